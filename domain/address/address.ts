@@ -1,0 +1,22 @@
+/** A postal address as the shop keeps it; the same shape for shipping and billing, which adds the email (ADDR-01…04). */
+export interface Address {
+  readonly id?: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email?: string
+  readonly phone?: string
+  readonly company?: string
+  /** ISO 3166-1 alpha-2 */
+  readonly country: string
+  readonly postalCode: string
+  readonly streetName: string
+  /** with its addition: "214-B" */
+  readonly streetNumber: string
+  readonly additionalStreetInfo?: string
+  readonly city: string
+  readonly vatId?: string
+  readonly isDefaultShippingAddress?: boolean
+  readonly isDefaultBillingAddress?: boolean
+}
+
+export type AddressPurpose = "shipping" | "billing"

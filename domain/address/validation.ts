@@ -1,0 +1,128 @@
+/** An address is complete when every field passes; all failing fields are named, in the order of the form (ADDR-18…23, ADDR-32). */
+import { Result } from "effect"
+import type { Address, AddressPurpose } from "./address.ts"
+
+export type AddressField = Exclude<keyof Address, "id" | "isDefaultShippingAddress" | "isDefaultBillingAddress">
+
+/** What is wrong with one field; `limit` is in characters, `example` a postal code of the address's country. */
+export type AddressProblem =
+  | { readonly _tag: "Required"; readonly field: AddressField }
+  | { readonly _tag: "TooLong"; readonly field: AddressField; readonly limit: number }
+  | {
+      readonly _tag: "PostalCodeFormat"
+      readonly field: "postalCode"
+      readonly country: string
+      readonly example: string
+    }
+  | { readonly _tag: "CountryFormat"; readonly field: "country" }
+  | { readonly _tag: "StreetNumberFormat"; readonly field: "streetNumber" }
+  | { readonly _tag: "EmailFormat"; readonly field: "email" }
+
+export type AddressProblems = readonly [AddressProblem, ...AddressProblem[]]
+
+/** What was typed: every field a text or missing. */
+export type AddressDraft = { readonly [Field in keyof Address]?: Address[Field] | undefined }
+
+const REQUIRED = ["country", "firstName", "lastName", "postalCode", "streetNumber", "streetName", "city"] as const
+
+const LIMITS: Readonly<Record<AddressField, number>> = {
+  country: 2,
+  company: 100,
+  firstName: 50,
+  lastName: 50,
+  postalCode: 12,
+  streetNumber: 20,
+  streetName: 100,
+  additionalStreetInfo: 100,
+  city: 80,
+  email: 254,
+  phone: 30,
+  vatId: 20,
+}
+
+const FIELDS = Object.keys(LIMITS) as readonly AddressField[]
+
+interface PostalCode {
+  readonly pattern: RegExp
+  readonly example: string
+}
+
+const POSTAL_CODES: Readonly<Record<string, PostalCode>> = {
+  NL: { pattern: /^[1-9]\d{3} [A-Z]{2}$/, example: "1019 XW" },
+  BE: { pattern: /^[1-9]\d{3}$/, example: "2000" },
+  DE: { pattern: /^\d{5}$/, example: "10115" },
+  FR: { pattern: /^\d{5}$/, example: "75001" },
+  LU: { pattern: /^\d{4}$/, example: "1009" },
+}
+
+/** The postal code as the country writes it: "1019xw" in the Netherlands is "1019 XW" (U5: messy input is accepted). */
+export const normalizedPostalCode = (country: string, typed: string): string => {
+  const compact = typed.toUpperCase().replace(/[\s-]+/g, "")
+  return country === "NL" ? compact.replace(/^(\d{4})([A-Z]{2})$/, "$1 $2") : compact
+}
+
+const optional = (text: string | undefined): string | undefined => (text?.trim() ? text.trim() : undefined)
+
+/** Every value trimmed, empty optional values left out, country and postal code in their canonical form (SPLIT-19). */
+export const normalizedAddress = (draft: AddressDraft): AddressDraft => {
+  const country = draft.country?.trim().toUpperCase()
+  const texts = FIELDS.map(field => [field, optional(draft[field])] as const).filter(([, text]) => text !== undefined)
+  return {
+    ...(draft.id === undefined ? {} : { id: draft.id }),
+    ...Object.fromEntries(texts),
+    ...(country ? { country } : {}),
+    ...(draft.postalCode?.trim() ? { postalCode: normalizedPostalCode(country ?? "", draft.postalCode) } : {}),
+    ...(draft.isDefaultShippingAddress === undefined
+      ? {}
+      : { isDefaultShippingAddress: draft.isDefaultShippingAddress }),
+    ...(draft.isDefaultBillingAddress === undefined ? {} : { isDefaultBillingAddress: draft.isDefaultBillingAddress }),
+  }
+}
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+/** Whether a text has the form of an email address someone can receive mail at. */
+export const isEmail = (text: string): boolean => text.length <= LIMITS.email && EMAIL.test(text)
+
+const formatProblem = (field: AddressField, address: AddressDraft): AddressProblem | undefined => {
+  const value = address[field] ?? ""
+  switch (field) {
+    case "country":
+      return /^[A-Z]{2}$/.test(value) ? undefined : { _tag: "CountryFormat", field }
+    case "postalCode": {
+      const country = address.country ?? ""
+      const rule = POSTAL_CODES[country]
+      return !rule || rule.pattern.test(value)
+        ? undefined
+        : { _tag: "PostalCodeFormat", field, country, example: rule.example }
+    }
+    case "streetNumber":
+      return /\d/.test(value) ? undefined : { _tag: "StreetNumberFormat", field }
+    case "email":
+      return isEmail(value) ? undefined : { _tag: "EmailFormat", field }
+    default:
+      return undefined
+  }
+}
+
+const problemOf = (field: AddressField, address: AddressDraft, required: boolean): AddressProblem | undefined => {
+  const value = address[field]
+  if (!value) return required ? { _tag: "Required", field } : undefined
+  if (value.length > LIMITS[field]) return { _tag: "TooLong", field, limit: LIMITS[field] }
+  return formatProblem(field, address)
+}
+
+/**
+ * The normalised address, or everything that is wrong with it (ADDR-18, ADDR-20). The email is required for billing
+ * only (ADDR-19); a VAT id belongs to billing only (ADDR-03) and is left out of a shipping address.
+ */
+export const validateAddress = (
+  draft: AddressDraft,
+  purpose: AddressPurpose,
+): Result.Result<Address, AddressProblems> => {
+  const { vatId, ...rest } = normalizedAddress(draft)
+  const address: AddressDraft = purpose === "billing" && vatId ? { ...rest, vatId } : rest
+  const required: readonly AddressField[] = purpose === "billing" ? [...REQUIRED, "email"] : REQUIRED
+  const [first, ...others] = FIELDS.flatMap(field => problemOf(field, address, required.includes(field)) ?? [])
+  return first ? Result.fail([first, ...others]) : Result.succeed(address as Address)
+}

@@ -1,0 +1,109 @@
+/** The cart in the shop's words; amounts are cents of the cart's one currency, prices net (CART-05…CART-16, MONEY-01). */
+import type { Brand } from "effect"
+import type { Address } from "../address/address.ts"
+import type { ChosenDelivery } from "../delivery/option.ts"
+import type { Discount } from "../money/discount-tags.ts"
+import type { Cents, CurrencyCode } from "../money/money.ts"
+import type { TaxRate } from "../money/tax.ts"
+import type { TaxedPrice } from "../money/taxed-price.ts"
+import type { PaymentInfo } from "../payment/payment-method.ts"
+import type { LocalizedText } from "./localized.ts"
+
+export type CartId = Brand.Branded<string, "CartId">
+export type LineItemId = Brand.Branded<string, "LineItemId">
+
+/** What a shopper chose of one option, by the option's and the value's keys (CART-11). */
+export interface Selected {
+  readonly name: string
+  readonly value: string
+}
+
+/** The same choice in the words of the shop, for display. */
+export interface Attribute {
+  readonly name: string
+  readonly label: LocalizedText
+  readonly value: { readonly key: string; readonly label: LocalizedText }
+}
+
+export interface AddressShare {
+  readonly address: Address
+  readonly quantity: number
+}
+
+export interface LineItem {
+  readonly id: LineItemId
+  readonly productKey: string
+  readonly name: LocalizedText
+  /** the key of the product's picture */
+  readonly image?: string
+  readonly quantity: number
+  readonly state: "Active" | "Cancelled"
+  readonly selection: readonly Selected[]
+  readonly attributes: readonly Attribute[]
+  /** before any discount */
+  readonly basePrice: Cents
+  readonly discounts: readonly Discount[]
+  /** what coupons take off this line, positive */
+  readonly couponDiscount: Cents
+  /** net, after discounts and coupons */
+  readonly totalPrice: Cents
+  readonly taxRate: TaxRate
+  readonly taxCountry: string
+  readonly lineItemNumber: number
+  readonly groupId?: string
+  readonly reviewGroup?: string
+  readonly isReviewGroupLead?: boolean
+  readonly multipleDesignsGroup?: string
+  readonly artworkItemId?: string
+  readonly mcpDocumentsSource?: string
+  readonly quoteId?: string
+  readonly quoteLineItemId?: string
+  /** the first is the main address (SPLIT-07) */
+  readonly shippingAddresses: readonly AddressShare[]
+  readonly pickupPointId?: string
+  readonly deliveryOption?: ChosenDelivery
+}
+
+export const CUSTOM_LINE_ITEM_TYPES = [
+  "shipping",
+  "service",
+  "additional-address-costs",
+  "deliveryService",
+  "courierService",
+  "customerDiscount",
+] as const
+
+export type CustomLineItemType = (typeof CUSTOM_LINE_ITEM_TYPES)[number]
+
+export interface CustomLineItem {
+  readonly id: string
+  readonly type: CustomLineItemType
+  /** the line item it belongs to; none for what belongs to the whole cart */
+  readonly lineItemReference?: LineItemId
+  readonly serviceKey?: string
+  readonly serviceName?: LocalizedText
+  readonly courierContactName?: string
+  readonly courierContactPhoneNumber?: string
+  readonly totalPrice: Cents
+  readonly taxRate: TaxRate
+}
+
+export interface Cart {
+  readonly id: CartId
+  readonly version: number
+  readonly currency: CurrencyCode
+  readonly lineItems: readonly LineItem[]
+  readonly customLineItems: readonly CustomLineItem[]
+  readonly discountCodes: readonly string[]
+  readonly taxedPrice: TaxedPrice
+  readonly billingAddress?: Address
+  readonly paymentInfo?: PaymentInfo
+  readonly referenceLabel?: string
+  readonly poNumber?: string
+}
+
+export const isCancelled = (item: LineItem): boolean => item.state === "Cancelled"
+
+/** The items that count: cancelled ones count for nothing (CART-34, CART-35). */
+export const activeItems = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
+  cart.lineItems.filter(item => !isCancelled(item))

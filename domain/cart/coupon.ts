@@ -1,0 +1,41 @@
+/** A coupon takes an amount or a share off the net of all printed items; each item bears its part to the cent (COUPON-01…13). */
+import { allocate } from "../money/allocate.ts"
+import { type HighPrecisionMoney, preciseCents } from "../money/high-precision.ts"
+import { type Cents, cents, minus, sum, ZERO } from "../money/money.ts"
+import { divide } from "../money/rounding.ts"
+import { isCancelled, type LineItem } from "./cart.ts"
+
+export type CouponValue =
+  | { readonly _tag: "Absolute"; readonly money: HighPrecisionMoney }
+  /** in ten-thousandths: 1000 is 10 % */
+  | { readonly _tag: "Relative"; readonly permyriad: number }
+
+export interface Coupon {
+  readonly code: string
+  readonly value: CouponValue
+}
+
+/** Coupon input is trimmed, and nothing is sent when it is empty (COUPON-03, COUPON-04). */
+export const couponCode = (typed: string): string | undefined => typed.trim() || undefined
+
+const amountOff = (coupon: Coupon, net: Cents): Cents => {
+  const { value } = coupon
+  const off = value._tag === "Absolute" ? preciseCents(value.money) : divide([net, value.permyriad], 10_000, "HalfDown")
+  return cents(Math.min(off, net))
+}
+
+const netOf = (item: LineItem): Cents => minus(item.basePrice, sum(item.discounts.map(({ amount }) => amount)))
+
+/** The items with every coupon applied one after the other, each rounded by itself; cancelled items bear nothing. */
+export const withCoupons = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
+  const nets = items.map(item => (isCancelled(item) ? ZERO : netOf(item)))
+  const left = coupons.reduce<readonly Cents[]>((amounts, coupon) => {
+    const shares = allocate(amountOff(coupon, sum(amounts)), amounts)
+    return amounts.map((amount, index) => minus(amount, shares[index] ?? ZERO))
+  }, nets)
+  return items.map((item, index) => {
+    if (isCancelled(item)) return item
+    const totalPrice = left[index] ?? ZERO
+    return { ...item, couponDiscount: minus(netOf(item), totalPrice), totalPrice }
+  })
+}

@@ -1,0 +1,7 @@
+/** A text of the shop in several languages; a missing language falls back to English, then to any. */
+export type Locale = string
+
+export type LocalizedText = Readonly<Record<Locale, string>>
+
+export const inLocale = (text: LocalizedText, locale: Locale): string =>
+  text[locale] ?? text[locale.split("-")[0] ?? ""] ?? text["en"] ?? Object.values(text)[0] ?? ""

@@ -1,0 +1,17 @@
+/** At login no printed line is lost and none is combined with another; the customer's own coupons and references win (LOGIN-14…17). */
+import type { Cart } from "./cart.ts"
+
+export type CartOutcome = "retrievedCart" | "mergedCart" | "none"
+
+type Mergeable = Pick<Cart, "lineItems" | "customLineItems" | "discountCodes" | "referenceLabel" | "poNumber">
+
+const isEmpty = (cart: Mergeable | undefined): boolean => !cart || cart.lineItems.length === 0
+
+/**
+ * What happens to the visit's cart: retrieved when only the customer's has items, merged when both have, else none
+ * (the visit's cart, if it has items, becomes the customer's).
+ */
+export const cartOutcome = (visit: Mergeable | undefined, own: Mergeable | undefined): CartOutcome => {
+  if (isEmpty(own)) return "none"
+  return isEmpty(visit) ? "retrievedCart" : "mergedCart"
+}

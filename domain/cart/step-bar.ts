@@ -1,0 +1,28 @@
+/** The steps of the checkout; a step is completed when it lies before the current one (CART-59…CART-64). */
+export type Step = "cart" | "login" | "delivery" | "payment"
+
+export interface StepState {
+  readonly step: Step
+  readonly state: "completed" | "current" | "upcoming"
+  /** where the step leads: itself, the login page with a path to come back to, or nowhere */
+  readonly leadsTo:
+    | { readonly _tag: "Step" }
+    | { readonly _tag: "Login"; readonly redirect: Step }
+    | { readonly _tag: "Nowhere" }
+}
+
+const leadsTo = (step: Step, state: StepState["state"], loggedIn: boolean): StepState["leadsTo"] => {
+  if (state === "current") return { _tag: "Nowhere" }
+  if (!loggedIn && step !== "cart") return { _tag: "Login", redirect: step === "login" ? "cart" : step }
+  return state === "completed" ? { _tag: "Step" } : { _tag: "Nowhere" }
+}
+
+/** Personal details stands among the steps only while nobody is logged in (CART-60). */
+export const steps = (current: Step, loggedIn: boolean): readonly StepState[] => {
+  const all: readonly Step[] = loggedIn ? ["cart", "delivery", "payment"] : ["cart", "login", "delivery", "payment"]
+  const now = all.indexOf(current)
+  return all.map((step, index) => {
+    const state = index === now ? "current" : index < now ? "completed" : "upcoming"
+    return { step, state, leadsTo: leadsTo(step, state, loggedIn) }
+  })
+}

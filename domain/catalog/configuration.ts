@@ -1,0 +1,114 @@
+/** A configuration is a value for every option, a delivery type and a quantity the product is printed in; every fault is named. */
+import { Result } from "effect"
+import { DELIVERY_TYPE } from "../cart/add-to-cart.ts"
+import type { Attribute, Selected } from "../cart/cart.ts"
+import type { LocalizedText } from "../cart/localized.ts"
+import type { DeliveryTypePrice, OptionValue, Product } from "./product.ts"
+
+export type ConfigurationFault =
+  | { readonly _tag: "DeliveryTypeMissing" }
+  | { readonly _tag: "UnknownOption"; readonly name: string }
+  | { readonly _tag: "OptionMissing"; readonly name: string }
+  | { readonly _tag: "UnknownValue"; readonly name: string; readonly value: string }
+  | { readonly _tag: "DuplicateOption"; readonly name: string }
+  | QuantityFault
+
+export type QuantityFault = {
+  readonly _tag: "QuantityOutOfRange"
+  readonly quantity: number
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+export type ConfigurationFaults = readonly [ConfigurationFault, ...ConfigurationFault[]]
+
+/** A choice the shop can print and price. */
+export interface Configuration {
+  readonly product: Product
+  readonly quantity: number
+  readonly values: readonly OptionValue[]
+  readonly delivery: DeliveryTypePrice
+  readonly attributes: readonly Attribute[]
+}
+
+const DELIVERY_LABEL: LocalizedText = { en: "Delivery", nl: "Levering", fr: "Livraison", de: "Lieferung" }
+
+/** The quantities a product is printed in: from its first to its last tier, in its steps. */
+export const quantityRange = (product: Pick<Product, "tiers" | "quantityStep">) => ({
+  min: product.tiers[0].quantity,
+  max: product.tiers[product.tiers.length - 1]?.quantity ?? product.tiers[0].quantity,
+  step: product.quantityStep,
+})
+
+/** Fails when the quantity is no whole multiple of the product's step within its range. */
+export const checkQuantity = (
+  product: Pick<Product, "tiers" | "quantityStep">,
+  quantity: number,
+): Result.Result<number, QuantityFault> => {
+  const { min, max, step } = quantityRange(product)
+  const printable = Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
+  return printable ? Result.succeed(quantity) : Result.fail({ _tag: "QuantityOutOfRange", quantity, min, max, step })
+}
+
+const choose = (product: Product, selection: readonly Selected[]) => {
+  const chosen = new Map(selection.map(({ name, value }) => [name, value]))
+  const names = new Set([DELIVERY_TYPE, ...product.options.map(option => option.name)])
+  const faults: ConfigurationFault[] = []
+  const seen = new Set<string>()
+  for (const { name } of selection) {
+    if (!names.has(name)) faults.push({ _tag: "UnknownOption", name })
+    if (seen.has(name)) faults.push({ _tag: "DuplicateOption", name })
+    seen.add(name)
+  }
+  const values = product.options.flatMap(option => {
+    const key = chosen.get(option.name)
+    const value = option.values.find(candidate => candidate.key === key)
+    if (value) return [{ option, value }]
+    faults.push(
+      key === undefined
+        ? { _tag: "OptionMissing", name: option.name }
+        : { _tag: "UnknownValue", name: option.name, value: key },
+    )
+    return []
+  })
+  const type = chosen.get(DELIVERY_TYPE)
+  const delivery = product.deliveryTypes.find(candidate => candidate.type === type)
+  if (!delivery) {
+    faults.push(
+      type === undefined ? { _tag: "DeliveryTypeMissing" } : { _tag: "UnknownValue", name: DELIVERY_TYPE, value: type },
+    )
+  }
+  return { values, delivery, faults }
+}
+
+const attributesOf = (
+  values: ReturnType<typeof choose>["values"],
+  delivery: DeliveryTypePrice,
+): readonly Attribute[] => [
+  ...values.map(({ option, value }) => ({
+    name: option.name,
+    label: option.label,
+    value: { key: value.key, label: value.detail ?? value.label },
+  })),
+  { name: DELIVERY_TYPE, label: DELIVERY_LABEL, value: { key: delivery.type, label: delivery.label } },
+]
+
+/** The configuration a selection and a quantity stand for, or everything that is wrong with them. */
+export const configure = (
+  product: Product,
+  selection: readonly Selected[],
+  quantity: number,
+): Result.Result<Configuration, ConfigurationFaults> => {
+  const { values, delivery, faults } = choose(product, selection)
+  const checked = checkQuantity(product, quantity)
+  const [first, ...others] = Result.isFailure(checked) ? [...faults, checked.failure] : faults
+  if (first || !delivery) return Result.fail([first ?? { _tag: "DeliveryTypeMissing" }, ...others])
+  return Result.succeed({
+    product,
+    quantity,
+    values: values.map(({ value }) => value),
+    delivery,
+    attributes: attributesOf(values, delivery),
+  })
+}

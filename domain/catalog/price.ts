@@ -1,0 +1,53 @@
+/** A price lies on the straight line between the two tiers around its quantity, times options and delivery, rounded once, half to even. */
+import type { Discount } from "../money/discount-tags.ts"
+import { type Cents, minus, sum, ZERO } from "../money/money.ts"
+import { divide } from "../money/rounding.ts"
+import type { Configuration } from "./configuration.ts"
+import type { PriceTier } from "./product.ts"
+
+const UNIT = 10_000
+
+/** The reseller discount of a customer group, in ten-thousandths (LOGIN-18). */
+export interface CustomerGroup {
+  readonly id: string
+  readonly discount: number
+}
+
+/** The two tiers around a quantity within the product's range; twice the same at a tier itself. */
+const tiersAround = (
+  tiers: readonly [PriceTier, ...PriceTier[]],
+  quantity: number,
+): readonly [PriceTier, PriceTier] => {
+  const below = tiers.findLast(tier => tier.quantity <= quantity) ?? tiers[0]
+  const above = tiers.find(tier => tier.quantity >= quantity) ?? below
+  return [below, above]
+}
+
+/** The net list price in cents, before any discount. */
+export const listPrice = ({ product, quantity, values, delivery }: Configuration): Cents => {
+  const [below, above] = tiersAround(product.tiers, quantity)
+  const options = values.reduce((total, value) => total + value.surcharge, UNIT)
+  const rush = UNIT + delivery.surcharge
+  const span = above.quantity - below.quantity
+  if (span === 0) return divide([below.price, options, rush], UNIT * UNIT)
+  const weighted = below.price * span + (above.price - below.price) * (quantity - below.quantity)
+  return divide([weighted, options, rush], span * UNIT * UNIT)
+}
+
+export interface ItemPrice {
+  readonly base: Cents
+  readonly discounts: readonly Discount[]
+  readonly net: Cents
+}
+
+/** Discounts are taken one after the other, each rounded by itself with ties down (a relative discount never rounds up to more). */
+export const itemPrice = (configuration: Configuration, group?: CustomerGroup): ItemPrice => {
+  const base = listPrice(configuration)
+  const offer = divide([base, configuration.product.discount], UNIT, "HalfDown")
+  const reseller = divide([minus(base, offer), group?.discount ?? 0], UNIT, "HalfDown")
+  const discounts: readonly Discount[] = [
+    { amount: offer, tags: ["product"] },
+    { amount: reseller, tags: ["reseller"] },
+  ].filter(({ amount }) => amount !== ZERO)
+  return { base, discounts, net: minus(base, sum(discounts.map(({ amount }) => amount))) }
+}

@@ -1,0 +1,53 @@
+/** What the shop prints: options with values, and prices for quantities; everything else about a product is data. */
+import type { DeliveryType } from "../cart/add-to-cart.ts"
+import type { LocalizedText } from "../cart/localized.ts"
+import type { Cents, CurrencyCode } from "../money/money.ts"
+import type { TaxRate } from "../money/tax.ts"
+
+export interface OptionValue {
+  readonly key: string
+  readonly label: LocalizedText
+  /** a second line in small print: "85 × 55 mm" */
+  readonly detail?: LocalizedText
+  /** what it adds to the price, in ten-thousandths of the list price; may be negative */
+  readonly surcharge: number
+  /** width and height in millimetres, for values that are formats */
+  readonly size?: readonly [width: number, height: number]
+}
+
+export interface ProductOption {
+  readonly name: string
+  readonly label: LocalizedText
+  readonly values: readonly [OptionValue, ...OptionValue[]]
+}
+
+/** The list price of a quantity with the first value of every option and normal delivery, net in cents. */
+export interface PriceTier {
+  readonly quantity: number
+  readonly price: Cents
+}
+
+export interface DeliveryTypePrice {
+  readonly type: DeliveryType
+  readonly label: LocalizedText
+  readonly surcharge: number
+  /** working days from the order to the delivery */
+  readonly workingDays: number
+}
+
+export interface Product {
+  readonly key: string
+  readonly name: LocalizedText
+  readonly description: LocalizedText
+  /** the key of its picture */
+  readonly image: string
+  readonly currency: CurrencyCode
+  readonly options: readonly ProductOption[]
+  readonly tiers: readonly [PriceTier, ...PriceTier[]]
+  readonly deliveryTypes: readonly [DeliveryTypePrice, ...DeliveryTypePrice[]]
+  /** quantities are multiples of it */
+  readonly quantityStep: number
+  readonly taxRate: TaxRate
+  /** a running offer, in ten-thousandths of the price; 0 when there is none */
+  readonly discount: number
+}

@@ -1,0 +1,41 @@
+/** A carrier's slot for one line item; its delivery date and latest hour, its price net in cents (DELIV-20, DELIV-24). */
+import type { Cents } from "../money/money.ts"
+
+export const CARRIERS = ["postnl", "dhl"] as const
+
+export type Carrier = (typeof CARRIERS)[number]
+
+/** A slot without a latest hour lasts the whole working day (DELIV-27). */
+export const ALL_DAY = "all-day"
+
+export interface ChosenDelivery {
+  /** the keys of the recommendation the slot came from (DELIV-23: a list on the line item) */
+  readonly recsKeys: readonly string[]
+  /** "HH:MM", or `all-day` */
+  readonly before: string
+  readonly carrier?: Carrier
+  /** ISO date */
+  readonly date?: string
+}
+
+export interface DeliveryOption {
+  readonly carrier: Carrier
+  readonly recsKey: string
+  readonly before: string
+  /** ISO date of the delivery */
+  readonly date: string
+  readonly price: Cents
+}
+
+/** The hours a slot spans: from 08:00 to its `before`, 17:00 when it lasts all day (DELIV-26, DELIV-30). */
+export const slotHours = (before: string): { readonly from: string; readonly to: string } => ({
+  from: "08:00",
+  to: before === ALL_DAY ? "17:00" : before,
+})
+
+/** A timed delivery is a slot that ends before the day does (AVAIL-19). */
+export const isTimed = (slot: Pick<ChosenDelivery, "before"> | undefined): boolean =>
+  slot !== undefined && slot.before !== ALL_DAY
+
+export const isSameSlot = (option: DeliveryOption, chosen: ChosenDelivery | undefined): boolean =>
+  chosen !== undefined && chosen.recsKeys.includes(option.recsKey) && chosen.before === option.before

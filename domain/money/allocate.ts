@@ -1,0 +1,28 @@
+/** An amount is shared by weights without losing a cent: the largest remainders get the spare cents, ties the earliest. */
+import { type Cents, cents } from "./money.ts"
+
+/**
+ * Shares of `amount` (cents, any sign) in proportion to whole, non-negative `weights`; the shares add up to `amount`.
+ * All weights zero counts as equal weights; no weights, no shares.
+ */
+export const allocate = (amount: Cents, weights: readonly number[]): readonly Cents[] => {
+  const totalWeight = weights.reduce((a, b) => a + BigInt(b), 0n)
+  if (totalWeight === 0n) {
+    return weights.length === 0
+      ? []
+      : allocate(
+          amount,
+          weights.map(() => 1),
+        )
+  }
+  const sign = amount < 0 ? -1 : 1
+  const size = BigInt(Math.abs(amount))
+  const exact = weights.map(weight => size * BigInt(weight))
+  const shares = exact.map(part => part / totalWeight)
+  const spare = Number(size - shares.reduce((a, b) => a + b, 0n))
+  const byRemainder = exact
+    .map((part, index) => ({ index, remainder: part % totalWeight }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1))
+  const favoured = new Set(byRemainder.slice(0, spare).map(({ index }) => index))
+  return shares.map((share, index) => cents(sign * (Number(share) + (favoured.has(index) ? 1 : 0))))
+}

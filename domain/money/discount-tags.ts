@@ -1,0 +1,31 @@
+/** A discount counts for the first known tag it carries, otherwise it is uncategorised (MONEY-18, MONEY-19). */
+import { type Cents, plus, ZERO } from "./money.ts"
+
+export const DISCOUNT_TAGS = ["product", "reseller", "endUser", "unCategorized"] as const
+
+export type DiscountTag = (typeof DISCOUNT_TAGS)[number]
+
+/** `amount` is in cents for the whole line, positive when the line gets cheaper. */
+export interface Discount {
+  readonly amount: Cents
+  readonly tags: readonly string[]
+}
+
+const isKnown = (tag: string): tag is DiscountTag => DISCOUNT_TAGS.some(known => known === tag)
+
+export const discountTag = (discount: Discount): DiscountTag => discount.tags.find(isKnown) ?? "unCategorized"
+
+export interface TaggedAmount {
+  readonly tag: DiscountTag
+  readonly amount: Cents
+}
+
+/** One amount per tag that is not zero, in the order in which the summary shows them. */
+export const discountsByTag = (discounts: readonly Discount[]): readonly TaggedAmount[] => {
+  const amounts = new Map<DiscountTag, Cents>()
+  for (const discount of discounts) {
+    const tag = discountTag(discount)
+    amounts.set(tag, plus(amounts.get(tag) ?? ZERO, discount.amount))
+  }
+  return DISCOUNT_TAGS.map(tag => ({ tag, amount: amounts.get(tag) ?? ZERO })).filter(({ amount }) => amount !== 0)
+}

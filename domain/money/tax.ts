@@ -1,0 +1,57 @@
+/** Tax is net × rate, rounded half to even per line and never on a sum (MONEY-21). */
+import { type Brand, Result } from "effect"
+import { type Cents, cents, ZERO } from "./money.ts"
+import { divide, type RoundingMode } from "./rounding.ts"
+
+/** A rate in ten-thousandths: 21 % is 2100. */
+export type TaxRate = Brand.Branded<number, "TaxRate">
+
+export const RATE_UNIT = 10_000
+
+export interface InvalidTaxRate {
+  readonly _tag: "InvalidTaxRate"
+  readonly rate: number
+}
+
+/**
+ * A decimal rate as the services write it (0.21), read by its digits so that no float is ever multiplied.
+ * Fails with InvalidTaxRate outside 0…1 or beyond four decimals.
+ */
+export const taxRate = (decimal: number): Result.Result<TaxRate, InvalidTaxRate> => {
+  const match = /^([01])(?:\.(\d{1,4}))?$/.exec(String(decimal))
+  if (!match) return Result.fail({ _tag: "InvalidTaxRate", rate: decimal })
+  const rate = Number(match[1]) * RATE_UNIT + Number((match[2] ?? "").padEnd(4, "0"))
+  return rate > RATE_UNIT ? Result.fail({ _tag: "InvalidTaxRate", rate: decimal }) : Result.succeed(rate as TaxRate)
+}
+
+/** The rate as the decimal that `taxRate` reads back. */
+export const decimalRate = (rate: TaxRate): number => rate / RATE_UNIT
+
+/** A net amount in cents with the rate it is taxed at. */
+export interface Taxable {
+  readonly net: Cents
+  readonly taxRate: TaxRate
+}
+
+/** The tax of one line, in cents. */
+export const taxOf = ({ net, taxRate }: Taxable, mode: RoundingMode = "HalfEven"): Cents =>
+  divide([net, taxRate], RATE_UNIT, mode)
+
+/** The tax of all lines of one rate, and the net it is of (MONEY-12). */
+export interface TaxPortion {
+  readonly rate: TaxRate
+  readonly net: Cents
+  readonly amount: Cents
+}
+
+/** One portion per rate, lowest rate first: the sums of the lines' rounded taxes. */
+export const taxPortions = (lines: readonly Taxable[]): readonly TaxPortion[] => {
+  const byRate = new Map<TaxRate, { net: number; amount: number }>()
+  for (const line of lines) {
+    const portion = byRate.get(line.taxRate) ?? { net: ZERO, amount: ZERO }
+    byRate.set(line.taxRate, { net: cents(portion.net + line.net), amount: cents(portion.amount + taxOf(line)) })
+  }
+  return [...byRate]
+    .sort(([a], [b]) => a - b)
+    .map(([rate, { net, amount }]) => ({ rate, net: cents(net), amount: cents(amount) }))
+}

@@ -1,0 +1,71 @@
+/** A cart may be ordered when it has items, complete addresses in allowed countries, and a payment method; every lack is named (PAY-47, ADDR-27…31). */
+import { Result } from "effect"
+import type { Address, AddressPurpose } from "../address/address.ts"
+import { type AddressProblem, validateAddress } from "../address/validation.ts"
+import { activeItems, type Cart, type LineItemId } from "../cart/cart.ts"
+
+export type NotPlaceable =
+  | { readonly _tag: "CartEmpty" }
+  | { readonly _tag: "ShippingAddressMissing"; readonly lineItemId: LineItemId }
+  | {
+      readonly _tag: "ShippingAddressIncomplete"
+      readonly lineItemId: LineItemId
+      readonly problems: readonly AddressProblem[]
+    }
+  | { readonly _tag: "ShippingCountryUnavailable"; readonly lineItemId: LineItemId; readonly country: string }
+  | { readonly _tag: "BillingAddressMissing" }
+  | { readonly _tag: "BillingAddressIncomplete"; readonly problems: readonly AddressProblem[] }
+  | { readonly _tag: "BillingCountryUnavailable"; readonly country: string }
+  | { readonly _tag: "BillingEmailMissing" }
+  | { readonly _tag: "PaymentMethodMissing" }
+
+export type NotPlaceableReasons = readonly [NotPlaceable, ...NotPlaceable[]]
+
+const problems = (address: Address, purpose: AddressPurpose): readonly AddressProblem[] =>
+  Result.match(validateAddress(address, purpose), { onSuccess: () => [], onFailure: found => found })
+
+const shippingLacks = (cart: Cart, countries: readonly string[]): readonly NotPlaceable[] =>
+  activeItems(cart).flatMap((item): readonly NotPlaceable[] => {
+    if (item.shippingAddresses.length === 0) {
+      return item.pickupPointId ? [] : [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
+    }
+    return item.shippingAddresses.flatMap(({ address }): readonly NotPlaceable[] => {
+      const found = problems(address, "shipping")
+      const allowed = countries.includes(address.country)
+      return [
+        ...(found.length ? [{ _tag: "ShippingAddressIncomplete", lineItemId: item.id, problems: found } as const] : []),
+        ...(allowed
+          ? []
+          : [{ _tag: "ShippingCountryUnavailable", lineItemId: item.id, country: address.country } as const]),
+      ]
+    })
+  })
+
+const billingLacks = (address: Address | undefined, countries: readonly string[]): readonly NotPlaceable[] => {
+  if (!address) return [{ _tag: "BillingAddressMissing" }]
+  const found = problems(address, "billing")
+  const other = found.filter(({ field }) => field !== "email")
+  return [
+    ...(other.length ? [{ _tag: "BillingAddressIncomplete", problems: other } as const] : []),
+    ...(countries.includes(address.country)
+      ? []
+      : [{ _tag: "BillingCountryUnavailable", country: address.country } as const]),
+    ...(other.length < found.length ? [{ _tag: "BillingEmailMissing" } as const] : []),
+  ]
+}
+
+/** What is missing before the payment step: addresses only (PAY-07, DELIV-16). */
+export const deliveryLacks = (cart: Cart, countries: readonly string[]): readonly NotPlaceable[] => [
+  ...shippingLacks(cart, countries),
+  ...billingLacks(cart.billingAddress, countries),
+]
+
+/** The cart itself, or every reason why it can't be ordered yet, in the order of the steps. */
+export const mayBePlaced = (cart: Cart, countries: readonly string[]): Result.Result<Cart, NotPlaceableReasons> => {
+  const [first, ...others]: readonly NotPlaceable[] = [
+    ...(activeItems(cart).length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
+    ...deliveryLacks(cart, countries),
+    ...(cart.paymentInfo ? [] : [{ _tag: "PaymentMethodMissing" } as const]),
+  ]
+  return first ? Result.fail([first, ...others]) : Result.succeed(cart)
+}

@@ -1,0 +1,32 @@
+/** How a shopper pays; a method may cost something and may ask for a mandate (PAY-14…PAY-18). */
+import type { Cents } from "../money/money.ts"
+
+export interface PaymentInfo {
+  readonly paymentMethodId: string
+  readonly mandateId?: string
+}
+
+export interface Mandate {
+  readonly id: string
+  readonly name: string
+  readonly ibanNumber: string
+  readonly accountName: string
+  readonly maxAmount: Cents
+  readonly usable: boolean
+  readonly statusId: number
+}
+
+export interface PaymentMethod {
+  readonly id: string
+  readonly name: string
+  readonly costs: Cents
+  readonly mandates: readonly Mandate[]
+}
+
+export interface PaymentMethods {
+  readonly default?: string
+  readonly methods: readonly PaymentMethod[]
+}
+
+/** The ids with a logo of their own (PAY-31); the others show their name (PAY-33). */
+export const METHODS_WITH_LOGO = ["ideal", "bcmc", "bcmc_mobile", "creditCard", "paypal", "cartebancaire"] as const
