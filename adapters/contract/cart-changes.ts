@@ -1,0 +1,55 @@
+/** What a shopper's change to a cart looks like on the wire (API-03…API-22). */
+import { Schema } from "effect"
+import { AddressBody } from "./address.ts"
+import { UserSelection } from "./cart-lines.ts"
+import { Currency, Id, text } from "./wire.ts"
+
+/** Beyond any product's range, and far inside what a sum can hold. */
+export const MAX_LINE_ITEMS = 500
+
+const Quantity = Schema.Int
+
+export const CartDraft = Schema.Struct({ currency: Schema.optionalKey(Currency) })
+
+export const LineItemDraft = Schema.Struct({
+  productKey: text(100),
+  quantity: Quantity,
+  userSelection: Schema.Array(UserSelection).check(Schema.isMaxLength(50)),
+  artworkItemId: Schema.optionalKey(text(100)),
+  mcpDocumentsSource: Schema.optionalKey(text(100)),
+})
+
+export const AddLineItems = Schema.Struct({
+  lineItems: Schema.NonEmptyArray(LineItemDraft).check(Schema.isMaxLength(MAX_LINE_ITEMS)),
+  files: Schema.optionalKey(Schema.Array(text(300)).check(Schema.isMaxLength(MAX_LINE_ITEMS))),
+})
+
+export const EditLineItems = Schema.Struct({
+  editLineItem: Schema.NonEmptyArray(
+    Schema.Struct({
+      lineItemId: Id,
+      userSelection: Schema.optionalKey(Schema.Array(UserSelection).check(Schema.isMaxLength(50))),
+      quantity: Schema.optionalKey(Quantity),
+    }),
+  ).check(Schema.isMaxLength(MAX_LINE_ITEMS)),
+})
+
+const named = <Name extends string, Value extends Schema.Constraint>(name: Name, value: Value) =>
+  Schema.Struct({ name: Schema.Literal(name), value })
+
+const CouponCode = Schema.String.check(Schema.isBetweenLength(1, 100))
+
+export const CartAction = Schema.Union([
+  Schema.Struct({ name: Schema.Literal("recalculateCart") }),
+  named("setShippingAddress", Schema.Struct({ lineItemId: Id, address: AddressBody })),
+  named("setBillingAddress", Schema.Struct({ address: AddressBody })),
+  named(
+    "setDeliveryOption",
+    Schema.Struct({ lineItemId: Id, deliveryOption: Schema.Struct({ recsKey: text(100), before: text(10) }) }),
+  ),
+  named("setPaymentMethod", Schema.Struct({ paymentMethodId: text(100), mandateId: Schema.optionalKey(text(100)) })),
+  named("addCouponCode", CouponCode),
+  named("removeCouponCode", CouponCode),
+])
+
+export const UpdateCart = Schema.Struct({ action: CartAction })

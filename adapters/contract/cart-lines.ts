@@ -1,0 +1,198 @@
+/** Line items in commercetools' shape; the quirks (JSON in custom fields, `name:value` texts) end here (CART-07…CART-16). */
+import { Schema } from "effect"
+import {
+  CUSTOM_LINE_ITEM_TYPES,
+  type CustomLineItem,
+  type LineItem,
+  type LineItemId,
+  type Selected,
+} from "../../domain/cart/cart.ts"
+import { CARRIERS } from "../../domain/delivery/option.ts"
+import { type CurrencyCode, minus, sum } from "../../domain/money/money.ts"
+import { AddressBody } from "./address.ts"
+import { CentAmount, defined, Id, Localized, Money, money, Name, Rate, text, translated } from "./wire.ts"
+
+/** "format:85x55" is the value 85x55 of the option format; the first colon divides. */
+export const UserSelection = translated(
+  text(300).check(Schema.isPattern(/^[^:]+:/)),
+  (entry): Selected => {
+    const colon = entry.indexOf(":")
+    return { name: entry.slice(0, colon), value: entry.slice(colon + 1) }
+  },
+  ({ name, value }) => `${name}:${value}`,
+)
+
+const ECommerceDiscounts = Schema.fromJsonString(
+  Schema.Array(Schema.Struct({ amount: CentAmount, tags: Schema.Array(Schema.String) })),
+)
+
+const optionalText = Schema.optionalKey(Name)
+
+const LineItemFields = Schema.Struct({
+  userSelection: Schema.Array(UserSelection),
+  baseProductPriceValue: CentAmount,
+  discountedProductPriceValue: CentAmount,
+  eCommerceDiscounts: ECommerceDiscounts,
+  lineItemNumber: Schema.Int,
+  image: optionalText,
+  groupId: optionalText,
+  reviewGroup: optionalText,
+  isReviewGroupLead: Schema.optionalKey(Schema.Boolean),
+  multipleDesignsGroup: optionalText,
+  artworkItemId: optionalText,
+  mcpDocumentsSource: optionalText,
+  quoteId: optionalText,
+  quoteLineItemId: optionalText,
+})
+
+export const LineItemShape = Schema.Struct({
+  id: Id,
+  productKey: Name,
+  name: Localized,
+  quantity: Schema.Int,
+  state: Schema.Struct({ key: Schema.String }),
+  taxRate: Schema.Struct({ amount: Rate, country: Name }),
+  totalPrice: Money,
+  /** one block for the whole quantity; an included discount is its amount for the block */
+  discountedPricePerQuantity: Schema.Array(
+    Schema.Struct({
+      quantity: Schema.Int,
+      discountedPrice: Schema.Struct({ includedDiscounts: Schema.Array(Schema.Struct({ discountedAmount: Money })) }),
+    }),
+  ),
+  variant: Schema.Struct({
+    attributes: Schema.Array(
+      Schema.Struct({ name: Name, label: Localized, value: Schema.Struct({ key: Name, label: Localized }) }),
+    ),
+  }),
+  shippingAddresses: Schema.Array(Schema.Struct({ address: AddressBody, quantity: Schema.Int })),
+  pickupPointId: optionalText,
+  deliveryOption: Schema.optionalKey(
+    Schema.Struct({
+      recsKey: Schema.Array(Name),
+      before: Name,
+      carrier: Schema.optionalKey(Schema.Literals(CARRIERS)),
+      date: optionalText,
+    }),
+  ),
+  custom: Schema.Struct({ fields: LineItemFields }),
+})
+
+export const CustomLineItemShape = Schema.Struct({
+  id: Id,
+  totalPrice: Money,
+  taxRate: Schema.Struct({ amount: Rate }),
+  custom: Schema.Struct({
+    fields: Schema.Struct({
+      lineItemType: Schema.Literals(CUSTOM_LINE_ITEM_TYPES),
+      lineItemReference: Schema.optionalKey(Id),
+      serviceKey: optionalText,
+      serviceName: Schema.optionalKey(Localized),
+      courierContactName: optionalText,
+      courierContactPhoneNumber: optionalText,
+    }),
+  }),
+})
+
+export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
+  const {
+    userSelection,
+    baseProductPriceValue,
+    discountedProductPriceValue: _,
+    eCommerceDiscounts,
+    ...fields
+  } = wire.custom.fields
+  const included = wire.discountedPricePerQuantity.flatMap(block => block.discountedPrice.includedDiscounts)
+  const { deliveryOption } = wire
+  return defined({
+    id: wire.id as LineItemId,
+    productKey: wire.productKey,
+    name: wire.name,
+    quantity: wire.quantity,
+    state: wire.state.key === "Cancelled" ? ("Cancelled" as const) : ("Active" as const),
+    selection: userSelection,
+    attributes: wire.variant.attributes,
+    basePrice: baseProductPriceValue,
+    discounts: eCommerceDiscounts,
+    couponDiscount: sum(included.map(discount => discount.discountedAmount.centAmount)),
+    totalPrice: wire.totalPrice.centAmount,
+    taxRate: wire.taxRate.amount,
+    taxCountry: wire.taxRate.country,
+    shippingAddresses: wire.shippingAddresses,
+    pickupPointId: wire.pickupPointId,
+    deliveryOption:
+      deliveryOption && defined({ ...deliveryOption, recsKey: undefined, recsKeys: deliveryOption.recsKey }),
+    ...fields,
+  }) as LineItem
+}
+
+export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof LineItemShape.Type => {
+  const discounted = minus(item.basePrice, sum(item.discounts.map(({ amount }) => amount)))
+  return defined({
+    id: item.id,
+    productKey: item.productKey,
+    name: item.name,
+    quantity: item.quantity,
+    state: { key: item.state },
+    taxRate: { amount: item.taxRate, country: item.taxCountry },
+    totalPrice: money(item.totalPrice, currency),
+    discountedPricePerQuantity: item.couponDiscount
+      ? [
+          {
+            quantity: item.quantity,
+            discountedPrice: { includedDiscounts: [{ discountedAmount: money(item.couponDiscount, currency) }] },
+          },
+        ]
+      : [],
+    variant: { attributes: item.attributes },
+    shippingAddresses: item.shippingAddresses,
+    pickupPointId: item.pickupPointId,
+    deliveryOption:
+      item.deliveryOption &&
+      defined({ ...item.deliveryOption, recsKeys: undefined, recsKey: item.deliveryOption.recsKeys }),
+    custom: {
+      fields: defined({
+        userSelection: item.selection,
+        baseProductPriceValue: item.basePrice,
+        discountedProductPriceValue: discounted,
+        eCommerceDiscounts: item.discounts,
+        lineItemNumber: item.lineItemNumber,
+        image: item.image,
+        groupId: item.groupId,
+        reviewGroup: item.reviewGroup,
+        isReviewGroupLead: item.isReviewGroupLead,
+        multipleDesignsGroup: item.multipleDesignsGroup,
+        artworkItemId: item.artworkItemId,
+        mcpDocumentsSource: item.mcpDocumentsSource,
+        quoteId: item.quoteId,
+        quoteLineItemId: item.quoteLineItemId,
+      }),
+    },
+  }) as typeof LineItemShape.Type
+}
+
+export const customLineItem = ({
+  id,
+  totalPrice,
+  taxRate,
+  custom,
+}: typeof CustomLineItemShape.Type): CustomLineItem => {
+  const { lineItemType, ...fields } = custom.fields
+  return {
+    id,
+    type: lineItemType,
+    totalPrice: totalPrice.centAmount,
+    taxRate: taxRate.amount,
+    ...fields,
+  } as CustomLineItem
+}
+
+export const customLineItemShape = (
+  { id, type, totalPrice, taxRate, ...fields }: CustomLineItem,
+  currency: CurrencyCode,
+): typeof CustomLineItemShape.Type => ({
+  id,
+  totalPrice: money(totalPrice, currency),
+  taxRate: { amount: taxRate },
+  custom: { fields: { lineItemType: type, ...fields } },
+})

@@ -1,0 +1,55 @@
+/** One call of the services: the client sends it, the server answers it, OpenAPI describes it, all from this value. */
+import { Schema } from "effect"
+
+/** Who may call: anybody, anybody with a token, or a logged-in customer. */
+export type Access = "public" | "visitor" | "customer"
+
+/** A codec without services: its wire form is JSON, its value what the shop works with. */
+export type Wire<T> = Schema.Codec<T, unknown>
+
+export interface Endpoint<Params, Query, Body, Answer> {
+  readonly name: string
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE"
+  /** with its parameters in braces, as the specification writes it */
+  readonly path: string
+  readonly access: Access
+  /** a keyed write carries an Idempotency-Key and has its effect once */
+  readonly keyed: boolean
+  readonly params: Wire<Params>
+  readonly query: Wire<Query>
+  readonly body: Wire<Body>
+  readonly answer: Wire<Answer>
+}
+
+export const Nothing = Schema.Struct({})
+export type Nothing = typeof Nothing.Type
+
+interface Definition<Params, Query, Body, Answer> {
+  readonly access: Access
+  readonly keyed?: boolean
+  readonly params?: Wire<Params>
+  readonly query?: Wire<Query>
+  readonly body?: Wire<Body>
+  readonly answer: Wire<Answer>
+}
+
+/** `endpoint("getCart", "GET /cart/{cartId}", …)`: what is left out of the definition is nothing. */
+export const endpoint = <Answer, Params = Nothing, Query = Nothing, Body = Nothing>(
+  name: string,
+  methodAndPath: `${Endpoint<Params, Query, Body, Answer>["method"]} /${string}`,
+  definition: Definition<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> => {
+  const [method, path] = methodAndPath.split(" ") as [Endpoint<Params, Query, Body, Answer>["method"], string]
+  const nothing = Nothing as unknown as Wire<never>
+  return {
+    name,
+    method,
+    path,
+    access: definition.access,
+    keyed: definition.keyed ?? false,
+    params: definition.params ?? nothing,
+    query: definition.query ?? nothing,
+    body: definition.body ?? nothing,
+    answer: definition.answer,
+  }
+}

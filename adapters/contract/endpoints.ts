@@ -1,0 +1,89 @@
+/** Every call of the services, in the order of the specification's section 7. */
+import { Schema } from "effect"
+import { AddressBody, AddressList } from "./address.ts"
+import { CartBody } from "./cart.ts"
+import { AddLineItems, CartDraft, EditLineItems, UpdateCart } from "./cart-changes.ts"
+import { DeliveryOptionsAnswer } from "./delivery.ts"
+import { endpoint, Nothing } from "./endpoint.ts"
+import { AnonymousIdentity, Credentials, LoggedIn, Refreshed, Registration } from "./identity.ts"
+import { OrderBody } from "./order.ts"
+import { PaymentMethodsAnswer } from "./payment.ts"
+import { ProductAnswer, ProductList } from "./product.ts"
+import { text } from "./wire.ts"
+
+const pathId = text(200)
+
+const inCart = Schema.Struct({ cartId: pathId })
+const inLineItem = Schema.Struct({ cartId: pathId, lineItemId: pathId })
+
+/** The version the change was made on; a stale one is answered with 409 and the current one. */
+const OnVersion = Schema.Struct({ version: Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt())) })
+
+const visitor = { access: "visitor" } as const
+const customer = { access: "customer" } as const
+const cartChange = { access: "visitor", keyed: true, query: OnVersion, answer: CartBody } as const
+
+export const endpoints = {
+  getCart: endpoint("getCart", "GET /cart/{cartId}", { ...visitor, params: inCart, answer: CartBody }),
+  createCart: endpoint("createCart", "POST /cart", { ...visitor, keyed: true, body: CartDraft, answer: CartBody }),
+  updateCart: endpoint("updateCart", "PATCH /cart/{cartId}", { ...cartChange, params: inCart, body: UpdateCart }),
+  addLineItems: endpoint("addLineItems", "POST /cart/{cartId}/lineitems", {
+    ...cartChange,
+    params: inCart,
+    body: AddLineItems,
+  }),
+  editLineItem: endpoint("editLineItem", "PATCH /cart/{cartId}/lineitems/{lineItemId}", {
+    ...cartChange,
+    params: inLineItem,
+    body: EditLineItems,
+  }),
+  removeLineItem: endpoint("removeLineItem", "DELETE /cart/{cartId}/lineitems/{lineItemId}", {
+    ...cartChange,
+    params: inLineItem,
+  }),
+  placeOrder: endpoint("placeOrder", "POST /cart/{cartId}/order", {
+    ...customer,
+    keyed: true,
+    params: inCart,
+    query: OnVersion,
+    answer: OrderBody,
+  }),
+  deliveryOptions: endpoint("deliveryOptions", "GET /cart/{cartId}/lineitems/{lineItemId}/delivery-options", {
+    ...customer,
+    params: inLineItem,
+    answer: DeliveryOptionsAnswer,
+  }),
+  paymentMethods: endpoint("paymentMethods", "GET /api/payments/methods", {
+    ...customer,
+    query: Schema.Struct({ cartId: pathId, psp: text(50) }),
+    answer: PaymentMethodsAnswer,
+  }),
+  anonymousIdentity: endpoint("anonymousIdentity", "POST /anon-coam-identity", {
+    access: "public",
+    answer: AnonymousIdentity,
+  }),
+  login: endpoint("login", "POST /auth/login", { access: "public", body: Credentials, answer: LoggedIn }),
+  register: endpoint("register", "POST /auth/register", { access: "public", body: Registration, answer: LoggedIn }),
+  refresh: endpoint("refresh", "POST /auth/refresh", { access: "public", answer: Refreshed }),
+  logout: endpoint("logout", "POST /auth/logout", { access: "public", answer: Nothing }),
+  getOrder: endpoint("getOrder", "GET /order/{orderId}", {
+    ...customer,
+    params: Schema.Struct({ orderId: pathId }),
+    answer: OrderBody,
+  }),
+  listAddresses: endpoint("listAddresses", "GET /customers/me/addresses", { ...customer, answer: AddressList }),
+  createAddress: endpoint("createAddress", "POST /customers/me/addresses", {
+    ...customer,
+    keyed: true,
+    body: AddressBody,
+    answer: AddressBody,
+  }),
+  listProducts: endpoint("listProducts", "GET /products", { access: "public", answer: ProductList }),
+  getProduct: endpoint("getProduct", "GET /products/{productKey}", {
+    access: "public",
+    params: Schema.Struct({ productKey: pathId }),
+    answer: ProductAnswer,
+  }),
+} as const
+
+export type Endpoints = typeof endpoints

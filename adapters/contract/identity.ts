@@ -1,0 +1,43 @@
+/** Who is shopping: anonymous with a token, or a customer with a session (LOGIN-01…LOGIN-05, LOGIN-17, API-30). */
+import { Schema } from "effect"
+import { CartBody } from "./cart.ts"
+import { Id, Name, text } from "./wire.ts"
+
+/** `exp` is in seconds since 1970, as in a JWT. */
+export const Token = Schema.Struct({ token: text(500), exp: Schema.Int })
+
+export const AnonymousIdentity = Schema.Struct({ anonymousId: Id, anonymousToken: Token })
+
+export const Customer = Schema.Struct({
+  id: Id,
+  email: text(254),
+  firstName: Name,
+  lastName: Name,
+  company: Schema.optionalKey(Name),
+  customerGroupId: Schema.optionalKey(Id),
+})
+
+export const Session = Schema.Struct({ customer: Customer, accessToken: Token })
+
+/** The visit's cart, if there is one: it comes along. */
+const visit = { cartId: Schema.optionalKey(text(64)) }
+
+export const Credentials = Schema.Struct({ email: text(1000), password: text(1000), ...visit })
+
+export const Registration = Schema.Struct({
+  firstName: text(1000),
+  lastName: text(1000),
+  company: Schema.optionalKey(text(1000)),
+  email: text(1000),
+  password: text(1000),
+  ...visit,
+})
+
+export const LoggedIn = Schema.Struct({
+  ...Session.fields,
+  cart: Schema.optionalKey(CartBody),
+  cartOutcome: Schema.Literals(["retrievedCart", "mergedCart", "none"]),
+})
+
+/** No session is an answer, not a failure: it is what every first visit gets. */
+export const Refreshed = Schema.Struct({ session: Schema.optionalKey(Session) })

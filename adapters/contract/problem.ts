@@ -1,0 +1,26 @@
+/** Every refusal and failure on the wire: RFC 9457 with a stable code, the trace to quote, and the fields that are wrong. */
+import { Schema } from "effect"
+
+export const PROBLEM_MEDIA_TYPE = "application/problem+json"
+
+export const FieldError = Schema.Struct({
+  /** a path into the request: "lineItems.0.quantity" */
+  field: Schema.String,
+  /** the tag of the rule that refused it */
+  code: Schema.String,
+})
+
+export const ProblemBody = Schema.Struct({
+  type: Schema.String,
+  title: Schema.String,
+  status: Schema.Int,
+  code: Schema.String,
+  traceId: Schema.String,
+  detail: Schema.optionalKey(Schema.String),
+  errors: Schema.optionalKey(Schema.Array(FieldError)),
+  /** with a 409 of a stale version: the one to work from */
+  currentVersion: Schema.optionalKey(Schema.Int),
+})
+
+export type ProblemBody = typeof ProblemBody.Type
+export type FieldError = typeof FieldError.Type

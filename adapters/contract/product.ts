@@ -1,0 +1,52 @@
+/** What the shop prints, with its options and prices (EDIT-13). */
+import { Schema } from "effect"
+import type { Product } from "../../domain/catalog/product.ts"
+import { CentAmount, Currency, Localized, Name, Rate, translated } from "./wire.ts"
+
+const OptionValueShape = Schema.Struct({
+  key: Name,
+  label: Localized,
+  detail: Schema.optionalKey(Localized),
+  surcharge: Schema.Int,
+  size: Schema.optionalKey(Schema.Tuple([Schema.Number, Schema.Number])),
+})
+
+const ProductShape = Schema.Struct({
+  key: Name,
+  name: Localized,
+  description: Localized,
+  image: Name,
+  currency: Currency,
+  options: Schema.Array(
+    Schema.Struct({ name: Name, label: Localized, values: Schema.NonEmptyArray(OptionValueShape) }),
+  ),
+  tiers: Schema.NonEmptyArray(Schema.Struct({ quantity: Schema.Int, price: CentAmount })),
+  deliveryTypes: Schema.NonEmptyArray(
+    Schema.Struct({
+      type: Schema.Literals(["Normal", "Next Day", "Express"]),
+      label: Localized,
+      surcharge: Schema.Int,
+      workingDays: Schema.Int,
+    }),
+  ),
+  quantityStep: Schema.Int,
+  taxRate: Rate,
+  discount: Schema.Int,
+})
+
+const same = <T>(value: T): T => value
+
+export const ProductBody = translated<Product, typeof ProductShape>(ProductShape, same, same)
+
+/** `customerGroup` is the group whose prices were asked for, when the caller is in one (LOGIN-18). */
+export const CustomerGroupBody = Schema.Struct({ id: Name, discount: Schema.Int })
+
+export const ProductAnswer = Schema.Struct({
+  product: ProductBody,
+  customerGroup: Schema.optionalKey(CustomerGroupBody),
+})
+
+export const ProductList = Schema.Struct({
+  results: Schema.Array(ProductBody),
+  customerGroup: Schema.optionalKey(CustomerGroupBody),
+})

@@ -1,0 +1,220 @@
+/** The one place where the cart lives: changes wait in a queue and run one at a time, across tabs too (CART-17…CART-30). */
+import { Deferred, Effect, Exit, Queue } from "effect"
+import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import type { CartChange } from "../../domain/cart/change.ts"
+import type { CartOutcome } from "../../domain/cart/merge.ts"
+import type { Identity } from "../identity/identity.ts"
+import { makeSubject, type Observable } from "../observable.ts"
+import type { CartService } from "../ports/cart-service.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import type { KeyValueStore } from "../ports/key-value-store.ts"
+import type { NewId } from "../ports/new-id.ts"
+import type { Tabs } from "../ports/tabs.ts"
+import { token } from "../ports/token.ts"
+import { Cancelled, ChangeFailed } from "./change-failed.ts"
+import { type Asked, makeSendChange } from "./send-change.ts"
+
+export interface CartSessionState {
+  readonly cart: Cart | undefined
+  /** whether `cart` is what the services have: not before the first load, not after one that failed */
+  readonly load:
+    | { readonly _tag: "Waiting" }
+    | { readonly _tag: "Ready" }
+    | { readonly _tag: "Failed"; readonly failure: ServiceFailure }
+  readonly queue: readonly Asked[]
+  readonly running: Asked | undefined
+  /** what became of the carts at login, until it was told */
+  readonly outcome: CartOutcome
+}
+
+/** A change was asked for and has not been answered yet (CART-25). */
+export const isPending = (state: CartSessionState): boolean => state.running !== undefined || state.queue.length > 0
+
+export interface CartSession extends Observable<CartSessionState> {
+  /** loads the cart this browser knows of, if any */
+  readonly open: Effect.Effect<void>
+  /** queues a change; answers with the cart it made */
+  readonly ask: (change: CartChange) => Effect.Effect<Cart, ChangeFailed>
+  /** waits until nothing is pending; fails with the first change that failed meanwhile */
+  readonly settled: Effect.Effect<Cart | undefined, ChangeFailed>
+  /** takes the cart that a login answered with, and has it recalculated */
+  readonly adopt: (cart: Cart | undefined, outcome: CartOutcome) => Effect.Effect<void>
+  /** the outcome of the login was told */
+  readonly told: () => void
+  /** forgets the cart in every tab: it was ordered, or its owner left */
+  readonly drop: () => void
+  /** follows what other tabs do; runs until it is interrupted */
+  readonly follow: Effect.Effect<never>
+}
+
+interface Ports {
+  readonly carts: CartService
+  readonly identity: Identity
+  readonly store: KeyValueStore
+  readonly tabs: Tabs
+  readonly newId: NewId
+}
+
+/** The key-value store's name for the cart's id (CART-17). */
+export const CART_ID_KEY = "cartId"
+
+const EMPTY: CartSessionState = {
+  cart: undefined,
+  load: { _tag: "Waiting" },
+  queue: [],
+  running: undefined,
+  outcome: "none",
+}
+
+export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports): CartSession => {
+  const state = makeSubject(EMPTY)
+  const answers = new Map<Asked, Deferred.Deferred<Cart, ChangeFailed>>()
+  const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
+
+  const knownId = () => store.get(CART_ID_KEY) as CartId | undefined
+
+  const accept = (cart: Cart): Cart => {
+    const { cart: held } = state.current()
+    if (held?.id === cart.id && held.version > cart.version) return held
+    store.set(CART_ID_KEY, cart.id)
+    update({ cart, load: { _tag: "Ready" } })
+    return cart
+  }
+
+  const cancelQueue = () => {
+    const { queue } = state.current()
+    update({ queue: [] })
+    for (const asked of queue) {
+      const reason = new Cancelled({ traceId: "" })
+      const answer = answers.get(asked)
+      answers.delete(asked)
+      if (answer) Deferred.doneUnsafe(answer, Exit.fail(new ChangeFailed({ change: asked.change, reason })))
+    }
+  }
+
+  const clear = () => update({ cart: undefined, load: { _tag: "Ready" } })
+
+  const drop = () => {
+    cancelQueue()
+    store.remove(CART_ID_KEY)
+    clear()
+  }
+
+  /** Any refusal to load the cart ends it for this browser (CART-21); a failure keeps the id for the next try. */
+  const reload = (id: CartId): Effect.Effect<Cart, ServiceFailure> =>
+    carts.load(id).pipe(
+      Effect.map(accept),
+      Effect.tapError(failure =>
+        Effect.sync(() => {
+          if (failure._tag === "Unreachable") return
+          if (failure._tag === "SignedOut") identity.forget()
+          if (knownId() === id) store.remove(CART_ID_KEY)
+          clear()
+        }),
+      ),
+    )
+
+  const load: Effect.Effect<Cart | undefined, ServiceFailure> = Effect.suspend(() => {
+    const id = knownId()
+    if (id !== undefined) return reload(id).pipe(Effect.catchIf(isGone, () => Effect.succeed(undefined)))
+    clear()
+    return Effect.succeed(undefined)
+  })
+
+  const known = Effect.suspend(() => {
+    const { cart } = state.current()
+    return cart && cart.id === knownId() ? Effect.succeed(cart) : load
+  })
+
+  const sendChange = makeSendChange({ carts, newId, known, reload })
+
+  const perform = (asked: Asked) =>
+    tabs.exclusively("cart", sendChange(asked)).pipe(
+      Effect.map(cart => {
+        const newest = accept(cart)
+        tabs.tell({ cartId: newest.id, version: newest.version })
+        return newest
+      }),
+      Effect.tapErrorTag("SignedOut", () =>
+        Effect.sync(() => {
+          identity.forget()
+          drop()
+        }),
+      ),
+      Effect.mapError(reason => new ChangeFailed({ change: asked.change, reason })),
+    )
+
+  const runQueue: Effect.Effect<void> = Effect.gen(function* () {
+    for (;;) {
+      const [next, ...queue] = state.current().queue
+      if (!next) return
+      update({ running: next, queue })
+      const exit = yield* Effect.exit(perform(next))
+      update({ running: undefined })
+      const answer = answers.get(next)
+      answers.delete(next)
+      if (answer) Deferred.doneUnsafe(answer, exit)
+    }
+  })
+
+  const ask = (change: CartChange) =>
+    Effect.suspend(() => {
+      const idle = !isPending(state.current())
+      const asked: Asked = { key: newId(), change }
+      const answer = Deferred.makeUnsafe<Cart, ChangeFailed>()
+      answers.set(asked, answer)
+      update({ queue: [...state.current().queue, asked] })
+      const answered = Deferred.await(answer)
+      return idle ? Effect.forkDetach(runQueue).pipe(Effect.andThen(answered)) : answered
+    })
+
+  const settled: CartSession["settled"] = Effect.suspend(() => {
+    const [pending] = answers.values()
+    return pending ? Deferred.await(pending).pipe(Effect.andThen(settled)) : Effect.succeed(state.current().cart)
+  })
+
+  const open = load.pipe(
+    Effect.asVoid,
+    Effect.catch(failure => Effect.sync(() => update({ load: { _tag: "Failed", failure } }))),
+  )
+
+  const adopt: CartSession["adopt"] = (cart, outcome) =>
+    Effect.gen(function* () {
+      if (!cart) return drop()
+      update({ cart: undefined, outcome })
+      accept(cart)
+      yield* Effect.forkDetach(Effect.ignore(ask({ _tag: "Recalculate" })))
+    })
+
+  const follow = Effect.scoped(
+    Effect.gen(function* () {
+      const news = yield* Queue.unbounded<void>()
+      const wake = () => Queue.offerUnsafe(news, undefined)
+      const stops = [
+        store.onChange(key => key === CART_ID_KEY && knownId() !== state.current().cart?.id && wake()),
+        tabs.onTold(({ cartId, version }) => {
+          const { cart } = state.current()
+          if (cart?.id === cartId && version > cart.version) wake()
+        }),
+      ]
+      yield* Effect.addFinalizer(() => Effect.sync(() => stops.forEach(stop => void stop())))
+      return yield* Queue.take(news).pipe(Effect.andThen(open), Effect.forever)
+    }),
+  )
+
+  return {
+    current: state.current,
+    subscribe: state.subscribe,
+    open,
+    ask,
+    settled,
+    adopt,
+    told: () => update({ outcome: "none" }),
+    drop,
+    follow,
+  }
+}
+
+const isGone = (failure: ServiceFailure): boolean => failure._tag !== "Unreachable"
+
+export const CartSession = token<CartSession>("CartSession")

@@ -1,0 +1,65 @@
+/** One change, from the cart it is made on to the cart it made: conflicts are tried again, lost answers looked up, only an addition repeats (CART-27…CART-30). */
+import { Effect } from "effect"
+import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import { type CartChange, showsEffect } from "../../domain/cart/change.ts"
+import type { CartService } from "../ports/cart-service.ts"
+import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
+import type { NewId } from "../ports/new-id.ts"
+import { type ChangeFailure, NoCart } from "./change-failed.ts"
+
+export interface Asked {
+  readonly key: string
+  readonly change: CartChange
+}
+
+interface Ports {
+  readonly carts: CartService
+  readonly newId: NewId
+  /** the cart of this browser in its newest version, if there is one */
+  readonly known: Effect.Effect<Cart | undefined, ServiceFailure>
+  readonly reload: (id: CartId) => Effect.Effect<Cart, ServiceFailure>
+}
+
+/** More than the tabs and devices that can change one cart at the same moment. */
+const MAX_CONFLICTS = 8
+
+/** Spreads the writers that collided; doubled with every collision. */
+const pause = (conflicts: number) => Effect.sleep(`${Math.min(20 * 2 ** conflicts, 500)} millis`)
+
+const repeats = (change: CartChange): boolean => change._tag === "AddLineItem"
+
+export const makeSendChange = ({ carts, newId, known, reload }: Ports) => {
+  const create = (key: string) => carts.create(key).pipe(Effect.catchTag("Unreachable", () => carts.create(key)))
+
+  const cartFor = ({ change, key }: Asked): Effect.Effect<Cart, ChangeFailure> =>
+    Effect.gen(function* () {
+      const cart = yield* known
+      if (cart) return cart
+      return repeats(change) ? yield* create(`${key}-cart`) : yield* Effect.fail(new NoCart({ traceId: "" }))
+    })
+
+  const lookUp = (cart: Cart, change: CartChange, lost: Unreachable): Effect.Effect<Cart, ChangeFailure> =>
+    Effect.gen(function* () {
+      const found = yield* reload(cart.id).pipe(Effect.mapError(() => lost))
+      return found.version > cart.version && showsEffect(change, found) ? found : yield* Effect.fail(lost)
+    })
+
+  const attempt = (cart: Cart, { change, key }: Asked, conflicts: number): Effect.Effect<Cart, ChangeFailure> => {
+    const once = carts.change({ cartId: cart.id, version: cart.version, change, key })
+    const sent = repeats(change) ? once.pipe(Effect.catchTag("Unreachable", () => once)) : once
+    return sent.pipe(
+      Effect.catchTag("Unreachable", lost => lookUp(cart, change, lost)),
+      Effect.catchTag("StaleVersion", stale =>
+        conflicts >= MAX_CONFLICTS
+          ? Effect.fail(stale)
+          : pause(conflicts).pipe(
+              Effect.andThen(reload(cart.id)),
+              Effect.flatMap(newer => attempt(newer, { change, key: newId() }, conflicts + 1)),
+            ),
+      ),
+    )
+  }
+
+  return (asked: Asked): Effect.Effect<Cart, ChangeFailure> =>
+    cartFor(asked).pipe(Effect.flatMap(cart => attempt(cart, asked, 0)))
+}

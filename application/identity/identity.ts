@@ -1,0 +1,113 @@
+/** Who is shopping: unknown until asked, then anonymous or a customer; a token is fetched when one is first needed (LOGIN-01…LOGIN-05). */
+import { Clock, Effect, Semaphore } from "effect"
+import { makeSubject, type Observable } from "../observable.ts"
+import type { AccessToken, AnonymousIdentity, Customer, Session, Sessions } from "../ports/accounts.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import type { KeyValueStore } from "../ports/key-value-store.ts"
+import { token } from "../ports/token.ts"
+
+export type IdentityState =
+  | { readonly _tag: "Unknown" }
+  | { readonly _tag: "Anonymous" }
+  | { readonly _tag: "Customer"; readonly customer: Customer }
+
+export interface Identity extends Observable<IdentityState> {
+  /** finds out whether somebody is still logged in, once */
+  readonly open: Effect.Effect<IdentityState, ServiceFailure>
+  /** a token that is good for at least half a minute */
+  readonly token: Effect.Effect<string, ServiceFailure>
+  /** the anonymous token of this visit, if it has one */
+  readonly visitToken: () => string | undefined
+  readonly become: (session: Session) => void
+  /** forgets whoever it was, and their token */
+  readonly forget: () => void
+}
+
+interface Ports {
+  readonly sessions: Sessions
+  readonly store: KeyValueStore
+}
+
+const STORE_KEY = "anonymousIdentity"
+
+/** Renewed this long before it would expire, so that no call leaves with a dying token. */
+const MARGIN_SECONDS = 30
+
+const isFresh = (access: AccessToken, now: number): boolean => access.exp - MARGIN_SECONDS > now / 1000
+
+const stored = (store: KeyValueStore): AnonymousIdentity | undefined => {
+  try {
+    const found = JSON.parse(store.get(STORE_KEY) ?? "null") as Partial<AnonymousIdentity> | null
+    const access = found?.anonymousToken
+    return typeof access?.token === "string" && typeof access.exp === "number"
+      ? (found as AnonymousIdentity)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const makeIdentity = ({ sessions, store }: Ports): Identity => {
+  const state = makeSubject<IdentityState>({ _tag: "Unknown" })
+  const oneAtATime = Semaphore.makeUnsafe(1)
+  let access: AccessToken | undefined
+
+  const become = (session: Session): void => {
+    access = session.accessToken
+    store.remove(STORE_KEY)
+    state.set({ _tag: "Customer", customer: session.customer })
+  }
+
+  const forget = (): void => {
+    access = undefined
+    store.remove(STORE_KEY)
+    state.set({ _tag: "Anonymous" })
+  }
+
+  const refresh = Effect.gen(function* () {
+    const session = yield* sessions.refresh
+    if (session) become(session)
+    else if (state.current()._tag !== "Anonymous") {
+      access = undefined
+      state.set({ _tag: "Anonymous" })
+    }
+    return state.current()
+  })
+
+  const open = oneAtATime.withPermits(1)(
+    Effect.suspend(() => (state.current()._tag === "Unknown" ? refresh : Effect.succeed(state.current()))),
+  )
+
+  const anonymousToken = Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const known = stored(store)
+    if (known && isFresh(known.anonymousToken, now)) return known.anonymousToken.token
+    const created = yield* sessions.anonymous
+    store.set(STORE_KEY, JSON.stringify(created))
+    return created.anonymousToken.token
+  })
+
+  const customerToken = Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    if (!access || !isFresh(access, now)) yield* refresh
+    return access?.token
+  })
+
+  const currentToken = Effect.gen(function* () {
+    if (state.current()._tag === "Unknown") yield* refresh
+    const ofCustomer = state.current()._tag === "Customer" ? yield* customerToken : undefined
+    return ofCustomer ?? (yield* anonymousToken)
+  })
+
+  return {
+    current: state.current,
+    subscribe: state.subscribe,
+    open,
+    token: oneAtATime.withPermits(1)(currentToken),
+    visitToken: () => stored(store)?.anonymousToken.token,
+    become,
+    forget,
+  }
+}
+
+export const Identity = token<Identity>("Identity")

@@ -1,0 +1,65 @@
+/** Whoever logs in or registers brings the visit's cart along; what became of it is told once (LOGIN-14…LOGIN-17). */
+import { Data, Effect } from "effect"
+import type { CartId } from "../../domain/cart/cart.ts"
+import {
+  type Registration,
+  type RegistrationProblems,
+  validateRegistration,
+} from "../../domain/identity/registration.ts"
+import { CART_ID_KEY, type CartSession } from "../cart/cart-session.ts"
+import type { Accounts, Credentials, Customer, LoggedIn, Sessions, Visit } from "../ports/accounts.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import type { KeyValueStore } from "../ports/key-value-store.ts"
+import { token } from "../ports/token.ts"
+import type { Identity } from "./identity.ts"
+
+export class RegistrationInvalid extends Data.TaggedError("RegistrationInvalid")<{
+  readonly problems: RegistrationProblems
+}> {}
+
+export interface SignIn {
+  readonly logIn: (credentials: Credentials) => Effect.Effect<Customer, ServiceFailure>
+  readonly register: (typed: Registration) => Effect.Effect<Customer, ServiceFailure | RegistrationInvalid>
+  readonly logOut: Effect.Effect<void, ServiceFailure>
+}
+
+interface Ports {
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly identity: Identity
+  readonly session: CartSession
+  readonly store: KeyValueStore
+}
+
+export const makeSignIn = ({ accounts, sessions, identity, session, store }: Ports): SignIn => {
+  const visit = (): Visit => {
+    const cartId = store.get(CART_ID_KEY) as CartId | undefined
+    const visitToken = identity.visitToken()
+    return { ...(cartId ? { cartId } : {}), ...(visitToken ? { token: visitToken } : {}) }
+  }
+
+  const enter = (ask: (visit: Visit) => Effect.Effect<LoggedIn, ServiceFailure>) =>
+    Effect.gen(function* () {
+      yield* Effect.exit(session.settled)
+      const loggedIn = yield* ask(visit())
+      identity.become(loggedIn)
+      yield* session.adopt(loggedIn.cart, loggedIn.cartOutcome)
+      return loggedIn.customer
+    })
+
+  return {
+    logIn: credentials => enter(visit => accounts.logIn({ ...credentials, email: credentials.email.trim() }, visit)),
+    register: typed =>
+      Effect.fromResult(validateRegistration(typed)).pipe(
+        Effect.mapError(problems => new RegistrationInvalid({ problems })),
+        Effect.flatMap(registration => enter(visit => accounts.register(registration, visit))),
+      ),
+    logOut: Effect.gen(function* () {
+      yield* sessions.end
+      session.drop()
+      identity.forget()
+    }),
+  }
+}
+
+export const SignIn = token<SignIn>("SignIn")

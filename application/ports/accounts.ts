@@ -1,0 +1,63 @@
+/** Knows customers, and gives a visit a token: anonymous, or for as long as somebody is logged in. */
+import type { Effect } from "effect"
+import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import type { CartOutcome } from "../../domain/cart/merge.ts"
+import type { Registration } from "../../domain/identity/registration.ts"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+/** `exp` in seconds since 1970 */
+export interface AccessToken {
+  readonly token: string
+  readonly exp: number
+}
+
+export interface AnonymousIdentity {
+  readonly anonymousId: string
+  readonly anonymousToken: AccessToken
+}
+
+export interface Customer {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly company?: string
+  readonly customerGroupId?: string
+}
+
+export interface Session {
+  readonly customer: Customer
+  readonly accessToken: AccessToken
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** The visit's cart and the anonymous token that owns it: they come along. */
+export interface Visit {
+  readonly cartId?: CartId
+  readonly token?: string
+}
+
+export interface LoggedIn extends Session {
+  readonly cart?: Cart
+  readonly cartOutcome: CartOutcome
+}
+
+export interface Accounts {
+  readonly logIn: (credentials: Credentials, visit: Visit) => Effect.Effect<LoggedIn, ServiceFailure>
+  readonly register: (registration: Registration, visit: Visit) => Effect.Effect<LoggedIn, ServiceFailure>
+}
+
+export interface Sessions {
+  readonly anonymous: Effect.Effect<AnonymousIdentity, ServiceFailure>
+  /** the session this browser still holds, if any, with a fresh token */
+  readonly refresh: Effect.Effect<Session | undefined, ServiceFailure>
+  readonly end: Effect.Effect<void, ServiceFailure>
+}
+
+export const Accounts = token<Accounts>("Accounts")
+export const Sessions = token<Sessions>("Sessions")

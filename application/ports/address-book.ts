@@ -1,0 +1,12 @@
+/** Keeps a customer's addresses. */
+import type { Effect } from "effect"
+import type { Address } from "../../domain/address/address.ts"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+export interface AddressBook {
+  readonly list: Effect.Effect<readonly Address[], ServiceFailure>
+  readonly add: (address: Address, key: string) => Effect.Effect<Address, ServiceFailure>
+}
+
+export const AddressBook = token<AddressBook>("AddressBook")

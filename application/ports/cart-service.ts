@@ -1,0 +1,22 @@
+/** Keeps carts: every answer is the whole cart in its newest version. */
+import type { Effect } from "effect"
+import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import type { CartChange } from "../../domain/cart/change.ts"
+import type { ServiceFailure, StaleVersion } from "./failures.ts"
+import { token } from "./token.ts"
+
+/** A change has its effect once per key, however often it is sent. */
+export interface ChangeRequest {
+  readonly cartId: CartId
+  readonly version: number
+  readonly change: CartChange
+  readonly key: string
+}
+
+export interface CartService {
+  readonly load: (id: CartId) => Effect.Effect<Cart, ServiceFailure>
+  readonly create: (key: string) => Effect.Effect<Cart, ServiceFailure>
+  readonly change: (request: ChangeRequest) => Effect.Effect<Cart, ServiceFailure | StaleVersion>
+}
+
+export const CartService = token<CartService>("CartService")

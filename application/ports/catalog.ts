@@ -1,0 +1,18 @@
+/** Knows what the shop prints, at the prices of whoever asks. */
+import type { Effect } from "effect"
+import type { CustomerGroup } from "../../domain/catalog/price.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+export interface Offer<T> {
+  readonly offered: T
+  readonly customerGroup?: CustomerGroup
+}
+
+export interface Catalog {
+  readonly list: Effect.Effect<Offer<readonly Product[]>, ServiceFailure>
+  readonly get: (productKey: string) => Effect.Effect<Offer<Product>, ServiceFailure>
+}
+
+export const Catalog = token<Catalog>("Catalog")

@@ -1,0 +1,12 @@
+/** Says how a cart can be paid for. */
+import type { Effect } from "effect"
+import type { CartId } from "../../domain/cart/cart.ts"
+import type { PaymentMethods } from "../../domain/payment/payment-method.ts"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+export interface PaymentService {
+  readonly methods: (cart: CartId) => Effect.Effect<PaymentMethods, ServiceFailure>
+}
+
+export const PaymentService = token<PaymentService>("PaymentService")

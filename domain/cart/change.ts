@@ -1,0 +1,68 @@
+/** What a shopper can do to a cart, and whether a cart shows that it was done. */
+import type { Address } from "../address/address.ts"
+import { isSameSlot } from "../delivery/option.ts"
+import type { PaymentInfo } from "../payment/payment-method.ts"
+import type { Cart, LineItem, LineItemId, Selected } from "./cart.ts"
+
+export interface LineItemDraft {
+  readonly productKey: string
+  readonly quantity: number
+  readonly selection: readonly Selected[]
+}
+
+export type CartChange =
+  | { readonly _tag: "AddLineItem"; readonly draft: LineItemDraft }
+  | { readonly _tag: "EditLineItem"; readonly lineItemId: LineItemId; readonly quantity: number }
+  | { readonly _tag: "RemoveLineItem"; readonly lineItemId: LineItemId }
+  | { readonly _tag: "SetShippingAddress"; readonly lineItemId: LineItemId; readonly address: Address }
+  | { readonly _tag: "SetBillingAddress"; readonly address: Address }
+  | {
+      readonly _tag: "SetDeliveryOption"
+      readonly lineItemId: LineItemId
+      readonly recsKey: string
+      readonly before: string
+    }
+  | { readonly _tag: "SetPaymentMethod"; readonly payment: PaymentInfo }
+  | { readonly _tag: "AddCoupon"; readonly code: string }
+  | { readonly _tag: "RemoveCoupon"; readonly code: string }
+  | { readonly _tag: "Recalculate" }
+
+const sameAddress = (a: Address | undefined, b: Address): boolean =>
+  a !== undefined &&
+  [a.firstName, a.lastName, a.streetName, a.streetNumber, a.postalCode, a.city, a.country].join("\n") ===
+    [b.firstName, b.lastName, b.streetName, b.streetNumber, b.postalCode, b.city, b.country].join("\n")
+
+const item = (cart: Cart, id: LineItemId): LineItem | undefined => cart.lineItems.find(candidate => candidate.id === id)
+
+/**
+ * Whether a cart already is as the change wants it, for a change whose answer was lost. An added item can't be told
+ * from another like it, so an addition never shows; neither does a recalculation.
+ */
+export const showsEffect = (change: CartChange, cart: Cart): boolean => {
+  switch (change._tag) {
+    case "AddLineItem":
+    case "Recalculate":
+      return false
+    case "EditLineItem":
+      return item(cart, change.lineItemId)?.quantity === change.quantity
+    case "RemoveLineItem":
+      return item(cart, change.lineItemId) === undefined
+    case "SetShippingAddress": {
+      const shares = item(cart, change.lineItemId)?.shippingAddresses ?? []
+      return shares.length === 1 && sameAddress(shares[0]?.address, change.address)
+    }
+    case "SetBillingAddress":
+      return sameAddress(cart.billingAddress, change.address) && cart.billingAddress?.email === change.address.email
+    case "SetDeliveryOption":
+      return isSameSlot(change, item(cart, change.lineItemId)?.deliveryOption)
+    case "SetPaymentMethod":
+      return (
+        cart.paymentInfo?.paymentMethodId === change.payment.paymentMethodId &&
+        cart.paymentInfo.mandateId === change.payment.mandateId
+      )
+    case "AddCoupon":
+      return cart.discountCodes.includes(change.code)
+    case "RemoveCoupon":
+      return !cart.discountCodes.includes(change.code)
+  }
+}

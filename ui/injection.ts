@@ -1,0 +1,19 @@
+/** The bridge from React to the use cases: inversify-react hands them over, the container behind it builds them. */
+import type { interfaces } from "inversify"
+import { useInjection } from "inversify-react"
+import type { Token } from "../application/ports/token.ts"
+
+/** What the composition root offers to the pages: use cases, never ports. */
+export interface UseCases {
+  readonly resolve: <T>(token: Token<T>) => T
+  readonly has: (token: symbol) => boolean
+}
+
+/** The three calls that inversify-react makes of a container. */
+export const toInversify = ({ resolve, has }: UseCases): interfaces.Container => {
+  const get = (symbol: symbol) => resolve({ symbol })
+  return { get, getAll: (symbol: symbol) => [get(symbol)], isBound: has } as unknown as interfaces.Container
+}
+
+/** The use case behind a token. */
+export const useUseCase = <T>(token: Token<T>): T => useInjection<T>(token.symbol)
