@@ -16,6 +16,8 @@ export interface Identity extends Observable<IdentityState> {
   readonly open: Effect.Effect<IdentityState, ServiceFailure>
   /** a token that is good for at least half a minute */
   readonly token: Effect.Effect<string, ServiceFailure>
+  /** the token of whoever is logged in, if somebody is */
+  readonly customerToken: Effect.Effect<string | undefined, ServiceFailure>
   /** the anonymous token of this visit, if it has one */
   readonly visitToken: () => string | undefined
   readonly become: (session: Session) => void
@@ -88,15 +90,15 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   })
 
   const customerToken = Effect.gen(function* () {
+    if (state.current()._tag === "Unknown") yield* refresh
+    if (state.current()._tag === "Anonymous") return undefined
     const now = yield* Clock.currentTimeMillis
     if (!access || !isFresh(access, now)) yield* refresh
     return access?.token
   })
 
   const currentToken = Effect.gen(function* () {
-    if (state.current()._tag === "Unknown") yield* refresh
-    const ofCustomer = state.current()._tag === "Customer" ? yield* customerToken : undefined
-    return ofCustomer ?? (yield* anonymousToken)
+    return (yield* customerToken) ?? (yield* anonymousToken)
   })
 
   return {
@@ -104,6 +106,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     subscribe: state.subscribe,
     open,
     token: oneAtATime.withPermits(1)(currentToken),
+    customerToken: oneAtATime.withPermits(1)(customerToken),
     visitToken: () => stored(store)?.anonymousToken.token,
     become,
     forget,

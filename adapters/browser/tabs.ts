@@ -1,0 +1,35 @@
+/** Web Locks keep one tab at work at a time, a broadcast channel carries the news; without them a tab works as if it were alone, and versions catch what collides. */
+import { Effect, Schema } from "effect"
+import type { CartChanged, Tabs } from "../../application/ports/tabs.ts"
+
+const Told = Schema.Struct({ cartId: Schema.String, version: Schema.Int })
+
+const isTold = Schema.is(Told)
+
+/** Resolves with the function that lets go, once the lock is held. */
+const hold = (name: string, signal: AbortSignal): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    navigator.locks.request(name, { signal }, () => new Promise<void>(release => resolve(release))).catch(reject)
+  })
+
+export const makeTabs = (): Tabs => {
+  const channel = "BroadcastChannel" in window ? new BroadcastChannel("cart") : undefined
+  return {
+    exclusively: (name, work) =>
+      navigator.locks
+        ? Effect.acquireUseRelease(
+            Effect.promise(signal => hold(`checkout-${name}`, signal)),
+            () => work,
+            release => Effect.sync(release),
+          )
+        : work,
+    tell: changed => channel?.postMessage(changed),
+    onTold: listener => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
+        if (isTold(data)) listener(data satisfies CartChanged)
+      }
+      channel?.addEventListener("message", onMessage)
+      return () => channel?.removeEventListener("message", onMessage)
+    },
+  }
+}

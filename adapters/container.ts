@@ -1,0 +1,129 @@
+/** Which adapter stands behind which port, and which use case is made of which ports. */
+import { type DependencyContainer, instanceCachingFactory, container as root } from "tsyringe"
+import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-catalog.ts"
+import { CartSession, makeCartSession } from "../application/cart/cart-session.ts"
+import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose-address.ts"
+import { FindDeliveryOptions, makeFindDeliveryOptions } from "../application/delivery/find-delivery-options.ts"
+import { Identity, makeIdentity } from "../application/identity/identity.ts"
+import { makePreferredLocale, PreferredLocale } from "../application/identity/preferred-locale.ts"
+import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
+import { makePlaceOrder, PlaceOrder } from "../application/orders/place-order.ts"
+import { makeReadOrder, ReadOrder } from "../application/orders/read-order.ts"
+import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
+import { Accounts, Sessions } from "../application/ports/accounts.ts"
+import { AddressBook } from "../application/ports/address-book.ts"
+import { CartService } from "../application/ports/cart-service.ts"
+import { Catalog } from "../application/ports/catalog.ts"
+import { DeliveryService } from "../application/ports/delivery-service.ts"
+import { KeyValueStore } from "../application/ports/key-value-store.ts"
+import { NewId } from "../application/ports/new-id.ts"
+import { OrderService } from "../application/ports/order-service.ts"
+import { PaymentService } from "../application/ports/payment-service.ts"
+import { Settings } from "../application/ports/settings.ts"
+import { Tabs } from "../application/ports/tabs.ts"
+import type { Token } from "../application/ports/token.ts"
+import { makeLocalStorage } from "./browser/local-storage.ts"
+import { randomId } from "./browser/random-id.ts"
+import { makeTabs } from "./browser/tabs.ts"
+import { authorised, recognised } from "./http/authorised.ts"
+import { makeCall } from "./http/call.ts"
+import { makeHttpCartService } from "./http/cart-service.ts"
+import {
+  makeHttpAccounts,
+  makeHttpAddressBook,
+  makeHttpCatalog,
+  makeHttpDeliveryService,
+  makeHttpOrderService,
+  makeHttpPaymentService,
+  makeHttpSessions,
+} from "./http/shop-services.ts"
+
+type Get = <T>(token: Token<T>) => T
+
+/** Builds a thing once, from the others it asks for. */
+const provide = <T>(container: DependencyContainer, token: Token<T>, build: (get: Get) => T): void => {
+  const useFactory = instanceCachingFactory<T>(scope => build(({ symbol }) => scope.resolve(symbol)))
+  container.register<T>(token.symbol, { useFactory })
+}
+
+const providePorts = (container: DependencyContainer, { services, psp }: Settings): void => {
+  const inName = (base: string, get: Get) => authorised(makeCall(base), get(Identity).token)
+  provide(container, KeyValueStore, makeLocalStorage)
+  provide(container, Tabs, makeTabs)
+  provide(container, NewId, () => randomId)
+  provide(container, Accounts, () => makeHttpAccounts(makeCall(services.auth)))
+  provide(container, Sessions, () => makeHttpSessions(makeCall(services.auth)))
+  provide(container, Catalog, get =>
+    makeHttpCatalog(recognised(makeCall(services.commerce), get(Identity).customerToken)),
+  )
+  provide(container, CartService, get => makeHttpCartService(inName(services.cart, get)))
+  provide(container, OrderService, get => makeHttpOrderService(inName(services.orders, get)))
+  provide(container, DeliveryService, get => makeHttpDeliveryService(inName(services.cart, get)))
+  provide(container, PaymentService, get => makeHttpPaymentService(inName(services.payments, get), psp))
+  provide(container, AddressBook, get => makeHttpAddressBook(inName(services.customers, get)))
+}
+
+/** What a page may ask for; a port gets it an error instead. */
+const USE_CASES: ReadonlySet<symbol> = new Set(
+  [
+    Identity,
+    CartSession,
+    SignIn,
+    PreferredLocale,
+    BrowseCatalog,
+    ChooseAddress,
+    FindDeliveryOptions,
+    FindPaymentMethods,
+    PlaceOrder,
+    ReadOrder,
+    Settings,
+  ].map(({ symbol }) => symbol),
+)
+
+const provideUseCases = (container: DependencyContainer, settings: Settings): void => {
+  const { countries } = settings
+  provide(container, Settings, () => settings)
+  provide(container, Identity, get => makeIdentity({ sessions: get(Sessions), store: get(KeyValueStore) }))
+  provide(container, CartSession, get =>
+    makeCartSession({
+      carts: get(CartService),
+      identity: get(Identity),
+      store: get(KeyValueStore),
+      tabs: get(Tabs),
+      newId: get(NewId),
+    }),
+  )
+  provide(container, SignIn, get =>
+    makeSignIn({
+      accounts: get(Accounts),
+      sessions: get(Sessions),
+      identity: get(Identity),
+      session: get(CartSession),
+      store: get(KeyValueStore),
+    }),
+  )
+  provide(container, PreferredLocale, get => makePreferredLocale({ store: get(KeyValueStore) }))
+  provide(container, BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))
+  provide(container, ChooseAddress, get =>
+    makeChooseAddress({ book: get(AddressBook), session: get(CartSession), newId: get(NewId) }),
+  )
+  provide(container, FindDeliveryOptions, get => makeFindDeliveryOptions({ delivery: get(DeliveryService) }))
+  provide(container, FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService) }))
+  provide(container, PlaceOrder, get =>
+    makePlaceOrder({ session: get(CartSession), orders: get(OrderService), countries }),
+  )
+  provide(container, ReadOrder, get => makeReadOrder({ orders: get(OrderService) }))
+}
+
+/** Everything a shop with these settings is made of; only use cases can be asked for. */
+export const makeContainer = (settings: Settings) => {
+  const container = root.createChildContainer()
+  providePorts(container, settings)
+  provideUseCases(container, settings)
+  const has = (symbol: symbol): boolean => USE_CASES.has(symbol)
+  const resolve = <T>(token: Token<T>): T => {
+    if (!has(token.symbol)) throw new Error(`${String(token.symbol)} is no use case`)
+    return container.resolve<T>(token.symbol)
+  }
+  return { has, resolve }
+}

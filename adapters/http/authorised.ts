@@ -1,0 +1,22 @@
+/** A call in somebody's name: the token is fetched when it is needed and travels in the Authorization header (API-01). */
+import { Effect } from "effect"
+import type { ServiceFailure, StaleVersion } from "../../application/ports/failures.ts"
+import type { Call } from "./call.ts"
+
+export type TokenSource = Effect.Effect<string, ServiceFailure>
+
+export const authorised =
+  (call: Call, token: TokenSource): Call =>
+  (endpoint, sent) =>
+    token.pipe(Effect.flatMap(bearer => call(endpoint, { ...sent, token: bearer })))
+
+/** A public call that is answered differently to a customer: their token goes along when there is one. */
+export const recognised =
+  (call: Call, token: Effect.Effect<string | undefined, ServiceFailure>): Call =>
+  (endpoint, sent) =>
+    token.pipe(Effect.flatMap(bearer => call(endpoint, bearer === undefined ? sent : { ...sent, token: bearer })))
+
+/** For calls that name no version: a conflict there is not an answer the contract knows. */
+export const unversioned = <A>(
+  effect: Effect.Effect<A, ServiceFailure | StaleVersion>,
+): Effect.Effect<A, ServiceFailure> => effect.pipe(Effect.catchTag("StaleVersion", Effect.die))

@@ -1,0 +1,84 @@
+/** One call over HTTP: encoded and decoded by the contract, every failure translated, cut off when nobody waits for it any more. */
+import axios, { type AxiosInstance, type AxiosResponse } from "axios"
+import { Effect, Result, Schema } from "effect"
+import { Refused, type ServiceFailure, SignedOut, StaleVersion, Unreachable } from "../../application/ports/failures.ts"
+import type { Endpoint } from "../contract/endpoint.ts"
+import { ProblemBody } from "../contract/problem.ts"
+import { newTrace, type Trace } from "./trace.ts"
+
+export interface Sent<Params, Query, Body> {
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** the Idempotency-Key of a keyed write */
+  readonly key?: string
+  readonly token?: string
+}
+
+export type Call = <Params, Query, Body, Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  sent: Sent<Params, Query, Body>,
+) => Effect.Effect<Answer, ServiceFailure | StaleVersion>
+
+/** Longer than any answer the services mean to give; no spinner outlives it. */
+const TIMEOUT_MS = 12_000
+
+const SIGNED_OUT_CODES = new Set(["TokenMissing", "TokenInvalid", "LoginRequired"])
+
+/** The services are still busy with the very same request: its outcome is as open as that of a lost answer. */
+const IN_PROGRESS = "RequestInProgress"
+
+const fill = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
+
+const refusal = (response: AxiosResponse<unknown>, trace: Trace): ServiceFailure | StaleVersion => {
+  const decoded = Schema.decodeUnknownResult(ProblemBody)(response.data)
+  if (Result.isFailure(decoded)) return new Refused({ code: "Unrecognised", fields: [], traceId: trace.id })
+  const { code, traceId, errors, currentVersion } = decoded.success
+  if (code === "StaleVersion" && currentVersion !== undefined) return new StaleVersion({ currentVersion, traceId })
+  if (code === IN_PROGRESS) return new Unreachable({ cause: "server", traceId })
+  return SIGNED_OUT_CODES.has(code) ? new SignedOut({ traceId }) : new Refused({ code, fields: errors ?? [], traceId })
+}
+
+const lost = (error: unknown, trace: Trace): Unreachable =>
+  new Unreachable({
+    cause: axios.isAxiosError(error) && error.code === "ECONNABORTED" ? "timeout" : "network",
+    traceId: trace.id,
+  })
+
+const answer =
+  <A>(schema: Schema.Codec<A, unknown>, trace: Trace) =>
+  (response: AxiosResponse<unknown>): Effect.Effect<A, ServiceFailure | StaleVersion> => {
+    if (response.status >= 500) return Effect.fail(new Unreachable({ cause: "server", traceId: trace.id }))
+    if (response.status >= 300) return Effect.fail(refusal(response, trace))
+    return Schema.decodeUnknownEffect(schema)(response.data).pipe(
+      Effect.mapError(() => new Unreachable({ cause: "nonsense", traceId: trace.id })),
+    )
+  }
+
+/** Calls the services under one base address. */
+export const makeCall = (base: string, http: AxiosInstance = axios.create()): Call => {
+  return (endpoint, sent) =>
+    Effect.suspend(() => {
+      const trace = newTrace()
+      const params = Schema.encodeSync(endpoint.params)(sent.params ?? ({} as never)) as Record<string, string>
+      const request = {
+        baseURL: base,
+        url: fill(endpoint.path, params),
+        method: endpoint.method,
+        params: Schema.encodeSync(endpoint.query)(sent.query ?? ({} as never)),
+        data: sent.body === undefined ? undefined : Schema.encodeSync(endpoint.body)(sent.body),
+        headers: {
+          traceparent: trace.parent,
+          ...(sent.key === undefined ? {} : { "Idempotency-Key": sent.key }),
+          ...(sent.token === undefined ? {} : { Authorization: `Bearer ${sent.token}` }),
+        },
+        timeout: TIMEOUT_MS,
+        validateStatus: () => true,
+      }
+      return Effect.tryPromise({
+        try: signal => http.request<unknown>({ ...request, signal }),
+        catch: error => lost(error, trace),
+      }).pipe(Effect.flatMap(answer(endpoint.answer, trace)))
+    })
+}

@@ -1,0 +1,59 @@
+/** The cart service over HTTP: each change becomes the call that the specification names for it (API-02…API-20). */
+import { Effect } from "effect"
+import type { CartService, ChangeRequest } from "../../application/ports/cart-service.ts"
+import type { CartChange } from "../../domain/cart/change.ts"
+import { endpoints } from "../contract/endpoints.ts"
+import { unversioned } from "./authorised.ts"
+import type { Call } from "./call.ts"
+
+type Action = (typeof endpoints.updateCart.body)["Type"]["action"]
+
+const action = (
+  change: Exclude<CartChange, { readonly _tag: "AddLineItem" | "EditLineItem" | "RemoveLineItem" }>,
+): Action => {
+  switch (change._tag) {
+    case "SetShippingAddress":
+      return { name: "setShippingAddress", value: { lineItemId: change.lineItemId, address: change.address } }
+    case "SetBillingAddress":
+      return { name: "setBillingAddress", value: { address: change.address } }
+    case "SetDeliveryOption": {
+      const { lineItemId, recsKey, before } = change
+      return { name: "setDeliveryOption", value: { lineItemId, deliveryOption: { recsKey, before } } }
+    }
+    case "SetPaymentMethod":
+      return { name: "setPaymentMethod", value: change.payment }
+    case "AddCoupon":
+      return { name: "addCouponCode", value: change.code }
+    case "RemoveCoupon":
+      return { name: "removeCouponCode", value: change.code }
+    case "Recalculate":
+      return { name: "recalculateCart" }
+  }
+}
+
+export const makeHttpCartService = (call: Call): CartService => {
+  const change = ({ cartId, version, change, key }: ChangeRequest) => {
+    const sent = { query: { version }, key }
+    switch (change._tag) {
+      case "AddLineItem": {
+        const { productKey, quantity, selection } = change.draft
+        const body = { lineItems: [{ productKey, quantity, userSelection: selection }] as const }
+        return call(endpoints.addLineItems, { ...sent, params: { cartId }, body })
+      }
+      case "EditLineItem": {
+        const { lineItemId, quantity } = change
+        const body = { editLineItem: [{ lineItemId, quantity }] as const }
+        return call(endpoints.editLineItem, { ...sent, params: { cartId, lineItemId }, body })
+      }
+      case "RemoveLineItem":
+        return call(endpoints.removeLineItem, { ...sent, params: { cartId, lineItemId: change.lineItemId } })
+      default:
+        return call(endpoints.updateCart, { ...sent, params: { cartId }, body: { action: action(change) } })
+    }
+  }
+  return {
+    load: cartId => unversioned(call(endpoints.getCart, { params: { cartId } })),
+    create: key => unversioned(call(endpoints.createCart, { body: {}, key })),
+    change: request => Effect.suspend(() => change(request)),
+  }
+}

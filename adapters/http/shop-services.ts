@@ -1,0 +1,63 @@
+/** The other services over HTTP: orders, products, delivery, payment, addresses, accounts. */
+import { Effect } from "effect"
+import type { Accounts, Sessions, Visit } from "../../application/ports/accounts.ts"
+import type { AddressBook } from "../../application/ports/address-book.ts"
+import type { Catalog, Offer } from "../../application/ports/catalog.ts"
+import type { DeliveryService } from "../../application/ports/delivery-service.ts"
+import type { OrderService } from "../../application/ports/order-service.ts"
+import type { PaymentService } from "../../application/ports/payment-service.ts"
+import type { CustomerGroup } from "../../domain/catalog/price.ts"
+import { endpoints } from "../contract/endpoints.ts"
+import { unversioned } from "./authorised.ts"
+import type { Call } from "./call.ts"
+
+export const makeHttpOrderService = (call: Call): OrderService => ({
+  place: ({ cartId, version, key }) => call(endpoints.placeOrder, { params: { cartId }, query: { version }, key }),
+  get: orderId => unversioned(call(endpoints.getOrder, { params: { orderId } })),
+})
+
+const offer = <T>(offered: T, customerGroup: CustomerGroup | undefined): Offer<T> =>
+  customerGroup ? { offered, customerGroup } : { offered }
+
+export const makeHttpCatalog = (call: Call): Catalog => ({
+  list: unversioned(call(endpoints.listProducts, {})).pipe(
+    Effect.map(({ results, customerGroup }) => offer(results, customerGroup)),
+  ),
+  get: productKey =>
+    unversioned(call(endpoints.getProduct, { params: { productKey } })).pipe(
+      Effect.map(({ product, customerGroup }) => offer(product, customerGroup)),
+    ),
+})
+
+export const makeHttpDeliveryService = (call: Call): DeliveryService => ({
+  options: (cartId, lineItemId) =>
+    unversioned(call(endpoints.deliveryOptions, { params: { cartId, lineItemId } })).pipe(
+      Effect.map(({ deliveryOptions }) => deliveryOptions),
+    ),
+})
+
+export const makeHttpPaymentService = (call: Call, psp: string): PaymentService => ({
+  methods: cartId => unversioned(call(endpoints.paymentMethods, { query: { cartId, psp } })),
+})
+
+export const makeHttpAddressBook = (call: Call): AddressBook => ({
+  list: unversioned(call(endpoints.listAddresses, {})).pipe(Effect.map(({ results }) => results)),
+  add: (address, key) => unversioned(call(endpoints.createAddress, { body: address, key })),
+})
+
+const asVisitor = ({ token }: Visit) => (token === undefined ? {} : { token })
+
+const withCart = ({ cartId }: Visit) => (cartId === undefined ? {} : { cartId })
+
+export const makeHttpAccounts = (call: Call): Accounts => ({
+  logIn: (credentials, visit) =>
+    unversioned(call(endpoints.login, { body: { ...credentials, ...withCart(visit) }, ...asVisitor(visit) })),
+  register: (registration, visit) =>
+    unversioned(call(endpoints.register, { body: { ...registration, ...withCart(visit) }, ...asVisitor(visit) })),
+})
+
+export const makeHttpSessions = (call: Call): Sessions => ({
+  anonymous: unversioned(call(endpoints.anonymousIdentity, {})),
+  refresh: unversioned(call(endpoints.refresh, {})).pipe(Effect.map(({ session }) => session)),
+  end: unversioned(call(endpoints.logout, {})).pipe(Effect.asVoid),
+})

@@ -1,0 +1,38 @@
+/** The pages are built when any file they are made of has changed since the last build, and only then. */
+import { createHash } from "node:crypto"
+import { readdir, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url))
+const STAMP = join(ROOT, "dist", ".built-from")
+const SOURCES = ["domain", "application", "adapters", "ui"]
+const FILES = ["package-lock.json", "vite.config.ts", "tsconfig.json"]
+const NOT_OF_THE_PAGES = /(^|\/)(dist|node_modules|server|setup)\/|\.md$/
+
+const filesUnder = async (folder: string): Promise<readonly string[]> => {
+  const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(ROOT.length))
+    .filter(path => !NOT_OF_THE_PAGES.test(path))
+}
+
+const fingerprint = async (): Promise<string> => {
+  const paths = [...FILES, ...(await Promise.all(SOURCES.map(filesUnder))).flat()].sort()
+  const hash = createHash("sha256")
+  for (const path of paths) hash.update(path).update(await readFile(join(ROOT, path)))
+  return hash.digest("hex")
+}
+
+/** The folder the built pages are served from. */
+export const UI_FOLDER = join(ROOT, "dist")
+
+export const ensureUiBuilt = async (): Promise<void> => {
+  const wanted = await fingerprint()
+  const built = await readFile(STAMP, "utf8").catch(() => "never")
+  if (built === wanted) return
+  const { build } = await import("vite")
+  await build({ configFile: join(ROOT, "vite.config.ts"), logLevel: "error" })
+  await writeFile(STAMP, wanted)
+}

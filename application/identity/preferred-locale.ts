@@ -1,0 +1,17 @@
+/** The language a shopper chose is remembered in this browser (CONF-30). */
+import type { KeyValueStore } from "../ports/key-value-store.ts"
+import { token } from "../ports/token.ts"
+
+export interface PreferredLocale {
+  readonly get: () => string | undefined
+  readonly set: (locale: string) => void
+}
+
+const STORE_KEY = "locale"
+
+export const makePreferredLocale = ({ store }: { readonly store: KeyValueStore }): PreferredLocale => ({
+  get: () => store.get(STORE_KEY),
+  set: locale => store.set(STORE_KEY, locale),
+})
+
+export const PreferredLocale = token<PreferredLocale>("PreferredLocale")

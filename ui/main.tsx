@@ -1,0 +1,25 @@
+/** The composition root: settings are read, use cases built, languages started, and the pages handed over to React. */
+import "reflect-metadata"
+import { Schema } from "effect"
+import { Provider } from "inversify-react"
+import { createRoot } from "react-dom/client"
+import { makeContainer } from "../adapters/container.ts"
+import { SettingsFile } from "../adapters/contract/settings.ts"
+import { PreferredLocale } from "../application/identity/preferred-locale.ts"
+import { App } from "./App.tsx"
+import { startLanguages } from "./i18n/start.ts"
+import { toInversify } from "./injection.ts"
+
+const root = document.getElementById("root")
+if (!root) throw new Error("index.html has no element #root")
+
+const file: unknown = await (await fetch("/config.json")).json()
+const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
+const useCases = makeContainer(settings)
+await startLanguages(settings.locales, useCases.resolve(PreferredLocale).get())
+
+createRoot(root).render(
+  <Provider container={toInversify(useCases)}>
+    <App />
+  </Provider>,
+)
