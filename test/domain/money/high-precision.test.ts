@@ -1,0 +1,55 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { COUPON_FRACTION_DIGITS, preciseCents } from "../../../domain/money/high-precision.ts"
+import { MoneyOverflow } from "../../../domain/money/money.ts"
+import type { RoundingMode } from "../../../domain/money/rounding.ts"
+import { highPrecisionMoney } from "../../support/arbitraries.ts"
+import { law } from "../../support/law.ts"
+
+const MODES: readonly RoundingMode[] = ["HalfEven", "HalfUp", "HalfDown"]
+
+describe("a precise amount", () => {
+  it.each([
+    { preciseAmount: 1_005, fractionDigits: 3, expected: [100, 101, 100] },
+    { preciseAmount: 1_015, fractionDigits: 3, expected: [102, 102, 101] },
+    { preciseAmount: 100_500, fractionDigits: 5, expected: [100, 101, 100] },
+    { preciseAmount: 101_500, fractionDigits: 5, expected: [102, 102, 101] },
+    { preciseAmount: 123_456, fractionDigits: 7, expected: [1, 1, 1] },
+    { preciseAmount: 12_345, fractionDigits: 6, expected: [1, 1, 1] },
+  ])("$preciseAmount with $fractionDigits digits is $expected cents by mode (MONEY-10)", ({ expected, ...money }) => {
+    expect(MODES.map(mode => preciseCents(money, 1, mode))).toEqual(expected)
+    expect(preciseCents(money)).toBe(expected[0])
+  })
+
+  it("is multiplied first and rounded once: 2 × 1.01499 is 2.03 (MONEY-10)", () => {
+    const money = { preciseAmount: 101_499, fractionDigits: 5 }
+    expect(MODES.map(mode => preciseCents(money, 2, mode))).toEqual([203, 203, 203])
+  })
+
+  it("of yen has no cents (MONEY-10)", () => {
+    expect(preciseCents({ preciseAmount: 1_234, fractionDigits: 2 }, 1, "HalfEven", 0)).toBe(12)
+  })
+
+  it("of whole euros is hundreds of cents", () => {
+    expect(preciseCents({ preciseAmount: 5, fractionDigits: 0 })).toBe(500)
+  })
+
+  it("of a coupon has five digits: 500000 is € 5.00 (MONEY-09, COUPON-01)", () => {
+    expect(preciseCents({ preciseAmount: 500_000, fractionDigits: COUPON_FRACTION_DIGITS })).toBe(500)
+  })
+
+  it("is refused when it doesn't fit (MONEY-04)", () => {
+    expect(() => preciseCents({ preciseAmount: Number.MAX_SAFE_INTEGER, fractionDigits: 0 })).toThrow(MoneyOverflow)
+  })
+
+  law(
+    "is at most half a cent from exact, whatever its digits (MONEY-10)",
+    fc.tuple(highPrecisionMoney, fc.integer({ min: 1, max: 1_000 })),
+    ([money, quantity]) => {
+      const unit = 10n ** BigInt(money.fractionDigits)
+      const exact = BigInt(money.preciseAmount) * BigInt(quantity) * 100n
+      const off = 2n * (BigInt(preciseCents(money, quantity)) * unit - exact)
+      expect(off <= unit && off >= -unit).toBe(true)
+    },
+  )
+})

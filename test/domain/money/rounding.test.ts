@@ -1,0 +1,90 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { MoneyOverflow } from "../../../domain/money/money.ts"
+import { divide, type RoundingMode } from "../../../domain/money/rounding.ts"
+import { anyAmount, roundingMode } from "../../support/arbitraries.ts"
+import { law } from "../../support/law.ts"
+
+/** The nearest whole number by distance from the two around it; written without looking at the shop's own. */
+const nearest = (numerator: bigint, denominator: bigint, mode: RoundingMode): bigint => {
+  const rest = ((numerator % denominator) + denominator) % denominator
+  const below = (numerator - rest) / denominator
+  const above = rest === 0n ? below : below + 1n
+  const fromBelow = numerator - below * denominator
+  const fromAbove = above * denominator - numerator
+  if (fromBelow !== fromAbove) return fromBelow < fromAbove ? below : above
+  switch (mode) {
+    case "HalfEven":
+      return below % 2n === 0n ? below : above
+    case "HalfUp":
+      return numerator < 0n ? below : above
+    case "HalfDown":
+      return numerator < 0n ? above : below
+  }
+}
+
+const small = fc.integer({ min: -200, max: 200 })
+
+/** Small ones meet ties, large ones leave the fast path. */
+const factors = fc.oneof(
+  fc.tuple(small, small),
+  fc.tuple(anyAmount, fc.integer({ min: 0, max: 10_000 })),
+  fc.tuple(anyAmount, anyAmount, fc.constantFrom(0, 1, 7)),
+)
+
+const denominator = fc.oneof(
+  fc.constantFrom(1, 2, 4, 10, 100, 10_000, 10 ** 18),
+  fc.integer({ min: 1, max: 400 }),
+  fc.maxSafeNat().map(value => value + 1),
+)
+
+describe("a rounded quotient", () => {
+  it.each([
+    { tie: 1, HalfEven: 0, HalfUp: 1, HalfDown: 0 },
+    { tie: 3, HalfEven: 2, HalfUp: 2, HalfDown: 1 },
+    { tie: 5, HalfEven: 2, HalfUp: 3, HalfDown: 2 },
+    { tie: -1, HalfEven: 0, HalfUp: -1, HalfDown: 0 },
+    { tie: -3, HalfEven: -2, HalfUp: -2, HalfDown: -1 },
+    { tie: -5, HalfEven: -2, HalfUp: -3, HalfDown: -2 },
+  ])("sends the tie $tie / 2 to $HalfEven, $HalfUp or $HalfDown by mode (MONEY-21)", ({ tie, ...expected }) => {
+    expect(divide([tie], 2)).toBe(expected.HalfEven)
+    expect(divide([tie], 2, "HalfUp")).toBe(expected.HalfUp)
+    expect(divide([tie], 2, "HalfDown")).toBe(expected.HalfDown)
+  })
+
+  it("is refused when it is no safe integer, and computed when only its product isn't (MONEY-04)", () => {
+    expect(() => divide([Number.MAX_SAFE_INTEGER, 3], 2)).toThrow(MoneyOverflow)
+    expect(divide([Number.MAX_SAFE_INTEGER, 10_000], 10_000)).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
+  law(
+    "equals the exact one, on the fast path as on the slow (MONEY-10, MONEY-21)",
+    fc.tuple(factors, denominator, roundingMode),
+    ([numbers, by, mode]) => {
+      const exact = nearest(
+        numbers.reduce((product, factor) => product * BigInt(factor), 1n),
+        BigInt(by),
+        mode,
+      )
+      if (Number.isSafeInteger(Number(exact))) expect(BigInt(divide(numbers, by, mode))).toBe(exact)
+      else expect(() => divide(numbers, by, mode)).toThrow(MoneyOverflow)
+    },
+  )
+
+  law(
+    "of the opposite is the opposite: what is taken off rounds like what is charged",
+    fc.tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), denominator, roundingMode),
+    ([amount, by, mode]) => {
+      expect(divide([-amount], by, mode) + divide([amount], by, mode)).toBe(0)
+    },
+  )
+
+  law(
+    "never falls when the amount grows",
+    fc.tuple(anyAmount, fc.nat(500), fc.integer({ min: 2, max: 10_000 }), roundingMode),
+    ([amount, more, by, mode]) => {
+      fc.pre(Number.isSafeInteger(amount + more))
+      expect(divide([amount + more], by, mode)).toBeGreaterThanOrEqual(divide([amount], by, mode))
+    },
+  )
+})

@@ -1,0 +1,283 @@
+/** What the shop can meet, corners included: nothing, a fortune, surcharges, cancelled items, three rates, 500 lines. */
+import fc from "fast-check"
+import type { Address } from "../../domain/address/address.ts"
+import { type AddressDraft, type AddressField, normalizedPostalCode } from "../../domain/address/validation.ts"
+import type { Cart, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
+import { CUSTOM_LINE_ITEM_TYPES } from "../../domain/cart/cart.ts"
+import { type Coupon, withCoupons } from "../../domain/cart/coupon.ts"
+import type { Configuration } from "../../domain/catalog/configuration.ts"
+import type { CustomerGroup } from "../../domain/catalog/price.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { DISCOUNT_TAGS, type Discount } from "../../domain/money/discount-tags.ts"
+import type { HighPrecisionMoney } from "../../domain/money/high-precision.ts"
+import { type Cents, cents, minus, sum } from "../../domain/money/money.ts"
+import type { RoundingMode } from "../../domain/money/rounding.ts"
+import type { Taxable, TaxRate } from "../../domain/money/tax.ts"
+import { aCart, aConfiguration, aCustomLine, aLineItem, anAddress, aProduct, itemId } from "./builders.ts"
+
+/** The most one line may cost for 500 of them, taxed at 100 %, to stay within the safe integers. */
+const FORTUNE = Math.floor(Number.MAX_SAFE_INTEGER / 2_000)
+
+const everyday = fc.integer({ min: 0, max: 500_000 })
+
+/** A price: mostly everyday, sometimes nothing, sometimes a fortune. */
+export const price: fc.Arbitrary<Cents> = fc
+  .oneof(
+    { weight: 6, arbitrary: everyday },
+    { weight: 2, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: FORTUNE }) },
+  )
+  .map(cents)
+
+/** A price, or what is taken off one. */
+export const signedAmount: fc.Arbitrary<Cents> = fc
+  .tuple(price, fc.boolean())
+  .map(([amount, negative]) => cents(negative ? -amount : amount))
+
+/** Any amount there is, up to the last safe integer. */
+export const anyAmount: fc.Arbitrary<Cents> = fc.maxSafeInteger().map(cents)
+
+export const roundingMode: fc.Arbitrary<RoundingMode> = fc.constantFrom("HalfEven", "HalfUp", "HalfDown")
+
+/** The Dutch and Belgian rates, and now and then any other. */
+export const rate: fc.Arbitrary<TaxRate> = fc
+  .oneof(
+    { weight: 5, arbitrary: fc.constantFrom(0, 600, 900, 2_100) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 10_000 }) },
+  )
+  .map(value => value as TaxRate)
+
+/** Mostly a handful, sometimes the 500 lines the shop allows. */
+const lines = <Line>(line: fc.Arbitrary<Line>): fc.Arbitrary<Line[]> =>
+  fc.oneof(
+    { weight: 30, arbitrary: fc.array(line, { maxLength: 12 }) },
+    { weight: 1, arbitrary: fc.array(line, { minLength: 500, maxLength: 500 }) },
+  )
+
+export const taxable: fc.Arbitrary<Taxable> = fc.record({ net: signedAmount, taxRate: rate })
+
+export const taxables: fc.Arbitrary<Taxable[]> = lines(taxable)
+
+/** The same things in another order. */
+export const inAnyOrder = <Thing>(things: fc.Arbitrary<Thing[]>): fc.Arbitrary<readonly [Thing[], Thing[]]> =>
+  things.chain(all =>
+    fc
+      .shuffledSubarray(all, { minLength: all.length, maxLength: all.length })
+      .map(shuffled => [all, shuffled] as const),
+  )
+
+/** Whole, non-negative weights: printed quantities, amounts, and a lot of nothing. */
+export const weights: fc.Arbitrary<number[]> = fc.array(
+  fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 }), fc.maxSafeNat()),
+  { maxLength: 40 },
+)
+
+/** Off the line, or on top of it when negative. */
+export const discount: fc.Arbitrary<Discount> = fc.record({
+  amount: fc.integer({ min: -50_000, max: 100_000 }).map(cents),
+  tags: fc.array(fc.constantFrom(...DISCOUNT_TAGS, "summer", "toString"), { maxLength: 3 }),
+})
+
+export const highPrecisionMoney: fc.Arbitrary<HighPrecisionMoney> = fc.record({
+  preciseAmount: fc.integer({ min: 0, max: 10_000_000_000 }),
+  fractionDigits: fc.integer({ min: 0, max: 20 }),
+})
+
+export const coupon: fc.Arbitrary<Coupon> = fc.record({
+  code: fc.constantFrom("WELCOME", "SUMMER", "LOYAL"),
+  value: fc.oneof(
+    highPrecisionMoney.map(money => ({ _tag: "Absolute", money }) as const),
+    fc.integer({ min: 0, max: 12_000 }).map(permyriad => ({ _tag: "Relative", permyriad }) as const),
+  ),
+})
+
+const groupIds = fc.record(
+  {
+    groupId: fc.constantFrom("g1", "g2"),
+    reviewGroup: fc.constantFrom("r1", "r2"),
+    multipleDesignsGroup: fc.constantFrom("d1", "d2"),
+    isReviewGroupLead: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+
+const lineItem: fc.Arbitrary<LineItem> = fc
+  .tuple(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 100_000 }),
+      state: fc.constantFrom("Active", "Active", "Active", "Cancelled"),
+      basePrice: price,
+      discounts: fc.array(discount, { maxLength: 3 }),
+      taxRate: rate,
+      lineItemNumber: fc.integer({ min: 1, max: 9 }),
+    }),
+    groupIds,
+  )
+  .map(([line, ids]) => aLineItem({ ...line, ...ids }))
+
+/** Items with ids of their own, their discounts taken off, before any coupon. */
+export const lineItems: fc.Arbitrary<LineItem[]> = lines(lineItem).map(items =>
+  items.map((item, index) => ({
+    ...item,
+    id: itemId(`item-${index}`),
+    totalPrice: minus(item.basePrice, sum(item.discounts.map(({ amount }) => amount))),
+  })),
+)
+
+const SIGN = { customerDiscount: -1 } as Readonly<Record<string, number>>
+
+const customLine = (items: readonly LineItem[]): fc.Arbitrary<CustomLineItem> =>
+  fc
+    .record({
+      type: fc.constantFrom(...CUSTOM_LINE_ITEM_TYPES),
+      amount: everyday,
+      taxRate: rate,
+      item: fc.nat(),
+    })
+    .map(({ type, amount, taxRate, item }) => {
+      const ofCart = type === "shipping" || type === "customerDiscount"
+      const owner = items[item % Math.max(1, items.length)]
+      return aCustomLine({
+        type: owner || ofCart ? type : "shipping",
+        totalPrice: cents(amount * (SIGN[type] ?? 1)),
+        taxRate,
+        ...(ofCart || !owner ? {} : { lineItemReference: owner.id }),
+      })
+    })
+
+/** A cart as the services answer it: coupons borne by the items, totals of its own lines. */
+export const cart: fc.Arbitrary<Cart> = fc
+  .tuple(lineItems, fc.array(coupon, { maxLength: 2 }))
+  .chain(([items, coupons]) =>
+    fc.array(customLine(items), { maxLength: 6 }).map(added =>
+      aCart({
+        lineItems: withCoupons(items, coupons),
+        customLineItems: added.map((line, index) => ({ ...line, id: `custom-${index}` })),
+        discountCodes: coupons.map(({ code }) => code),
+      }),
+    ),
+  )
+
+const GOOD: Readonly<Record<AddressField, readonly string[]>> = {
+  country: ["NL", "BE", "DE", "FR", "LU", "nl", " be "],
+  company: ["Drukwerk BV"],
+  firstName: ["Ada", "Jean-Luc", "Ørjan", "Z"],
+  lastName: ["de Vries", "O’Brien", "Ünal"],
+  postalCode: ["1019 XW", "1019xw", "2000", "10115", " 75001", "1009"],
+  streetNumber: ["5", "214-B", " 12 bis "],
+  streetName: ["Kattenburgerstraat", "Rue de l’Étoile"],
+  additionalStreetInfo: ["2nd floor"],
+  city: ["Amsterdam", "’s-Hertogenbosch", "x".repeat(80)],
+  email: ["ada@example.nl", "a.b+print@mail.example.be"],
+  phone: ["+31612345678"],
+  vatId: ["NL123456789B01"],
+}
+
+const BAD = [undefined, "", "   ", "-", " - ", "x", "@", "a@b", "ß", "1", "0000 AA", "é".repeat(255), "<script>", "ﬁ"]
+
+/** What people type into one field: something good, something wrong, something unheard of. */
+const typed = (field: AddressField): fc.Arbitrary<string | undefined> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...GOOD[field]) },
+    { weight: 2, arbitrary: fc.constantFrom(...BAD) },
+    { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 130 }) },
+  )
+
+const FIELDS = Object.keys(GOOD) as readonly AddressField[]
+
+/** An address form as it is sent: any field good, wrong or missing. */
+export const addressDraft: fc.Arbitrary<AddressDraft> = fc.record(
+  {
+    ...(Object.fromEntries(FIELDS.map(field => [field, typed(field)])) as Record<
+      AddressField,
+      fc.Arbitrary<string | undefined>
+    >),
+    id: fc.constant("address-1"),
+    isDefaultShippingAddress: fc.boolean(),
+    isDefaultBillingAddress: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+
+const POSTAL_CODES: Readonly<Record<string, string>> = { NL: "1019 XW", BE: "2000", DE: "10115", FR: "75001" }
+
+/** A complete address in one of four countries. */
+export const address: fc.Arbitrary<Address> = fc.constantFrom("NL", "BE", "DE", "FR").map(country =>
+  anAddress({
+    country,
+    postalCode: normalizedPostalCode(country, POSTAL_CODES[country] ?? ""),
+    email: "ada@example.nl",
+  }),
+)
+
+/** A product whose prices never fall as quantities grow. */
+export const product: fc.Arbitrary<Product> = fc
+  .record({
+    step: fc.constantFrom(1, 25, 50),
+    growth: fc.array(fc.record({ steps: fc.integer({ min: 1, max: 40 }), price: price.map(Number) }), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    surcharges: fc.array(fc.integer({ min: -2_000, max: 9_000 }), { minLength: 4, maxLength: 4 }),
+    rush: fc.integer({ min: 0, max: 20_000 }),
+    discount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })),
+  })
+  .map(({ step, growth, surcharges, rush, discount: offer }) => {
+    const tiers = growth.reduce<{ quantity: number; price: Cents }[]>((all, { steps, price: more }) => {
+      const last = all.at(-1) ?? { quantity: 0, price: cents(0) }
+      return [...all, { quantity: last.quantity + steps * step, price: cents(last.price + (more % 1_000_000)) }]
+    }, [])
+    const plain = aProduct()
+    const [first, ...others] = tiers
+    if (!first) throw new Error("a product has a tier")
+    let index = 0
+    return aProduct({
+      tiers: [first, ...others],
+      quantityStep: step,
+      discount: offer,
+      options: plain.options.map(option => {
+        const [head, ...tail] = option.values.map(value => ({ ...value, surcharge: surcharges[index++] ?? 0 }))
+        return head ? { ...option, values: [head, ...tail] } : option
+      }),
+      deliveryTypes: [
+        plain.deliveryTypes[0],
+        { type: "Express", label: { en: "Express" }, surcharge: rush, workingDays: 1 },
+      ],
+    })
+  })
+
+/** A choice of it that the shop prints. */
+export const configuration: fc.Arbitrary<Configuration> = product.chain(printed => {
+  const first = printed.tiers[0].quantity
+  const last = printed.tiers.at(-1)?.quantity ?? first
+  const steps = (last - first) / printed.quantityStep
+  return fc
+    .record({
+      quantity: fc.integer({ min: 0, max: steps }).map(step => first + step * printed.quantityStep),
+      values: fc.tuple(...printed.options.map(option => fc.constantFrom(...option.values))),
+      delivery: fc.constantFrom(...printed.deliveryTypes),
+    })
+    .map(({ quantity, values, delivery }) =>
+      aConfiguration(printed, quantity, [
+        ...values.map((value, index) => ({ name: printed.options[index]?.name ?? "", value: value.key })),
+        { name: "Delivery Type", value: delivery.type },
+      ]),
+    )
+})
+
+export const customerGroup: fc.Arbitrary<CustomerGroup | undefined> = fc.option(
+  fc.record({ id: fc.constant("resellers"), discount: fc.integer({ min: 0, max: 10_000 }) }),
+  { nil: undefined },
+)
+
+/** A moment between 2020 and 2040, often within two minutes of a cut-off, in summer or winter. */
+export const instant: fc.Arbitrary<Date> = fc.oneof(
+  fc.date({ min: new Date("2020-01-01T00:00:00Z"), max: new Date("2040-01-01T00:00:00Z"), noInvalidDate: true }),
+  fc
+    .record({
+      day: fc.integer({ min: 18_262, max: 25_567 }),
+      hour: fc.constantFrom(15, 16, 22, 23),
+      second: fc.integer({ min: -120, max: 120 }),
+    })
+    .map(({ day, hour, second }) => new Date(((day * 24 + hour) * 3600 + second) * 1000)),
+)

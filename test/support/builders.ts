@@ -1,0 +1,125 @@
+/** Ordinary things of the shop; a test names only what it is about. */
+import { Result } from "effect"
+import type { Address } from "../../domain/address/address.ts"
+import type { Cart, CartId, CustomLineItem, LineItem, LineItemId, Selected } from "../../domain/cart/cart.ts"
+import { cartTotals } from "../../domain/cart/price-summary.ts"
+import { type Configuration, configure } from "../../domain/catalog/configuration.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { type Cents, cents, EUR, ZERO } from "../../domain/money/money.ts"
+import { type TaxRate, taxRate } from "../../domain/money/tax.ts"
+
+/** A rate as people say it: 21 is 21 %. */
+export const percent = (rate: number): TaxRate => Result.getOrThrow(taxRate(rate / 100))
+
+export const HIGH = percent(21)
+
+export const anAddress = (some: Partial<Address> = {}): Address => ({
+  firstName: "Ada",
+  lastName: "de Vries",
+  country: "NL",
+  postalCode: "1019 XW",
+  streetName: "Kattenburgerstraat",
+  streetNumber: "5",
+  city: "Amsterdam",
+  ...some,
+})
+
+export const aBillingAddress = (some: Partial<Address> = {}): Address => anAddress({ email: "ada@example.nl", ...some })
+
+export const aLineItem = (some: Partial<LineItem> = {}): LineItem => ({
+  id: "item-1" as LineItemId,
+  productKey: "business-cards",
+  name: { en: "Business cards", nl: "Visitekaartjes" },
+  quantity: 500,
+  state: "Active",
+  selection: [{ name: "Delivery Type", value: "Normal" }],
+  attributes: [],
+  basePrice: some.totalPrice ?? cents(2_500),
+  discounts: [],
+  couponDiscount: ZERO,
+  totalPrice: some.basePrice ?? cents(2_500),
+  taxRate: HIGH,
+  taxCountry: "NL",
+  lineItemNumber: 1,
+  shippingAddresses: [{ address: anAddress(), quantity: some.quantity ?? 500 }],
+  ...some,
+})
+
+export const itemId = (id: string): LineItemId => id as LineItemId
+
+export const aCustomLine = (some: Partial<CustomLineItem> = {}): CustomLineItem => ({
+  id: "custom-1",
+  type: "service",
+  totalPrice: cents(500),
+  taxRate: HIGH,
+  ...some,
+})
+
+/** Its totals are those of its lines, as the services answer them. */
+export const aCart = (some: Partial<Cart> = {}): Cart => {
+  const lines = { lineItems: some.lineItems ?? [aLineItem()], customLineItems: some.customLineItems ?? [] }
+  return {
+    id: "cart-1" as CartId,
+    version: 1,
+    currency: EUR,
+    discountCodes: [],
+    billingAddress: aBillingAddress(),
+    paymentInfo: { paymentMethodId: "ideal" },
+    taxedPrice: cartTotals(lines),
+    ...some,
+    ...lines,
+  }
+}
+
+export const aTier = (quantity: number, price: number): { readonly quantity: number; readonly price: Cents } => ({
+  quantity,
+  price: cents(price),
+})
+
+export const aProduct = (some: Partial<Product> = {}): Product => ({
+  key: "business-cards",
+  name: { en: "Business cards" },
+  description: { en: "On thick paper" },
+  image: "business-cards",
+  currency: EUR,
+  options: [
+    {
+      name: "format",
+      label: { en: "Format" },
+      values: [
+        { key: "85x55", label: { en: "Standard" }, detail: { en: "85 × 55 mm" }, surcharge: 0 },
+        { key: "55x55", label: { en: "Square" }, surcharge: -500 },
+      ],
+    },
+    {
+      name: "paper",
+      label: { en: "Paper" },
+      values: [
+        { key: "matt", label: { en: "Matt" }, surcharge: 0 },
+        { key: "gloss", label: { en: "Gloss" }, surcharge: 1_000 },
+      ],
+    },
+  ],
+  tiers: [aTier(100, 1_000), aTier(500, 2_000), aTier(1_000, 3_000)],
+  deliveryTypes: [
+    { type: "Normal", label: { en: "Normal" }, surcharge: 0, workingDays: 4 },
+    { type: "Express", label: { en: "Express" }, surcharge: 5_000, workingDays: 1 },
+  ],
+  quantityStep: 50,
+  taxRate: HIGH,
+  discount: 0,
+  ...some,
+})
+
+/** The first value of every option, delivered normally. */
+export const plainSelection = (product: Product): readonly Selected[] => [
+  ...product.options.map(option => ({ name: option.name, value: option.values[0].key })),
+  { name: "Delivery Type", value: product.deliveryTypes[0].type },
+]
+
+export const aConfiguration = (
+  product: Product = aProduct(),
+  quantity = product.tiers[0].quantity,
+  selection = plainSelection(product),
+): Configuration =>
+  Result.getOrThrowWith(configure(product, selection, quantity), faults => new Error(JSON.stringify(faults)))

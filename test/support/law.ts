@@ -1,0 +1,19 @@
+/** A law of the shop holds for a thousand generated values; a failure prints seed, path and the smallest counterexample. */
+import fc from "fast-check"
+import { it } from "vitest"
+
+const RUNS = 1_000
+
+/** Generous: a law shares its two cores with whatever else the machine does. */
+const PATIENCE = 60_000
+
+export const law = <Value>(title: string, values: fc.Arbitrary<Value>, holds: (value: Value) => void): void => {
+  it(title, { timeout: PATIENCE }, () => {
+    fc.assert(
+      fc.property(values, value => {
+        holds(value)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+}
