@@ -1,6 +1,6 @@
 /** Items that share a group id are one product to the shopper; totals count the whole group (GROUP-01, GROUP-02, GROUP-06). */
 import { type Cents, sum } from "../money/money.ts"
-import { type Cart, type CustomLineItem, isCancelled, type LineItem } from "./cart.ts"
+import { activeItems, type Cart, type CustomLineItem, isCancelled, type LineItem } from "./cart.ts"
 
 /** `groupId` wins over `reviewGroup`, which wins over `multipleDesignsGroup`; an item without any is its own group. */
 export const groupKey = (item: LineItem): string =>
@@ -11,6 +11,7 @@ export interface Group {
   /** the review group's lead, else the lowest line item number, else the first */
   readonly main: LineItem
   readonly items: readonly LineItem[]
+  /** what belongs to its items, those of cancelled ones left out */
   readonly services: readonly CustomLineItem[]
   readonly quantity: number
   /** net of items and of what belongs to them */
@@ -29,11 +30,11 @@ const mainItem = (items: readonly [LineItem, ...LineItem[]]): LineItem =>
   items.reduce((lowest, item) => (item.lineItemNumber < lowest.lineItemNumber ? item : lowest))
 
 const toGroup = (key: string, items: readonly [LineItem, ...LineItem[]], cart: Lines): Group => {
-  const ids = new Set(items.map(item => item.id))
+  const counted = items.filter(item => !isCancelled(item))
+  const ids = new Set(counted.map(item => item.id))
   const services = cart.customLineItems.filter(
     line => GROUP_SERVICES.has(line.type) && line.lineItemReference !== undefined && ids.has(line.lineItemReference),
   )
-  const counted = items.filter(item => !isCancelled(item))
   return {
     key,
     main: mainItem(items),
@@ -59,4 +60,4 @@ export const groups = (cart: Lines): readonly Group[] => {
 }
 
 /** What the cart's title counts: groups with anything in them that is not cancelled (CART-38, CART-40). */
-export const productCount = (cart: Lines): number => groups(cart).filter(group => !isCancelled(group.main)).length
+export const productCount = (cart: Lines): number => new Set(activeItems(cart).map(groupKey)).size

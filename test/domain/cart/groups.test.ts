@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest"
+import { isCancelled } from "../../../domain/cart/cart.ts"
+import { groupKey, groups, productCount } from "../../../domain/cart/groups.ts"
+import { cartTotals } from "../../../domain/cart/price-summary.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { cart } from "../../support/arbitraries.ts"
+import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: itemId(id), ...some })
+
+const mainOf = (...items: readonly ReturnType<typeof aLineItem>[]) => groups(aCart({ lineItems: items }))[0]?.main.id
+
+describe("the group of an item", () => {
+  it("is named by groupId, then reviewGroup, then multipleDesignsGroup, then itself (GROUP-01, GROUP-06)", () => {
+    const all = { groupId: "g", reviewGroup: "r", multipleDesignsGroup: "d" }
+    expect(groupKey(item("a", all))).toBe("g")
+    expect(groupKey(item("a", { reviewGroup: "r", multipleDesignsGroup: "d" }))).toBe("r")
+    expect(groupKey(item("a", { multipleDesignsGroup: "d" }))).toBe("d")
+    expect(groupKey(item("a"))).toBe("a")
+  })
+})
+
+describe("the main item of a group", () => {
+  it("is the review group's lead, whatever its number (GROUP-06)", () => {
+    const lead = item("lead", { reviewGroup: "r", lineItemNumber: 9, isReviewGroupLead: true })
+    expect(mainOf(item("a", { reviewGroup: "r", lineItemNumber: 1 }), lead)).toBe("lead")
+  })
+
+  it("without a lead has the lowest number (GROUP-06)", () => {
+    expect(mainOf(item("a", { groupId: "g", lineItemNumber: 2 }), item("b", { groupId: "g", lineItemNumber: 1 }))).toBe(
+      "b",
+    )
+  })
+
+  it("is the first among equals (GROUP-06)", () => {
+    expect(mainOf(item("a", { groupId: "g" }), item("b", { groupId: "g" }))).toBe("a")
+  })
+})
+
+describe("a group's total", () => {
+  it("counts all its items and what belongs to them, not what belongs to the cart (GROUP-02, MONEY-21)", () => {
+    const lineItems = [
+      item("a", { groupId: "g", quantity: 100, totalPrice: cents(1_000) }),
+      item("b", { groupId: "g", quantity: 50, totalPrice: cents(500) }),
+      item("c", { totalPrice: cents(7) }),
+    ]
+    const customLineItems = [
+      aCustomLine({ lineItemReference: itemId("b"), totalPrice: cents(30) }),
+      aCustomLine({ lineItemReference: itemId("b"), type: "courierService", totalPrice: cents(4) }),
+      aCustomLine({ type: "shipping", lineItemReference: itemId("b"), totalPrice: cents(900) }),
+      aCustomLine({ type: "customerDiscount", totalPrice: cents(-90) }),
+    ]
+    expect(groups(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 150, totalNet: 1_534 })
+  })
+
+  it("counts nothing of a cancelled item, its services included (CART-34, CART-35)", () => {
+    const lineItems = [
+      item("a", { groupId: "g", quantity: 100, totalPrice: cents(1_000) }),
+      item("b", { groupId: "g", quantity: 50, totalPrice: cents(500), state: "Cancelled" }),
+    ]
+    const customLineItems = [aCustomLine({ lineItemReference: itemId("b"), totalPrice: cents(30) })]
+    expect(groups(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 100, totalNet: 1_000 })
+  })
+
+  law("with the others' and what belongs to the cart is the cart's net (GROUP-02, MONEY-21)", cart, each => {
+    const ofGroups = groups(each).reduce((total, group) => total + group.totalNet, 0)
+    const ofCart = each.customLineItems
+      .filter(({ lineItemReference }) => lineItemReference === undefined)
+      .reduce((total, line) => total + line.totalPrice, 0)
+    expect(ofGroups + ofCart).toBe(cartTotals(each).totalNet)
+  })
+})
+
+describe("the groups of a cart", () => {
+  law(
+    "hold every item once, in groups of one key, in the cart's order (GROUP-01)",
+    cart,
+    ({ lineItems, customLineItems }) => {
+      const all = groups({ lineItems, customLineItems })
+      expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+      expect(all.flatMap(({ items }) => items).toSorted((a, b) => lineItems.indexOf(a) - lineItems.indexOf(b))).toEqual(
+        lineItems,
+      )
+      for (const { key, items, main } of all) {
+        expect(items.every(each => groupKey(each) === key)).toBe(true)
+        expect(items).toContain(main)
+      }
+      expect(all.map(({ items }) => items[0])).toEqual(
+        lineItems.filter((each, index) => lineItems.findIndex(other => groupKey(other) === groupKey(each)) === index),
+      )
+    },
+  )
+})
+
+describe("the number of products in a cart", () => {
+  it("is the number of groups, not of items (CART-38, CART-40)", () => {
+    const lineItems = [item("a", { groupId: "g" }), item("b", { groupId: "g" }), item("c")]
+    expect(productCount(aCart({ lineItems }))).toBe(2)
+  })
+
+  it("counts a group whose main item is cancelled as long as another one isn't (CART-35, CART-40)", () => {
+    const lineItems = [item("a", { groupId: "g", state: "Cancelled" }), item("b", { groupId: "g" })]
+    expect(productCount(aCart({ lineItems }))).toBe(1)
+  })
+
+  law("is zero exactly when every item is cancelled (CART-35)", cart, each => {
+    expect(productCount(each) === 0).toBe(each.lineItems.every(isCancelled))
+  })
+})
