@@ -26,11 +26,12 @@ const amountOff = (coupon: Coupon, net: Cents): Cents => {
 
 const netOf = (item: LineItem): Cents => minus(item.basePrice, sum(item.discounts.map(({ amount }) => amount)))
 
-/** The items with every coupon applied one after the other, each rounded by itself; cancelled items bear nothing. */
+/** The items with every coupon applied one after the other, each rounded by itself; items that are cancelled or cost nothing bear nothing. */
 export const withCoupons = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
   const nets = items.map(item => (isCancelled(item) ? ZERO : netOf(item)))
   const left = coupons.reduce<readonly Cents[]>((amounts, coupon) => {
-    const shares = allocate(amountOff(coupon, sum(amounts)), amounts)
+    const charged = amounts.map(amount => cents(Math.max(0, amount)))
+    const shares = allocate(amountOff(coupon, sum(charged)), charged)
     return amounts.map((amount, index) => minus(amount, shares[index] ?? ZERO))
   }, nets)
   return items.map((item, index) => {

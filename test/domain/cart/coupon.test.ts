@@ -1,0 +1,116 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { type Coupon, couponCode, withCoupons } from "../../../domain/cart/coupon.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { coupon, lineItems } from "../../support/arbitraries.ts"
+import { aLineItem, itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const euros = (amount: number): Coupon => ({
+  code: "EUROS",
+  value: { _tag: "Absolute", money: { preciseAmount: amount * 100_000, fractionDigits: 5 } },
+})
+
+const permyriad = (share: number): Coupon => ({ code: "SHARE", value: { _tag: "Relative", permyriad: share } })
+
+const items = (...prices: readonly number[]): readonly LineItem[] =>
+  prices.map((amount, index) => aLineItem({ id: itemId(`item-${index}`), basePrice: cents(amount) }))
+
+const borne = (all: readonly LineItem[]) => all.map(({ couponDiscount }) => couponDiscount)
+
+const netBefore = (item: LineItem): number =>
+  isCancelled(item) ? 0 : item.basePrice - item.discounts.reduce((sum, { amount }) => sum + amount, 0)
+
+describe("a typed coupon code", () => {
+  it("is trimmed, and nothing when nothing is left (COUPON-03, COUPON-04)", () => {
+    expect(couponCode("  WELCOME ")).toBe("WELCOME")
+    expect(couponCode("   ")).toBeUndefined()
+    expect(couponCode("")).toBeUndefined()
+  })
+})
+
+describe("a coupon", () => {
+  it("of an amount is borne by the items in proportion, to the cent (COUPON-01, MONEY-09)", () => {
+    expect(borne(withCoupons(items(1_000, 1_000, 1_000), [euros(1)]))).toEqual([34, 33, 33])
+  })
+
+  it("of a share takes that share of what is printed (COUPON-01)", () => {
+    const [first, second] = withCoupons(items(1_000, 500), [permyriad(1_000)])
+    expect([first, second]).toMatchObject([
+      { couponDiscount: 100, totalPrice: 900 },
+      { couponDiscount: 50, totalPrice: 450 },
+    ])
+  })
+
+  it("takes no more than there is (MONEY-21)", () => {
+    expect(withCoupons(items(300, 200), [euros(10)]).map(({ totalPrice }) => totalPrice)).toEqual([0, 0])
+    expect(borne(withCoupons([], [euros(10)]))).toEqual([])
+  })
+
+  it("comes off what the coupon before it left (COUPON-01)", () => {
+    expect(borne(withCoupons(items(1_000), [euros(5), permyriad(5_000)]))).toEqual([750])
+    expect(borne(withCoupons(items(1_000), [permyriad(5_000), euros(5)]))).toEqual([1_000])
+  })
+
+  it("asks nothing of a cancelled item (CART-35)", () => {
+    const [cancelled, active] = withCoupons(
+      [aLineItem({ state: "Cancelled" }), aLineItem({ basePrice: cents(1_000) })],
+      [euros(1)],
+    )
+    expect(cancelled).toEqual(aLineItem({ state: "Cancelled" }))
+    expect(active).toMatchObject({ couponDiscount: 100, totalPrice: 900 })
+  })
+
+  it("gives nothing to an item that is cheaper than free", () => {
+    const [credit, paid] = items(0, 1_000)
+    if (!credit || !paid) throw new Error("two items")
+    const below = { ...credit, discounts: [{ amount: cents(400), tags: [] }] }
+    expect(borne(withCoupons([below, paid], [euros(20)]))).toEqual([0, 1_000])
+  })
+
+  law(
+    "is borne by the items, all of it and no more than each costs (COUPON-01, MONEY-21)",
+    fc.tuple(lineItems, coupon),
+    ([all, one]) => {
+      const after = withCoupons(all, [one])
+      const printed = all.map(netBefore).filter(net => net > 0)
+      const net = printed.reduce((sum, amount) => sum + amount, 0)
+      const taken = borne(after).reduce((sum: number, amount) => sum + amount, 0)
+      const { value } = one
+      if (value._tag === "Relative") {
+        const off = 2n * (BigInt(taken) * 10_000n - BigInt(net) * BigInt(value.permyriad))
+        if (value.permyriad >= 10_000) expect(taken).toBe(net)
+        else expect(off <= 10_000n && off >= -10_000n).toBe(true)
+      } else {
+        const unit = 10n ** BigInt(value.money.fractionDigits)
+        const off = 2n * (BigInt(taken) * unit - BigInt(value.money.preciseAmount) * 100n)
+        if (taken < net) expect(off <= unit && off >= -unit).toBe(true)
+        else expect(off).toBeLessThanOrEqual(unit)
+      }
+    },
+  )
+
+  law(
+    "leaves every item at its net less what it bears, between nothing and its net (COUPON-01, MONEY-21)",
+    fc.tuple(lineItems, fc.array(coupon, { maxLength: 3 })),
+    ([all, coupons]) => {
+      withCoupons(all, coupons).forEach((after, index) => {
+        const before = all[index]
+        if (!before) throw new Error("no item is added")
+        if (isCancelled(before)) {
+          expect(after).toBe(before)
+          return
+        }
+        expect(after.totalPrice).toBe(netBefore(before) - after.couponDiscount)
+        expect(after.couponDiscount).toBeGreaterThanOrEqual(0)
+        expect(after.couponDiscount).toBeLessThanOrEqual(Math.max(0, netBefore(before)))
+        expect({ ...after, couponDiscount: 0, totalPrice: 0 }).toEqual({ ...before, couponDiscount: 0, totalPrice: 0 })
+      })
+    },
+  )
+
+  law("removed again leaves no trace (COUPON-11)", fc.tuple(lineItems, coupon), ([all, one]) => {
+    expect(withCoupons(withCoupons(all, [one]), [])).toEqual(all)
+  })
+})
