@@ -17,10 +17,10 @@ const leadsTo = (step: Step, state: StepState["state"], loggedIn: boolean): Step
   return state === "completed" ? { _tag: "Step" } : { _tag: "Nowhere" }
 }
 
-/** Personal details stands among the steps only while nobody is logged in (CART-60). */
+/** Personal details stands among the steps only while nobody is logged in (CART-60); there, a customer is still at the cart. */
 export const steps = (current: Step, loggedIn: boolean): readonly StepState[] => {
   const all: readonly Step[] = loggedIn ? ["cart", "delivery", "payment"] : ["cart", "login", "delivery", "payment"]
-  const now = all.indexOf(current)
+  const now = Math.max(0, all.indexOf(current))
   return all.map((step, index) => {
     const state = index === now ? "current" : index < now ? "completed" : "upcoming"
     return { step, state, leadsTo: leadsTo(step, state, loggedIn) }

@@ -1,0 +1,63 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type Step, steps } from "../../../domain/cart/step-bar.ts"
+import { law } from "../../support/law.ts"
+
+const step = fc.constantFrom<Step>("cart", "login", "delivery", "payment")
+
+const leads = (current: Step, loggedIn: boolean) =>
+  Object.fromEntries(steps(current, loggedIn).map(each => [each.step, each.leadsTo]))
+
+describe("the step bar", () => {
+  it("is cart, personal details, delivery, payment for a visitor (CART-59)", () => {
+    expect(steps("cart", false).map(each => each.step)).toEqual(["cart", "login", "delivery", "payment"])
+  })
+
+  it("leaves personal details out for a customer (CART-60)", () => {
+    expect(steps("delivery", true).map(each => each.step)).toEqual(["cart", "delivery", "payment"])
+  })
+
+  it("leads a visitor to the login page, from each step with its own way back (CART-61, CART-62)", () => {
+    expect(leads("cart", false)).toEqual({
+      cart: { _tag: "Nowhere" },
+      login: { _tag: "Login", redirect: "cart" },
+      delivery: { _tag: "Login", redirect: "delivery" },
+      payment: { _tag: "Login", redirect: "payment" },
+    })
+  })
+
+  it("leads a customer back to what is completed, and not ahead (CART-64)", () => {
+    expect(leads("delivery", true)).toEqual({
+      cart: { _tag: "Step" },
+      delivery: { _tag: "Nowhere" },
+      payment: { _tag: "Nowhere" },
+    })
+  })
+
+  it("leads a visitor on the login page back to the cart (CART-64)", () => {
+    expect(leads("login", false).cart).toEqual({ _tag: "Step" })
+  })
+
+  law(
+    "has one current step, all before it completed, all after it upcoming (CART-63)",
+    fc.tuple(step, fc.boolean()),
+    ([current, loggedIn]) => {
+      const states = steps(current, loggedIn).map(each => each.state)
+      const now = states.indexOf("current")
+      expect(states.filter(state => state === "current")).toHaveLength(1)
+      expect(states.slice(0, now).every(state => state === "completed")).toBe(true)
+      expect(states.slice(now + 1).every(state => state === "upcoming")).toBe(true)
+    },
+  )
+
+  law(
+    "leads nowhere from the current step, and never ahead without login (CART-62)",
+    fc.tuple(step, fc.boolean()),
+    ([current, loggedIn]) => {
+      for (const each of steps(current, loggedIn)) {
+        if (each.state === "current") expect(each.leadsTo._tag).toBe("Nowhere")
+        if (each.state === "upcoming") expect(each.leadsTo._tag).toBe(loggedIn ? "Nowhere" : "Login")
+      }
+    },
+  )
+})
