@@ -1,6 +1,6 @@
 /** Tax is net × rate, rounded half to even per line and never on a sum (MONEY-21). */
 import { type Brand, Result } from "effect"
-import { type Cents, cents, ZERO } from "./money.ts"
+import { type Cents, plus, ZERO } from "./money.ts"
 import { divide, type RoundingMode } from "./rounding.ts"
 
 /** A rate in ten-thousandths: 21 % is 2100. */
@@ -46,12 +46,11 @@ export interface TaxPortion {
 
 /** One portion per rate, lowest rate first: the sums of the lines' rounded taxes. */
 export const taxPortions = (lines: readonly Taxable[]): readonly TaxPortion[] => {
-  const byRate = new Map<TaxRate, { net: number; amount: number }>()
+  const byRate = new Map<TaxRate, TaxPortion>()
   for (const line of lines) {
-    const portion = byRate.get(line.taxRate) ?? { net: ZERO, amount: ZERO }
-    byRate.set(line.taxRate, { net: cents(portion.net + line.net), amount: cents(portion.amount + taxOf(line)) })
+    const { taxRate: rate, net } = line
+    const { net: netBefore, amount } = byRate.get(rate) ?? { net: ZERO, amount: ZERO }
+    byRate.set(rate, { rate, net: plus(netBefore, net), amount: plus(amount, taxOf(line)) })
   }
-  return [...byRate]
-    .sort(([a], [b]) => a - b)
-    .map(([rate, { net, amount }]) => ({ rate, net: cents(net), amount: cents(amount) }))
+  return [...byRate.values()].sort((a, b) => a.rate - b.rate)
 }
