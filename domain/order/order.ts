@@ -4,10 +4,9 @@ import type { Cart } from "../cart/cart.ts"
 
 export type OrderId = Brand.Branded<string, "OrderId">
 
-export interface Order extends Omit<Cart, "id" | "version" | "discountCodes"> {
+export interface Order extends Omit<Cart, "id" | "version"> {
   readonly id: OrderId
   readonly orderNumber: string
   /** ISO date and time */
   readonly createdAt: string
-  readonly discountCodes: readonly string[]
 }
