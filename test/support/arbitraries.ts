@@ -13,7 +13,7 @@ import type { HighPrecisionMoney } from "../../domain/money/high-precision.ts"
 import { type Cents, cents, minus, sum } from "../../domain/money/money.ts"
 import type { RoundingMode } from "../../domain/money/rounding.ts"
 import type { Taxable, TaxRate } from "../../domain/money/tax.ts"
-import { aCart, aConfiguration, aCustomLine, aLineItem, anAddress, aProduct, itemId } from "./builders.ts"
+import { aCart, aConfiguration, aCustomLine, aLineItem, anAddress, aProduct, aTier, itemId } from "./builders.ts"
 
 /** The most one line may cost for 500 of them, taxed at 100 %, to stay within the safe integers. */
 const FORTUNE = Math.floor(Number.MAX_SAFE_INTEGER / 2_000)
@@ -223,13 +223,13 @@ export const product: fc.Arbitrary<Product> = fc
     discount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })),
   })
   .map(({ step, growth, surcharges, rush, discount: offer }) => {
-    const tiers = growth.reduce<{ quantity: number; price: Cents }[]>((all, { steps, price: more }) => {
-      const last = all.at(-1) ?? { quantity: 0, price: cents(0) }
-      return [...all, { quantity: last.quantity + steps * step, price: cents(last.price + (more % 1_000_000)) }]
-    }, [])
-    const plain = aProduct()
-    const [first, ...others] = tiers
+    let last = aTier(0, 0)
+    const [first, ...others] = growth.map(({ steps, price: more }) => {
+      last = aTier(last.quantity + steps * step, last.price + (more % 1_000_000))
+      return last
+    })
     if (!first) throw new Error("a product has a tier")
+    const plain = aProduct()
     let index = 0
     return aProduct({
       tiers: [first, ...others],

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest"
+import { DELIVERY_TYPES, deliveryType, documentReference, hasDeliveryType } from "../../../domain/cart/add-to-cart.ts"
+
+const format = { name: "format", value: "85x55" }
+
+describe("what may be added to the cart", () => {
+  it("names a delivery type among its choices (CART-31)", () => {
+    expect(hasDeliveryType([format, { name: "Delivery Type", value: "Express" }])).toBe(true)
+    expect(hasDeliveryType([format])).toBe(false)
+    expect(hasDeliveryType([])).toBe(false)
+  })
+
+  it("is delivered by the type it names, one of three (DELIV-25)", () => {
+    expect(deliveryType([format, { name: "Delivery Type", value: "Next Day" }])).toBe("Next Day")
+    expect(deliveryType([format])).toBeUndefined()
+    expect(DELIVERY_TYPES).toEqual(["Normal", "Next Day", "Express"])
+  })
+})
+
+describe("the document an item is printed from", () => {
+  it("is its artwork, else its source, else none (CART-33)", () => {
+    expect(documentReference({ artworkItemId: "artwork", mcpDocumentsSource: "source" })).toBe("artwork")
+    expect(documentReference({ mcpDocumentsSource: "source" })).toBe("source")
+    expect(documentReference({})).toBeUndefined()
+  })
+})

@@ -1,0 +1,102 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { activeItems, type Cart, isCancelled } from "../../../domain/cart/cart.ts"
+import { cartTotals, priceSummary, taxables } from "../../../domain/cart/price-summary.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { cart } from "../../support/arbitraries.ts"
+import { aCart, aCustomLine, aLineItem, itemId, percent } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const total = (amounts: readonly { readonly amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)
+
+const turned = <Thing>(things: readonly Thing[], by: number): readonly Thing[] => [
+  ...things.slice(by % Math.max(1, things.length)),
+  ...things.slice(0, by % Math.max(1, things.length)),
+]
+
+describe("the price summary", () => {
+  it("shows base price, discounts by tag, coupons, what is added, net, tax and gross (MONEY-01…03, MONEY-21)", () => {
+    const lineItems = [
+      aLineItem({
+        basePrice: cents(10_000),
+        discounts: [
+          { amount: cents(1_000), tags: ["product"] },
+          { amount: cents(900), tags: ["reseller"] },
+        ],
+        couponDiscount: cents(100),
+        totalPrice: cents(8_000),
+      }),
+    ]
+    const customLineItems = [
+      aCustomLine({ totalPrice: cents(250), lineItemReference: itemId("item-1") }),
+      aCustomLine({ totalPrice: cents(250), lineItemReference: itemId("item-1") }),
+      aCustomLine({ type: "shipping", totalPrice: cents(500) }),
+    ]
+    expect(priceSummary(aCart({ lineItems, customLineItems }))).toEqual({
+      products: 1,
+      base: 10_000,
+      discounts: [
+        { tag: "product", amount: 1_000 },
+        { tag: "reseller", amount: 900 },
+      ],
+      coupons: 100,
+      added: [
+        { type: "service", count: 2, amount: 500 },
+        { type: "shipping", count: 1, amount: 500 },
+      ],
+      net: 9_000,
+      taxPortions: [{ rate: percent(21), net: 9_000, amount: 1_889 }],
+      gross: 10_889,
+    })
+  })
+
+  it("shows the totals the services answered with, even where it would come to others (MONEY-21)", () => {
+    const taxedPrice = { totalNet: cents(1), totalTax: cents(2), totalGross: cents(3), taxPortions: [] }
+    expect(priceSummary({ ...aCart(), taxedPrice })).toMatchObject({ net: 1, gross: 3, taxPortions: [] })
+  })
+
+  law("adds up: base less discounts and coupons, plus what is added, is net (MONEY-19, MONEY-21)", cart, each => {
+    const { base, discounts, coupons, added, net, taxPortions, gross } = priceSummary(each)
+    expect(base - total(discounts) - coupons + total(added)).toBe(net)
+    expect(net + total(taxPortions)).toBe(gross)
+  })
+
+  law("counts each charged line in the row of its type", cart, each => {
+    const { added } = priceSummary(each)
+    const cancelled = new Set(each.lineItems.filter(isCancelled).map(({ id }) => id))
+    const charged = each.customLineItems.filter(
+      ({ lineItemReference }) => !(lineItemReference && cancelled.has(lineItemReference)),
+    )
+    expect(added.reduce((sum, { count }) => sum + count, 0)).toBe(charged.length)
+    expect(new Set(added.map(({ type }) => type)).size).toBe(added.length)
+  })
+})
+
+describe("a cart's totals", () => {
+  it("tax a service and shipping at their own rates (MONEY-21)", () => {
+    const customLineItems = [aCustomLine({ type: "shipping", totalPrice: cents(300), taxRate: percent(9) })]
+    expect(cartTotals(aCart({ lineItems: [aLineItem({ totalPrice: cents(1_500) })], customLineItems }))).toMatchObject({
+      totalNet: 1_800,
+      totalTax: 342,
+      totalGross: 2_142,
+    })
+  })
+
+  law("don't depend on the order of the lines (MONEY-21)", fc.tuple(cart, fc.nat(500)), ([each, by]) => {
+    const other: Pick<Cart, "lineItems" | "customLineItems"> = {
+      lineItems: turned(each.lineItems, by).toReversed(),
+      customLineItems: turned(each.customLineItems, by),
+    }
+    expect(cartTotals(other)).toEqual(cartTotals(each))
+  })
+
+  law("are the same without the cancelled items and all that belongs to them (CART-34, CART-35)", cart, each => {
+    const lineItems = activeItems(each)
+    const kept = new Set(lineItems.map(({ id }) => id))
+    const customLineItems = each.customLineItems.filter(
+      ({ lineItemReference }) => lineItemReference === undefined || kept.has(lineItemReference),
+    )
+    expect(cartTotals(each)).toEqual(cartTotals({ lineItems, customLineItems }))
+    expect(taxables(each)).toHaveLength(lineItems.length + customLineItems.length)
+  })
+})
