@@ -1,6 +1,6 @@
 /** A price lies on the straight line between the two tiers around its quantity, times options and delivery, rounded once, half to even. */
 import type { Discount } from "../money/discount-tags.ts"
-import { type Cents, minus, sum, ZERO } from "../money/money.ts"
+import { type Cents, cents, minus, ZERO } from "../money/money.ts"
 import { divide } from "../money/rounding.ts"
 import type { Configuration } from "./configuration.ts"
 import type { PriceTier } from "./product.ts"
@@ -23,15 +23,15 @@ const tiersAround = (
   return [below, above]
 }
 
-/** The net list price in cents, before any discount. */
+/** The net list price in cents, before any discount. @throws MoneyOverflow */
 export const listPrice = ({ product, quantity, values, delivery }: Configuration): Cents => {
   const [below, above] = tiersAround(product.tiers, quantity)
   const options = values.reduce((total, value) => total + value.surcharge, UNIT)
   const rush = UNIT + delivery.surcharge
   const span = above.quantity - below.quantity
   if (span === 0) return divide([below.price, options, rush], UNIT * UNIT)
-  const weighted = below.price * span + (above.price - below.price) * (quantity - below.quantity)
-  return divide([weighted, options, rush], span * UNIT * UNIT)
+  const weighted = below.price * (above.quantity - quantity) + above.price * (quantity - below.quantity)
+  return divide([cents(weighted), options, rush], span * UNIT * UNIT)
 }
 
 export interface ItemPrice {
@@ -40,14 +40,17 @@ export interface ItemPrice {
   readonly net: Cents
 }
 
-/** Discounts are taken one after the other, each rounded by itself with ties down (a relative discount never rounds up to more). */
+/** A price without a share of it, in ten-thousandths; a tie goes down, in the shopper's favour, as commercetools' does. */
+const reduced = (price: Cents, share: number): Cents => divide([price, UNIT - share], UNIT, "HalfDown")
+
+/** The offer comes off first, then the group's share of what is left; each price is rounded by itself. */
 export const itemPrice = (configuration: Configuration, group?: CustomerGroup): ItemPrice => {
   const base = listPrice(configuration)
-  const offer = divide([base, configuration.product.discount], UNIT, "HalfDown")
-  const reseller = divide([minus(base, offer), group?.discount ?? 0], UNIT, "HalfDown")
+  const offered = reduced(base, configuration.product.discount)
+  const net = reduced(offered, group?.discount ?? 0)
   const discounts: readonly Discount[] = [
-    { amount: offer, tags: ["product"] },
-    { amount: reseller, tags: ["reseller"] },
+    { amount: minus(base, offered), tags: ["product"] },
+    { amount: minus(offered, net), tags: ["reseller"] },
   ].filter(({ amount }) => amount !== ZERO)
-  return { base, discounts, net: minus(base, sum(discounts.map(({ amount }) => amount))) }
+  return { base, discounts, net }
 }

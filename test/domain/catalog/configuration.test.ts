@@ -1,0 +1,84 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { checkQuantity, configure, quantityRange } from "../../../domain/catalog/configuration.ts"
+import { configuration, product } from "../../support/arbitraries.ts"
+import { aProduct, plainSelection } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const chosen = (name: string, value: string) => ({ name, value })
+
+const matt = [chosen("format", "85x55"), chosen("paper", "matt"), chosen("Delivery Type", "Normal")]
+
+const faults = (selection: Parameters<typeof configure>[1], quantity = 100) =>
+  Result.match(configure(aProduct(), selection, quantity), { onSuccess: () => [], onFailure: found => found })
+
+describe("the quantity of a product", () => {
+  it("lies between its first and last tier, in its steps (CART-33)", () => {
+    expect(quantityRange(aProduct())).toEqual({ min: 100, max: 1_000, step: 50 })
+    expect([100, 150, 1_000].map(quantity => checkQuantity(aProduct(), quantity))).toEqual(
+      [100, 150, 1_000].map(quantity => Result.succeed(quantity)),
+    )
+  })
+
+  it.each([0, -100, 50, 101, 1_050, 100.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    "is refused at %d, with the quantities that are printed",
+    quantity => {
+      expect(checkQuantity(aProduct(), quantity)).toEqual(
+        Result.fail({ _tag: "QuantityOutOfRange", quantity, min: 100, max: 1_000, step: 50 }),
+      )
+    },
+  )
+})
+
+describe("a configuration", () => {
+  it("says in the shop's words what was chosen, the delivery last (CART-11, DELIV-25)", () => {
+    const found = Result.getOrThrow(configure(aProduct(), matt, 100))
+    expect(found.attributes).toEqual([
+      { name: "format", label: { en: "Format" }, value: { key: "85x55", label: { en: "85 × 55 mm" } } },
+      { name: "paper", label: { en: "Paper" }, value: { key: "matt", label: { en: "Matt" } } },
+      {
+        name: "Delivery Type",
+        label: expect.objectContaining({ en: "Delivery" }),
+        value: { key: "Normal", label: { en: "Normal" } },
+      },
+    ])
+  })
+
+  it("is refused without a delivery type, and nothing else is found wrong (CART-31)", () => {
+    expect(faults(matt.slice(0, 2))).toEqual([{ _tag: "DeliveryTypeMissing" }])
+  })
+
+  it("is refused with every fault that it has", () => {
+    expect(faults([chosen("paper", "gold"), chosen("colour", "red"), chosen("Delivery Type", "Pigeon")], 101)).toEqual([
+      { _tag: "UnknownOption", name: "colour" },
+      { _tag: "OptionMissing", name: "format" },
+      { _tag: "UnknownValue", name: "paper", value: "gold" },
+      { _tag: "UnknownValue", name: "Delivery Type", value: "Pigeon" },
+      { _tag: "QuantityOutOfRange", quantity: 101, min: 100, max: 1_000, step: 50 },
+    ])
+  })
+
+  it("answers each option once", () => {
+    expect(faults([...matt, chosen("paper", "gloss")])).toEqual([{ _tag: "DuplicateOption", name: "paper" }])
+  })
+
+  law("of values the product has is accepted, with one value per option", configuration, found => {
+    const { product: printed, quantity, values, delivery, attributes } = found
+    expect(printed.options.every((option, index) => option.values.some(value => value === values[index]))).toBe(true)
+    expect(attributes.map(({ name }) => name)).toEqual([...printed.options.map(({ name }) => name), "Delivery Type"])
+    const selection = attributes.map(({ name, value }) => ({ name, value: value.key }))
+    expect(Result.getOrThrow(configure(printed, selection.toReversed(), quantity))).toEqual(found)
+    expect(printed.deliveryTypes).toContain(delivery)
+  })
+
+  law("that leaves something out is refused for just that", fc.tuple(product, fc.nat(2)), ([printed, left]) => {
+    const selection = plainSelection(printed)
+    const missing = selection[left]?.name
+    expect(configure(printed, selection.toSpliced(left, 1), printed.tiers[0].quantity)).toEqual(
+      Result.fail([
+        missing === "Delivery Type" ? { _tag: "DeliveryTypeMissing" } : { _tag: "OptionMissing", name: missing },
+      ]),
+    )
+  })
+})
