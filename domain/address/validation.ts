@@ -66,12 +66,12 @@ const optional = (text: string | undefined): string | undefined => (text?.trim()
 /** Every value trimmed, empty optional values left out, country and postal code in their canonical form (SPLIT-19). */
 export const normalizedAddress = (draft: AddressDraft): AddressDraft => {
   const country = draft.country?.trim().toUpperCase()
-  const texts = FIELDS.map(field => [field, optional(draft[field])] as const).filter(([, text]) => text !== undefined)
+  const postalCode = normalizedPostalCode(country ?? "", draft.postalCode ?? "")
+  const typed: AddressDraft = { ...draft, country, postalCode }
+  const texts = FIELDS.map(field => [field, optional(typed[field])] as const).filter(([, text]) => text !== undefined)
   return {
     ...(draft.id === undefined ? {} : { id: draft.id }),
     ...Object.fromEntries(texts),
-    ...(country ? { country } : {}),
-    ...(draft.postalCode?.trim() ? { postalCode: normalizedPostalCode(country ?? "", draft.postalCode) } : {}),
     ...(draft.isDefaultShippingAddress === undefined
       ? {}
       : { isDefaultShippingAddress: draft.isDefaultShippingAddress }),

@@ -1,0 +1,188 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { AddressPurpose } from "../../../domain/address/address.ts"
+import {
+  type AddressDraft,
+  type AddressField,
+  isEmail,
+  normalizedAddress,
+  normalizedPostalCode,
+  validateAddress,
+} from "../../../domain/address/validation.ts"
+import { addressDraft } from "../../support/arbitraries.ts"
+import { aBillingAddress, anAddress } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const purpose = fc.constantFrom<AddressPurpose>("shipping", "billing")
+
+const problems = (draft: AddressDraft, of: AddressPurpose = "shipping") =>
+  Result.match(validateAddress(draft, of), { onSuccess: () => [], onFailure: found => found })
+
+const fields = (draft: AddressDraft, of?: AddressPurpose) => problems(draft, of).map(({ field }) => field)
+
+const FORM: readonly AddressField[] = [
+  "country",
+  "company",
+  "firstName",
+  "lastName",
+  "postalCode",
+  "streetNumber",
+  "streetName",
+  "additionalStreetInfo",
+  "city",
+  "email",
+  "phone",
+  "vatId",
+]
+
+describe("an address", () => {
+  it("needs names, country, postal code, street, number and city, in the order of the form (ADDR-01, ADDR-20)", () => {
+    expect(problems({})).toEqual(
+      ["country", "firstName", "lastName", "postalCode", "streetNumber", "streetName", "city"].map(field => ({
+        _tag: "Required",
+        field,
+      })),
+    )
+  })
+
+  it("passes without email, phone, company and additional information (ADDR-02)", () => {
+    expect(validateAddress(anAddress(), "shipping")).toEqual(Result.succeed(anAddress()))
+  })
+
+  it("needs an email for billing only (ADDR-19, ADDR-31)", () => {
+    expect(problems(anAddress(), "billing")).toEqual([{ _tag: "Required", field: "email" }])
+    expect(problems(aBillingAddress(), "billing")).toEqual([])
+  })
+
+  it("keeps a VAT id for billing only (ADDR-03)", () => {
+    const draft = aBillingAddress({ vatId: "NL123456789B01" })
+    expect(validateAddress(draft, "billing")).toEqual(Result.succeed(draft))
+    expect(validateAddress(draft, "shipping")).toEqual(Result.succeed(aBillingAddress()))
+  })
+
+  it("keeps its id and its default flags (ADDR-01, ADDR-04)", () => {
+    const draft = anAddress({ id: "address-1", isDefaultShippingAddress: true, isDefaultBillingAddress: false })
+    expect(validateAddress(draft, "shipping")).toEqual(Result.succeed(draft))
+  })
+
+  it("is trimmed, its empty values left out (SPLIT-19)", () => {
+    expect(normalizedAddress({ firstName: "  Ada ", company: "   ", city: "" })).toEqual({ firstName: "Ada" })
+  })
+
+  it("names the limit a value exceeds, in characters (ADDR-23)", () => {
+    expect(problems(anAddress({ firstName: "x".repeat(51) }))).toEqual([
+      { _tag: "TooLong", field: "firstName", limit: 50 },
+    ])
+    expect(problems(anAddress({ firstName: "x".repeat(50) }))).toEqual([])
+  })
+
+  it("has a digit in its street number (ADDR-23)", () => {
+    expect(problems(anAddress({ streetNumber: "bis" }))).toEqual([
+      { _tag: "StreetNumberFormat", field: "streetNumber" },
+    ])
+    expect(problems(anAddress({ streetNumber: "214-B" }))).toEqual([])
+  })
+
+  it("names its country by two letters, in either case (ADDR-23)", () => {
+    expect(problems(anAddress({ country: "N1" }))).toContainEqual({ _tag: "CountryFormat", field: "country" })
+    expect(validateAddress(anAddress({ country: " nl " }), "shipping")).toEqual(Result.succeed(anAddress()))
+  })
+})
+
+describe("a postal code", () => {
+  it.each([
+    ["NL", "1019xw", "1019 XW"],
+    ["NL", " 1019 - XW ", "1019 XW"],
+    ["BE", " 20 00 ", "2000"],
+    ["GB", "sw1a 1aa", "SW1A1AA"],
+  ])("of %s typed as %j is %j (ADDR-23)", (country, typed, canonical) => {
+    expect(normalizedPostalCode(country, typed)).toBe(canonical)
+  })
+
+  it.each([
+    ["NL", "0019 XW", "1019 XW"],
+    ["NL", "1019 X", "1019 XW"],
+    ["BE", "0999", "2000"],
+    ["BE", "20000", "2000"],
+    ["DE", "1011", "10115"],
+    ["FR", "7500A", "75001"],
+    ["LU", "10090", "1009"],
+  ])("of %s is not %j, and a right one is shown (ADDR-23)", (country, postalCode, example) => {
+    expect(problems(anAddress({ country, postalCode }))).toEqual([
+      { _tag: "PostalCodeFormat", field: "postalCode", country, example },
+    ])
+    expect(problems(anAddress({ country, postalCode: example }))).toEqual([])
+  })
+
+  it("of a country the shop doesn't know is taken as it is", () => {
+    expect(problems(anAddress({ country: "GB", postalCode: "SW1A 1AA" }))).toEqual([])
+  })
+})
+
+describe("an email", () => {
+  it.each(["ada@example.nl", "a.b+print@mail.example.be", "ü@exämple.de"])("can be %s (ADDR-19)", email => {
+    expect(isEmail(email)).toBe(true)
+  })
+
+  it.each([
+    "",
+    "ada",
+    "ada@",
+    "@example.nl",
+    "ada@example",
+    "ada@example..nl",
+    "a b@example.nl",
+    "a@b@example.nl",
+    "ada@.nl",
+  ])("is not %j (ADDR-19)", email => {
+    expect(isEmail(email)).toBe(false)
+  })
+
+  it("has 254 characters at most, 64 before the @", () => {
+    expect(isEmail(`${"a".repeat(65)}@example.nl`)).toBe(false)
+    expect(isEmail(`a@${"b".repeat(250)}.nl`)).toBe(false)
+  })
+})
+
+describe("a checked address", () => {
+  law("is the same when it is normalised twice (SPLIT-19)", addressDraft, draft => {
+    const once = normalizedAddress(draft)
+    expect(normalizedAddress(once)).toEqual(once)
+  })
+
+  law("passes again as it is (ADDR-18)", fc.tuple(addressDraft, purpose), ([draft, of]) => {
+    const first = validateAddress(draft, of)
+    if (Result.isSuccess(first)) expect(validateAddress(first.success, of)).toEqual(first)
+  })
+
+  law(
+    "answers the same for what was typed and what it means (ADDR-18)",
+    fc.tuple(addressDraft, purpose),
+    ([draft, of]) => {
+      expect(validateAddress(normalizedAddress(draft), of)).toEqual(validateAddress(draft, of))
+    },
+  )
+
+  law(
+    "names every failing field once, in the order of the form (ADDR-20, ADDR-32)",
+    fc.tuple(addressDraft, purpose),
+    ([draft, of]) => {
+      const found = fields(draft, of)
+      expect(found).toEqual(FORM.filter(field => found.includes(field)))
+    },
+  )
+
+  law(
+    "fails in a field exactly when that field alone would fail (ADDR-20, ADDR-32)",
+    fc.tuple(addressDraft, purpose),
+    ([draft, of]) => {
+      const sound: AddressDraft = aBillingAddress({ country: "XX", postalCode: "1" })
+      const alone = FORM.filter(field => {
+        const place = field === "postalCode" ? { ...sound, country: draft.country } : sound
+        return fields({ ...place, [field]: draft[field] }, of).includes(field)
+      })
+      expect(fields(draft, of)).toEqual(alone)
+    },
+  )
+})
