@@ -1,0 +1,158 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type Cart, isCancelled } from "../../../domain/cart/cart.ts"
+import { deliveryLacks, mayBePlaced } from "../../../domain/order/may-be-placed.ts"
+import { address, addressDraft, cart } from "../../support/arbitraries.ts"
+import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const COUNTRIES = ["NL", "BE"]
+
+const lacks = (of: Cart) =>
+  Result.match(mayBePlaced(of, COUNTRIES), { onSuccess: () => [], onFailure: reasons => reasons })
+
+const sentTo = (shipping: Parameters<typeof anAddress>[0]) =>
+  aLineItem({ shippingAddresses: [{ address: anAddress(shipping), quantity: 500 }] })
+
+const without = <Field extends "billingAddress" | "paymentInfo">(of: Cart, field: Field): Cart => {
+  const { [field]: _, ...rest } = of
+  return rest as Cart
+}
+
+/** A cart with addresses of any kind, some lines to pick up, some without an address at all. */
+const anyCart: fc.Arbitrary<Cart> = fc
+  .record({
+    cart,
+    addresses: fc.array(
+      fc.option(
+        fc.oneof(
+          address,
+          addressDraft.map(draft => anAddress(defined(draft))),
+        ),
+      ),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    ),
+    billing: fc.option(
+      fc.oneof(
+        address,
+        addressDraft.map(draft => aBillingAddress(defined(draft))),
+      ),
+    ),
+    pickup: fc.boolean(),
+    paid: fc.boolean(),
+  })
+  .map(({ cart: { billingAddress: _, paymentInfo: __, ...some }, addresses, billing, pickup, paid }) => ({
+    ...some,
+    ...(billing ? { billingAddress: billing } : {}),
+    ...(paid ? { paymentInfo: { paymentMethodId: "ideal" } } : {}),
+    lineItems: some.lineItems.map((item, index) => {
+      const to = addresses[index % addresses.length]
+      return {
+        ...item,
+        shippingAddresses: to ? [{ address: to, quantity: item.quantity }] : [],
+        ...(pickup && index % 2 ? { pickupPointId: "point-1" } : {}),
+      }
+    }),
+  }))
+
+const defined = <Draft extends object>(draft: Draft) =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
+
+describe("a cart that is to be ordered", () => {
+  it("may be placed with items, addresses and a payment method (PAY-47)", () => {
+    expect(mayBePlaced(aCart(), COUNTRIES)).toEqual(Result.succeed(aCart()))
+  })
+
+  it("has items that aren't cancelled (PAY-08, CART-35)", () => {
+    expect(lacks(aCart({ lineItems: [] }))).toEqual([{ _tag: "CartEmpty" }])
+    expect(lacks(aCart({ lineItems: [aLineItem({ state: "Cancelled", shippingAddresses: [] })] }))).toEqual([
+      { _tag: "CartEmpty" },
+    ])
+  })
+
+  it("has an address or a pick-up point for each item (ADDR-05, DELIV-16)", () => {
+    const item = aLineItem({ shippingAddresses: [] })
+    expect(lacks(aCart({ lineItems: [item] }))).toEqual([{ _tag: "ShippingAddressMissing", lineItemId: "item-1" }])
+    expect(lacks(aCart({ lineItems: [{ ...item, pickupPointId: "point-1" }] }))).toEqual([])
+  })
+
+  it("has complete shipping addresses, each failing field named by item (ADDR-27, ADDR-32)", () => {
+    const item = sentTo({ city: "", streetNumber: "bis" })
+    expect(lacks(aCart({ lineItems: [aLineItem(), { ...item, id: itemId("item-2") }] }))).toEqual([
+      {
+        _tag: "ShippingAddressIncomplete",
+        lineItemId: "item-2",
+        problems: [
+          { _tag: "StreetNumberFormat", field: "streetNumber" },
+          { _tag: "Required", field: "city" },
+        ],
+      },
+    ])
+  })
+
+  it("is sent to countries the shop delivers to (ADDR-29)", () => {
+    expect(lacks(aCart({ lineItems: [sentTo({ country: "DE", postalCode: "10115" })] }))).toEqual([
+      { _tag: "ShippingCountryUnavailable", lineItemId: "item-1", country: "DE" },
+    ])
+  })
+
+  it("looks at every address of a split shipment (ADDR-27, SPLIT-06)", () => {
+    const shippingAddresses = [anAddress(), anAddress({ city: "" })].map(each => ({ address: each, quantity: 250 }))
+    expect(lacks(aCart({ lineItems: [aLineItem({ shippingAddresses })] }))).toMatchObject([
+      { _tag: "ShippingAddressIncomplete" },
+    ])
+  })
+
+  it("has a complete billing address in an allowed country (ADDR-28, ADDR-30)", () => {
+    expect(lacks(without(aCart(), "billingAddress"))).toEqual([{ _tag: "BillingAddressMissing" }])
+    expect(lacks(aCart({ billingAddress: aBillingAddress({ lastName: "" }) }))).toEqual([
+      { _tag: "BillingAddressIncomplete", problems: [{ _tag: "Required", field: "lastName" }] },
+    ])
+    expect(lacks(aCart({ billingAddress: aBillingAddress({ country: "LU", postalCode: "1009" }) }))).toEqual([
+      { _tag: "BillingCountryUnavailable", country: "LU" },
+    ])
+  })
+
+  it("has a billing email, and says so apart from the rest (ADDR-31, PAY-10, PAY-11)", () => {
+    expect(lacks(aCart({ billingAddress: anAddress() }))).toEqual([{ _tag: "BillingEmailMissing" }])
+    expect(lacks(aCart({ billingAddress: aBillingAddress({ email: "ada@" }) }))).toEqual([
+      { _tag: "BillingEmailMissing" },
+    ])
+    expect(lacks(aCart({ billingAddress: anAddress({ city: "" }) })).map(({ _tag }) => _tag)).toEqual([
+      "BillingAddressIncomplete",
+      "BillingEmailMissing",
+    ])
+  })
+
+  it("has a payment method (PAY-47, PAY-49)", () => {
+    expect(lacks(without(aCart(), "paymentInfo"))).toEqual([{ _tag: "PaymentMethodMissing" }])
+  })
+
+  it("may go to payment before it has a payment method (PAY-07)", () => {
+    expect(deliveryLacks(without(aCart(), "paymentInfo"), COUNTRIES)).toEqual([])
+  })
+
+  law("may be placed as it is, or has a reason why not (PAY-47)", anyCart, each => {
+    const answer = mayBePlaced(each, COUNTRIES)
+    if (Result.isFailure(answer)) expect(answer.failure.length).toBeGreaterThan(0)
+    else expect(answer.success).toBe(each)
+  })
+
+  law("is told everything the delivery step would tell, in its order (PAY-07, DELIV-16)", anyCart, each => {
+    const cartOrPayment = ["CartEmpty", "PaymentMethodMissing"]
+    expect(lacks(each).filter(({ _tag }) => !cartOrPayment.includes(_tag))).toEqual(deliveryLacks(each, COUNTRIES))
+  })
+
+  law("is asked nothing about cancelled items (CART-35)", anyCart, each => {
+    const lineItems = each.lineItems.filter(item => !isCancelled(item))
+    expect(lacks({ ...each, lineItems })).toEqual(lacks(each))
+  })
+
+  law("with fewer allowed countries has no fewer reasons (ADDR-29, ADDR-30)", anyCart, each => {
+    expect(deliveryLacks(each, []).length).toBeGreaterThanOrEqual(deliveryLacks(each, COUNTRIES).length)
+  })
+})
