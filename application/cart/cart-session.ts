@@ -183,7 +183,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
       if (!cart) return drop()
       update({ cart: undefined, outcome })
       accept(cart)
-      yield* Effect.forkDetach(Effect.ignore(ask({ _tag: "Recalculate" })))
+      yield* Effect.forkDetach(Effect.ignore(ask({ _tag: "Recalculate" })), { startImmediately: true })
     })
 
   const follow = Effect.scoped(
@@ -193,8 +193,8 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
       const stops = [
         store.onChange(key => key === CART_ID_KEY && knownId() !== state.current().cart?.id && wake()),
         tabs.onTold(({ cartId, version }) => {
-          const { cart } = state.current()
-          if (cart?.id === cartId && version > cart.version) wake()
+          const held = state.current().cart?.version ?? 0
+          if (cartId === knownId() && version > held) wake()
         }),
       ]
       yield* Effect.addFinalizer(() => Effect.sync(() => stops.forEach(stop => void stop())))

@@ -1,0 +1,255 @@
+import { Effect, Exit, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { CART_ID_KEY, isPending, makeCartSession } from "../../../application/cart/cart-session.ts"
+import type { Identity } from "../../../application/identity/identity.ts"
+import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
+import type { CartChange } from "../../../domain/cart/change.ts"
+import { countingIds, makeFakeProfile } from "../../support/fake-browser.ts"
+import { makeFakeCarts, refused } from "../../support/fake-carts.ts"
+
+const add = (productKey: string): CartChange => ({
+  _tag: "AddLineItem",
+  draft: { productKey, quantity: 100, selection: [] },
+})
+
+const edit = (lineItemId: string, quantity: number): CartChange => ({
+  _tag: "EditLineItem",
+  lineItemId: lineItemId as LineItemId,
+  quantity,
+})
+
+const recalculate: CartChange = { _tag: "Recalculate" }
+
+const setUp = () => {
+  const fake = makeFakeCarts()
+  const profile = makeFakeProfile()
+  const newId = countingIds()
+  const forgotten = { count: 0 }
+  const identity = { forget: () => (forgotten.count += 1) } as unknown as Identity
+  const openTab = () => makeCartSession({ carts: fake.service, identity, newId, ...profile.openTab() })
+  return { fake, profile, forgotten, openTab, session: openTab() }
+}
+
+const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
+
+const products = (cart: { readonly lineItems: readonly { readonly productKey: string }[] } | undefined) =>
+  cart?.lineItems.map(({ productKey }) => productKey)
+
+const reasonOf = (exit: Exit.Exit<unknown, { readonly reason: { readonly _tag: string } }>) =>
+  Exit.isFailure(exit)
+    ? exit.cause.reasons.map(reason => ("error" in reason ? reason.error.reason._tag : reason._tag))
+    : []
+
+describe("cart session", () => {
+  it("creates a cart for the first product and keeps its id under cartId (CART-17, CART-27)", async () => {
+    const { session, profile } = setUp()
+    const cart = await run(session.ask(add("flyers")))
+    expect(products(cart)).toEqual(["flyers"])
+    expect(profile.texts.get(CART_ID_KEY)).toBe(cart.id)
+  })
+
+  it("sends changes one at a time, in the order in which they were asked for (CART-24)", async () => {
+    const { session, fake } = setUp()
+    await run(
+      Effect.all(
+        ["a", "b", "c", "d"].map(key => session.ask(add(key))),
+        { concurrency: "unbounded" },
+      ),
+    )
+    expect(products(session.current().cart)).toEqual(["a", "b", "c", "d"])
+    expect(fake.highestAtOnce()).toBe(1)
+  })
+
+  it("is pending from the asking to the answer, and tells its listeners (CART-25)", async () => {
+    const { session } = setUp()
+    const seen: boolean[] = []
+    session.subscribe(() => seen.push(isPending(session.current())))
+    await run(session.ask(add("flyers")))
+    expect(seen[0]).toBe(true)
+    expect(seen.at(-1)).toBe(false)
+    expect(isPending(session.current())).toBe(false)
+  })
+
+  it("goes on with the next change after one was refused (CART-26)", async () => {
+    const { session, fake } = setUp()
+    await run(session.ask(add("a")))
+    fake.failNext("refused")
+    const exits = await run(
+      Effect.all([Effect.exit(session.ask(add("b"))), Effect.exit(session.ask(add("c")))], {
+        concurrency: "unbounded",
+      }),
+    )
+    expect(reasonOf(exits[0])).toEqual(["Refused"])
+    expect(Exit.isSuccess(exits[1])).toBe(true)
+    expect(products(session.current().cart)).toEqual(["a", "c"])
+  })
+
+  it("repeats an addition whose answer was lost once, with the same key, so that it is there once (CART-28)", async () => {
+    const { session, fake } = setUp()
+    await run(session.ask(add("a")))
+    fake.failNext("answerLost")
+    await run(session.ask(add("b")))
+    expect(products(session.current().cart)).toEqual(["a", "b"])
+    expect(fake.arrivals.slice(-2)).toEqual([fake.arrivals.at(-1), fake.arrivals.at(-1)])
+  })
+
+  it("repeats the creation of the cart too, and makes one cart (CART-30)", async () => {
+    const { session, fake } = setUp()
+    fake.failNext("answerLost")
+    await run(session.ask(add("a")))
+    expect(fake.carts.size).toBe(1)
+    expect(products(session.current().cart)).toEqual(["a"])
+  })
+
+  it("gives an addition up after its one repetition (CART-28)", async () => {
+    const { session, fake } = setUp()
+    await run(session.ask(add("a")))
+    fake.failNext("unreachable", "unreachable")
+    const exit = await run(Effect.exit(session.ask(add("b"))))
+    expect(reasonOf(exit)).toEqual(["Unreachable"])
+    expect(products(session.current().cart)).toEqual(["a"])
+  })
+
+  it("sends no other change a second time (CART-29)", async () => {
+    const { session, fake } = setUp()
+    await run(session.ask(add("a")))
+    const before = fake.arrivals.length
+    fake.failNext("unreachable")
+    const exit = await run(Effect.exit(session.ask(edit("item-2", 250))))
+    expect(reasonOf(exit)).toEqual(["Unreachable"])
+    expect(fake.arrivals.length).toBe(before + 1)
+  })
+
+  it("finds a change whose answer was lost in the cart it made (CART-29)", async () => {
+    const { session, fake } = setUp()
+    await run(session.ask(add("a")))
+    fake.failNext("answerLost")
+    const cart = await run(session.ask(edit("item-2", 250)))
+    expect(cart.lineItems[0]?.quantity).toBe(250)
+  })
+
+  it("makes a change again on the newer cart when somebody else was first (R3)", async () => {
+    const { session, fake } = setUp()
+    const cart = await run(session.ask(add("a")))
+    fake.elsewhere(cart.id, add("theirs"))
+    const conflict = Effect.gen(function* () {
+      const asked = yield* Effect.forkChild(session.ask(edit("item-2", 250)))
+      while (!asked.pollUnsafe()) yield* TestClock.adjust("20 millis")
+      return yield* Fiber.join(asked)
+    })
+    const newest = await run(conflict.pipe(Effect.provide(TestClock.layer())))
+    expect(newest.lineItems.map(({ productKey, quantity }) => [productKey, quantity])).toEqual([
+      ["a", 250],
+      ["theirs", 100],
+    ])
+  })
+
+  it("forgets a cart that the services refuse to load (CART-21)", async () => {
+    const { session, profile, fake } = setUp()
+    const cart = await run(session.ask(add("a")))
+    fake.carts.delete(cart.id)
+    await run(session.open)
+    expect(profile.texts.has(CART_ID_KEY)).toBe(false)
+    expect(session.current()).toMatchObject({ cart: undefined, load: { _tag: "Ready" } })
+  })
+
+  it("keeps the cart's id when the services can't be reached (CART-21)", async () => {
+    const { session, profile, fake } = setUp()
+    const cart = await run(session.ask(add("a")))
+    fake.failNext("unreachable")
+    await run(session.open)
+    expect(profile.texts.get(CART_ID_KEY)).toBe(cart.id)
+    expect(session.current().load._tag).toBe("Failed")
+  })
+
+  it("never goes back to an older version of the cart", async () => {
+    const { session, fake } = setUp()
+    const cart = await run(session.ask(add("a")))
+    await run(session.ask(add("b")))
+    fake.carts.set(cart.id, cart)
+    await run(session.open)
+    expect(products(session.current().cart)).toEqual(["a", "b"])
+  })
+
+  it("shows the other tabs what was changed in one (CART-18, CART-23)", async () => {
+    const { session, openTab } = setUp()
+    const other = openTab()
+    const seen = Effect.gen(function* () {
+      const following = yield* Effect.forkChild(other.follow)
+      yield* Effect.yieldNow
+      yield* session.ask(add("a"))
+      yield* session.ask(add("b"))
+      while (products(other.current().cart)?.length !== 2) yield* Effect.yieldNow
+      session.drop()
+      while (other.current().cart !== undefined) yield* Effect.yieldNow
+      yield* Fiber.interrupt(following)
+    })
+    await run(seen.pipe(Effect.timeout("2 seconds")))
+  })
+
+  it("makes one cart when two tabs add their first product at the same moment (CART-18, CART-24)", async () => {
+    const { session, openTab, fake } = setUp()
+    const other = openTab()
+    await run(Effect.all([session.ask(add("a")), other.ask(add("b"))], { concurrency: "unbounded" }))
+    expect(fake.carts.size).toBe(1)
+    expect([...fake.carts.values()].flatMap(cart => products(cart) ?? [])).toEqual(["a", "b"])
+  })
+
+  it("tells every waiting change that it was not done when the shopper leaves (CART-19)", async () => {
+    const { session } = setUp()
+    await run(session.ask(add("a")))
+    const exits = await run(
+      Effect.gen(function* () {
+        const fibers = yield* Effect.all(
+          [add("b"), add("c")].map(change => Effect.forkChild(Effect.exit(session.ask(change)))),
+        )
+        yield* Effect.yieldNow
+        session.drop()
+        return yield* Effect.all(fibers.map(fiber => Fiber.join(fiber)))
+      }),
+    )
+    expect(exits.map(reasonOf).at(-1)).toEqual(["Cancelled"])
+    expect(isPending(session.current())).toBe(false)
+  })
+
+  it("refuses a change when there is no cart to change (CART-21)", async () => {
+    const { session, fake } = setUp()
+    const exit = await run(Effect.exit(session.ask(edit("item-1", 5))))
+    expect(reasonOf(exit)).toEqual(["NoCart"])
+    expect(fake.arrivals).toEqual([])
+  })
+
+  it("is settled once nothing is pending, and fails with what failed meanwhile", async () => {
+    const { session, fake } = setUp()
+    await run(session.ask(add("a")))
+    fake.failNext("refused")
+    const exit = await run(
+      Effect.gen(function* () {
+        yield* Effect.forkChild(Effect.exit(session.ask(edit("item-2", 250))))
+        yield* Effect.yieldNow
+        return yield* Effect.exit(session.settled)
+      }),
+    )
+    expect(reasonOf(exit)).toEqual(["Refused"])
+    expect(products(await run(session.settled))).toEqual(["a"])
+  })
+
+  it("takes the cart of a login, tells its outcome once and has it recalculated (LOGIN-14, LOGIN-15, LOGIN-16)", async () => {
+    const { session, fake } = setUp()
+    const cart = fake.elsewhere("cart-of-customer" as CartId, add("saved"))
+    await run(session.adopt(cart, "mergedCart").pipe(Effect.andThen(session.settled)))
+    expect(session.current().outcome).toBe("mergedCart")
+    expect(session.current().cart?.version).toBe(cart.version + 1)
+    session.told()
+    expect(session.current().outcome).toBe("none")
+  })
+
+  it("keeps the reason of a refusal as the services gave it", async () => {
+    const { session, fake } = setUp()
+    await run(session.ask(add("a")))
+    fake.failNext("refused")
+    const failed = await run(Effect.flip(session.ask(recalculate)))
+    expect(failed).toMatchObject({ change: recalculate, reason: refused("NotToday") })
+  })
+})

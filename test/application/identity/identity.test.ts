@@ -1,0 +1,104 @@
+import { Effect, Option } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { makeIdentity } from "../../../application/identity/identity.ts"
+import type { Session, Sessions } from "../../../application/ports/accounts.ts"
+import { makeFakeProfile } from "../../support/fake-browser.ts"
+
+const sanne: Session = {
+  customer: { id: "c1", email: "consumer@example.com", firstName: "Sanne", lastName: "Verhoeven" },
+  accessToken: { token: "customer-token", exp: 900 },
+}
+
+const setUp = (session?: Session) => {
+  const seen = { anonymous: 0, refresh: 0 }
+  const profile = makeFakeProfile()
+  let held = session
+  const sessions: Sessions = {
+    anonymous: Effect.sync(() => {
+      seen.anonymous += 1
+      return { anonymousId: "a", anonymousToken: { token: `anonymous-${seen.anonymous}`, exp: seen.anonymous * 1000 } }
+    }),
+    refresh: Effect.sync(() => {
+      seen.refresh += 1
+      return held && { ...held, accessToken: { token: `customer-${seen.refresh}`, exp: seen.refresh * 900 } }
+    }),
+    end: Effect.void,
+  }
+  const { store } = profile.openTab()
+  const endSession = () => {
+    held = undefined
+  }
+  return { seen, profile, store, endSession, identity: makeIdentity({ sessions, store }) }
+}
+
+const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
+
+describe("identity", () => {
+  it("is anonymous when no session is left, and asks for no token before one is needed (LOGIN-01)", async () => {
+    const { identity, seen } = setUp()
+    expect(await run(identity.open)).toEqual({ _tag: "Anonymous" })
+    expect(seen).toEqual({ anonymous: 0, refresh: 1 })
+  })
+
+  it("keeps the anonymous identity in the key-value store and uses it again (LOGIN-02, LOGIN-03, LOGIN-04)", async () => {
+    const { identity, seen, profile } = setUp()
+    expect(await run(Effect.all([identity.token, identity.token]))).toEqual(["anonymous-1", "anonymous-1"])
+    expect(seen.anonymous).toBe(1)
+    expect(JSON.parse(profile.texts.get("anonymousIdentity") ?? "")).toMatchObject({
+      anonymousToken: { token: "anonymous-1", exp: 1000 },
+    })
+  })
+
+  it("renews the anonymous identity when its token has expired (LOGIN-05)", async () => {
+    const { identity } = setUp()
+    const tokens = identity.token.pipe(
+      Effect.tap(() => TestClock.adjust("1000 seconds")),
+      Effect.andThen(identity.token),
+    )
+    expect(await run(tokens)).toBe("anonymous-2")
+  })
+
+  it("fetches one anonymous identity for two calls at the same moment", async () => {
+    const { identity, seen } = setUp()
+    await run(Effect.all([identity.token, identity.token], { concurrency: "unbounded" }))
+    expect(seen.anonymous).toBe(1)
+  })
+
+  it("takes rubbish in the store for no identity at all", async () => {
+    const { identity, store } = setUp()
+    store.set("anonymousIdentity", "{")
+    expect(await run(identity.token)).toBe("anonymous-1")
+    expect(identity.visitToken()).toBe("anonymous-1")
+  })
+
+  it("is the customer whose session this browser still holds, with a token renewed before it dies (LOGIN-01)", async () => {
+    const { identity, seen } = setUp(sanne)
+    expect(await run(identity.open)).toEqual({ _tag: "Customer", customer: sanne.customer })
+    const tokens = Effect.all([identity.token, TestClock.adjust("880 seconds").pipe(Effect.andThen(identity.token))])
+    expect(await run(tokens)).toEqual(["customer-1", "customer-2"])
+    expect(seen.anonymous).toBe(0)
+  })
+
+  it("is anonymous again once the session has ended elsewhere", async () => {
+    const { identity, endSession } = setUp(sanne)
+    await run(identity.open)
+    endSession()
+    await run(TestClock.adjust("900 seconds").pipe(Effect.andThen(identity.token)))
+    expect(identity.current()).toEqual({ _tag: "Anonymous" })
+  })
+
+  it("leaves nothing of the visit or the customer behind (CART-19)", async () => {
+    const { identity, profile } = setUp(sanne)
+    await run(identity.token)
+    identity.forget()
+    expect(identity.current()).toEqual({ _tag: "Anonymous" })
+    expect(profile.texts.size).toBe(0)
+    expect(Option.fromNullishOr(identity.visitToken())).toEqual(Option.none())
+  })
+
+  it("offers a customer's token to public calls, and none for a visitor (LOGIN-18)", async () => {
+    expect(await run(setUp(sanne).identity.customerToken)).toBe("customer-1")
+    expect(await run(setUp().identity.customerToken)).toBeUndefined()
+  })
+})

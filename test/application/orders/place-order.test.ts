@@ -1,0 +1,137 @@
+import { Effect, Exit } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import type { CartSession } from "../../../application/cart/cart-session.ts"
+import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { makePlaceOrder } from "../../../application/orders/place-order.ts"
+import { StaleVersion } from "../../../application/ports/failures.ts"
+import type { OrderService, Placement } from "../../../application/ports/order-service.ts"
+import type { Address } from "../../../domain/address/address.ts"
+import type { Cart, CartId } from "../../../domain/cart/cart.ts"
+import type { CartChange } from "../../../domain/cart/change.ts"
+import type { Order, OrderId } from "../../../domain/order/order.ts"
+import { makeFakeCarts, refused, unreachable } from "../../support/fake-carts.ts"
+
+const address: Address = {
+  firstName: "Sanne",
+  lastName: "Verhoeven",
+  email: "sanne@studiowaterkant.example",
+  country: "NL",
+  postalCode: "1019 XW",
+  streetName: "Pakhuiskade",
+  streetNumber: "214-B",
+  city: "Amsterdam",
+}
+
+const flyers: CartChange = { _tag: "AddLineItem", draft: { productKey: "flyers", quantity: 100, selection: [] } }
+
+const readyCart = (): Cart => {
+  const cart = makeFakeCarts().elsewhere("cart-1" as CartId, flyers)
+  const lineItems = cart.lineItems.map(item => ({ ...item, shippingAddresses: [{ address, quantity: item.quantity }] }))
+  return { ...cart, lineItems, billingAddress: address, paymentInfo: { paymentMethodId: "ideal" } }
+}
+
+const orderOf = (placement: Placement): Order => ({
+  ...readyCart(),
+  id: `order-of-${placement.cartId}` as OrderId,
+  orderNumber: "2026-118402",
+  createdAt: "2026-11-20T10:42:00Z",
+})
+
+const setUp = (place: OrderService["place"], settled: CartSession["settled"] = Effect.succeed(readyCart())) => {
+  const seen = { placements: [] as Placement[], dropped: 0, opened: 0 }
+  const session = {
+    settled,
+    drop: () => (seen.dropped += 1),
+    open: Effect.sync(() => (seen.opened += 1)),
+  } as unknown as CartSession
+  const orders: OrderService = {
+    place: placement =>
+      Effect.suspend(() => {
+        seen.placements.push(placement)
+        return place(placement)
+      }),
+    get: () => Effect.die("get was called"),
+  }
+  return { seen, placeOrder: makePlaceOrder({ session, orders, countries: ["NL"] }) }
+}
+
+const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
+
+const withTimePassing = <A, E>(effect: Effect.Effect<A, E>) =>
+  Effect.gen(function* () {
+    const fiber = yield* Effect.forkChild(Effect.exit(effect))
+    for (;;) {
+      const done = fiber.pollUnsafe()
+      if (done) return yield* yield* done
+      yield* TestClock.adjust("100 millis")
+    }
+  })
+
+describe("place order", () => {
+  it("orders the settled cart and forgets it (PAY-48, ORDER-01)", async () => {
+    const { seen, placeOrder } = setUp(placement => Effect.succeed(orderOf(placement)))
+    const order = await run(placeOrder)
+    expect(order.orderNumber).toBe("2026-118402")
+    expect(seen).toMatchObject({ placements: [{ cartId: "cart-1", version: 2 }], dropped: 1 })
+  })
+
+  it("places once when it is pressed twice at the same moment (ORDER-09)", async () => {
+    const { seen, placeOrder } = setUp(placement =>
+      Effect.yieldNow.pipe(Effect.andThen(Effect.succeed(orderOf(placement)))),
+    )
+    const [first, second] = await run(Effect.all([placeOrder, placeOrder], { concurrency: "unbounded" }))
+    expect(second).toBe(first)
+    expect(seen.placements).toHaveLength(1)
+  })
+
+  it("asks again with the same key when the answer is lost, and finds its order (ORDER-09)", async () => {
+    let lost = 2
+    const { seen, placeOrder } = setUp(placement => {
+      lost -= 1
+      return lost >= 0 ? Effect.fail(unreachable()) : Effect.succeed(orderOf(placement))
+    })
+    const order = await run(withTimePassing(placeOrder))
+    expect(order.id).toBe("order-of-cart-1")
+    expect(new Set(seen.placements.map(({ key }) => key)).size).toBe(1)
+    expect(seen.placements).toHaveLength(3)
+  })
+
+  it("says that it can't be reached after three more tries, keeps the cart, and can be pressed again", async () => {
+    const { seen, placeOrder } = setUp(() => Effect.fail(unreachable()))
+    const exit = await run(Effect.exit(withTimePassing(placeOrder)))
+    expect(Exit.isFailure(exit)).toBe(true)
+    expect(seen).toMatchObject({ dropped: 0, placements: { length: 4 } })
+    await run(Effect.exit(withTimePassing(placeOrder)))
+    expect(seen.placements).toHaveLength(8)
+  })
+
+  it("sends nothing while something is missing, and names all of it (PAY-47, PAY-49)", async () => {
+    const { paymentInfo: _, billingAddress: __, ...cart } = readyCart()
+    const { seen, placeOrder } = setUp(() => Effect.die("placed"), Effect.succeed(cart))
+    const failure = await run(Effect.flip(placeOrder))
+    expect(failure).toMatchObject({
+      _tag: "NotReady",
+      reasons: [{ _tag: "BillingAddressMissing" }, { _tag: "PaymentMethodMissing" }],
+    })
+    expect(seen.placements).toEqual([])
+  })
+
+  it("refuses an empty cart (PAY-08)", async () => {
+    const { placeOrder } = setUp(() => Effect.die("placed"), Effect.succeed(undefined))
+    expect(await run(Effect.flip(placeOrder))).toMatchObject({ _tag: "NotReady", reasons: [{ _tag: "CartEmpty" }] })
+  })
+
+  it("is not placed when a change that was still pending fails (PAY-47)", async () => {
+    const failed = new ChangeFailed({ change: flyers, reason: refused("NotToday") })
+    const { seen, placeOrder } = setUp(() => Effect.die("placed"), Effect.fail(failed))
+    expect(await run(Effect.flip(placeOrder))).toBe(failed)
+    expect(seen.placements).toEqual([])
+  })
+
+  it("loads the newer cart when somebody changed it, and leaves the decision to the shopper (ORDER-09)", async () => {
+    const { seen, placeOrder } = setUp(() => Effect.fail(new StaleVersion({ currentVersion: 3, traceId: "" })))
+    expect(await run(Effect.flip(placeOrder))).toMatchObject({ _tag: "StaleVersion" })
+    expect(seen).toMatchObject({ opened: 1, dropped: 0 })
+  })
+})

@@ -1,0 +1,78 @@
+/** A browser profile: what its tabs share, and one tab's view of it. */
+import { Effect, Semaphore } from "effect"
+import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
+import type { NewId } from "../../application/ports/new-id.ts"
+import type { CartChanged, Tabs } from "../../application/ports/tabs.ts"
+
+export interface FakeTab {
+  readonly store: KeyValueStore
+  readonly tabs: Tabs
+}
+
+export interface FakeProfile {
+  readonly openTab: () => FakeTab
+  readonly texts: ReadonlyMap<string, string>
+}
+
+export const makeFakeProfile = (): FakeProfile => {
+  const texts = new Map<string, string>()
+  const lock = Semaphore.makeUnsafe(1)
+  const storeListeners = new Map<object, Set<(key: string, value: string | undefined) => void>>()
+  const tabListeners = new Map<object, Set<(changed: CartChanged) => void>>()
+
+  const openTab = (): FakeTab => {
+    const self = {}
+    const onStore = new Set<(key: string, value: string | undefined) => void>()
+    const onTold = new Set<(changed: CartChanged) => void>()
+    storeListeners.set(self, onStore)
+    tabListeners.set(self, onTold)
+    /** like the storage event: only the other tabs hear of it, and only of a different value */
+    const write = (key: string, value: string | undefined) => {
+      if (texts.get(key) === value) return
+      if (value === undefined) texts.delete(key)
+      else texts.set(key, value)
+      for (const [tab, listeners] of storeListeners) {
+        if (tab !== self) for (const listener of listeners) listener(key, value)
+      }
+    }
+    return {
+      store: {
+        get: key => texts.get(key),
+        set: write,
+        remove: key => write(key, undefined),
+        onChange: listener => {
+          onStore.add(listener)
+          return () => onStore.delete(listener)
+        },
+      },
+      tabs: {
+        exclusively: (_name, work) => lock.withPermits(1)(work),
+        tell: changed => {
+          for (const [tab, listeners] of tabListeners) {
+            if (tab !== self) for (const listener of listeners) listener(changed)
+          }
+        },
+        onTold: listener => {
+          onTold.add(listener)
+          return () => onTold.delete(listener)
+        },
+      },
+    }
+  }
+  return { openTab, texts }
+}
+
+/** "key-1", "key-2", … */
+export const countingIds = (): NewId => {
+  let count = 0
+  return () => {
+    count += 1
+    return `key-${count}`
+  }
+}
+
+/** A port that must not be called in this test. */
+export const untouched = <T extends object>(name: string): T =>
+  new Proxy({} as T, {
+    get: (_, method) => Effect.die(new Error(`${name}.${String(method)} was called`)),
+  })

@@ -1,0 +1,173 @@
+/** A cart service in memory that applies each key once, and can be told how to fail next. */
+import { Effect } from "effect"
+import type { CartService } from "../../application/ports/cart-service.ts"
+import { Refused, StaleVersion, Unreachable } from "../../application/ports/failures.ts"
+import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
+import type { CartChange } from "../../domain/cart/change.ts"
+import { cartTotals } from "../../domain/cart/price-summary.ts"
+import { cents, EUR, ZERO } from "../../domain/money/money.ts"
+import type { TaxRate } from "../../domain/money/tax.ts"
+
+/** What happens to the next call: refused, never arrived, or arrived with its answer lost. */
+export type Fault = "refused" | "unreachable" | "answerLost"
+
+export interface FakeCarts {
+  readonly service: CartService
+  readonly carts: Map<CartId, Cart>
+  /** the keys in the order in which they arrived, repeats included */
+  readonly arrivals: readonly string[]
+  readonly failNext: (...faults: readonly Fault[]) => void
+  /** a change by somebody else */
+  readonly elsewhere: (id: CartId, change: CartChange) => Cart
+  /** how many writes were under way at the same time, at most */
+  readonly highestAtOnce: () => number
+}
+
+const item = (id: string, change: Extract<CartChange, { readonly _tag: "AddLineItem" }>): LineItem => ({
+  id: id as LineItemId,
+  productKey: change.draft.productKey,
+  name: { en: change.draft.productKey },
+  quantity: change.draft.quantity,
+  state: "Active",
+  selection: change.draft.selection,
+  attributes: [],
+  basePrice: cents(1000),
+  discounts: [],
+  couponDiscount: ZERO,
+  totalPrice: cents(1000),
+  taxRate: 2100 as TaxRate,
+  taxCountry: "NL",
+  lineItemNumber: 1,
+  shippingAddresses: [],
+})
+
+const changed = (cart: Cart, change: CartChange, newItemId: string): Cart => {
+  switch (change._tag) {
+    case "AddLineItem":
+      return { ...cart, lineItems: [...cart.lineItems, item(newItemId, change)] }
+    case "EditLineItem":
+      return {
+        ...cart,
+        lineItems: cart.lineItems.map(line =>
+          line.id === change.lineItemId ? { ...line, quantity: change.quantity } : line,
+        ),
+      }
+    case "RemoveLineItem":
+      return { ...cart, lineItems: cart.lineItems.filter(line => line.id !== change.lineItemId) }
+    case "SetPaymentMethod":
+      return { ...cart, paymentInfo: change.payment }
+    case "SetBillingAddress":
+      return { ...cart, billingAddress: change.address }
+    default:
+      return cart
+  }
+}
+
+const emptyCart = (id: string): Cart => ({
+  id: id as CartId,
+  version: 1,
+  currency: EUR,
+  lineItems: [],
+  customLineItems: [],
+  discountCodes: [],
+  taxedPrice: cartTotals({ lineItems: [], customLineItems: [] }),
+})
+
+const traceId = "0".repeat(32)
+
+export const refused = (code: string): Refused => new Refused({ code, fields: [], traceId })
+
+export const unreachable = (): Unreachable => new Unreachable({ cause: "network", traceId })
+
+export const makeFakeCarts = (): FakeCarts => {
+  const carts = new Map<CartId, Cart>()
+  const done = new Map<string, CartId>()
+  const arrivals: string[] = []
+  const faults: Fault[] = []
+  let atOnce = 0
+  let highest = 0
+  let ids = 0
+
+  const find = (id: CartId) => {
+    const cart = carts.get(id)
+    return cart ? Effect.succeed(cart) : Effect.fail(refused("CartNotFound"))
+  }
+
+  const apply = (id: CartId, change: CartChange): Cart => {
+    const before = carts.get(id) ?? emptyCart(id)
+    ids += 1
+    const lines = changed(before, change, `item-${ids}`)
+    const after = { ...lines, version: before.version + 1, taxedPrice: cartTotals(lines) }
+    carts.set(id, after)
+    return after
+  }
+
+  const keyed = <E>(key: string, effect: () => Effect.Effect<Cart, E>): Effect.Effect<Cart, E> => {
+    const id = done.get(key)
+    const cart = id && carts.get(id)
+    return cart ? Effect.succeed(cart) : effect().pipe(Effect.tap(made => Effect.sync(() => done.set(key, made.id))))
+  }
+
+  /** Takes a turn of the event loop, as a network would, and fails as it was told to. */
+  const travelling = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E | Refused | Unreachable> =>
+    Effect.suspend(() => {
+      const fault = faults.shift()
+      const outcome: Effect.Effect<A, E | Refused | Unreachable> =
+        fault === "refused"
+          ? Effect.fail(refused("NotToday"))
+          : fault === "unreachable"
+            ? Effect.fail(unreachable())
+            : fault === "answerLost"
+              ? effect.pipe(Effect.andThen(Effect.fail(unreachable())))
+              : effect
+      return Effect.yieldNow.pipe(Effect.andThen(outcome))
+    })
+
+  const counted = <A, E>(write: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    Effect.suspend(() => {
+      atOnce += 1
+      highest = Math.max(highest, atOnce)
+      return write.pipe(
+        Effect.ensuring(
+          Effect.sync(() => {
+            atOnce -= 1
+          }),
+        ),
+      )
+    })
+
+  const service: CartService = {
+    load: id => travelling(find(id)),
+    create: key => {
+      arrivals.push(key)
+      const made = Effect.suspend(() =>
+        keyed(key, () => {
+          ids += 1
+          const cart = emptyCart(`cart-${ids}`)
+          carts.set(cart.id, cart)
+          return Effect.succeed(cart)
+        }),
+      )
+      return counted(travelling(made))
+    },
+    change: ({ cartId, version, change, key }) =>
+      Effect.suspend(() => {
+        arrivals.push(key)
+        const checked = Effect.gen(function* () {
+          const cart = yield* find(cartId)
+          if (cart.version === version) return apply(cartId, change)
+          return yield* Effect.fail(new StaleVersion({ currentVersion: cart.version, traceId }))
+        })
+        return counted(travelling(Effect.suspend(() => keyed(key, () => checked))))
+      }),
+  }
+
+  return {
+    service,
+    carts,
+    arrivals,
+    failNext: (...next) => void faults.push(...next),
+    elsewhere: apply,
+    highestAtOnce: () => highest,
+  }
+}
