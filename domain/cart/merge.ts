@@ -1,5 +1,6 @@
 /** At login no printed line is lost and none is combined with another; the customer's own coupons and references win (LOGIN-14…17). */
 import type { Cart } from "./cart.ts"
+import { nextLineItemNumber } from "./edit-cart.ts"
 
 export type CartOutcome = "retrievedCart" | "mergedCart" | "none"
 
@@ -14,4 +15,14 @@ const isEmpty = (cart: Mergeable | undefined): boolean => !cart || cart.lineItem
 export const cartOutcome = (visit: Mergeable | undefined, own: Mergeable | undefined): CartOutcome => {
   if (isEmpty(own)) return "none"
   return isEmpty(visit) ? "retrievedCart" : "mergedCart"
+}
+
+/** The customer's cart with the visit's lines after its own, numbered on; everything else stays the customer's. */
+export const mergedCart = <C extends Mergeable>(visit: Mergeable, own: C): C => {
+  const next = nextLineItemNumber(own)
+  return {
+    ...own,
+    lineItems: [...own.lineItems, ...visit.lineItems.map((item, index) => ({ ...item, lineItemNumber: next + index }))],
+    customLineItems: [...own.customLineItems, ...visit.customLineItems],
+  }
 }

@@ -38,7 +38,9 @@ const passwordProblem = (password: string, email: string): RegistrationProblem |
   const missing = MIN_PASSWORD_LENGTH - [...password].length
   if (missing > 0) return { _tag: "PasswordTooShort", field: "password", missing }
   const lower = password.toLowerCase()
-  const guessable = COMMON.includes(lower) || /^(.)\1*$/u.test(password) || lower === email.toLowerCase()
+  const name = email.toLowerCase().split("@")[0] ?? ""
+  const namesItself = name.length >= 4 && lower.includes(name)
+  const guessable = COMMON.includes(lower) || /^(.)\1*$/u.test(password) || namesItself
   return guessable ? { _tag: "PasswordTooCommon", field: "password" } : undefined
 }
 

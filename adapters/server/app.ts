@@ -1,0 +1,90 @@
+/** The shop as one Fastify application: the services under /services, the built pages everywhere else. */
+import { fileURLToPath } from "node:url"
+import { constants } from "node:zlib"
+import compress from "@fastify/compress"
+import cookie from "@fastify/cookie"
+import helmet from "@fastify/helmet"
+import Fastify, { type FastifyInstance } from "fastify"
+import type { Pool } from "pg"
+import { addressService } from "./address/address-service.ts"
+import { cartService } from "./cart/cart-service.ts"
+import { productService } from "./catalog/product-service.ts"
+import { deliveryService } from "./delivery/delivery-service.ts"
+import { logging } from "./http/log.ts"
+import { servePages } from "./http/pages.ts"
+import { replyWithProblem } from "./http/problem-reply.ts"
+import { securityHeaders } from "./http/security-headers.ts"
+import { traceId } from "./http/trace.ts"
+import { answerUnknownPaths } from "./http/unknown-path.ts"
+import { identityService } from "./identity/identity-service.ts"
+import { orderService } from "./order/order-service.ts"
+import { paymentService } from "./payment/payment-service.ts"
+
+export interface Shop {
+  readonly pool: Pool
+  readonly clock: () => Date
+  /** where the shop delivers and bills (CONF-12) */
+  readonly countries?: readonly string[]
+  /** the built pages */
+  readonly pages?: string
+  readonly logLevel?: string
+}
+
+export const COUNTRIES = ["NL", "BE", "DE", "FR", "LU"] as const
+
+const BODY_LIMIT = 1024 * 1024
+
+const PAGES = fileURLToPath(new URL("../../dist", import.meta.url))
+
+const acceptJsonOnly = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser("error", "error")
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}
+
+const mountServices = (app: FastifyInstance, { pool, clock, countries = COUNTRIES }: Shop): void => {
+  app.addHook("onSend", async (request, reply) => {
+    if (reply.hasHeader("cache-control")) return
+    reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
+  })
+  answerUnknownPaths(app)
+  const services = { app, pool, clock }
+  cartService(services)
+  orderService(services, countries)
+  deliveryService(services)
+  paymentService(services)
+  identityService(services)
+  addressService(services)
+  productService(services)
+}
+
+export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: logging(shop.logLevel ?? "warn"),
+    disableRequestLogging: true,
+    genReqId: traceId,
+    requestIdHeader: false,
+    requestIdLogLabel: "traceId",
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: "idle",
+  })
+  app.setErrorHandler((error, request, reply) => replyWithProblem(request, reply, error))
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("trace-id", request.id)
+  })
+  acceptJsonOnly(app)
+  await app.register(helmet, securityHeaders)
+  await app.register(cookie)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(async services => mountServices(services, shop), { prefix: "/services" })
+  await servePages(app, shop.pages ?? PAGES)
+  return app
+}

@@ -1,0 +1,111 @@
+/** The named actions on a cart; what isn't offered now is refused, and delivery and payment belong to customers (API-13…API-20). */
+import { randomUUID } from "node:crypto"
+import { Result } from "effect"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { MAX_CODES, normalizedCode } from "../../../domain/cart/coupon-terms.ts"
+import { withReplaced } from "../../../domain/cart/edit-cart.ts"
+import { repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
+import { configure } from "../../../domain/catalog/configuration.ts"
+import { deliveryOptionsOf, isStillOffered, withDelivery, withoutDelivery } from "../../../domain/delivery/offer.ts"
+import { isSameSlot } from "../../../domain/delivery/option.ts"
+import { isOffered, paymentMethods } from "../../../domain/payment/offered.ts"
+import type { CartAction } from "../../contract/cart-changes.ts"
+import { checkedAddress } from "../address/address-service.ts"
+import { productsByKey } from "../catalog/product-rows.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { customerOnly } from "../http/access.ts"
+import { invalid } from "../http/refusal.ts"
+import { groupOf, type Subject } from "../identity/subject.ts"
+import { judgedCoupons } from "./coupon-rows.ts"
+import { itemOf } from "./line-item-service.ts"
+
+type Action = typeof CartAction.Type
+type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
+
+interface Scene {
+  readonly tx: Transaction
+  readonly subject: Subject
+  readonly now: Date
+}
+
+const setDeliveryOption = async (cart: Cart, value: Named<"setDeliveryOption">, { tx, now }: Scene): Promise<Cart> => {
+  const item = itemOf(cart, value.lineItemId)
+  const product = (await productsByKey(tx, [item.productKey])).get(item.productKey)
+  const { recsKey, before } = value.deliveryOption
+  const chosen = deliveryOptionsOf(item, product, now).find(option =>
+    isSameSlot(option, { recsKeys: [recsKey], before }),
+  )
+  if (!chosen) {
+    throw invalid("DeliveryOptionUnavailable", [
+      { field: "action.value.deliveryOption", code: "DeliveryOptionUnavailable" },
+    ])
+  }
+  return withDelivery(cart, item, chosen, randomUUID())
+}
+
+const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { subject }: Scene): Cart => {
+  const { paymentMethodId } = value
+  if (value.mandateId !== undefined || !isOffered(paymentMethods(customerOnly(subject)), paymentMethodId)) {
+    throw invalid("PaymentMethodUnavailable", [
+      { field: "action.value.paymentMethodId", code: "PaymentMethodUnavailable" },
+    ])
+  }
+  return { ...cart, paymentInfo: { paymentMethodId } }
+}
+
+const addCoupon = async (cart: Cart, typed: string, { tx, subject, now }: Scene): Promise<Cart> => {
+  const code = normalizedCode(typed)
+  const [judged] = await judgedCoupons(tx, [code], subject, now)
+  if (!judged) throw invalid("DiscountCodeInvalid", [{ field: "action.value", code: "DiscountCodeInvalid" }])
+  const others = cart.discountCodes.filter(other => other !== code)
+  const refusal = judged.refusal ?? (others.length >= MAX_CODES ? "TooManyCodes" : undefined)
+  if (refusal) throw invalid("DiscountCodeNotEligible", [{ field: "action.value", code: refusal }])
+  return others.length < cart.discountCodes.length ? cart : { ...cart, discountCodes: [...cart.discountCodes, code] }
+}
+
+/** Today's prices, and no slot that can't be had any more. */
+export const refreshed = async (cart: Cart, { tx, subject, now }: Scene): Promise<Cart> => {
+  const products = await productsByKey(
+    tx,
+    cart.lineItems.map(({ productKey }) => productKey),
+  )
+  const repriced = withReplaced(
+    cart,
+    cart.lineItems.flatMap(item => {
+      const product = products.get(item.productKey)
+      const configuration = product && configure(product, item.selection, item.quantity)
+      return configuration && Result.isSuccess(configuration)
+        ? [repricedLineItem(item, configuration.success, groupOf(subject))]
+        : []
+    }),
+  )
+  return repriced.lineItems
+    .filter(item => !isStillOffered(item, deliveryOptionsOf(item, products.get(item.productKey), now)))
+    .reduce(withoutDelivery, repriced)
+}
+
+export const perform = async (cart: Cart, action: Action, scene: Scene): Promise<Cart> => {
+  switch (action.name) {
+    case "recalculateCart":
+      return refreshed(cart, scene)
+    case "setShippingAddress": {
+      customerOnly(scene.subject)
+      const item = itemOf(cart, action.value.lineItemId)
+      return withReplaced(cart, [sentTo(item, checkedAddress(action.value.address, "shipping", "address."))])
+    }
+    case "setBillingAddress":
+      customerOnly(scene.subject)
+      return { ...cart, billingAddress: checkedAddress(action.value.address, "billing", "address.") }
+    case "setDeliveryOption":
+      customerOnly(scene.subject)
+      return setDeliveryOption(cart, action.value, scene)
+    case "setPaymentMethod":
+      return setPaymentMethod(cart, action.value, scene)
+    case "addCouponCode":
+      return addCoupon(cart, action.value, scene)
+    case "removeCouponCode": {
+      const code = normalizedCode(action.value)
+      return { ...cart, discountCodes: cart.discountCodes.filter(other => other !== code) }
+    }
+  }
+}

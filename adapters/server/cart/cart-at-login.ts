@@ -1,0 +1,58 @@
+/** At login the visit's cart becomes, joins or makes way for the customer's; only the visit that owns a cart can bring it (LOGIN-14…LOGIN-17). */
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { type CartOutcome, cartOutcome, mergedCart } from "../../../domain/cart/merge.ts"
+import type { Transaction } from "../database/transaction.ts"
+import type { CustomerRecord } from "../identity/customer-rows.ts"
+import { type Anonymous, type Customer, customerOwner } from "../identity/subject.ts"
+import { refreshed } from "./cart-action.ts"
+import { deleteCart, findActiveCart, findCart, giveCart } from "./cart-rows.ts"
+import { settleAndSave } from "./change-cart.ts"
+
+interface Login {
+  readonly customer: CustomerRecord
+  readonly visit: Anonymous | undefined
+  readonly cartId: string | undefined
+  readonly now: Date
+}
+
+interface Brought {
+  readonly cart: Cart | undefined
+  readonly cartOutcome: CartOutcome
+}
+
+const isFilled = (cart: Cart): boolean => cart.lineItems.length > 0
+
+/** The cart to go on with, before prices are the customer's; the one that made way is gone. */
+const chosen = async (tx: Transaction, visit: Cart | undefined, own: Cart | undefined, owner: string) => {
+  if (visit && own && isFilled(visit) && isFilled(own)) {
+    await deleteCart(tx, visit.id)
+    return { before: own, cart: mergedCart(visit, own) }
+  }
+  if (own && !(visit && isFilled(visit))) {
+    if (visit) await deleteCart(tx, visit.id)
+    return { before: own, cart: own }
+  }
+  if (!visit) return undefined
+  if (own) await deleteCart(tx, own.id)
+  await giveCart(tx, visit.id, owner)
+  return { before: visit, cart: visit }
+}
+
+export const bringCartAlong = async (tx: Transaction, { customer, visit, cartId, now }: Login): Promise<Brought> => {
+  const owner = customerOwner(customer.shown.id)
+  const subject: Customer = {
+    _tag: "Customer",
+    id: customer.shown.id,
+    owner,
+    sessionId: "",
+    company: customer.shown.company,
+    group: customer.group,
+  }
+  const brought = visit && cartId ? await findCart(tx, cartId, visit.owner, "FOR UPDATE") : undefined
+  const own = await findActiveCart(tx, owner, "FOR UPDATE")
+  const outcome = cartOutcome(brought, own)
+  const next = await chosen(tx, brought, own, owner)
+  if (!next) return { cart: undefined, cartOutcome: outcome }
+  const priced = await refreshed(next.cart, { tx, subject, now })
+  return { cart: await settleAndSave(tx, next.before, priced, subject, now), cartOutcome: outcome }
+}

@@ -1,0 +1,186 @@
+/** A cart is a row, each of its lines another; a foreign cart is read like one that isn't there, and only what changed is written. */
+import { isDeepStrictEqual } from "node:util"
+import type { Address } from "../../../domain/address/address.ts"
+import type { Cart, CartId, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
+import { type Cents, type CurrencyCode, ZERO } from "../../../domain/money/money.ts"
+import type { TaxPortion } from "../../../domain/money/tax.ts"
+import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
+import type { Transaction } from "../database/transaction.ts"
+
+export interface PricedRow {
+  readonly id: string
+  readonly currency: CurrencyCode
+  readonly total_net: Cents
+  readonly total_gross: Cents
+  readonly total_tax: Cents
+  readonly tax_portions: readonly TaxPortion[]
+  readonly discount_codes: readonly string[]
+  readonly billing_address: Address | null
+  readonly payment: PaymentInfo | null
+  readonly reference_label: string | null
+  readonly po_number: string | null
+}
+
+interface CartRow extends PricedRow {
+  readonly version: number
+}
+
+/** What carts and orders have in common, from their row and their lines. */
+export const pricedFrom = (
+  row: PricedRow,
+  lineItems: readonly LineItem[],
+  customLineItems: readonly CustomLineItem[],
+): Omit<Cart, "id" | "version"> => ({
+  currency: row.currency,
+  lineItems,
+  customLineItems,
+  discountCodes: row.discount_codes,
+  taxedPrice: {
+    totalNet: row.total_net,
+    totalGross: row.total_gross,
+    totalTax: row.total_tax,
+    taxPortions: row.tax_portions,
+  },
+  ...(row.billing_address ? { billingAddress: row.billing_address } : {}),
+  ...(row.payment ? { paymentInfo: row.payment } : {}),
+  ...(row.reference_label === null ? {} : { referenceLabel: row.reference_label }),
+  ...(row.po_number === null ? {} : { poNumber: row.po_number }),
+})
+
+const withLines = async (tx: Transaction, row: CartRow): Promise<Cart> => {
+  const lines = await tx.rows<{ item: LineItem }>("SELECT item FROM line_items WHERE cart_id = $1 ORDER BY position", [
+    row.id,
+  ])
+  const custom = await tx.rows<{ item: CustomLineItem }>(
+    "SELECT item FROM custom_line_items WHERE cart_id = $1 ORDER BY position",
+    [row.id],
+  )
+  const priced = pricedFrom(
+    row,
+    lines.map(({ item }) => item),
+    custom.map(({ item }) => item),
+  )
+  return { id: row.id as CartId, version: row.version, ...priced }
+}
+
+/** Without a lock for showing it, with one for changing it: the lines are read after the lock is held. */
+export type Hold = "" | "FOR UPDATE"
+
+export const findCart = async (tx: Transaction, id: string, owner: string, hold: Hold): Promise<Cart | undefined> => {
+  const [row] = await tx.rows<CartRow>(
+    `SELECT * FROM carts WHERE id = $1 AND owner = $2 AND ordered_at IS NULL ${hold}`,
+    [id, owner],
+  )
+  return row && withLines(tx, row)
+}
+
+export const findActiveCart = async (tx: Transaction, owner: string, hold: Hold): Promise<Cart | undefined> => {
+  const [row] = await tx.rows<CartRow>(`SELECT * FROM carts WHERE owner = $1 AND ordered_at IS NULL ${hold}`, [owner])
+  return row && withLines(tx, row)
+}
+
+/** Creates an empty cart unless the owner has an active one, also when another call creates it at the same moment. */
+export const insertCart = (tx: Transaction, id: string, owner: string, currency: CurrencyCode, now: Date) =>
+  tx.rows(
+    `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes, created_at)
+     VALUES ($1, $2, 1, $3, ${ZERO}, ${ZERO}, ${ZERO}, '[]', '{}', $4)
+     ON CONFLICT (owner) WHERE ordered_at IS NULL DO NOTHING`,
+    [id, owner, currency, now],
+  )
+
+export const deleteCart = (tx: Transaction, id: CartId) => tx.rows("DELETE FROM carts WHERE id = $1", [id])
+
+export const giveCart = (tx: Transaction, id: CartId, owner: string) =>
+  tx.rows("UPDATE carts SET owner = $2 WHERE id = $1", [id, owner])
+
+interface Line {
+  readonly id: string
+  readonly totalPrice: Cents
+  readonly taxRate: number
+}
+
+/** The lines that are new, moved or different, as rows. */
+const changedRows = (before: readonly Line[], after: readonly Line[]) => {
+  const known = new Map(before.map((line, position) => [line.id, { line, position }]))
+  return after.flatMap((line, position) => {
+    const old = known.get(line.id)
+    const same = old && old.position === position && (old.line === line || isDeepStrictEqual(old.line, line))
+    return same ? [] : [{ id: line.id, position, net: line.totalPrice, tax_rate: line.taxRate, item: line }]
+  })
+}
+
+const goneIds = (before: readonly Line[], after: readonly Line[]): readonly string[] => {
+  const kept = new Set(after.map(({ id }) => id))
+  return before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+}
+
+const saveLineItems = async (
+  tx: Transaction,
+  cartId: CartId,
+  before: readonly LineItem[],
+  after: readonly LineItem[],
+) => {
+  const gone = goneIds(before, after)
+  if (gone.length > 0) await tx.rows("DELETE FROM line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, gone])
+  const changed = changedRows(before, after)
+  if (changed.length === 0) return
+  await tx.rows(
+    `INSERT INTO line_items (id, cart_id, position, quantity, net, tax_rate, item)
+     SELECT id, $1, position, (item->>'quantity')::integer, net, tax_rate, item
+     FROM jsonb_to_recordset($2) AS row (id text, position integer, net bigint, tax_rate integer, item jsonb)
+     ON CONFLICT (id) DO UPDATE SET position = excluded.position, quantity = excluded.quantity, net = excluded.net,
+       tax_rate = excluded.tax_rate, item = excluded.item`,
+    [cartId, JSON.stringify(changed)],
+  )
+}
+
+const saveCustomLineItems = async (
+  tx: Transaction,
+  cartId: CartId,
+  before: readonly CustomLineItem[],
+  after: readonly CustomLineItem[],
+) => {
+  const gone = goneIds(before, after)
+  if (gone.length > 0) {
+    await tx.rows("DELETE FROM custom_line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, gone])
+  }
+  const changed = changedRows(before, after)
+  if (changed.length === 0) return
+  await tx.rows(
+    `INSERT INTO custom_line_items (id, cart_id, position, net, tax_rate, item)
+     SELECT id, $1, position, net, tax_rate, item
+     FROM jsonb_to_recordset($2) AS row (id text, position integer, net bigint, tax_rate integer, item jsonb)
+     ON CONFLICT (id) DO UPDATE SET position = excluded.position, net = excluded.net, tax_rate = excluded.tax_rate,
+       item = excluded.item`,
+    [cartId, JSON.stringify(changed)],
+  )
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** The next version of a cart whose row is locked. */
+export const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Promise<Cart> => {
+  const after = { ...changed, version: before.version + 1 }
+  const { totalNet, totalGross, totalTax, taxPortions } = after.taxedPrice
+  await tx.rows(
+    `UPDATE carts SET version = $2, total_net = $3, total_gross = $4, total_tax = $5, tax_portions = $6,
+       discount_codes = $7, billing_address = $8, payment = $9, reference_label = $10, po_number = $11
+     WHERE id = $1`,
+    [
+      after.id,
+      after.version,
+      totalNet,
+      totalGross,
+      totalTax,
+      JSON.stringify(taxPortions),
+      after.discountCodes,
+      json(after.billingAddress),
+      json(after.paymentInfo),
+      after.referenceLabel ?? null,
+      after.poNumber ?? null,
+    ],
+  )
+  await saveLineItems(tx, after.id, before.lineItems, after.lineItems)
+  await saveCustomLineItems(tx, after.id, before.customLineItems, after.customLineItems)
+  return after
+}

@@ -1,0 +1,34 @@
+/** Carts are created, read and changed; whoever asks for a cart that isn't theirs hears that there is none (API-02…API-22). */
+import { randomUUID } from "node:crypto"
+import { EUR } from "../../../domain/money/money.ts"
+import { endpoints } from "../../contract/endpoints.ts"
+import { invalid, missing } from "../http/refusal.ts"
+import { route, type Services } from "../http/route.ts"
+import { perform } from "./cart-action.ts"
+import { findActiveCart, findCart, insertCart } from "./cart-rows.ts"
+import { changeCart } from "./change-cart.ts"
+import { lineItemService } from "./line-item-service.ts"
+
+export const cartService = (services: Services): void => {
+  route(services, endpoints.getCart, async ({ params, visitor }, tx) => {
+    const cart = await findCart(tx, params.cartId, visitor().owner, "")
+    if (!cart) throw missing("Cart")
+    return cart
+  })
+
+  // one active cart per owner: a second tab's creation gets the first one's cart
+  route(services, endpoints.createCart, async ({ visitor, body, now }, tx) => {
+    const { owner } = visitor()
+    if ((body.currency ?? EUR) !== EUR) throw invalid("CurrencyUnavailable", [{ field: "currency", code: "Invalid" }])
+    await insertCart(tx, randomUUID(), owner, EUR, now)
+    const cart = await findActiveCart(tx, owner, "")
+    if (!cart) throw new TypeError("the cart that was just created is not there")
+    return cart
+  })
+
+  route(services, endpoints.updateCart, async (call, tx) =>
+    changeCart(call, tx, (cart, subject) => perform(cart, call.body.action, { tx, subject, now: call.now })),
+  )
+
+  lineItemService(services)
+}

@@ -1,0 +1,45 @@
+/** Every change locks the cart, answers a stale version with the current one, and settles addresses, coupons and totals anew. */
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { recalculated, withDefaultAddresses } from "../../../domain/cart/edit-cart.ts"
+import { addressesOf } from "../address/address-rows.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { missing, Refusal } from "../http/refusal.ts"
+import type { SubjectCall } from "../http/route.ts"
+import type { Subject } from "../identity/subject.ts"
+import { findCart, saveCart } from "./cart-rows.ts"
+import { judgedCoupons, usable } from "./coupon-rows.ts"
+
+type CartCall<Body> = SubjectCall<{ readonly cartId: string }, { readonly version?: number }, Body>
+
+const settled = async (tx: Transaction, cart: Cart, subject: Subject, now: Date): Promise<Cart> => {
+  const addresses = subject._tag === "Customer" ? await addressesOf(tx, subject.id) : []
+  const coupons = usable(await judgedCoupons(tx, cart.discountCodes, subject, now))
+  return recalculated(withDefaultAddresses(cart, addresses), coupons)
+}
+
+/** The saved cart in its next version. */
+export const settleAndSave = async (
+  tx: Transaction,
+  before: Cart,
+  changed: Cart,
+  subject: Subject,
+  now: Date,
+): Promise<Cart> => saveCart(tx, before, await settled(tx, changed, subject, now))
+
+export const checkVersion = (cart: Pick<Cart, "version">, expected: number | undefined): void => {
+  if (expected !== undefined && expected !== cart.version) {
+    throw new Refusal(409, "StaleVersion", { currentVersion: cart.version })
+  }
+}
+
+export const changeCart = async <Body>(
+  { params, query, visitor, now }: CartCall<Body>,
+  tx: Transaction,
+  change: (cart: Cart, subject: Subject) => Promise<Cart> | Cart,
+): Promise<Cart> => {
+  const subject = visitor()
+  const before = await findCart(tx, params.cartId, subject.owner, "FOR UPDATE")
+  if (!before) throw missing("Cart")
+  checkVersion(before, query.version)
+  return settleAndSave(tx, before, await change(before, subject), subject, now)
+}

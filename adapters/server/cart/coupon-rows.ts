@@ -1,0 +1,54 @@
+/** Coupons are judged by their terms at every change, and counted by the orders that used them (COUPON-06…08). */
+import type { Coupon } from "../../../domain/cart/coupon.ts"
+import { type CouponRefusal, type CouponTerms, couponRefusal } from "../../../domain/cart/coupon-terms.ts"
+import type { Transaction } from "../database/transaction.ts"
+import type { Subject } from "../identity/subject.ts"
+import type { Hold } from "./cart-rows.ts"
+
+export interface JudgedCoupon {
+  readonly code: string
+  readonly coupon: Coupon
+  readonly refusal: CouponRefusal | undefined
+}
+
+interface CouponRow {
+  readonly terms: CouponTerms
+  readonly uses: number
+  readonly uses_by_customer: number
+}
+
+const customerOf = (subject: Subject) => {
+  if (subject._tag === "Anonymous") return {}
+  return { customer: subject.group ? { customerGroupId: subject.group.id } : {} }
+}
+
+/**
+ * The known coupons among the codes, in their order. Held `FOR UPDATE`, no other order can use them up meanwhile; the
+ * uses are counted after the lock is held, hence two statements.
+ */
+export const judgedCoupons = async (
+  tx: Transaction,
+  codes: readonly string[],
+  subject: Subject,
+  now: Date,
+  hold: Hold = "",
+): Promise<readonly JudgedCoupon[]> => {
+  if (codes.length === 0) return []
+  if (hold) await tx.rows("SELECT code FROM coupons WHERE code = ANY($1) ORDER BY code FOR UPDATE", [codes])
+  const rows = await tx.rows<CouponRow>(
+    `SELECT c.terms, count(u.order_id) AS uses, count(u.order_id) FILTER (WHERE u.customer_id = $2) AS uses_by_customer
+     FROM coupons c LEFT JOIN coupon_uses u ON u.code = c.code WHERE c.code = ANY($1) GROUP BY c.code, c.terms`,
+    [codes, subject._tag === "Customer" ? subject.id : null],
+  )
+  const byCode = new Map(rows.map(row => [row.terms.coupon.code, row]))
+  return codes.flatMap(code => {
+    const row = byCode.get(code)
+    if (!row) return []
+    const use = { now, uses: row.uses, usesByCustomer: row.uses_by_customer, ...customerOf(subject) }
+    return [{ code, coupon: row.terms.coupon, refusal: couponRefusal(row.terms, use) }]
+  })
+}
+
+/** A code on the cart that may not be used now takes nothing off, and keeps the order from being placed. */
+export const usable = (judged: readonly JudgedCoupon[]): readonly Coupon[] =>
+  judged.filter(({ refusal }) => refusal === undefined).map(({ coupon }) => coupon)

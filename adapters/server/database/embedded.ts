@@ -1,0 +1,54 @@
+/** Without a database of its own the shop brings one: PGlite behind a Unix socket that only its user can open. */
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { CannotOpen } from "../cannot-open.ts"
+import { type EmbeddedMessage, STOP } from "./embedded-message.ts"
+
+const PROGRAM = fileURLToPath(new URL("./embedded-process.ts", import.meta.url))
+
+/** PostgreSQL's clients look for this file in the directory they are given as host. */
+const SOCKET = ".s.PGSQL.5432"
+
+export interface EmbeddedDatabase {
+  readonly host: string
+  readonly stop: () => Promise<void>
+  /** resolves when the database ends without having been asked to */
+  readonly lost: Promise<void>
+}
+
+const sentence = (message: Extract<EmbeddedMessage, { _tag: "Failed" }>, dataDir: string): string =>
+  message.reason === "InUse"
+    ? `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.`
+    : `The data directory ${dataDir} can't be used (${message.detail}): check DATA_DIR and its permissions.`
+
+export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
+  const host = await mkdtemp(join(tmpdir(), "print-shop-"))
+  const child = fork(PROGRAM, [dataDir, join(host, SOCKET)], { stdio: ["ignore", "ignore", "ignore", "ipc"] })
+  const exited = once(child, "exit")
+  let asked = false
+  const stop = async () => {
+    asked = true
+    if (child.connected) child.send(STOP)
+    await exited
+    await rm(host, { recursive: true, force: true })
+  }
+  const first = await Promise.race([
+    once(child, "message").then(([message]: readonly EmbeddedMessage[]) => message),
+    exited.then(() => undefined),
+  ])
+  if (first?._tag !== "Ready") {
+    await stop()
+    const failed = first ?? { _tag: "Failed", reason: "Unusable", detail: "the embedded database did not start" }
+    throw new CannotOpen(sentence(failed, dataDir))
+  }
+  const lost = new Promise<void>(resolve => {
+    void exited.then(() => {
+      if (!asked) resolve()
+    })
+  })
+  return { host, stop, lost }
+}

@@ -1,0 +1,31 @@
+/** The schema grows by numbered SQL files, each applied once, all in one transaction that one process at a time may hold. */
+import { readdir, readFile } from "node:fs/promises"
+import type { Pool } from "pg"
+import { inTransaction } from "./transaction.ts"
+
+const FOLDER = new URL("../migrations/", import.meta.url)
+
+/** any number, but the same in every process */
+const LOCK = 4_118_402
+
+const migrations = async () => {
+  const names = (await readdir(FOLDER)).filter(name => name.endsWith(".sql")).sort()
+  return Promise.all(names.map(async name => ({ name, sql: await readFile(new URL(name, FOLDER), "utf8") })))
+}
+
+/** The names of the migrations that were applied now. */
+export const migrate = async (pool: Pool): Promise<readonly string[]> => {
+  const all = await migrations()
+  return inTransaction(pool, "write", async tx => {
+    await tx.rows("SET LOCAL lock_timeout = '60s'")
+    await tx.rows("SELECT pg_advisory_xact_lock($1)", [LOCK])
+    await tx.rows("CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())")
+    const done = new Set((await tx.rows<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))
+    const missing = all.filter(({ name }) => !done.has(name))
+    for (const { name, sql } of missing) {
+      await tx.rows(sql)
+      await tx.rows("INSERT INTO migrations (name) VALUES ($1)", [name])
+    }
+    return missing.map(({ name }) => name)
+  })
+}

@@ -1,0 +1,19 @@
+/** A database that can't be reached is named by where it is, never by its password. */
+import type { Pool } from "pg"
+import { CannotOpen } from "../cannot-open.ts"
+import { sqlState } from "./sql-state.ts"
+import { inTransaction } from "./transaction.ts"
+
+const place = (url: string): string => {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname || "localhost"}:${port || "5432"}${pathname}`
+}
+
+export const checkReachable = async (pool: Pool, url: string): Promise<void> => {
+  try {
+    await inTransaction(pool, "read", tx => tx.rows("SELECT 1"))
+  } catch (error) {
+    const reason = sqlState(error) ?? (error instanceof Error ? error.message : "unknown")
+    throw new CannotOpen(`The database at ${place(url)} can't be reached (${reason}): check DATABASE_URL.`)
+  }
+}

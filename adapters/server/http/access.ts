@@ -1,0 +1,36 @@
+/** A call says who makes it with a bearer token; what needs a customer refuses a visit, and a bad token is never taken for no token. */
+import type { Access } from "../../contract/endpoint.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { type Customer, findSubject, type Subject } from "../identity/subject.ts"
+import { Refusal } from "./refusal.ts"
+
+const BEARER = /^Bearer +([\w-]{20,200})$/i
+
+export const bearerToken = (authorization: string | undefined): string | undefined =>
+  BEARER.exec(authorization ?? "")?.[1]
+
+/** On public calls an invalid token counts as none. */
+export const admit = async (
+  tx: Transaction,
+  access: Access,
+  authorization: string | undefined,
+  now: Date,
+): Promise<Subject | undefined> => {
+  const token = bearerToken(authorization)
+  const subject = token ? await findSubject(tx, token, now) : undefined
+  if (access === "public") return subject
+  if (!authorization) throw new Refusal(401, "TokenMissing")
+  if (!subject) throw new Refusal(401, "TokenInvalid")
+  if (access === "customer") customerOnly(subject)
+  return subject
+}
+
+export const visitorOnly = (subject: Subject | undefined): Subject => {
+  if (!subject) throw new Refusal(401, "TokenMissing")
+  return subject
+}
+
+export const customerOnly = (subject: Subject | undefined): Customer => {
+  if (subject?._tag !== "Customer") throw new Refusal(401, "LoginRequired")
+  return subject
+}

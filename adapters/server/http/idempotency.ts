@@ -1,0 +1,80 @@
+/** A key has its effect once per subject: the effect and its answer are kept together, a repetition gets the same answer (R1, R2). */
+import { createHash } from "node:crypto"
+import { LOCK_NOT_AVAILABLE, sqlState } from "../database/sql-state.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { Refusal } from "./refusal.ts"
+
+const KEY = /^[\x21-\x7E]{1,255}$/
+
+const LIFETIME = 24 * 60 * 60_000
+
+export const checkedKey = (header: string | readonly string[] | undefined): string => {
+  if (header === undefined || header === "") throw new Refusal(400, "IdempotencyKeyMissing")
+  if (typeof header !== "string" || !KEY.test(header)) throw new Refusal(400, "IdempotencyKeyInvalid")
+  return header
+}
+
+/** What the same key must come with again: method, path with query, and body. */
+export const fingerprint = (method: string, url: string, body: unknown): Buffer =>
+  createHash("sha256")
+    .update(JSON.stringify([method, url, body ?? null]))
+    .digest()
+
+export interface Claim {
+  readonly subject: string
+  readonly key: string
+  readonly fingerprint: Buffer
+}
+
+export interface KeptAnswer {
+  readonly status: number
+  readonly answer: string
+}
+
+interface KeyRow {
+  readonly fingerprint: Buffer
+  readonly status: number | null
+  readonly answer: string | null
+}
+
+/** Waits for a call that holds the key; gives up when that one takes too long. */
+const insert = async (tx: Transaction, { subject, key, fingerprint: print }: Claim, now: Date): Promise<boolean> => {
+  try {
+    const claimed = await tx.rows(
+      `INSERT INTO idempotency_keys (subject, key, fingerprint, created_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT DO NOTHING RETURNING key`,
+      [subject, key, print, now],
+    )
+    return claimed.length > 0
+  } catch (error) {
+    if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new Refusal(409, "RequestInProgress", { retryAfter: 1 })
+    throw error
+  }
+}
+
+/** Nothing when the key is now ours to use, else the answer of the call that used it. */
+export const claim = async (tx: Transaction, claimed: Claim, now: Date): Promise<KeptAnswer | undefined> => {
+  if (await insert(tx, claimed, now)) return undefined
+  const [row] = await tx.rows<KeyRow>(
+    "SELECT fingerprint, status, answer FROM idempotency_keys WHERE subject = $1 AND key = $2",
+    [claimed.subject, claimed.key],
+  )
+  if (row?.status == null || row.answer === null) throw new Refusal(409, "RequestInProgress", { retryAfter: 1 })
+  if (!row.fingerprint.equals(claimed.fingerprint)) throw new Refusal(422, "IdempotencyKeyReused")
+  return { status: row.status, answer: row.answer }
+}
+
+/** Keeps the answer beside the effect, and lets go of a few keys that are past their day. */
+export const keep = async (tx: Transaction, { subject, key }: Claim, kept: KeptAnswer, now: Date): Promise<void> => {
+  await tx.rows("UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key = $2", [
+    subject,
+    key,
+    kept.status,
+    kept.answer,
+  ])
+  await tx.rows(
+    `DELETE FROM idempotency_keys WHERE (subject, key) IN (
+       SELECT subject, key FROM idempotency_keys WHERE created_at < $1 ORDER BY created_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
+    [new Date(now.getTime() - LIFETIME)],
+  )
+}

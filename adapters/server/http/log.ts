@@ -1,0 +1,27 @@
+/** The log goes to stderr, line by line with its trace, and says where something failed but nothing about whom. */
+import type { FastifyServerOptions } from "fastify"
+import { sqlState } from "../database/sql-state.ts"
+
+/** Messages of these are the program's own; others may quote what a customer typed. */
+const OWN_WORDS: readonly (new (...args: never[]) => Error)[] = [TypeError, RangeError, ReferenceError, SyntaxError]
+
+const describeError = (error: unknown) => {
+  if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" }
+  const own = OWN_WORDS.some(kind => error instanceof kind)
+  return {
+    type: error.name,
+    message: own ? error.message : "",
+    code: sqlState(error),
+    stack: (error.stack ?? "")
+      .split("\n")
+      .filter(line => line.startsWith("    at "))
+      .join("\n"),
+  }
+}
+
+export const logging = (level: string): NonNullable<FastifyServerOptions["logger"]> => ({
+  level,
+  stream: process.stderr,
+  base: null,
+  serializers: { err: describeError },
+})

@@ -1,0 +1,29 @@
+/** A refusal is thrown where the rule is known, rolls its transaction back, and reaches the caller as a problem. */
+import type { FieldError } from "../../contract/problem.ts"
+
+interface Facts {
+  readonly errors?: readonly FieldError[]
+  readonly currentVersion?: number
+  readonly allow?: string
+  /** in seconds */
+  readonly retryAfter?: number
+}
+
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly facts: Facts
+
+  constructor(status: number, code: string, facts: Facts = {}) {
+    super(code)
+    this.name = "Refusal"
+    this.status = status
+    this.code = code
+    this.facts = facts
+  }
+}
+
+export const invalid = (code: string, errors: readonly FieldError[] = []): Refusal =>
+  new Refusal(422, code, errors.length > 0 ? { errors } : {})
+
+export const missing = (what: "Cart" | "LineItem" | "Order" | "Product"): Refusal => new Refusal(404, `${what}NotFound`)

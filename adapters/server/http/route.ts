@@ -1,0 +1,109 @@
+/** Every call goes through one door: decoded, admitted, run in one transaction, kept by its key, encoded; the contract says how. */
+import { Schema } from "effect"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { Pool } from "pg"
+import type { Endpoint } from "../../contract/endpoint.ts"
+import { inTransaction, type Transaction } from "../database/transaction.ts"
+import type { Customer, Subject } from "../identity/subject.ts"
+import { admit, customerOnly, visitorOnly } from "./access.ts"
+import { decodeAll, makeDecoder } from "./decode.ts"
+import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } from "./idempotency.ts"
+import { type SessionCookie, sessionCookie } from "./session-cookie.ts"
+
+export interface Call<Params, Query, Body> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly now: Date
+  /** as it was sent */
+  readonly authorization: string | undefined
+  readonly session: SessionCookie
+}
+
+/** A call by somebody known; which of them is a refusal where it isn't met. */
+export interface SubjectCall<Params, Query, Body> extends Call<Params, Query, Body> {
+  readonly subject: Subject | undefined
+  readonly visitor: () => Subject
+  readonly customer: () => Customer
+}
+
+export interface Services {
+  readonly app: FastifyInstance
+  readonly pool: Pool
+  readonly clock: () => Date
+}
+
+const url = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
+
+const send = (reply: FastifyReply, { status, answer }: KeptAnswer) =>
+  reply.code(status).type("application/json; charset=utf-8").send(answer)
+
+const register = <P, Q, B, A>(
+  { app, clock }: Services,
+  endpoint: Endpoint<P, Q, B, A>,
+  answer: (request: FastifyRequest, reply: FastifyReply, call: Call<P, Q, B>) => Promise<FastifyReply>,
+): void => {
+  const params = makeDecoder("path", endpoint.params)
+  const query = makeDecoder("query", endpoint.query)
+  const body = makeDecoder("body", endpoint.body)
+  app.route({
+    method: endpoint.method,
+    url: url(endpoint.path),
+    handler: (request, reply) =>
+      answer(request, reply, {
+        ...decodeAll(params(request.params), query(request.query), body(request.body ?? {})),
+        now: clock(),
+        authorization: request.headers.authorization,
+        session: sessionCookie(request, reply),
+      }),
+  })
+}
+
+const encoder = <A>(endpoint: Endpoint<never, never, never, A>) => {
+  const encode = Schema.encodeSync(endpoint.answer)
+  return (value: A): KeptAnswer => ({ status: 200, answer: JSON.stringify(encode(value)) })
+}
+
+/** The handler's reads and writes are one transaction, together with its idempotency key. */
+export const route = <P, Q, B, A>(
+  services: Services,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: (call: SubjectCall<P, Q, B>, tx: Transaction) => Promise<A>,
+): void => {
+  const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
+  const mode = endpoint.method === "GET" ? "read" : "write"
+  register(services, endpoint, async (request, reply, call) => {
+    const outcome = await inTransaction(services.pool, mode, async tx => {
+      const subject = await admit(tx, endpoint.access, call.authorization, call.now)
+      const known = {
+        ...call,
+        subject,
+        visitor: () => visitorOnly(subject),
+        customer: () => customerOnly(subject),
+      }
+      if (!endpoint.keyed) return { kept: encoded(await handler(known, tx)), replayed: false }
+      const own: Claim = {
+        subject: visitorOnly(subject).owner,
+        key: checkedKey(request.headers["idempotency-key"]),
+        fingerprint: fingerprint(request.method, request.url, request.body),
+      }
+      const earlier = await claim(tx, own, call.now)
+      if (earlier) return { kept: earlier, replayed: true }
+      const kept = encoded(await handler(known, tx))
+      await keep(tx, own, kept, call.now)
+      return { kept, replayed: false }
+    })
+    if (outcome.replayed) reply.header("idempotent-replayed", "true")
+    return send(reply, outcome.kept)
+  })
+}
+
+/** For calls with slow work before or between their transactions: the handler opens them itself. */
+export const openRoute = <P, Q, B, A>(
+  services: Services,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: (call: Call<P, Q, B>) => Promise<A>,
+): void => {
+  const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
+  register(services, endpoint, async (_request, reply, call) => send(reply, encoded(await handler(call))))
+}

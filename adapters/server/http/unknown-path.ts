@@ -1,0 +1,23 @@
+/** An unknown path of the services is a problem like any other; a known one with another method says which it knows. */
+import type { FastifyInstance } from "fastify"
+import { endpoints } from "../../contract/endpoints.ts"
+import { Refusal } from "./refusal.ts"
+
+const patterns = Object.values(endpoints).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+}))
+
+/** The methods of a path below the prefix. */
+const methodsOf = (path: string): readonly string[] => [
+  ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+]
+
+export const answerUnknownPaths = (services: FastifyInstance): void => {
+  services.setNotFoundHandler(async request => {
+    const path = request.url.split("?")[0]?.slice(services.prefix.length) ?? ""
+    const methods = methodsOf(path)
+    if (methods.length > 0) throw new Refusal(405, "MethodNotAllowed", { allow: methods.join(", ") })
+    throw new Refusal(404, "PathUnknown")
+  })
+}

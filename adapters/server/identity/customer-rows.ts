@@ -1,0 +1,65 @@
+/** Customers are found by their email, however it is capitalised. */
+import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import type { Registration } from "../../../domain/identity/registration.ts"
+import type { Customer as CustomerBody } from "../../contract/identity.ts"
+import type { Transaction } from "../database/transaction.ts"
+
+export interface CustomerRecord {
+  readonly shown: typeof CustomerBody.Type
+  readonly passwordHash: string
+  readonly group: CustomerGroup | undefined
+}
+
+interface CustomerRow {
+  readonly id: string
+  readonly email: string
+  readonly password_hash: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly company: string | null
+  readonly customer_group_id: string | null
+  readonly discount: number | null
+}
+
+export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase()
+
+const SELECT = `SELECT c.id, c.email, c.password_hash, c.first_name, c.last_name, c.company, c.customer_group_id, g.discount
+  FROM customers c LEFT JOIN customer_groups g ON g.id = c.customer_group_id`
+
+const recordFrom = (row: CustomerRow): CustomerRecord => ({
+  shown: {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    ...(row.company === null ? {} : { company: row.company }),
+    ...(row.customer_group_id === null ? {} : { customerGroupId: row.customer_group_id }),
+  },
+  passwordHash: row.password_hash,
+  group: row.customer_group_id === null ? undefined : { id: row.customer_group_id, discount: row.discount ?? 0 },
+})
+
+export const customerByEmail = async (tx: Transaction, email: string): Promise<CustomerRecord | undefined> => {
+  const [row] = await tx.rows<CustomerRow>(`${SELECT} WHERE c.email_key = $1`, [emailKey(email)])
+  return row && recordFrom(row)
+}
+
+export const customerById = async (tx: Transaction, id: string): Promise<CustomerRecord | undefined> => {
+  const [row] = await tx.rows<CustomerRow>(`${SELECT} WHERE c.id = $1`, [id])
+  return row && recordFrom(row)
+}
+
+/** Whether the customer is new; an email that is taken leaves everything as it is. */
+export const insertCustomer = async (
+  tx: Transaction,
+  id: string,
+  { email, firstName, lastName, company }: Registration,
+  passwordHash: string,
+): Promise<boolean> => {
+  const inserted = await tx.rows(
+    `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email_key) DO NOTHING RETURNING id`,
+    [id, email, emailKey(email), passwordHash, firstName, lastName, company ?? null],
+  )
+  return inserted.length > 0
+}

@@ -1,0 +1,82 @@
+/** Visits and sessions begin and end here; whoever logs in or registers brings the visit's cart along (LOGIN-01…LOGIN-17, API-30). */
+import { randomUUID } from "node:crypto"
+import { Result } from "effect"
+import { validateRegistration } from "../../../domain/identity/registration.ts"
+import { endpoints } from "../../contract/endpoints.ts"
+import { bringCartAlong } from "../cart/cart-at-login.ts"
+import { inTransaction, type Transaction } from "../database/transaction.ts"
+import { bearerToken } from "../http/access.ts"
+import { invalid, Refusal } from "../http/refusal.ts"
+import { type Call, openRoute, route, type Services } from "../http/route.ts"
+import { type CustomerRecord, customerByEmail, customerById, insertCustomer } from "./customer-rows.ts"
+import { hashPassword, passwordMatches } from "./password.ts"
+import { endSession, endVisit, refreshSession, startSession, startVisit } from "./session-rows.ts"
+import { findSubject } from "./subject.ts"
+
+type Entering = Call<unknown, unknown, { readonly cartId?: string }>
+
+const enter = async (tx: Transaction, customer: CustomerRecord, { authorization, body, now }: Entering) => {
+  const token = bearerToken(authorization)
+  const caller = token ? await findSubject(tx, token, now) : undefined
+  const visit = caller?._tag === "Anonymous" ? caller : undefined
+  const { cart, cartOutcome } = await bringCartAlong(tx, { customer, visit, cartId: body.cartId, now })
+  if (visit) await endVisit(tx, visit.id)
+  const { cookie, accessToken } = await startSession(tx, customer.shown.id, now)
+  return { cookie, answer: { customer: customer.shown, accessToken, ...(cart ? { cart } : {}), cartOutcome } }
+}
+
+const logIn = (services: Services) =>
+  openRoute(services, endpoints.login, async call => {
+    const { email, password } = call.body
+    const known = await inTransaction(services.pool, "read", tx => customerByEmail(tx, email))
+    const matches = await passwordMatches(password, known?.passwordHash)
+    if (!known || !matches) throw new Refusal(401, "CredentialsInvalid")
+    const { cookie, answer } = await inTransaction(services.pool, "write", tx => enter(tx, known, call))
+    call.session.set(cookie)
+    return answer
+  })
+
+const register = (services: Services) =>
+  openRoute(services, endpoints.register, async call => {
+    const checked = validateRegistration(call.body)
+    if (Result.isFailure(checked)) {
+      throw invalid(
+        "RegistrationInvalid",
+        checked.failure.map(({ field, _tag }) => ({ field, code: _tag })),
+      )
+    }
+    const registration = checked.success
+    const passwordHash = await hashPassword(registration.password)
+    const { cookie, answer } = await inTransaction(services.pool, "write", async tx => {
+      const id = randomUUID()
+      if (!(await insertCustomer(tx, id, registration, passwordHash))) throw new Refusal(409, "EmailTaken")
+      const customer = await customerById(tx, id)
+      if (!customer) throw new TypeError("the customer that was just registered is not there")
+      return enter(tx, customer, call)
+    })
+    call.session.set(cookie)
+    return answer
+  })
+
+const refresh = (services: Services) =>
+  route(services, endpoints.refresh, async ({ session, now }, tx) => {
+    const fresh = session.value ? await refreshSession(tx, session.value, now) : undefined
+    const customer = fresh && (await customerById(tx, fresh.customerId))
+    return fresh && customer ? { session: { customer: customer.shown, accessToken: fresh.accessToken } } : {}
+  })
+
+const logOut = (services: Services) =>
+  route(services, endpoints.logout, async ({ session, subject }, tx) => {
+    const sessionId = subject?._tag === "Customer" ? subject.sessionId : undefined
+    await endSession(tx, { cookie: session.value, sessionId })
+    session.clear()
+    return {}
+  })
+
+export const identityService = (services: Services): void => {
+  route(services, endpoints.anonymousIdentity, async ({ now }, tx) => startVisit(tx, now))
+  logIn(services)
+  register(services)
+  refresh(services)
+  logOut(services)
+}

@@ -1,0 +1,64 @@
+/** Whoever calls is a visit with an anonymous token or a customer with a session; what they own carries their owner's name. */
+import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { hashOf } from "./token.ts"
+
+export interface Anonymous {
+  readonly _tag: "Anonymous"
+  readonly id: string
+  readonly owner: string
+}
+
+export interface Customer {
+  readonly _tag: "Customer"
+  readonly id: string
+  readonly owner: string
+  readonly sessionId: string
+  readonly company: string | undefined
+  readonly group: CustomerGroup | undefined
+}
+
+export type Subject = Anonymous | Customer
+
+export const groupOf = (subject: Subject | undefined): CustomerGroup | undefined =>
+  subject?._tag === "Customer" ? subject.group : undefined
+
+interface SubjectRow {
+  readonly anonymous_id: string | null
+  readonly session_id: string | null
+  readonly customer_id: string | null
+  readonly company: string | null
+  readonly group_id: string | null
+  readonly group_discount: number | null
+}
+
+export const anonymous = (id: string): Anonymous => ({ _tag: "Anonymous", id, owner: `anonymous:${id}` })
+
+export const customerOwner = (id: string): string => `customer:${id}`
+
+const subjectFrom = (row: SubjectRow): Subject | undefined => {
+  if (row.anonymous_id !== null) return anonymous(row.anonymous_id)
+  if (row.customer_id === null || row.session_id === null) return undefined
+  return {
+    _tag: "Customer",
+    id: row.customer_id,
+    owner: customerOwner(row.customer_id),
+    sessionId: row.session_id,
+    company: row.company ?? undefined,
+    group: row.group_id === null ? undefined : { id: row.group_id, discount: row.group_discount ?? 0 },
+  }
+}
+
+/** Whose token it is, as long as the token and its session live. */
+export const findSubject = async (tx: Transaction, token: string, now: Date): Promise<Subject | undefined> => {
+  const [row] = await tx.rows<SubjectRow>(
+    `SELECT t.anonymous_id, t.session_id, c.id AS customer_id, c.company, g.id AS group_id, g.discount AS group_discount
+     FROM access_tokens t
+     LEFT JOIN sessions s ON s.id = t.session_id AND s.expires_at > $2
+     LEFT JOIN customers c ON c.id = s.customer_id
+     LEFT JOIN customer_groups g ON g.id = c.customer_group_id
+     WHERE t.token_hash = $1 AND t.expires_at > $2`,
+    [hashOf(token), now],
+  )
+  return row && subjectFrom(row)
+}

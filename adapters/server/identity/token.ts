@@ -1,0 +1,19 @@
+/** A token is 32 random bytes; whoever reads the database learns only its hash. */
+import { createHash, randomBytes } from "node:crypto"
+
+export const newToken = (): string => randomBytes(32).toString("base64url")
+
+export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest()
+
+export const MINUTES = 60_000
+
+export const ACCESS_LIFETIME = 15 * MINUTES
+
+export const SESSION_LIFETIME = 30 * 24 * 60 * MINUTES
+
+export const ANONYMOUS_LIFETIME = 30 * 24 * 60 * MINUTES
+
+export const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
+
+/** The wire's `exp`: whole seconds since 1970. */
+export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)

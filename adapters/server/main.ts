@@ -1,0 +1,75 @@
+/** The shop opens: settings, port, database, schema, sample shop, pages; then one line says where, or one sentence says why not. */
+import type { AddressInfo } from "node:net"
+import { buildApp } from "./app.ts"
+import { CannotOpen } from "./cannot-open.ts"
+import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts"
+import { migrate } from "./database/migrate.ts"
+import { makePool } from "./database/pool.ts"
+import { checkReachable } from "./database/reach.ts"
+import { checkPort, HOST, portTaken } from "./port-probe.ts"
+import { plantSampleShop } from "./seed/plant.ts"
+import { readSettings, type Settings } from "./settings.ts"
+import { ensureUiBuilt } from "./ui-build.ts"
+
+/** In milliseconds: what a graceful stop may take before it is cut short. */
+const STOP_PATIENCE = 10_000
+
+const CONNECTIONS = 16
+
+/** The embedded database serves one transaction at a time. */
+const EMBEDDED_CONNECTIONS = 4
+
+const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
+  if (databaseUrl) {
+    const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
+    await checkReachable(pool, databaseUrl)
+    return { pool, embedded: undefined }
+  }
+  const embedded = await startEmbedded(dataDir)
+  return { pool: makePool({ host: embedded.host, max: EMBEDDED_CONNECTIONS }), embedded }
+}
+
+const leave = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
+  void embedded?.lost.then(() => leave("The embedded database ended unexpectedly: the shop is closed. Start it again."))
+}
+
+const open = async (): Promise<void> => {
+  const settings = readSettings(process.env)
+  await checkPort(settings.port)
+  const [{ pool, embedded }] = await Promise.all([openDatabase(settings), ensureUiBuilt()])
+  whenLost(embedded)
+  await migrate(pool)
+  await plantSampleShop(pool)
+  const app = await buildApp({ pool, clock: () => new Date(), logLevel: settings.logLevel })
+  await app.listen({ port: settings.port, host: HOST }).catch(error => {
+    throw portTaken(settings.port, error)
+  })
+
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    setTimeout(() => process.exit(1), STOP_PATIENCE).unref()
+    await app.close()
+    await pool.end()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.on("SIGTERM", () => void close())
+  process.on("SIGINT", () => void close())
+  const { port } = app.server.address() as AddressInfo
+  process.stdout.write(`Vel & Rand is open at http://${HOST}:${port}\n`)
+}
+
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof CannotOpen) return error.message
+  const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n")
+  return `The shop can't open: ${reason}`
+}
+
+await open().catch((error: unknown) => leave(sentenceOf(error)))

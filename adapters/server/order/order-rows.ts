@@ -1,0 +1,89 @@
+/** An order is a copy of its cart's rows, made in one statement each; the cart's id is unique among orders. */
+import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
+import type { Order, OrderId } from "../../../domain/order/order.ts"
+import { type PricedRow, pricedFrom } from "../cart/cart-rows.ts"
+import type { Transaction } from "../database/transaction.ts"
+
+interface OrderRow extends PricedRow {
+  readonly order_number: string
+  readonly created_at: Date
+}
+
+const withLines = async (tx: Transaction, row: OrderRow): Promise<Order> => {
+  const lines = await tx.rows<{ item: LineItem }>(
+    "SELECT item FROM order_line_items WHERE order_id = $1 ORDER BY position",
+    [row.id],
+  )
+  const custom = await tx.rows<{ item: CustomLineItem }>(
+    "SELECT item FROM order_custom_line_items WHERE order_id = $1 ORDER BY position",
+    [row.id],
+  )
+  const priced = pricedFrom(
+    row,
+    lines.map(({ item }) => item),
+    custom.map(({ item }) => item),
+  )
+  return {
+    id: row.id as OrderId,
+    orderNumber: row.order_number,
+    createdAt: row.created_at.toISOString(),
+    ...priced,
+  }
+}
+
+export const findOrder = async (tx: Transaction, id: string, customerId: string): Promise<Order | undefined> => {
+  const [row] = await tx.rows<OrderRow>("SELECT * FROM orders WHERE id = $1 AND customer_id = $2", [id, customerId])
+  return row && withLines(tx, row)
+}
+
+export const findOrderOfCart = async (
+  tx: Transaction,
+  cartId: string,
+  customerId: string,
+): Promise<Order | undefined> => {
+  const [row] = await tx.rows<OrderRow>("SELECT * FROM orders WHERE cart_id = $1 AND customer_id = $2", [
+    cartId,
+    customerId,
+  ])
+  return row && withLines(tx, row)
+}
+
+/** The next running number; a number that was drawn and not used stays unused. */
+export const nextRunningNumber = async (tx: Transaction): Promise<number> => {
+  const [row] = await tx.rows<{ next: number }>("SELECT nextval('order_numbers') AS next")
+  return row?.next ?? 0
+}
+
+export interface NewOrder {
+  readonly id: string
+  readonly orderNumber: string
+  readonly customerId: string
+  readonly cart: Cart
+  readonly now: Date
+}
+
+/** The cart's row must be locked. */
+export const insertOrder = async (tx: Transaction, { id, orderNumber, customerId, cart, now }: NewOrder) => {
+  await tx.rows(
+    `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
+       total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number)
+     SELECT $2, $3, id, $4, $5, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
+       billing_address, payment, reference_label, po_number FROM carts WHERE id = $1`,
+    [cart.id, id, orderNumber, customerId, now],
+  )
+  await tx.rows(
+    `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
+     SELECT id, $2, position, quantity, net, tax_rate, item FROM line_items WHERE cart_id = $1`,
+    [cart.id, id],
+  )
+  await tx.rows(
+    `INSERT INTO order_custom_line_items (id, order_id, position, net, tax_rate, item)
+     SELECT id, $2, position, net, tax_rate, item FROM custom_line_items WHERE cart_id = $1`,
+    [cart.id, id],
+  )
+  await tx.rows(
+    "INSERT INTO coupon_uses (code, order_id, customer_id) SELECT code, $2, $3 FROM unnest($1::text[]) code",
+    [cart.discountCodes, id, customerId],
+  )
+  await tx.rows("UPDATE carts SET ordered_at = $2, version = version + 1 WHERE id = $1", [cart.id, now])
+}

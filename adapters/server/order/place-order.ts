@@ -1,0 +1,92 @@
+/** One cart becomes at most one order, whatever is pressed, retried or cut off; what stands in the way is named whole (ORDER-09, PAY-47). */
+import { randomUUID } from "node:crypto"
+import { Result } from "effect"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { deliveryOptionsOf, isStillOffered } from "../../../domain/delivery/offer.ts"
+import { mayBePlaced, type NotPlaceable } from "../../../domain/order/may-be-placed.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { orderNumber } from "../../../domain/order/order-number.ts"
+import { isOffered, paymentMethods } from "../../../domain/payment/offered.ts"
+import type { FieldError } from "../../contract/problem.ts"
+import { findCart } from "../cart/cart-rows.ts"
+import { checkVersion } from "../cart/change-cart.ts"
+import { judgedCoupons } from "../cart/coupon-rows.ts"
+import { productsByKey } from "../catalog/product-rows.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { invalid, missing } from "../http/refusal.ts"
+import type { Customer } from "../identity/subject.ts"
+import { findOrder, findOrderOfCart, insertOrder, nextRunningNumber } from "./order-rows.ts"
+
+export interface Placement {
+  readonly cartId: string
+  readonly version: number | undefined
+  readonly customer: Customer
+  readonly countries: readonly string[]
+  readonly now: Date
+}
+
+const fieldOf = (lack: NotPlaceable): string => {
+  switch (lack._tag) {
+    case "CartEmpty":
+      return "lineItems"
+    case "PaymentMethodMissing":
+      return "paymentMethod"
+    case "ShippingAddressMissing":
+    case "ShippingAddressIncomplete":
+    case "ShippingCountryUnavailable":
+      return `lineItems.${lack.lineItemId}`
+    default:
+      return "billingAddress"
+  }
+}
+
+/** Slots and payment methods are offered for a while only. */
+const noLongerOffered = async (tx: Transaction, cart: Cart, { customer, now }: Placement) => {
+  const products = await productsByKey(
+    tx,
+    cart.lineItems.map(({ productKey }) => productKey),
+  )
+  const late = cart.lineItems
+    .filter(item => !isStillOffered(item, deliveryOptionsOf(item, products.get(item.productKey), now)))
+    .map(({ id }) => ({ field: `lineItems.${id}`, code: "DeliveryOptionUnavailable" }))
+  const paid = !cart.paymentInfo || isOffered(paymentMethods(customer), cart.paymentInfo.paymentMethodId)
+  return paid ? late : [...late, { field: "paymentMethod", code: "PaymentMethodUnavailable" }]
+}
+
+const checkPlaceable = async (tx: Transaction, cart: Cart, placement: Placement): Promise<void> => {
+  const lacks = Result.match(mayBePlaced(cart, placement.countries), { onSuccess: () => [], onFailure: found => found })
+  const errors: readonly FieldError[] = [
+    ...lacks.map(lack => ({ field: fieldOf(lack), code: lack._tag })),
+    ...(await noLongerOffered(tx, cart, placement)),
+  ]
+  if (errors.length > 0) throw invalid("CartNotPlaceable", errors)
+}
+
+/** Held until the order is there, so that no coupon is used more often than it may be. */
+const checkCoupons = async (tx: Transaction, cart: Cart, { customer, now }: Placement): Promise<void> => {
+  const judged = await judgedCoupons(tx, cart.discountCodes, customer, now, "FOR UPDATE")
+  const errors = judged.flatMap(({ code, refusal }) =>
+    refusal ? [{ field: `discountCodes.${code}`, code: refusal }] : [],
+  )
+  if (errors.length > 0) throw invalid("DiscountCodeNotEligible", errors)
+}
+
+/** A cart that is not there any more may have become an order, by a call that was faster or whose answer was lost. */
+export const placeOrder = async (tx: Transaction, placement: Placement): Promise<Order> => {
+  const { cartId, version, customer, now } = placement
+  const cart = await findCart(tx, cartId, customer.owner, "FOR UPDATE")
+  if (!cart) {
+    const placed = await findOrderOfCart(tx, cartId, customer.id)
+    if (!placed) throw missing("Cart")
+    return placed
+  }
+  checkVersion(cart, version)
+  await checkPlaceable(tx, cart, placement)
+  await checkCoupons(tx, cart, placement)
+  const id = randomUUID()
+  const number = orderNumber(now, await nextRunningNumber(tx))
+  await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, cart, now })
+  const order = await findOrder(tx, id, customer.id)
+  if (!order) throw new TypeError("the order that was just placed is not there")
+  return order
+}

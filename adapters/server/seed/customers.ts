@@ -1,0 +1,90 @@
+/** Two customers to try the shop with, a person and a company; the README tells their password. */
+import type { Address } from "../../../domain/address/address.ts"
+import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+
+export const BUSINESS = "business"
+
+export const customerGroups: readonly CustomerGroup[] = [{ id: BUSINESS, discount: 450 }]
+
+export interface SampleCustomer {
+  readonly id: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly company?: string
+  readonly customerGroupId?: string
+  readonly addresses: readonly Address[]
+}
+
+const sanne = { firstName: "Sanne", lastName: "Verhoeven", email: "consumer@example.com", country: "NL" }
+const karim = {
+  firstName: "Karim",
+  lastName: "Haddad",
+  email: "company@example.com",
+  company: "Studio Waterkant",
+  vatId: "NL001234567B01",
+  country: "NL",
+}
+
+const BOTH_DEFAULTS = { isDefaultShippingAddress: true, isDefaultBillingAddress: true }
+
+export const customers: readonly SampleCustomer[] = [
+  {
+    id: "customer-consumer",
+    email: "consumer@example.com",
+    passwordHash: "scrypt$wJa1QPJlD7eMXoaZ5zPugQ$AMABq_NVb5vCTemP-BJ5km7qpTjilW80AiU2KWmzJiQ",
+    firstName: "Sanne",
+    lastName: "Verhoeven",
+    addresses: [
+      {
+        id: "address-sanne-home",
+        ...sanne,
+        ...BOTH_DEFAULTS,
+        postalCode: "1019 XW",
+        streetName: "Veemkade",
+        streetNumber: "214-B",
+        city: "Amsterdam",
+      },
+      {
+        id: "address-sanne-work",
+        ...sanne,
+        company: "Drukwerkplaats De Loods",
+        postalCode: "3511 LX",
+        streetName: "Oudegracht",
+        streetNumber: "158",
+        additionalStreetInfo: "2nd floor",
+        city: "Utrecht",
+      },
+    ],
+  },
+  {
+    id: "customer-company",
+    email: "company@example.com",
+    passwordHash: "scrypt$jqSrqWluwfBf_LYR5C6tkQ$wa7Oq1fuDVXAZqIOyKhuXaOaH15opMK4zR0qbbRv-TY",
+    firstName: "Karim",
+    lastName: "Haddad",
+    company: "Studio Waterkant",
+    customerGroupId: BUSINESS,
+    addresses: [
+      {
+        id: "address-waterkant-office",
+        ...karim,
+        ...BOTH_DEFAULTS,
+        postalCode: "3011 BN",
+        streetName: "Wijnhaven",
+        streetNumber: "36",
+        city: "Rotterdam",
+      },
+      {
+        id: "address-waterkant-antwerp",
+        ...karim,
+        country: "BE",
+        postalCode: "2000",
+        streetName: "Nationalestraat",
+        streetNumber: "5",
+        city: "Antwerpen",
+      },
+    ],
+  },
+]

@@ -1,0 +1,50 @@
+/** The sample shop is planted once into a database; what was changed or removed afterwards stays as it is. */
+import type { Pool } from "pg"
+import { insertAddress } from "../address/address-rows.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { emailKey } from "../identity/customer-rows.ts"
+import { coupons } from "./coupons.ts"
+import { customerGroups, customers } from "./customers.ts"
+import { products } from "./products.ts"
+
+/** Another name plants again, beside what is there. */
+const NAME = "sample-shop-1"
+
+export const plantSampleShop = async (pool: Pool): Promise<void> =>
+  inTransaction(pool, "write", async tx => {
+    const planted = await tx.rows("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [NAME])
+    if (planted.length === 0) return
+    for (const [position, product] of products.entries()) {
+      await tx.rows("INSERT INTO products (key, position, product) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", [
+        product.key,
+        position,
+        JSON.stringify(product),
+      ])
+    }
+    for (const { id, discount } of customerGroups) {
+      await tx.rows("INSERT INTO customer_groups (id, discount) VALUES ($1, $2) ON CONFLICT DO NOTHING", [id, discount])
+    }
+    for (const { addresses, ...customer } of customers) {
+      const added = await tx.rows(
+        `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company, customer_group_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
+        [
+          customer.id,
+          customer.email,
+          emailKey(customer.email),
+          customer.passwordHash,
+          customer.firstName,
+          customer.lastName,
+          customer.company ?? null,
+          customer.customerGroupId ?? null,
+        ],
+      )
+      for (const address of added.length > 0 ? addresses : []) await insertAddress(tx, customer.id, address)
+    }
+    for (const terms of coupons) {
+      await tx.rows("INSERT INTO coupons (code, terms) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
+        terms.coupon.code,
+        JSON.stringify(terms),
+      ])
+    }
+  })

@@ -1,0 +1,41 @@
+/** Who may use a coupon, when and how often; a refusal says which term was not met (COUPON-06…08). */
+import type { Coupon } from "./coupon.ts"
+
+/** The most codes one cart carries. */
+export const MAX_CODES = 10
+
+export interface CouponTerms {
+  readonly coupon: Coupon
+  /** ISO dates and times; the coupon is good from the first to just before the second */
+  readonly startsAt?: string
+  readonly endsAt?: string
+  readonly maxUses?: number
+  readonly maxUsesPerCustomer?: number
+  /** the only customer group it is for */
+  readonly customerGroupId?: string
+}
+
+export interface CouponUse {
+  readonly now: Date
+  /** orders that used it, by anybody and by this customer */
+  readonly uses: number
+  readonly usesByCustomer: number
+  readonly customer?: { readonly customerGroupId?: string }
+}
+
+export type CouponRefusal = "NotStarted" | "Expired" | "UsedUp" | "AlreadyUsed" | "LoginRequired" | "OtherCustomers"
+
+/** The first term that is not met, if any; codes compare as `normalizedCode` writes them. */
+export const couponRefusal = (terms: CouponTerms, use: CouponUse): CouponRefusal | undefined => {
+  const { startsAt, endsAt, maxUses, maxUsesPerCustomer, customerGroupId } = terms
+  const forCustomers = customerGroupId !== undefined || maxUsesPerCustomer !== undefined
+  if (startsAt !== undefined && use.now < new Date(startsAt)) return "NotStarted"
+  if (endsAt !== undefined && use.now >= new Date(endsAt)) return "Expired"
+  if (maxUses !== undefined && use.uses >= maxUses) return "UsedUp"
+  if (forCustomers && !use.customer) return "LoginRequired"
+  if (customerGroupId !== undefined && use.customer?.customerGroupId !== customerGroupId) return "OtherCustomers"
+  return maxUsesPerCustomer !== undefined && use.usesByCustomer >= maxUsesPerCustomer ? "AlreadyUsed" : undefined
+}
+
+/** Codes are written in capitals and compared without regard to them. */
+export const normalizedCode = (typed: string): string => typed.trim().toUpperCase()

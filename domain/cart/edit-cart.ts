@@ -1,0 +1,64 @@
+/** What happens to the rest of a cart when items come, go or change: numbers go on, services leave with their item, totals follow. */
+
+import { Result } from "effect"
+import type { Address } from "../address/address.ts"
+import { validateAddress } from "../address/validation.ts"
+import type { Cart, LineItem, LineItemId } from "./cart.ts"
+import { type Coupon, withCoupons } from "./coupon.ts"
+import { groupKey } from "./groups.ts"
+import { sentTo } from "./line-item.ts"
+import { cartTotals } from "./price-summary.ts"
+
+/** The most items a cart holds. */
+export const MAX_CART_ITEMS = 500
+
+type Lines = Pick<Cart, "lineItems" | "customLineItems">
+
+export const nextLineItemNumber = (cart: Pick<Cart, "lineItems">): number =>
+  cart.lineItems.reduce((highest, item) => Math.max(highest, item.lineItemNumber), 0) + 1
+
+/** The cart without the item's whole group and without the services that refer to it. */
+export const withoutGroupOf = <C extends Lines>(cart: C, item: LineItem): C => {
+  const gone = new Set(cart.lineItems.filter(other => groupKey(other) === groupKey(item)).map(({ id }) => id))
+  return {
+    ...cart,
+    lineItems: cart.lineItems.filter(({ id }) => !gone.has(id)),
+    customLineItems: cart.customLineItems.filter(
+      ({ lineItemReference }) => lineItemReference === undefined || !gone.has(lineItemReference),
+    ),
+  }
+}
+
+/** The cart with these items in the place of those with the same ids. */
+export const withReplaced = <C extends Lines>(cart: C, items: readonly LineItem[]): C => {
+  const byId = new Map<LineItemId, LineItem>(items.map(item => [item.id, item]))
+  return { ...cart, lineItems: cart.lineItems.map(item => byId.get(item.id) ?? item) }
+}
+
+const complete = (address: Address | undefined, purpose: "shipping" | "billing"): address is Address =>
+  address !== undefined && Result.isSuccess(validateAddress(address, purpose))
+
+/** Default addresses stand in where the customer has chosen none; an incomplete one never does. */
+export const withDefaultAddresses = <C extends Cart>(cart: C, addresses: readonly Address[]): C => {
+  const shipping = addresses.find(address => address.isDefaultShippingAddress)
+  const billing = addresses.find(address => address.isDefaultBillingAddress)
+  return {
+    ...cart,
+    ...(complete(shipping, "shipping")
+      ? {
+          lineItems: cart.lineItems.map(item =>
+            item.shippingAddresses.length > 0 || item.pickupPointId ? item : sentTo(item, shipping),
+          ),
+        }
+      : {}),
+    ...(cart.billingAddress === undefined && cart.lineItems.length > 0 && complete(billing, "billing")
+      ? { billingAddress: billing }
+      : {}),
+  }
+}
+
+/** The cart with its coupons taken off and its totals added up anew. */
+export const recalculated = <C extends Lines>(cart: C, coupons: readonly Coupon[]): C => {
+  const priced = { ...cart, lineItems: withCoupons(cart.lineItems, coupons) }
+  return { ...priced, taxedPrice: cartTotals(priced) }
+}

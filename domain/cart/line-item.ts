@@ -1,0 +1,65 @@
+/** A line item is a configuration at the shop's own price; what it is sent to and carried by changes only where the change says so. */
+import type { Address } from "../address/address.ts"
+import type { Configuration } from "../catalog/configuration.ts"
+import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
+import { ZERO } from "../money/money.ts"
+import { deliveryType } from "./add-to-cart.ts"
+import type { LineItem, LineItemId } from "./cart.ts"
+
+/** The shop delivers from the Netherlands and taxes there. */
+export const TAX_COUNTRY = "NL"
+
+export type LineItemOrigin = Pick<LineItem, "id" | "lineItemNumber" | "artworkItemId" | "mcpDocumentsSource">
+
+const configured = (configuration: Configuration, group: CustomerGroup | undefined) => {
+  const { product, quantity, attributes } = configuration
+  const { base, discounts, net } = itemPrice(configuration, group)
+  return {
+    productKey: product.key,
+    name: product.name,
+    image: product.image,
+    quantity,
+    selection: attributes.map(({ name, value }) => ({ name, value: value.key })),
+    attributes,
+    basePrice: base,
+    discounts,
+    couponDiscount: ZERO,
+    totalPrice: net,
+    taxRate: product.taxRate,
+    taxCountry: TAX_COUNTRY,
+  }
+}
+
+/** A new line; coupons are applied afterwards, over the whole cart. */
+export const newLineItem = (configuration: Configuration, group: CustomerGroup | undefined, origin: LineItemOrigin) =>
+  ({ ...origin, state: "Active", ...configured(configuration, group), shippingAddresses: [] }) satisfies LineItem
+
+/** The same choice at today's price for this customer. */
+export const repricedLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem => ({
+  ...item,
+  ...configured(configuration, group),
+})
+
+const withoutDelivery = ({ deliveryOption: _, ...item }: LineItem): LineItem => item
+
+/**
+ * A changed quantity goes to the main address as a whole, so extra addresses are dropped (GROUP-15); a changed delivery
+ * type means other days, so the chosen slot is dropped.
+ */
+export const editedLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem => {
+  const edited = repricedLineItem(item, configuration, group)
+  const [main] = item.shippingAddresses
+  const addressed =
+    edited.quantity === item.quantity || !main
+      ? edited
+      : { ...edited, shippingAddresses: [{ address: main.address, quantity: edited.quantity }] }
+  return deliveryType(edited.selection) === deliveryType(item.selection) ? addressed : withoutDelivery(addressed)
+}
+
+/** A single address replaces extra addresses and a pick-up point (AVAIL-21, AVAIL-22). */
+export const sentTo = ({ pickupPointId: _, ...item }: LineItem, address: Address): LineItem => ({
+  ...item,
+  shippingAddresses: [{ address, quantity: item.quantity }],
+})
+
+export const hasLineItem = (items: readonly LineItem[], id: LineItemId): boolean => items.some(item => item.id === id)

@@ -1,0 +1,9 @@
+/** Preloaded into the shop's process so that a test of it does not wait for the pages to be built. */
+import { registerHooks } from "node:module"
+
+const NOTHING_TO_BUILD = "data:text/javascript,export const ensureUiBuilt = async () => undefined"
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier.endsWith("/ui-build.ts") ? { url: NOTHING_TO_BUILD, shortCircuit: true } : next(specifier, context),
+})
