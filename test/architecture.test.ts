@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest"
+import { theHouse } from "./support/house.ts"
+import { offences, TOP_LEVEL, told } from "./support/house-rules.ts"
+import { importsOf } from "./support/imports.ts"
+
+const rule = (path: string, source = "") => offences([{ path, source }]).map(({ reason }) => reason)
+
+describe("the house", () => {
+  it("keeps its rules", () => {
+    expect(offences(theHouse()).map(told)).toEqual([])
+  })
+
+  it("is read whole", () => {
+    const paths = theHouse().map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining(["domain/money/money.ts", "test/architecture.test.ts", "package.json"]),
+    )
+    expect(paths.some(path => path.includes("node_modules"))).toBe(false)
+  })
+})
+
+describe("an arrow that points outward", () => {
+  it.each([
+    ["domain/a.ts", `import { b } from "../application/b.ts"`, "domain imports domain only"],
+    ["domain/money/a.ts", `export { b } from "../../adapters/http/b.ts"`, "domain imports domain only"],
+    [
+      "application/a.ts",
+      `import type { B } from "../adapters/contract/b.ts"`,
+      "application imports application, domain only",
+    ],
+    ["adapters/http/a.ts", `const b = await import("../../ui/App.tsx")`, "nobody imports ui"],
+    ["application/a.ts", `import "../ui/parts/base.css"`, "nobody imports ui"],
+    ["ui/cart/A.tsx", `import { b } from "../../adapters/http/b.ts"`, "ui imports ui, application, domain only"],
+    [
+      "ui/main.tsx",
+      `import "reflect-metadata"\nimport { b } from "../adapters/http/b.ts"`,
+      "ui imports ui, application, domain only",
+    ],
+    ["ui/cart/A.tsx", `import { b } from "../../adapters/container.ts"`, "ui imports ui, application, domain only"],
+    [
+      "domain/a.ts",
+      `import { b } from "../test/support/builders.ts"`,
+      "a layer imports layers, nothing else of the tree",
+    ],
+    ["ui/A.tsx", `import config from "../package.json"`, "a layer imports layers, nothing else of the tree"],
+    ["adapters/http/a.ts", `import { b } from "../server/b.ts"`, "only the server knows the server's files"],
+  ])("in %s with %s is refused", (path, source, reason) => {
+    expect(rule(path, source)).toEqual([reason])
+  })
+
+  it.each([
+    ["application/a.ts", `import { b } from "@print-checkout/domain/money/money"`],
+    ["adapters/http/a.ts", `import { b } from "../../application/ports/b.ts"`],
+    ["ui/cart/A.tsx", `import { b } from "../../domain/cart/cart.ts"`],
+    ["ui/main.tsx", `import "reflect-metadata"\nimport { makeContainer } from "../adapters/container.ts"`],
+    ["ui/main.tsx", `import "reflect-metadata"\nimport { a } from "../adapters/contract/settings.ts"`],
+    ["test/ui/a.test.tsx", `import { App } from "../../ui/App.tsx"`],
+    ["e2e/a.ts", `import { b } from "../adapters/server/b.ts"`],
+  ])("is none in %s with %s", (path, source) => {
+    expect(rule(path, source)).toEqual([])
+  })
+})
+
+describe("a package away from its home", () => {
+  const INNER = "domain needs no package but effect (and libphonenumber-js for phone numbers)"
+
+  it.each([
+    ["domain/a.ts", "lodash", INNER],
+    ["domain/cart/a.ts", "react", INNER],
+    ["application/a.ts", "react", "application needs no package but effect"],
+    ["ui/a.ts", "tsyringe", "tsyringe lives in adapters/container.ts"],
+    ["ui/cart/A.tsx", "inversify-react", "inversify lives in ui/injection.ts and ui/main.tsx"],
+    ["adapters/browser/a.ts", "axios", "axios lives in adapters/http"],
+    ["adapters/http/a.ts", "fastify", "Fastify and the database live in adapters/server"],
+    ["adapters/http/a.ts", "@fastify/helmet", "Fastify and the database live in adapters/server"],
+    ["adapters/http/a.ts", "pg", "Fastify and the database live in adapters/server"],
+    ["adapters/contract/a.ts", "@electric-sql/pglite", "Fastify and the database live in adapters/server"],
+    ["ui/delivery/A.tsx", "google-map-react", "maps live in adapters/maps"],
+    ["ui/a.ts", "libphonenumber-js/min", "phone numbers live in domain/address/phone"],
+    ["adapters/container.ts", "reflect-metadata", "reflect-metadata is for the composition root"],
+    ["ui/a.ts", "node:crypto", "Node is there for adapters/server and adapters/setup only"],
+  ])("is refused: %s imports %s", (path, specifier, reason) => {
+    expect(rule(path, `import x from "${specifier}"`)).toEqual([reason])
+  })
+
+  it.each([
+    ["domain/a.ts", `import { Result } from "effect"`],
+    ["domain/address/phone.ts", `import parse from "libphonenumber-js/min"`],
+    ["adapters/container.ts", `import { container } from "tsyringe"`],
+    ["ui/injection.ts", `import type { interfaces } from "inversify"`],
+    ["adapters/server/app.ts", `import fastify from "fastify"`],
+  ])("is at home in %s with %s", (path, source) => {
+    expect(rule(path, source)).toEqual([])
+  })
+
+  it("is refused at run time when it is inversify, even at home", () => {
+    expect(rule("ui/injection.ts", `import { Container } from "inversify"`)).toEqual([
+      "inversify is a peer of types only, it stays out of the bundle",
+    ])
+  })
+
+  it("is refused when reflect-metadata is not the first", () => {
+    const late = `import { App } from "./App.tsx"\nimport "reflect-metadata"`
+    expect(rule("ui/main.tsx", late)).toEqual(["reflect-metadata is imported before anything else"])
+    expect(rule("ui/main.tsx")).toEqual(["reflect-metadata is imported before anything else"])
+  })
+})
+
+describe("another way to depend or to fail", () => {
+  it.each([
+    ["Data", `import { Data, Effect } from "effect"`],
+    ["Context", `import { Context } from "effect"`],
+    ["Layer", `import { type Layer } from "effect"`],
+    ["effect/Layer", `import * as Layers from "effect/Layer"`],
+  ])("is refused: %s by %s", (word, source) => {
+    expect(rule("application/a.ts", source)).toEqual([
+      `no ${word}: dependencies are arguments, failures are Schema.TaggedError`,
+    ])
+  })
+})
+
+describe("a word away from its home", () => {
+  const CLOCK = "domain has no clock and no chance: time, ids and randomness come in as arguments"
+  const RUN = "effects run in ui/use-command.ts, ui/use-query.ts and the server's entry only"
+  const WORLD = "domain and application know no browser, no network and no process"
+
+  it.each([
+    ["ui/A.tsx", "window.localStorage.getItem(key)", "the browser's storage lives in adapters/browser"],
+    ["adapters/http/a.ts", "Effect.runPromise(x)", RUN],
+    ["application/a.ts", `import { runSync } from "effect/Effect"`, RUN],
+    ["adapters/server/app.ts", "runtime.runFork(x)", RUN],
+    ["ui/cart/A.tsx", "Effect.runPromiseExit(x)", RUN],
+    ["domain/a.ts", "const now = Date.now()", CLOCK],
+    ["domain/a.ts", "const now = new Date()", CLOCK],
+    ["domain/a.ts", "const id = Math.random()", CLOCK],
+    ["domain/a.ts", "const id = crypto.randomUUID()", CLOCK],
+    ["application/a.ts", "const cart = fetch(url)", WORLD],
+    ["domain/a.ts", "process.env", WORLD],
+    ["domain/a.ts", "console.log(x)", "nothing is said to the console"],
+    ["ui/A.tsx", "console.error(x)", "nothing is said to the console"],
+  ])("is refused: %s says %s", (path, source, reason) => {
+    expect(rule(path, source)).toEqual([reason])
+  })
+
+  it.each([
+    ["adapters/browser/a.ts", "window.localStorage.getItem(key)"],
+    ["ui/use-command.ts", "Effect.runPromiseExit(x)"],
+    ["ui/use-query.ts", "Effect.runCallback(x)"],
+    ["adapters/server/main.ts", "Effect.runPromise(x)"],
+    ["domain/a.ts", "new Date(instant)"],
+    ["domain/a.ts", `// Date.now() is not for us\nconst text = "localStorage"`],
+    ["e2e/a.ts", "localStorage.clear()"],
+  ])("is at home in %s with %s", (path, source) => {
+    expect(rule(path, source)).toEqual([])
+  })
+})
+
+describe("a file out of place", () => {
+  const NAMES = "files and folders are kebab-case, components PascalCase.tsx"
+
+  it.each([
+    ["domain/money/taxRate.ts", NAMES],
+    ["domain/Money/tax.ts", NAMES],
+    ["ui/parts/Notice.css", NAMES],
+    ["application/Cart.ts", NAMES],
+    ["domain/money/tax/rate/a.ts", "a layer has at most two folder levels"],
+    ["test/domain/money/tax/rate/a.test.ts", "a layer has at most two folder levels"],
+    ["e2e/a/b/c/d.ts", "a layer has at most two folder levels"],
+    ["domain/money/index.ts", "imports name the file; no barrels"],
+    ["ui/index.tsx", "imports name the file; no barrels"],
+    ["playwright.config.ts", "everything else has a room already"],
+    ["src/a.ts", "everything else has a room already"],
+    [".npmrc", "everything else has a room already"],
+  ])("is refused: %s", (path, reason) => {
+    expect(rule(path)).toContain(reason)
+  })
+
+  it.each([
+    "domain/README.md",
+    "domain/money/tax.ts",
+    "adapters/server/migrations/001-shop.sql",
+    "ui/parts/Notice.tsx",
+    "ui/parts/Notice.module.css",
+    "ui/index.html",
+    "test/domain/money/tax.test.ts",
+    "test/ui/parts/Notice.test.tsx",
+    "test/application/cart/cart-session.laws.test.ts",
+    "e2e/playwright.config.ts",
+    "ui/i18n/i18next.d.ts",
+    ...TOP_LEVEL.filter(entry => entry.includes(".")),
+  ])("is none: %s", path => {
+    expect(rule(path)).toEqual([])
+  })
+
+  it("exports something by name, except where a tool wants a default", () => {
+    const reason = "exports have a name, except where a tool wants a default"
+    expect(rule("ui/A.tsx", "export default () => null")).toEqual([reason])
+    expect(rule("test/support/a.ts", "const a = 1\nexport { a as default }")).toEqual([reason])
+    expect(rule("e2e/playwright.config.ts", "export default {}")).toEqual([])
+    expect(rule("vite.config.ts", "export default {}")).toEqual([])
+    expect(rule("ui/A.tsx", `const text = "export default"`)).toEqual([])
+  })
+})
+
+describe("the imports of a file", () => {
+  it("are read in every way they are written", () => {
+    const source = `
+      import "./a.css"
+      import type { B } from "../b.ts"
+      import c, { type D,
+        e } from "effect/Schema"
+      import * as f from '@scope/pack/deep'
+      export * from "./g.ts"
+      export { h } from "./h.ts"
+      const i = () => import("./i.ts")
+      // import j from "./j.ts"
+      /* import k from "./k.ts" */
+      const text = 'import l from "./l.ts"'
+      export const m = "./m.ts"
+    `
+    expect(importsOf({ path: "ui/cart/x.ts", source }).map(({ target, typeOnly }) => [target, typeOnly])).toEqual([
+      ["ui/cart/a.css", false],
+      ["ui/b.ts", true],
+      ["effect", false],
+      ["@scope/pack", false],
+      ["ui/cart/g.ts", false],
+      ["ui/cart/h.ts", false],
+      ["ui/cart/i.ts", false],
+    ])
+  })
+})

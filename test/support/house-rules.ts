@@ -1,0 +1,246 @@
+/** The rules of the house as functions over its files; each offence says which file, what was found there, and why it is wrong. */
+import { codeOf, type Import, importsOf, type SourceFile } from "./imports.ts"
+
+export interface Offence {
+  readonly path: string
+  readonly found: string
+  readonly reason: string
+}
+
+type Rule = (file: SourceFile) => readonly Offence[]
+
+const LAYERS = ["domain", "application", "adapters", "ui"] as const
+
+type Layer = (typeof LAYERS)[number]
+
+const layerOf = (path: string): Layer | undefined => LAYERS.find(layer => path.startsWith(`${layer}/`))
+
+const isCode = (path: string): boolean => /\.(?:[mc]?[jt]s|tsx)$/.test(path)
+
+/** A rule about the four layers; tests and journeys may reach for anything. */
+const inLayers =
+  (rule: (file: SourceFile, layer: Layer) => readonly Offence[]): Rule =>
+  file => {
+    const layer = layerOf(file.path)
+    return layer && isCode(file.path) ? rule(file, layer) : []
+  }
+
+const aboutImports = (offends: (found: Import, path: string, layer: Layer) => string | undefined): Rule =>
+  inLayers((file, layer) =>
+    importsOf(file).flatMap(found => {
+      const reason = offends(found, file.path, layer)
+      return reason ? [{ path: file.path, found: `imports ${found.specifier}`, reason }] : []
+    }),
+  )
+
+const INWARD: Readonly<Record<Layer, readonly Layer[]>> = {
+  domain: ["domain"],
+  application: ["application", "domain"],
+  adapters: ["adapters", "application", "domain"],
+  ui: ["ui", "application", "domain"],
+}
+
+const COMPOSITION_ROOT = "ui/main.tsx"
+
+/** What the composition root may know of the adapters: who stands where, the browser, and the shape of the settings. */
+const KNOWN_TO_THE_ROOT = /^adapters\/(?:container\.ts$|browser\/|contract\/settings\.ts$)/
+
+const arrowsPointInward = aboutImports(({ target, specifier }, path, layer) => {
+  const other = layerOf(target)
+  if (!other) {
+    return specifier.startsWith(".") ? "a layer imports layers, nothing else of the tree" : undefined
+  }
+  if (INWARD[layer].includes(other)) return undefined
+  if (path === COMPOSITION_ROOT && KNOWN_TO_THE_ROOT.test(target)) return undefined
+  return other === "ui" ? "nobody imports ui" : `${layer} imports ${INWARD[layer].join(", ")} only`
+})
+
+const theServerStaysHome = aboutImports(({ target }, path) =>
+  target.startsWith("adapters/server/") && !/^adapters\/(?:server|setup)\//.test(path)
+    ? "only the server knows the server's files"
+    : undefined,
+)
+
+const isPackage = ({ specifier }: Import): boolean => !specifier.startsWith(".")
+
+const innerLayersNeedOnlyEffect = aboutImports((found, path, layer) => {
+  if (!isPackage(found) || layerOf(found.target) || found.target === "effect") return undefined
+  if (layer === "application") return "application needs no package but effect"
+  if (layer !== "domain") return undefined
+  if (found.target === "libphonenumber-js" && path.startsWith("domain/address/phone")) return undefined
+  return "domain needs no package but effect (and libphonenumber-js for phone numbers)"
+})
+
+const HOMES: readonly { readonly packages: RegExp; readonly home: RegExp; readonly reason: string }[] = [
+  { packages: /^tsyringe$/, home: /^adapters\/container\.ts$/, reason: "tsyringe lives in adapters/container.ts" },
+  {
+    packages: /^inversify(?:-react)?$/,
+    home: /^ui\/(?:injection\.tsx?|main\.tsx)$/,
+    reason: "inversify lives in ui/injection.ts and ui/main.tsx",
+  },
+  { packages: /^axios$/, home: /^adapters\/http\//, reason: "axios lives in adapters/http" },
+  {
+    packages: /^(?:fastify|@fastify\/.+|pg|@electric-sql\/.+)$/,
+    home: /^adapters\/server\//,
+    reason: "Fastify and the database live in adapters/server",
+  },
+  {
+    packages: /^libphonenumber-js$/,
+    home: /^domain\/address\/phone[^/]*$/,
+    reason: "phone numbers live in domain/address/phone",
+  },
+  { packages: /^google-map-react$/, home: /^adapters\/maps\//, reason: "maps live in adapters/maps" },
+  { packages: /^reflect-metadata$/, home: /^ui\/main\.tsx$/, reason: "reflect-metadata is for the composition root" },
+  {
+    packages: /^node:$/,
+    home: /^adapters\/(?:server|setup)\//,
+    reason: "Node is there for adapters/server and adapters/setup only",
+  },
+]
+
+const packagesHaveHomes = aboutImports(
+  (found, path) => HOMES.find(({ packages, home }) => packages.test(found.target) && !home.test(path))?.reason,
+)
+
+const inversifyIsTypes = aboutImports(({ target, typeOnly }) =>
+  target === "inversify" && !typeOnly ? "inversify is a peer of types only, it stays out of the bundle" : undefined,
+)
+
+const oneWayToDepend = aboutImports(({ target, specifier, names }) => {
+  if (target !== "effect") return undefined
+  const forbidden = /\b(?:Data|Context|Layer)\b/.exec(names) ?? /^effect\/(?:Data|Context|Layer)$/.exec(specifier)
+  return forbidden ? `no ${forbidden[0]}: dependencies are arguments, failures are Schema.TaggedError` : undefined
+})
+
+const reflectMetadataComesFirst: Rule = file => {
+  if (file.path !== COMPOSITION_ROOT) return []
+  const first = importsOf(file)[0]?.specifier ?? "nothing"
+  return first === "reflect-metadata"
+    ? []
+    : [
+        {
+          path: file.path,
+          found: `imports ${first} first`,
+          reason: "reflect-metadata is imported before anything else",
+        },
+      ]
+}
+
+/** A word of code that belongs to some files only. */
+const aboutCode = (words: RegExp, home: (path: string, layer: Layer) => boolean, reason: string): Rule =>
+  inLayers((file, layer) => {
+    if (home(file.path, layer)) return []
+    const found = new Set([...codeOf(file).matchAll(words)].map(([word]) => word))
+    return [...found].map(word => ({ path: file.path, found: `says ${word}`, reason }))
+  })
+
+const WHERE_EFFECTS_RUN: readonly string[] = ["ui/use-command.ts", "ui/use-query.ts", "adapters/server/main.ts"]
+
+const codeRules: readonly Rule[] = [
+  aboutCode(
+    /\b(?:localStorage|sessionStorage)\b/g,
+    path => path.startsWith("adapters/browser/"),
+    "the browser's storage lives in adapters/browser",
+  ),
+  aboutCode(
+    /\brun(?:Promise|Sync|Fork|Callback)(?:Exit)?(?:With)?\b/g,
+    path => WHERE_EFFECTS_RUN.includes(path),
+    "effects run in ui/use-command.ts, ui/use-query.ts and the server's entry only",
+  ),
+  aboutCode(
+    /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\b|\bset(?:Timeout|Interval)\b/g,
+    (_, layer) => layer !== "domain",
+    "domain has no clock and no chance: time, ids and randomness come in as arguments",
+  ),
+  aboutCode(
+    /(?<!\.)\bfetch\(|\b(?:window|document|process)\./g,
+    (_, layer) => layer !== "domain" && layer !== "application",
+    "domain and application know no browser, no network and no process",
+  ),
+  aboutCode(/\bconsole\b/g, (_, layer) => layer === "adapters", "nothing is said to the console"),
+]
+
+const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
+const COMPONENT = /^[A-Z][A-Za-z0-9]*(?:\.module\.css|(?:\.test)?\.tsx)$/
+const CUSTOMARY = ["README.md", "LICENSE"]
+
+const filesAreNamedAlike: Rule = ({ path }) => {
+  const steps = path.split("/")
+  const name = steps.at(-1) ?? ""
+  const named = CUSTOMARY.includes(name) || KEBAB.test(name) || COMPONENT.test(name)
+  return named && steps.slice(0, -1).every(folder => KEBAB.test(folder))
+    ? []
+    : [{ path, found: name, reason: "files and folders are kebab-case, components PascalCase.tsx" }]
+}
+
+const HOUSE = [...LAYERS, "test", "e2e"] as const
+
+const foldersStayFlat: Rule = ({ path }) => {
+  const steps = path.split("/")
+  const [room, inner] = steps
+  if (!HOUSE.some(known => known === room)) return []
+  const mirrored = room === "test" && LAYERS.some(layer => layer === inner)
+  const folders = steps.length - (mirrored ? 3 : 2)
+  return folders > 2 ? [{ path, found: `${folders} folders`, reason: "a layer has at most two folder levels" }] : []
+}
+
+const noBarrels: Rule = ({ path }) =>
+  /\/index\.[mc]?[jt]sx?$/.test(path) ? [{ path, found: "index", reason: "imports name the file; no barrels" }] : []
+
+const MAY_EXPORT_DEFAULT = /\.config\.[mc]?ts$|\.d\.ts$/
+
+const DEFAULT_EXPORT = /^\s*export\s+default\b|^\s*export\s*\{[^}]*\bas\s+default\b/m
+
+const noDefaultExports: Rule = file =>
+  isCode(file.path) && !MAY_EXPORT_DEFAULT.test(file.path) && DEFAULT_EXPORT.test(codeOf(file))
+    ? [
+        {
+          path: file.path,
+          found: "a default export",
+          reason: "exports have a name, except where a tool wants a default",
+        },
+      ]
+    : []
+
+/** Every entry that the owner named, and the few that a tool demands. */
+export const TOP_LEVEL: readonly string[] = [
+  ...HOUSE,
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "biome.json",
+  "README.md",
+  "LICENSE",
+  ".ci",
+  ".gitignore",
+]
+
+const everythingHasARoom: Rule = ({ path }) => {
+  const [entry = ""] = path.split("/")
+  return TOP_LEVEL.includes(entry)
+    ? []
+    : [{ path, found: `the top-level entry ${entry}`, reason: "everything else has a room already" }]
+}
+
+const RULES: readonly Rule[] = [
+  arrowsPointInward,
+  theServerStaysHome,
+  innerLayersNeedOnlyEffect,
+  packagesHaveHomes,
+  inversifyIsTypes,
+  oneWayToDepend,
+  reflectMetadataComesFirst,
+  ...codeRules,
+  filesAreNamedAlike,
+  foldersStayFlat,
+  noBarrels,
+  noDefaultExports,
+  everythingHasARoom,
+]
+
+export const offences = (files: readonly SourceFile[]): readonly Offence[] =>
+  files.flatMap(file => RULES.flatMap(rule => rule(file)))
+
+/** One line for people: "domain/a.ts → imports axios: domain needs no package but effect". */
+export const told = ({ path, found, reason }: Offence): string => `${path} → ${found}: ${reason}`
