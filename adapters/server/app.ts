@@ -4,7 +4,7 @@ import { constants } from "node:zlib"
 import compress from "@fastify/compress"
 import cookie from "@fastify/cookie"
 import helmet from "@fastify/helmet"
-import Fastify, { type FastifyInstance } from "fastify"
+import Fastify, { type FastifyInstance, LogController } from "fastify"
 import type { Pool } from "pg"
 import { addressService } from "./address/address-service.ts"
 import { cartService } from "./cart/cart-service.ts"
@@ -64,10 +64,9 @@ const mountServices = (app: FastifyInstance, { pool, clock, countries = COUNTRIE
 export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: logging(shop.logLevel ?? "warn"),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "traceId" }),
     genReqId: traceId,
     requestIdHeader: false,
-    requestIdLogLabel: "traceId",
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: "idle",
