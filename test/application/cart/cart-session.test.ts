@@ -51,6 +51,11 @@ describe("cart session", () => {
 
   it("sends changes one at a time, in the order in which they were asked for (CART-24)", async () => {
     const { session, fake } = setUp()
+    const running: (string | undefined)[] = []
+    session.subscribe(() => {
+      const key = session.current().running?.key
+      if (running.at(-1) !== key) running.push(key)
+    })
     await run(
       Effect.all(
         ["a", "b", "c", "d"].map(key => session.ask(add(key))),
@@ -59,6 +64,7 @@ describe("cart session", () => {
     )
     expect(products(session.current().cart)).toEqual(["a", "b", "c", "d"])
     expect(fake.highestAtOnce()).toBe(1)
+    expect(running.filter((_, index) => index % 2 === 1)).toEqual([undefined, undefined, undefined, undefined])
   })
 
   it("is pending from the asking to the answer, and tells its listeners (CART-25)", async () => {
