@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest"
+import { textOf, theHouse } from "./support/house.ts"
+import { definedIds, idsNamed, repeated, titlesOf, unknownIds, unnamedIds } from "./support/requirements.ts"
+
+const requirements = textOf("test/requirements.md")
+
+const tests = theHouse().filter(({ path }) => /^(?:test|e2e)\/.*\.(?:test|spec|e2e)\.tsx?$/.test(path))
+
+const SPEC = "- **CART-01** (§1) One.\n- **CART-02** (§1) [open] Two. — Chosen: see CART-09.\n"
+
+const titled = (...titles: readonly string[]) => [
+  { path: "test/a.test.ts", source: titles.map(title => `it(${JSON.stringify(title)}, () => {})`).join("\n") },
+]
+
+describe("the living specification", () => {
+  it("gives every requirement an id of its own", () => {
+    expect(definedIds(requirements).length).toBeGreaterThan(500)
+    expect(repeated(definedIds(requirements))).toEqual([])
+  })
+
+  it("has every id that a test's title names", () => {
+    expect(tests.length).toBeGreaterThan(0)
+    expect(unknownIds(requirements, tests)).toEqual([])
+  })
+
+  it("says which requirements no test names yet", () => {
+    const unnamed = unnamedIds(requirements, tests)
+    const all = definedIds(requirements).length
+    // biome-ignore lint/suspicious/noConsole: the list is for whoever runs the tests, and fails nothing
+    console.info(`${unnamed.length} of ${all} requirements are named by no test yet: ${unnamed.join(" ")}`)
+  })
+})
+
+describe("a row of the specification", () => {
+  it("is known by the id it starts with, not by those it mentions", () => {
+    expect(definedIds(SPEC)).toEqual(["CART-01", "CART-02"])
+  })
+
+  it("that stands twice is found", () => {
+    expect(repeated(definedIds(`${SPEC}- **CART-01** (§2) Again.\n`))).toEqual(["CART-01"])
+  })
+})
+
+describe("a test's title", () => {
+  it("names ids one by one and by range", () => {
+    expect(idsNamed("adds up (MONEY-01…03, CART-10)")).toEqual(["MONEY-01", "MONEY-02", "MONEY-03", "CART-10"])
+    expect(idsNamed("hashes by SHA-256-like means and UTF-8")).toEqual([])
+  })
+
+  it("is found in describe, it, law and in tables, however it is quoted", () => {
+    const source = `
+      describe("one", () => {
+      it.each([["not this"]])("two", () => {
+      law('three', values, () => {
+      test.skip(\`four\`, () => {
+      law(
+        "five",
+      it.each([
+        ["nor this"],
+      ])("six", () => {
+      expect("seven").toBe(1)
+    `
+    expect(titlesOf({ source })).toEqual(["one", "two", "three", "four", "five", "six"])
+  })
+
+  it("that names an unknown id is found with its file", () => {
+    expect(unknownIds(SPEC, titled("holds (CART-01, CART-03)"))).toEqual([{ path: "test/a.test.ts", id: "CART-03" }])
+  })
+
+  it("takes its id from the list of those without a test", () => {
+    expect(unnamedIds(SPEC, titled("holds (CART-02)"))).toEqual(["CART-01"])
+    expect(unnamedIds(SPEC, [])).toEqual(["CART-01", "CART-02"])
+  })
+})

@@ -1,0 +1,48 @@
+/** The ids that requirements.md defines, and those that the titles of tests name. */
+import type { SourceFile } from "./imports.ts"
+
+const ROW = /^- \*\*([A-Z]+-\d{2,})\*\* /gm
+
+/** In the order of the document, an id as often as it has a row. */
+export const definedIds = (requirements: string): readonly string[] =>
+  [...requirements.matchAll(ROW)].map(([, id]) => id ?? "")
+
+export const repeated = (ids: readonly string[]): readonly string[] =>
+  ids.filter((id, index) => ids.indexOf(id) !== index)
+
+const TEXT = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\[\s\S])*)`/
+const TITLE = new RegExp(String.raw`(?:\b(?:describe|it|test|law)(?:\.\w+)*|\))\(\s*(?:${TEXT.source})`, "g")
+
+/** The first text of every describe, it, test and law, tables included. */
+export const titlesOf = ({ source }: Pick<SourceFile, "source">): readonly string[] =>
+  [...source.matchAll(TITLE)].map(([, double, single, template]) => double ?? single ?? template ?? "")
+
+const ID = /\b([A-Z]{2,})-(\d{2,})(?:…(\d{2,}))?(?![\w-])/g
+
+/** "(CART-01…03, API-05)" names CART-01, CART-02, CART-03 and API-05. */
+export const idsNamed = (title: string): readonly string[] =>
+  [...title.matchAll(ID)].flatMap(([, capability = "", from = "", to = from]) =>
+    Array.from(
+      { length: Math.max(0, Number(to) - Number(from) + 1) },
+      (_, step) => `${capability}-${String(Number(from) + step).padStart(from.length, "0")}`,
+    ),
+  )
+
+export interface UnknownId {
+  readonly path: string
+  readonly id: string
+}
+
+export const namedIn = (files: readonly SourceFile[]): readonly UnknownId[] =>
+  files.flatMap(file => titlesOf(file).flatMap(title => idsNamed(title).map(id => ({ path: file.path, id }))))
+
+export const unknownIds = (requirements: string, files: readonly SourceFile[]): readonly UnknownId[] => {
+  const known = new Set(definedIds(requirements))
+  return namedIn(files).filter(({ id }) => !known.has(id))
+}
+
+/** The ids without a test, in the order of the document. */
+export const unnamedIds = (requirements: string, files: readonly SourceFile[]): readonly string[] => {
+  const named = new Set(namedIn(files).map(({ id }) => id))
+  return definedIds(requirements).filter(id => !named.has(id))
+}
