@@ -1,0 +1,32 @@
+/** The browser the journeys run in: the one named, the system's, else Playwright's own. */
+import { execFileSync } from "node:child_process"
+import { existsSync } from "node:fs"
+import { chromium } from "@playwright/test"
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
+
+const onPath = (name: string): string | undefined => {
+  try {
+    return execFileSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The path of a system's Chromium, or nothing when Playwright's own is to be used. */
+export const systemChromium = (): string | undefined => process.env["CHROMIUM"] ?? NAMES.map(onPath).find(Boolean)
+
+export const hasOwnChromium = (): boolean => existsSync(chromium.executablePath())
+
+const executablePath = systemChromium()
+
+export const launchOptions = {
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+}

@@ -1,0 +1,37 @@
+import { rmSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "@playwright/test"
+import { launchOptions } from "./chromium.ts"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const port = Number(process.env["E2E_PORT"] ?? 4173)
+const dataDir = `${root}test-results/data`
+
+if (process.env["TEST_WORKER_INDEX"] === undefined) rmSync(dataDir, { recursive: true, force: true })
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results/e2e",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env["CI"]),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions,
+    locale: "en-GB",
+    timezoneId: "Europe/Amsterdam",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    command: "node adapters/server/main.ts",
+    cwd: root,
+    url: `http://127.0.0.1:${port}/`,
+    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    timeout: 120_000,
+    stderr: "pipe",
+  },
+})
