@@ -12,8 +12,9 @@ export type Mode = "read" | "write"
 /** How long a lock is waited for before the caller is told to come back. */
 const LOCK_TIMEOUT = "2s"
 
+/** A read sees one moment: never a cart of one version with the lines of another. */
 const BEGIN: Readonly<Record<Mode, string>> = {
-  read: "BEGIN READ ONLY",
+  read: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
   write: `BEGIN; SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`,
 }
 
