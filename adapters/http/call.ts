@@ -57,7 +57,7 @@ const answer =
   }
 
 /** Calls the services under one base address. */
-export const makeCall = (base: string, http: AxiosInstance = axios.create()): Call => {
+export const makeCall = (base: string, http: AxiosInstance = axios.create({ timeout: TIMEOUT_MS })): Call => {
   return (endpoint, sent) =>
     Effect.suspend(() => {
       const trace = newTrace()
@@ -73,7 +73,6 @@ export const makeCall = (base: string, http: AxiosInstance = axios.create()): Ca
           ...(sent.key === undefined ? {} : { "Idempotency-Key": sent.key }),
           ...(sent.token === undefined ? {} : { Authorization: `Bearer ${sent.token}` }),
         },
-        timeout: TIMEOUT_MS,
         validateStatus: () => true,
       }
       return Effect.tryPromise({

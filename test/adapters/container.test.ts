@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs"
+import { Result, Schema } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { makeContainer } from "../../adapters/container.ts"
+import { SettingsFile } from "../../adapters/contract/settings.ts"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { Identity } from "../../application/identity/identity.ts"
+import { PlaceOrder } from "../../application/orders/place-order.ts"
+import { CartService } from "../../application/ports/cart-service.ts"
+import { Settings } from "../../application/ports/settings.ts"
+
+const file: unknown = JSON.parse(readFileSync(new URL("../../ui/public/config.json", import.meta.url), "utf8"))
+
+const settings = Schema.decodeUnknownSync(SettingsFile)(file)
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe("container", () => {
+  it("builds each use case once, from the ports it needs", () => {
+    vi.stubGlobal("window", globalThis)
+    const { resolve } = makeContainer(settings)
+    expect(resolve(CartSession)).toBe(resolve(CartSession))
+    expect(resolve(PlaceOrder)).toBe(resolve(PlaceOrder))
+    expect(resolve(Settings)).toBe(settings)
+  })
+
+  it("gives two shops on one page nothing in common", () => {
+    expect(makeContainer(settings).resolve(Identity)).not.toBe(makeContainer(settings).resolve(Identity))
+  })
+
+  it("never hands out a port", () => {
+    const { has, resolve } = makeContainer(settings)
+    expect(has(CartService.symbol)).toBe(false)
+    expect(() => resolve(CartService)).toThrow("Symbol(CartService) is no use case")
+  })
+})
+
+describe("config.json", () => {
+  it("is refused with the path of every fault (CONF-01, CONF-06, CONF-07, CONF-08, CONF-12)", () => {
+    const wrong = { ...settings, paths: { ...settings.paths, cart: "cart" }, countries: [], services: {} }
+    const decoded = Schema.decodeUnknownResult(SettingsFile)(wrong, { errors: "all" })
+    const message = Result.isFailure(decoded) ? decoded.failure.message : "accepted"
+    for (const path of [`["paths"]["cart"]`, `["countries"]`, `["services"]["cart"]`, `["services"]["orders"]`]) {
+      expect(message).toContain(path)
+    }
+  })
+
+  it("names every page of the checkout (CONF-02)", () => {
+    expect(Object.keys(settings.paths)).toEqual(
+      expect.arrayContaining(["cart", "delivery", "payment", "thanks", "account", "login"]),
+    )
+  })
+})

@@ -1,0 +1,142 @@
+import axios from "axios"
+import { Effect, Fiber } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpoints } from "../../../adapters/contract/endpoints.ts"
+import { authorised, recognised } from "../../../adapters/http/authorised.ts"
+import { makeCall } from "../../../adapters/http/call.ts"
+import { Refused } from "../../../application/ports/failures.ts"
+import { type Behaviour, type FaultyServer, json, startFaultyServer } from "../../support/faulty-server.ts"
+
+const problem = (status: number, code: string, more: object = {}) =>
+  json(status, { type: "about:blank", title: code, status, code, traceId: "f".repeat(32), ...more })
+
+const html: Behaviour = (_request, response) => {
+  response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Welcome to the hotel's wifi")
+}
+
+const halfABody: Behaviour = (_request, response) => {
+  response.writeHead(200, { "content-type": "application/json", "content-length": "1000" })
+  response.write('{"results":[')
+  setImmediate(() => response.destroy())
+}
+
+let server: FaultyServer
+
+beforeAll(async () => {
+  server = await startFaultyServer()
+})
+
+afterAll(() => server.stop())
+
+const call = () => makeCall(server.base, axios.create({ timeout: 200 }))
+
+const listProducts = () => call()(endpoints.listProducts, {})
+
+const failure = (behaviour: Behaviour) => {
+  server.behave(behaviour)
+  return Effect.runPromise(Effect.flip(listProducts()))
+}
+
+describe("a call over HTTP", () => {
+  it("decodes an answer by the contract and ignores fields it doesn't know (API-23)", async () => {
+    server.behave(json(200, { results: [], somethingNew: true }))
+    expect(await Effect.runPromise(listProducts())).toEqual({ results: [] })
+  })
+
+  it.each([
+    [
+      "the connection dies before the answer",
+      (_: unknown, response: { destroy: () => void }) => response.destroy(),
+      "network",
+    ],
+    ["half of the answer arrives", halfABody, "network"],
+    ["no answer comes in time", () => undefined, "timeout"],
+    ["the services break down", json(500, { oops: true }), "server"],
+    ["the services are too busy", problem(503, "Overloaded"), "server"],
+    ["the very same request is still running", problem(409, "RequestInProgress"), "server"],
+    ["something else answers for the services", html, "nonsense"],
+    ["the answer has another shape", json(200, { results: [{ key: 7 }] }), "nonsense"],
+    ["the answer is empty", (_: unknown, response: { end: () => void }) => response.end(), "nonsense"],
+  ] as const)("is unreachable when %s, with a trace to quote (R11, R12)", async (_name, behaviour, cause) => {
+    const failed = await failure(behaviour as Behaviour)
+    expect(failed).toMatchObject({ _tag: "Unreachable", cause })
+    expect(failed.traceId).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it("is refused with the code, the fields and the trace of the services (ERR-77)", async () => {
+    const errors = [{ field: "lineItems.0.quantity", code: "QuantityOutOfRange" }]
+    expect(await failure(problem(422, "ConfigurationInvalid", { errors }))).toMatchObject({
+      _tag: "Refused",
+      code: "ConfigurationInvalid",
+      fields: errors,
+      traceId: "f".repeat(32),
+    })
+  })
+
+  it("is refused by any 4xx, also one that is no problem document (CART-21)", async () => {
+    expect(await failure(json(404, "gone"))).toMatchObject({ _tag: "Refused", code: "Unrecognised", fields: [] })
+  })
+
+  it.each(["TokenMissing", "TokenInvalid", "LoginRequired"])("is signed out by %s", async code => {
+    expect(await failure(problem(401, code))).toMatchObject({ _tag: "SignedOut" })
+  })
+
+  it("takes wrong credentials for a refusal, not for a lost session (LOGIN-01)", async () => {
+    expect(await failure(problem(401, "CredentialsInvalid"))).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("names the current version when its own is stale (API-23)", async () => {
+    expect(await failure(problem(409, "StaleVersion", { currentVersion: 9 }))).toMatchObject({
+      _tag: "StaleVersion",
+      currentVersion: 9,
+    })
+  })
+
+  it("sends the key, the trace and the bearer token in headers and ids encoded in the path (API-01)", async () => {
+    server.behave(problem(404, "CartNotFound"))
+    const cartCall = authorised(call(), Effect.succeed("secret"))
+    const removal = cartCall(endpoints.removeLineItem, {
+      params: { cartId: "../../etc", lineItemId: "a/b?c" },
+      query: { version: 7 },
+      key: "key-1",
+    })
+    await Effect.runPromise(Effect.flip(removal))
+    const request = server.requests.at(-1)
+    expect(request?.url).toBe("/cart/..%2F..%2Fetc/lineitems/a%2Fb%3Fc?version=7")
+    expect(request?.headers).toMatchObject({ authorization: "Bearer secret", "idempotency-key": "key-1" })
+    expect(request?.headers["traceparent"]).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+  })
+
+  it("sends nothing when there is no token to be had", async () => {
+    const before = server.requests.length
+    const noToken = Effect.fail(new Refused({ code: "Closed", fields: [], traceId: "" }))
+    await Effect.runPromise(Effect.flip(authorised(call(), noToken)(endpoints.listProducts, {})))
+    expect(server.requests.length).toBe(before)
+  })
+
+  it("takes a token along to a public call only when somebody is known (LOGIN-18)", async () => {
+    server.behave(json(200, { results: [] }))
+    await Effect.runPromise(recognised(call(), Effect.succeed(undefined))(endpoints.listProducts, {}))
+    expect(server.requests.at(-1)?.headers.authorization).toBeUndefined()
+    await Effect.runPromise(recognised(call(), Effect.succeed("mine"))(endpoints.listProducts, {}))
+    expect(server.requests.at(-1)?.headers.authorization).toBe("Bearer mine")
+  })
+
+  it("is cut off when nobody waits for it any more", async () => {
+    const cut = new Promise<void>(resolve => {
+      server.behave((_request, response) => {
+        response.once("close", resolve)
+        reached()
+      })
+    })
+    let reached: () => void = () => undefined
+    const arrived = new Promise<void>(resolve => {
+      reached = resolve
+    })
+    const slow = makeCall(server.base, axios.create({ timeout: 10_000 }))(endpoints.listProducts, {})
+    const fiber = Effect.runFork(slow)
+    await arrived
+    await Effect.runPromise(Fiber.interrupt(fiber))
+    await cut
+  })
+})
