@@ -37,5 +37,7 @@ export const slotHours = (before: string): { readonly from: string; readonly to:
 export const isTimed = (slot: Pick<ChosenDelivery, "before"> | undefined): boolean =>
   slot !== undefined && slot.before !== ALL_DAY
 
-export const isSameSlot = (option: Pick<DeliveryOption, "recsKey" | "before">, chosen: ChosenDelivery | undefined): boolean =>
-  chosen !== undefined && chosen.recsKeys.includes(option.recsKey) && chosen.before === option.before
+export const isSameSlot = (
+  option: Pick<DeliveryOption, "recsKey" | "before">,
+  chosen: ChosenDelivery | undefined,
+): boolean => chosen !== undefined && chosen.recsKeys.includes(option.recsKey) && chosen.before === option.before

@@ -1,3 +1,4 @@
+import "reflect-metadata"
 import { readFileSync } from "node:fs"
 import { Result, Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"

@@ -37,13 +37,16 @@ interface KeyRow {
   readonly answer: string | null
 }
 
-/** Waits for a call that holds the key; gives up when that one takes too long. */
+const dayBefore = (now: Date): Date => new Date(now.getTime() - LIFETIME)
+
+/** A key that is past its day is as good as new. Waits for a call that holds the key; gives up when that one takes too long. */
 const insert = async (tx: Transaction, { subject, key, fingerprint: print }: Claim, now: Date): Promise<boolean> => {
   try {
     const claimed = await tx.rows(
       `INSERT INTO idempotency_keys (subject, key, fingerprint, created_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING RETURNING key`,
-      [subject, key, print, now],
+       ON CONFLICT (subject, key) DO UPDATE SET fingerprint = $3, status = NULL, answer = NULL, created_at = $4
+       WHERE idempotency_keys.created_at < $5 RETURNING key`,
+      [subject, key, print, now, dayBefore(now)],
     )
     return claimed.length > 0
   } catch (error) {
@@ -75,6 +78,6 @@ export const keep = async (tx: Transaction, { subject, key }: Claim, kept: KeptA
   await tx.rows(
     `DELETE FROM idempotency_keys WHERE (subject, key) IN (
        SELECT subject, key FROM idempotency_keys WHERE created_at < $1 ORDER BY created_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
-    [new Date(now.getTime() - LIFETIME)],
+    [dayBefore(now)],
   )
 }

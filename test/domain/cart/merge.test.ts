@@ -1,6 +1,9 @@
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cartOutcome } from "../../../domain/cart/merge.ts"
+import { cartOutcome, mergedCart } from "../../../domain/cart/merge.ts"
+import { cart } from "../../support/arbitraries.ts"
 import { aCart } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
 
 const full = aCart()
 const empty = aCart({ lineItems: [] })
@@ -21,5 +24,31 @@ describe("the carts of a visit and of the customer who logs in", () => {
     [empty, empty],
   ])("say nothing when the customer had nothing (LOGIN-17)", (visit, own) => {
     expect(cartOutcome(visit, own)).toBe("none")
+  })
+
+  law(
+    "keep every line, none combined, the visit's after the customer's (LOGIN-14, LOGIN-17)",
+    fc.tuple(cart, cart),
+    ([visit, own]) => {
+      const { lineItems, customLineItems } = mergedCart(visit, own)
+      const asWas = (items: typeof lineItems) => items.map(item => ({ ...item, lineItemNumber: 0 }))
+      expect(lineItems.slice(0, own.lineItems.length)).toEqual(own.lineItems)
+      expect(asWas(lineItems.slice(own.lineItems.length))).toEqual(asWas(visit.lineItems))
+      expect(customLineItems).toEqual([...own.customLineItems, ...visit.customLineItems])
+      const highest = Math.max(0, ...own.lineItems.map(item => item.lineItemNumber))
+      expect(lineItems.slice(own.lineItems.length).map(item => item.lineItemNumber)).toEqual(
+        visit.lineItems.map((_, index) => highest + 1 + index),
+      )
+    },
+  )
+
+  law("keep the customer's coupons and references (LOGIN-17)", fc.tuple(cart, cart), ([visit, own]) => {
+    const {
+      lineItems: _,
+      customLineItems: __,
+      ...rest
+    } = mergedCart({ ...visit, discountCodes: ["VISIT"], poNumber: "visit" }, { ...own, referenceLabel: "own" })
+    const { lineItems: ___, customLineItems: ____, ...mine } = { ...own, referenceLabel: "own" }
+    expect(rest).toEqual(mine)
   })
 })
