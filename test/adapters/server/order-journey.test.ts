@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  act,
+  addressesIn,
+  BOOKS,
+  CARDS,
+  CONSUMER,
+  cartIn,
+  cartWith,
+  logIn,
+  optionsIn,
+  orderIn,
+  refusalIn,
+  visit,
+} from "../../support/shopper.ts"
+
+describe.each(databases)("from the first visit to the order, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  it("takes a visit to an order whose totals are the answers' (API-03, API-06, API-10, API-36, MONEY-13)", async () => {
+    const visitor = await visit(shop)
+    const chosen = await cartWith(visitor, CARDS, BOOKS)
+    expect(chosen.lineItems.map(item => [item.productKey, item.totalPrice])).toEqual([
+      ["business-cards", 4650],
+      ["books", 16_400],
+    ])
+
+    const coupon = cartIn(await act(visitor, chosen, "addCouponCode", "herfst10"))
+    expect(coupon.taxedPrice.totalNet).toBe(4650 + 16_400 - 1000)
+
+    const customer = await logIn(shop, CONSUMER, { token: visitor.token, cartId: chosen.id })
+    const own = customer.cart
+    if (!own) throw new Error("no cart came along")
+    expect(customer.cartOutcome).toBe("none")
+    expect(own.lineItems.every(item => item.shippingAddresses[0]?.address.city === "Amsterdam")).toBe(true)
+
+    const [item] = own.lineItems
+    const path = `/cart/${own.id}/lineitems/${item?.id}/delivery-options`
+    const timed = optionsIn(await customer.ask(`GET ${path}`)).deliveryOptions.find(({ before }) => before === "12:00")
+    const booked = cartIn(
+      await act(customer, own, "setDeliveryOption", {
+        lineItemId: item?.id,
+        deliveryOption: { recsKey: timed?.recsKey, before: timed?.before },
+      }),
+    )
+    expect(booked.customLineItems).toMatchObject([
+      { type: "deliveryService", totalPrice: 595, lineItemReference: item?.id },
+    ])
+
+    const paid = cartIn(await act(customer, own, "setPaymentMethod", { paymentMethodId: "ideal" }))
+    const order = orderIn(await customer.ask(`POST /cart/${own.id}/order?version=${paid.version}`))
+    expect(order.orderNumber).toMatch(/^20\d\d-\d{6}$/)
+    expect(order.taxedPrice).toEqual(paid.taxedPrice)
+    expect(order.lineItems).toEqual(paid.lineItems)
+    expect(orderIn(await customer.ask(`GET /order/${order.id}`))).toEqual(order)
+    expect(refusalIn(await customer.ask(`GET /cart/${own.id}`))).toEqual(["404 CartNotFound"])
+
+    const { totalNet, totalGross, totalTax } = order.taxedPrice
+    expect(await shop.rows("SELECT total_net, total_gross, total_tax FROM orders WHERE id = $1", [order.id])).toEqual([
+      { total_net: totalNet, total_gross: totalGross, total_tax: totalTax },
+    ])
+    const sums = await shop.rows<{ net: number }>(
+      `SELECT (SELECT sum(net) FROM order_line_items WHERE order_id = $1)::bigint
+            + (SELECT sum(net) FROM order_custom_line_items WHERE order_id = $1)::bigint AS net`,
+      [order.id],
+    )
+    expect(sums).toEqual([{ net: totalNet }])
+  })
+
+  it("prices for the customer's group, and offers a company to pay on account (LOGIN-18, PAY-14, API-28)", async () => {
+    const company = await logIn(shop, "company@example.com")
+    const cart = await cartWith(company, CARDS)
+    const reseller = Math.floor((4650 * 450) / 10_000)
+    expect(cart.lineItems[0]?.discounts).toEqual([{ amount: reseller, tags: ["reseller"] }])
+    const methods = await company.ask(`GET /api/payments/methods?cartId=${cart.id}&psp=default`)
+    expect(methods.body).toMatchObject({ default: "onaccount" })
+    expect((await company.ask("GET /products")).body).toMatchObject({
+      customerGroup: { id: "business", discount: 450 },
+    })
+    expect(cart.paymentInfo).toBeUndefined()
+  })
+
+  it("lists the addresses that fill the cart (ADDR-04, ADDR-06)", async () => {
+    const customer = await logIn(shop, CONSUMER)
+    const { results } = addressesIn(await customer.ask("GET /customers/me/addresses"))
+    expect(results.map(({ city, isDefaultShippingAddress }) => [city, isDefaultShippingAddress])).toEqual([
+      ["Amsterdam", true],
+      ["Utrecht", false],
+    ])
+  })
+})

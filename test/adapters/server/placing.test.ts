@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  act,
+  BILLING,
+  CARDS,
+  cartIn,
+  cartWith,
+  newCustomer,
+  optionsIn,
+  orderIn,
+  readyCart,
+  refusalIn,
+  type Shopper,
+  seen,
+  visit,
+} from "../../support/shopper.ts"
+
+describe.each(databases)("placing an order, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  const place = ({ ask }: Pick<Shopper, "ask">, cart: Pick<Cart, "id">, key = randomUUID(), query = "") =>
+    ask(`POST /cart/${cart.id}/order${query}`, { key })
+
+  const ordersOf = async (cart: Cart): Promise<number> => {
+    const [row] = await shop.rows<{ count: number }>("SELECT count(*) FROM orders WHERE cart_id = $1", [cart.id])
+    return row?.count ?? 0
+  }
+
+  it.each(["the same key", "different keys"])(
+    "makes one order of twenty placements at once with %s (ORDER-01, API-10)",
+    async keys => {
+      const customer = await newCustomer(shop)
+      const cart = await readyCart(customer)
+      const key = randomUUID()
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, () => place(customer, cart, keys === "the same key" ? key : randomUUID())),
+      )
+      expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+      expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+      expect(await ordersOf(cart)).toBe(1)
+    },
+  )
+
+  it("answers with the same order whatever key or version it is asked with again (ORDER-09)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer)
+    const first = await place(customer, cart)
+    const again = await place(customer, cart, randomUUID(), "?version=1")
+    expect([again.status, again.text]).toEqual([first.status, first.text])
+    expect(await ordersOf(cart)).toBe(1)
+  })
+
+  it("refuses every change of a cart that was ordered, and lets another begin (API-02, API-05, API-06)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer)
+    orderIn(await place(customer, cart))
+    expect(refusalIn(await act(customer, cart, "recalculateCart"))).toEqual(["404 CartNotFound"])
+    expect(refusalIn(await customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } }))).toEqual([
+      "404 CartNotFound",
+    ])
+    expect((await cartWith(customer, CARDS)).id).not.toBe(cart.id)
+  })
+
+  it("names all that a cart lacks (PAY-47, ADDR-27, ADDR-28, ADDR-31)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await cartWith(customer, CARDS)
+    expect(refusalIn(await place(customer, cart))).toEqual([
+      "422 CartNotPlaceable",
+      `lineItems.${cart.lineItems[0]?.id} ShippingAddressMissing`,
+      "billingAddress BillingAddressMissing",
+      "paymentMethod PaymentMethodMissing",
+    ])
+    expect(await seen(customer, cart)).toEqual(cart)
+  })
+
+  it("refuses an empty cart (PAY-08)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer)
+    cartIn(await customer.ask(`DELETE /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`))
+    expect(refusalIn(await place(customer, cart))).toEqual(["422 CartNotPlaceable", "lineItems CartEmpty"])
+  })
+
+  it("refuses a country the shop does not deliver to (ADDR-29, ADDR-30)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer)
+    const abroad = { ...BILLING, country: "CH", postalCode: "8001" }
+    const [item] = cart.lineItems
+    cartIn(await act(customer, cart, "setShippingAddress", { lineItemId: item?.id, address: abroad }))
+    cartIn(await act(customer, cart, "setBillingAddress", { address: abroad }))
+    expect(refusalIn(await place(customer, cart))).toEqual([
+      "422 CartNotPlaceable",
+      `lineItems.${item?.id} ShippingCountryUnavailable`,
+      "billingAddress BillingCountryUnavailable",
+    ])
+  })
+
+  it("refuses a stale version, and leaves the cart a cart (API-10)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer)
+    expect(refusalIn(await place(customer, cart, randomUUID(), "?version=1"))).toEqual(["409 StaleVersion"])
+    expect(await seen(customer, cart)).toEqual(cart)
+  })
+
+  it("refuses a slot whose day can't be kept any more; recalculating lets go of it (DELIV-35, API-13)", async () => {
+    shop.time.now = new Date("2026-11-23T15:55:00Z")
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer)
+    const [item] = cart.lineItems
+    const { deliveryOptions } = optionsIn(
+      await customer.ask(`GET /cart/${cart.id}/lineitems/${item?.id}/delivery-options`),
+    )
+    const slot = deliveryOptions.find(({ before }) => before === "10:00")
+    cartIn(
+      await act(customer, cart, "setDeliveryOption", {
+        lineItemId: item?.id,
+        deliveryOption: { recsKey: slot?.recsKey, before: "10:00" },
+      }),
+    )
+    shop.time.now = new Date("2026-11-23T16:01:00Z")
+    const late = refusalIn(await place(customer, cart))
+    const refreshed = await act(customer, cart, "recalculateCart")
+    shop.time.now = undefined
+    expect(late).toEqual(["422 CartNotPlaceable", `lineItems.${item?.id} DeliveryOptionUnavailable`])
+    expect(cartIn(refreshed).customLineItems).toEqual([])
+    expect(cartIn(refreshed).lineItems[0]?.deliveryOption).toBeUndefined()
+  })
+
+  it("uses a coupon no more often than it may be, whoever is first (COUPON-06, R13)", async () => {
+    const shoppers = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const customer = await newCustomer(shop)
+        const cart = await readyCart(customer)
+        cartIn(await act(customer, cart, "addCouponCode", "EENMALIG"))
+        return { customer, cart }
+      }),
+    )
+    const replies = await Promise.all(shoppers.map(({ customer, cart }) => place(customer, cart)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    const refusals = replies.filter(({ status }) => status === 422).map(refusalIn)
+    expect(new Set(refusals.map(said => said.join()))).toEqual(
+      new Set(["422 DiscountCodeNotEligible,discountCodes.EENMALIG UsedUp"]),
+    )
+    expect(await shop.rows("SELECT count(*) FROM coupon_uses WHERE code = 'EENMALIG'")).toEqual([{ count: 1 }])
+  })
+
+  it("is for customers only (LOGIN-10)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    expect(refusalIn(await place(visitor, cart))).toEqual(["401 LoginRequired"])
+  })
+
+  it("leaves nothing behind when it fails half-way (ORDER-01)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer)
+    await shop.rows(`ALTER TABLE order_custom_line_items RENAME TO elsewhere`)
+    const failed = await place(customer, cart)
+    await shop.rows(`ALTER TABLE elsewhere RENAME TO order_custom_line_items`)
+    expect(refusalIn(failed)).toEqual(["500 InternalError"])
+    expect(await ordersOf(cart)).toBe(0)
+    expect(await seen(customer, cart)).toEqual(cart)
+    orderIn(await place(customer, cart))
+  })
+})

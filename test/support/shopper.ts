@@ -1,0 +1,199 @@
+/** Somebody who calls the services over HTTP: a visit or a customer, with whatever a test wants to send. */
+import { randomUUID } from "node:crypto"
+import { Schema } from "effect"
+import { AddressList } from "../../adapters/contract/address.ts"
+import { CartBody } from "../../adapters/contract/cart.ts"
+import { DeliveryOptionsAnswer } from "../../adapters/contract/delivery.ts"
+import { AnonymousIdentity, LoggedIn } from "../../adapters/contract/identity.ts"
+import { OrderBody } from "../../adapters/contract/order.ts"
+import { PROBLEM_MEDIA_TYPE, ProblemBody } from "../../adapters/contract/problem.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { RunningShop } from "./services.ts"
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: unknown
+}
+
+export interface Sent {
+  readonly body?: unknown
+  /** as it is, instead of a body that becomes JSON */
+  readonly text?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** an Idempotency-Key; a new one when left out, none when null */
+  readonly key?: string | null
+}
+
+export type Ask = (methodAndPath: string, sent?: Sent) => Promise<Reply>
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Calls with this token, or without one. */
+export const asking =
+  (shop: Pick<RunningShop, "services">, token?: string): Ask =>
+  async (methodAndPath, { body, text, headers = {}, key = randomUUID() } = {}) => {
+    const [method = "", path = ""] = methodAndPath.split(" ")
+    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
+    const response = await fetch(`${shop.services}${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(sent === undefined ? {} : { "content-type": "application/json" }),
+        ...(method === "GET" || key === null ? {} : { "idempotency-key": key }),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { body: sent }),
+    })
+    const answered = await response.text()
+    return { status: response.status, headers: response.headers, text: answered, body: parsed(answered) }
+  }
+
+/** The value of a good answer; a refusal fails the test with what it said. */
+const read =
+  <T>(schema: Schema.Codec<T, unknown>) =>
+  (reply: Reply): T => {
+    if (reply.status !== 200) throw new Error(`refused with ${reply.status}: ${reply.text}`)
+    return Schema.decodeUnknownSync(schema)(reply.body)
+  }
+
+export const cartIn = read(CartBody)
+export const orderIn = read(OrderBody)
+export const loginIn = read(LoggedIn)
+export const optionsIn = read(DeliveryOptionsAnswer)
+export const addressesIn = read(AddressList)
+
+/** The problem of a refusal; anything that is none fails the test. */
+export const problemIn = (reply: Reply): ProblemBody => {
+  const type = reply.headers.get("content-type") ?? ""
+  if (!type.startsWith(PROBLEM_MEDIA_TYPE)) throw new Error(`no problem but ${reply.status} ${type}: ${reply.text}`)
+  const problem = Schema.decodeUnknownSync(ProblemBody)(reply.body)
+  if (problem.status !== reply.status) throw new Error(`the problem says ${problem.status}, the answer ${reply.status}`)
+  if (!/^[0-9a-f]{32}$/.test(problem.traceId)) throw new Error(`no trace: ${problem.traceId}`)
+  if (problem.traceId !== reply.headers.get("trace-id")) throw new Error("the header has another trace")
+  if (/node_modules|adapters\/|SELECT|INSERT|\bat /.test(reply.text)) throw new Error(`it says too much: ${reply.text}`)
+  return problem
+}
+
+/** "422 CartFull", and the fields it names. */
+export const refusalIn = (reply: Reply): readonly string[] => {
+  const { status, code, errors = [] } = problemIn(reply)
+  return [`${status} ${code}`, ...errors.map(error => `${error.field} ${error.code}`)]
+}
+
+export interface Shopper {
+  readonly token: string
+  readonly ask: Ask
+  /** "__Host-session=…" of a customer */
+  readonly cookie: string
+}
+
+export const visit = async (shop: RunningShop): Promise<Shopper> => {
+  const identity = read(AnonymousIdentity)(await asking(shop)("POST /anon-coam-identity"))
+  const { token } = identity.anonymousToken
+  return { token, ask: asking(shop, token), cookie: "" }
+}
+
+export const PASSWORD = "Drukwerk-2026!"
+export const CONSUMER = "consumer@example.com"
+export const COMPANY = "company@example.com"
+
+export const cookieIn = (reply: Reply): string => reply.headers.get("set-cookie")?.split(";")[0] ?? ""
+
+export const logIn = async (
+  shop: RunningShop,
+  email: string,
+  visiting?: { readonly token: string; readonly cartId: string },
+) => {
+  const reply = await asking(shop, visiting?.token)("POST /auth/login", {
+    body: { email, password: PASSWORD, ...(visiting ? { cartId: visiting.cartId } : {}) },
+  })
+  const { accessToken, ...loggedIn } = loginIn(reply)
+  const { token } = accessToken
+  return { ...loggedIn, token, ask: asking(shop, token), cookie: cookieIn(reply) }
+}
+
+/** A customer nobody else in the test uses. */
+export const newCustomer = async (shop: RunningShop, email = `${randomUUID()}@example.com`): Promise<Shopper> => {
+  const reply = await asking(shop)("POST /auth/register", {
+    body: { firstName: "Ada", lastName: "de Vries", email, password: PASSWORD },
+  })
+  const { token } = loginIn(reply).accessToken
+  return { token, ask: asking(shop, token), cookie: cookieIn(reply) }
+}
+
+export const CARDS = {
+  productKey: "business-cards",
+  quantity: 500,
+  userSelection: [
+    "format:85x55",
+    "paper:matt-400",
+    "printing:both-sides",
+    "finishing:none",
+    "Delivery Type:Normal",
+  ] as readonly string[],
+}
+
+export const BOOKS = {
+  productKey: "books",
+  quantity: 50,
+  userSelection: [
+    "format:a5",
+    "pages:120",
+    "binding:softcover",
+    "paper:uncoated-90",
+    "Delivery Type:Normal",
+  ] as readonly string[],
+}
+
+export const ADDRESS = {
+  firstName: "Ada",
+  lastName: "de Vries",
+  country: "NL",
+  postalCode: "1019 XW",
+  streetName: "Kattenburgerstraat",
+  streetNumber: "5",
+  city: "Amsterdam",
+}
+
+export const BILLING = { ...ADDRESS, email: "ada@example.com" }
+
+export const emptyCart = async ({ ask }: Pick<Shopper, "ask">): Promise<Cart> =>
+  cartIn(await ask("POST /cart", { body: {} }))
+
+export const addItems = async (
+  { ask }: Pick<Shopper, "ask">,
+  cart: Pick<Cart, "id">,
+  ...lineItems: readonly object[]
+): Promise<Cart> => cartIn(await ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems } }))
+
+export const cartWith = async (shopper: Pick<Shopper, "ask">, ...lineItems: readonly object[]): Promise<Cart> =>
+  addItems(shopper, await emptyCart(shopper), ...lineItems)
+
+export const act = (
+  { ask }: Pick<Shopper, "ask">,
+  cart: Pick<Cart, "id">,
+  name: string,
+  value?: unknown,
+): Promise<Reply> =>
+  ask(`PATCH /cart/${cart.id}`, { body: { action: { name, ...(value === undefined ? {} : { value }) } } })
+
+/** A cart that lacks nothing but the order. */
+export const readyCart = async (shopper: Pick<Shopper, "ask">, ...lineItems: readonly object[]): Promise<Cart> => {
+  const cart = await cartWith(shopper, ...(lineItems.length > 0 ? lineItems : [CARDS]))
+  for (const item of cart.lineItems) {
+    cartIn(await act(shopper, cart, "setShippingAddress", { lineItemId: item.id, address: ADDRESS }))
+  }
+  cartIn(await act(shopper, cart, "setBillingAddress", { address: BILLING }))
+  return cartIn(await act(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
+}
+
+export const seen = async ({ ask }: Pick<Shopper, "ask">, cart: Pick<Cart, "id">): Promise<Cart> =>
+  cartIn(await ask(`GET /cart/${cart.id}`))
