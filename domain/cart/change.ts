@@ -3,6 +3,7 @@ import type { Address } from "../address/address.ts"
 import { isSameSlot } from "../delivery/option.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { Cart, LineItem, LineItemId, Selected } from "./cart.ts"
+import { normalizedCode } from "./coupon-terms.ts"
 
 export interface LineItemDraft {
   readonly productKey: string
@@ -27,10 +28,22 @@ export type CartChange =
   | { readonly _tag: "RemoveCoupon"; readonly code: string }
   | { readonly _tag: "Recalculate" }
 
+const ADDRESS_FIELDS = [
+  "firstName",
+  "lastName",
+  "company",
+  "streetName",
+  "streetNumber",
+  "additionalStreetInfo",
+  "postalCode",
+  "city",
+  "country",
+  "email",
+  "phone",
+] as const satisfies readonly (keyof Address)[]
+
 const sameAddress = (a: Address | undefined, b: Address): boolean =>
-  a !== undefined &&
-  [a.firstName, a.lastName, a.streetName, a.streetNumber, a.postalCode, a.city, a.country].join("\n") ===
-    [b.firstName, b.lastName, b.streetName, b.streetNumber, b.postalCode, b.city, b.country].join("\n")
+  a !== undefined && ADDRESS_FIELDS.every(field => a[field] === b[field])
 
 const item = (cart: Cart, id: LineItemId): LineItem | undefined => cart.lineItems.find(candidate => candidate.id === id)
 
@@ -52,7 +65,7 @@ export const showsEffect = (change: CartChange, cart: Cart): boolean => {
       return shares.length === 1 && sameAddress(shares[0]?.address, change.address)
     }
     case "SetBillingAddress":
-      return sameAddress(cart.billingAddress, change.address) && cart.billingAddress?.email === change.address.email
+      return sameAddress(cart.billingAddress, change.address) && cart.billingAddress?.vatId === change.address.vatId
     case "SetDeliveryOption":
       return isSameSlot(change, item(cart, change.lineItemId)?.deliveryOption)
     case "SetPaymentMethod":
@@ -61,8 +74,8 @@ export const showsEffect = (change: CartChange, cart: Cart): boolean => {
         cart.paymentInfo.mandateId === change.payment.mandateId
       )
     case "AddCoupon":
-      return cart.discountCodes.includes(change.code)
+      return cart.discountCodes.includes(normalizedCode(change.code))
     case "RemoveCoupon":
-      return !cart.discountCodes.includes(change.code)
+      return !cart.discountCodes.includes(normalizedCode(change.code))
   }
 }

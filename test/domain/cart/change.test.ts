@@ -1,0 +1,83 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { LineItem } from "../../../domain/cart/cart.ts"
+import { type CartChange, showsEffect } from "../../../domain/cart/change.ts"
+import { address } from "../../support/arbitraries.ts"
+import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const lineItemId = itemId("item-1")
+
+const withItem = (some: Partial<LineItem>) => aCart({ lineItems: [aLineItem(some)] })
+
+const sentTo = (...addresses: readonly ReturnType<typeof anAddress>[]) =>
+  withItem({ shippingAddresses: addresses.map(each => ({ address: each, quantity: 1 })) })
+
+describe("a cart whose answer was lost", () => {
+  it("never shows an addition or a recalculation (CART-28, CART-29)", () => {
+    const draft = { productKey: "business-cards", quantity: 500, selection: [] }
+    expect(showsEffect({ _tag: "AddLineItem", draft }, aCart())).toBe(false)
+    expect(showsEffect({ _tag: "Recalculate" }, aCart())).toBe(false)
+  })
+
+  it.each<[CartChange, ReturnType<typeof aCart>, ReturnType<typeof aCart>]>([
+    [{ _tag: "EditLineItem", lineItemId, quantity: 250 }, withItem({ quantity: 250 }), withItem({ quantity: 500 })],
+    [{ _tag: "RemoveLineItem", lineItemId }, aCart({ lineItems: [] }), aCart()],
+    [
+      { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },
+      withItem({ deliveryOption: { recsKeys: ["k"], before: "12:00" } }),
+      withItem({ deliveryOption: { recsKeys: ["k"], before: "all-day" } }),
+    ],
+    [
+      { _tag: "SetPaymentMethod", payment: { paymentMethodId: "mandate", mandateId: "m1" } },
+      aCart({ paymentInfo: { paymentMethodId: "mandate", mandateId: "m1" } }),
+      aCart({ paymentInfo: { paymentMethodId: "mandate", mandateId: "m2" } }),
+    ],
+    [{ _tag: "AddCoupon", code: "TEN" }, aCart({ discountCodes: ["TEN"] }), aCart()],
+    [{ _tag: "RemoveCoupon", code: "TEN" }, aCart(), aCart({ discountCodes: ["TEN"] })],
+    [
+      { _tag: "SetShippingAddress", lineItemId, address: anAddress() },
+      sentTo(anAddress()),
+      sentTo(anAddress({ city: "Ede" })),
+    ],
+    [
+      { _tag: "SetBillingAddress", address: aBillingAddress() },
+      aCart(),
+      aCart({ billingAddress: aBillingAddress({ email: "other@example.nl" }) }),
+    ],
+  ])("shows $_tag or doesn't", (change, after, before) => {
+    expect(showsEffect(change, after)).toBe(true)
+    expect(showsEffect(change, before)).toBe(false)
+  })
+
+  it("shows a coupon however its code was typed (COUPON-03)", () => {
+    const carrying = aCart({ discountCodes: ["TEN"] })
+    expect(showsEffect({ _tag: "AddCoupon", code: " ten " }, carrying)).toBe(true)
+    expect(showsEffect({ _tag: "RemoveCoupon", code: "ten" }, carrying)).toBe(false)
+  })
+
+  it("doesn't show one address while there are several (AVAIL-21)", () => {
+    const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress() }
+    expect(showsEffect(change, sentTo(anAddress(), anAddress()))).toBe(false)
+  })
+
+  it.each(["company", "additionalStreetInfo", "phone", "email"] as const)(
+    "doesn't show an address of which only the %s is another",
+    field => {
+      const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress({ [field]: "new" }) }
+      expect(showsEffect(change, sentTo(anAddress()))).toBe(false)
+      expect(showsEffect(change, sentTo(anAddress({ [field]: "new" })))).toBe(true)
+    },
+  )
+
+  it("doesn't show a billing address of which only the VAT id is another (ADDR-03)", () => {
+    const change: CartChange = { _tag: "SetBillingAddress", address: aBillingAddress({ vatId: "NL123456789B01" }) }
+    expect(showsEffect(change, aCart())).toBe(false)
+  })
+
+  law("shows an address exactly when it is the one that was sent", fc.tuple(address, address), ([sent, kept]) => {
+    const same = JSON.stringify(sent) === JSON.stringify(kept)
+    expect(showsEffect({ _tag: "SetShippingAddress", lineItemId, address: sent }, sentTo(kept))).toBe(same)
+    expect(showsEffect({ _tag: "SetBillingAddress", address: sent }, aCart({ billingAddress: kept }))).toBe(same)
+  })
+})
