@@ -40,7 +40,7 @@ const passwordProblem = (password: string, email: string): RegistrationProblem |
   const lower = password.toLowerCase()
   const name = email.toLowerCase().split("@")[0] ?? ""
   const namesItself = name.length >= 4 && lower.includes(name)
-  const guessable = COMMON.includes(lower) || /^(.)\1*$/u.test(password) || namesItself
+  const guessable = COMMON.includes(lower) || /^(.)\1*$/u.test(password) || lower === email.toLowerCase() || namesItself
   return guessable ? { _tag: "PasswordTooCommon", field: "password" } : undefined
 }
 
