@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest"
+import { type CouponTerms, type CouponUse, couponRefusal, normalizedCode } from "../../../domain/cart/coupon-terms.ts"
+
+const coupon = { code: "TEN", value: { _tag: "Relative", permyriad: 1_000 } } as const
+
+const refusal = (terms: Omit<CouponTerms, "coupon">, use: Partial<CouponUse> = {}) =>
+  couponRefusal({ coupon, ...terms }, { now: new Date("2026-11-21T12:00:00Z"), uses: 0, usesByCustomer: 0, ...use })
+
+const member = { customerGroupId: "resellers" }
+
+describe("the terms of a coupon", () => {
+  it("are met by anybody when there are none", () => {
+    expect(refusal({})).toBeUndefined()
+  })
+
+  it("hold from the first moment to just before the last (COUPON-06)", () => {
+    const terms = { startsAt: "2026-11-21T12:00:00Z", endsAt: "2026-11-22T12:00:00Z" }
+    expect(refusal(terms, { now: new Date("2026-11-21T11:59:59.999Z") })).toBe("NotStarted")
+    expect(refusal(terms)).toBeUndefined()
+    expect(refusal(terms, { now: new Date("2026-11-22T11:59:59.999Z") })).toBeUndefined()
+    expect(refusal(terms, { now: new Date("2026-11-22T12:00:00Z") })).toBe("Expired")
+  })
+
+  it("count its uses by everybody (COUPON-06)", () => {
+    expect(refusal({ maxUses: 2 }, { uses: 1 })).toBeUndefined()
+    expect(refusal({ maxUses: 2 }, { uses: 2 })).toBe("UsedUp")
+    expect(refusal({ maxUses: 0 })).toBe("UsedUp")
+  })
+
+  it("count its uses by a customer, who must be known for that (COUPON-06, COUPON-07)", () => {
+    expect(refusal({ maxUsesPerCustomer: 1 })).toBe("LoginRequired")
+    expect(refusal({ maxUsesPerCustomer: 1 }, { customer: {} })).toBeUndefined()
+    expect(refusal({ maxUsesPerCustomer: 1 }, { customer: {}, usesByCustomer: 1 })).toBe("AlreadyUsed")
+  })
+
+  it("can be for one group of customers (COUPON-06, COUPON-07)", () => {
+    expect(refusal(member)).toBe("LoginRequired")
+    expect(refusal(member, { customer: {} })).toBe("OtherCustomers")
+    expect(refusal(member, { customer: member })).toBeUndefined()
+  })
+})
+
+describe("a coupon's code", () => {
+  it("is compared in capitals, without space around it (COUPON-03)", () => {
+    expect(normalizedCode(" ten ")).toBe("TEN")
+  })
+})

@@ -1,0 +1,90 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import {
+  nextLineItemNumber,
+  recalculated,
+  withDefaultAddresses,
+  withoutGroupOf,
+} from "../../../domain/cart/edit-cart.ts"
+import { groupKey } from "../../../domain/cart/groups.ts"
+import { priceSummary } from "../../../domain/cart/price-summary.ts"
+import { cart, coupon } from "../../support/arbitraries.ts"
+import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const withoutAddresses = ({ billingAddress: _, ...rest } = aCart()): Cart => ({
+  ...rest,
+  lineItems: [aLineItem({ shippingAddresses: [] })],
+})
+
+const byDefault = aBillingAddress({ isDefaultShippingAddress: true, isDefaultBillingAddress: true })
+
+describe("a removed item", () => {
+  law(
+    "takes its whole group and their services along, and nothing else (CART-45, GROUP-01)",
+    fc.tuple(cart, fc.nat()),
+    ([before, pick]) => {
+      const removed = before.lineItems[pick % Math.max(1, before.lineItems.length)]
+      fc.pre(removed !== undefined)
+      const after = withoutGroupOf(before, removed)
+      expect(after.lineItems).toEqual(before.lineItems.filter(item => groupKey(item) !== groupKey(removed)))
+      const left = new Set(after.lineItems.map(({ id }) => id))
+      expect(after.customLineItems).toEqual(
+        before.customLineItems.filter(({ lineItemReference: item }) => item === undefined || left.has(item)),
+      )
+    },
+  )
+})
+
+describe("a new item's number", () => {
+  law("is higher than every other (CART-13)", cart, each => {
+    const next = nextLineItemNumber(each)
+    expect(each.lineItems.every(({ lineItemNumber }) => lineItemNumber < next)).toBe(true)
+  })
+
+  it("is one in an empty cart", () => {
+    expect(nextLineItemNumber({ lineItems: [] })).toBe(1)
+  })
+})
+
+describe("default addresses", () => {
+  it("stand in where none was chosen (ADDR-04)", () => {
+    const { lineItems, billingAddress } = withDefaultAddresses(withoutAddresses(), [byDefault])
+    expect(lineItems[0]?.shippingAddresses).toEqual([{ address: byDefault, quantity: 500 }])
+    expect(billingAddress).toEqual(byDefault)
+  })
+
+  it("change nothing that was chosen, a pick-up point included", () => {
+    const pickup = { ...aCart(), lineItems: [aLineItem({ shippingAddresses: [], pickupPointId: "point-1" })] }
+    expect(withDefaultAddresses(aCart(), [byDefault])).toEqual(aCart())
+    expect(withDefaultAddresses(pickup, [byDefault])).toEqual(pickup)
+  })
+
+  it("don't stand in when they are incomplete, or no defaults (ADDR-18)", () => {
+    const bare = withoutAddresses()
+    expect(withDefaultAddresses(bare, [{ ...byDefault, city: "" }])).toEqual(bare)
+    expect(withDefaultAddresses(bare, [anAddress()])).toEqual(bare)
+  })
+})
+
+describe("a recalculated cart", () => {
+  law(
+    "adds up, and stays the same when it is recalculated again (API-13, MONEY-21)",
+    fc.tuple(cart, coupon),
+    ([before, one]) => {
+      const after = recalculated(before, [one])
+      const { base, discounts, coupons, added, net } = priceSummary(after)
+      const total = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
+      expect(base - total(discounts) - coupons + total(added)).toBe(net)
+      expect(recalculated(after, [one])).toEqual(after)
+    },
+  )
+
+  it("forgets the coupons it is not given (COUPON-11)", () => {
+    const discounted = recalculated(aCart(), [{ code: "TEN", value: { _tag: "Relative", permyriad: 1_000 } }])
+    expect(discounted.lineItems[0]?.id).toBe(itemId("item-1"))
+    expect(discounted.taxedPrice.totalNet).toBe(2_250)
+    expect(recalculated(discounted, [])).toEqual(aCart())
+  })
+})

@@ -1,0 +1,77 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { editedLineItem, hasLineItem, newLineItem, repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
+import { itemPrice } from "../../../domain/catalog/price.ts"
+import { configuration, customerGroup } from "../../support/arbitraries.ts"
+import { aConfiguration, anAddress, aProduct, itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const origin = { id: itemId("item-1"), lineItemNumber: 1 }
+
+const by = (delivery: string) => [
+  { name: "format", value: "85x55" },
+  { name: "paper", value: "matt" },
+  { name: "Delivery Type", value: delivery },
+]
+
+const slot = { recsKeys: ["k"], before: "12:00" }
+
+const item = { ...newLineItem(aConfiguration(), undefined, origin), deliveryOption: slot }
+
+const split = {
+  ...item,
+  shippingAddresses: [anAddress(), anAddress({ city: "Ede" })].map(address => ({ address, quantity: 50 })),
+}
+
+describe("a new line item", () => {
+  law(
+    "costs what its configuration costs this customer (MONEY-16, LOGIN-18)",
+    fc.tuple(configuration, customerGroup),
+    ([some, group]) => {
+      const { base, discounts, net } = itemPrice(some, group)
+      const added = newLineItem(some, group, origin)
+      expect(added).toMatchObject({ basePrice: base, discounts, totalPrice: net, couponDiscount: 0, state: "Active" })
+      expect(added.selection.map(({ value }) => value)).toEqual([
+        ...some.values.map(({ key }) => key),
+        some.delivery.type,
+      ])
+      expect(repricedLineItem(added, some, group)).toEqual(added)
+    },
+  )
+})
+
+describe("an edited line item", () => {
+  it("with another quantity goes to its main address as a whole (GROUP-15, SPLIT-07)", () => {
+    expect(editedLineItem(split, aConfiguration(aProduct(), 200)).shippingAddresses).toEqual([
+      { address: anAddress(), quantity: 200 },
+    ])
+  })
+
+  it("of the same quantity keeps its addresses (GROUP-15)", () => {
+    expect(editedLineItem(split, aConfiguration()).shippingAddresses).toEqual(split.shippingAddresses)
+  })
+
+  it("without an address still has none", () => {
+    expect(editedLineItem(item, aConfiguration(aProduct(), 200)).shippingAddresses).toEqual([])
+  })
+
+  it("keeps its slot, except with another delivery type (GROUP-11)", () => {
+    expect(editedLineItem(item, aConfiguration(aProduct(), 200)).deliveryOption).toEqual(slot)
+    expect(editedLineItem(item, aConfiguration(aProduct(), 100, by("Express")))).not.toHaveProperty("deliveryOption")
+  })
+})
+
+describe("a single shipping address", () => {
+  it("replaces extra addresses and a pick-up point (AVAIL-21, AVAIL-22)", () => {
+    const sent = sentTo({ ...split, pickupPointId: "point-1" }, anAddress({ city: "Ede" }))
+    expect(sent.shippingAddresses).toEqual([{ address: anAddress({ city: "Ede" }), quantity: 100 }])
+    expect(sent).not.toHaveProperty("pickupPointId")
+  })
+})
+
+describe("a line item of a cart", () => {
+  it("is found by its id", () => {
+    expect(hasLineItem([item], itemId("item-1"))).toBe(true)
+    expect(hasLineItem([item], itemId("item-2"))).toBe(false)
+  })
+})

@@ -1,0 +1,83 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { deliveryDate } from "../../../domain/delivery/calendar.ts"
+import {
+  deliveryOptions,
+  deliveryOptionsOf,
+  isStillOffered,
+  withDelivery,
+  withoutDelivery,
+} from "../../../domain/delivery/offer.ts"
+import { isSameSlot } from "../../../domain/delivery/option.ts"
+import { cart, instant } from "../../support/arbitraries.ts"
+import { aLineItem, aProduct } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const now = new Date("2026-11-23T09:00:00Z")
+
+const options = deliveryOptions(2, now)
+
+describe("the slots on offer", () => {
+  law(
+    "are on the delivery day, each with a key and an hour of its own (DELIV-20)",
+    fc.tuple(instant, fc.nat(9)),
+    ([moment, days]) => {
+      const slots = deliveryOptions(days, moment)
+      expect(slots.every(({ date }) => date === deliveryDate(moment, days))).toBe(true)
+      expect(new Set(slots.map(({ recsKey, before }) => `${recsKey} ${before}`)).size).toBe(slots.length)
+      expect(slots.some(({ before, price }) => before === "all-day" && price === 0)).toBe(true)
+    },
+  )
+
+  it("come from the delivery type the item was ordered with (DELIV-25)", () => {
+    const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Express" }] })
+    expect(deliveryOptionsOf(item, aProduct(), now)).toEqual(deliveryOptions(1, now))
+  })
+
+  it("are none when the product or its delivery type is gone (AVAIL-01)", () => {
+    const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Next Day" }] })
+    expect(deliveryOptionsOf(item, aProduct(), now)).toEqual([])
+    expect(deliveryOptionsOf(aLineItem(), undefined, now)).toEqual([])
+  })
+
+  it("still hold what was chosen, or that nothing was", () => {
+    expect(isStillOffered(aLineItem(), [])).toBe(true)
+    expect(
+      isStillOffered(aLineItem({ deliveryOption: { recsKeys: ["postnl-2026-11-25"], before: "12:00" } }), options),
+    ).toBe(true)
+    expect(
+      isStillOffered(aLineItem({ deliveryOption: { recsKeys: ["postnl-2026-11-24"], before: "12:00" } }), options),
+    ).toBe(false)
+  })
+})
+
+describe("a chosen slot", () => {
+  const chosen = fc.tuple(
+    cart.filter(({ lineItems }) => lineItems.length > 0),
+    fc.nat(),
+    fc.constantFrom(...options),
+    fc.constantFrom(...options),
+  )
+
+  law("is on its item, and booked as a service when it costs something (DELIV-31)", chosen, ([each, pick, option]) => {
+    const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
+    const after = withDelivery(each, item, option, "service-1")
+    expect(isSameSlot(option, after.lineItems.find(({ id }) => id === item.id)?.deliveryOption)).toBe(true)
+    const booked = after.customLineItems.filter(
+      line => line.type === "deliveryService" && line.lineItemReference === item.id,
+    )
+    expect(booked.map(({ totalPrice, taxRate }) => [totalPrice, taxRate])).toEqual(
+      option.price === 0 ? [] : [[option.price, item.taxRate]],
+    )
+    expect(after.lineItems.filter(({ id }) => id !== item.id)).toEqual(
+      each.lineItems.filter(({ id }) => id !== item.id),
+    )
+  })
+
+  law("replaces the one before, as if it had never been (DELIV-31)", chosen, ([each, pick, one, other]) => {
+    const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
+    const twice = withDelivery(withDelivery(each, item, one, "service-1"), item, other, "service-2")
+    expect(twice).toEqual(withDelivery(each, item, other, "service-2"))
+    expect(withoutDelivery(twice, item)).toEqual(withoutDelivery(each, item))
+  })
+})
