@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { inLocale } from "../../../domain/cart/localized.ts"
 
 describe("a text in several languages", () => {
-  const text = { en: "Cards", nl: "Kaartjes", "nl-BE": "Kaarten" }
+  const text = { nl: "Kaartjes", "nl-BE": "Kaarten", en: "Cards" }
 
   it("is read in the exact locale, else in its language (CONF-30)", () => {
     expect(inLocale(text, "nl-BE")).toBe("Kaarten")

@@ -25,10 +25,11 @@ const nearest = (numerator: bigint, denominator: bigint, mode: RoundingMode): bi
 
 const small = fc.integer({ min: -200, max: 200 })
 
-/** Small ones meet ties, large ones leave the fast path. */
+/** Small ones meet ties, large ones leave the fast path, halves of large ones do both. */
 const factors = fc.oneof(
   fc.tuple(small, small),
   fc.tuple(anyAmount, fc.integer({ min: 0, max: 10_000 })),
+  fc.tuple(anyAmount, fc.constantFrom(5, 50, 5_000)),
   fc.tuple(anyAmount, anyAmount, fc.constantFrom(0, 1, 7)),
 )
 
@@ -50,6 +51,15 @@ describe("a rounded quotient", () => {
     expect(divide([tie], 2)).toBe(expected.HalfEven)
     expect(divide([tie], 2, "HalfUp")).toBe(expected.HalfUp)
     expect(divide([tie], 2, "HalfDown")).toBe(expected.HalfDown)
+  })
+
+  it("sends a tie the same way when its product leaves the safe integers (MONEY-21)", () => {
+    const tie = [2 ** 52 + 1, 5_000]
+    const below = 2 ** 51
+    expect(divide(tie, 10_000)).toBe(below)
+    expect(divide(tie, 10_000, "HalfUp")).toBe(below + 1)
+    expect(divide(tie, 10_000, "HalfDown")).toBe(below)
+    expect(divide([2 ** 52 + 3, 5_000], 10_000)).toBe(below + 2)
   })
 
   it("is refused when it is no safe integer, and computed when only its product isn't (MONEY-04)", () => {
