@@ -9,7 +9,7 @@ import { type EmbeddedMessage, STOP } from "./embedded-message.ts"
 const [dataDir = "", socket = ""] = process.argv.slice(2)
 
 /** A predecessor that was killed may take a moment to notice. */
-const LOCK_PATIENCE = 5000
+const LOCK_PATIENCE = 3000
 
 const say = (message: EmbeddedMessage): void => {
   process.send?.(message)

@@ -1,5 +1,5 @@
 /** An unknown path of the services is a problem like any other; a known one with another method says which it knows. */
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyRequest } from "fastify"
 import { endpoints } from "../../contract/endpoints.ts"
 import { Refusal } from "./refusal.ts"
 
@@ -14,10 +14,13 @@ const methodsOf = (path: string): readonly string[] => [
 ]
 
 export const answerUnknownPaths = (services: FastifyInstance): void => {
-  services.setNotFoundHandler(async request => {
+  const answer = async (request: FastifyRequest): Promise<never> => {
     const path = request.url.split("?")[0]?.slice(services.prefix.length) ?? ""
     const methods = methodsOf(path)
     if (methods.length > 0) throw new Refusal(405, "MethodNotAllowed", { allow: methods.join(", ") })
     throw new Refusal(404, "PathUnknown")
-  })
+  }
+  services.setNotFoundHandler(answer)
+  // nearer than the pages, which take any other path
+  services.get("/*", answer)
 }

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpoints } from "../../../adapters/contract/endpoints.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  asking,
+  CARDS,
+  cartWith,
+  newCustomer,
+  orderIn,
+  problemIn,
+  type Reply,
+  readyCart,
+  refusalIn,
+  type Shopper,
+  seen,
+  visit,
+} from "../../support/shopper.ts"
+
+/** A body that fits each call that has one. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  createCart: {},
+  updateCart: { action: { name: "recalculateCart" } },
+  addLineItems: { lineItems: [CARDS] },
+  editLineItem: { editLineItem: [{ lineItemId: "item", quantity: 1000 }] },
+  createAddress: ADDRESS,
+}
+
+interface Ids {
+  readonly cartId: string
+  readonly lineItemId: string
+  readonly orderId: string
+}
+
+const NOBODYS: Ids = {
+  cartId: "00000000-0000-4000-8000-000000000000",
+  lineItemId: "00000000-0000-4000-8000-000000000001",
+  orderId: "00000000-0000-4000-8000-000000000002",
+}
+
+const all = Object.values(endpoints)
+const guarded = all.filter(({ access }) => access !== "public")
+
+const callOf = ({ name, method, path }: (typeof all)[number], ids: Ids): string => {
+  const filled = path.replace("{cartId}", ids.cartId).replace("{lineItemId}", ids.lineItemId)
+  const query = name === "paymentMethods" ? `?cartId=${ids.cartId}&psp=default` : ""
+  return `${method} ${filled.replace("{orderId}", ids.orderId)}${query}`
+}
+
+const bodyOf = ({ name }: (typeof all)[number], ids: Ids): unknown =>
+  name === "editLineItem" ? { editLineItem: [{ lineItemId: ids.lineItemId, quantity: 1000 }] } : BODIES[name]
+
+/** All that a caller could tell two refusals apart by. */
+const shown = (reply: Reply) => {
+  const { traceId: _, ...problem } = problemIn(reply)
+  const headers = [...reply.headers.keys()].filter(name => name !== "date").sort()
+  return { problem, headers }
+}
+
+describe.each(databases)("what belongs to somebody, on $name", kind => {
+  let shop: RunningShop
+  let owner: Shopper
+  let cart: Cart
+  let order: Order
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    owner = await newCustomer(shop)
+    order = orderIn(await owner.ask(`POST /cart/${(await readyCart(owner)).id}/order`))
+    cart = await readyCart(owner)
+  })
+
+  afterAll(() => shop.close())
+
+  const owned = guarded.filter(({ path, name }) => /\{/.test(path) || name === "paymentMethods")
+
+  it.each(owned)("is not there for anybody else: $method $path (API-02, API-06, API-10, API-36)", async endpoint => {
+    const ids: Ids = { cartId: cart.id, lineItemId: cart.lineItems[0]?.id ?? "", orderId: order.id }
+    for (const stranger of [await newCustomer(shop), await visit(shop)]) {
+      await cartWith(stranger, CARDS)
+      const ask = (target: Ids) => stranger.ask(callOf(endpoint, target), { body: bodyOf(endpoint, target) })
+      const [foreign, missing] = [await ask(ids), await ask(NOBODYS)]
+      expect([401, 404]).toContain(foreign.status)
+      expect(shown(foreign)).toEqual(shown(missing))
+    }
+    expect(await seen(owner, cart)).toEqual(cart)
+  })
+
+  it.each(guarded)("needs a token that is good: $method $path (API-01, API-23)", async endpoint => {
+    const ids: Ids = { cartId: cart.id, lineItemId: cart.lineItems[0]?.id ?? "", orderId: order.id }
+    const call = callOf(endpoint, ids)
+    const body = bodyOf(endpoint, ids)
+    const without = await asking(shop)(call, { body })
+    expect(refusalIn(without)).toEqual(["401 TokenMissing"])
+    expect(without.headers.get("www-authenticate")).toBe("Bearer")
+    for (const authorization of ["Bearer x", `Bearer ${"x".repeat(43)}`, `Basic ${owner.token}`, "Bearer"]) {
+      expect(refusalIn(await asking(shop)(call, { body, headers: { authorization } }))).toEqual(["401 TokenInvalid"])
+    }
+  })
+
+  it.each(all.filter(({ access }) => access === "customer"))(
+    "needs a login: $method $path (LOGIN-07, LOGIN-08, LOGIN-10, LOGIN-11)",
+    async endpoint => {
+      const visitor = await visit(shop)
+      const { id, lineItems } = await cartWith(visitor, CARDS)
+      const ids: Ids = { cartId: id, lineItemId: lineItems[0]?.id ?? "", orderId: order.id }
+      expect(refusalIn(await visitor.ask(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) }))).toEqual([
+        "401 LoginRequired",
+      ])
+    },
+  )
+
+  it("needs a login for addresses, slots and payment on the visit's own cart (LOGIN-07, LOGIN-08)", async () => {
+    const visitor = await visit(shop)
+    const own = await cartWith(visitor, CARDS)
+    const lineItemId = own.lineItems[0]?.id
+    for (const [name, value] of [
+      ["setShippingAddress", { lineItemId, address: ADDRESS }],
+      ["setBillingAddress", { address: ADDRESS }],
+      ["setDeliveryOption", { lineItemId, deliveryOption: { recsKey: "postnl-2026-11-26", before: "all-day" } }],
+      ["setPaymentMethod", { paymentMethodId: "ideal" }],
+    ] as const) {
+      expect(refusalIn(await act(visitor, own, name, value))).toEqual(["401 LoginRequired"])
+    }
+    expect(await seen(visitor, own)).toEqual(own)
+  })
+
+  it("refuses an item of another cart below the caller's own (API-07, API-08)", async () => {
+    const stranger = await newCustomer(shop)
+    const own = await cartWith(stranger, CARDS)
+    const foreign = cart.lineItems[0]?.id
+    const path = `/cart/${own.id}/lineitems/${foreign}`
+    expect(refusalIn(await stranger.ask(`DELETE ${path}`))).toEqual(["404 LineItemNotFound"])
+    expect(refusalIn(await stranger.ask(`GET ${path}/delivery-options`))).toEqual(["404 LineItemNotFound"])
+    const ownItem = own.lineItems[0]?.id
+    const edit = { editLineItem: [{ lineItemId: foreign, quantity: 1000 }] }
+    expect(refusalIn(await stranger.ask(`PATCH /cart/${own.id}/lineitems/${ownItem}`, { body: edit }))).toEqual([
+      "404 LineItemNotFound",
+    ])
+    expect(await seen(owner, cart)).toEqual(cart)
+  })
+
+  it("takes a bad token on a public call for none (LOGIN-18)", async () => {
+    const reply = await asking(shop)("GET /products", { headers: { authorization: "Bearer nonsense" } })
+    expect(reply.status).toBe(200)
+    expect(reply.body).not.toHaveProperty("customerGroup")
+  })
+
+  it("keeps tokens, cookies and passwords as hashes only", async () => {
+    const dump = JSON.stringify([
+      await shop.rows("SELECT encode(token_hash, 'escape') AS hash, session_id FROM access_tokens"),
+      await shop.rows("SELECT encode(cookie_hash, 'escape') AS hash, id FROM sessions"),
+      await shop.rows("SELECT * FROM customers"),
+    ])
+    const secret = owner.cookie.split("=")[1] ?? ""
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    for (const plain of [owner.token, secret, "Drukwerk-2026!"]) expect(dump).not.toContain(plain)
+  })
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  BILLING,
+  BOOKS,
+  CARDS,
+  COMPANY,
+  cartIn,
+  cartWith,
+  emptyCart,
+  logIn,
+  newCustomer,
+  optionsIn,
+  readyCart,
+  refusalIn,
+  type Shopper,
+  visit,
+} from "../../support/shopper.ts"
+
+describe.each(databases)("changing a cart, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  const edit = async ({ ask }: Pick<Shopper, "ask">, cart: Cart, change: object): Promise<Cart> => {
+    const lineItemId = cart.lineItems[0]?.id
+    const body = { editLineItem: [{ lineItemId, ...change }] }
+    return cartIn(await ask(`PATCH /cart/${cart.id}/lineitems/${lineItemId}`, { body }))
+  }
+
+  const bookTimed = async (customer: Pick<Shopper, "ask">, cart: Cart): Promise<Cart> => {
+    const path = `/cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/delivery-options`
+    const timed = optionsIn(await customer.ask(`GET ${path}`)).deliveryOptions.find(({ before }) => before === "10:00")
+    const deliveryOption = { recsKey: timed?.recsKey, before: timed?.before }
+    return cartIn(await act(customer, cart, "setDeliveryOption", { lineItemId: cart.lineItems[0]?.id, deliveryOption }))
+  }
+
+  it("gives an address the whole of an edited quantity (API-07, GROUP-15)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer)
+    const edited = await edit(customer, cart, { quantity: 1000 })
+    expect(edited.lineItems[0]).toMatchObject({
+      id: cart.lineItems[0]?.id,
+      quantity: 1000,
+      totalPrice: 6840,
+      shippingAddresses: [{ quantity: 1000, address: { city: "Amsterdam" } }],
+    })
+    expect(edited.taxedPrice).toMatchObject({ totalNet: 6840, totalTax: 1436, totalGross: 8276 })
+  })
+
+  it("keeps a slot through a new quantity and lets go of it with a new delivery type (API-07, DELIV-31)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await bookTimed(customer, await readyCart(customer))
+    expect(cart.customLineItems).toMatchObject([{ type: "deliveryService", totalPrice: 895 }])
+    const more = await edit(customer, cart, { quantity: 1000 })
+    expect(more.customLineItems).toEqual(cart.customLineItems)
+    const faster = CARDS.userSelection.map(entry => entry.replace("Normal", "Express"))
+    const express = await edit(customer, more, { userSelection: faster })
+    expect([express.customLineItems, express.lineItems[0]?.deliveryOption]).toEqual([[], undefined])
+    expect(express.lineItems[0]?.totalPrice).toBe(Math.round(6840 * 1.75))
+  })
+
+  it("replaces one slot by another, and books nothing for a free one (DELIV-20, DELIV-28)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await bookTimed(customer, await readyCart(customer))
+    const again = await bookTimed(customer, cart)
+    expect(again.customLineItems).toHaveLength(1)
+    const { recsKeys } = again.lineItems[0]?.deliveryOption ?? {}
+    const free = cartIn(
+      await act(customer, cart, "setDeliveryOption", {
+        lineItemId: cart.lineItems[0]?.id,
+        deliveryOption: { recsKey: recsKeys?.[0], before: "all-day" },
+      }),
+    )
+    expect(free.customLineItems).toEqual([])
+    expect(free.lineItems[0]?.deliveryOption).toMatchObject({ before: "all-day", carrier: "dhl" })
+  })
+
+  it("removes an item with all that refers to it (API-08)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await bookTimed(customer, await readyCart(customer, CARDS, BOOKS))
+    const left = cartIn(await customer.ask(`DELETE /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`))
+    expect([left.lineItems.map(item => item.productKey), left.customLineItems]).toEqual([["books"], []])
+    expect(left.taxedPrice.totalNet).toBe(16_400)
+    expect(await shop.rows("SELECT id FROM custom_line_items WHERE cart_id = $1", [cart.id])).toEqual([])
+  })
+
+  it("rewrites only the rows that changed (CART-07)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, BOOKS, CARDS, CARDS)
+    const written = () =>
+      shop.rows<{ id: string; xmin: string }>(
+        "SELECT id, xmin::text FROM line_items WHERE cart_id = $1 ORDER BY position",
+        [cart.id],
+      )
+    const before = await written()
+    await edit(visitor, cart, { quantity: 100 })
+    const after = await written()
+    expect(after.map(({ xmin }, index) => xmin === before[index]?.xmin)).toEqual([false, true, true])
+  })
+
+  it("fills in a customer's default addresses, but never over a chosen one (ADDR-04, ADDR-05)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await cartWith(customer, CARDS)
+    const elsewhere = { ...ADDRESS, city: "Utrecht" }
+    cartIn(await act(customer, cart, "setShippingAddress", { lineItemId: cart.lineItems[0]?.id, address: elsewhere }))
+    await customer.ask("POST /customers/me/addresses", { body: BILLING })
+    const added = cartIn(await customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BOOKS] } }))
+    expect(added.lineItems.map(item => item.shippingAddresses[0]?.address.city)).toEqual(["Utrecht", "Amsterdam"])
+    expect(added.billingAddress?.email).toBe("ada@example.com")
+  })
+
+  it("does not bill to a default address without an email (ADDR-19, ADDR-31)", async () => {
+    const customer = await newCustomer(shop)
+    await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
+    const cart = await cartWith(customer, CARDS)
+    expect([cart.lineItems[0]?.shippingAddresses.length, cart.billingAddress]).toEqual([1, undefined])
+  })
+
+  it("refuses another currency than the shop's (MONEY-06)", async () => {
+    const visitor = await visit(shop)
+    expect(refusalIn(await visitor.ask("POST /cart", { body: { currency: "USD" } }))).toEqual([
+      "422 CurrencyUnavailable",
+      "currency Invalid",
+    ])
+    expect((await emptyCart(visitor)).currency).toBe("EUR")
+  })
+
+  describe("with a coupon", () => {
+    const add = async (shopper: Pick<Shopper, "ask">, code: string) => {
+      const cart = await cartWith(shopper, CARDS)
+      return act(shopper, cart, "addCouponCode", code)
+    }
+
+    it.each([
+      [" herfst10 ", "HERFST10", 4650 - 1000],
+      ["DRUK15", "DRUK15", 4650 - 697],
+    ])("takes %s off (API-15, COUPON-01, COUPON-03, MONEY-09)", async (typed, code, totalNet) => {
+      const cart = cartIn(await add(await visit(shop), typed))
+      expect([cart.discountCodes, cart.taxedPrice.totalNet]).toEqual([[code], totalNet])
+      expect(cart.lineItems[0]?.couponDiscount).toBe(4650 - totalNet)
+    })
+
+    it("gives back what it took when it is removed (API-16, COUPON-11)", async () => {
+      const visitor = await visit(shop)
+      const cart = cartIn(await add(visitor, "HERFST10"))
+      const without = cartIn(await act(visitor, cart, "removeCouponCode", "HERFST10"))
+      expect([without.discountCodes, without.taxedPrice.totalNet]).toEqual([[], 4650])
+    })
+
+    it("counts a code that is added twice once (API-15)", async () => {
+      const visitor = await visit(shop)
+      const cart = cartIn(await add(visitor, "HERFST10"))
+      const again = cartIn(await act(visitor, cart, "addCouponCode", "herfst10"))
+      expect([again.discountCodes, again.taxedPrice.totalNet]).toEqual([["HERFST10"], 3650])
+    })
+
+    it("says of an unknown code that it is invalid (COUPON-08, ERR-30)", async () => {
+      for (const code of ["NOSUCHCODE", "' OR 1=1 --", "__proto__"]) {
+        expect(refusalIn(await add(await visit(shop), code))).toEqual([
+          "422 DiscountCodeInvalid",
+          "action.value DiscountCodeInvalid",
+        ])
+      }
+    })
+
+    it("says why a known code may not be used (COUPON-06, COUPON-07)", async () => {
+      const because = (reason: string) => ["422 DiscountCodeNotEligible", `action.value ${reason}`]
+      const consumer = await newCustomer(shop)
+      expect(refusalIn(await add(await visit(shop), "ZOMER25"))).toEqual(because("Expired"))
+      expect(refusalIn(await add(await visit(shop), "ZAKELIJK5"))).toEqual(because("LoginRequired"))
+      expect(refusalIn(await add(consumer, "ZAKELIJK5"))).toEqual(because("OtherCustomers"))
+      expect((await add(await logIn(shop, COMPANY), "ZAKELIJK5")).status).toBe(200)
+    })
+
+    it("lets each customer use WELKOM5 once (COUPON-06)", async () => {
+      const customer = await newCustomer(shop)
+      const cart = await readyCart(customer)
+      cartIn(await act(customer, cart, "addCouponCode", "WELKOM5"))
+      expect((await customer.ask(`POST /cart/${cart.id}/order`)).status).toBe(200)
+      expect(refusalIn(await add(customer, "WELKOM5"))).toEqual([
+        "422 DiscountCodeNotEligible",
+        "action.value AlreadyUsed",
+      ])
+    })
+
+    it("takes nothing off once it is over, and keeps the order from being placed (COUPON-06)", async () => {
+      const email = "late@example.com"
+      shop.time.now = new Date("2025-08-31T23:59:00Z")
+      const customer = await newCustomer(shop, email)
+      const cart = await readyCart(customer)
+      const reduced = cartIn(await act(customer, cart, "addCouponCode", "ZOMER25"))
+      shop.time.now = new Date("2025-09-01T00:00:00Z")
+      const refused = await customer.ask(`POST /cart/${cart.id}/order`)
+      const settled = await act(customer, cart, "recalculateCart")
+      shop.time.now = undefined
+      expect(reduced.taxedPrice.totalNet).toBe(4650 - 1162)
+      expect(refusalIn(refused)).toEqual(["422 DiscountCodeNotEligible", "discountCodes.ZOMER25 Expired"])
+      expect([cartIn(settled).discountCodes, cartIn(settled).taxedPrice.totalNet]).toEqual([["ZOMER25"], 4650])
+    })
+  })
+})

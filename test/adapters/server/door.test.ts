@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { request } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { asking, CARDS, cartWith, problemIn, refusalIn, type Shopper, seen, visit } from "../../support/shopper.ts"
+
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
+
+describe("the services' door", () => {
+  let shop: RunningShop
+  let visitor: Shopper
+  let pages: string
+
+  beforeAll(async () => {
+    pages = await mkdtemp(join(tmpdir(), "pages-"))
+    await mkdir(join(pages, "assets"))
+    await writeFile(join(pages, "index.html"), "<!doctype html><title>Vel & Rand</title>")
+    await writeFile(join(pages, "config.json"), "{}")
+    await writeFile(join(pages, "assets", "main-a1b2c3.js"), `export const words = "${"print ".repeat(1000)}"`)
+    const [kind] = databases
+    if (!kind) throw new Error("there is always one database")
+    shop = await openShop(kind, pages)
+    visitor = await visit(shop)
+  })
+
+  afterAll(async () => {
+    await shop.close()
+    await rm(pages, { recursive: true })
+  })
+
+  it("answers an unknown path and a wrong method with problems (ERR-01)", async () => {
+    const ask = asking(shop)
+    expect(refusalIn(await ask("GET /nowhere"))).toEqual(["404 PathUnknown"])
+    expect(refusalIn(await ask("POST /nowhere"))).toEqual(["404 PathUnknown"])
+    const wrong = await ask("PUT /cart/some-cart")
+    expect(refusalIn(wrong)).toEqual(["405 MethodNotAllowed"])
+    expect(wrong.headers.get("allow")).toBe("GET, PATCH")
+  })
+
+  it("refuses what is no JSON, too much of it, or not JSON at all (API-06)", async () => {
+    const cart = await cartWith(visitor, CARDS)
+    const path = `POST /cart/${cart.id}/lineitems`
+    expect(refusalIn(await visitor.ask(path, { text: '{"lineItems":[' }))).toEqual(["400 JsonMalformed"])
+    expect(refusalIn(await visitor.ask(path, { text: `"${"x".repeat(1_100_000)}"` }))).toEqual(["413 BodyTooLarge"])
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "text/xml"]) {
+      expect(refusalIn(await visitor.ask(path, { text: "a=b", headers: { "content-type": type } }))).toEqual([
+        "415 JsonOnly",
+      ])
+    }
+    expect(await seen(visitor, cart)).toEqual(cart)
+  })
+
+  it("is not shaken by prototypes, depth or strange numbers (API-06)", async () => {
+    const cart = await cartWith(visitor, CARDS)
+    const path = `POST /cart/${cart.id}/lineitems`
+    const strange = [
+      '{"__proto__":{"polluted":true},"lineItems":[]}',
+      '{"constructor":{"prototype":{"polluted":true}},"lineItems":[]}',
+      `{"lineItems":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
+      `${"[".repeat(200_000)}`,
+      '{"lineItems":[{"productKey":"business-cards","quantity":1e309,"userSelection":[]}]}',
+      "null",
+      '"text"',
+    ]
+    for (const text of strange) {
+      const reply = await visitor.ask(path, { text })
+      expect([text.slice(0, 40), reply.status]).toEqual([text.slice(0, 40), 400])
+      problemIn(reply)
+    }
+    expect({}).not.toHaveProperty("polluted")
+    expect(await seen(visitor, cart)).toEqual(cart)
+  })
+
+  it("carries a valid trace on, and takes a malformed one for none (ERR-01, DEV-04)", async () => {
+    const ask = (traceparent: string) => asking(shop)("GET /nowhere", { headers: { traceparent } })
+    expect(problemIn(await ask(`00-${TRACE}-00f067aa0ba902b7-01`)).traceId).toBe(TRACE)
+    const malformed = [
+      "nonsense",
+      `00-${TRACE}-0000000000000000-01`,
+      `00-${"0".repeat(32)}-00f067aa0ba902b7-01`,
+      `ff-${TRACE}-00f067aa0ba902b7-01`,
+      `00-${TRACE.toUpperCase()}-00f067aa0ba902b7-01`,
+    ]
+    for (const traceparent of malformed) expect(problemIn(await ask(traceparent)).traceId).not.toBe(TRACE)
+  })
+
+  it("says what browsers may do with its answers", async () => {
+    const products = await asking(shop)("GET /products")
+    expect(products.headers.get("cache-control")).toBe("no-cache")
+    expect((await visitor.ask("POST /cart", { body: {} })).headers.get("cache-control")).toBe("no-store")
+    expect(products.headers.get("x-content-type-options")).toBe("nosniff")
+    expect(products.headers.get("strict-transport-security")).toBeNull()
+    expect(products.headers.get("access-control-allow-origin")).toBeNull()
+    expect(products.headers.get("content-type")).toBe("application/json; charset=utf-8")
+  })
+
+  const page = (path: string, headers: Readonly<Record<string, string>> = { accept: "text/html" }) =>
+    fetch(`${shop.origin}${path}`, { headers })
+
+  it("serves the app for every page, and asks for it again each time", async () => {
+    for (const path of ["/", "/cart", "/cart/delivery", "/thanks?itemId=1"]) {
+      const response = await page(path)
+      expect([path, response.status, await response.text()]).toEqual([path, 200, expect.stringContaining("Vel & Rand")])
+      expect(response.headers.get("cache-control")).toBe("no-cache")
+      expect(response.headers.get("content-security-policy")).toBe(
+        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+      )
+    }
+  })
+
+  it("keeps hashed assets for ever, compressed, and settings not at all", async () => {
+    const asset = await page("/assets/main-a1b2c3.js", { "accept-encoding": "br" })
+    expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+    expect(asset.headers.get("content-encoding")).toBe("br")
+    expect(await asset.text()).toContain("print print")
+    expect((await page("/config.json")).headers.get("cache-control")).toBe("no-cache")
+  })
+
+  it("has no page for a missing file, a change, or a path outside", async () => {
+    expect((await page("/assets/gone-a1b2c3.js")).status).toBe(404)
+    expect((await page("/.env")).status).toBe(404)
+    expect((await fetch(`${shop.origin}/cart`, { method: "POST" })).status).toBe(404)
+    const outside = await new Promise<number | undefined>(resolve => {
+      request(`${shop.origin}`, { path: "/../package.json" }, response => resolve(response.resume().statusCode)).end()
+    })
+    expect(outside).toBe(403)
+  })
+})

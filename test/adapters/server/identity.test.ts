@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  asking,
+  BILLING,
+  BOOKS,
+  CARDS,
+  COMPANY,
+  CONSUMER,
+  cartIn,
+  cartWith,
+  cookieIn,
+  emptyCart,
+  logIn,
+  loginIn,
+  newCustomer,
+  PASSWORD,
+  refusalIn,
+  seen,
+  visit,
+} from "../../support/shopper.ts"
+
+const REGISTRATION = { firstName: "Ada", lastName: "de Vries", password: PASSWORD }
+
+const MINUTE = 60_000
+
+describe.each(databases)("who is shopping, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  const register = (body: object, token?: string) => asking(shop, token)("POST /auth/register", { body })
+  const products = (cart: { readonly lineItems: readonly { readonly productKey: string }[] } | undefined) =>
+    cart?.lineItems.map(({ productKey }) => productKey)
+
+  describe("logging in", () => {
+    it("answers an unknown email exactly like a wrong password (LOGIN-17)", async () => {
+      const attempt = (email: string) =>
+        asking(shop)("POST /auth/login", { body: { email, password: "Not-this-one-2026" } })
+      const started = performance.now()
+      const wrong = await attempt(CONSUMER)
+      const between = performance.now()
+      const unknown = await attempt("nobody@example.com")
+      const ended = performance.now()
+      expect(refusalIn(wrong)).toEqual(["401 CredentialsInvalid"])
+      expect(refusalIn(unknown)).toEqual(["401 CredentialsInvalid"])
+      expect(unknown.headers.get("set-cookie")).toBeNull()
+      // both compute one hash: a lookup alone takes a tenth of it
+      expect((ended - between) / (between - started)).toBeGreaterThan(0.3)
+    })
+
+    it("finds the email however it is written (LOGIN-17)", async () => {
+      expect((await logIn(shop, " Consumer@EXAMPLE.com ")).customer).toMatchObject({ email: CONSUMER })
+    })
+
+    it("gives a cookie no script can read, and says nothing secret (LOGIN-17)", async () => {
+      const reply = await asking(shop)("POST /auth/login", { body: { email: CONSUMER, password: PASSWORD } })
+      expect(reply.headers.get("set-cookie")).toMatch(
+        /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      )
+      expect(reply.headers.get("cache-control")).toBe("no-store")
+      expect(reply.text).not.toMatch(/password|scrypt/i)
+    })
+  })
+
+  describe("a visit's cart at login", () => {
+    it("becomes the customer's when they had none (LOGIN-14, LOGIN-16)", async () => {
+      const email = "none@example.com"
+      await newCustomer(shop, email)
+      const visitor = await visit(shop)
+      const cart = await cartWith(visitor, CARDS)
+      const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
+      expect([customer.cartOutcome, customer.cart?.id]).toEqual(["none", cart.id])
+      expect(refusalIn(await visitor.ask(`GET /cart/${cart.id}`))).toEqual(["401 TokenInvalid"])
+    })
+
+    it("replaces an empty one (LOGIN-14)", async () => {
+      const email = "empty@example.com"
+      const before = await emptyCart(await newCustomer(shop, email))
+      const visitor = await visit(shop)
+      const cart = await cartWith(visitor, CARDS)
+      const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
+      expect([customer.cartOutcome, customer.cart?.id]).toEqual(["none", cart.id])
+      expect(refusalIn(await customer.ask(`GET /cart/${before.id}`))).toEqual(["404 CartNotFound"])
+    })
+
+    it("makes way, empty, for the customer's (LOGIN-14, LOGIN-15)", async () => {
+      const email = "retrieved@example.com"
+      const own = await cartWith(await newCustomer(shop, email), BOOKS)
+      const visitor = await visit(shop)
+      const cart = await emptyCart(visitor)
+      const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
+      expect([customer.cartOutcome, customer.cart?.id, products(customer.cart)]).toEqual([
+        "retrievedCart",
+        own.id,
+        ["books"],
+      ])
+      expect(refusalIn(await customer.ask(`GET /cart/${cart.id}`))).toEqual(["404 CartNotFound"])
+    })
+
+    it("merges line by line: nothing is lost, nothing combined, the customer's own coupon stays (LOGIN-14, LOGIN-15)", async () => {
+      const email = "merged@example.com"
+      const before = await newCustomer(shop, email)
+      const own = await cartWith(before, BOOKS, CARDS)
+      cartIn(await act(before, own, "addCouponCode", "HERFST10"))
+      const visitor = await visit(shop)
+      const cart = await cartWith(visitor, CARDS, CARDS)
+      cartIn(await act(visitor, cart, "addCouponCode", "DRUK15"))
+      const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
+      expect([customer.cartOutcome, customer.cart?.id]).toEqual(["mergedCart", own.id])
+      expect(products(customer.cart)).toEqual(["books", "business-cards", "business-cards", "business-cards"])
+      expect(customer.cart?.lineItems.map(item => item.lineItemNumber)).toEqual([1, 2, 3, 4])
+      expect(customer.cart?.discountCodes).toEqual(["HERFST10"])
+      expect(customer.cart?.taxedPrice.totalNet).toBe(16_400 + 3 * 4650 - 1000)
+      expect(await seen(customer, own)).toEqual(customer.cart)
+      expect(await shop.rows("SELECT id FROM carts WHERE id = $1", [cart.id])).toEqual([])
+    })
+
+    it("gets the prices of the customer's group (LOGIN-16, LOGIN-18)", async () => {
+      const visitor = await visit(shop)
+      const cart = await cartWith(visitor, CARDS)
+      const company = await logIn(shop, COMPANY, { token: visitor.token, cartId: cart.id })
+      expect(company.cart?.lineItems[0]?.totalPrice).toBe(4650 - 209)
+      expect(company.cart?.billingAddress?.company).toBe("Studio Waterkant")
+    })
+
+    it("stays where it is when the visit does not own it (LOGIN-17)", async () => {
+      const email = "thief@example.com"
+      await newCustomer(shop, email)
+      const [victim, thief] = [await visit(shop), await visit(shop)]
+      const cart = await cartWith(victim, CARDS)
+      expect((await logIn(shop, email, { token: thief.token, cartId: cart.id })).cart).toBeUndefined()
+      expect((await logIn(shop, email, { token: "x".repeat(43), cartId: cart.id })).cart).toBeUndefined()
+      expect(await seen(victim, cart)).toEqual(cart)
+    })
+
+    it("comes along at registration too (LOGIN-14)", async () => {
+      const visitor = await visit(shop)
+      const cart = await cartWith(visitor, CARDS)
+      const reply = await register({ ...REGISTRATION, email: "brings@example.com", cartId: cart.id }, visitor.token)
+      expect(loginIn(reply).cart?.id).toBe(cart.id)
+    })
+  })
+
+  describe("registering", () => {
+    it("names every field that fails (ADDR-20)", async () => {
+      const empty = { firstName: " ", lastName: "", email: "ada@", password: "short" }
+      expect(refusalIn(await register(empty))).toEqual([
+        "422 RegistrationInvalid",
+        "firstName Required",
+        "lastName Required",
+        "email EmailFormat",
+        "password PasswordTooShort",
+      ])
+      expect(refusalIn(await register({}))).toEqual([
+        "400 RequestInvalid",
+        "firstName Required",
+        "lastName Required",
+        "email Required",
+        "password Required",
+      ])
+    })
+
+    it.each(["passwordpassword", "aaaaaaaaaaaaaa", "ada.de.vries-2026"])("refuses the password %s", async password => {
+      expect(refusalIn(await register({ ...REGISTRATION, email: "ada.de.vries@example.com", password }))).toEqual([
+        "422 RegistrationInvalid",
+        "password PasswordTooCommon",
+      ])
+    })
+
+    it("takes a long password whole", async () => {
+      const password = `${"correct horse battery ".repeat(4)}ë`
+      const email = "long@example.com"
+      loginIn(await register({ ...REGISTRATION, email, password }))
+      const attempt = (typed: string) => asking(shop)("POST /auth/login", { body: { email, password: typed } })
+      expect((await attempt(password)).status).toBe(200)
+      expect((await attempt(password.slice(0, 72))).status).toBe(401)
+    })
+
+    it("refuses an email that is taken, however it is capitalised, also at the same moment", async () => {
+      expect(refusalIn(await register({ ...REGISTRATION, email: "CONSUMER@example.com" }))).toEqual(["409 EmailTaken"])
+      const twice = await Promise.all(
+        ["t@example.com", "T@example.com"].map(email => register({ ...REGISTRATION, email })),
+      )
+      expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+    })
+  })
+
+  describe("a session", () => {
+    it("gives fresh tokens while its cookie lives, and none without one (CART-20)", async () => {
+      const customer = await logIn(shop, CONSUMER)
+      const refresh = (cookie?: string) => asking(shop)("POST /auth/refresh", { headers: cookie ? { cookie } : {} })
+      expect((await refresh(customer.cookie)).body).toMatchObject({ session: { customer: { email: CONSUMER } } })
+      expect((await refresh()).body).toEqual({})
+      expect((await refresh(`__Host-session=${"x".repeat(43)}`)).body).toEqual({})
+    })
+
+    it("ends with all its tokens at logout, and takes its cookie away (CART-19)", async () => {
+      const customer = await logIn(shop, CONSUMER)
+      const headers = { cookie: customer.cookie }
+      const other = await asking(shop)("POST /auth/refresh", { headers })
+      const ended = await customer.ask("POST /auth/logout", { headers })
+      expect(ended.status).toBe(200)
+      expect(ended.headers.get("set-cookie")).toMatch(/^__Host-session=;.*Expires=Thu, 01 Jan 1970/)
+      const { session } = other.body as { readonly session: { readonly accessToken: { readonly token: string } } }
+      for (const token of [customer.token, session.accessToken.token]) {
+        expect(refusalIn(await asking(shop, token)("GET /customers/me/addresses"))).toEqual(["401 TokenInvalid"])
+      }
+      expect((await asking(shop)("POST /auth/refresh", { headers })).body).toEqual({})
+    })
+
+    it("has tokens for a quarter of an hour and a cookie for thirty days (CART-20)", async () => {
+      const customer = await logIn(shop, CONSUMER)
+      const start = Date.now()
+      const refresh = () => asking(shop)("POST /auth/refresh", { headers: { cookie: customer.cookie } })
+      const at = async (minutes: number, ask: () => ReturnType<typeof refresh>) => {
+        shop.time.now = new Date(start + minutes * MINUTE)
+        const reply = await ask()
+        shop.time.now = undefined
+        return reply
+      }
+      const addresses = () => customer.ask("GET /customers/me/addresses")
+      expect((await at(14, addresses)).status).toBe(200)
+      expect((await at(16, addresses)).status).toBe(401)
+      expect((await at(29 * 24 * 60, refresh)).body).toHaveProperty("session")
+      expect((await at(31 * 24 * 60, refresh)).body).toEqual({})
+    })
+  })
+
+  it("gives a visit a token of its own, for thirty days (LOGIN-02, LOGIN-03, LOGIN-05)", async () => {
+    const [one, two] = [await visit(shop), await visit(shop)]
+    expect(one.token).toMatch(/^[\w-]{43}$/)
+    expect(one.token).not.toBe(two.token)
+    const cart = await cartWith(one, CARDS)
+    shop.time.now = new Date(Date.now() + 31 * 24 * 60 * MINUTE)
+    const late = await one.ask(`GET /cart/${cart.id}`)
+    shop.time.now = undefined
+    expect(refusalIn(late)).toEqual(["401 TokenInvalid"])
+  })
+
+  describe("an address book", () => {
+    it("makes the first address the default of both kinds, and a later default takes its place (ADDR-04)", async () => {
+      const customer = await newCustomer(shop)
+      const create = (body: object) => customer.ask("POST /customers/me/addresses", { body })
+      expect((await create({ ...BILLING, id: "address-sanne-home" })).body).toMatchObject({
+        isDefaultShippingAddress: true,
+        isDefaultBillingAddress: true,
+      })
+      await create({ ...ADDRESS, city: "Utrecht", isDefaultShippingAddress: true })
+      const { results } = (await customer.ask("GET /customers/me/addresses")).body as {
+        readonly results: readonly { readonly id: string; readonly city: string }[]
+      }
+      expect(results).toMatchObject([
+        { city: "Amsterdam", isDefaultShippingAddress: false, isDefaultBillingAddress: true },
+        { city: "Utrecht", isDefaultShippingAddress: true, isDefaultBillingAddress: false },
+      ])
+      expect(results[0]?.id).not.toBe("address-sanne-home")
+    })
+
+    it("refuses an address that can't be delivered to, field by field (ADDR-18, ADDR-20, SPLIT-19)", async () => {
+      const customer = await newCustomer(shop)
+      const create = (body: object) => customer.ask("POST /customers/me/addresses", { body })
+      expect(refusalIn(await create({ ...ADDRESS, postalCode: "1", streetNumber: "a" }))).toEqual([
+        "422 AddressInvalid",
+        "postalCode PostalCodeFormat",
+        "streetNumber StreetNumberFormat",
+      ])
+      expect((await create({ ...ADDRESS, postalCode: " 1019xw ", city: " Amsterdam " })).body).toMatchObject({
+        postalCode: "1019 XW",
+        city: "Amsterdam",
+      })
+    })
+  })
+
+  it("clears the cookie of a logout whose token is gone already", async () => {
+    const ended = await asking(shop)("POST /auth/logout")
+    expect([ended.status, cookieIn(ended)]).toEqual([200, "__Host-session="])
+  })
+})

@@ -1,0 +1,155 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type { RunningShop } from "../../support/services.ts"
+import { asking, CONSUMER, loginIn, orderIn, PASSWORD, readyCart } from "../../support/shopper.ts"
+
+const MAIN = fileURLToPath(new URL("../../../adapters/server/main.ts", import.meta.url))
+const WITHOUT_PAGES = fileURLToPath(new URL("../../support/without-ui-build.ts", import.meta.url))
+
+const run = (env: Readonly<Record<string, string>>) => {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, ["--import", WITHOUT_PAGES, MAIN], {
+    env: { ...inherited, PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    // a process group of its own, so that it can be killed with all it started
+    detached: true,
+  })
+  const said = { stdout: "", stderr: "" }
+  child.stdout.on("data", chunk => {
+    said.stdout += String(chunk)
+  })
+  child.stderr.on("data", chunk => {
+    said.stderr += String(chunk)
+  })
+  return { child, output: () => ({ ...said }) }
+}
+
+type Running = ReturnType<typeof run>
+
+const ended = async ({ child, output }: Running) => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "close")
+  return { code: child.exitCode, ...output() }
+}
+
+const opened = async (running: Running) => {
+  while (running.child.exitCode === null) {
+    const [, address] = /^Vel & Rand is open at (\S+)\n$/.exec(running.output().stdout) ?? []
+    if (address) return { ...running, services: `${address}/services` }
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error(`it did not open: ${JSON.stringify(running.output())}`)
+}
+
+const kill = ({ child }: Running): void => {
+  if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGKILL")
+}
+
+const logInAt = async ({ services }: Pick<RunningShop, "services">) => {
+  const reply = await asking({ services })("POST /auth/login", { body: { email: CONSUMER, password: PASSWORD } })
+  return { ask: asking({ services }, loginIn(reply).accessToken.token) }
+}
+
+describe("npm start", () => {
+  let folder: string
+  let dataDir: string
+  const running: Running[] = []
+
+  const start = (env: Readonly<Record<string, string>> = {}) => {
+    const shop = run({ DATA_DIR: dataDir, ...env })
+    running.push(shop)
+    return shop
+  }
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "shop-main-"))
+    dataDir = join(folder, "data")
+  })
+
+  afterEach(async () => {
+    for (const shop of running.splice(0)) {
+      kill(shop)
+      await ended(shop)
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  })
+
+  it("keeps an order through kill -9 of the whole shop, and opens again within seconds (R6, ORDER-01)", async () => {
+    const first = await opened(start())
+    const customer = await logInAt(first)
+    const order = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
+    kill(first)
+    const began = performance.now()
+    const second = await opened(start())
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(orderIn(await (await logInAt(second)).ask(`GET /order/${order.id}`))).toEqual(order)
+  })
+
+  it("opens on what a shop left behind that died alone", async () => {
+    const first = await opened(start())
+    await logInAt(first)
+    first.child.kill("SIGKILL")
+    await logInAt(await opened(start()))
+  })
+
+  it("says one line, and stops when it is asked to", async () => {
+    const shop = await opened(start())
+    await logInAt(shop)
+    shop.child.kill("SIGTERM")
+    const { code, stdout, stderr } = await ended(shop)
+    expect([code, stderr]).toEqual([0, ""])
+    expect(stdout).toMatch(/^Vel & Rand is open at http:\/\/localhost:\d+\n$/)
+    const again = await opened(start())
+    again.child.kill("SIGINT")
+    expect(await ended(again)).toMatchObject({ code: 0, stderr: "" })
+  })
+
+  const refused = async (env: Readonly<Record<string, string>>) => {
+    const { code, stdout, stderr } = await ended(start(env))
+    expect([code, stdout]).toEqual([1, ""])
+    return stderr
+  }
+
+  it("says that the port is in use", async () => {
+    const other = createServer().listen(0, "localhost")
+    await once(other, "listening")
+    const address = other.address()
+    const port = typeof address === "object" ? address?.port : 0
+    expect(await refused({ PORT: `${port}` })).toBe(
+      `Port ${port} is in use: stop what listens there, or choose another PORT.\n`,
+    )
+    other.close()
+    expect(await refused({ PORT: "eighty" })).toBe(
+      'PORT is "eighty", which is no port: choose a number from 0 to 65535.\n',
+    )
+  })
+
+  it("says which database can't be reached, without its password", async () => {
+    expect(await refused({ DATABASE_URL: "postgres://shop:geheim@127.0.0.1:9/shop" })).toBe(
+      "The database at 127.0.0.1:9/shop can't be reached (ECONNREFUSED): check DATABASE_URL.\n",
+    )
+    expect(await refused({ DATABASE_URL: "mysql://shop:geheim@127.0.0.1/shop" })).toBe(
+      "DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database.\n",
+    )
+  })
+
+  it("says that its data can't be kept where it was told to", async () => {
+    const file = join(folder, "file")
+    await writeFile(file, "")
+    expect(await refused({ DATA_DIR: file })).toBe(
+      `The data directory ${file} can't be used (EEXIST): check DATA_DIR and its permissions.\n`,
+    )
+  })
+
+  it("says that another shop uses its data", async () => {
+    await opened(start())
+    expect(await refused({})).toBe(
+      `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.\n`,
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { migrate } from "../../../adapters/server/database/migrate.ts"
+import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
+import { databases, freshDatabase, openShop, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
+import { asking } from "../../support/shopper.ts"
+
+const MIGRATOR = fileURLToPath(new URL("../../support/migrate-once.ts", import.meta.url))
+
+describe.each(databases)("the schema and the sample shop, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  it("are laid down once, however often the shop opens", async () => {
+    expect(await migrate(shop.pool)).toEqual([])
+    expect(await shop.rows("SELECT name FROM migrations")).toEqual([{ name: "001-shop.sql" }])
+  })
+
+  it("leave alone what was changed or taken away afterwards", async () => {
+    await shop.rows("DELETE FROM coupons WHERE code = 'ZOMER25'")
+    await shop.rows("DELETE FROM products WHERE key = 'posters'")
+    await shop.rows("UPDATE customers SET first_name = 'Someone' WHERE id = 'customer-consumer'")
+    await plantSampleShop(shop.pool)
+    expect(await shop.rows("SELECT code FROM coupons WHERE code = 'ZOMER25'")).toEqual([])
+    expect(await shop.rows("SELECT first_name FROM customers WHERE id = 'customer-consumer'")).toEqual([
+      { first_name: "Someone" },
+    ])
+    const { body } = await asking(shop)("GET /products")
+    const { results } = body as { readonly results: readonly { readonly key: string }[] }
+    expect(results.map(({ key }) => key)).toEqual([
+      "business-cards",
+      "flyers",
+      "letterheads",
+      "magazines",
+      "books",
+      "direct-mailing",
+      "roll-up-banners",
+      "stickers",
+    ])
+  })
+})
+
+describe.runIf(POSTGRES_URL)("two processes that open on an empty PostgreSQL", () => {
+  it("lay the schema down once between them", async () => {
+    const database = await freshDatabase(POSTGRES_URL ?? "")
+    const run = async () => {
+      const child = fork(MIGRATOR, [database.url], { stdio: ["ignore", "ignore", "inherit", "ipc"] })
+      const [[applied], [code]] = await Promise.all([once(child, "message"), once(child, "exit")])
+      return { applied, code }
+    }
+    const done = await Promise.all([run(), run(), run()])
+    await database.drop()
+    expect(done.map(({ code }) => code)).toEqual([0, 0, 0])
+    expect(done.flatMap(({ applied }) => applied)).toEqual(["001-shop.sql"])
+  })
+})
