@@ -59,6 +59,8 @@ describe.each(databases)("a change with a key, on $name", kind => {
     const first = cartIn(await one.ask("POST /cart", { body: {}, key }))
     const second = cartIn(await two.ask("POST /cart", { body: {}, key }))
     expect(second.id).not.toBe(first.id)
+    expect(cartIn(await one.ask("POST /cart", { body: {}, key })).id).toBe(first.id)
+    expect(cartIn(await two.ask("POST /cart", { body: {}, key })).id).toBe(second.id)
   })
 
   it("is judged anew after a refusal (API-06)", async () => {

@@ -5,9 +5,10 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type { RunningShop } from "../../support/services.ts"
-import { asking, CONSUMER, loginIn, orderIn, PASSWORD, readyCart } from "../../support/shopper.ts"
+import { freshDatabase, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
+import { ADDRESS, asking, CONSUMER, loginIn, orderIn, PASSWORD, problemIn, readyCart } from "../../support/shopper.ts"
 
 const MAIN = fileURLToPath(new URL("../../../adapters/server/main.ts", import.meta.url))
 const WITHOUT_PAGES = fileURLToPath(new URL("../../support/without-ui-build.ts", import.meta.url))
@@ -152,4 +153,33 @@ describe("npm start", () => {
       `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.\n`,
     )
   })
+
+  it.runIf(POSTGRES_URL)(
+    "opens on a PostgreSQL, and logs a failure by its trace with nothing personal (ERR-01)",
+    async () => {
+      const database = await freshDatabase(POSTGRES_URL ?? "")
+      const shop = await opened(start({ DATABASE_URL: database.url }))
+      const customer = await logInAt(shop)
+      const broken = new pg.Client({ connectionString: database.url })
+      await broken.connect()
+      await broken.query("ALTER TABLE addresses ADD CHECK (address->>'city' <> 'Canary')")
+      await broken.end()
+      const failed = await customer.ask("POST /customers/me/addresses", {
+        body: { ...ADDRESS, city: "Canary", streetName: "Canarystraat" },
+      })
+      const { code, traceId } = problemIn(failed)
+      expect(code).toBe("InternalError")
+      const { stderr } = shop.output()
+      expect(
+        stderr
+          .trim()
+          .split("\n")
+          .map(line => JSON.parse(line)),
+      ).toMatchObject([{ level: 50, traceId, code: "InternalError", err: { code: "23514" } }])
+      expect(stderr).not.toMatch(/Canary|\bAda\b|1019 XW|Bearer/)
+      shop.child.kill("SIGTERM")
+      expect((await ended(shop)).code).toBe(0)
+      await database.drop()
+    },
+  )
 })

@@ -50,6 +50,22 @@ describe.each(databases)("placing an order, on $name", kind => {
     },
   )
 
+  it("orders what it checked, when an item is added at the same moment (R4, API-10)", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const customer = await newCustomer(shop)
+      const cart = await readyCart(customer)
+      const add = () => customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } })
+      const [placed] = await Promise.all([place(customer, cart), add(), add(), add()])
+      // an added item has no address: either the order came first, or it was refused
+      if (placed?.status === 422) continue
+      const order = orderIn(placed ?? (await place(customer, cart)))
+      const [kept] = await shop.rows("SELECT sum(net)::bigint AS net FROM order_line_items WHERE order_id = $1", [
+        order.id,
+      ])
+      expect(kept).toEqual({ net: order.taxedPrice.totalNet })
+    }
+  })
+
   it("answers with the same order whatever key or version it is asked with again (ORDER-09)", async () => {
     const customer = await newCustomer(shop)
     const cart = await readyCart(customer)
