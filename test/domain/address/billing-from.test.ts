@@ -1,0 +1,23 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { billingFrom } from "../../../domain/address/billing-from.ts"
+import { validateAddress } from "../../../domain/address/validation.ts"
+import { address } from "../../support/arbitraries.ts"
+import { anAddress } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+describe("a billing address made of a shipping address", () => {
+  it("has the customer's email when it has none of its own (ADDR-19)", () => {
+    expect(billingFrom(anAddress(), "ada@example.nl").email).toBe("ada@example.nl")
+    expect(billingFrom(anAddress({ email: "" }), "ada@example.nl").email).toBe("ada@example.nl")
+    expect(billingFrom(anAddress({ email: "shop@example.nl" }), "ada@example.nl").email).toBe("shop@example.nl")
+  })
+
+  it("is another address of the book, not the same one", () => {
+    expect(billingFrom(anAddress({ id: "address-1" }), "ada@example.nl")).not.toHaveProperty("id")
+  })
+
+  law("is complete when the shipping address is (ADDR-28, ADDR-31)", address, ({ email: _, ...shipping }) => {
+    expect(Result.isSuccess(validateAddress(billingFrom(shipping, "ada@example.nl"), "billing"))).toBe(true)
+  })
+})

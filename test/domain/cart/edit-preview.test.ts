@@ -1,0 +1,48 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { editPreview } from "../../../domain/cart/edit-preview.ts"
+import { itemPrice } from "../../../domain/catalog/price.ts"
+import { configuration, customerGroup } from "../../support/arbitraries.ts"
+import { aProduct, plainSelection } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const item = { quantity: 100, selection: plainSelection(aProduct()) }
+
+describe("the preview of an edit", () => {
+  it("says that nothing changes while the quantity is the old one (GROUP-12)", () => {
+    expect(editPreview(item, 100, aProduct())).toEqual({ _tag: "Unchanged" })
+  })
+
+  it("shows the old and the new quantity with their prices (GROUP-10, EDIT-02)", () => {
+    expect(editPreview(item, 500, aProduct())).toEqual({
+      _tag: "Changed",
+      quantity: { was: 100, becomes: 500 },
+      net: { was: 1_000, becomes: 2_000 },
+    })
+  })
+
+  it("refuses a quantity that isn't printed, and says which are (GROUP-10)", () => {
+    expect(editPreview(item, 101, aProduct())).toEqual({
+      _tag: "NotPrintable",
+      fault: { _tag: "QuantityOutOfRange", quantity: 101, min: 100, max: 1_000, step: 50 },
+    })
+  })
+
+  it("shows no price for options that are no longer sold", () => {
+    const gone = { ...item, selection: [{ name: "paper", value: "gold" }] }
+    expect(editPreview(gone, 500, aProduct())).toEqual({ _tag: "Changed", quantity: { was: 100, becomes: 500 } })
+  })
+
+  law(
+    "promises the price that the edit will have (EDIT-02, LOGIN-18)",
+    fc.tuple(configuration, customerGroup),
+    ([some, group]) => {
+      const { product, attributes, quantity } = some
+      const selection = attributes.map(({ name, value }) => ({ name, value: value.key }))
+      const was = product.tiers[0].quantity
+      const preview = editPreview({ quantity: was, selection }, quantity, product, group)
+      if (quantity === was) expect(preview._tag).toBe("Unchanged")
+      else expect(preview).toMatchObject({ net: { becomes: itemPrice(some, group).net } })
+    },
+  )
+})

@@ -1,0 +1,17 @@
+import { describe, expect } from "vitest"
+import { groupPrice } from "../../../domain/cart/group-price.ts"
+import { groups } from "../../../domain/cart/groups.ts"
+import { cart } from "../../support/arbitraries.ts"
+import { law } from "../../support/law.ts"
+
+const total = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
+
+describe("a group's price", () => {
+  law("adds up: base less discounts and coupons, plus services, is net (GROUP-02, MONEY-19, MONEY-21)", cart, each => {
+    for (const group of groups(each)) {
+      const { base, discounts, coupons, services, net } = groupPrice(group)
+      const served = services.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+      expect(base - total(discounts) - coupons + served).toBe(net)
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { fromPrice, priceMatrix } from "../../../domain/catalog/price-matrix.ts"
+import { customerGroup, product } from "../../support/arbitraries.ts"
+import { aProduct, plainSelection } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const options = (of = aProduct()) => plainSelection(of).slice(0, -1)
+
+describe("a price list", () => {
+  it("has a row per tier and a cell per delivery type (EDIT-13, DELIV-25)", () => {
+    expect(priceMatrix(aProduct({ tiers: [{ ...aProduct().tiers[0] }] }), options(), [])).toEqual([
+      {
+        quantity: 100,
+        cells: [
+          { type: "Normal", net: 1_000 },
+          { type: "Express", net: 1_500 },
+        ],
+      },
+    ])
+  })
+
+  it("takes in the quantities asked for, each once, and leaves out what isn't printed", () => {
+    expect(priceMatrix(aProduct(), options(), [250, 500, 101, 5_000]).map(({ quantity }) => quantity)).toEqual([
+      100, 250, 500, 1_000,
+    ])
+  })
+
+  it("has no cells for options that don't exist", () => {
+    expect(priceMatrix(aProduct(), [], []).every(({ cells }) => cells.length === 0)).toBe(true)
+  })
+
+  law("never falls from row to row", fc.tuple(product, customerGroup), ([printed, group]) => {
+    const rows = priceMatrix(printed, options(printed), [], group)
+    rows.slice(1).forEach(({ cells }, index) => {
+      cells.forEach(({ net }, column) => {
+        expect(net).toBeGreaterThanOrEqual(rows[index]?.cells[column]?.net ?? Number.POSITIVE_INFINITY)
+      })
+    })
+  })
+
+  law(
+    "starts at the price a product is shown from (LOGIN-18)",
+    fc.tuple(product, customerGroup),
+    ([printed, group]) => {
+      const [row] = priceMatrix(printed, options(printed), [], group)
+      expect(fromPrice(printed, group)).toEqual({ quantity: row?.quantity, net: row?.cells[0]?.net })
+    },
+  )
+})

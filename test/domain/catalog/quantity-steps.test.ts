@@ -1,0 +1,39 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { checkQuantity, quantityRange } from "../../../domain/catalog/configuration.ts"
+import { nextQuantity, typedQuantity } from "../../../domain/catalog/quantity-steps.ts"
+import { product } from "../../support/arbitraries.ts"
+import { law } from "../../support/law.ts"
+
+const range = { min: 100, max: 1_000, step: 50 }
+
+describe("a step of a quantity", () => {
+  it("lands on the next printed one, up or down (GROUP-10)", () => {
+    expect([100, 101, 149, 150].map(from => nextQuantity(range, from, "up"))).toEqual([150, 150, 150, 200])
+    expect([200, 199, 151, 150].map(from => nextQuantity(range, from, "down"))).toEqual([150, 150, 150, 100])
+  })
+
+  it("never leaves the range, and starts at its lowest from nothing", () => {
+    expect(nextQuantity(range, 1_000, "up")).toBe(1_000)
+    expect(nextQuantity(range, 100, "down")).toBe(100)
+    expect(nextQuantity(range, 9_999, "down")).toBe(1_000)
+    expect(nextQuantity(range, Number.NaN, "up")).toBe(100)
+  })
+
+  law(
+    "is always to a quantity the product is printed in",
+    fc.tuple(product, fc.oneof(fc.integer({ min: -10, max: 20_000 }), fc.double()), fc.constantFrom("up", "down")),
+    ([printed, from, direction]) => {
+      const next = nextQuantity(quantityRange(printed), from, direction as "up" | "down")
+      expect(Result.isSuccess(checkQuantity(printed, next))).toBe(true)
+    },
+  )
+})
+
+describe("a typed quantity", () => {
+  it("is written in digits", () => {
+    expect([" 250 ", "007", "0"].map(typedQuantity)).toEqual([250, 7, 0])
+    expect(["", "1e3", "1.5", "-1", "1 000", "9".repeat(10)].map(typedQuantity).every(Number.isNaN)).toBe(true)
+  })
+})
