@@ -1,4 +1,4 @@
-/** A coupon takes an amount or a share off the net of all printed items; each item bears its part to the cent (COUPON-01…13). */
+/** A coupon takes an amount or a share, rounded half to even, off the net of all printed items; each item bears its part to the cent (COUPON-01…13). */
 import { allocate } from "../money/allocate.ts"
 import { type HighPrecisionMoney, preciseCents } from "../money/high-precision.ts"
 import { type Cents, cents, minus, sum, ZERO } from "../money/money.ts"
@@ -20,7 +20,7 @@ export const couponCode = (typed: string): string | undefined => typed.trim() ||
 
 const amountOff = (coupon: Coupon, net: Cents): Cents => {
   const { value } = coupon
-  const off = value._tag === "Absolute" ? preciseCents(value.money) : divide([net, value.permyriad], 10_000, "HalfDown")
+  const off = value._tag === "Absolute" ? preciseCents(value.money) : divide([net, value.permyriad], 10_000)
   return cents(Math.min(off, net))
 }
 

@@ -108,8 +108,8 @@ const inversifyIsTypes = aboutImports(({ target, typeOnly }) =>
 
 const oneWayToDepend = aboutImports(({ target, specifier, names }) => {
   if (target !== "effect") return undefined
-  const forbidden = /\b(?:Data|Context|Layer)\b/.exec(names) ?? /^effect\/(?:Data|Context|Layer)$/.exec(specifier)
-  return forbidden ? `no ${forbidden[0]}: dependencies are arguments, failures are Schema.TaggedError` : undefined
+  const forbidden = /\b(?:Context|Layer)\b/.exec(names) ?? /^effect\/(?:Context|Layer)$/.exec(specifier)
+  return forbidden ? `no ${forbidden[0]}: dependencies are arguments` : undefined
 })
 
 const reflectMetadataComesFirst: Rule = file => {

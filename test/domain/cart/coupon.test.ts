@@ -43,6 +43,11 @@ describe("a coupon", () => {
     ])
   })
 
+  it("of a share that ends in half a cent rounds it to even (MONEY-10)", () => {
+    expect(borne(withCoupons(items(105), [permyriad(1_000)]))).toEqual([10])
+    expect(borne(withCoupons(items(115), [permyriad(1_000)]))).toEqual([12])
+  })
+
   it("takes no more than there is (MONEY-21)", () => {
     expect(withCoupons(items(300, 200), [euros(10)]).map(({ totalPrice }) => totalPrice)).toEqual([0, 0])
     expect(borne(withCoupons([], [euros(10)]))).toEqual([])
