@@ -1,0 +1,25 @@
+/** What one group costs: base price, discounts by tag, its part of the coupons, its services, and the net of it all (GROUP-02, MONEY-19). */
+import { discountsByTag, type TaggedAmount } from "../money/discount-tags.ts"
+import { type Cents, sum } from "../money/money.ts"
+import { type CustomLineItem, isCancelled } from "./cart.ts"
+import type { Group } from "./groups.ts"
+
+export interface GroupPrice {
+  readonly base: Cents
+  readonly discounts: readonly TaggedAmount[]
+  readonly coupons: Cents
+  readonly services: readonly CustomLineItem[]
+  readonly net: Cents
+}
+
+/** All amounts net, in cents; cancelled items count for nothing. */
+export const groupPrice = ({ items, services, totalNet }: Group): GroupPrice => {
+  const counted = items.filter(item => !isCancelled(item))
+  return {
+    base: sum(counted.map(item => item.basePrice)),
+    discounts: discountsByTag(counted.flatMap(item => item.discounts)),
+    coupons: sum(counted.map(item => item.couponDiscount)),
+    services,
+    net: totalNet,
+  }
+}

@@ -1,0 +1,46 @@
+/** The price list of one choice: quantities down, delivery types across, each cell at the price of whoever looks. */
+import { Result } from "effect"
+import { DELIVERY_TYPE, type DeliveryType } from "../cart/add-to-cart.ts"
+import type { Selected } from "../cart/cart.ts"
+import type { Cents } from "../money/money.ts"
+import { checkQuantity, configure } from "./configuration.ts"
+import { type CustomerGroup, itemPrice } from "./price.ts"
+import type { Product } from "./product.ts"
+
+export interface MatrixRow {
+  readonly quantity: number
+  /** in the order of the product's delivery types; a cell that can't be configured is left out */
+  readonly cells: readonly { readonly type: DeliveryType; readonly net: Cents }[]
+}
+
+/** The quantities of the product's tiers and those asked for besides, each once, lowest first; what can't be printed is left out. */
+const quantities = (product: Product, besides: readonly number[]): readonly number[] => {
+  const printable = besides.filter(quantity => Result.isSuccess(checkQuantity(product, quantity)))
+  return [...new Set([...product.tiers.map(({ quantity }) => quantity), ...printable])].sort((a, b) => a - b)
+}
+
+/** Net prices in cents for every quantity and delivery type. `selection` holds the other options. */
+export const priceMatrix = (
+  product: Product,
+  selection: readonly Selected[],
+  besides: readonly number[],
+  group?: CustomerGroup,
+): readonly MatrixRow[] =>
+  quantities(product, besides).map(quantity => ({
+    quantity,
+    cells: product.deliveryTypes.flatMap(({ type }) => {
+      const configured = configure(product, [...selection, { name: DELIVERY_TYPE, value: type }], quantity)
+      return Result.isFailure(configured) ? [] : [{ type, net: itemPrice(configured.success, group).net }]
+    }),
+  }))
+
+/** The cheapest way to have the product: its first tier as the price list has it. */
+export const fromPrice = (
+  product: Product,
+  group?: CustomerGroup,
+): { readonly quantity: number; readonly net: Cents } | undefined => {
+  const first = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
+  const [row] = priceMatrix(product, first, [], group)
+  const [cell] = row?.cells ?? []
+  return row && cell ? { quantity: row.quantity, net: cell.net } : undefined
+}

@@ -1,0 +1,48 @@
+/** A cart with something in it: one card per group, and the summary beside them. */
+import type { ReactNode } from "react"
+import { Trans, useTranslation } from "react-i18next"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { type Group, groups, productCount } from "../../domain/cart/groups.ts"
+import { Arrived } from "../frame/Arrived.tsx"
+import { useFormats } from "../parts/format.ts"
+import { Notice } from "../parts/Notice.tsx"
+import { Page } from "../parts/Page.tsx"
+import { useCartPending } from "../parts/use-cart.ts"
+import { CartNext } from "./CartNext.tsx"
+import { GroupCard } from "./GroupCard.tsx"
+
+interface CartContentsProps {
+  readonly cart: Cart
+  readonly notice: ReactNode
+  readonly onRemove: (group: Group) => void
+}
+
+export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const pending = useCartPending()
+  return (
+    <Page
+      title={t("cart.title")}
+      tab={t("cart.title")}
+      intro={
+        <Trans
+          i18nKey="cart.count"
+          count={productCount(cart)}
+          values={{ total: money(cart.taxedPrice.totalGross, cart.currency) }}
+          components={[<span key="0" />, <span className="num" key="1" />]}
+        />
+      }
+      side={<CartNext cart={cart} pending={pending} />}
+    >
+      <Arrived />
+      <div role="status">{notice}</div>
+      <Notice tone="info">
+        <p>{t("cart.upload")}</p>
+      </Notice>
+      {groups(cart).map(group => (
+        <GroupCard key={group.key} group={group} currency={cart.currency} onRemove={onRemove} />
+      ))}
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+/** The summary of the cart and the step that follows: delivery, or the login before it (CART-46…CART-48). */
+import { useTranslation } from "react-i18next"
+import { Identity } from "../../application/identity/identity.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { DEFAULT_LOGOS } from "../../domain/payment/default-logos.ts"
+import { useUseCase } from "../injection.ts"
+import { Button, ButtonLink } from "../parts/Button.tsx"
+import { CartSlip } from "../parts/CartSlip.tsx"
+import { PaymentMark } from "../parts/PaymentMark.tsx"
+import { useObserved } from "../use-observed.ts"
+
+interface CartNextProps {
+  readonly cart: Cart
+  readonly pending: boolean
+}
+
+export const CartNext = ({ cart, pending }: CartNextProps) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const words = loggedIn ? t("next.delivery") : t("next.login")
+  return (
+    <CartSlip
+      cart={cart}
+      pending={pending}
+      action={
+        pending ? (
+          <Button kind="primary" busy={t("next.updating")}>
+            {words}
+          </Button>
+        ) : (
+          <ButtonLink kind="primary" to={loggedIn ? paths.delivery : paths.login}>
+            {words}
+          </ButtonLink>
+        )
+      }
+      hint={loggedIn ? undefined : t("next.loginHint")}
+      fine={
+        <ul className="line list" aria-label={t("next.payWith")}>
+          {DEFAULT_LOGOS.map(id => (
+            <li key={id}>
+              <PaymentMark name={t(`method.${id}`)} />
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

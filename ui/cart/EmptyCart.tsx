@@ -1,0 +1,51 @@
+/** An empty cart leads to the shop, and whoever is not logged in to the cart they may have left (CART-55, CART-56). */
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Identity } from "../../application/identity/identity.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { Arrived } from "../frame/Arrived.tsx"
+import { useUseCase } from "../injection.ts"
+import { ActLink } from "../parts/Act.tsx"
+import { ButtonLink } from "../parts/Button.tsx"
+import { Page } from "../parts/Page.tsx"
+import { Picture } from "../parts/Picture.tsx"
+import { useObserved } from "../use-observed.ts"
+
+export const EmptyCart = ({ notice }: { readonly notice: ReactNode }) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  return (
+    <Page title={t("cart.title")} tab={t("cart.title")}>
+      <Arrived />
+      <div role="status">{notice}</div>
+      <div className="sheet">
+        <div className="line">
+          <Picture of="letter" />
+          <div className="stack">
+            <h2>{t("cart.empty")}</h2>
+            {loggedIn ? (
+              <p>
+                <ButtonLink kind="primary" to={paths.shop}>
+                  {t("product.back")}
+                </ButtonLink>
+              </p>
+            ) : (
+              <>
+                <p>{t("cart.emptyLogIn")}</p>
+                <div className="line">
+                  <ButtonLink kind="primary" to={paths.login} state={{ redirect: paths.cart }}>
+                    {t("frame.logIn")}
+                  </ButtonLink>
+                  <ActLink icon="right" to={paths.shop}>
+                    {t("product.back")}
+                  </ActLink>
+                </div>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+/** One group of the cart; it is drawn again only when something of it changed, however many stand around it. */
+import { Equal } from "effect"
+import { memo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { isCancelled } from "../../domain/cart/cart.ts"
+import type { Group } from "../../domain/cart/groups.ts"
+import type { CurrencyCode } from "../../domain/money/money.ts"
+import { Act } from "../parts/Act.tsx"
+import { Badge } from "../parts/Badge.tsx"
+import { Card } from "../parts/Card.tsx"
+import { usePieces } from "../parts/use-pieces.ts"
+import { useTexts } from "../parts/use-texts.ts"
+import { EditDialog } from "./EditDialog.tsx"
+import { GroupPriceSums } from "./GroupPriceSums.tsx"
+import { Options } from "./Options.tsx"
+
+interface GroupCardProps {
+  readonly group: Group
+  readonly currency: CurrencyCode
+  readonly onRemove: (group: Group) => void
+}
+
+const ActiveCard = ({ group, currency, onRemove }: GroupCardProps) => {
+  const { t } = useTranslation()
+  const pieces = usePieces()
+  const { main, quantity } = group
+  const name = useTexts()(main.name)
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <Card
+        id={`item-${main.id}`}
+        image={main.image}
+        name={name}
+        below={pieces(quantity)}
+        body={<Options attributes={main.attributes} />}
+        price={<GroupPriceSums group={group} currency={currency} />}
+      >
+        <div className="line">
+          <Act icon="pencil" about={name} onPress={() => setEditing(true)}>
+            {t("cart.edit")}
+          </Act>
+          <Act icon="trash" about={name} onPress={() => onRemove(group)}>
+            {t("cart.remove")}
+          </Act>
+        </div>
+      </Card>
+      {editing ? <EditDialog item={main} onClose={() => setEditing(false)} /> : null}
+    </>
+  )
+}
+
+const CancelledCard = ({ group: { main, items } }: GroupCardProps) => {
+  const { t } = useTranslation()
+  const pieces = usePieces()
+  const inWords = useTexts()
+  return (
+    <Card
+      id={`item-${main.id}`}
+      image={main.image}
+      name={inWords(main.name)}
+      badge={
+        <p>
+          <Badge icon="off">{t("cart.cancelled")}</Badge>
+        </p>
+      }
+      below={items.map(item => pieces(item.quantity)).join(", ")}
+      body={<p>{t("cart.cancelledHint")}</p>}
+      faded
+    />
+  )
+}
+
+const AnyCard = (props: GroupCardProps) =>
+  isCancelled(props.group.main) ? <CancelledCard {...props} /> : <ActiveCard {...props} />
+
+export const GroupCard = memo(
+  AnyCard,
+  (before, after) =>
+    before.onRemove === after.onRemove && before.currency === after.currency && Equal.equals(before.group, after.group),
+)

@@ -1,0 +1,37 @@
+/** What one group costs, from its base price to its net. */
+import { useTranslation } from "react-i18next"
+import { groupPrice } from "../../domain/cart/group-price.ts"
+import type { Group } from "../../domain/cart/groups.ts"
+import type { CurrencyCode } from "../../domain/money/money.ts"
+import { useFormats } from "../parts/format.ts"
+import { Sum, Sums } from "../parts/Sums.tsx"
+import { useTexts } from "../parts/use-texts.ts"
+
+interface GroupPriceSumsProps {
+  readonly group: Group
+  readonly currency: CurrencyCode
+}
+
+export const GroupPriceSums = ({ group, currency }: GroupPriceSumsProps) => {
+  const { t } = useTranslation()
+  const { money, less } = useFormats()
+  const inWords = useTexts()
+  const { base, discounts, coupons, services, net } = groupPrice(group)
+  return (
+    <Sums>
+      {base === net ? null : <Sum label={t("price.price")} amount={money(base, currency)} />}
+      {discounts.map(({ tag, amount }) => (
+        <Sum key={tag} kind="cut" label={t(`price.${tag}`)} amount={less(amount, currency)} />
+      ))}
+      {coupons === 0 ? null : <Sum kind="cut" label={t("price.coupons")} amount={less(coupons, currency)} />}
+      {services.map(({ id, type, serviceName, totalPrice }) => (
+        <Sum
+          key={id}
+          label={serviceName ? inWords(serviceName) : t(`price.${type}`, { count: 1 })}
+          amount={money(totalPrice, currency)}
+        />
+      ))}
+      <Sum kind="net" label={t("price.net")} amount={<strong>{money(net, currency)}</strong>} />
+    </Sums>
+  )
+}

@@ -1,0 +1,79 @@
+/** Where the bill goes: one address for the whole cart, taken from the shipping address in one click (DELIV-17, A9). */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { ChooseAddress } from "../../application/delivery/choose-address.ts"
+import { Identity } from "../../application/identity/identity.ts"
+import type { Address } from "../../domain/address/address.ts"
+import { billingFrom } from "../../domain/address/billing-from.ts"
+import { activeItems, type Cart } from "../../domain/cart/cart.ts"
+import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import { lackText } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
+import { Act } from "../parts/Act.tsx"
+import { Button } from "../parts/Button.tsx"
+import { FieldError } from "../parts/Field.tsx"
+import { useCommand } from "../use-command.ts"
+import { useObserved } from "../use-observed.ts"
+import { AddressDialog } from "./AddressDialog.tsx"
+import { AddressText } from "./AddressText.tsx"
+import styles from "./BillingBlock.module.css"
+import { ChoosingFailed } from "./ChoosingFailed.tsx"
+import { BILLING_ID } from "./lack-places.ts"
+
+interface BillingBlockProps {
+  readonly cart: Cart
+  readonly lacks: readonly NotPlaceable[]
+}
+
+export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
+  const { t } = useTranslation()
+  const book = useUseCase(ChooseAddress)
+  const identity = useObserved(useUseCase(Identity), state => state)
+  const email = identity._tag === "Customer" ? identity.customer.email : ""
+  const [choosing, setChoosing] = useState(false)
+  const reuse = useCommand((shipping: Address) => book.choose({ _tag: "Billing" }, billingFrom(shipping, email)))
+  const billing = cart.billingAddress
+  const shipping = activeItems(cart).flatMap(item => item.shippingAddresses)[0]?.address
+  return (
+    <section className={`sheet ${styles.billing}`} aria-labelledby={BILLING_ID}>
+      <div className="line apart">
+        <h2 id={BILLING_ID} tabIndex={-1}>
+          {t("delivery.billing")}
+        </h2>
+        <Act icon="pencil" about={t("delivery.billingAbout")} onPress={() => setChoosing(true)}>
+          {billing ? t("word.change") : t("word.choose")}
+        </Act>
+      </div>
+      {billing ? (
+        <div>
+          <AddressText address={billing} />
+          <p className="soft">{billing.email}</p>
+          {billing.vatId ? <p className="soft">{t("address.vat", { id: billing.vatId })}</p> : null}
+        </div>
+      ) : null}
+      {!billing && lacks.length === 0 ? <p className="soft">{t("delivery.noBilling")}</p> : null}
+      {lacks.map(lack => (
+        <FieldError key={lack._tag}>{lackText(t, lack)}</FieldError>
+      ))}
+      {!billing && shipping ? (
+        <Button
+          busy={reuse.state._tag === "Running" ? t("delivery.saving") : undefined}
+          onPress={() => void reuse.run(shipping)}
+        >
+          {t("delivery.sameAsShipping")}
+        </Button>
+      ) : null}
+      <div role="alert">
+        {reuse.state._tag === "Failed" ? <ChoosingFailed billing error={reuse.state.error} /> : null}
+      </div>
+      {choosing ? (
+        <AddressDialog
+          target={{ _tag: "Billing" }}
+          current={billing}
+          about={t("delivery.billing")}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+/** One card per product, the bill and the summary beside them; what is missing is asked for before the payment step (DELIV-16). */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate, useSearchParams } from "react-router-dom"
+import { Settings } from "../../application/ports/settings.ts"
+import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
+import { groups } from "../../domain/cart/groups.ts"
+import { CUT_OFF } from "../../domain/delivery/calendar.ts"
+import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
+import { Arrived } from "../frame/Arrived.tsx"
+import { useUseCase } from "../injection.ts"
+import { Button } from "../parts/Button.tsx"
+import { CartSlip } from "../parts/CartSlip.tsx"
+import { Page } from "../parts/Page.tsx"
+import { useCartPending } from "../parts/use-cart.ts"
+import { BillingBlock } from "./BillingBlock.tsx"
+import { DeliveryCard } from "./DeliveryCard.tsx"
+import { Lacks } from "./Lacks.tsx"
+import { BILLING_ID, lacksOf } from "./lack-places.ts"
+
+export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
+  const { t } = useTranslation()
+  const { paths, countries } = useUseCase(Settings)
+  const pending = useCartPending()
+  const navigate = useNavigate()
+  const [sentBack] = useState(useSearchParams()[0].get("warningType") === "error")
+  const [asked, setAsked] = useState(sentBack ? 1 : 0)
+  const lacks = deliveryLacks(cart, countries)
+  const shown = asked > 0 ? lacks : []
+  const goOn = () => (lacks.length === 0 ? void navigate(paths.payment) : setAsked(asked + 1))
+  return (
+    <Page
+      title={t("delivery.title")}
+      tab={t("delivery.title")}
+      intro={t("delivery.intro", { time: CUT_OFF })}
+      faulty={shown.length > 0}
+      yieldsFocus={sentBack && lacks.length > 0}
+      side={
+        <>
+          <BillingBlock cart={cart} lacks={lacksOf(shown, BILLING_ID)} />
+          <CartSlip
+            cart={cart}
+            pending={pending}
+            action={
+              <Button kind="primary" busy={pending ? t("next.updating") : undefined} onPress={goOn}>
+                {t("next.payment")}
+              </Button>
+            }
+          />
+        </>
+      }
+    >
+      {shown.length > 0 ? <Lacks key={asked} lacks={shown} cart={cart} /> : null}
+      <Arrived />
+      {groups(cart)
+        .filter(({ main }) => !isCancelled(main))
+        .map(group => (
+          <DeliveryCard
+            key={group.key}
+            cartId={cart.id}
+            currency={cart.currency}
+            group={group}
+            lacks={lacksOf(shown, group.main.id)}
+          />
+        ))}
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+/** What is missing, at the top and with the focus; each line leads to the card that mends it. */
+import { useTranslation } from "react-i18next"
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import { lackText } from "../i18n/errors.ts"
+import { JumpLink } from "../parts/JumpLink.tsx"
+import { Notice } from "../parts/Notice.tsx"
+import { useTexts } from "../parts/use-texts.ts"
+import { headingOf } from "./lack-places.ts"
+
+interface LacksProps {
+  readonly lacks: readonly NotPlaceable[]
+  readonly cart: Cart
+}
+
+export const Lacks = ({ lacks, cart }: LacksProps) => {
+  const { t } = useTranslation()
+  const inWords = useTexts()
+  const nameOf = (lack: NotPlaceable): string => {
+    const item = "lineItemId" in lack ? cart.lineItems.find(({ id }) => id === lack.lineItemId) : undefined
+    return item ? inWords(item.name) : t("delivery.billing")
+  }
+  return (
+    <Notice tone="danger" title={t("delivery.lacksTitle", { count: lacks.length })} takesFocus>
+      <ul>
+        {lacks.map(lack => (
+          <li key={`${headingOf(lack)} ${lack._tag}`}>
+            <JumpLink to={headingOf(lack)}>
+              {t("delivery.lackOf", { name: nameOf(lack), lack: lackText(t, lack) })}
+            </JumpLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,59 @@
+/** Whoever is logged in can leave; whoever is not can log in and comes back to this page. */
+import { useTranslation } from "react-i18next"
+import { Link, useLocation, useNavigate } from "react-router-dom"
+import { Identity } from "../../application/identity/identity.ts"
+import { SignIn } from "../../application/identity/sign-in.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { Icon } from "../parts/Icon.tsx"
+import { useCommand } from "../use-command.ts"
+import { useObserved } from "../use-observed.ts"
+import header from "./Header.module.css"
+import { Menu } from "./Menu.tsx"
+
+export const Account = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const signIn = useUseCase(SignIn)
+  const state = useObserved(useUseCase(Identity), identity => identity)
+  const { pathname, search, state: arrived } = useLocation()
+  const navigate = useNavigate()
+  const leave = useCommand(() => signIn.logOut)
+
+  if (state._tag !== "Customer") {
+    const back = pathname === paths.login ? arrived : { redirect: pathname + search }
+    return (
+      <Link className={header.tool} to={paths.login} state={back}>
+        <Icon name="user" /> <span className={header.words}>{t("frame.logIn")}</span>
+      </Link>
+    )
+  }
+
+  const { firstName, lastName, email } = state.customer
+  const logOut = () => {
+    void navigate(paths.shop)
+    void leave.run(undefined)
+  }
+  return (
+    <Menu
+      label={
+        <>
+          <Icon name="user" />
+          <span className={header.words}>
+            {firstName} {lastName}
+          </span>
+        </>
+      }
+    >
+      {() => (
+        <>
+          <p className="soft">{email}</p>
+          <button type="button" aria-disabled={leave.state._tag === "Running"} onClick={logOut}>
+            {leave.state._tag === "Running" ? t("frame.loggingOut") : t("frame.logOut")}
+          </button>
+          <p role="status">{leave.state._tag === "Failed" ? t("frame.logOutFailed") : ""}</p>
+        </>
+      )}
+    </Menu>
+  )
+}

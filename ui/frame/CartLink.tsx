@@ -1,0 +1,24 @@
+/** The way to the cart, with how many products are in it. */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { productCount } from "../../domain/cart/groups.ts"
+import { useUseCase } from "../injection.ts"
+import { Icon } from "../parts/Icon.tsx"
+import { useObserved } from "../use-observed.ts"
+import header from "./Header.module.css"
+
+export const CartLink = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const count = useObserved(useUseCase(CartSession), ({ cart }) => (cart ? productCount(cart) : 0))
+  return (
+    <Link className={header.tool} to={paths.cart}>
+      <Icon name="cart" />
+      <span className={header.words}>{t("frame.cart")}</span>
+      {count > 0 ? <span aria-hidden="true">{count}</span> : null}
+      <span className="vh">{count > 0 ? t("frame.cartCount", { count }) : ""}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+/** A page that broke never is a dead end: it can be tried again, left, or told about (ERR-01, U15). */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { Button } from "../parts/Button.tsx"
+import { Page } from "../parts/Page.tsx"
+import { Contact } from "./Contact.tsx"
+import { Footer } from "./Footer.tsx"
+import { Header } from "./Header.tsx"
+
+export const ErrorPage = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const [code] = useState(() => crypto.randomUUID())
+  return (
+    <>
+      <Header step={undefined} />
+      <Page title={t("error.title")} tab={t("error.title")}>
+        <p>{t("error.saved")}</p>
+        <div className="line">
+          <Button kind="primary" onPress={() => window.location.reload()}>
+            {t("error.tryAgain")}
+          </Button>
+          <Link to={paths.cart} reloadDocument>
+            {t("error.back")}
+          </Link>
+        </div>
+        <Contact code={code} />
+      </Page>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+/** Checkout pages show the steps and nothing that leads away; shop pages show the cart. */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { Settings } from "../../application/ports/settings.ts"
+import type { Step } from "../../domain/cart/step-bar.ts"
+import { useUseCase } from "../injection.ts"
+import { Account } from "./Account.tsx"
+import { CartLink } from "./CartLink.tsx"
+import styles from "./Header.module.css"
+import { LanguageSwitch } from "./LanguageSwitch.tsx"
+import { StepBar } from "./StepBar.tsx"
+
+export const Wordmark = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  return (
+    <Link className={styles.wordmark} to={paths.shop}>
+      <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
+        <path d="M8 0v5M24 0v5M8 27v5M24 27v5M0 8h5M27 8h5M0 24h5M27 24h5" stroke="var(--control)" />
+        <path fill="var(--action)" d="M8 8h16v16H8z" />
+        <path fill="var(--sheet)" d="M8 18 18 8h6L8 24z" />
+      </svg>
+      {t("frame.shop")}
+    </Link>
+  )
+}
+
+export const Header = ({ step }: { readonly step: Step | undefined }) => (
+  <header className={styles.top}>
+    <div>
+      <Wordmark />
+      {step ? <StepBar current={step} /> : null}
+      <div className={styles.tools}>
+        {step ? null : <CartLink />}
+        <LanguageSwitch />
+        <Account />
+      </div>
+    </div>
+  </header>
+)

@@ -1,0 +1,48 @@
+/** The languages by their own names; the choice is remembered. */
+import { useTranslation } from "react-i18next"
+import { PreferredLocale } from "../../application/identity/preferred-locale.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { chooseLanguage } from "../i18n/start.ts"
+import { useUseCase } from "../injection.ts"
+import { Icon } from "../parts/Icon.tsx"
+import { Menu } from "./Menu.tsx"
+
+const ownName = (locale: string): string => new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale
+
+export const LanguageSwitch = () => {
+  const { t, i18n } = useTranslation()
+  const { locales } = useUseCase(Settings)
+  const preferred = useUseCase(PreferredLocale)
+  const choose = (locale: string) => {
+    preferred.set(locale)
+    void chooseLanguage(locale)
+  }
+  return (
+    <Menu
+      label={
+        <>
+          <Icon name="globe" />
+          <span className="vh">{t("frame.language")}: </span>
+          {i18n.language.toUpperCase()}
+        </>
+      }
+    >
+      {close =>
+        locales.map(locale => (
+          <button
+            key={locale}
+            type="button"
+            lang={locale}
+            aria-current={locale === i18n.language}
+            onClick={() => {
+              choose(locale)
+              close()
+            }}
+          >
+            {ownName(locale)}
+          </button>
+        ))
+      }
+    </Menu>
+  )
+}

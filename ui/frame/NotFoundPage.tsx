@@ -1,0 +1,23 @@
+/** An address that leads nowhere says so, and where to go instead. */
+import { useTranslation } from "react-i18next"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { ButtonLink } from "../parts/Button.tsx"
+import { Page } from "../parts/Page.tsx"
+import { Contact } from "./Contact.tsx"
+
+export const NotFoundPage = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  return (
+    <Page title={t("error.notFoundTitle")} tab={t("error.notFoundTitle")}>
+      <p>{t("error.notFound")}</p>
+      <p>
+        <ButtonLink kind="primary" to={paths.shop}>
+          {t("product.back")}
+        </ButtonLink>
+      </p>
+      <Contact />
+    </Page>
+  )
+}

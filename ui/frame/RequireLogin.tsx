@@ -1,0 +1,38 @@
+/** Delivery, payment and orders are for customers: anybody else logs in first and comes back to exactly here (LOGIN-07…LOGIN-11). */
+import { useTranslation } from "react-i18next"
+import { Navigate, Outlet, useLocation, useOutletContext } from "react-router-dom"
+import { Identity } from "../../application/identity/identity.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../parts/Failure.tsx"
+import { Page } from "../parts/Page.tsx"
+import { Patience } from "../parts/Patience.tsx"
+import { useObserved } from "../use-observed.ts"
+import { useQuery } from "../use-query.ts"
+
+export const RequireLogin = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const identity = useUseCase(Identity)
+  const state = useObserved(identity, current => current)
+  const asked = useQuery(identity.open, "identity")
+  const { pathname, search } = useLocation()
+  const context = useOutletContext()
+
+  switch (state._tag) {
+    case "Customer":
+      return <Outlet context={context} />
+    case "Anonymous":
+      return <Navigate to={paths.login} state={{ redirect: pathname + search }} replace />
+    case "Unknown":
+      return (
+        <Page title={t("frame.account")} tab={t("frame.account")}>
+          {asked.state._tag === "Failed" ? (
+            <Failure title={t("error.title")} failure={asked.state.error} onRetry={asked.retry} />
+          ) : (
+            <Patience words={t("word.loading")} />
+          )}
+        </Page>
+      )
+  }
+}

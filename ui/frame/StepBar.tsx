@@ -1,0 +1,59 @@
+/** Where the shopper is on the way, what lies behind, and what is still to come (CART-59…CART-64). */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { Identity } from "../../application/identity/identity.ts"
+import { type Paths, Settings } from "../../application/ports/settings.ts"
+import { type Step, type StepState, steps } from "../../domain/cart/step-bar.ts"
+import { useUseCase } from "../injection.ts"
+import { Icon } from "../parts/Icon.tsx"
+import { useObserved } from "../use-observed.ts"
+import styles from "./StepBar.module.css"
+
+const MARKS = { completed: "done", current: "now", upcoming: "next" } as const
+
+const destination = ({ step, leadsTo }: StepState, paths: Paths) => {
+  switch (leadsTo._tag) {
+    case "Nowhere":
+      return undefined
+    case "Step":
+      return { to: paths[step], state: undefined }
+    case "Login":
+      return { to: paths.login, state: { redirect: paths[leadsTo.redirect] } }
+  }
+}
+
+export const StepBar = ({ current }: { readonly current: Step }) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  return (
+    <nav className={styles.steps} aria-label={t("frame.steps")}>
+      <ol className="list">
+        {steps(current, loggedIn).map((item, index) => {
+          const link = destination(item, paths)
+          const words = (
+            <>
+              <span className={styles.number}>{item.state === "completed" ? <Icon name="check" /> : index + 1}</span>{" "}
+              <span className={styles.name}>{t(`step.${item.step}`)}</span>
+              {item.state === "completed" ? <span className="vh"> {t("frame.completed")}</span> : null}
+              {item.leadsTo._tag === "Login" ? <span className="vh">{t("frame.loginFirst")}</span> : null}
+            </>
+          )
+          return (
+            <li className={styles[MARKS[item.state]]} key={item.step}>
+              {link ? (
+                <Link className={styles.step} {...link}>
+                  {words}
+                </Link>
+              ) : (
+                <span className={styles.step} aria-current={item.state === "current" ? "step" : undefined}>
+                  {words}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

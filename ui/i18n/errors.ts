@@ -1,0 +1,105 @@
+/** The one table from what failed to what is said about it: what it means, what to do next, and the code to quote. */
+import type { TFunction } from "i18next"
+import type { ChangeFailed, ChangeFailure } from "../../application/cart/change-failed.ts"
+import type { StaleVersion } from "../../application/ports/failures.ts"
+import type { AddressProblem } from "../../domain/address/validation.ts"
+import type { QuantityFault } from "../../domain/catalog/configuration.ts"
+import type { RegistrationProblem } from "../../domain/identity/registration.ts"
+import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import type { Formats } from "../parts/format.ts"
+
+export type Failure = ChangeFailed | ChangeFailure | StaleVersion
+
+export interface Explanation {
+  readonly words: string
+  /** what finds the failure in the shop's records, where a shopper may need to quote it */
+  readonly code?: string
+  readonly wayOn: "tryAgain" | "logIn" | "none"
+}
+
+const REFUSALS = {
+  NotFound: "failure.notFound",
+  CartNotFound: "failure.notFound",
+  LineItemNotFound: "failure.notFound",
+  ProductNotFound: "failure.notFound",
+  OrderNotFound: "failure.notFound",
+  TooManyRequests: "failure.tooMany",
+  Forbidden: "failure.forbidden",
+  CartFull: "failure.cartFull",
+  Invalid: "failure.invalid",
+} as const
+
+const isListed = (code: string): code is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, code)
+
+/** The failure itself, whichever change it ended. */
+export const reasonOf = (failure: Failure): ChangeFailure =>
+  failure._tag === "ChangeFailed" ? failure.reason : failure
+
+export const explain = (t: TFunction, failure: Failure): Explanation => {
+  const reason = reasonOf(failure)
+  switch (reason._tag) {
+    case "Unreachable":
+      return reason.cause === "network" || reason.cause === "timeout"
+        ? { words: t("failure.unreachable"), code: reason.traceId, wayOn: "tryAgain" }
+        : { words: t("failure.server"), code: reason.traceId, wayOn: "tryAgain" }
+    case "SignedOut":
+      return { words: t("failure.signedOut"), wayOn: "logIn" }
+    case "StaleVersion":
+      return { words: t("failure.stale"), wayOn: "tryAgain" }
+    case "NoCart":
+      return { words: t("failure.noCart"), wayOn: "none" }
+    case "Cancelled":
+      return { words: t("failure.cancelled"), wayOn: "logIn" }
+    case "Refused":
+      return isListed(reason.code)
+        ? { words: t(REFUSALS[reason.code]), wayOn: "none" }
+        : { words: t("failure.refused"), code: reason.traceId, wayOn: "tryAgain" }
+  }
+}
+
+/** "Something went wrong when trying to …", the one sentence that is composed (ERR-03). */
+export const wentWrong = (t: TFunction, action: "remove" | "add" | "edit" | "get" | "payment" | "place"): string =>
+  t("error.wentWrong", { action: t(`action.${action}`) })
+
+export const lackText = (t: TFunction, lack: NotPlaceable): string => t(`lack.${lack._tag}`)
+
+export const addressProblemText = (t: TFunction, problem: AddressProblem): string => {
+  switch (problem._tag) {
+    case "Required":
+      return t(`field.required.${problem.field}`)
+    case "TooLong":
+      return t("field.tooLong", { limit: problem.limit })
+    case "PostalCodeFormat":
+      return t("field.postalCode", { example: problem.example })
+    case "CountryFormat":
+      return t("field.country")
+    case "StreetNumberFormat":
+      return t("field.streetNumber")
+    case "EmailFormat":
+      return t("field.email")
+  }
+}
+
+export const registrationProblemText = (t: TFunction, problem: RegistrationProblem): string => {
+  switch (problem._tag) {
+    case "Required":
+      return t(`field.required.${problem.field}`)
+    case "TooLong":
+      return t("field.tooLong", { limit: problem.limit })
+    case "EmailFormat":
+      return t("field.email")
+    case "PasswordTooShort":
+      return t("field.passwordShort", { count: problem.missing })
+    case "PasswordTooCommon":
+      return t("field.passwordCommon")
+  }
+}
+
+/** Says which bound a quantity broke; what is no whole number at all is told by an example. */
+export const quantityFaultText = (t: TFunction, formats: Formats, fault: QuantityFault): string => {
+  const { quantity } = fault
+  const [min, max, step] = [fault.min, fault.max, fault.step].map(formats.count)
+  if (!Number.isInteger(quantity)) return t("quantity.whole", { min })
+  if (quantity < fault.min) return t("quantity.low", { min })
+  return quantity > fault.max ? t("quantity.high", { max }) : t("quantity.step", { step })
+}

@@ -1,0 +1,9 @@
+/** Every text that is asked for exists: the English texts are the keys. */
+import type { Texts } from "./en.ts"
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "translation"
+    resources: { translation: Texts }
+  }
+}

@@ -1,0 +1,21 @@
+/** An order that is not there, or somebody else's, says no more than that. */
+import { useTranslation } from "react-i18next"
+import { Settings } from "../../application/ports/settings.ts"
+import { Contact } from "../frame/Contact.tsx"
+import { useUseCase } from "../injection.ts"
+import { ButtonLink } from "../parts/Button.tsx"
+import { Page } from "../parts/Page.tsx"
+
+export const UnknownOrder = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  return (
+    <Page title={t("thanks.unknown")} tab={t("thanks.unknown")}>
+      <p>{t("thanks.unknownHint")}</p>
+      <p>
+        <ButtonLink to={paths.shop}>{t("thanks.shopOn")}</ButtonLink>
+      </p>
+      <Contact />
+    </Page>
+  )
+}

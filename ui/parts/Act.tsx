@@ -1,0 +1,40 @@
+/** A secondary action: text with an icon, and for those who hear it, what it is about. */
+import type { ReactNode } from "react"
+import { Link, type To } from "react-router-dom"
+import styles from "./Act.module.css"
+import { Icon } from "./Icon.tsx"
+import type { IconName } from "./icon-paths.ts"
+
+interface ActProps {
+  readonly icon: IconName
+  readonly children: ReactNode
+  /** the rest of its name: "shipping address of Posters" */
+  readonly about?: string
+  readonly expanded?: boolean
+  readonly controls?: string
+  readonly onPress: () => void
+}
+
+const Words = ({ icon, children, about }: Pick<ActProps, "icon" | "children" | "about">) => (
+  <>
+    <Icon name={icon} />
+    <span>{children}</span>
+    {about === undefined ? null : <span className="vh"> {about}</span>}
+  </>
+)
+
+export const Act = ({ expanded, controls, onPress, ...words }: ActProps) => (
+  <button className={styles.act} type="button" aria-expanded={expanded} aria-controls={controls} onClick={onPress}>
+    <Words {...words} />
+  </button>
+)
+
+interface ActLinkProps extends Pick<ActProps, "icon" | "children" | "about"> {
+  readonly to: To
+}
+
+export const ActLink = ({ to, ...words }: ActLinkProps) => (
+  <Link className={styles.act} to={to}>
+    <Words {...words} />
+  </Link>
+)

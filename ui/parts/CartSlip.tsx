@@ -1,0 +1,34 @@
+/** The cart's summary beside a step of the checkout, with that step's button. */
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { CartSummary } from "./CartSummary.tsx"
+import { useFormats } from "./format.ts"
+import { Slip } from "./Slip.tsx"
+
+interface CartSlipProps {
+  readonly cart: Cart | Order
+  readonly pending?: boolean
+  readonly action: ReactNode
+  readonly hint?: ReactNode
+  readonly fine?: ReactNode
+}
+
+export const CartSlip = ({ cart, pending = false, ...rest }: CartSlipProps) => {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const total = money(cart.taxedPrice.totalGross, cart.currency)
+  return (
+    <Slip
+      {...rest}
+      title={t("price.summary")}
+      show={t("price.showSummary")}
+      totalLabel={t("price.barTotal")}
+      total={total}
+      status={pending ? "" : t("price.updated", { total })}
+    >
+      <CartSummary cart={cart} pending={pending} />
+    </Slip>
+  )
+}

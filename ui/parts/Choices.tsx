@@ -1,0 +1,54 @@
+/** Radio cards joined like the rows of a price list; the whole card is the target, and what can't be chosen keeps its reason. */
+import { type ReactNode, useId } from "react"
+import styles from "./Choices.module.css"
+
+interface ChoicesProps {
+  readonly legend: ReactNode
+  readonly tiles?: boolean
+  readonly children: ReactNode
+}
+
+export const Choices = ({ legend, tiles = false, children }: ChoicesProps) => (
+  <fieldset>
+    <legend className={styles.legend}>{legend}</legend>
+    <div className={tiles ? styles.tiles : styles.choices}>{children}</div>
+  </fieldset>
+)
+
+interface ChoiceProps {
+  readonly name: string
+  readonly label: ReactNode
+  readonly checked: boolean
+  readonly disabled?: boolean
+  readonly onChoose: () => void
+  /** at the right edge: a price, a logo */
+  readonly edge?: ReactNode
+  /** drawn above the label, in tiles */
+  readonly drawing?: ReactNode
+  readonly children?: ReactNode
+}
+
+export const Choice = ({ name, label, checked, disabled = false, onChoose, edge, drawing, children }: ChoiceProps) => {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      {drawing}
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={children ? `${id}-more` : undefined}
+        onChange={onChoose}
+      />
+      <label htmlFor={id}>{label}</label>
+      {edge === undefined ? null : <span className={styles.edge}>{edge}</span>}
+      {children ? (
+        <div className={styles.more} id={`${id}-more`}>
+          {children}
+        </div>
+      ) : null}
+    </div>
+  )
+}

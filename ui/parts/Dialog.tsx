@@ -1,0 +1,43 @@
+/** A native modal dialog: it has the focus while it is there, Escape closes it, and the focus goes back to where it came from. */
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import styles from "./Dialog.module.css"
+import { Icon } from "./Icon.tsx"
+
+interface DialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly footer: ReactNode
+  readonly onClose: () => void
+}
+
+export const Dialog = ({ title, children, footer, onClose }: DialogProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another view, whose heading takes the focus
+  useEffect(() => heading.current?.focus(), [title])
+
+  return (
+    <dialog className={styles.dialog} ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <header>
+        <h2 id={id} tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <button className={styles.close} type="button" aria-label={t("word.close")} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+      <footer>{footer}</footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,48 @@
+/** What failed, what it means, and a way on: try again, log in, or quote the code. */
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useLocation } from "react-router-dom"
+import { Settings } from "../../application/ports/settings.ts"
+import { explain, type Failure as Failed } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
+import { Act } from "./Act.tsx"
+import { CopyCode } from "./CopyCode.tsx"
+import { Notice } from "./Notice.tsx"
+
+interface FailureProps {
+  readonly title: string
+  readonly failure: Failed
+  /** what of the shopper's is still there: "Your choice is still here." */
+  readonly kept?: ReactNode
+  readonly takesFocus?: boolean
+  readonly onRetry?: () => void
+}
+
+export const Failure = ({ title, failure, kept, takesFocus = false, onRetry }: FailureProps) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const { pathname, search } = useLocation()
+  const { words, code, wayOn } = explain(t, failure)
+  return (
+    <Notice tone="danger" title={title} takesFocus={takesFocus}>
+      <p>
+        {kept} {words}
+      </p>
+      {wayOn === "logIn" ? (
+        <p>
+          <Link to={paths.login} state={{ redirect: pathname + search }}>
+            {t("login.logIn")}
+          </Link>
+        </p>
+      ) : null}
+      {code ? <CopyCode code={code} /> : null}
+      {onRetry && wayOn !== "none" ? (
+        <p>
+          <Act icon="undo" onPress={onRetry}>
+            {t("word.tryAgain")}
+          </Act>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+/** Good news that goes by itself after five seconds, not while it is pointed at or has the focus (DELIV-05). */
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Notice } from "./Notice.tsx"
+
+const READABLE_MS = 5000
+
+export const Flash = ({ words }: { readonly words: string | undefined }) => {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<string>()
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => setShown(words), [words])
+
+  useEffect(() => {
+    if (shown === undefined || held) return
+    const timer = setTimeout(() => setShown(undefined), READABLE_MS)
+    return () => clearTimeout(timer)
+  }, [shown, held])
+
+  return (
+    <div
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {shown === undefined ? null : (
+        <Notice
+          tone="success"
+          title={shown}
+          close={{ label: t("word.closeMessage"), onPress: () => setShown(undefined) }}
+        />
+      )}
+    </div>
+  )
+}

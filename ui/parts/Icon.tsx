@@ -1,0 +1,15 @@
+/** A line drawing beside a text; it says nothing the text does not say. */
+import styles from "./Icon.module.css"
+import { ICON_PATHS, type IconName } from "./icon-paths.ts"
+
+export const Icon = ({ name }: { readonly name: IconName }) => (
+  <svg
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    className={name === "spin" ? `${styles.icon} ${styles.spin}` : styles.icon}
+    aria-hidden="true"
+  >
+    <path d={ICON_PATHS[name]} />
+  </svg>
+)

@@ -1,0 +1,57 @@
+/** A quantity between a minus and a plus that step as the product is printed; errors in words. */
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { nextQuantity, type QuantityRange, typedQuantity } from "../../domain/catalog/quantity-steps.ts"
+import field from "./Field.module.css"
+import { FieldError } from "./Field.tsx"
+import { Icon } from "./Icon.tsx"
+import styles from "./QuantityField.module.css"
+
+interface QuantityFieldProps {
+  /** what it is a quantity of */
+  readonly name: string
+  readonly range: QuantityRange
+  readonly typed: string
+  readonly onType: (text: string) => void
+  readonly onLeave: () => void
+  readonly error: string | undefined
+}
+
+export const QuantityField = ({ name, range, typed, onType, onLeave, error }: QuantityFieldProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const step = (direction: "up" | "down") => onType(String(nextQuantity(range, typedQuantity(typed), direction)))
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        <span aria-hidden="true">{t("edit.quantity")}</span>
+        <span className="vh">{t("word.quantityFor", { name })}</span>
+      </label>
+      <div className={styles.quantity}>
+        <button type="button" aria-label={t("word.decrease", { name })} onClick={() => step("down")}>
+          <Icon name="minus" />
+        </button>
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={event => onType(event.target.value)}
+          onBlur={onLeave}
+          onKeyDown={event => {
+            if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return
+            event.preventDefault()
+            step(event.key === "ArrowUp" ? "up" : "down")
+          }}
+        />
+        <button type="button" aria-label={t("word.increase", { name })} onClick={() => step("up")}>
+          <Icon name="plus" />
+        </button>
+      </div>
+      <div aria-live="polite">{error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}</div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** A text to type, paste or have filled in. */
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from "react"
+import styles from "./Field.module.css"
+import { Field } from "./Field.tsx"
+
+export interface TextFieldProps {
+  readonly label: ReactNode
+  readonly name: string
+  readonly value: string
+  readonly onType: (text: string) => void
+  readonly onLeave?: (() => void) | undefined
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  /** written beside the label; unsaid where the whole form may be left alone */
+  readonly optional?: boolean | "unsaid" | undefined
+  readonly type?: HTMLInputTypeAttribute | undefined
+  readonly inputMode?: "numeric" | undefined
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  readonly width?: "short" | "medium" | undefined
+}
+
+export const TextField = ({ label, hint, error, optional, width, onType, onLeave, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error} optional={optional === true}>
+    {described => (
+      <input
+        {...input}
+        {...described}
+        className={width ? `${styles.input} ${styles[width]}` : styles.input}
+        type={input.type ?? "text"}
+        required={!optional}
+        spellCheck={false}
+        onChange={event => onType(event.target.value)}
+        onBlur={onLeave}
+      />
+    )}
+  </Field>
+)

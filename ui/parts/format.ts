@@ -1,0 +1,75 @@
+/** Amounts, counts, rates and dates as the reader's language writes them; an amount comes in cents (MONEY-05, MONEY-08, MONEY-22). */
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { type CurrencyCode, EUR } from "../../domain/money/money.ts"
+import type { TaxRate } from "../../domain/money/tax.ts"
+
+export interface Formats {
+  readonly locale: string
+  /** "€ 46.50", "−€ 4.65" */
+  readonly money: (cents: number, currency?: CurrencyCode) => string
+  /** "−€ 4.65" for a discount of 465 */
+  readonly less: (cents: number, currency?: CurrencyCode) => string
+  /** "46.50": a figure in a column that names its currency */
+  readonly figure: (cents: number) => string
+  /** "1,000" */
+  readonly count: (count: number) => string
+  /** "21.0" */
+  readonly rate: (rate: TaxRate) => string
+  /** "Tue 24 Nov" */
+  readonly day: (isoDate: string) => string
+  /** "20 November 2026 at 11:42", on the shop's clock */
+  readonly moment: (isoTime: string) => string
+  readonly country: (code: string) => string
+}
+
+const NARROW_SPACE = "\u00a0"
+const MINUS = "\u2212"
+
+/** English of the country the shop is in reads dates as Europe does. */
+const regional = (locale: string): string => (locale === "en" ? "en-GB" : locale)
+
+/** The sign never touches its figure, and a minus stands before both. */
+const spaced = (parts: readonly Intl.NumberFormatPart[]): string =>
+  parts
+    .filter(({ type }) => type !== "minusSign")
+    .map(({ type, value }, index, all) =>
+      type === "currency" && all[index + 1]?.type === "integer" ? `${value}${NARROW_SPACE}` : value,
+    )
+    .join("")
+    .trim()
+
+export const formatsOf = (locale: string): Formats => {
+  const tag = regional(locale)
+  const figures = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const counts = new Intl.NumberFormat(tag)
+  const rates = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const days = new Intl.DateTimeFormat(tag, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" })
+  const moments = new Intl.DateTimeFormat(tag, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Europe/Amsterdam",
+  })
+  const countries = new Intl.DisplayNames(tag, { type: "region" })
+  const money = (cents: number, currency = EUR): string => {
+    const format = new Intl.NumberFormat(tag, { style: "currency", currency })
+    return `${cents < 0 ? MINUS : ""}${spaced(format.formatToParts(cents / 100))}`
+  }
+  return {
+    locale,
+    money,
+    less: (cents, currency) => money(-cents, currency),
+    figure: cents => figures.format(cents / 100),
+    count: count => counts.format(count),
+    rate: rate => rates.format(rate / 100),
+    day: isoDate => days.format(new Date(isoDate)),
+    moment: isoTime => moments.format(new Date(isoTime)),
+    country: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+  }
+}
+
+/** The formats of the language the page is in. */
+export const useFormats = (): Formats => {
+  const { i18n } = useTranslation()
+  return useMemo(() => formatsOf(i18n.language), [i18n.language])
+}

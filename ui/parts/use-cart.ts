@@ -1,0 +1,10 @@
+/** The cart of this browser, part by part: whoever asks renders again only when that part changes. */
+import { CartSession, isPending } from "../../application/cart/cart-session.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { useUseCase } from "../injection.ts"
+import { useObserved } from "../use-observed.ts"
+
+export const useCart = (): Cart | undefined => useObserved(useUseCase(CartSession), ({ cart }) => cart)
+
+/** Whether a change of the cart is still unanswered. */
+export const useCartPending = (): boolean => useObserved(useUseCase(CartSession), isPending)

@@ -1,0 +1,9 @@
+/** The shop's own texts (names of products and options) in the language the page is in. */
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import { inLocale, type LocalizedText } from "../../domain/cart/localized.ts"
+
+export const useTexts = (): ((text: LocalizedText) => string) => {
+  const { i18n } = useTranslation()
+  return useCallback(text => inLocale(text, i18n.language), [i18n.language])
+}

@@ -1,0 +1,57 @@
+/** A code is trimmed, and nothing is sent when it is empty; what is wrong with it stands below it (COUPON-03…COUPON-09). */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { Identity } from "../../application/identity/identity.ts"
+import { couponCode } from "../../domain/cart/coupon.ts"
+import { useUseCase } from "../injection.ts"
+import { Button } from "../parts/Button.tsx"
+import { TextField } from "../parts/TextField.tsx"
+import { useCommand } from "../use-command.ts"
+import { useObserved } from "../use-observed.ts"
+import { CouponFault } from "./CouponFault.tsx"
+import styles from "./CouponForm.module.css"
+
+export const CouponForm = ({ first }: { readonly first: boolean }) => {
+  const { t } = useTranslation()
+  const session = useUseCase(CartSession)
+  const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const [typed, setTyped] = useState("")
+  const [added, setAdded] = useState<string>()
+  const { state, run, reset } = useCommand((code: string) => session.ask({ _tag: "AddCoupon", code }))
+  const send = async () => {
+    const code = couponCode(typed)
+    if (code === undefined || !(await run(code))) return
+    setAdded(code)
+    setTyped("")
+  }
+  return (
+    <form
+      className={styles.coupon}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextField
+        label={t(first ? "payment.code" : "payment.anotherCode")}
+        name="coupon"
+        autoComplete="off"
+        width="medium"
+        optional="unsaid"
+        value={typed}
+        error={state._tag === "Failed" ? <CouponFault failure={state.error} loggedIn={loggedIn} /> : undefined}
+        onType={text => {
+          setTyped(text)
+          setAdded(undefined)
+          if (state._tag === "Failed") reset()
+        }}
+      />
+      <Button type="submit" busy={state._tag === "Running" ? t("payment.addingCoupon") : undefined}>
+        {t("payment.addCoupon")}
+      </Button>
+      <p role="status">{added === undefined ? "" : t("payment.couponAdded", { code: added })}</p>
+    </form>
+  )
+}

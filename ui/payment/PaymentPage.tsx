@@ -1,0 +1,48 @@
+/** How it is paid, what is ordered, and the order itself; a cart that can't be ordered yet goes back to where that is mended (PAY-01…PAY-08). */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Navigate, useNavigate } from "react-router-dom"
+import { PlaceOrder } from "../../application/orders/place-order.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
+import { useUseCase } from "../injection.ts"
+import { CartGate } from "../parts/CartGate.tsx"
+import { useCart } from "../parts/use-cart.ts"
+import { useCommand } from "../use-command.ts"
+import { PaymentContents } from "./PaymentContents.tsx"
+
+export const PaymentPage = () => {
+  const { t } = useTranslation()
+  const { paths, countries } = useUseCase(Settings)
+  const placeOrder = useUseCase(PlaceOrder)
+  const navigate = useNavigate()
+  const cart = useCart()
+  const [last, setLast] = useState(cart)
+  const place = useCommand(() => placeOrder)
+  const ordering = place.state._tag === "Running" || place.state._tag === "Done"
+  if (cart && cart !== last) setLast(cart)
+
+  const order = async () => {
+    const placed = await place.run(undefined)
+    if (!placed) return
+    void navigate(`${paths.thanks}?itemId=${encodeURIComponent(placed.id)}`, {
+      replace: true,
+      state: { order: placed },
+    })
+  }
+  return (
+    <CartGate
+      title={t("payment.title")}
+      held={ordering ? last : undefined}
+      empty={<Navigate to={paths.cart} replace />}
+    >
+      {shown =>
+        !ordering && deliveryLacks(shown, countries).length > 0 ? (
+          <Navigate to={`${paths.delivery}?warningType=error`} replace />
+        ) : (
+          <PaymentContents cart={shown} state={place.state} onOrder={() => void order()} />
+        )
+      }
+    </CartGate>
+  )
+}

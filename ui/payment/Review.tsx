@@ -1,0 +1,86 @@
+/** Everything that is ordered, once more and changeable, before the button that obliges to pay (A12, U12). */
+import { useTranslation } from "react-i18next"
+import { Settings } from "../../application/ports/settings.ts"
+import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
+import { groups } from "../../domain/cart/groups.ts"
+import { ALL_DAY } from "../../domain/delivery/option.ts"
+import { addressLines } from "../delivery/address-lines.ts"
+import { dayAndHours } from "../delivery/slot-text.ts"
+import { useUseCase } from "../injection.ts"
+import { ActLink } from "../parts/Act.tsx"
+import { Panel } from "../parts/Card.tsx"
+import { useFormats } from "../parts/format.ts"
+import { Item, ItemList } from "../parts/ItemList.tsx"
+import { Row, Rows } from "../parts/Rows.tsx"
+import { usePieces } from "../parts/use-pieces.ts"
+import { useTexts } from "../parts/use-texts.ts"
+import { methodName } from "./method-name.ts"
+
+export const Review = ({ cart }: { readonly cart: Cart }) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const pieces = usePieces()
+  const inWords = useTexts()
+  const { paths } = useUseCase(Settings)
+  const { billingAddress, paymentInfo } = cart
+  const billing = billingAddress && addressLines(t, formats, billingAddress)
+  return (
+    <Panel
+      id="review"
+      title={t("payment.review")}
+      action={
+        <ActLink icon="pencil" to={paths.cart}>
+          {t("payment.changeProducts")}
+        </ActLink>
+      }
+    >
+      <ItemList>
+        {groups(cart)
+          .filter(({ main }) => !isCancelled(main))
+          .map(({ key, main, quantity, totalNet }) => {
+            const name = inWords(main.name)
+            const addresses = main.shippingAddresses.map(({ address }) => addressLines(t, formats, address))
+            return (
+              <Item
+                key={key}
+                image={main.image}
+                price={formats.money(totalNet, cart.currency)}
+                action={
+                  <ActLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>
+                    {t("word.change")}
+                  </ActLink>
+                }
+              >
+                <b>{name}</b>, {pieces(quantity)}
+                {addresses.map(({ who, where }) => (
+                  <p className="soft" key={`${who} ${where}`}>
+                    {who}, {where}
+                  </p>
+                ))}
+                <p className="soft">{dayAndHours(t, formats, main.deliveryOption ?? { before: ALL_DAY })}</p>
+              </Item>
+            )
+          })}
+      </ItemList>
+      <Rows>
+        <Row
+          label={t("delivery.billing")}
+          action={
+            <ActLink icon="pencil" to={paths.delivery} about={t("delivery.billingAbout")}>
+              {t("word.change")}
+            </ActLink>
+          }
+        >
+          {billing?.who}
+          <br />
+          <span className="soft">{billing?.where}</span>
+          <br />
+          <span className="soft">{billingAddress?.email}</span>
+        </Row>
+        <Row label={t("payment.payment")}>
+          {paymentInfo ? methodName(t, paymentInfo.paymentMethodId) : t("payment.noMethod")}
+        </Row>
+      </Rows>
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+/** Opening an account: every field is judged by the shop's rules when it is left, and again by the services. */
+import { Result } from "effect"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { SignIn } from "../../application/identity/sign-in.ts"
+import { type Registration, type RegistrationField, validateRegistration } from "../../domain/identity/registration.ts"
+import { registrationProblemText } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
+import { Button } from "../parts/Button.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { Notice } from "../parts/Notice.tsx"
+import { TextField } from "../parts/TextField.tsx"
+import { useEntered } from "../parts/use-entered.ts"
+import { useCommand } from "../use-command.ts"
+import { refusedFields } from "./refused-fields.ts"
+import { FIELDS } from "./registration-fields.ts"
+
+const NOTHING: Required<Registration> = { firstName: "", lastName: "", company: "", email: "", password: "" }
+
+export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) => {
+  const { t } = useTranslation()
+  const signIn = useUseCase(SignIn)
+  const [tries, setTries] = useState(0)
+  const { state, run } = useCommand(signIn.register)
+  const entered = useEntered<RegistrationField, string>(NOTHING, typed => {
+    const checked = validateRegistration(typed)
+    if (Result.isSuccess(checked)) return {}
+    return Object.fromEntries(checked.failure.map(problem => [problem.field, registrationProblemText(t, problem)]))
+  })
+  const send = async () => {
+    if (!entered.check()) return
+    if (await run(entered.values)) return onDone()
+    setTries(count => count + 1)
+  }
+  const failure = state._tag === "Failed" ? state.error : undefined
+  const refused = refusedFields(t, failure)
+  return (
+    <section className="sheet" aria-labelledby="create">
+      <h2 id="create">{t("login.create")}</h2>
+      {failure && failure._tag !== "RegistrationInvalid" && !refused ? (
+        <Failure key={tries} title={t("login.createFailed")} failure={failure} takesFocus />
+      ) : null}
+      {refused ? (
+        <Notice key={tries} tone="danger" title={t("login.createFailed")} takesFocus>
+          <p>{Object.values(refused).join(" ")}</p>
+        </Notice>
+      ) : null}
+      <form
+        className="stack"
+        noValidate
+        ref={entered.form}
+        onSubmit={event => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {FIELDS.map(({ field, hint, ...input }) => (
+          <TextField
+            {...input}
+            key={field}
+            label={t(`login.${field}`)}
+            hint={hint ? t(hint) : undefined}
+            value={entered.values[field]}
+            error={entered.faults[field]}
+            onType={text => entered.type(field, text)}
+            onLeave={() => entered.leave(field)}
+          />
+        ))}
+        <div>
+          <Button type="submit" busy={state._tag === "Running" ? t("login.creating") : undefined}>
+            {t("login.createButton")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+/** Logging in: what was typed stays when it is refused, only the password is emptied. */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { SignIn } from "../../application/identity/sign-in.ts"
+import { isEmail } from "../../domain/address/validation.ts"
+import { useUseCase } from "../injection.ts"
+import { Button } from "../parts/Button.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { Notice } from "../parts/Notice.tsx"
+import { TextField } from "../parts/TextField.tsx"
+import { useEntered } from "../parts/use-entered.ts"
+import { useCommand } from "../use-command.ts"
+
+export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
+  const { t } = useTranslation()
+  const signIn = useUseCase(SignIn)
+  const [tries, setTries] = useState(0)
+  const { state, run } = useCommand(signIn.logIn)
+  const entered = useEntered({ email: "", password: "" }, ({ email, password }) => ({
+    email: isEmail(email.trim()) ? undefined : t(email.trim() ? "field.email" : "field.required.email"),
+    password: password ? undefined : t("field.required.password"),
+  }))
+  const { values, faults } = entered
+  const send = async () => {
+    if (!entered.check()) return
+    if (await run(values)) return onDone()
+    setTries(count => count + 1)
+    entered.type("password", "")
+  }
+  const failure = state._tag === "Failed" ? state.error : undefined
+  return (
+    <section className="sheet" aria-labelledby="log-in">
+      <h2 id="log-in">{t("login.logIn")}</h2>
+      {failure?._tag === "Refused" ? (
+        <Notice key={tries} tone="danger" title={t("login.refused")} takesFocus>
+          <p>{t("login.refusedHint")}</p>
+        </Notice>
+      ) : null}
+      {failure && failure._tag !== "Refused" ? (
+        <Failure key={tries} title={t("login.failed")} failure={failure} takesFocus />
+      ) : null}
+      <form
+        className="stack"
+        noValidate
+        ref={entered.form}
+        onSubmit={event => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <TextField
+          label={t("login.email")}
+          name="username"
+          type="email"
+          autoComplete="username"
+          value={values.email}
+          error={faults.email}
+          onType={text => entered.type("email", text)}
+          onLeave={() => entered.leave("email")}
+        />
+        <TextField
+          label={t("login.password")}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={values.password}
+          error={faults.password}
+          onType={text => entered.type("password", text)}
+          onLeave={() => entered.leave("password")}
+        />
+        <div>
+          <Button kind="primary" type="submit" busy={state._tag === "Running" ? t("login.loggingIn") : undefined}>
+            {t("login.logIn")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

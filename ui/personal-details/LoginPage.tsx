@@ -1,0 +1,39 @@
+/** Whoever is not known yet logs in or opens an account, and goes back to exactly where that was asked for (LOGIN-07…LOGIN-17). */
+import { useTranslation } from "react-i18next"
+import { Navigate, useLocation, useNavigate } from "react-router-dom"
+import { Identity } from "../../application/identity/identity.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import type { ArrivalNews } from "../frame/Arrived.tsx"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../parts/Page.tsx"
+import { useQuery } from "../use-query.ts"
+import { CartComesAlong } from "./CartComesAlong.tsx"
+import { CreateAccountForm } from "./CreateAccountForm.tsx"
+import { LoginForm } from "./LoginForm.tsx"
+import styles from "./LoginPage.module.css"
+import { WhyLogin } from "./WhyLogin.tsx"
+
+export const LoginPage = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const identity = useUseCase(Identity)
+  const known = useQuery(identity.open, "identity").state
+  const navigate = useNavigate()
+  const redirect = (useLocation().state as { readonly redirect?: string } | null)?.redirect
+  const goOn = (news: ArrivalNews = {}) => void navigate(redirect ?? paths.delivery, { replace: true, state: news })
+
+  if (known._tag === "Done" && known.value._tag === "Customer")
+    return <Navigate to={redirect ?? paths.delivery} replace />
+  return (
+    <Page title={t("login.title")} tab={t("login.title")} intro={t("login.intro")}>
+      <WhyLogin redirect={redirect} />
+      <div className={styles.halves}>
+        <div className="stack">
+          <LoginForm onDone={() => goOn()} />
+          <CartComesAlong />
+        </div>
+        <CreateAccountForm onDone={() => goOn({ registered: true })} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+/** Whoever was sent here is told why, and where they go afterwards. */
+import { useTranslation } from "react-i18next"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { Notice } from "../parts/Notice.tsx"
+
+export const WhyLogin = ({ redirect }: { readonly redirect: string | undefined }) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const path = redirect?.split("?")[0]
+  switch (path) {
+    case paths.delivery:
+      return (
+        <Notice tone="info" title={t("login.why.delivery")}>
+          <p>{t("login.why.back", { page: t("step.delivery") })}</p>
+        </Notice>
+      )
+    case paths.payment:
+      return (
+        <Notice tone="info" title={t("login.why.payment")}>
+          <p>{t("login.why.back", { page: t("step.payment") })}</p>
+        </Notice>
+      )
+    case paths.thanks:
+      return (
+        <Notice tone="info" title={t("login.why.thanks")}>
+          <p>{t("login.why.backToOrder")}</p>
+        </Notice>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,14 @@
+/** The account's fields in the order in which they are asked for, named as browsers fill them in (A7, A10). */
+export const FIELDS = [
+  { field: "firstName", name: "given-name", autoComplete: "given-name", hint: undefined },
+  { field: "lastName", name: "family-name", autoComplete: "family-name", hint: undefined },
+  { field: "company", name: "organization", autoComplete: "organization", hint: undefined, optional: true },
+  { field: "email", name: "email", type: "email", autoComplete: "email", hint: "login.emailHint" },
+  {
+    field: "password",
+    name: "new-password",
+    type: "password",
+    autoComplete: "new-password",
+    hint: "login.passwordHint",
+  },
+] as const

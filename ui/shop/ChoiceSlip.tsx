@@ -1,0 +1,59 @@
+/** What is chosen and what it costs, and the way into the cart. */
+import { useTranslation } from "react-i18next"
+import type { Configuration } from "../../domain/catalog/configuration.ts"
+import { type CustomerGroup, itemPrice } from "../../domain/catalog/price.ts"
+import { taxedPrice } from "../../domain/money/taxed-price.ts"
+import { Button } from "../parts/Button.tsx"
+import { Facts } from "../parts/Facts.tsx"
+import { useFormats } from "../parts/format.ts"
+import { Slip } from "../parts/Slip.tsx"
+import { Sum, Sums } from "../parts/Sums.tsx"
+import { useTexts } from "../parts/use-texts.ts"
+
+interface ChoiceSlipProps {
+  readonly configuration: Configuration
+  readonly group: CustomerGroup | undefined
+  readonly adding: boolean
+  readonly onAdd: () => void
+}
+
+export const ChoiceSlip = ({ configuration, group, adding, onAdd }: ChoiceSlipProps) => {
+  const { t } = useTranslation()
+  const { money, less, rate, count } = useFormats()
+  const inWords = useTexts()
+  const { product, quantity, attributes } = configuration
+  const { base, discounts, net } = itemPrice(configuration, group)
+  const { totalGross, totalTax } = taxedPrice([{ net, taxRate: product.taxRate }])
+  const total = money(totalGross, product.currency)
+  const chosen = attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
+  return (
+    <Slip
+      title={t("product.choice")}
+      show={t("product.showChoice")}
+      totalLabel={t("price.barTotal")}
+      total={total}
+      status={t("price.updated", { total })}
+      action={
+        <Button kind="primary" busy={adding ? t("product.adding") : undefined} onPress={onAdd}>
+          {t("product.add")}
+        </Button>
+      }
+    >
+      <Facts facts={[...chosen, { label: t("product.quantity"), value: count(quantity) }]} />
+      <Sums>
+        {discounts.length > 0 ? <Sum label={t("price.price")} amount={money(base, product.currency)} /> : null}
+        {discounts.map(({ amount, tags: [tag] }) => (
+          <Sum
+            key={tag}
+            kind="cut"
+            label={t(tag === "reseller" ? "price.reseller" : "price.product")}
+            amount={less(amount, product.currency)}
+          />
+        ))}
+        <Sum kind="net" label={t("price.net")} amount={money(net, product.currency)} />
+        <Sum label={t("price.vat", { rate: rate(product.taxRate) })} amount={money(totalTax, product.currency)} />
+        <Sum kind="total" label={t("price.total")} small={t("price.including")} amount={total} />
+      </Sums>
+    </Slip>
+  )
+}

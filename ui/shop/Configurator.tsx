@@ -1,0 +1,92 @@
+/** A product is chosen option by option and put into the cart; what was chosen stays when that fails. */
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import type { CustomerGroup } from "../../domain/catalog/price.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import type { ArrivalNews } from "../frame/Arrived.tsx"
+import { reasonOf, wentWrong } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../parts/Failure.tsx"
+import { Page } from "../parts/Page.tsx"
+import { Picture } from "../parts/Picture.tsx"
+import { useTexts } from "../parts/use-texts.ts"
+import { useCommand } from "../use-command.ts"
+import { ChoiceSlip } from "./ChoiceSlip.tsx"
+import styles from "./Configurator.module.css"
+import { OptionField } from "./OptionField.tsx"
+import { OwnQuantity } from "./OwnQuantity.tsx"
+import { PriceMatrix } from "./PriceMatrix.tsx"
+import { useChoice } from "./use-choice.ts"
+
+interface ConfiguratorProps {
+  readonly product: Product
+  readonly group: CustomerGroup | undefined
+}
+
+export const Configurator = ({ product, group }: ConfiguratorProps) => {
+  const { t } = useTranslation()
+  const inWords = useTexts()
+  const { paths } = useUseCase(Settings)
+  const session = useUseCase(CartSession)
+  const navigate = useNavigate()
+  const choice = useChoice(product)
+  const { quantity, selection, configuration } = choice
+  const name = inWords(product.name)
+  const add = useCommand(() =>
+    session.ask({ _tag: "AddLineItem", draft: { productKey: product.key, quantity, selection } }),
+  )
+  const addAndGo = async () => {
+    const cart = await add.run(undefined)
+    if (cart) void navigate(paths.cart, { state: { added: name } satisfies ArrivalNews })
+  }
+  const failure = add.state._tag === "Failed" ? add.state.error : undefined
+  const reason = failure && reasonOf(failure)
+  const quantityRefused = reason?._tag === "Refused" && reason.fields.some(({ field }) => field.endsWith("quantity"))
+  return (
+    <Page
+      title={name}
+      tab={name}
+      intro={inWords(product.description)}
+      side={
+        configuration && (
+          <ChoiceSlip
+            configuration={configuration}
+            group={group}
+            adding={add.state._tag === "Running"}
+            onAdd={() => void addAndGo()}
+          />
+        )
+      }
+    >
+      <div role="alert">
+        {failure ? (
+          <Failure
+            title={wentWrong(t, "add")}
+            failure={failure}
+            kept={t("product.addKept")}
+            onRetry={() => void addAndGo()}
+          />
+        ) : null}
+      </div>
+      <div className={styles.picture}>
+        <Picture of={product.image} />
+      </div>
+      {product.options.map(option => (
+        <OptionField
+          key={option.name}
+          option={option}
+          chosen={choice.options.find(({ name: other }) => other === option.name)?.value}
+          onChoose={value => choice.chooseOption(option.name, value)}
+        />
+      ))}
+      <PriceMatrix product={product} group={group} choice={choice} />
+      <OwnQuantity
+        product={product}
+        onChoose={choice.chooseOwn}
+        refused={quantityRefused ? t("field.other") : undefined}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+/** One option of a product: formats as tiles drawn to scale, everything else by name. */
+import type { OptionValue, ProductOption } from "../../domain/catalog/product.ts"
+import { Choice, Choices } from "../parts/Choices.tsx"
+import { SelectField } from "../parts/SelectField.tsx"
+import { useTexts } from "../parts/use-texts.ts"
+import { drawnSize } from "./drawn-size.ts"
+
+interface OptionFieldProps {
+  readonly option: ProductOption
+  readonly chosen: string | undefined
+  readonly onChoose: (value: string) => void
+}
+
+const Drawing = ({ value, among }: { readonly value: OptionValue; readonly among: readonly OptionValue[] }) => {
+  const rectangle = drawnSize(value, among)
+  return (
+    <svg viewBox="0 0 96 64" aria-hidden="true">
+      <rect {...rectangle} fill="var(--sheet)" stroke="var(--ink-soft)" />
+    </svg>
+  )
+}
+
+export const OptionField = ({ option, chosen, onChoose }: OptionFieldProps) => {
+  const inWords = useTexts()
+  if (option.values.every(({ size }) => size === undefined)) {
+    const options = option.values.map(({ key, label, detail }) => ({
+      value: key,
+      label: detail ? `${inWords(label)}, ${inWords(detail)}` : inWords(label),
+    }))
+    return (
+      <SelectField
+        label={inWords(option.label)}
+        name={option.name}
+        value={chosen ?? ""}
+        options={options}
+        onChoose={onChoose}
+      />
+    )
+  }
+  return (
+    <Choices legend={inWords(option.label)} tiles>
+      {option.values.map(value => (
+        <Choice
+          key={value.key}
+          name={option.name}
+          checked={value.key === chosen}
+          onChoose={() => onChoose(value.key)}
+          drawing={<Drawing value={value} among={option.values} />}
+          label={
+            <>
+              {inWords(value.label)}
+              {value.detail ? <small className="soft"> {inWords(value.detail)}</small> : null}
+            </>
+          }
+        />
+      ))}
+    </Choices>
+  )
+}

@@ -1,0 +1,63 @@
+/** Another quantity than the price list's, within what the product is printed in; its price joins the list. */
+import { Result } from "effect"
+import { useTranslation } from "react-i18next"
+import { checkQuantity, quantityRange } from "../../domain/catalog/configuration.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { typedQuantity } from "../../domain/catalog/quantity-steps.ts"
+import { quantityFaultText } from "../i18n/errors.ts"
+import { Button } from "../parts/Button.tsx"
+import { useFormats } from "../parts/format.ts"
+import { TextField } from "../parts/TextField.tsx"
+import { useEntered } from "../parts/use-entered.ts"
+import styles from "./OwnQuantity.module.css"
+
+interface OwnQuantityProps {
+  readonly product: Product
+  readonly onChoose: (quantity: number) => void
+  /** what the services said against the quantity */
+  readonly refused: string | undefined
+}
+
+export const OwnQuantity = ({ product, onChoose, refused }: OwnQuantityProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { min, max, step } = quantityRange(product)
+  const bounds = { min: formats.count(min), max: formats.count(max), step: formats.count(step) }
+  const entered = useEntered({ own: "" }, ({ own }) => {
+    const checked = checkQuantity(product, typedQuantity(own))
+    if (Result.isSuccess(checked)) return {}
+    return { own: own.trim() ? quantityFaultText(t, formats, checked.failure) : t("quantity.empty") }
+  })
+  const take = () => {
+    const quantity = typedQuantity(entered.values.own)
+    if (Result.isSuccess(checkQuantity(product, quantity))) onChoose(quantity)
+  }
+  return (
+    <form
+      className={styles.own}
+      noValidate
+      ref={entered.form}
+      onSubmit={event => {
+        event.preventDefault()
+        if (entered.check()) take()
+      }}
+    >
+      <TextField
+        label={t("product.own")}
+        hint={step === 1 ? t("product.ownHintAny", bounds) : t("product.ownHint", bounds)}
+        error={entered.faults.own ?? refused}
+        name="own"
+        inputMode="numeric"
+        autoComplete="off"
+        width="short"
+        value={entered.values.own}
+        onType={text => entered.type("own", text)}
+        onLeave={() => {
+          entered.leave("own")
+          take()
+        }}
+      />
+      <Button type="submit">{t("product.showPrice")}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+/** The price list: quantities down, delivery types across; the chosen cell pulls a ruler along its row and column. */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { CustomerGroup } from "../../domain/catalog/price.ts"
+import { priceMatrix } from "../../domain/catalog/price-matrix.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { CUT_OFF, deliveryDate } from "../../domain/delivery/calendar.ts"
+import { useFormats } from "../parts/format.ts"
+import { usePieces } from "../parts/use-pieces.ts"
+import { useTexts } from "../parts/use-texts.ts"
+import styles from "./PriceMatrix.module.css"
+import type { Choice } from "./use-choice.ts"
+
+interface PriceMatrixProps {
+  readonly product: Product
+  readonly group: CustomerGroup | undefined
+  readonly choice: Choice
+}
+
+export const PriceMatrix = ({ product, group, choice }: PriceMatrixProps) => {
+  const { t } = useTranslation()
+  const { day, figure, count } = useFormats()
+  const pieces = usePieces()
+  const inWords = useTexts()
+  const [now] = useState(() => new Date())
+  const rows = priceMatrix(product, choice.options, choice.own === undefined ? [] : [choice.own], group)
+  const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, inWords(label)]))
+  return (
+    <table className={styles.prices}>
+      <caption>
+        <b>{t("product.prices")}</b>
+        <small className="soft"> {t("product.pricesHint", { time: CUT_OFF })}</small>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <small>{t("product.pieces")}</small>
+          </th>
+          {product.deliveryTypes.map(({ type, workingDays }) => (
+            <th scope="col" key={type} className={type === choice.delivery ? styles.ruled : undefined}>
+              {labels.get(type)} <small>{day(deliveryDate(now, workingDays))}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.quantity} className={row.quantity === choice.quantity ? styles.ruled : undefined}>
+            <th scope="row">{count(row.quantity)}</th>
+            {row.cells.map(cell => (
+              <td key={cell.type} className={cell.type === choice.delivery ? styles.ruled : undefined}>
+                <label>
+                  <input
+                    type="radio"
+                    name="price"
+                    checked={cell.type === choice.delivery && row.quantity === choice.quantity}
+                    onChange={() => choice.chooseCell(row.quantity, cell.type)}
+                  />
+                  <span className="vh">
+                    {t("product.cell", { pieces: pieces(row.quantity), delivery: labels.get(cell.type) ?? "" })}{" "}
+                  </span>
+                  {figure(cell.net)}
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,47 @@
+/** The page of one product: loaded with its prices, or said to be gone. */
+import { useTranslation } from "react-i18next"
+import { useLocation, useParams } from "react-router-dom"
+import { BrowseCatalog } from "../../application/cart/browse-catalog.ts"
+import type { ServiceFailure } from "../../application/ports/failures.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { ButtonLink } from "../parts/Button.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { Page } from "../parts/Page.tsx"
+import { Patience } from "../parts/Patience.tsx"
+import { useQuery } from "../use-query.ts"
+import { Configurator } from "./Configurator.tsx"
+
+const Missing = ({ failure, onRetry }: { readonly failure: ServiceFailure; readonly onRetry: () => void }) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const gone = failure._tag === "Refused"
+  return (
+    <Page title={gone ? t("product.unknown") : t("error.title")} tab={t("error.title")}>
+      {gone ? null : <Failure title={t("product.failed")} failure={failure} onRetry={onRetry} />}
+      <p>
+        <ButtonLink to={paths.shop}>{t("product.back")}</ButtonLink>
+      </p>
+    </Page>
+  )
+}
+
+export const ProductPage = () => {
+  const { t } = useTranslation()
+  const { productKey = "" } = useParams()
+  const known = useLocation().state as { readonly name?: string } | null
+  const catalog = useUseCase(BrowseCatalog)
+  const { state, retry } = useQuery(catalog.get(productKey), productKey)
+  switch (state._tag) {
+    case "Running":
+      return (
+        <Page title={known?.name ?? t("word.loading")} tab={known?.name ?? t("word.loading")}>
+          <Patience words={t("word.loading")} />
+        </Page>
+      )
+    case "Failed":
+      return <Missing failure={state.error} onRetry={retry} />
+    case "Done":
+      return <Configurator key={productKey} product={state.value.offered} group={state.value.customerGroup} />
+  }
+}

@@ -1,0 +1,66 @@
+/** Everything the shop prints, from its lowest price. */
+import { useTranslation } from "react-i18next"
+import { generatePath, Link } from "react-router-dom"
+import { BrowseCatalog } from "../../application/cart/browse-catalog.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import type { CustomerGroup } from "../../domain/catalog/price.ts"
+import { fromPrice } from "../../domain/catalog/price-matrix.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { Arrived } from "../frame/Arrived.tsx"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../parts/Failure.tsx"
+import { useFormats } from "../parts/format.ts"
+import { Page } from "../parts/Page.tsx"
+import { Patience } from "../parts/Patience.tsx"
+import { Picture } from "../parts/Picture.tsx"
+import { useTexts } from "../parts/use-texts.ts"
+import { useQuery } from "../use-query.ts"
+import styles from "./ShopPage.module.css"
+
+const ProductTile = ({ product, group }: { readonly product: Product; readonly group: CustomerGroup | undefined }) => {
+  const { t } = useTranslation()
+  const { money, count } = useFormats()
+  const inWords = useTexts()
+  const { paths } = useUseCase(Settings)
+  const from = fromPrice(product, group)
+  return (
+    <li className={`sheet ${styles.product}`}>
+      <Picture of={product.image} />
+      <div className="stack tight">
+        <h2>
+          <Link to={generatePath(paths.product, { productKey: product.key })} state={{ name: inWords(product.name) }}>
+            {inWords(product.name)}
+          </Link>
+        </h2>
+        {from ? (
+          <p className="soft">
+            {from.quantity === 1
+              ? t("shop.fromEach", { price: money(from.net, product.currency) })
+              : t("shop.from", { price: money(from.net, product.currency), quantity: count(from.quantity) })}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+export const ShopPage = () => {
+  const { t } = useTranslation()
+  const catalog = useUseCase(BrowseCatalog)
+  const { state, retry } = useQuery(catalog.list, "products")
+  return (
+    <Page title={t("shop.title")} tab={t("shop.title")}>
+      <Arrived />
+      {state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
+      {state._tag === "Failed" ? <Failure title={t("shop.failed")} failure={state.error} onRetry={retry} /> : null}
+      {state._tag === "Done" && state.value.offered.length === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
+      {state._tag === "Done" && state.value.offered.length > 0 ? (
+        <ul className={`${styles.products} list`}>
+          {state.value.offered.map(product => (
+            <ProductTile key={product.key} product={product} group={state.value.customerGroup} />
+          ))}
+        </ul>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+/** Formats are drawn to one scale: the largest among them fills the tile, the others are as much smaller as they are. */
+import type { OptionValue } from "../../domain/catalog/product.ts"
+
+const TILE = { width: 96, height: 64 }
+const MARGIN = 4
+
+export interface DrawnSize {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export const drawnSize = (value: OptionValue, among: readonly OptionValue[]): DrawnSize => {
+  const sizes = among.flatMap(({ size }) => (size ? [size] : []))
+  const widest = Math.max(...sizes.map(([width]) => width))
+  const highest = Math.max(...sizes.map(([, height]) => height))
+  const scale = Math.min((TILE.width - 2 * MARGIN) / widest, (TILE.height - 2 * MARGIN) / highest)
+  const [wide, high] = value.size ?? [widest, highest]
+  const width = wide * scale
+  const height = high * scale
+  return { x: (TILE.width - width) / 2, y: (TILE.height - height) / 2, width, height }
+}
