@@ -168,7 +168,7 @@ export const en = {
   },
   login: {
     title: "Personal details",
-    intro: "Log in or create an account. After this you choose the delivery.",
+    intro: "Log in or create an account, and go on where you were.",
     why: {
       delivery: "Log in to choose your delivery.",
       payment: "Log in to choose how you pay.",

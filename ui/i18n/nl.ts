@@ -170,7 +170,7 @@ export const nl: Texts = {
   },
   login: {
     title: "Persoonlijke gegevens",
-    intro: "Log in of maak een account aan. Daarna kiest u de levering.",
+    intro: "Log in of maak een account aan, en ga verder waar u was.",
     why: {
       delivery: "Log in om uw levering te kiezen.",
       payment: "Log in om te kiezen hoe u betaalt.",

@@ -19,11 +19,10 @@ export const LoginPage = () => {
   const identity = useUseCase(Identity)
   const known = useQuery(identity.open, "identity").state
   const navigate = useNavigate()
-  const redirect = (useLocation().state as { readonly redirect?: string } | null)?.redirect
-  const goOn = (news: ArrivalNews = {}) => void navigate(redirect ?? paths.delivery, { replace: true, state: news })
+  const { redirect = paths.cart } = (useLocation().state ?? {}) as { readonly redirect?: string }
+  const goOn = (news: ArrivalNews = {}) => void navigate(redirect, { replace: true, state: news })
 
-  if (known._tag === "Done" && known.value._tag === "Customer")
-    return <Navigate to={redirect ?? paths.delivery} replace />
+  if (known._tag === "Done" && known.value._tag === "Customer") return <Navigate to={redirect} replace />
   return (
     <Page title={t("login.title")} tab={t("login.title")} intro={t("login.intro")}>
       <WhyLogin redirect={redirect} />

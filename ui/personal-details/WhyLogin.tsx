@@ -4,10 +4,10 @@ import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../parts/Notice.tsx"
 
-export const WhyLogin = ({ redirect }: { readonly redirect: string | undefined }) => {
+export const WhyLogin = ({ redirect }: { readonly redirect: string }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const path = redirect?.split("?")[0]
+  const path = redirect.split("?")[0]
   switch (path) {
     case paths.delivery:
       return (
