@@ -1,6 +1,6 @@
 /** PostgreSQL in a process of its own, for as long as the shop that started it lives, and for one shop at a time. */
-import { access, constants, mkdir } from "node:fs/promises"
-import { join } from "node:path"
+import { access, constants, mkdir, rm } from "node:fs/promises"
+import { dirname, join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { PGlite } from "@electric-sql/pglite"
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket"
@@ -57,6 +57,7 @@ const stop = async (): Promise<void> => {
   await server.stop()
   await db.close()
   held.close()
+  await rm(dirname(socket), { recursive: true, force: true })
   process.exit(0)
 }
 

@@ -6,12 +6,19 @@ import { ACCESS_LIFETIME, ANONYMOUS_LIFETIME, hashOf, later, newToken, SESSION_L
 
 type IssuedToken = typeof Token.Type
 
-const forgetExpired = (tx: Transaction, now: Date) =>
-  tx.rows(
+/** A few at a time, whenever a token is given out; a session takes its tokens with it. */
+const forgetExpired = async (tx: Transaction, now: Date): Promise<void> => {
+  await tx.rows(
+    `DELETE FROM sessions WHERE id IN (
+       SELECT id FROM sessions WHERE expires_at < $1 ORDER BY expires_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
+    [now],
+  )
+  await tx.rows(
     `DELETE FROM access_tokens WHERE token_hash IN (
        SELECT token_hash FROM access_tokens WHERE expires_at < $1 ORDER BY expires_at LIMIT 50 FOR UPDATE SKIP LOCKED)`,
     [now],
   )
+}
 
 const issue = async (
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
+import { existsSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
@@ -116,7 +117,7 @@ describe("npm start", () => {
     return stderr
   }
 
-  it("says that the port is in use", async () => {
+  it("says that the port is in use, before it lays anything down", async () => {
     const other = createServer().listen(0, "localhost")
     await once(other, "listening")
     const address = other.address()
@@ -125,6 +126,7 @@ describe("npm start", () => {
       `Port ${port} is in use: stop what listens there, or choose another PORT.\n`,
     )
     other.close()
+    expect(existsSync(dataDir)).toBe(false)
     expect(await refused({ PORT: "eighty" })).toBe(
       'PORT is "eighty", which is no port: choose a number from 0 to 65535.\n',
     )
