@@ -58,5 +58,7 @@ const AnyDeliveryCard = ({ cartId, currency, group, lacks }: DeliveryCardProps) 
 export const DeliveryCard = memo(
   AnyDeliveryCard,
   (before, after) =>
-    before.cartId === after.cartId && Equal.equals(before.group, after.group) && Equal.equals(before.lacks, after.lacks),
+    before.cartId === after.cartId &&
+    Equal.equals(before.group, after.group) &&
+    Equal.equals(before.lacks, after.lacks),
 )

@@ -1,11 +1,11 @@
 /** What was done on the page before is told on this one, once: put in the cart, account created, carts put together. */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { useUseCase } from "../injection.ts"
 import { Flash } from "../parts/Flash.tsx"
 import { Notice } from "../parts/Notice.tsx"
+import { useHandedOver } from "../parts/use-handed-over.ts"
 import { useObserved } from "../use-observed.ts"
 
 /** What a page says to the next one through the navigation state. */
@@ -16,7 +16,7 @@ export interface ArrivalNews {
 
 export const Arrived = () => {
   const { t } = useTranslation()
-  const [news] = useState(useLocation().state as ArrivalNews | null)
+  const news = useHandedOver<ArrivalNews>()
   const session = useUseCase(CartSession)
   const outcome = useObserved(session, state => state.outcome)
   const [told, setTold] = useState(outcome)
@@ -25,13 +25,11 @@ export const Arrived = () => {
     setTold(outcome)
     session.told()
   }, [outcome, session])
-  // told once: a reload finds nothing to tell
-  useEffect(() => window.history.replaceState({ ...window.history.state, usr: null }, ""), [])
   return (
     <>
-      <Flash words={news?.registered ? t("login.created") : undefined} />
+      <Flash words={news.registered ? t("login.created") : undefined} />
       <div role="status">
-        {news?.added ? <Notice tone="success" title={t("cart.added", { name: news.added })} /> : null}
+        {news.added ? <Notice tone="success" title={t("cart.added", { name: news.added })} /> : null}
         {told === "retrievedCart" ? (
           <Notice tone="info" title={t("cart.retrievedTitle")}>
             <p>{t("cart.retrieved")}</p>

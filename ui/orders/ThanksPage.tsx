@@ -1,12 +1,13 @@
 /** The order that was just placed, or one that is looked up again by its id (ORDER-08, ORDER-09, U14). */
 import { useTranslation } from "react-i18next"
-import { useLocation, useSearchParams } from "react-router-dom"
+import { useSearchParams } from "react-router-dom"
 import { ReadOrder } from "../../application/orders/read-order.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../parts/Failure.tsx"
 import { Page } from "../parts/Page.tsx"
 import { Patience } from "../parts/Patience.tsx"
+import { useHandedOver } from "../parts/use-handed-over.ts"
 import { useQuery } from "../use-query.ts"
 import { OrderContents } from "./OrderContents.tsx"
 import { UnknownOrder } from "./UnknownOrder.tsx"
@@ -37,7 +38,7 @@ const OrderAgain = ({ id }: { readonly id: OrderId }) => {
 
 export const ThanksPage = () => {
   const id = useSearchParams()[0].get("itemId")
-  const placed = (useLocation().state as { readonly order?: Order } | null)?.order
+  const { order: placed } = useHandedOver<{ readonly order: Order }>()
   if (placed && placed.id === id) return <OrderContents order={placed} justPlaced />
   return id ? <OrderAgain id={id as OrderId} /> : <UnknownOrder />
 }

@@ -16,22 +16,37 @@ export interface TextFieldProps {
   readonly type?: HTMLInputTypeAttribute | undefined
   readonly inputMode?: "numeric" | undefined
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  /** pressed with what is typed here */
+  readonly beside?: ReactNode
   readonly width?: "short" | "medium" | undefined
 }
 
-export const TextField = ({ label, hint, error, optional, width, onType, onLeave, ...input }: TextFieldProps) => (
+export const TextField = ({
+  label,
+  hint,
+  error,
+  optional,
+  width,
+  beside,
+  onType,
+  onLeave,
+  ...input
+}: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} optional={optional === true}>
     {described => (
-      <input
-        {...input}
-        {...described}
-        className={width ? `${styles.input} ${styles[width]}` : styles.input}
-        type={input.type ?? "text"}
-        required={!optional}
-        spellCheck={false}
-        onChange={event => onType(event.target.value)}
-        onBlur={onLeave}
-      />
+      <div className={styles.line}>
+        <input
+          {...input}
+          {...described}
+          className={width ? `${styles.input} ${styles[width]}` : styles.input}
+          type={input.type ?? "text"}
+          required={!optional}
+          spellCheck={false}
+          onChange={event => onType(event.target.value)}
+          onBlur={onLeave}
+        />
+        {beside}
+      </div>
     )}
   </Field>
 )

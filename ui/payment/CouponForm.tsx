@@ -40,6 +40,11 @@ export const CouponForm = ({ first }: { readonly first: boolean }) => {
         autoComplete="off"
         width="medium"
         optional="unsaid"
+        beside={
+          <Button type="submit" busy={state._tag === "Running" ? t("payment.addingCoupon") : undefined}>
+            {t("payment.addCoupon")}
+          </Button>
+        }
         value={typed}
         error={state._tag === "Failed" ? <CouponFault failure={state.error} loggedIn={loggedIn} /> : undefined}
         onType={text => {
@@ -48,9 +53,6 @@ export const CouponForm = ({ first }: { readonly first: boolean }) => {
           if (state._tag === "Failed") reset()
         }}
       />
-      <Button type="submit" busy={state._tag === "Running" ? t("payment.addingCoupon") : undefined}>
-        {t("payment.addCoupon")}
-      </Button>
       <p role="status">{added === undefined ? "" : t("payment.couponAdded", { code: added })}</p>
     </form>
   )

@@ -9,7 +9,6 @@ import { Button } from "../parts/Button.tsx"
 import { useFormats } from "../parts/format.ts"
 import { TextField } from "../parts/TextField.tsx"
 import { useEntered } from "../parts/use-entered.ts"
-import styles from "./OwnQuantity.module.css"
 
 interface OwnQuantityProps {
   readonly product: Product
@@ -34,7 +33,6 @@ export const OwnQuantity = ({ product, onChoose, refused }: OwnQuantityProps) =>
   }
   return (
     <form
-      className={styles.own}
       noValidate
       ref={entered.form}
       onSubmit={event => {
@@ -50,6 +48,7 @@ export const OwnQuantity = ({ product, onChoose, refused }: OwnQuantityProps) =>
         inputMode="numeric"
         autoComplete="off"
         width="short"
+        beside={<Button type="submit">{t("product.showPrice")}</Button>}
         value={entered.values.own}
         onType={text => entered.type("own", text)}
         onLeave={() => {
@@ -57,7 +56,6 @@ export const OwnQuantity = ({ product, onChoose, refused }: OwnQuantityProps) =>
           take()
         }}
       />
-      <Button type="submit">{t("product.showPrice")}</Button>
     </form>
   )
 }
