@@ -6,9 +6,9 @@ import { createRoot } from "react-dom/client"
 import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
-import { App } from "./App.tsx"
 import { startLanguages } from "./i18n/start.ts"
 import { toInversify } from "./injection.ts"
+import { Routes } from "./routes.tsx"
 
 const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no element #root")
@@ -20,6 +20,6 @@ await startLanguages(settings.locales, useCases.resolve(PreferredLocale).get())
 
 createRoot(root).render(
   <Provider container={toInversify(useCases)}>
-    <App />
+    <Routes />
   </Provider>,
 )

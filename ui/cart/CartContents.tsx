@@ -35,7 +35,7 @@ export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
       }
       side={<CartNext cart={cart} pending={pending} />}
     >
-      <Arrived />
+      {notice ? null : <Arrived />}
       <div role="status">{notice}</div>
       <Notice tone="info">
         <p>{t("cart.upload")}</p>

@@ -17,7 +17,7 @@ export const EmptyCart = ({ notice }: { readonly notice: ReactNode }) => {
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   return (
     <Page title={t("cart.title")} tab={t("cart.title")}>
-      <Arrived />
+      {notice ? null : <Arrived />}
       <div role="status">{notice}</div>
       <div className="sheet">
         <div className="line">

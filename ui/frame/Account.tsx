@@ -30,9 +30,10 @@ export const Account = () => {
   }
 
   const { firstName, lastName, email } = state.customer
-  const logOut = () => {
-    void navigate(paths.shop)
-    void leave.run(undefined)
+  /** first away from what only customers see, which would ask to log in again */
+  const logOut = async () => {
+    await navigate(paths.shop)
+    await leave.run(undefined)
   }
   return (
     <Menu
@@ -48,7 +49,7 @@ export const Account = () => {
       {() => (
         <>
           <p className="soft">{email}</p>
-          <button type="button" aria-disabled={leave.state._tag === "Running"} onClick={logOut}>
+          <button type="button" aria-disabled={leave.state._tag === "Running"} onClick={() => void logOut()}>
             {leave.state._tag === "Running" ? t("frame.loggingOut") : t("frame.logOut")}
           </button>
           <p role="status">{leave.state._tag === "Failed" ? t("frame.logOutFailed") : ""}</p>

@@ -7,6 +7,7 @@ import type { Arrival } from "../parts/Page.tsx"
 import { Footer } from "./Footer.tsx"
 import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
+import { useOpening } from "./use-opening.ts"
 
 /** What a route says about itself. */
 export interface RouteHandle {
@@ -14,6 +15,7 @@ export interface RouteHandle {
 }
 
 export const Frame = () => {
+  useOpening()
   const { t } = useTranslation()
   const location = useLocation()
   const first = useRef(location)

@@ -5,6 +5,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { chooseLanguage } from "../i18n/start.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../parts/Icon.tsx"
+import header from "./Header.module.css"
 import { Menu } from "./Menu.tsx"
 
 const ownName = (locale: string): string => new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale
@@ -21,7 +22,9 @@ export const LanguageSwitch = () => {
     <Menu
       label={
         <>
-          <Icon name="globe" />
+          <span className={header.mark}>
+            <Icon name="globe" />
+          </span>
           <span className="vh">{t("frame.language")}: </span>
           {i18n.language.toUpperCase()}
         </>

@@ -17,6 +17,7 @@ import { PaymentMark } from "../parts/PaymentMark.tsx"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
 import { methodName } from "./method-name.ts"
+import styles from "./PaymentMethods.module.css"
 
 const hasLogo = (id: string) => METHODS_WITH_LOGO.some(known => known === id)
 
@@ -66,7 +67,7 @@ const MethodChoices = ({ cart, offered }: { readonly cart: Cart; readonly offere
             edge={
               <>
                 {hasLogo(id) ? (
-                  <span aria-hidden="true">
+                  <span className={styles.logo} aria-hidden="true">
                     <PaymentMark name={methodName(t, id, name)} />
                   </span>
                 ) : null}
