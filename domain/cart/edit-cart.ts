@@ -38,10 +38,14 @@ export const withReplaced = <C extends Lines>(cart: C, items: readonly LineItem[
 const complete = (address: Address | undefined, purpose: "shipping" | "billing"): address is Address =>
   address !== undefined && Result.isSuccess(validateAddress(address, purpose))
 
-/** Default addresses stand in where the customer has chosen none; an incomplete one never does. */
-export const withDefaultAddresses = <C extends Cart>(cart: C, addresses: readonly Address[]): C => {
+/**
+ * Default addresses stand in where the customer has chosen none; an incomplete one never does. A bill without an email
+ * goes to the customer's own.
+ */
+export const withDefaultAddresses = <C extends Cart>(cart: C, addresses: readonly Address[], email: string): C => {
   const shipping = addresses.find(address => address.isDefaultShippingAddress)
-  const billing = addresses.find(address => address.isDefaultBillingAddress)
+  const byDefault = addresses.find(address => address.isDefaultBillingAddress)
+  const billing = byDefault && { ...byDefault, email: byDefault.email || email }
   return {
     ...cart,
     ...(complete(shipping, "shipping")

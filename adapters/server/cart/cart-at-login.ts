@@ -45,6 +45,7 @@ export const bringCartAlong = async (tx: Transaction, { customer, visit, cartId,
     id: customer.shown.id,
     owner,
     sessionId: "",
+    email: customer.shown.email,
     company: customer.shown.company,
     group: customer.group,
   }

@@ -12,9 +12,10 @@ import { judgedCoupons, usable } from "./coupon-rows.ts"
 type CartCall<Body> = SubjectCall<{ readonly cartId: string }, { readonly version?: number }, Body>
 
 const settled = async (tx: Transaction, cart: Cart, subject: Subject, now: Date): Promise<Cart> => {
-  const addresses = subject._tag === "Customer" ? await addressesOf(tx, subject.id) : []
   const coupons = usable(await judgedCoupons(tx, cart.discountCodes, subject, now))
-  return recalculated(withDefaultAddresses(cart, addresses), coupons)
+  if (subject._tag !== "Customer") return recalculated(cart, coupons)
+  const addresses = await addressesOf(tx, subject.id)
+  return recalculated(withDefaultAddresses(cart, addresses, subject.email), coupons)
 }
 
 /** The saved cart in its next version. */

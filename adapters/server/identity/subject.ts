@@ -14,6 +14,7 @@ export interface Customer {
   readonly id: string
   readonly owner: string
   readonly sessionId: string
+  readonly email: string
   readonly company: string | undefined
   readonly group: CustomerGroup | undefined
 }
@@ -27,6 +28,7 @@ interface SubjectRow {
   readonly anonymous_id: string | null
   readonly session_id: string | null
   readonly customer_id: string | null
+  readonly email: string | null
   readonly company: string | null
   readonly group_id: string | null
   readonly group_discount: number | null
@@ -44,6 +46,7 @@ const subjectFrom = (row: SubjectRow): Subject | undefined => {
     id: row.customer_id,
     owner: customerOwner(row.customer_id),
     sessionId: row.session_id,
+    email: row.email ?? "",
     company: row.company ?? undefined,
     group: row.group_id === null ? undefined : { id: row.group_id, discount: row.group_discount ?? 0 },
   }
@@ -52,7 +55,7 @@ const subjectFrom = (row: SubjectRow): Subject | undefined => {
 /** Whose token it is, as long as the token and its session live. */
 export const findSubject = async (tx: Transaction, token: string, now: Date): Promise<Subject | undefined> => {
   const [row] = await tx.rows<SubjectRow>(
-    `SELECT t.anonymous_id, t.session_id, c.id AS customer_id, c.company, g.id AS group_id, g.discount AS group_discount
+    `SELECT t.anonymous_id, t.session_id, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
      FROM access_tokens t
      LEFT JOIN sessions s ON s.id = t.session_id AND s.expires_at > $2
      LEFT JOIN customers c ON c.id = s.customer_id

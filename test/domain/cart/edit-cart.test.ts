@@ -18,6 +18,8 @@ const withoutAddresses = ({ billingAddress: _, ...rest } = aCart()): Cart => ({
   lineItems: [aLineItem({ shippingAddresses: [] })],
 })
 
+const email = "sanne@studiowaterkant.example"
+
 const byDefault = aBillingAddress({ isDefaultShippingAddress: true, isDefaultBillingAddress: true })
 
 describe("a removed item", () => {
@@ -50,21 +52,29 @@ describe("a new item's number", () => {
 
 describe("default addresses", () => {
   it("stand in where none was chosen (ADDR-04)", () => {
-    const { lineItems, billingAddress } = withDefaultAddresses(withoutAddresses(), [byDefault])
+    const { lineItems, billingAddress } = withDefaultAddresses(withoutAddresses(), [byDefault], email)
     expect(lineItems[0]?.shippingAddresses).toEqual([{ address: byDefault, quantity: 500 }])
     expect(billingAddress).toEqual(byDefault)
   })
 
+  it("let the customer's own email stand in on the bill (ADDR-19)", () => {
+    const { email: _, ...withoutEmail } = byDefault
+    expect(withDefaultAddresses(withoutAddresses(), [withoutEmail], email).billingAddress).toEqual({
+      ...withoutEmail,
+      email,
+    })
+  })
+
   it("change nothing that was chosen, a pick-up point included", () => {
     const pickup = { ...aCart(), lineItems: [aLineItem({ shippingAddresses: [], pickupPointId: "point-1" })] }
-    expect(withDefaultAddresses(aCart(), [byDefault])).toEqual(aCart())
-    expect(withDefaultAddresses(pickup, [byDefault])).toEqual(pickup)
+    expect(withDefaultAddresses(aCart(), [byDefault], email)).toEqual(aCart())
+    expect(withDefaultAddresses(pickup, [byDefault], email)).toEqual(pickup)
   })
 
   it("don't stand in when they are incomplete, or no defaults (ADDR-18)", () => {
     const bare = withoutAddresses()
-    expect(withDefaultAddresses(bare, [{ ...byDefault, city: "" }])).toEqual(bare)
-    expect(withDefaultAddresses(bare, [anAddress()])).toEqual(bare)
+    expect(withDefaultAddresses(bare, [{ ...byDefault, city: "" }], email)).toEqual(bare)
+    expect(withDefaultAddresses(bare, [anAddress()], email)).toEqual(bare)
   })
 })
 
