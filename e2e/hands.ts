@@ -1,0 +1,61 @@
+/** The two ways to use a page: with a mouse, or with the keyboard alone. */
+import { expect, type Locator, type Page } from "@playwright/test"
+
+export interface Hands {
+  readonly press: (target: Locator) => Promise<void>
+  readonly type: (field: Locator, text: string) => Promise<void>
+  /** one of a group of radio buttons */
+  readonly pick: (radio: Locator) => Promise<void>
+}
+
+export const mouse: Hands = {
+  press: target => target.click(),
+  type: (field, text) => field.fill(text),
+  pick: radio => radio.check({ force: true }),
+}
+
+const isFocused = (target: Locator) => target.evaluate(element => element === element.ownerDocument.activeElement)
+
+const MOST_STOPS = 150
+
+/** Tab until it has the focus; a target that Tab doesn't reach fails the journey. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await isFocused(target)) return
+    await page.keyboard.press("Tab")
+  }
+  throw new Error(`${target} is not reached by Tab`)
+}
+
+const inGroup = (radio: Locator) => radio.evaluate(element => (element as HTMLInputElement).name)
+
+const isInFocusedGroup = (radio: Locator, name: string) =>
+  radio.evaluate(
+    (element, group) => (element.ownerDocument.activeElement as HTMLInputElement | null)?.name === group,
+    name,
+  )
+
+export const keyboard = (page: Page): Hands => ({
+  press: async target => {
+    await tabTo(page, target)
+    await page.keyboard.press("Enter")
+  },
+  type: async (field, text) => {
+    await tabTo(page, field)
+    await page.keyboard.press("ControlOrMeta+a")
+    await page.keyboard.type(text)
+  },
+  pick: async radio => {
+    await expect(radio).toBeAttached()
+    const name = await inGroup(radio)
+    for (let stop = 0; stop < MOST_STOPS && !(await isInFocusedGroup(radio, name)); stop += 1) {
+      await page.keyboard.press("Tab")
+    }
+    await page.keyboard.press("Space")
+    for (let step = 0; step < MOST_STOPS && !(await radio.isChecked()); step += 1) {
+      await page.keyboard.press("ArrowDown")
+    }
+    await expect(radio).toBeChecked()
+  },
+})

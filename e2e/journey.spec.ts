@@ -1,0 +1,95 @@
+import { expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { nl } from "../ui/i18n/nl.ts"
+import { keyboard, mouse } from "./hands.ts"
+import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
+
+type Shopper = ReturnType<typeof makeShopper>
+
+/** From the shop's first page to the order number, by a customer who is new; the totals are the same all the way. */
+const buyBusinessCards = async (shopper: Shopper, products: { readonly cards: RegExp; readonly magazines: RegExp }) => {
+  const { page, texts } = shopper
+  await shopper.openShop()
+  await shopper.addProduct(products.cards)
+  await shopper.openShop()
+  await shopper.addProduct(products.magazines)
+  const inCart = await shopper.totals()
+  expect(inCart.vat).toHaveLength(2)
+
+  await shopper.toLogin()
+  await shopper.register(newCustomer())
+  await shopper.onPage(texts.cart.title)
+  await expect(page.getByText(texts.login.created)).toBeVisible()
+  await expect.poll(() => shopper.totals()).toEqual(inCart)
+  await shopper.toDelivery()
+  await shopper.addShippingAddress()
+  expect(await shopper.totals()).toEqual(inCart)
+  await shopper.chooseSlot(products.cards.source, /12:00/)
+  await expect.poll(() => shopper.totals()).not.toEqual(inCart)
+  const withSlot = await shopper.totals()
+
+  await shopper.toPayment()
+  await shopper.choosePayment(/Bancontact/)
+  expect(await shopper.totals()).toEqual(withSlot)
+  await shopper.placeOrder()
+  expect(await shopper.totals()).toEqual(withSlot)
+  return withSlot
+}
+
+const orderNumber = async (page: Page) => /2026-\d{6}/.exec(await page.locator("main").innerText())?.[0]
+
+test.describe("the journey from the shop to the order", () => {
+  test("by mouse, with the same totals on every page (MONEY-01, MONEY-02, MONEY-03, CART-01, ORDER-01, ORDER-08)", async ({
+    page,
+  }) => {
+    const shopper = makeShopper(page, mouse, en)
+    const ordered = await buyBusinessCards(shopper, { cards: /Business cards/, magazines: /Magazines/ })
+    const number = await orderNumber(page)
+    expect(number).toBeTruthy()
+    await page.reload()
+    await expect.poll(() => orderNumber(page)).toBe(number)
+    expect(await shopper.totals()).toEqual(ordered)
+    expect(await page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
+  })
+
+  test("by keyboard alone (CART-01, ORDER-01)", async ({ page }) => {
+    test.slow()
+    await buyBusinessCards(makeShopper(page, keyboard(page), en), { cards: /Business cards/, magazines: /Magazines/ })
+    expect(await orderNumber(page)).toBeTruthy()
+  })
+
+  test.describe("in a Dutch browser", () => {
+    test.use({ locale: "nl-NL" })
+
+    test("in Dutch (CART-01, CONF-30)", async ({ page }) => {
+      await buyBusinessCards(makeShopper(page, mouse, nl), { cards: /Visitekaartjes/, magazines: /Magazines/ })
+      await expect(page.locator("html")).toHaveAttribute("lang", "nl")
+      expect(await orderNumber(page)).toBeTruthy()
+    })
+  })
+
+  test("opens the order again from a bookmark, after logging in (ORDER-09, LOGIN-07)", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const customer = await returningCustomer(baseURL)
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Business cards/)
+    await shopper.toLogin()
+    await shopper.logIn(customer)
+    await shopper.onPage(en.cart.title)
+    await shopper.toDelivery()
+    await shopper.toPayment()
+    await shopper.placeOrder()
+    const number = await orderNumber(page)
+
+    const elsewhere = await (await browser.newContext({ locale: "en-GB" })).newPage()
+    await elsewhere.goto(page.url())
+    const bookmarked = makeShopper(elsewhere)
+    await bookmarked.onPage(en.login.title)
+    await bookmarked.logIn(customer)
+    await bookmarked.onPage(new RegExp(`${number}`))
+  })
+})

@@ -1,0 +1,79 @@
+import { expect, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { startCuttingProxy } from "./cutting-proxy.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+type Shopper = ReturnType<typeof makeShopper>
+
+const readyToPlace = async (shopper: Shopper, base: string | undefined) => {
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  await shopper.toLogin()
+  await shopper.logIn(await returningCustomer(base))
+  await shopper.onPage(en.cart.title)
+  await shopper.toDelivery()
+  await shopper.toPayment()
+  await expect(shopper.page.getByRole("radio", { checked: true }).first()).toBeVisible()
+}
+
+const isPlacement = (path: string | undefined) => /^\/services\/cart\/[^/]+\/order/.test(path ?? "")
+
+const place = (shopper: Shopper) => shopper.button(/^Place order/)
+
+const itemId = (url: string) => new URL(url).searchParams.get("itemId")
+
+test.describe("the same order, placed twice", () => {
+  test("by a double click, is one order (ORDER-09)", async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const placements: string[] = []
+    page.on("request", request => {
+      if (isPlacement(new URL(request.url()).pathname)) placements.push(request.url())
+    })
+    await readyToPlace(shopper, baseURL)
+    await place(shopper).dblclick()
+    await shopper.onPage(/Thank you/)
+    expect(placements).toHaveLength(1)
+  })
+
+  test("in two tabs at the same moment, is one order (ORDER-09, CART-18)", async ({ page, context, baseURL }) => {
+    const first = makeShopper(page)
+    await readyToPlace(first, baseURL)
+    const second = makeShopper(await context.newPage())
+    await second.page.goto("/payment-method")
+    await second.onPage(en.payment.title)
+    await expect(place(second)).not.toHaveAttribute("aria-disabled", "true")
+    await Promise.all([place(first).click(), place(second).click()])
+    await first.onPage(/Thank you/)
+    await second.onPage(/Thank you/)
+    expect(itemId(second.page.url())).toBe(itemId(first.page.url()))
+  })
+
+  test("because the connection died before the answer, is one order (ORDER-09, R1)", async ({ browser, baseURL }) => {
+    const proxy = await startCuttingProxy(baseURL ?? "")
+    const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
+    const shopper = makeShopper(page)
+    await readyToPlace(shopper, baseURL)
+    proxy.cutNext(request => isPlacement(request.url))
+    await place(shopper).click()
+    await shopper.onPage(/Thank you/)
+    const orders = proxy.answers(isPlacement).map(body => (JSON.parse(body) as { readonly id: string }).id)
+    expect(orders.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(orders)).toEqual(new Set([itemId(page.url())]))
+    await page.context().close()
+    await proxy.stop()
+  })
+
+  test("adds a product once when the answer to the addition is lost (CART-28)", async ({ browser, baseURL }) => {
+    const proxy = await startCuttingProxy(baseURL ?? "")
+    const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    const isAddition = (path: string | undefined) => /\/lineitems/.test(path ?? "")
+    proxy.cutNext(request => isAddition(request.url))
+    await shopper.addProduct(/Business cards/)
+    await expect(page.getByText(/^1 product,/)).toBeVisible()
+    expect(proxy.answers(isAddition).length).toBeGreaterThanOrEqual(2)
+    await page.context().close()
+    await proxy.stop()
+  })
+})

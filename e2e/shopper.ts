@@ -1,0 +1,168 @@
+/** A shopper on the pages of the checkout, who knows them by their words. */
+import { randomUUID } from "node:crypto"
+import { expect, type Locator, type Page } from "@playwright/test"
+import { en, type Texts } from "../ui/i18n/en.ts"
+import type { Hands } from "./hands.ts"
+import { mouse } from "./hands.ts"
+
+export interface Totals {
+  readonly net: string
+  readonly vat: readonly string[]
+  readonly gross: string
+}
+
+export const consumer = { email: "consumer@example.com", password: "Drukwerk-2026!" }
+
+export const newCustomer = () => ({
+  firstName: "Noor",
+  lastName: "de Vries",
+  email: `noor.${randomUUID()}@example.com`,
+  password: "een zin is prima",
+})
+
+export const home = {
+  postalCode: "1019xw",
+  streetNumber: "214-B",
+  streetName: "Pakhuiskade",
+  city: "Amsterdam",
+}
+
+/** Somebody who has shopped here before, with an address: a customer of their own for each test. */
+export const returningCustomer = async (base: string | undefined) => {
+  const customer = newCustomer()
+  const { accessToken } = await post(`${base}/services/auth/register`, customer)
+  const address = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
+  await post(`${base}/services/customers/me/addresses`, address, accessToken.token)
+  return customer
+}
+
+interface Registered {
+  readonly accessToken: { readonly token: string }
+}
+
+const post = async (url: string, body: object, token?: string): Promise<Registered> => {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "idempotency-key": randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  expect(response.status, await response.clone().text()).toBe(200)
+  return response.json() as Promise<Registered>
+}
+
+/** The summary's amounts, as they are written. */
+export const totals = async (page: Page, texts: Texts): Promise<Totals> => {
+  const rows = await page.locator("dl").filter({ hasText: texts.price.net }).last().locator("> div").all()
+  const written = await Promise.all(
+    rows.map(async row => ({
+      label: (await row.locator("dt").innerText()).trim(),
+      amount: (await row.locator("dd").innerText()).trim(),
+    })),
+  )
+  const vatWord = texts.price.vat.split(" ")[0] ?? ""
+  return {
+    net: written.find(({ label }) => label === texts.price.net)?.amount ?? "",
+    vat: written.filter(({ label }) => label.startsWith(vatWord)).map(({ label, amount }) => `${label} ${amount}`),
+    gross: written.find(({ label }) => label.startsWith(texts.price.total))?.amount ?? "",
+  }
+}
+
+export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = en) => {
+  const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name })
+  const link = (name: string | RegExp) => page.getByRole("link", { name })
+  const startsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`)
+
+  const onPage = async (title: string | RegExp) => {
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+  }
+
+  return {
+    page,
+    texts,
+    button,
+    onPage,
+
+    openShop: async (query = "") => {
+      await page.goto(`/${query}`)
+      await onPage(texts.shop.title)
+    },
+
+    addProduct: async (name: RegExp) => {
+      await hands.press(link(name).first())
+      await onPage(name)
+      await hands.press(button(texts.product.add))
+      await onPage(texts.cart.title)
+    },
+
+    toLogin: async () => {
+      await hands.press(link(texts.next.login).or(button(texts.next.login)))
+      await onPage(texts.login.title)
+    },
+
+    logIn: async ({ email, password }: Pick<typeof consumer, "email" | "password">) => {
+      const form = page.locator("form").filter({ has: button(texts.login.logIn) })
+      await hands.type(form.getByLabel(texts.login.email, { exact: true }), email)
+      await hands.type(form.getByLabel(texts.login.password, { exact: true }), password)
+      await hands.press(button(texts.login.logIn, form))
+    },
+
+    register: async (customer: ReturnType<typeof newCustomer>) => {
+      const form = page.locator("form").filter({ has: button(texts.login.createButton) })
+      await hands.type(form.getByLabel(texts.login.firstName), customer.firstName)
+      await hands.type(form.getByLabel(texts.login.lastName), customer.lastName)
+      await hands.type(form.getByLabel(texts.login.email, { exact: true }), customer.email)
+      await hands.type(form.getByLabel(texts.login.password, { exact: true }), customer.password)
+      await hands.press(button(texts.login.createButton, form))
+    },
+
+    toDelivery: async () => {
+      await hands.press(link(texts.next.delivery).or(button(texts.next.delivery)))
+      await onPage(texts.delivery.title)
+    },
+
+    /** a new customer's first address: for the parcel, and with it for the bill */
+    addShippingAddress: async (address = home) => {
+      await hands.press(button(startsWith(texts.word.choose)).first())
+      const dialog = page.getByRole("dialog")
+      const street = dialog.getByLabel(texts.address.streetName, { exact: true })
+      await expect(button(texts.address.add, dialog).or(street).first()).toBeVisible()
+      if (!(await street.isVisible())) await hands.press(button(texts.address.add, dialog))
+      const typed = { firstName: "Noor", lastName: "de Vries", ...address }
+      for (const field of ["postalCode", "streetNumber", "streetName", "city", "firstName", "lastName"] as const) {
+        await hands.type(dialog.getByLabel(texts.address[field], { exact: true }), typed[field])
+      }
+      await hands.press(button(texts.address.save, dialog))
+      const use = button(texts.address.shipHere, dialog)
+      await expect(use).toBeEnabled()
+      await hands.press(use)
+      await expect(dialog).toBeHidden()
+    },
+
+    chooseSlot: async (product: string, slot: RegExp) => {
+      const about = texts.delivery.slotOf.replace("{{name}}", product)
+      await hands.press(button(`${texts.word.change} ${about}`))
+      const dialog = page.getByRole("dialog")
+      await hands.pick(dialog.getByRole("radio", { name: slot }))
+      await hands.press(button(texts.delivery.slotConfirm, dialog))
+      await expect(dialog).toBeHidden()
+    },
+
+    toPayment: async () => {
+      await hands.press(button(texts.next.payment).or(link(texts.next.payment)))
+      await onPage(texts.payment.title)
+    },
+
+    choosePayment: (name: RegExp) => hands.pick(page.getByRole("radio", { name })),
+
+    placeOrder: async () => {
+      await hands.press(button(startsWith(texts.payment.place)))
+      await onPage(/2026-\d{6}|Noor|Sanne/)
+    },
+
+    totals: () => totals(page, texts),
+  }
+}
