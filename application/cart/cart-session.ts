@@ -1,6 +1,6 @@
 /** The one place where the cart lives: changes wait in a queue and run one at a time, across tabs too (CART-17…CART-30). */
 import { Deferred, Effect, Exit, Queue } from "effect"
-import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import { type Cart, type CartId, cartId } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/change.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
 import type { Identity } from "../identity/identity.ts"
@@ -71,7 +71,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
   const answers = new Map<Asked, Deferred.Deferred<Cart, ChangeFailed>>()
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
 
-  const knownId = () => store.get(CART_ID_KEY) as CartId | undefined
+  const knownId = () => cartId(store.get(CART_ID_KEY))
 
   const accept = (cart: Cart): Cart => {
     const { cart: held } = state.current()
@@ -117,6 +117,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
   const load: Effect.Effect<Cart | undefined, ServiceFailure> = Effect.suspend(() => {
     const id = knownId()
     if (id !== undefined) return reload(id).pipe(Effect.catchIf(isGone, () => Effect.succeed(undefined)))
+    store.remove(CART_ID_KEY)
     clear()
     return Effect.succeed(undefined)
   })
@@ -192,9 +193,9 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
       const wake = () => Queue.offerUnsafe(news, undefined)
       const stops = [
         store.onChange(key => key === CART_ID_KEY && knownId() !== state.current().cart?.id && wake()),
-        tabs.onTold(({ cartId, version }) => {
+        tabs.onTold(told => {
           const held = state.current().cart?.version ?? 0
-          if (cartId === knownId() && version > held) wake()
+          if (told.cartId === knownId() && told.version > held) wake()
         }),
       ]
       yield* Effect.addFinalizer(() => Effect.sync(() => stops.forEach(stop => void stop())))

@@ -1,6 +1,6 @@
 /** Whoever logs in or registers brings the visit's cart along; what became of it is told once (LOGIN-14…LOGIN-17). */
 import { Data, Effect } from "effect"
-import type { CartId } from "../../domain/cart/cart.ts"
+import { cartId } from "../../domain/cart/cart.ts"
 import {
   type Registration,
   type RegistrationProblems,
@@ -33,9 +33,9 @@ interface Ports {
 
 export const makeSignIn = ({ accounts, sessions, identity, session, store }: Ports): SignIn => {
   const visit = (): Visit => {
-    const cartId = store.get(CART_ID_KEY) as CartId | undefined
+    const id = cartId(store.get(CART_ID_KEY))
     const visitToken = identity.visitToken()
-    return { ...(cartId ? { cartId } : {}), ...(visitToken ? { token: visitToken } : {}) }
+    return { ...(id ? { cartId: id } : {}), ...(visitToken ? { token: visitToken } : {}) }
   }
 
   const enter = (ask: (visit: Visit) => Effect.Effect<LoggedIn, ServiceFailure>) =>

@@ -17,4 +17,4 @@ export const nextQuantity = (range: QuantityRange, from: number, direction: "up"
 
 /** The whole number a text stands for, if it is written in digits only; "1e3" and "1.5" are none. */
 export const typedQuantity = (text: string): number =>
-  /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN
+  /^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN

@@ -160,6 +160,16 @@ describe("cart session", () => {
     expect(session.current()).toMatchObject({ cart: undefined, load: { _tag: "Ready" } })
   })
 
+  it("never asks for a cart by rubbish in the store, and throws it away (CART-21)", async () => {
+    const { fake, profile, openTab } = setUp()
+    profile.openTab().store.set(CART_ID_KEY, "../../elsewhere")
+    fake.failNext("unreachable")
+    const session = openTab()
+    await run(session.open)
+    expect(profile.texts.has(CART_ID_KEY)).toBe(false)
+    expect(session.current()).toMatchObject({ cart: undefined, load: { _tag: "Ready" } })
+  })
+
   it("keeps the cart's id when the services can't be reached (CART-21)", async () => {
     const { session, profile, fake } = setUp()
     const cart = await run(session.ask(add("a")))

@@ -34,6 +34,6 @@ describe("a step of a quantity", () => {
 describe("a typed quantity", () => {
   it("is written in digits", () => {
     expect([" 250 ", "007", "0"].map(typedQuantity)).toEqual([250, 7, 0])
-    expect(["", "1e3", "1.5", "-1", "1 000", "9".repeat(10)].map(typedQuantity).every(Number.isNaN)).toBe(true)
+    expect(["", "1e3", "1.5", "-1", "1 000", "9".repeat(16)].map(typedQuantity).every(Number.isNaN)).toBe(true)
   })
 })
