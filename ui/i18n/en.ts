@@ -75,6 +75,7 @@ export const en = {
     low: "Enter at least {{min}} pieces.",
     high: "Enter at most {{max}} pieces.",
     step: "Enter a multiple of {{step}} pieces.",
+    refused: "This quantity can’t be printed any more. Choose another one.",
   },
   cart: {
     title: "Cart",

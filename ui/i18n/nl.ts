@@ -77,6 +77,7 @@ export const nl: Texts = {
     low: "Vul minstens {{min}} stuks in.",
     high: "Vul hoogstens {{max}} stuks in.",
     step: "Vul een veelvoud van {{step}} stuks in.",
+    refused: "Dit aantal kan niet meer worden gedrukt. Kies een ander aantal.",
   },
   cart: {
     title: "Winkelwagen",

@@ -85,7 +85,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
       <OwnQuantity
         product={product}
         onChoose={choice.chooseOwn}
-        refused={quantityRefused ? t("field.other") : undefined}
+        refused={quantityRefused ? t("quantity.refused") : undefined}
       />
     </Page>
   )
