@@ -25,17 +25,15 @@ export const startCuttingProxy = async (shop: string): Promise<CuttingProxy> => 
   const server = createServer((incoming, outgoing) => {
     const cutting = cut?.(incoming) ?? false
     if (cutting) cut = undefined
-    const onward = forward(
-      { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
-      async answer => {
-        const chunks: Buffer[] = []
-        for await (const chunk of answer) chunks.push(chunk as Buffer)
-        const body = Buffer.concat(chunks)
-        answered.push({ path: incoming.url ?? "", body: body.toString() })
-        if (cutting) incoming.socket.destroy()
-        else outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(body)
-      },
-    )
+    const headers = { ...incoming.headers, "accept-encoding": "identity" }
+    const onward = forward({ hostname, port, path: incoming.url, method: incoming.method, headers }, async answer => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk as Buffer)
+      const body = Buffer.concat(chunks)
+      answered.push({ path: incoming.url ?? "", body: body.toString() })
+      if (cutting) incoming.socket.destroy()
+      else outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(body)
+    })
     onward.on("error", () => incoming.socket.destroy())
     incoming.pipe(onward)
   })

@@ -62,7 +62,7 @@ test.describe("the journey from the shop to the order", () => {
     test.use({ locale: "nl-NL" })
 
     test("in Dutch (CART-01, CONF-30)", async ({ page }) => {
-      await buyBusinessCards(makeShopper(page, mouse, nl), { cards: /Visitekaartjes/, magazines: /Magazines/ })
+      await buyBusinessCards(makeShopper(page, mouse, nl), { cards: /Visitekaartjes/, magazines: /Tijdschriften/ })
       await expect(page.locator("html")).toHaveAttribute("lang", "nl")
       expect(await orderNumber(page)).toBeTruthy()
     })
