@@ -9,7 +9,7 @@ export const Footer = () => {
   const { t } = useTranslation()
   return (
     <footer className={styles.foot}>
-      <div aria-label={t("frame.contact")} role="group">
+      <div>
         <a href={PHONE_LINK}>
           <Icon name="phone" /> {t("frame.phone")}
         </a>

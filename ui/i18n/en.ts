@@ -17,7 +17,6 @@ export const en = {
     cart: "Cart",
     cartCount_one: ", {{count}} product",
     cartCount_other: ", {{count}} products",
-    contact: "Help and contact",
     phone: "+31 20 555 01 42",
     mail: "hallo@velenrand.example",
     hours: "We are here on working days from 08:30 to 18:00.",

@@ -19,7 +19,6 @@ export const nl: Texts = {
     cart: "Winkelwagen",
     cartCount_one: ", {{count}} product",
     cartCount_other: ", {{count}} producten",
-    contact: "Hulp en contact",
     phone: "+31 20 555 01 42",
     mail: "hallo@velenrand.example",
     hours: "We zijn er op werkdagen van 08:30 tot 18:00.",
