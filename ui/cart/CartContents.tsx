@@ -1,6 +1,6 @@
 /** A cart with something in it: one card per group, and the summary beside them. */
 import type { ReactNode } from "react"
-import { Trans, useTranslation } from "react-i18next"
+import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { type Group, groups, productCount } from "../../domain/cart/groups.ts"
 import { Arrived } from "../frame/Arrived.tsx"
@@ -25,14 +25,10 @@ export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
     <Page
       title={t("cart.title")}
       tab={t("cart.title")}
-      intro={
-        <Trans
-          i18nKey="cart.count"
-          count={productCount(cart)}
-          values={{ total: money(cart.taxedPrice.totalGross, cart.currency) }}
-          components={[<span key="0" />, <span className="num" key="1" />]}
-        />
-      }
+      intro={t("cart.count", {
+        count: productCount(cart),
+        total: money(cart.taxedPrice.totalGross, cart.currency),
+      })}
       side={<CartNext cart={cart} pending={pending} />}
     >
       {notice ? null : <Arrived />}

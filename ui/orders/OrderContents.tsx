@@ -1,5 +1,5 @@
 /** What was ordered, what it costs, and what happens next. */
-import { Trans, useTranslation } from "react-i18next"
+import { useTranslation } from "react-i18next"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
@@ -25,21 +25,15 @@ export const OrderContents = ({ order, justPlaced = false }: OrderContentsProps)
   const identity = useObserved(useUseCase(Identity), state => state)
   const name = identity._tag === "Customer" ? identity.customer.firstName : ""
   const number = t("thanks.order", { number: order.orderNumber })
-  const { paymentInfo, billingAddress } = order
+  const { paymentInfo } = order
   return (
     <Page
       title={justPlaced ? t("thanks.heading", { name }) : number}
       tab={justPlaced ? t("thanks.title") : number}
       intro={
-        justPlaced ? (
-          <Trans
-            i18nKey="thanks.placed"
-            values={{ number: order.orderNumber, email: billingAddress?.email ?? "" }}
-            components={[<span key="0" />, <strong className="num" key="1" />]}
-          />
-        ) : (
-          t("thanks.placedOn", { date: moment(order.createdAt) })
-        )
+        justPlaced
+          ? t("thanks.placed", { number: order.orderNumber })
+          : t("thanks.placedOn", { date: moment(order.createdAt) })
       }
       side={
         <CartSlip
@@ -53,7 +47,7 @@ export const OrderContents = ({ order, justPlaced = false }: OrderContentsProps)
         />
       }
     >
-      <WhatNext />
+      <WhatNext orderNumber={order.orderNumber} />
       <OrderItems order={order} />
     </Page>
   )
