@@ -1,0 +1,43 @@
+/** A quantity is changed in the first card's dialog; the clock runs from the click on Confirm to the new gross total. */
+import type { Page } from "@playwright/test"
+import { en } from "../../ui/i18n/en.ts"
+
+/** in milliseconds */
+export interface Change {
+  readonly clickToTotal: number
+  readonly call: number
+}
+
+export const changeQuantity = async (page: Page): Promise<Change> => {
+  await page
+    .getByRole("button", { name: new RegExp(`^${en.cart.edit}`) })
+    .first()
+    .click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("button", { name: /^Increase quantity/ }).click()
+  const confirm = dialog.getByRole("button", { name: en.edit.confirm })
+  await confirm.evaluate((button, net) => {
+    const gross = [...document.querySelectorAll("dt")].filter(({ innerText }) => innerText.startsWith(net)).at(-1)
+    const amount = gross?.parentElement?.querySelector("dd")
+    const before = amount?.textContent
+    const bench = window as unknown as { clicked: number; changed: number }
+    bench.changed = 0
+    performance.clearResourceTimings()
+    button.addEventListener("click", () => (bench.clicked = performance.now()), { capture: true, once: true })
+    const watch = () => {
+      if (amount?.textContent !== before) bench.changed = performance.now()
+      else requestAnimationFrame(watch)
+    }
+    watch()
+  }, en.price.total)
+  await confirm.click()
+  await page.waitForFunction(() => (window as unknown as { changed: number }).changed > 0)
+  await dialog.waitFor({ state: "hidden" })
+  return page.evaluate(() => {
+    const { clicked, changed } = window as unknown as { clicked: number; changed: number }
+    const [patch] = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ name }) =>
+      /\/lineitems\//.test(name),
+    )
+    return { clickToTotal: changed - clicked, call: patch?.duration ?? 0 }
+  })
+}

@@ -1,0 +1,41 @@
+/** A visit with a cart of many lines, as an anonymous shopper would have it in local storage. */
+const post = async <T>(base: string, path: string, body: unknown, token?: string): Promise<T> => {
+  const response = await fetch(`${base}/services${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "idempotency-key": crypto.randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+interface Anonymous {
+  readonly anonymousToken: { readonly token: string }
+}
+
+/** What local storage holds of it. */
+export const filledVisit = async (base: string, lines: number) => {
+  const identity = await post<Anonymous>(base, "/anon-coam-identity", {})
+  const { token } = identity.anonymousToken
+  const { id } = await post<{ readonly id: string }>(base, "/cart", {}, token)
+  const products = (await (await fetch(`${base}/services/products`)).json()) as {
+    readonly results: readonly {
+      readonly key: string
+      readonly options: readonly { readonly name: string; readonly values: readonly { readonly key: string }[] }[]
+      readonly tiers: readonly { readonly quantity: number }[]
+    }[]
+  }
+  const [product] = products.results
+  if (!product) throw new Error("nothing to print")
+  const userSelection = [
+    ...product.options.map(({ name, values }) => `${name}:${values[0]?.key}`),
+    "Delivery Type:Normal",
+  ]
+  const line = { productKey: product.key, quantity: product.tiers[0]?.quantity, userSelection }
+  await post(base, `/cart/${id}/lineitems`, { lineItems: Array.from({ length: lines }, () => line) }, token)
+  return { cartId: id, anonymousIdentity: JSON.stringify(identity) }
+}

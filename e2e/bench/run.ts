@@ -1,0 +1,95 @@
+/** `npm run bench`: what the pages weigh, and how long a change takes from the click to the new total, next to the call it waits for. */
+import { writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { type Browser, chromium } from "@playwright/test"
+import { en } from "../../ui/i18n/en.ts"
+import { launchOptions } from "../chromium.ts"
+import { consumer, makeShopper } from "../shopper.ts"
+import { type Change, changeQuantity } from "./change-quantity.ts"
+import { filledVisit } from "./filled-visit.ts"
+import { openShop } from "./open-shop.ts"
+import { total, weigh } from "./weigh.ts"
+
+const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
+
+/** In bytes of gzip: what the cart page may load. */
+const CART_PAGE_BUDGET = 230_000
+
+/** A change may take this many times as long as the call it waits for. */
+const CHANGE_RATIO_BUDGET = 3
+
+const LINES = 50
+
+const ROUNDS = 9
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+
+const newPage = async (browser: Browser, base: string) =>
+  (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
+
+const weighJourney = async (browser: Browser, base: string): Promise<number> => {
+  const page = await newPage(browser, base)
+  const sizes = weigh(page)
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  await shopper.toLogin()
+  await shopper.logIn(consumer)
+  await shopper.onPage(en.cart.title)
+  await shopper.toDelivery()
+  await shopper.toPayment()
+  await shopper.placeOrder()
+  await page.waitForLoadState("networkidle")
+  return total(sizes)
+}
+
+const measure = async (browser: Browser, base: string) => {
+  const visit = await filledVisit(base, LINES)
+  const page = await newPage(browser, base)
+  await page.addInitScript(texts => {
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+  }, visit)
+  const sizes = weigh(page)
+  await page.goto("/cart")
+  await page
+    .getByText(new RegExp(`^${LINES} products`))
+    .first()
+    .waitFor()
+  await page.waitForLoadState("networkidle")
+  const changes: Change[] = []
+  for (let round = 0; round < ROUNDS; round += 1) changes.push(await changeQuantity(page))
+  const clickToTotal = median(changes.map(change => change.clickToTotal))
+  const call = median(changes.map(change => change.call))
+  return {
+    cartPage: { gzipBytes: total(sizes), budget: CART_PAGE_BUDGET, files: Object.fromEntries(sizes) },
+    journey: { gzipBytes: await weighJourney(browser, base) },
+    quantityChangeIn50Lines: {
+      clickToTotalMs: Number(clickToTotal.toFixed(1)),
+      serviceCallMs: Number(call.toFixed(1)),
+      ratio: Number((clickToTotal / call).toFixed(2)),
+      budget: CHANGE_RATIO_BUDGET,
+    },
+  }
+}
+
+const shop = await openShop()
+const browser = await chromium.launch(launchOptions)
+try {
+  const results = await measure(browser, shop.base)
+  const { cartPage, journey, quantityChangeIn50Lines: change } = results
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+  process.stdout.write(
+    [
+      `cart page, JS and CSS, gzip    ${kB(cartPage.gzipBytes)} (at most ${kB(cartPage.budget)})`,
+      `whole journey                  ${kB(journey.gzipBytes)}`,
+      `quantity change in 50 lines    ${change.clickToTotalMs} ms from click to total`,
+      `the service call in it         ${change.serviceCallMs} ms (ratio ${change.ratio}, at most ${change.budget})`,
+      "",
+    ].join("\n"),
+  )
+  if (cartPage.gzipBytes > cartPage.budget || change.ratio > change.budget) process.exitCode = 1
+} finally {
+  await browser.close()
+  await shop.close()
+}
