@@ -11,17 +11,19 @@ import { Patience } from "../parts/Patience.tsx"
 import { useQuery } from "../use-query.ts"
 import { AddressForm } from "./AddressForm.tsx"
 import { AddressList } from "./AddressList.tsx"
+import type { UnsavedAddress } from "./use-address-entered.ts"
 
 export interface AddressDialogProps {
   readonly target: AddressTarget
   readonly current: Address | undefined
   /** what is shipped, or that it is the bill */
   readonly about: string
+  readonly unsaved: UnsavedAddress
   readonly onClose: () => void
 }
 
 export const AddressDialog = (props: AddressDialogProps) => {
-  const { target, onClose } = props
+  const { target, unsaved, onClose } = props
   const { t } = useTranslation()
   const book = useUseCase(ChooseAddress)
   const [view, setView] = useState<"list" | "create">("list")
@@ -33,8 +35,10 @@ export const AddressDialog = (props: AddressDialogProps) => {
     return (
       <AddressForm
         target={target}
+        unsaved={unsaved}
         onBack={state.value.length > 0 ? () => setView("list") : undefined}
         onCreated={address => {
+          unsaved.current = undefined
           setCreated(address)
           setView("list")
         }}

@@ -14,16 +14,17 @@ import { SelectField } from "../parts/SelectField.tsx"
 import { TextField } from "../parts/TextField.tsx"
 import { useCommand } from "../use-command.ts"
 import { BILLING_FIELDS, SHIPPING_FIELDS } from "./address-fields.ts"
-import { useAddressEntered } from "./use-address-entered.ts"
+import { type UnsavedAddress, useAddressEntered } from "./use-address-entered.ts"
 
 interface AddressFormProps {
   readonly target: AddressTarget
+  readonly unsaved: UnsavedAddress
   readonly onBack: (() => void) | undefined
   readonly onCreated: (address: Address) => void
   readonly onClose: () => void
 }
 
-export const AddressForm = ({ target, onBack, onCreated, onClose }: AddressFormProps) => {
+export const AddressForm = ({ target, unsaved, onBack, onCreated, onClose }: AddressFormProps) => {
   const { t } = useTranslation()
   const { country } = useFormats()
   const { countries } = useUseCase(Settings)
@@ -31,7 +32,7 @@ export const AddressForm = ({ target, onBack, onCreated, onClose }: AddressFormP
   const id = useId()
   const [tries, setTries] = useState(0)
   const purpose = target._tag === "Billing" ? "billing" : "shipping"
-  const entered = useAddressEntered(purpose)
+  const entered = useAddressEntered(purpose, unsaved)
   const save = useCommand(() => book.create(target, entered.values))
   const send = async () => {
     if (!entered.check()) return

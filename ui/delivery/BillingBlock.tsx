@@ -1,5 +1,5 @@
 /** Where the bill goes: one address for the whole cart, taken from the shipping address in one click (DELIV-17, A9). */
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ChooseAddress } from "../../application/delivery/choose-address.ts"
 import { Identity } from "../../application/identity/identity.ts"
@@ -19,6 +19,7 @@ import { AddressText } from "./AddressText.tsx"
 import styles from "./BillingBlock.module.css"
 import { ChoosingFailed } from "./ChoosingFailed.tsx"
 import { BILLING_ID } from "./lack-places.ts"
+import type { TypedAddress } from "./use-address-entered.ts"
 
 interface BillingBlockProps {
   readonly cart: Cart
@@ -31,6 +32,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
   const identity = useObserved(useUseCase(Identity), state => state)
   const email = identity._tag === "Customer" ? identity.customer.email : ""
   const [choosing, setChoosing] = useState(false)
+  const unsaved = useRef<TypedAddress>(undefined)
   const reuse = useCommand((shipping: Address) => book.choose({ _tag: "Billing" }, billingFrom(shipping, email)))
   const billing = cart.billingAddress
   const shipping = activeItems(cart).flatMap(item => item.shippingAddresses)[0]?.address
@@ -71,6 +73,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
           target={{ _tag: "Billing" }}
           current={billing}
           about={t("delivery.billing")}
+          unsaved={unsaved}
           onClose={() => setChoosing(false)}
         />
       ) : null}

@@ -1,5 +1,5 @@
 /** Where a product goes; choosing an address happens in its dialog. */
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
@@ -10,6 +10,7 @@ import { Row } from "../parts/Rows.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 import { AddressDialog } from "./AddressDialog.tsx"
 import { AddressText } from "./AddressText.tsx"
+import type { TypedAddress } from "./use-address-entered.ts"
 
 interface ShipToRowProps {
   readonly item: LineItem
@@ -20,6 +21,7 @@ export const ShipToRow = ({ item, lacks }: ShipToRowProps) => {
   const { t } = useTranslation()
   const name = useTexts()(item.name)
   const [choosing, setChoosing] = useState(false)
+  const unsaved = useRef<TypedAddress>(undefined)
   const address = item.shippingAddresses[0]?.address
   return (
     <Row
@@ -44,6 +46,7 @@ export const ShipToRow = ({ item, lacks }: ShipToRowProps) => {
           target={{ _tag: "Shipping", lineItemId: item.id }}
           current={address}
           about={name}
+          unsaved={unsaved}
           onClose={() => setChoosing(false)}
         />
       ) : null}

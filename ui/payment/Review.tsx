@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
-import { ALL_DAY } from "../../domain/delivery/option.ts"
 import { addressLines } from "../delivery/address-lines.ts"
-import { dayAndHours } from "../delivery/slot-text.ts"
+import { SlotLine } from "../delivery/SlotLine.tsx"
 import { useUseCase } from "../injection.ts"
 import { ActLink } from "../parts/Act.tsx"
 import { Panel } from "../parts/Card.tsx"
@@ -57,7 +56,9 @@ export const Review = ({ cart }: { readonly cart: Cart }) => {
                     {who}, {where}
                   </p>
                 ))}
-                <p className="soft">{dayAndHours(t, formats, main.deliveryOption ?? { before: ALL_DAY })}</p>
+                <p className="soft">
+                  <SlotLine cartId={cart.id} item={main} />
+                </p>
               </Item>
             )
           })}

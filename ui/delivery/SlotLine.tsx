@@ -1,0 +1,30 @@
+/** When a product comes, in one line; the free day that comes with it is asked for, a chosen slot is known. */
+import { useTranslation } from "react-i18next"
+import { FindDeliveryOptions } from "../../application/delivery/find-delivery-options.ts"
+import type { CartId, LineItem } from "../../domain/cart/cart.ts"
+import { currentSlot } from "../../domain/delivery/offered-slots.ts"
+import { ALL_DAY } from "../../domain/delivery/option.ts"
+import { useUseCase } from "../injection.ts"
+import { useFormats } from "../parts/format.ts"
+import { useQuery } from "../use-query.ts"
+import { dayAndHours } from "./slot-text.ts"
+
+interface SlotLineProps {
+  readonly cartId: CartId
+  readonly item: LineItem
+}
+
+const FreeDay = ({ cartId, item }: SlotLineProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const find = useUseCase(FindDeliveryOptions)
+  const { state } = useQuery(find(cartId, item.id), item.id)
+  const slot = state._tag === "Done" ? currentSlot(state.value, undefined) : undefined
+  return dayAndHours(t, formats, slot ?? { before: ALL_DAY })
+}
+
+export const SlotLine = ({ cartId, item }: SlotLineProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return item.deliveryOption ? dayAndHours(t, formats, item.deliveryOption) : <FreeDay cartId={cartId} item={item} />
+}
