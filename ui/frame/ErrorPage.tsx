@@ -1,11 +1,13 @@
 /** A page that broke never is a dead end: it can be tried again, left, or told about (ERR-01, U15). */
-import { useState } from "react"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
+import { Link, useLocation, useRouteError } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
+import { ReportBug } from "../../application/report-bug.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Page } from "../parts/Page.tsx"
+import { useCommand } from "../use-command.ts"
 import { Contact } from "./Contact.tsx"
 import { Footer } from "./Footer.tsx"
 import { Header } from "./Header.tsx"
@@ -13,7 +15,11 @@ import { Header } from "./Header.tsx"
 export const ErrorPage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const [code] = useState(() => crypto.randomUUID())
+  const bug = useRouteError()
+  const { pathname } = useLocation()
+  const report = useUseCase(ReportBug)
+  const { state, run } = useCommand(() => report(bug, pathname))
+  useEffect(() => void run(undefined), [run])
   return (
     <>
       <Header step={undefined} />
@@ -27,7 +33,7 @@ export const ErrorPage = () => {
             {t("error.back")}
           </Link>
         </div>
-        <Contact code={code} />
+        <Contact code={state._tag === "Done" ? state.value : undefined} />
       </Page>
       <Footer />
     </>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { couponCode } from "../../domain/cart/coupon.ts"
+import { normalizedCode } from "../../domain/cart/coupon-terms.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { TextField } from "../parts/TextField.tsx"
@@ -22,7 +23,7 @@ export const CouponForm = ({ first }: { readonly first: boolean }) => {
   const send = async () => {
     const code = couponCode(typed)
     if (code === undefined || !(await run(code))) return
-    setAdded(code)
+    setAdded(normalizedCode(code))
     setTyped("")
   }
   return (
