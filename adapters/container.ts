@@ -15,6 +15,7 @@ import { AddressBook } from "../application/ports/address-book.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
+import { ErrorReports } from "../application/ports/error-reports.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { NewId } from "../application/ports/new-id.ts"
 import { OrderService } from "../application/ports/order-service.ts"
@@ -22,6 +23,7 @@ import { PaymentService } from "../application/ports/payment-service.ts"
 import { Settings } from "../application/ports/settings.ts"
 import { Tabs } from "../application/ports/tabs.ts"
 import type { Token } from "../application/ports/token.ts"
+import { makeReportBug, ReportBug } from "../application/report-bug.ts"
 import { makeLocalStorage } from "./browser/local-storage.ts"
 import { randomId } from "./browser/random-id.ts"
 import { makeTabs } from "./browser/tabs.ts"
@@ -33,6 +35,7 @@ import {
   makeHttpAddressBook,
   makeHttpCatalog,
   makeHttpDeliveryService,
+  makeHttpErrorReports,
   makeHttpOrderService,
   makeHttpPaymentService,
   makeHttpSessions,
@@ -60,6 +63,7 @@ const providePorts = (container: DependencyContainer, { services, psp }: Setting
   provide(container, OrderService, get => makeHttpOrderService(inName(services.orders, get)))
   provide(container, DeliveryService, get => makeHttpDeliveryService(inName(services.cart, get)))
   provide(container, PaymentService, get => makeHttpPaymentService(inName(services.payments, get), psp))
+  provide(container, ErrorReports, () => makeHttpErrorReports(makeCall(services.errors)))
   provide(container, AddressBook, get => makeHttpAddressBook(inName(services.customers, get)))
 }
 
@@ -76,6 +80,7 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     FindPaymentMethods,
     PlaceOrder,
     ReadOrder,
+    ReportBug,
     Settings,
   ].map(({ symbol }) => symbol),
 )
@@ -112,6 +117,7 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
   provide(container, PlaceOrder, get =>
     makePlaceOrder({ session: get(CartSession), orders: get(OrderService), countries }),
   )
+  provide(container, ReportBug, get => makeReportBug({ reports: get(ErrorReports) }))
   provide(container, ReadOrder, get => makeReadOrder({ orders: get(OrderService) }))
 }
 

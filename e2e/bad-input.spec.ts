@@ -85,3 +85,19 @@ test.describe("bad input", () => {
     await shopper.onPage(en.delivery.title)
   })
 })
+
+test("a page that breaks has its say, a code that stands in the log, and a way back (ERR-01, DEV-03)", async ({
+  page,
+}) => {
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await page.route(/CartPage.*\.js$/, route => route.abort())
+  const reported = page.waitForResponse(/\/services\/errors$/)
+  await page.getByRole("link", { name: new RegExp(`^${en.frame.cart}`) }).click()
+  await shopper.onPage(en.error.title)
+  const { traceId } = (await (await reported).json()) as { readonly traceId: string }
+  await expect(page.getByText(traceId)).toBeVisible()
+  await page.unroute(/CartPage.*\.js$/)
+  await page.getByRole("link", { name: en.error.back }).click()
+  await shopper.onPage(en.cart.title)
+})

@@ -5,6 +5,7 @@ import { CartBody } from "./cart.ts"
 import { AddLineItems, CartDraft, EditLineItems, UpdateCart } from "./cart-changes.ts"
 import { DeliveryOptionsAnswer } from "./delivery.ts"
 import { endpoint, Nothing } from "./endpoint.ts"
+import { ErrorReport, ErrorReported } from "./error-report.ts"
 import { AnonymousIdentity, Credentials, LoggedIn, Refreshed, Registration } from "./identity.ts"
 import { OrderBody } from "./order.ts"
 import { PaymentMethodsAnswer } from "./payment.ts"
@@ -77,6 +78,11 @@ export const endpoints = {
     keyed: true,
     body: AddressBody,
     answer: AddressBody,
+  }),
+  reportError: endpoint("reportError", "POST /errors", {
+    access: "public",
+    body: ErrorReport,
+    answer: ErrorReported,
   }),
   listProducts: endpoint("listProducts", "GET /products", { access: "public", answer: ProductList }),
   getProduct: endpoint("getProduct", "GET /products/{productKey}", {

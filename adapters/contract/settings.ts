@@ -25,6 +25,7 @@ export const SettingsFile: Schema.Codec<Settings, unknown> = Schema.Struct({
     auth: Base,
     commerce: Base,
     customers: Base,
+    errors: Base,
   }),
   locales: Schema.NonEmptyArray(Locale),
   countries: Schema.NonEmptyArray(Country),

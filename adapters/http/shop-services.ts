@@ -4,6 +4,7 @@ import type { Accounts, Sessions, Visit } from "../../application/ports/accounts
 import type { AddressBook } from "../../application/ports/address-book.ts"
 import type { Catalog, Offer } from "../../application/ports/catalog.ts"
 import type { DeliveryService } from "../../application/ports/delivery-service.ts"
+import type { ErrorReports } from "../../application/ports/error-reports.ts"
 import type { OrderService } from "../../application/ports/order-service.ts"
 import type { PaymentService } from "../../application/ports/payment-service.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
@@ -43,6 +44,13 @@ export const makeHttpPaymentService = (call: Call, psp: string): PaymentService 
 export const makeHttpAddressBook = (call: Call): AddressBook => ({
   list: unversioned(call(endpoints.listAddresses, {})).pipe(Effect.map(({ results }) => results)),
   add: (address, key) => unversioned(call(endpoints.createAddress, { body: address, key })),
+})
+
+export const makeHttpErrorReports = (call: Call): ErrorReports => ({
+  report: bug =>
+    unversioned(call(endpoints.reportError, { body: bug })).pipe(
+      Effect.match({ onSuccess: ({ traceId }) => traceId, onFailure: ({ traceId }) => traceId }),
+    ),
 })
 
 const asVisitor = ({ token }: Visit) => (token === undefined ? {} : { token })

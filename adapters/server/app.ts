@@ -10,6 +10,7 @@ import { addressService } from "./address/address-service.ts"
 import { cartService } from "./cart/cart-service.ts"
 import { productService } from "./catalog/product-service.ts"
 import { deliveryService } from "./delivery/delivery-service.ts"
+import { errorService } from "./error/error-service.ts"
 import { logging } from "./http/log.ts"
 import { servePages } from "./http/pages.ts"
 import { replyWithProblem } from "./http/problem-reply.ts"
@@ -24,13 +25,11 @@ export interface Shop {
   readonly pool: Pool
   readonly clock: () => Date
   /** where the shop delivers and bills (CONF-12) */
-  readonly countries?: readonly string[]
+  readonly countries: readonly string[]
   /** the built pages */
   readonly pages?: string
   readonly logLevel?: string
 }
-
-export const COUNTRIES = ["NL", "BE", "DE", "FR", "LU"] as const
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -45,7 +44,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   })
 }
 
-const mountServices = (app: FastifyInstance, { pool, clock, countries = COUNTRIES }: Shop): void => {
+const mountServices = (app: FastifyInstance, { pool, clock, countries }: Shop): void => {
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
@@ -59,6 +58,7 @@ const mountServices = (app: FastifyInstance, { pool, clock, countries = COUNTRIE
   identityService(services)
   addressService(services)
   productService(services)
+  errorService(services)
 }
 
 export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {

@@ -9,6 +9,7 @@ import { checkReachable } from "./database/reach.ts"
 import { checkPort, HOST, portTaken } from "./port-probe.ts"
 import { plantSampleShop } from "./seed/plant.ts"
 import { readSettings, type Settings } from "./settings.ts"
+import { readShopConfig } from "./shop-config.ts"
 import { ensureUiBuilt } from "./ui-build.ts"
 
 /** In milliseconds: what a graceful stop may take before it is cut short. */
@@ -40,12 +41,13 @@ const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
 
 const open = async (): Promise<void> => {
   const settings = readSettings(process.env)
+  const { countries } = await readShopConfig()
   await checkPort(settings.port)
   const [{ pool, embedded }] = await Promise.all([openDatabase(settings), ensureUiBuilt()])
   whenLost(embedded)
   await migrate(pool)
   await plantSampleShop(pool)
-  const app = await buildApp({ pool, clock: () => new Date(), logLevel: settings.logLevel })
+  const app = await buildApp({ pool, clock: () => new Date(), countries, logLevel: settings.logLevel })
   await app.listen({ port: settings.port, host: HOST }).catch(error => {
     throw portTaken(settings.port, error)
   })

@@ -22,6 +22,7 @@ export interface Settings {
     readonly auth: string
     readonly commerce: string
     readonly customers: string
+    readonly errors: string
   }
   readonly locales: readonly [string, ...string[]]
   /** where the shop delivers and bills */

@@ -24,11 +24,11 @@ export const changeQuantity = async (page: Page): Promise<Change> => {
     bench.changed = 0
     performance.clearResourceTimings()
     button.addEventListener("click", () => (bench.clicked = performance.now()), { capture: true, once: true })
-    const watch = () => {
-      if (amount?.textContent !== before) bench.changed = performance.now()
-      else requestAnimationFrame(watch)
-    }
-    watch()
+    new MutationObserver((_, observer) => {
+      if (amount?.textContent === before) return
+      bench.changed = performance.now()
+      observer.disconnect()
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
   }, en.price.total)
   await confirm.click()
   await page.waitForFunction(() => (window as unknown as { changed: number }).changed > 0)

@@ -16,7 +16,7 @@ const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
 const CART_PAGE_BUDGET = 230_000
 
 /** A change may take this many times as long as the call it waits for. */
-const CHANGE_RATIO_BUDGET = 3
+const CHANGE_RATIO_BUDGET = 4
 
 const LINES = 50
 

@@ -95,7 +95,13 @@ export const openShop = async (kind: DatabaseKind, pages?: string): Promise<Runn
   await plantSampleShop(pool)
   const time: RunningShop["time"] = { now: undefined }
   const clock = () => time.now ?? new Date()
-  const app = await buildApp({ pool, clock, logLevel: "silent", ...(pages ? { pages } : {}) })
+  const app = await buildApp({
+    pool,
+    clock,
+    countries: ["NL", "BE", "DE", "FR", "LU"],
+    logLevel: "silent",
+    ...(pages ? { pages } : {}),
+  })
   await app.listen({ port: 0, host: "127.0.0.1" })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {

@@ -1,6 +1,6 @@
 /** Every call goes through one door: decoded, admitted, run in one transaction, kept by its key, encoded; the contract says how. */
 import { Schema } from "effect"
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Pool } from "pg"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import { inTransaction, type Transaction } from "../database/transaction.ts"
@@ -18,6 +18,8 @@ export interface Call<Params, Query, Body> {
   /** as it was sent */
   readonly authorization: string | undefined
   readonly session: SessionCookie
+  readonly log: FastifyBaseLogger
+  readonly traceId: string
 }
 
 /** A call by somebody known; which of them is a refusal where it isn't met. */
@@ -55,6 +57,8 @@ const register = <P, Q, B, A>(
         now: clock(),
         authorization: request.headers.authorization,
         session: sessionCookie(request, reply),
+        log: request.log,
+        traceId: request.id,
       }),
   })
 }

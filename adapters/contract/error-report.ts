@@ -1,0 +1,16 @@
+/** What a page says about a bug: which error, where in the code and on which page; nothing about whom (DEV-03, DEV-04). */
+import { Schema } from "effect"
+import { text } from "./wire.ts"
+
+export const ErrorReport = Schema.Struct({
+  name: text(100),
+  /** only of the language's own errors; others may quote what was typed */
+  message: text(500),
+  /** the frames, without the message */
+  stack: text(8000),
+  /** the page's path, without its query */
+  page: text(300),
+})
+
+/** The trace under which the report stands in the log. */
+export const ErrorReported = Schema.Struct({ traceId: text(32) })

@@ -1,0 +1,38 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { BugReport } from "../../application/ports/error-reports.ts"
+import { makeReportBug } from "../../application/report-bug.ts"
+
+const reported = async (bug: unknown, page = "/delivery"): Promise<BugReport> => {
+  const seen: BugReport[] = []
+  const reports = {
+    report: (report: BugReport) => {
+      seen.push(report)
+      return Effect.succeed("a-code")
+    },
+  }
+  expect(await Effect.runPromise(makeReportBug({ reports })(bug, page))).toBe("a-code")
+  expect(seen).toHaveLength(1)
+  return seen[0] as BugReport
+}
+
+describe("a bug's report", () => {
+  it("says what the language says, where in the code, and on which page (DEV-03)", async () => {
+    const report = await reported(new TypeError("x is not a function"))
+    expect(report).toMatchObject({ name: "TypeError", message: "x is not a function", page: "/delivery" })
+    expect(report.stack).toContain("report-bug.test.ts")
+    expect(report.stack).not.toContain("x is not a function")
+  })
+
+  it("leaves out messages that may quote a shopper (DEV-04)", async () => {
+    const report = await reported(new Error("no address for sanne@studiowaterkant.example"))
+    expect(JSON.stringify(report)).not.toContain("sanne")
+  })
+
+  it("stays small, whatever was thrown", async () => {
+    expect(await reported("just a text")).toEqual({ name: "string", message: "", stack: "", page: "/delivery" })
+    const long = await reported(new RangeError("x".repeat(9000)), "/".repeat(9000))
+    expect(long.message).toHaveLength(500)
+    expect(long.page).toHaveLength(300)
+  })
+})
