@@ -5,6 +5,6 @@ export default defineConfig({
   root: "ui",
   plugins: [react()],
   build: { outDir: "../dist", emptyOutDir: true, manifest: true, target: "es2023" },
-  server: { proxy: { "/services": `http://127.0.0.1:${process.env["SERVICES_PORT"] ?? 4001}` } },
+  server: { proxy: { "/services": `http://127.0.0.1:${process.env.SERVICES_PORT ?? 4001}` } },
   test: { root: ".", include: ["test/**/*.test.{ts,tsx}"], testTimeout: 30_000, hookTimeout: 60_000 },
 })

@@ -14,7 +14,7 @@ const onPath = (name: string): string | undefined => {
 }
 
 /** The path of a system's Chromium, or nothing when Playwright's own is to be used. */
-export const systemChromium = (): string | undefined => process.env["CHROMIUM"] ?? NAMES.map(onPath).find(Boolean)
+export const systemChromium = (): string | undefined => process.env.CHROMIUM ?? NAMES.map(onPath).find(Boolean)
 
 export const hasOwnChromium = (): boolean => existsSync(chromium.executablePath())
 

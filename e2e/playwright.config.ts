@@ -4,17 +4,17 @@ import { defineConfig } from "@playwright/test"
 import { launchOptions } from "./chromium.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-const port = Number(process.env["E2E_PORT"] ?? 4173)
+const port = Number(process.env.E2E_PORT ?? 4173)
 const dataDir = `${root}test-results/data`
 
-if (process.env["TEST_WORKER_INDEX"] === undefined) rmSync(dataDir, { recursive: true, force: true })
+if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true })
 
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results/e2e",
   fullyParallel: true,
   workers: 2,
-  forbidOnly: Boolean(process.env["CI"]),
+  forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",

@@ -29,8 +29,8 @@ const databaseUrlFrom = (text: string): string => {
 }
 
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => ({
-  port: portFrom(env["PORT"] || "4000"),
-  databaseUrl: env["DATABASE_URL"] ? databaseUrlFrom(env["DATABASE_URL"]) : undefined,
-  dataDir: resolve(env["DATA_DIR"] || ".data"),
-  logLevel: logLevelFrom(env["LOG_LEVEL"] || "warn"),
+  port: portFrom(env.PORT || "4000"),
+  databaseUrl: env.DATABASE_URL ? databaseUrlFrom(env.DATABASE_URL) : undefined,
+  dataDir: resolve(env.DATA_DIR || ".data"),
+  logLevel: logLevelFrom(env.LOG_LEVEL || "warn"),
 })

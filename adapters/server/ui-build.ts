@@ -29,7 +29,7 @@ const fingerprint = async (): Promise<string> => {
 export const UI_FOLDER = join(ROOT, "dist")
 
 export const ensureUiBuilt = async (): Promise<void> => {
-  if (process.env["UI"] === "elsewhere") return
+  if (process.env.UI === "elsewhere") return
   const wanted = await fingerprint()
   const built = await readFile(STAMP, "utf8").catch(() => "never")
   if (built === wanted) return

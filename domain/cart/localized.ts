@@ -4,4 +4,4 @@ export type Locale = string
 export type LocalizedText = Readonly<Record<Locale, string>>
 
 export const inLocale = (text: LocalizedText, locale: Locale): string =>
-  text[locale] ?? text[locale.split("-")[0] ?? ""] ?? text["en"] ?? Object.values(text)[0] ?? ""
+  text[locale] ?? text[locale.split("-")[0] ?? ""] ?? text.en ?? Object.values(text)[0] ?? ""

@@ -17,7 +17,7 @@ const clock = new Intl.DateTimeFormat("en-CA", {
 /** Date and time of day on the shop's wall, whatever daylight saving does. */
 export const shopTime = (now: Date): { readonly date: string; readonly time: string } => {
   const part = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
-  return { date: `${part["year"]}-${part["month"]}-${part["day"]}`, time: `${part["hour"]}:${part["minute"]}` }
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 
 const isWorkingDay = (date: Date): boolean => date.getUTCDay() !== 0 && date.getUTCDay() !== 6

@@ -73,7 +73,7 @@ const postgres = (url: string): DatabaseKind => ({
   },
 })
 
-export const POSTGRES_URL = process.env["TEST_DATABASE_URL"]
+export const POSTGRES_URL = process.env.TEST_DATABASE_URL
 
 export const databases: readonly DatabaseKind[] = POSTGRES_URL ? [embedded, postgres(POSTGRES_URL)] : [embedded]
 

@@ -8,6 +8,6 @@ const isZero = (id: string): boolean => /^0+$/.test(id)
 
 /** 32 lower-case hexadecimal digits; a malformed `traceparent` counts as absent. */
 export const traceId = (request: Pick<IncomingMessage, "headers">): string => {
-  const [, trace, parent] = TRACEPARENT.exec(String(request.headers["traceparent"] ?? "")) ?? []
+  const [, trace, parent] = TRACEPARENT.exec(String(request.headers.traceparent ?? "")) ?? []
   return trace && parent && !isZero(trace) && !isZero(parent) ? trace : randomBytes(16).toString("hex")
 }

@@ -104,7 +104,7 @@ describe("a call over HTTP", () => {
     const request = server.requests.at(-1)
     expect(request?.url).toBe("/cart/..%2F..%2Fetc/lineitems/a%2Fb%3Fc?version=7")
     expect(request?.headers).toMatchObject({ authorization: "Bearer secret", "idempotency-key": "key-1" })
-    expect(request?.headers["traceparent"]).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(request?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
   })
 
   it("sends nothing when there is no token to be had", async () => {
