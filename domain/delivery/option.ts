@@ -40,4 +40,4 @@ export const isTimed = (slot: Pick<ChosenDelivery, "before"> | undefined): boole
 export const isSameSlot = (
   option: Pick<DeliveryOption, "recsKey" | "before">,
   chosen: ChosenDelivery | undefined,
-): boolean => chosen?.recsKeys.includes(option.recsKey) && chosen.before === option.before
+): boolean => option.before === chosen?.before && chosen.recsKeys.includes(option.recsKey)
