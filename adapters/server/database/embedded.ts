@@ -27,7 +27,11 @@ const sentence = (message: Extract<EmbeddedMessage, { _tag: "Failed" }>, dataDir
 
 export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
   const host = await mkdtemp(join(tmpdir(), "print-shop-"))
-  const child = fork(PROGRAM, [dataDir, join(host, SOCKET)], { stdio: ["ignore", "ignore", "ignore", "ipc"] })
+  const child = fork(PROGRAM, [dataDir, join(host, SOCKET)], {
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    // under --watch a child would report its imports on our channel
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
+  })
   const exited = once(child, "exit")
   let asked = false
   const stop = async () => {
