@@ -1,11 +1,11 @@
-/** A law of the shop holds for a thousand generated values; a failure prints seed, path and the smallest counterexample. */
+/** A law of the shop holds for a thousand generated values, or as many as LAW_RUNS says; a failure prints seed, path and the smallest counterexample. */
 import fc from "fast-check"
 import { it } from "vitest"
 
-const RUNS = 1_000
+const RUNS = Number(process.env.LAW_RUNS ?? 1_000)
 
-/** Generous: a law shares its two cores with whatever else the machine does. */
-const PATIENCE = 60_000
+/** In milliseconds, and generous: a law shares its two cores with whatever else the machine does. */
+const PATIENCE = Math.max(60_000, RUNS * 20)
 
 export const law = <Value>(title: string, values: fc.Arbitrary<Value>, holds: (value: Value) => void): void => {
   it(title, { timeout: PATIENCE }, () => {
