@@ -5,6 +5,7 @@ import { mayBePlaced, type NotPlaceableReasons } from "../../domain/order/may-be
 import type { Order } from "../../domain/order/order.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
+import { makeSubject, type Observable } from "../observable.ts"
 import type { ServiceFailure, StaleVersion } from "../ports/failures.ts"
 import type { OrderService } from "../ports/order-service.ts"
 import { token } from "../ports/token.ts"
@@ -13,7 +14,13 @@ export class NotReady extends Data.TaggedError("NotReady")<{ readonly reasons: N
 
 export type PlaceOrderFailure = NotReady | ChangeFailed | StaleVersion | ServiceFailure
 
-export type PlaceOrder = Effect.Effect<Order, PlaceOrderFailure>
+/** Whether the order is being placed, or looked up because the answer was lost. */
+export type PlacingPhase = "idle" | "placing" | "lookingUp"
+
+export interface PlaceOrder {
+  readonly place: Effect.Effect<Order, PlaceOrderFailure>
+  readonly phase: Observable<PlacingPhase>
+}
 
 interface Ports {
   readonly session: CartSession
@@ -22,21 +29,27 @@ interface Ports {
   readonly countries: readonly string[]
 }
 
-/** A lost answer is looked up by asking again with the same key, this often. */
+/** A lost answer is looked up by asking again with the same key, this often and no longer than this. */
 const LOOK_UPS = 3
+const LOOK_UP_TIME = "7 seconds"
 
 export const makePlaceOrder = ({ session, orders, countries }: Ports): PlaceOrder => {
+  const phase = makeSubject<PlacingPhase>("idle")
   let placing: Deferred.Deferred<Order, PlaceOrderFailure> | undefined
 
   const placement = ({ id, version }: Cart) => {
-    const place = orders.place({ cartId: id, version, key: `order-${id}-${version}` })
-    const patiently = (left: number): typeof place =>
-      place.pipe(
-        Effect.catchTag("Unreachable", lost =>
-          left === 0 ? Effect.fail(lost) : Effect.sleep("1 second").pipe(Effect.andThen(patiently(left - 1))),
-        ),
+    const ask = orders.place({ cartId: id, version, key: `order-${id}-${version}` })
+    const lookUp = (left: number): typeof ask =>
+      Effect.sleep("1 second").pipe(
+        Effect.andThen(ask),
+        Effect.catchTag("Unreachable", lost => (left > 1 ? lookUp(left - 1) : Effect.fail(lost))),
       )
-    return patiently(LOOK_UPS)
+    return ask.pipe(
+      Effect.catchTag("Unreachable", lost => {
+        phase.set("lookingUp")
+        return lookUp(LOOK_UPS).pipe(Effect.timeoutOrElse({ duration: LOOK_UP_TIME, orElse: () => Effect.fail(lost) }))
+      }),
+    )
   }
 
   const once = Effect.gen(function* () {
@@ -50,14 +63,28 @@ export const makePlaceOrder = ({ session, orders, countries }: Ports): PlaceOrde
     return order
   })
 
+  const start = (answer: Deferred.Deferred<Order, PlaceOrderFailure>) => {
+    placing = answer
+    phase.set("placing")
+    return Deferred.into(once, answer).pipe(
+      Effect.ensuring(
+        Effect.sync(() => {
+          placing = undefined
+          phase.set("idle")
+        }),
+      ),
+      Effect.forkDetach,
+    )
+  }
+
   /** Pressed twice, it is placed once: the second press waits for the first one's answer. */
-  return Effect.suspend(() => {
+  const place = Effect.suspend(() => {
     if (placing) return Deferred.await(placing)
     const answer = Deferred.makeUnsafe<Order, PlaceOrderFailure>()
-    placing = answer
-    const run = Deferred.into(once, answer).pipe(Effect.ensuring(Effect.sync(() => (placing = undefined))))
-    return Effect.forkDetach(run).pipe(Effect.andThen(Deferred.await(answer)))
+    return start(answer).pipe(Effect.andThen(Deferred.await(answer)))
   })
+
+  return { place, phase }
 }
 
 export const PlaceOrder = token<PlaceOrder>("PlaceOrder")

@@ -8,7 +8,6 @@ import { Button } from "../parts/Button.tsx"
 import { CartSlip } from "../parts/CartSlip.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { Page } from "../parts/Page.tsx"
-import { useLasting } from "../parts/Patience.tsx"
 import { useCartPending } from "../parts/use-cart.ts"
 import type { CommandState } from "../use-command.ts"
 import { CouponBox } from "./CouponBox.tsx"
@@ -19,18 +18,16 @@ import { Review } from "./Review.tsx"
 interface PaymentContentsProps {
   readonly cart: Cart
   readonly state: CommandState<Order, PlaceOrderFailure>
+  /** the answer was lost: whether there is an order is being found out */
+  readonly lookingUp: boolean
   readonly onOrder: () => void
 }
 
-/** An answer that takes longer was probably lost, and is being looked up. */
-const ANSWER_MS = 4000
-
-export const PaymentContents = ({ cart, state, onOrder }: PaymentContentsProps) => {
+export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentContentsProps) => {
   const { t } = useTranslation()
   const id = useId()
   const pending = useCartPending()
   const placing = state._tag === "Running" || state._tag === "Done"
-  const checking = useLasting(placing, ANSWER_MS)
   const lacking = !cart.paymentInfo && !pending && !placing
   const updating = pending ? t("next.updating") : undefined
   return (
@@ -59,7 +56,7 @@ export const PaymentContents = ({ cart, state, onOrder }: PaymentContentsProps) 
       }
     >
       <div role="status">
-        {checking ? (
+        {lookingUp ? (
           <Notice tone="info" title={t("payment.checking")}>
             <p>{t("payment.checkingHint")}</p>
           </Notice>

@@ -9,16 +9,18 @@ import { useUseCase } from "../injection.ts"
 import { CartGate } from "../parts/CartGate.tsx"
 import { useCart } from "../parts/use-cart.ts"
 import { useCommand } from "../use-command.ts"
+import { useObserved } from "../use-observed.ts"
 import { PaymentContents } from "./PaymentContents.tsx"
 
 export const PaymentPage = () => {
   const { t } = useTranslation()
   const { paths, countries } = useUseCase(Settings)
   const placeOrder = useUseCase(PlaceOrder)
+  const lookingUp = useObserved(placeOrder.phase, phase => phase === "lookingUp")
   const navigate = useNavigate()
   const cart = useCart()
   const [last, setLast] = useState(cart)
-  const place = useCommand(() => placeOrder)
+  const place = useCommand(() => placeOrder.place)
   const ordering = place.state._tag === "Running" || place.state._tag === "Done"
   if (cart && cart !== last) setLast(cart)
 
@@ -40,7 +42,7 @@ export const PaymentPage = () => {
         !ordering && deliveryLacks(shown, countries).length > 0 ? (
           <Navigate to={`${paths.delivery}?warningType=error`} replace />
         ) : (
-          <PaymentContents cart={shown} state={place.state} onOrder={() => void order()} />
+          <PaymentContents cart={shown} state={place.state} lookingUp={lookingUp} onOrder={() => void order()} />
         )
       }
     </CartGate>

@@ -1,4 +1,4 @@
-import { Effect, Exit } from "effect"
+import { Clock, Effect, Exit } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
@@ -38,7 +38,7 @@ const orderOf = (placement: Placement): Order => ({
   createdAt: "2026-11-20T10:42:00Z",
 })
 
-const setUp = (place: OrderService["place"], settled: CartSession["settled"] = Effect.succeed(readyCart())) => {
+const setUp = (answer: OrderService["place"], settled: CartSession["settled"] = Effect.succeed(readyCart())) => {
   const seen = { placements: [] as Placement[], dropped: 0, opened: 0 }
   const session = {
     settled,
@@ -49,11 +49,11 @@ const setUp = (place: OrderService["place"], settled: CartSession["settled"] = E
     place: placement =>
       Effect.suspend(() => {
         seen.placements.push(placement)
-        return place(placement)
+        return answer(placement)
       }),
     get: () => Effect.die("get was called"),
   }
-  return { seen, placeOrder: makePlaceOrder({ session, orders, countries: ["NL"] }) }
+  return { seen, ...makePlaceOrder({ session, orders, countries: ["NL"] }) }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
@@ -70,46 +70,57 @@ const withTimePassing = <A, E>(effect: Effect.Effect<A, E>) =>
 
 describe("place order", () => {
   it("orders the settled cart and forgets it (PAY-48, ORDER-01)", async () => {
-    const { seen, placeOrder } = setUp(placement => Effect.succeed(orderOf(placement)))
-    const order = await run(placeOrder)
+    const { seen, place } = setUp(placement => Effect.succeed(orderOf(placement)))
+    const order = await run(place)
     expect(order.orderNumber).toBe("2026-118402")
     expect(seen).toMatchObject({ placements: [{ cartId: "cart-1", version: 2 }], dropped: 1 })
   })
 
   it("places once when it is pressed twice at the same moment (ORDER-09)", async () => {
-    const { seen, placeOrder } = setUp(placement =>
-      Effect.yieldNow.pipe(Effect.andThen(Effect.succeed(orderOf(placement)))),
-    )
-    const [first, second] = await run(Effect.all([placeOrder, placeOrder], { concurrency: "unbounded" }))
+    const { seen, place } = setUp(placement => Effect.yieldNow.pipe(Effect.andThen(Effect.succeed(orderOf(placement)))))
+    const [first, second] = await run(Effect.all([place, place], { concurrency: "unbounded" }))
     expect(second).toBe(first)
     expect(seen.placements).toHaveLength(1)
   })
 
   it("asks again with the same key when the answer is lost, and finds its order (ORDER-09)", async () => {
     let lost = 2
-    const { seen, placeOrder } = setUp(placement => {
+    const { seen, place, phase } = setUp(placement => {
       lost -= 1
       return lost >= 0 ? Effect.fail(unreachable()) : Effect.succeed(orderOf(placement))
     })
-    const order = await run(withTimePassing(placeOrder))
+    const phases: string[] = []
+    phase.subscribe(() => phases.push(phase.current()))
+    const order = await run(withTimePassing(place))
     expect(order.id).toBe("order-of-cart-1")
+    expect(phases).toEqual(["placing", "lookingUp", "idle"])
     expect(new Set(seen.placements.map(({ key }) => key)).size).toBe(1)
     expect(seen.placements).toHaveLength(3)
   })
 
   it("says that it can't be reached after three more tries, keeps the cart, and can be pressed again", async () => {
-    const { seen, placeOrder } = setUp(() => Effect.fail(unreachable()))
-    const exit = await run(Effect.exit(withTimePassing(placeOrder)))
+    const { seen, place } = setUp(() => Effect.fail(unreachable()))
+    const exit = await run(Effect.exit(withTimePassing(place)))
     expect(Exit.isFailure(exit)).toBe(true)
     expect(seen).toMatchObject({ dropped: 0, placements: { length: 4 } })
-    await run(Effect.exit(withTimePassing(placeOrder)))
+    await run(Effect.exit(withTimePassing(place)))
     expect(seen.placements).toHaveLength(8)
+  })
+
+  it("gives up after fifteen seconds at the most, however slow every answer is (U13)", async () => {
+    const { place } = setUp(() => Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(unreachable()))))
+    const took = Effect.gen(function* () {
+      const start = yield* Clock.currentTimeMillis
+      yield* Effect.exit(withTimePassing(place))
+      return (yield* Clock.currentTimeMillis) - start
+    })
+    expect(await run(took)).toBeLessThanOrEqual(15_100)
   })
 
   it("sends nothing while something is missing, and names all of it (PAY-47, PAY-49)", async () => {
     const { paymentInfo: _, billingAddress: __, ...cart } = readyCart()
-    const { seen, placeOrder } = setUp(() => Effect.die("placed"), Effect.succeed(cart))
-    const failure = await run(Effect.flip(placeOrder))
+    const { seen, place } = setUp(() => Effect.die("placed"), Effect.succeed(cart))
+    const failure = await run(Effect.flip(place))
     expect(failure).toMatchObject({
       _tag: "NotReady",
       reasons: [{ _tag: "BillingAddressMissing" }, { _tag: "PaymentMethodMissing" }],
@@ -118,20 +129,20 @@ describe("place order", () => {
   })
 
   it("refuses an empty cart (PAY-08)", async () => {
-    const { placeOrder } = setUp(() => Effect.die("placed"), Effect.succeed(undefined))
-    expect(await run(Effect.flip(placeOrder))).toMatchObject({ _tag: "NotReady", reasons: [{ _tag: "CartEmpty" }] })
+    const { place } = setUp(() => Effect.die("placed"), Effect.succeed(undefined))
+    expect(await run(Effect.flip(place))).toMatchObject({ _tag: "NotReady", reasons: [{ _tag: "CartEmpty" }] })
   })
 
   it("is not placed when a change that was still pending fails (PAY-47)", async () => {
     const failed = new ChangeFailed({ change: flyers, reason: refused("NotToday") })
-    const { seen, placeOrder } = setUp(() => Effect.die("placed"), Effect.fail(failed))
-    expect(await run(Effect.flip(placeOrder))).toBe(failed)
+    const { seen, place } = setUp(() => Effect.die("placed"), Effect.fail(failed))
+    expect(await run(Effect.flip(place))).toBe(failed)
     expect(seen.placements).toEqual([])
   })
 
   it("loads the newer cart when somebody changed it, and leaves the decision to the shopper (ORDER-09)", async () => {
-    const { seen, placeOrder } = setUp(() => Effect.fail(new StaleVersion({ currentVersion: 3, traceId: "" })))
-    expect(await run(Effect.flip(placeOrder))).toMatchObject({ _tag: "StaleVersion" })
+    const { seen, place } = setUp(() => Effect.fail(new StaleVersion({ currentVersion: 3, traceId: "" })))
+    expect(await run(Effect.flip(place))).toMatchObject({ _tag: "StaleVersion" })
     expect(seen).toMatchObject({ opened: 1, dropped: 0 })
   })
 })
