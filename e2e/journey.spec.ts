@@ -42,6 +42,9 @@ test.describe("the journey from the shop to the order", () => {
   test("by mouse, with the same totals on every page (MONEY-01, MONEY-02, MONEY-03, CART-01, ORDER-01, ORDER-08)", async ({
     page,
   }) => {
+    const complaints: string[] = []
+    page.on("console", message => message.type() === "error" && complaints.push(message.text()))
+    page.on("pageerror", error => complaints.push(error.message))
     const shopper = makeShopper(page, mouse, en)
     const ordered = await buyBusinessCards(shopper, { cards: /Business cards/, magazines: /Magazines/ })
     const number = await orderNumber(page)
@@ -50,6 +53,7 @@ test.describe("the journey from the shop to the order", () => {
     await expect.poll(() => orderNumber(page)).toBe(number)
     expect(await shopper.totals()).toEqual(ordered)
     expect(await page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
+    expect(complaints).toEqual([])
   })
 
   test("by keyboard alone (CART-01, ORDER-01)", async ({ page }) => {
