@@ -68,13 +68,16 @@ const EMPTY: CartSessionState = {
 
 export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports): CartSession => {
   const state = makeSubject(EMPTY)
+  let visit = 0
   const answers = new Map<Asked, Deferred.Deferred<Cart, ChangeFailed>>()
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
 
   const knownId = () => cartId(store.get(CART_ID_KEY))
 
-  const accept = (cart: Cart): Cart => {
+  /** An answer to what a shopper asked before they left is not for whoever comes after them. */
+  const accept = (cart: Cart, askedIn: number): Cart => {
     const { cart: held } = state.current()
+    if (askedIn !== visit) return cart
     if (held?.id === cart.id && held.version > cart.version) return held
     store.set(CART_ID_KEY, cart.id)
     update({ cart, load: { _tag: "Ready" } })
@@ -95,6 +98,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
   const clear = () => update({ cart: undefined, load: { _tag: "Ready" } })
 
   const drop = () => {
+    visit += 1
     cancelQueue()
     store.remove(CART_ID_KEY)
     clear()
@@ -102,17 +106,20 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
 
   /** Any refusal to load the cart ends it for this browser (CART-21); a failure keeps the id for the next try. */
   const reload = (id: CartId): Effect.Effect<Cart, ServiceFailure> =>
-    carts.load(id).pipe(
-      Effect.map(accept),
-      Effect.tapError(failure =>
-        Effect.sync(() => {
-          if (failure._tag === "Unreachable") return
-          if (failure._tag === "SignedOut") identity.forget()
-          if (knownId() === id) store.remove(CART_ID_KEY)
-          clear()
-        }),
-      ),
-    )
+    Effect.suspend(() => {
+      const askedIn = visit
+      return carts.load(id).pipe(
+        Effect.map(cart => accept(cart, askedIn)),
+        Effect.tapError(failure =>
+          Effect.sync(() => {
+            if (failure._tag === "Unreachable" || askedIn !== visit) return
+            if (failure._tag === "SignedOut") identity.forget()
+            if (knownId() === id) store.remove(CART_ID_KEY)
+            clear()
+          }),
+        ),
+      )
+    })
 
   const load: Effect.Effect<Cart | undefined, ServiceFailure> = Effect.suspend(() => {
     const id = knownId()
@@ -129,10 +136,10 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
 
   const sendChange = makeSendChange({ carts, newId, known, reload })
 
-  const perform = (asked: Asked) =>
+  const perform = (asked: Asked, askedIn: number) =>
     tabs.exclusively("cart", sendChange(asked)).pipe(
       Effect.map(cart => {
-        const newest = accept(cart)
+        const newest = accept(cart, askedIn)
         tabs.tell({ cartId: newest.id, version: newest.version })
         return newest
       }),
@@ -150,7 +157,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
       const [next, ...queue] = state.current().queue
       if (!next) return
       update({ running: next, queue })
-      const exit = yield* Effect.exit(perform(next))
+      const exit = yield* Effect.exit(perform(next, visit))
       update({ running: undefined })
       const answer = answers.get(next)
       answers.delete(next)
@@ -183,7 +190,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
     Effect.gen(function* () {
       if (!cart) return drop()
       update({ cart: undefined, outcome })
-      accept(cart)
+      accept(cart, visit)
       yield* Effect.forkDetach(Effect.ignore(ask({ _tag: "Recalculate" })), { startImmediately: true })
     })
 

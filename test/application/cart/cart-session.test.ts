@@ -229,6 +229,21 @@ describe("cart session", () => {
     expect(isPending(session.current())).toBe(false)
   })
 
+  it("keeps nothing of an answer that arrives after the shopper has left (CART-19, 14.3.1)", async () => {
+    const { session, profile } = setUp()
+    await run(session.ask(add("a")))
+    await run(
+      Effect.gen(function* () {
+        const inFlight = yield* Effect.forkChild(Effect.exit(session.ask(add("b"))))
+        yield* Effect.yieldNow
+        session.drop()
+        yield* Fiber.join(inFlight)
+      }),
+    )
+    expect(session.current().cart).toBeUndefined()
+    expect(profile.texts.has(CART_ID_KEY)).toBe(false)
+  })
+
   it("refuses a change when there is no cart to change (CART-21)", async () => {
     const { session, fake } = setUp()
     const exit = await run(Effect.exit(session.ask(edit("item-1", 5))))
