@@ -57,7 +57,14 @@ export interface LineItem {
   readonly groupId?: string
   readonly reviewGroup?: string
   readonly isReviewGroupLead?: boolean
+  /** the other items of its review group */
+  readonly reviewGroupSiblings?: readonly LineItemId[]
   readonly multipleDesignsGroup?: string
+  /** the other designs of the same product */
+  readonly multipleDesignsSiblings?: readonly LineItemId[]
+  /** what the services make and send together, and what shares a service; no rule of the cart reads them (GROUP-07) */
+  readonly fulfillmentGroup?: string
+  readonly serviceGroup?: string
   readonly artworkItemId?: string
   readonly mcpDocumentsSource?: string
   readonly quoteId?: string

@@ -4,33 +4,33 @@ import { checkQuantity, configure, type QuantityFault } from "../catalog/configu
 import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
-import type { LineItem } from "./cart.ts"
+import { type EditChanges, type Edited, editChanges, hasChanges } from "./edit-changes.ts"
 
 export type EditPreview =
   | { readonly _tag: "Unchanged" }
   | { readonly _tag: "NotPrintable"; readonly fault: QuantityFault }
   | {
       readonly _tag: "Changed"
-      readonly quantity: { readonly was: number; readonly becomes: number }
-      /** net, before coupons; none when the item's options are no longer sold */
+      readonly changes: EditChanges
+      /** net, before coupons; none when one of the two choices is not sold */
       readonly net?: { readonly was: Cents; readonly becomes: Cents }
     }
 
-type Edited = Pick<LineItem, "quantity" | "selection">
-
-const netOf = (product: Product, { selection }: Edited, quantity: number, group?: CustomerGroup): Cents | undefined => {
+const netOf = (product: Product, { selection, quantity }: Edited, group?: CustomerGroup): Cents | undefined => {
   const configured = configure(product, selection, quantity)
   return Result.isSuccess(configured) ? itemPrice(configured.success, group).net : undefined
 }
 
-export const editPreview = (item: Edited, quantity: number, product: Product, group?: CustomerGroup): EditPreview => {
-  if (quantity === item.quantity) return { _tag: "Unchanged" }
-  const checked = checkQuantity(product, quantity)
+/** Only `Changed` may be confirmed; prices are those of the customer's own group. */
+export const editPreview = (was: Edited, becomes: Edited, product: Product, group?: CustomerGroup): EditPreview => {
+  const changes = editChanges(was, becomes)
+  if (!hasChanges(changes)) return { _tag: "Unchanged" }
+  const checked = checkQuantity(product, becomes.quantity)
   if (Result.isFailure(checked)) return { _tag: "NotPrintable", fault: checked.failure }
-  const [was, becomes] = [item.quantity, quantity].map(count => netOf(product, item, count, group))
+  const [before, after] = [was, becomes].map(choice => netOf(product, choice, group))
   return {
     _tag: "Changed",
-    quantity: { was: item.quantity, becomes: quantity },
-    ...(was === undefined || becomes === undefined ? {} : { net: { was, becomes } }),
+    changes,
+    ...(before === undefined || after === undefined ? {} : { net: { was: before, becomes: after } }),
   }
 }

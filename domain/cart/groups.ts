@@ -8,7 +8,7 @@ export const groupKey = (item: LineItem): string =>
 
 export interface Group {
   readonly key: string
-  /** the review group's lead, else the lowest line item number, else the first */
+  /** the review group's lead, else the lowest line item number, else the first; a cancelled one only where all are */
   readonly main: LineItem
   readonly items: readonly LineItem[]
   /** what belongs to its items, those of cancelled ones left out */
@@ -25,9 +25,14 @@ const GROUP_SERVICES: ReadonlySet<CustomLineItem["type"]> = new Set([
   "courierService",
 ])
 
-const mainItem = (items: readonly [LineItem, ...LineItem[]]): LineItem =>
-  items.find(item => item.isReviewGroupLead) ??
-  items.reduce((lowest, item) => (item.lineItemNumber < lowest.lineItemNumber ? item : lowest))
+const mainItem = (items: readonly [LineItem, ...LineItem[]]): LineItem => {
+  const active = items.filter(item => !isCancelled(item))
+  const candidates = active.length > 0 ? active : items
+  return (
+    candidates.find(item => item.isReviewGroupLead) ??
+    candidates.reduce((lowest, item) => (item.lineItemNumber < lowest.lineItemNumber ? item : lowest))
+  )
+}
 
 const toGroup = (key: string, items: readonly [LineItem, ...LineItem[]], cart: Lines): Group => {
   const counted = items.filter(item => !isCancelled(item))

@@ -235,7 +235,7 @@ describe("cart session", () => {
     await run(
       Effect.gen(function* () {
         const inFlight = yield* Effect.forkChild(Effect.exit(session.ask(add("b"))))
-        yield* Effect.yieldNow
+        while (!session.current().running) yield* Effect.yieldNow
         session.drop()
         yield* Fiber.join(inFlight)
       }),
