@@ -50,7 +50,7 @@ const provide = <T>(container: DependencyContainer, token: Token<T>, build: (get
 }
 
 const providePorts = (container: DependencyContainer, { services, psp }: Settings): void => {
-  const inName = (base: string, get: Get) => authorised(makeCall(base), get(Identity).token)
+  const inName = (base: string, get: Get) => authorised(makeCall(base), get(Identity))
   provide(container, KeyValueStore, makeLocalStorage)
   provide(container, Tabs, makeTabs)
   provide(container, NewId, () => randomId)

@@ -3,12 +3,29 @@ import { Effect } from "effect"
 import type { ServiceFailure, StaleVersion } from "../../application/ports/failures.ts"
 import type { Call } from "./call.ts"
 
-export type TokenSource = Effect.Effect<string, ServiceFailure>
+export interface TokenSource {
+  readonly token: Effect.Effect<string, ServiceFailure>
+  /** another one, for when the first is no longer taken; none when there is nobody to have one */
+  readonly renewed: Effect.Effect<string | undefined, ServiceFailure>
+}
 
+/**
+ * A refused token is replaced once: the services changed nothing, and this browser's clock may be wrong about when it
+ * expires.
+ */
 export const authorised =
-  (call: Call, token: TokenSource): Call =>
+  (call: Call, { token, renewed }: TokenSource): Call =>
   (endpoint, sent) =>
-    token.pipe(Effect.flatMap(bearer => call(endpoint, { ...sent, token: bearer })))
+    token.pipe(
+      Effect.flatMap(bearer => call(endpoint, { ...sent, token: bearer })),
+      Effect.catchTag("SignedOut", signedOut =>
+        renewed.pipe(
+          Effect.flatMap(bearer =>
+            bearer === undefined ? Effect.fail(signedOut) : call(endpoint, { ...sent, token: bearer }),
+          ),
+        ),
+      ),
+    )
 
 /** A public call that is answered differently to a customer: their token goes along when there is one. */
 export const recognised =

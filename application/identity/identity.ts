@@ -18,6 +18,8 @@ export interface Identity extends Observable<IdentityState> {
   readonly token: Effect.Effect<string, ServiceFailure>
   /** the token of whoever is logged in, if somebody is */
   readonly customerToken: Effect.Effect<string | undefined, ServiceFailure>
+  /** a new token for a customer whose token the services no longer take, if the session still lives */
+  readonly renewed: Effect.Effect<string | undefined, ServiceFailure>
   /** the anonymous token of this visit, if it has one */
   readonly visitToken: () => string | undefined
   readonly become: (session: Session) => void
@@ -97,6 +99,11 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     return access?.token
   })
 
+  const renewed = Effect.suspend(() => {
+    access = undefined
+    return state.current()._tag === "Customer" ? customerToken : Effect.succeed(undefined)
+  })
+
   const currentToken = Effect.gen(function* () {
     return (yield* customerToken) ?? (yield* anonymousToken)
   })
@@ -107,6 +114,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     open,
     token: oneAtATime.withPermits(1)(currentToken),
     customerToken: oneAtATime.withPermits(1)(customerToken),
+    renewed: oneAtATime.withPermits(1)(renewed),
     visitToken: () => stored(store)?.anonymousToken.token,
     become,
     forget,

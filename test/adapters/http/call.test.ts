@@ -7,8 +7,11 @@ import { makeCall } from "../../../adapters/http/call.ts"
 import { Refused } from "../../../application/ports/failures.ts"
 import { type Behaviour, type FaultyServer, json, startFaultyServer } from "../../support/faulty-server.ts"
 
-const problem = (status: number, code: string, more: object = {}) =>
-  json(status, { type: "about:blank", title: code, status, code, traceId: "f".repeat(32), ...more })
+const PROBLEM = { type: "about:blank", title: "No", traceId: "f".repeat(32) }
+
+const problem = (status: number, code: string, more: object = {}) => json(status, { ...PROBLEM, status, code, ...more })
+
+const inNameOf = (token: string) => ({ token: Effect.succeed(token), renewed: Effect.succeed(undefined) })
 
 const html: Behaviour = (_request, response) => {
   response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Welcome to the hotel's wifi")
@@ -94,7 +97,7 @@ describe("a call over HTTP", () => {
 
   it("sends the key, the trace and the bearer token in headers and ids encoded in the path (API-01)", async () => {
     server.behave(problem(404, "CartNotFound"))
-    const cartCall = authorised(call(), Effect.succeed("secret"))
+    const cartCall = authorised(call(), inNameOf("secret"))
     const removal = cartCall(endpoints.removeLineItem, {
       params: { cartId: "../../etc", lineItemId: "a/b?c" },
       query: { version: 7 },
@@ -109,9 +112,30 @@ describe("a call over HTTP", () => {
 
   it("sends nothing when there is no token to be had", async () => {
     const before = server.requests.length
-    const noToken = Effect.fail(new Refused({ code: "Closed", fields: [], traceId: "" }))
-    await Effect.runPromise(Effect.flip(authorised(call(), noToken)(endpoints.listProducts, {})))
+    const token = Effect.fail(new Refused({ code: "Closed", fields: [], traceId: "" }))
+    const nobody = { token, renewed: Effect.succeed(undefined) }
+    await Effect.runPromise(Effect.flip(authorised(call(), nobody)(endpoints.listProducts, {})))
     expect(server.requests.length).toBe(before)
+  })
+
+  it("tries another token once when the first is no longer taken, and only once", async () => {
+    const before = server.requests.length
+    server.behave((request, response) => {
+      const fresh = request.headers.authorization === "Bearer fresh"
+      json(fresh ? 200 : 401, fresh ? { results: [] } : { ...PROBLEM, status: 401, code: "TokenInvalid" })(
+        request,
+        response,
+      )
+    })
+    const renewing = (renewed: string | undefined) =>
+      authorised(call(), { token: Effect.succeed("stale"), renewed: Effect.succeed(renewed) })(
+        endpoints.listProducts,
+        {},
+      )
+    expect(await Effect.runPromise(renewing("fresh"))).toEqual({ results: [] })
+    expect(await Effect.runPromise(Effect.flip(renewing("stale too")))).toMatchObject({ _tag: "SignedOut" })
+    expect(await Effect.runPromise(Effect.flip(renewing(undefined)))).toMatchObject({ _tag: "SignedOut" })
+    expect(server.requests.length - before).toBe(5)
   })
 
   it("takes a token along to a public call only when somebody is known (LOGIN-18)", async () => {

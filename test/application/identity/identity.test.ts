@@ -88,6 +88,16 @@ describe("identity", () => {
     expect(identity.current()).toEqual({ _tag: "Anonymous" })
   })
 
+  it("renews a customer's token that is no longer taken, while the session lives", async () => {
+    const { identity, endSession } = setUp(sanne)
+    await run(identity.token)
+    expect(await run(identity.renewed)).toBe("customer-2")
+    endSession()
+    expect(await run(identity.renewed)).toBeUndefined()
+    expect(identity.current()).toEqual({ _tag: "Anonymous" })
+    expect(await run(setUp().identity.renewed)).toBeUndefined()
+  })
+
   it("leaves nothing of the visit or the customer behind (CART-19)", async () => {
     const { identity, profile } = setUp(sanne)
     await run(identity.token)
