@@ -1,0 +1,105 @@
+import { expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+
+const inCart = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
+
+test.describe("who is shopping", () => {
+  test("a visit keeps its cart over a reload, under cartId (CART-17, LOGIN-02, LOGIN-04)", async ({ page }) => {
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Flyers/)
+    await page.reload()
+    await inCart(page, /^1 product,/)
+    expect(await stored(page)).toEqual(["anonymousIdentity", "cartId"])
+  })
+
+  test("login brings a saved cart back, and puts two carts together, and says which (LOGIN-14, LOGIN-15)", async ({
+    browser,
+    baseURL,
+  }) => {
+    const customer = await returningCustomer(baseURL)
+    const visit = async (add: RegExp | undefined) => {
+      const page = await (await browser.newContext({ locale: "en-GB", ...(baseURL ? { baseURL } : {}) })).newPage()
+      const shopper = makeShopper(page)
+      await shopper.openShop()
+      if (add) await shopper.addProduct(add)
+      await page.goto("/login")
+      await shopper.logIn(customer)
+      await shopper.onPage(en.cart.title)
+      return page
+    }
+    const first = await visit(/Flyers/)
+    await inCart(first, /^1 product,/)
+    const retrieved = await visit(undefined)
+    await inCart(retrieved, en.cart.retrievedTitle)
+    const merged = await visit(/Posters/)
+    await inCart(merged, en.cart.mergedTitle)
+    await inCart(merged, /^2 products,/)
+    await merged.reload()
+    await inCart(merged, /^2 products,/)
+    await expect(merged.getByText(en.cart.mergedTitle)).toHaveCount(0)
+  })
+
+  test("logging out leaves nothing behind, in any tab (CART-18, CART-19)", async ({ page, context, baseURL }) => {
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Flyers/)
+    await shopper.toLogin()
+    await shopper.logIn(await returningCustomer(baseURL))
+    await shopper.onPage(en.cart.title)
+    const other = await context.newPage()
+    await other.goto("/cart")
+    await inCart(other, /^1 product,/)
+    await page.getByText("Noor de Vries").click()
+    await shopper.button(en.frame.logOut).click()
+    await inCart(other, en.cart.empty)
+    await expect(page.getByRole("link", { name: en.frame.logIn })).toBeVisible()
+    expect(await stored(page)).toEqual([])
+    await page.reload()
+    await expect(page.getByRole("link", { name: en.frame.logIn })).toBeVisible()
+  })
+
+  test("what one tab changes, the other shows within a second (CART-18, CART-23)", async ({ page, context }) => {
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    const other = makeShopper(await context.newPage())
+    await other.page.goto("/cart")
+    await inCart(other.page, en.cart.empty)
+    await shopper.addProduct(/Flyers/)
+    await expect(other.page.getByText(/^1 product,/)).toBeVisible({ timeout: 1000 })
+    await shopper.button(/^Remove/).click()
+    await expect(other.page.getByText(en.cart.empty)).toBeVisible({ timeout: 2000 })
+  })
+
+  test("a removed product comes back by undo (CART-44, CART-45)", async ({ page }) => {
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Flyers/)
+    await shopper.button(/^Remove/).click()
+    await inCart(page, en.cart.empty)
+    await shopper.button(/^Undo/).click()
+    await inCart(page, /^1 product,/)
+  })
+
+  test("an edited quantity changes the price, and nothing is confirmed before something changes (EDIT-02, EDIT-04, GROUP-10, GROUP-12)", async ({
+    page,
+  }) => {
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Business cards/)
+    const before = await shopper.totals()
+    await shopper.button(/^Edit/).click()
+    const dialog = page.getByRole("dialog", { name: en.edit.title })
+    const confirm = dialog.getByRole("button", { name: en.edit.confirm })
+    await expect(confirm).toHaveAttribute("aria-disabled", "true")
+    await dialog.getByRole("spinbutton").or(dialog.getByRole("textbox")).first().fill("500")
+    await expect(dialog.getByRole("row").filter({ hasText: "100" }).filter({ hasText: "500" })).toBeVisible()
+    await confirm.click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => shopper.totals()).not.toEqual(before)
+    expect((await shopper.totals()).net).toMatch(/46\.50$/)
+  })
+})
