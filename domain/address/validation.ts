@@ -1,10 +1,11 @@
 /** An address is complete when every field passes; all failing fields are named, in the order of the form (ADDR-18…23, ADDR-32). */
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "./address.ts"
+import { isVatId, normalizedVatId, vatIdExample } from "./vat-id.ts"
 
 export type AddressField = Exclude<keyof Address, "id" | "isDefaultShippingAddress" | "isDefaultBillingAddress">
 
-/** What is wrong with one field; `limit` is in characters, `example` a postal code of the address's country. */
+/** What is wrong with one field; `limit` is in characters, `example` a right value for the address's country. */
 export type AddressProblem =
   | { readonly _tag: "Required"; readonly field: AddressField }
   | { readonly _tag: "TooLong"; readonly field: AddressField; readonly limit: number }
@@ -17,6 +18,8 @@ export type AddressProblem =
   | { readonly _tag: "CountryFormat"; readonly field: "country" }
   | { readonly _tag: "StreetNumberFormat"; readonly field: "streetNumber" }
   | { readonly _tag: "EmailFormat"; readonly field: "email" }
+  | { readonly _tag: "PhoneFormat"; readonly field: "phone" }
+  | { readonly _tag: "VatIdFormat"; readonly field: "vatId"; readonly country: string; readonly example: string }
 
 export type AddressProblems = readonly [AddressProblem, ...AddressProblem[]]
 
@@ -63,11 +66,12 @@ export const normalizedPostalCode = (country: string, typed: string): string => 
 
 const optional = (text: string | undefined): string | undefined => (text?.trim() ? text.trim() : undefined)
 
-/** Every value trimmed, empty optional values left out, country and postal code in their canonical form (SPLIT-19). */
+/** Every value trimmed, empty optional values left out; country, postal code and VAT id in their canonical form (SPLIT-19). */
 export const normalizedAddress = (draft: AddressDraft): AddressDraft => {
   const country = draft.country?.trim().toUpperCase()
   const postalCode = normalizedPostalCode(country ?? "", draft.postalCode ?? "")
-  const typed: AddressDraft = { ...draft, country, postalCode }
+  const vatId = draft.vatId && normalizedVatId(country ?? "", draft.vatId)
+  const typed: AddressDraft = { ...draft, country, postalCode, vatId }
   const texts = FIELDS.map(field => [field, optional(typed[field])] as const).filter(([, text]) => text !== undefined)
   return {
     ...(draft.id === undefined ? {} : { id: draft.id }),
@@ -83,6 +87,11 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Whether a text has the form of an email address someone can receive mail at. */
 export const isEmail = (text: string): boolean => text.length <= LIMITS.email && EMAIL.test(text)
+
+const DIGIT = /\p{Nd}/gu
+
+/** A phone number in the address book is for people to read: six digits, in any script, between whatever else (ADDR-23). */
+export const isDialable = (text: string): boolean => (text.match(DIGIT)?.length ?? 0) >= 6
 
 const formatProblem = (field: AddressField, address: AddressDraft): AddressProblem | undefined => {
   const value = address[field] ?? ""
@@ -100,6 +109,15 @@ const formatProblem = (field: AddressField, address: AddressDraft): AddressProbl
       return /\d/.test(value) ? undefined : { _tag: "StreetNumberFormat", field }
     case "email":
       return isEmail(value) ? undefined : { _tag: "EmailFormat", field }
+    case "phone":
+      return isDialable(value) ? undefined : { _tag: "PhoneFormat", field }
+    case "vatId": {
+      const country = address.country ?? ""
+      const example = vatIdExample(country)
+      return example === undefined || isVatId(country, value)
+        ? undefined
+        : { _tag: "VatIdFormat", field, country, example }
+    }
     default:
       return undefined
   }

@@ -1,6 +1,7 @@
 /** A cart may be ordered when it has items, complete addresses in allowed countries, and a payment method; every lack is named (PAY-47, ADDR-27…31). */
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "../address/address.ts"
+import { unavailableCountry } from "../address/allowed-country.ts"
 import { type AddressProblem, validateAddress } from "../address/validation.ts"
 import { activeItems, type Cart, type LineItemId } from "../cart/cart.ts"
 
@@ -31,12 +32,12 @@ const shippingLacks = (cart: Cart, countries: readonly string[]): readonly NotPl
     }
     return item.shippingAddresses.flatMap(({ address }): readonly NotPlaceable[] => {
       const found = problems(address, "shipping")
-      const allowed = countries.includes(address.country)
+      const country = unavailableCountry(address, countries)
       return [
         ...(found.length ? [{ _tag: "ShippingAddressIncomplete", lineItemId: item.id, problems: found } as const] : []),
-        ...(allowed
+        ...(country === undefined
           ? []
-          : [{ _tag: "ShippingCountryUnavailable", lineItemId: item.id, country: address.country } as const]),
+          : [{ _tag: "ShippingCountryUnavailable", lineItemId: item.id, country } as const]),
       ]
     })
   })
@@ -45,11 +46,10 @@ const billingLacks = (address: Address | undefined, countries: readonly string[]
   if (!address) return [{ _tag: "BillingAddressMissing" }]
   const found = problems(address, "billing")
   const other = found.filter(({ field }) => field !== "email")
+  const country = unavailableCountry(address, countries)
   return [
     ...(other.length ? [{ _tag: "BillingAddressIncomplete", problems: other } as const] : []),
-    ...(countries.includes(address.country)
-      ? []
-      : [{ _tag: "BillingCountryUnavailable", country: address.country } as const]),
+    ...(country === undefined ? [] : [{ _tag: "BillingCountryUnavailable", country } as const]),
     ...(other.length < found.length ? [{ _tag: "BillingEmailMissing" } as const] : []),
   ]
 }

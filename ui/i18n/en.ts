@@ -220,6 +220,8 @@ export const en = {
     postalCode: "Enter a postal code like {{example}}.",
     country: "Choose a country from the list.",
     streetNumber: "Enter a house number with at least one digit, like 12-2.",
+    phone: "Enter a phone number with at least six digits.",
+    vatId: "Enter a VAT id like {{example}}.",
     other: "Check this field.",
   },
   delivery: {

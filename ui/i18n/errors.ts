@@ -77,6 +77,10 @@ export const addressProblemText = (t: TFunction, problem: AddressProblem): strin
       return t("field.streetNumber")
     case "EmailFormat":
       return t("field.email")
+    case "PhoneFormat":
+      return t("field.phone")
+    case "VatIdFormat":
+      return t("field.vatId", { example: problem.example })
   }
 }
 

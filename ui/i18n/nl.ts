@@ -222,6 +222,8 @@ export const nl: Texts = {
     postalCode: "Vul een postcode in zoals {{example}}.",
     country: "Kies een land uit de lijst.",
     streetNumber: "Vul een huisnummer met minstens één cijfer in, zoals 12-2.",
+    phone: "Vul een telefoonnummer met minstens zes cijfers in.",
+    vatId: "Vul een btw-nummer in zoals {{example}}.",
     other: "Controleer dit veld.",
   },
   delivery: {

@@ -90,6 +90,38 @@ describe("an address", () => {
   })
 })
 
+describe("a phone number in the address book", () => {
+  it.each(["+31612345678", "020 123 45 67 ext 9", "020-1234567 (office)", "٠١٢٣٤٥"])("can be %s (ADDR-23)", phone => {
+    expect(problems(anAddress({ phone }))).toEqual([])
+  })
+
+  it.each(["call me", "+31 20", "12345"])("is not %j: it has six digits (ADDR-23)", phone => {
+    expect(problems(anAddress({ phone }))).toEqual([{ _tag: "PhoneFormat", field: "phone" }])
+  })
+})
+
+describe("the VAT id of a billing address", () => {
+  it("has the format of the address's country, and a right one is shown (ADDR-03, ADDR-23)", () => {
+    expect(problems(aBillingAddress({ vatId: "DE123456789" }), "billing")).toEqual([
+      { _tag: "VatIdFormat", field: "vatId", country: "NL", example: "NL123456789B01" },
+    ])
+    expect(problems(aBillingAddress({ vatId: "NL123456789B01" }), "billing")).toEqual([])
+  })
+
+  it("is kept as the country writes it (ADDR-23)", () => {
+    const typed = aBillingAddress({ vatId: " 1234.56.789 b01 " })
+    expect(validateAddress(typed, "billing")).toEqual(Result.succeed(aBillingAddress({ vatId: "NL123456789B01" })))
+  })
+
+  it("is taken as it is where the shop doesn't know the format (ADDR-23)", () => {
+    expect(problems(aBillingAddress({ country: "GB", postalCode: "SW1A 1AA", vatId: "GB1" }), "billing")).toEqual([])
+  })
+
+  it("is nobody's business when the parcel is sent (ADDR-03)", () => {
+    expect(problems(anAddress({ vatId: "wrong" }))).toEqual([])
+  })
+})
+
 describe("a postal code", () => {
   it.each([
     ["NL", "1019xw", "1019 XW"],
@@ -179,7 +211,7 @@ describe("a checked address", () => {
     ([draft, of]) => {
       const sound: AddressDraft = aBillingAddress({ country: "XX", postalCode: "1" })
       const alone = FORM.filter(field => {
-        const place = field === "postalCode" ? { ...sound, country: draft.country } : sound
+        const place = field === "postalCode" || field === "vatId" ? { ...sound, country: draft.country } : sound
         return fields({ ...place, [field]: draft[field] }, of).includes(field)
       })
       expect(fields(draft, of)).toEqual(alone)

@@ -100,6 +100,17 @@ describe("a cart that is to be ordered", () => {
     ])
   })
 
+  it("with an address that names no country is told that it is incomplete, not that it is elsewhere (ADDR-29, ADDR-30)", () => {
+    const tags = lacks(
+      aCart({ lineItems: [sentTo({ country: " " })], billingAddress: aBillingAddress({ country: "" }) }),
+    )
+    expect(tags.map(({ _tag }) => _tag)).toEqual(["ShippingAddressIncomplete", "BillingAddressIncomplete"])
+  })
+
+  it("names its country in either case (ADDR-29)", () => {
+    expect(lacks(aCart({ lineItems: [sentTo({ country: "nl" })] }))).toEqual([])
+  })
+
   it("looks at every address of a split shipment (ADDR-27, SPLIT-06)", () => {
     const shippingAddresses = [anAddress(), anAddress({ city: "" })].map(each => ({ address: each, quantity: 250 }))
     expect(lacks(aCart({ lineItems: [aLineItem({ shippingAddresses })] }))).toMatchObject([

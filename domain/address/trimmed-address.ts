@@ -1,0 +1,9 @@
+/** An address is sent without the spaces around its values; which values it has stays as it is (SPLIT-19). */
+import type { Address } from "./address.ts"
+
+const isText = (value: unknown): value is string => typeof value === "string"
+
+export const trimmedAddress = (address: Address): Address => ({
+  ...address,
+  ...Object.fromEntries(Object.entries(address).map(([field, value]) => [field, isText(value) ? value.trim() : value])),
+})

@@ -1,0 +1,61 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { isVatId, normalizedVatId, vatIdExample } from "../../../domain/address/vat-id.ts"
+import { law } from "../../support/law.ts"
+
+describe("a VAT id", () => {
+  it.each([
+    ["NL", "123456789B01", "NL123456789B01"],
+    ["NL", " nl 1234.56.789.b01 ", "NL123456789B01"],
+    ["BE", "be 0123.456.789", "BE0123456789"],
+    ["BE", "0123-456-789", "BE0123456789"],
+    ["DE", "123456789", "DE123456789"],
+    ["FR", "xx 123456789", "FRXX123456789"],
+    ["LU", "12345678", "LU12345678"],
+  ])("of %s typed as %j is %s (ADDR-23)", (country, typed, canonical) => {
+    expect(normalizedVatId(country, typed)).toBe(canonical)
+    expect(isVatId(country, canonical)).toBe(true)
+  })
+
+  it.each([
+    ["NL", "NL123456789A01"],
+    ["NL", "NL12345678B01"],
+    ["NL", "123456789B01"],
+    ["NL", "NL123456789B012"],
+    ["BE", "BE2123456789"],
+    ["BE", "BE123456789"],
+    ["DE", "DE12345678"],
+    ["FR", "FROO123456789"],
+    ["FR", "FR123456789"],
+    ["LU", "LU1234567"],
+    ["DE", "NL123456789B01"],
+    ["GB", "GB123456789"],
+    ["toString", "toString1"],
+  ])("of %s is not %s (ADDR-23)", (country, vatId) => {
+    expect(isVatId(country, vatId)).toBe(false)
+  })
+
+  it("takes its country's letters for no number of its own (ADDR-23)", () => {
+    expect(normalizedVatId("FR", "FR123456789")).toBe("FR123456789")
+  })
+
+  it.each(["NL", "BE", "DE", "FR", "LU"])("of %s is shown by one that is right (ADDR-23)", country => {
+    expect(isVatId(country, vatIdExample(country) ?? "")).toBe(true)
+  })
+
+  it("has no example where the shop doesn't know the format", () => {
+    expect(vatIdExample("GB")).toBeUndefined()
+    expect(vatIdExample("constructor")).toBeUndefined()
+  })
+
+  const anyCountry = fc.constantFrom("NL", "BE", "DE", "FR", "LU", "GB", "")
+  const anyText = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 30 }),
+    fc.stringMatching(/^(NL|FR|fr)? ?[0-9A-Za-z. -]{7,14}$/),
+  )
+
+  law("is the same when it is normalised twice (ADDR-23)", fc.tuple(anyCountry, anyText), ([country, typed]) => {
+    const once = normalizedVatId(country, typed)
+    expect(normalizedVatId(country, once)).toBe(once)
+  })
+})
