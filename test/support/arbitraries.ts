@@ -5,15 +5,31 @@ import { type AddressDraft, type AddressField, normalizedPostalCode } from "../.
 import type { Cart, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import { CUSTOM_LINE_ITEM_TYPES } from "../../domain/cart/cart.ts"
 import { type Coupon, withCoupons } from "../../domain/cart/coupon.ts"
+import type { RemainingOptions } from "../../domain/cart/design.ts"
+import type { Edited } from "../../domain/cart/edit-changes.ts"
 import type { Configuration } from "../../domain/catalog/configuration.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
+import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
+import type { OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
+import type { SplitDraft } from "../../domain/delivery/split-draft.ts"
 import { DISCOUNT_TAGS, type Discount } from "../../domain/money/discount-tags.ts"
 import type { HighPrecisionMoney } from "../../domain/money/high-precision.ts"
 import { type Cents, cents, minus, sum } from "../../domain/money/money.ts"
 import type { RoundingMode } from "../../domain/money/rounding.ts"
 import type { Taxable, TaxRate } from "../../domain/money/tax.ts"
-import { aCart, aConfiguration, aCustomLine, aLineItem, anAddress, aProduct, aTier, itemId } from "./builders.ts"
+import {
+  aCart,
+  aConfiguration,
+  aCourier,
+  aCustomLine,
+  aLineItem,
+  anAddress,
+  anOffer,
+  aProduct,
+  aTier,
+  itemId,
+} from "./builders.ts"
 
 /** The most one line may cost for 500 of them, taxed at 100 %, to stay within the safe integers. */
 const FORTUNE = Math.floor(Number.MAX_SAFE_INTEGER / 2_000)
@@ -281,3 +297,153 @@ export const instant: fc.Arbitrary<Date> = fc.oneof(
     })
     .map(({ day, hour, second }) => new Date(((day * 24 + hour) * 3600 + second) * 1000)),
 )
+
+/** A cart whose items know their siblings, as the services list them, and some of whose items come from quotes. */
+export const groupedCart: fc.Arbitrary<Cart> = fc
+  .tuple(cart, fc.array(fc.boolean(), { minLength: 8 }))
+  .map(([each, quoted]) => {
+    const others = (item: LineItem, key: "reviewGroup" | "multipleDesignsGroup") =>
+      each.lineItems.filter(other => other !== item && other[key] === item[key]).map(({ id }) => id)
+    return {
+      ...each,
+      lineItems: each.lineItems.map((item, index) => ({
+        ...item,
+        ...(item.reviewGroup ? { reviewGroupSiblings: others(item, "reviewGroup") } : {}),
+        ...(item.multipleDesignsGroup ? { multipleDesignsSiblings: others(item, "multipleDesignsGroup") } : {}),
+        ...(quoted[index % quoted.length] ? { quoteId: `quote-${index % 3}`, quoteLineItemId: `line-${index}` } : {}),
+      })),
+    }
+  })
+
+/** What an edit can be about: some options, a delivery type or none, a quantity, an extra service or none. */
+export const edited: fc.Arbitrary<Edited> = fc
+  .record({
+    quantity: fc.constantFrom(1, 100, 500, 100_000),
+    selection: fc.uniqueArray(
+      fc.record({
+        name: fc.constantFrom("format", "paper", "foil", "Delivery Type"),
+        value: fc.constantFrom("a", "b", "Normal"),
+      }),
+      { selector: ({ name }) => name },
+    ),
+    extraService: fc.constantFrom(undefined, "file-check", "file-check-plus"),
+  })
+  .map(({ extraService, ...choice }) => (extraService === undefined ? choice : { ...choice, extraService }))
+
+/** Any of the options of `edited`, all, none, or nobody knows. */
+export const remainingOptions: fc.Arbitrary<RemainingOptions> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .subarray(["format", "paper", "Quantity", "Delivery Type"])
+      .map(names => ({ _tag: "Known", names }) as const),
+  },
+  { weight: 1, arbitrary: fc.constant({ _tag: "LookupFailed" } as const) },
+)
+
+/** What people type into a quantity field: whole numbers with spaces and zeros around them, and what only looks like one. */
+export const typedQuantity: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 1_000 }).map(String) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 1_000 }).map(quantity => ` 00${quantity} `) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      "",
+      "  ",
+      "-",
+      "-1",
+      "+1",
+      "1.5",
+      "1,5",
+      "1e3",
+      "0x10",
+      "1 000",
+      "٣",
+      "½",
+      "NaN",
+      "9".repeat(16),
+    ),
+  },
+  { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
+)
+
+/** Addresses in one country that differ by their house number. */
+export const neighbours = (count: number): readonly Address[] =>
+  Array.from({ length: count }, (_, index) => anAddress({ streetNumber: String(index + 1) }))
+
+const extraCount = fc.oneof(fc.constantFrom(0, 1, 49), fc.integer({ min: 0, max: 12 }))
+
+/** A split that adds up: every extra address has at least one piece, and the main one keeps at least one. */
+export const soundSplit: fc.Arbitrary<SplitDraft> = extraCount.chain(count =>
+  fc
+    .record({
+      spare: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
+      more: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 500 })), {
+        minLength: count,
+        maxLength: count,
+      }),
+    })
+    .map(({ spare, more }) => {
+      const [main = anAddress(), ...others] = neighbours(count + 1)
+      const quantities = more.map(quantity => quantity + 1)
+      return {
+        total: quantities.reduce((sum, quantity) => sum + quantity, 1 + spare),
+        main,
+        extras: others.map((each, index) => ({ address: each, typed: String(quantities[index]) })),
+      }
+    }),
+)
+
+/** A split as anybody might leave it: any text in any field, some addresses abroad, down to a single piece for fifty addresses. */
+export const anySplit: fc.Arbitrary<SplitDraft> = fc
+  .record({
+    total: fc.oneof(fc.constantFrom(1, 2, 50), fc.integer({ min: 1, max: 3_000 })),
+    extras: fc.oneof(
+      { weight: 20, arbitrary: fc.array(fc.record({ address, typed: typedQuantity }), { maxLength: 8 }) },
+      {
+        weight: 1,
+        arbitrary: fc.array(fc.record({ address, typed: typedQuantity }), { minLength: 49, maxLength: 49 }),
+      },
+    ),
+  })
+  .map(split => ({ ...split, main: anAddress() }))
+
+/** What the services answered about one item: anything they can say, now or before a failure. */
+export const offerAnswer: fc.Arbitrary<OfferAnswer> = fc
+  .record({
+    slots: fc.boolean(),
+    courier: fc.boolean(),
+    split: fc.boolean(),
+    pickup: fc.boolean(),
+    state: fc.constantFrom("Fetched", "FailedLater", "NeverFetched"),
+  })
+  .map(({ slots, courier, split, pickup, state }): OfferAnswer => {
+    const offer = anOffer({
+      ...(slots ? {} : { deliveryOptions: [] }),
+      courier: { enabled: courier, price: cents(1_995) },
+      splitShipment: { isAllowed: split, price: cents(250) },
+      pickupPointAllowed: pickup,
+    })
+    if (state === "Fetched") return { _tag: "Fetched", offer }
+    return state === "FailedLater" ? { _tag: "FetchFailed", earlier: offer } : { _tag: "FetchFailed" }
+  })
+
+/** Any combination of what can be chosen for one item, those that exclude each other included. */
+export const deliveryChoice: fc.Arbitrary<DeliveryChoice> = fc
+  .record({
+    quantity: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 100_000 })),
+    addresses: fc.oneof(fc.constantFrom(0, 1, 2), fc.array(address, { maxLength: 50 })),
+    pickup: fc.boolean(),
+    before: fc.constantFrom(undefined, "all-day", "10:00", "12:00"),
+    courier: fc.boolean(),
+  })
+  .map(({ quantity, addresses, pickup, before, courier }) => ({
+    quantity,
+    shippingAddresses: (typeof addresses === "number" ? neighbours(addresses) : addresses).map(each => ({
+      address: each,
+      quantity: 1,
+    })),
+    ...(pickup ? { pickupPointId: "point-1" } : {}),
+    ...(before === undefined ? {} : { deliveryOption: { recsKeys: ["postnl-2026-11-25"], before } }),
+    ...(courier ? { courier: aCourier() } : {}),
+  }))

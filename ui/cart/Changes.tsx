@@ -33,6 +33,8 @@ const Changed = ({
 export const Changes = ({ preview, currency }: ChangesProps) => {
   const { t } = useTranslation()
   const { count, money } = useFormats()
+  const quantity =
+    preview._tag === "Changed" ? preview.changes.find(change => change._tag === "QuantityChanged") : undefined
   return (
     <section className="stack tight" aria-label={t("edit.changes")}>
       <h3>{t("edit.changes")}</h3>
@@ -47,11 +49,9 @@ export const Changes = ({ preview, currency }: ChangesProps) => {
             </tr>
           </thead>
           <tbody>
-            <Changed
-              label={t("edit.quantity")}
-              was={count(preview.quantity.was)}
-              becomes={count(preview.quantity.becomes)}
-            />
+            {quantity ? (
+              <Changed label={t("edit.quantity")} was={count(quantity.was)} becomes={count(quantity.becomes)} />
+            ) : null}
             {preview.net ? (
               <Changed
                 label={t("edit.net")}

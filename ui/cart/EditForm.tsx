@@ -35,7 +35,7 @@ export const EditForm = ({ item, product, group, onClose }: EditFormProps) => {
   const [typed, setTyped] = useState(String(item.quantity))
   const [left, setLeft] = useState(false)
   const quantity = typedQuantity(typed)
-  const preview = editPreview(item, quantity, product, group)
+  const preview = editPreview(item, { quantity, selection: item.selection }, product, group)
   const save = useCommand(() => session.ask({ _tag: "EditLineItem", lineItemId: item.id, quantity }))
   const confirm = async () => {
     if (await save.run(undefined)) onClose()

@@ -1,28 +1,38 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { Edited } from "../../../domain/cart/edit-changes.ts"
 import { editPreview } from "../../../domain/cart/edit-preview.ts"
 import { itemPrice } from "../../../domain/catalog/price.ts"
 import { configuration, customerGroup } from "../../support/arbitraries.ts"
 import { aProduct, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
-const item = { quantity: 100, selection: plainSelection(aProduct()) }
+const item: Edited = { quantity: 100, selection: plainSelection(aProduct()) }
 
 describe("the preview of an edit", () => {
   it("says that nothing changes while the quantity is the old one (GROUP-12)", () => {
-    expect(editPreview(item, 100, aProduct())).toEqual({ _tag: "Unchanged" })
+    expect(editPreview(item, { ...item, quantity: 100 }, aProduct())).toEqual({ _tag: "Unchanged" })
   })
 
   it("shows the old and the new quantity with their prices (GROUP-10, EDIT-02)", () => {
-    expect(editPreview(item, 500, aProduct())).toEqual({
+    expect(editPreview(item, { ...item, quantity: 500 }, aProduct())).toEqual({
       _tag: "Changed",
-      quantity: { was: 100, becomes: 500 },
+      changes: [{ _tag: "QuantityChanged", was: 100, becomes: 500 }],
       net: { was: 1_000, becomes: 2_000 },
     })
   })
 
+  it("shows an option's old and new value with their prices (GROUP-09, EDIT-02)", () => {
+    const glossy = item.selection.map(each => (each.name === "paper" ? { ...each, value: "gloss" } : each))
+    expect(editPreview(item, { ...item, selection: glossy }, aProduct())).toEqual({
+      _tag: "Changed",
+      changes: [{ _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" }],
+      net: { was: 1_000, becomes: 1_100 },
+    })
+  })
+
   it("refuses a quantity that isn't printed, and says which are (GROUP-10)", () => {
-    expect(editPreview(item, 101, aProduct())).toEqual({
+    expect(editPreview(item, { ...item, quantity: 101 }, aProduct())).toEqual({
       _tag: "NotPrintable",
       fault: { _tag: "QuantityOutOfRange", quantity: 101, min: 100, max: 1_000, step: 50 },
     })
@@ -30,7 +40,10 @@ describe("the preview of an edit", () => {
 
   it("shows no price for options that are no longer sold", () => {
     const gone = { ...item, selection: [{ name: "paper", value: "gold" }] }
-    expect(editPreview(gone, 500, aProduct())).toEqual({ _tag: "Changed", quantity: { was: 100, becomes: 500 } })
+    expect(editPreview(gone, { ...gone, quantity: 500 }, aProduct())).toEqual({
+      _tag: "Changed",
+      changes: [{ _tag: "QuantityChanged", was: 100, becomes: 500 }],
+    })
   })
 
   law(
@@ -40,7 +53,7 @@ describe("the preview of an edit", () => {
       const { product, attributes, quantity } = some
       const selection = attributes.map(({ name, value }) => ({ name, value: value.key }))
       const was = product.tiers[0].quantity
-      const preview = editPreview({ quantity: was, selection }, quantity, product, group)
+      const preview = editPreview({ quantity: was, selection }, { quantity, selection }, product, group)
       if (quantity === was) expect(preview._tag).toBe("Unchanged")
       else expect(preview).toMatchObject({ net: { becomes: itemPrice(some, group).net } })
     },

@@ -1,0 +1,54 @@
+/** An edit is a list of what differs, each with the old and the new value: attributes, quantity, delivery type, extra service (GROUP-09…GROUP-11). */
+import { DELIVERY_TYPE, deliveryType } from "./add-to-cart.ts"
+import type { LineItem, Selected } from "./cart.ts"
+
+export type EditChange =
+  /** an option without a value wasn't, or is no longer, part of the choice */
+  | { readonly _tag: "AttributeChanged"; readonly name: string; readonly was?: string; readonly becomes?: string }
+  | { readonly _tag: "QuantityChanged"; readonly was: number; readonly becomes: number }
+  | { readonly _tag: "DeliveryTypeChanged"; readonly was?: string; readonly becomes?: string }
+  /** by service key; none is a choice too (EDIT-07) */
+  | { readonly _tag: "ExtraServiceChanged"; readonly was?: string; readonly becomes?: string }
+
+export type EditChanges = readonly [EditChange, ...EditChange[]]
+
+/** What an edit can be about. */
+export interface Edited extends Pick<LineItem, "quantity" | "selection"> {
+  readonly extraService?: string | undefined
+}
+
+type OldAndNew = { readonly was?: string; readonly becomes?: string }
+
+const difference = (was: string | undefined, becomes: string | undefined): readonly OldAndNew[] =>
+  was === becomes ? [] : [{ ...(was === undefined ? {} : { was }), ...(becomes === undefined ? {} : { becomes }) }]
+
+const chosen = (selection: readonly Selected[], name: string): string | undefined =>
+  selection.find(selected => selected.name === name)?.value
+
+/**
+ * Exactly what differs, in the specification's order; attributes in the order of the old choice, new ones after them.
+ * Nothing when nothing does.
+ */
+export const editChanges = (was: Edited, becomes: Edited): readonly EditChange[] => {
+  const names = new Set([...was.selection, ...becomes.selection].map(({ name }) => name))
+  names.delete(DELIVERY_TYPE)
+  return [
+    ...[...names].flatMap(name =>
+      difference(chosen(was.selection, name), chosen(becomes.selection, name)).map(
+        values => ({ _tag: "AttributeChanged", name, ...values }) as const,
+      ),
+    ),
+    ...(was.quantity === becomes.quantity
+      ? []
+      : [{ _tag: "QuantityChanged", was: was.quantity, becomes: becomes.quantity } as const]),
+    ...difference(deliveryType(was.selection), deliveryType(becomes.selection)).map(
+      values => ({ _tag: "DeliveryTypeChanged", ...values }) as const,
+    ),
+    ...difference(was.extraService, becomes.extraService).map(
+      values => ({ _tag: "ExtraServiceChanged", ...values }) as const,
+    ),
+  ]
+}
+
+/** Only an edit that changes something can be confirmed (GROUP-12). */
+export const hasChanges = (changes: readonly EditChange[]): changes is EditChanges => changes.length > 0

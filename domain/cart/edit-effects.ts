@@ -1,0 +1,30 @@
+/** What an edit takes away is said before it is confirmed: the design, the split shipment, the chosen slot (GROUP-13…GROUP-16). */
+import type { LineItem } from "./cart.ts"
+import { type DesignRemoval, designRemoval, type RemainingOptions } from "./design.ts"
+import type { EditChange } from "./edit-changes.ts"
+
+export type EditEffect =
+  | { readonly _tag: "DesignRemoved"; readonly because: DesignRemoval }
+  /** with the number of addresses of which the main one is left */
+  | { readonly _tag: "SplitShipmentRemoved"; readonly addresses: number }
+  /** another delivery type means other days */
+  | { readonly _tag: "SlotRemoved"; readonly before: string }
+
+type Affected = Pick<LineItem, "artworkItemId" | "mcpDocumentsSource" | "shippingAddresses" | "deliveryOption">
+
+/** Everything these changes remove, in the specification's order. */
+export const editEffects = (
+  item: Affected,
+  changes: readonly EditChange[],
+  remaining: RemainingOptions,
+): readonly EditEffect[] => {
+  const changed = (tag: EditChange["_tag"]) => changes.some(({ _tag }) => _tag === tag)
+  const because = designRemoval(item, changes, remaining)
+  const addresses = item.shippingAddresses.length
+  const slot = item.deliveryOption
+  return [
+    ...(because ? [{ _tag: "DesignRemoved", because } as const] : []),
+    ...(changed("QuantityChanged") && addresses > 1 ? [{ _tag: "SplitShipmentRemoved", addresses } as const] : []),
+    ...(changed("DeliveryTypeChanged") && slot ? [{ _tag: "SlotRemoved", before: slot.before } as const] : []),
+  ]
+}

@@ -1,0 +1,103 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  designRemoval,
+  hasDesign,
+  isLocked,
+  type RemainingOptions,
+  withoutDesign,
+} from "../../../domain/cart/design.ts"
+import { type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
+import { edited, remainingOptions } from "../../support/arbitraries.ts"
+import { aLineItem } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const designed = { artworkItemId: "artwork" }
+const paper: RemainingOptions = { _tag: "Known", names: ["paper"] }
+const failed: RemainingOptions = { _tag: "LookupFailed" }
+
+const paperChanged: EditChange = { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" }
+const foilChanged: EditChange = { _tag: "AttributeChanged", name: "foil", was: "none", becomes: "gold" }
+const more: EditChange = { _tag: "QuantityChanged", was: 500, becomes: 1_000 }
+const sooner: EditChange = { _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" }
+const checked: EditChange = { _tag: "ExtraServiceChanged", becomes: "file-check" }
+
+describe("a design", () => {
+  it("exists when the item refers to an artwork or a document (EDIT-10)", () => {
+    expect(hasDesign({ artworkItemId: "a" })).toBe(true)
+    expect(hasDesign({ mcpDocumentsSource: "s" })).toBe(true)
+    expect(hasDesign({})).toBe(false)
+  })
+
+  it("locks the options that the remaining options name, and no other (EDIT-08)", () => {
+    expect(isLocked(designed, "paper", paper)).toBe(true)
+    expect(isLocked(designed, "foil", paper)).toBe(false)
+    expect(isLocked({}, "paper", paper)).toBe(false)
+  })
+
+  it("locks every option while nobody knows which it depends on (EDIT-11)", () => {
+    expect(isLocked(designed, "foil", failed)).toBe(true)
+    expect(isLocked({}, "foil", failed)).toBe(false)
+  })
+
+  it("is removed by a change of a locked option, and stays by any other (EDIT-09)", () => {
+    expect(designRemoval(designed, [foilChanged, paperChanged], paper)).toEqual({
+      _tag: "LockedAttributesChanged",
+      names: ["paper"],
+    })
+    expect(designRemoval(designed, [foilChanged], paper)).toBeUndefined()
+    expect(designRemoval({}, [paperChanged], paper)).toBeUndefined()
+  })
+
+  it("is removed by a quantity or a delivery type only where that is what it was made for (GROUP-13, GROUP-16)", () => {
+    expect(designRemoval(designed, [more, sooner], paper)).toBeUndefined()
+    const locked: RemainingOptions = { _tag: "Known", names: ["Delivery Type", "Quantity"] }
+    expect(designRemoval(designed, [more, sooner], locked)).toEqual({
+      _tag: "LockedAttributesChanged",
+      names: ["Quantity", "Delivery Type"],
+    })
+  })
+
+  it("is taken for removed by any change of an option after a failed lookup (EDIT-11)", () => {
+    expect(designRemoval(designed, [foilChanged, more, sooner], failed)).toEqual({
+      _tag: "DependenciesUnknown",
+      names: ["foil", "Quantity", "Delivery Type"],
+    })
+    expect(designRemoval(designed, [], failed)).toBeUndefined()
+    expect(designRemoval({}, [foilChanged], failed)).toBeUndefined()
+  })
+
+  it("is not touched by an extra service (EDIT-09)", () => {
+    expect(designRemoval(designed, [checked], failed)).toBeUndefined()
+  })
+
+  it("leaves nothing behind when it is removed, and everything else (EDIT-09)", () => {
+    const item = aLineItem({ quoteId: "q" })
+    expect(withoutDesign({ ...item, artworkItemId: "a", mcpDocumentsSource: "s" })).toEqual(item)
+  })
+
+  law(
+    "is removed for locked options only, each of them changed, and never without a reason (EDIT-08, EDIT-09)",
+    fc.tuple(edited, edited, remainingOptions),
+    ([was, becomes, remaining]) => {
+      const changes = editChanges(was, becomes)
+      const options = changes.filter(({ _tag }) => _tag !== "ExtraServiceChanged")
+      const removal = designRemoval(designed, changes, remaining)
+      expect(designRemoval({}, changes, remaining)).toBeUndefined()
+      if (removal) expect(removal.names.every(name => isLocked(designed, name, remaining))).toBe(true)
+      if (remaining._tag === "LookupFailed") expect(removal?.names.length ?? 0).toBe(options.length)
+      else {
+        const locked = options.filter(change =>
+          remaining.names.includes(
+            change._tag === "AttributeChanged"
+              ? change.name
+              : change._tag === "QuantityChanged"
+                ? "Quantity"
+                : "Delivery Type",
+          ),
+        )
+        expect(removal?.names.length ?? 0).toBe(locked.length)
+      }
+    },
+  )
+})

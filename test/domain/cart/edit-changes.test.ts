@@ -1,0 +1,108 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type EditChange, type Edited, editChanges, hasChanges } from "../../../domain/cart/edit-changes.ts"
+import { edited } from "../../support/arbitraries.ts"
+import { law } from "../../support/law.ts"
+
+const cards: Edited = {
+  quantity: 500,
+  selection: [
+    { name: "format", value: "85x55" },
+    { name: "paper", value: "matt" },
+    { name: "Delivery Type", value: "Normal" },
+  ],
+}
+
+const choosing = (...selection: readonly (readonly [string, string])[]): Edited => ({
+  ...cards,
+  selection: selection.map(([name, value]) => ({ name, value })),
+})
+
+/** What was old is new, and the other way round. */
+const swapped = (change: EditChange) => {
+  const { was, becomes, ...rest } = change
+  return { ...rest, ...(becomes === undefined ? {} : { was: becomes }), ...(was === undefined ? {} : { becomes: was }) }
+}
+
+const inOneOrder = (changes: readonly object[]) =>
+  changes.map(change => JSON.stringify(Object.entries(change).toSorted(([a], [b]) => a.localeCompare(b)))).toSorted()
+
+describe("the changes of an edit", () => {
+  it("name each attribute that differs, with its old and new value (GROUP-09)", () => {
+    const becomes = choosing(["format", "85x55"], ["paper", "gloss"], ["Delivery Type", "Normal"])
+    expect(editChanges(cards, becomes)).toEqual([
+      { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" },
+    ])
+  })
+
+  it("name an attribute that comes or goes, with the one value it has (GROUP-09)", () => {
+    const becomes = choosing(["format", "85x55"], ["foil", "gold"], ["Delivery Type", "Normal"])
+    expect(editChanges(cards, becomes)).toEqual([
+      { _tag: "AttributeChanged", name: "paper", was: "matt" },
+      { _tag: "AttributeChanged", name: "foil", becomes: "gold" },
+    ])
+  })
+
+  it("name the quantity (GROUP-10)", () => {
+    expect(editChanges(cards, { ...cards, quantity: 1_000 })).toEqual([
+      { _tag: "QuantityChanged", was: 500, becomes: 1_000 },
+    ])
+  })
+
+  it("name the delivery type by itself, not as an attribute (GROUP-11)", () => {
+    const becomes = choosing(["format", "85x55"], ["paper", "matt"], ["Delivery Type", "Express"])
+    expect(editChanges(cards, becomes)).toEqual([{ _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" }])
+  })
+
+  it("name the extra service, none included (EDIT-06, EDIT-07)", () => {
+    expect(editChanges(cards, { ...cards, extraService: "file-check" })).toEqual([
+      { _tag: "ExtraServiceChanged", becomes: "file-check" },
+    ])
+  })
+
+  it("come in one order: attributes, quantity, delivery type, extra service (GROUP-09…11)", () => {
+    const becomes = {
+      ...choosing(["Delivery Type", "Express"], ["paper", "gloss"], ["format", "55x55"]),
+      quantity: 250,
+      extraService: "file-check",
+    }
+    expect(editChanges(cards, becomes).map(change => ("name" in change ? change.name : change._tag))).toEqual([
+      "format",
+      "paper",
+      "QuantityChanged",
+      "DeliveryTypeChanged",
+      "ExtraServiceChanged",
+    ])
+  })
+
+  law("are none when nothing changed, in whatever order it was chosen (GROUP-12)", edited, each => {
+    expect(editChanges(each, each)).toEqual([])
+    expect(editChanges(each, { ...each, selection: each.selection.toReversed() })).toEqual([])
+    expect(hasChanges([])).toBe(false)
+  })
+
+  law("are there exactly when the two choices differ (GROUP-12)", fc.tuple(edited, edited), ([was, becomes]) => {
+    const choice = ({ quantity, selection, extraService }: Edited) =>
+      JSON.stringify([quantity, extraService, selection.map(({ name, value }) => `${name}:${value}`).toSorted()])
+    expect(hasChanges(editChanges(was, becomes))).toBe(choice(was) !== choice(becomes))
+  })
+
+  law("swap old and new when they are undone (GROUP-09…11)", fc.tuple(edited, edited), ([was, becomes]) => {
+    expect(inOneOrder(editChanges(becomes, was))).toEqual(inOneOrder(editChanges(was, becomes).map(swapped)))
+  })
+
+  law("say everything: applied to the old choice they give the new one", fc.tuple(edited, edited), ([was, becomes]) => {
+    const selection = new Map(was.selection.map(({ name, value }) => [name, value]))
+    const set = (name: string, value: string | undefined) =>
+      value === undefined ? selection.delete(name) : selection.set(name, value)
+    let { quantity, extraService } = was
+    for (const change of editChanges(was, becomes)) {
+      if (change._tag === "AttributeChanged") set(change.name, change.becomes)
+      else if (change._tag === "DeliveryTypeChanged") set("Delivery Type", change.becomes)
+      else if (change._tag === "QuantityChanged") quantity = change.becomes
+      else extraService = change.becomes
+    }
+    expect(selection).toEqual(new Map(becomes.selection.map(({ name, value }) => [name, value])))
+    expect([quantity, extraService]).toEqual([becomes.quantity, becomes.extraService])
+  })
+})

@@ -1,0 +1,81 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { LineItem } from "../../../domain/cart/cart.ts"
+import { type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
+import { editEffects } from "../../../domain/cart/edit-effects.ts"
+import { editedLineItem } from "../../../domain/cart/line-item.ts"
+import { configuration } from "../../support/arbitraries.ts"
+import { aLineItem, anAddress } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const known = { _tag: "Known", names: ["paper"] } as const
+
+const more: EditChange = { _tag: "QuantityChanged", was: 500, becomes: 1_000 }
+const sooner: EditChange = { _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" }
+const paper: EditChange = { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" }
+
+const to = (...cities: readonly string[]) => cities.map(city => ({ address: anAddress({ city }), quantity: 250 }))
+
+const item = (some: Partial<LineItem> = {}) => aLineItem({ shippingAddresses: to("Ede"), ...some })
+
+describe("what an edit takes away", () => {
+  it("is a split shipment when the quantity changes, and only then (GROUP-14, GROUP-15)", () => {
+    const split = item({ shippingAddresses: to("Ede", "Breda", "Gent") })
+    expect(editEffects(split, [more], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 3 }])
+    expect(editEffects(split, [paper, sooner], known)).toEqual([])
+  })
+
+  it("is no split shipment while there is one address or none (GROUP-15)", () => {
+    expect(editEffects(item(), [more], known)).toEqual([])
+    expect(editEffects(item({ shippingAddresses: [] }), [more], known)).toEqual([])
+  })
+
+  it("is the design when a locked option changes (GROUP-13, EDIT-09)", () => {
+    expect(editEffects(item({ artworkItemId: "a" }), [paper], known)).toEqual([
+      { _tag: "DesignRemoved", because: { _tag: "LockedAttributesChanged", names: ["paper"] } },
+    ])
+    expect(editEffects(item({ artworkItemId: "a" }), [more], known)).toEqual([])
+  })
+
+  it("is the design, as far as anybody knows, when the lookup failed (EDIT-11)", () => {
+    expect(editEffects(item({ artworkItemId: "a" }), [more], { _tag: "LookupFailed" })).toEqual([
+      { _tag: "DesignRemoved", because: { _tag: "DependenciesUnknown", names: ["Quantity"] } },
+    ])
+  })
+
+  it("is the slot of the old delivery type (GROUP-11)", () => {
+    const timed = item({ deliveryOption: { recsKeys: ["k"], before: "12:00" } })
+    expect(editEffects(timed, [sooner], known)).toEqual([{ _tag: "SlotRemoved", before: "12:00" }])
+    expect(editEffects(timed, [more], known)).toEqual([])
+    expect(editEffects(item(), [sooner], known)).toEqual([])
+  })
+
+  it("is all of it at once, in one order (GROUP-13, GROUP-14)", () => {
+    const all = item({
+      artworkItemId: "a",
+      shippingAddresses: to("Ede", "Breda"),
+      deliveryOption: { recsKeys: ["k"], before: "12:00" },
+    })
+    expect(editEffects(all, [paper, more, sooner], known).map(({ _tag }) => _tag)).toEqual([
+      "DesignRemoved",
+      "SplitShipmentRemoved",
+      "SlotRemoved",
+    ])
+  })
+
+  law(
+    "is said exactly when the edited item has lost it (GROUP-14, GROUP-15)",
+    fc.tuple(configuration, fc.integer({ min: 0, max: 3 }), fc.boolean(), fc.boolean()),
+    ([becomes, addresses, sameQuantity, slot]) => {
+      const was = item({
+        quantity: sameQuantity ? becomes.quantity : becomes.quantity + 1,
+        shippingAddresses: to("Ede", "Breda", "Gent").slice(0, addresses),
+        ...(slot ? { deliveryOption: { recsKeys: ["k"], before: "12:00" } } : {}),
+      })
+      const after = editedLineItem(was, becomes)
+      const tags = editEffects(was, editChanges(was, after), known).map(({ _tag }) => _tag)
+      expect(tags.includes("SplitShipmentRemoved")).toBe(after.shippingAddresses.length < addresses)
+      expect(tags.includes("SlotRemoved")).toBe(slot && after.deliveryOption === undefined)
+    },
+  )
+})
