@@ -1,0 +1,73 @@
+/** A copy of a group shares nothing with it: new ids for items, groups and services, numbers that go on, siblings among the copies (GROUP-03, GROUP-04, GROUP-08). */
+import type { Cart, CustomLineItem, LineItem, LineItemId } from "./cart.ts"
+import { isCancelled } from "./cart.ts"
+import { nextLineItemNumber } from "./edit-cart.ts"
+import { groupKey, groups } from "./groups.ts"
+
+type Lines = Pick<Cart, "lineItems" | "customLineItems">
+
+/** One new id for each old one, so that what was the same stays the same. */
+const renaming = (newId: () => string): (<Id extends string>(old: Id) => Id) => {
+  const names = new Map<string, string>()
+  return <Id extends string>(old: Id) => {
+    const known = names.get(old) ?? newId()
+    names.set(old, known)
+    return known as Id
+  }
+}
+
+/** A quote is for the line it was made for, and what is made or served together is the services' to say. */
+const whatGoesAlong = ({
+  quoteId: _,
+  quoteLineItemId: __,
+  fulfillmentGroup: ___,
+  serviceGroup: ____,
+  ...item
+}: LineItem): LineItem => item
+
+/**
+ * The copies of an item's whole group and of the services that refer to it, both in the cart's order. Configuration,
+ * design, addresses, pick-up point and slot go along; cancelled items, quotes, `fulfillmentGroup` and `serviceGroup`
+ * stay. Amounts are the original's until the services price the cart again; a copy of a quote's item then costs what
+ * everybody pays.
+ * @param newId a text nobody has used before, each time it is asked
+ */
+export const copiedGroup = (cart: Lines, item: LineItem, newId: () => string): Lines => {
+  const group = groups(cart).find(({ key }) => key === groupKey(item))
+  const members = group?.items.filter(member => !isCancelled(member)) ?? []
+  const ids = new Set(members.map(({ id }) => id))
+  const renamed = renaming(newId)
+  const siblings = (all: readonly LineItemId[]) => all.filter(id => ids.has(id)).map(renamed)
+  const next = nextLineItemNumber(cart)
+  const inTurn = members.toSorted((a, b) => a.lineItemNumber - b.lineItemNumber)
+
+  const copy = (member: LineItem): LineItem => {
+    const { groupId, reviewGroup, reviewGroupSiblings, multipleDesignsGroup, multipleDesignsSiblings } = member
+    return {
+      ...whatGoesAlong(member),
+      id: renamed(member.id),
+      lineItemNumber: next + inTurn.indexOf(member),
+      ...(groupId === undefined ? {} : { groupId: renamed(groupId) }),
+      ...(reviewGroup === undefined ? {} : { reviewGroup: renamed(reviewGroup) }),
+      ...(reviewGroupSiblings ? { reviewGroupSiblings: siblings(reviewGroupSiblings) } : {}),
+      ...(multipleDesignsGroup === undefined ? {} : { multipleDesignsGroup: renamed(multipleDesignsGroup) }),
+      ...(multipleDesignsSiblings ? { multipleDesignsSiblings: siblings(multipleDesignsSiblings) } : {}),
+    }
+  }
+  const serve = ({ lineItemReference, ...line }: CustomLineItem): CustomLineItem => ({
+    ...line,
+    id: newId(),
+    ...(lineItemReference === undefined ? {} : { lineItemReference: renamed(lineItemReference) }),
+  })
+  return { lineItems: members.map(copy), customLineItems: group?.services.map(serve) ?? [] }
+}
+
+/** The cart with a copy of the item's group after everything else. */
+export const withCopy = <C extends Lines>(cart: C, item: LineItem, newId: () => string): C => {
+  const copies = copiedGroup(cart, item, newId)
+  return {
+    ...cart,
+    lineItems: [...cart.lineItems, ...copies.lineItems],
+    customLineItems: [...cart.customLineItems, ...copies.customLineItems],
+  }
+}

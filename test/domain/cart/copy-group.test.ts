@@ -1,0 +1,161 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { copiedGroup, withCopy } from "../../../domain/cart/copy-group.ts"
+import { groupKey, groups } from "../../../domain/cart/groups.ts"
+import { groupedCart } from "../../support/arbitraries.ts"
+import { aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const newIds = () => {
+  let asked = 0
+  return () => {
+    asked += 1
+    return `new-${asked}`
+  }
+}
+
+const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: itemId(id), ...some })
+
+const copyOf = (lineItems: readonly LineItem[], some: Partial<Cart> = {}) => {
+  const [first] = lineItems
+  if (!first) throw new Error("an item to copy")
+  return copiedGroup(aCart({ lineItems, ...some }), first, newIds())
+}
+
+const idsOf = ({ lineItems, customLineItems }: Pick<Cart, "lineItems" | "customLineItems">) =>
+  new Set(
+    [
+      ...lineItems.flatMap(each => [
+        each.id,
+        each.groupId,
+        each.reviewGroup,
+        each.multipleDesignsGroup,
+        ...(each.reviewGroupSiblings ?? []),
+        ...(each.multipleDesignsSiblings ?? []),
+      ]),
+      ...customLineItems.flatMap(({ id, lineItemReference }) => [id, lineItemReference]),
+    ].filter(id => id !== undefined),
+  )
+
+const withoutIds = (each: LineItem) => ({
+  ...each,
+  id: undefined,
+  lineItemNumber: undefined,
+  groupId: undefined,
+  reviewGroup: undefined,
+  reviewGroupSiblings: undefined,
+  multipleDesignsGroup: undefined,
+  multipleDesignsSiblings: undefined,
+  quoteId: undefined,
+  quoteLineItemId: undefined,
+})
+
+const groupAndCopy = fc
+  .tuple(groupedCart, fc.nat())
+  .filter(([{ lineItems }]) => lineItems.length > 0)
+  .map(([before, pick]) => {
+    const picked = before.lineItems[pick % before.lineItems.length]
+    if (!picked) throw new Error("an item to copy")
+    const members = before.lineItems.filter(each => groupKey(each) === groupKey(picked) && !isCancelled(each))
+    return { before, picked, members, copy: copiedGroup(before, picked, newIds()) }
+  })
+
+describe("the copy of a group", () => {
+  it("has new ids for each kind of group, the same for the same (GROUP-04, GROUP-05)", () => {
+    const ids = { groupId: "g", reviewGroup: "r", multipleDesignsGroup: "d" }
+    const { lineItems } = copyOf([item("a", ids), item("b", { ...ids, reviewGroup: "other" })])
+    expect(lineItems).toMatchObject([
+      { id: "new-1", groupId: "new-2", reviewGroup: "new-3", multipleDesignsGroup: "new-4" },
+      { id: "new-5", groupId: "new-2", reviewGroup: "new-6", multipleDesignsGroup: "new-4" },
+    ])
+  })
+
+  it("names the copies as siblings, and none that was not copied (GROUP-04, GROUP-07)", () => {
+    const [a, b, gone] = ["a", "b", "gone"].map(itemId)
+    if (!a || !b || !gone) throw new Error("three ids")
+    const { lineItems } = copyOf([
+      item("a", { groupId: "g", reviewGroupSiblings: [b, gone], multipleDesignsSiblings: [b] }),
+      item("b", { groupId: "g", reviewGroupSiblings: [a], multipleDesignsSiblings: [gone] }),
+      item("gone", { groupId: "g", state: "Cancelled" }),
+    ])
+    const [first, second] = lineItems
+    expect(first).toMatchObject({ reviewGroupSiblings: [second?.id], multipleDesignsSiblings: [second?.id] })
+    expect(second).toMatchObject({ reviewGroupSiblings: [first?.id], multipleDesignsSiblings: [] })
+  })
+
+  it("takes the design, the addresses, the pick-up point and the slot along (GROUP-03, GROUP-08)", () => {
+    const taken = {
+      artworkItemId: "artwork",
+      mcpDocumentsSource: "source",
+      shippingAddresses: [{ address: anAddress({ city: "Ede" }), quantity: 500 }],
+      pickupPointId: "point-1",
+      deliveryOption: { recsKeys: ["k"], before: "12:00" },
+    }
+    expect(copyOf([item("a", taken)]).lineItems).toMatchObject([taken])
+  })
+
+  it("leaves the quote and what the services group by behind (GROUP-07, GROUP-08)", () => {
+    const left = { quoteId: "q", quoteLineItemId: "l", fulfillmentGroup: "f", serviceGroup: "s" }
+    const [copy] = copyOf([item("a", left)]).lineItems
+    for (const key of Object.keys(left)) expect(copy).not.toHaveProperty(key)
+  })
+
+  it("has its own services, not those of the cart or of other groups (GROUP-08)", () => {
+    const customLineItems = [
+      aCustomLine({ id: "ours", lineItemReference: itemId("a"), serviceKey: "file-check" }),
+      aCustomLine({ id: "theirs", lineItemReference: itemId("b") }),
+      aCustomLine({ id: "carts", type: "shipping" }),
+    ]
+    const copy = copyOf([item("a"), item("b")], { customLineItems })
+    expect(copy.customLineItems).toMatchObject([
+      { id: "new-2", lineItemReference: copy.lineItems[0]?.id, serviceKey: "file-check" },
+    ])
+  })
+
+  it("of items that are all cancelled is empty (CART-35, GROUP-08)", () => {
+    expect(copyOf([item("a", { state: "Cancelled" })])).toEqual({ lineItems: [], customLineItems: [] })
+  })
+
+  it("goes on with the cart's numbers, in the order of the original's (GROUP-03)", () => {
+    const { lineItems } = copyOf([
+      item("a", { groupId: "g", lineItemNumber: 7 }),
+      item("b", { groupId: "g", lineItemNumber: 3 }),
+      item("c", { lineItemNumber: 9 }),
+    ])
+    expect(lineItems.map(each => each.lineItemNumber)).toEqual([11, 10])
+  })
+
+  law("changes nothing but ids, numbers and quotes (GROUP-03, GROUP-08)", groupAndCopy, ({ members, copy }) => {
+    expect(copy.lineItems.map(withoutIds)).toEqual(members.map(withoutIds))
+  })
+
+  law("shares no id with what was there (GROUP-04)", groupAndCopy, ({ before, copy }) => {
+    const known = idsOf(before)
+    expect([...idsOf(copy)].filter(id => known.has(id))).toEqual([])
+  })
+
+  law("is one group with the same main item, numbered on without a gap (GROUP-04, GROUP-06)", groupAndCopy, each => {
+    const { before, picked, members, copy } = each
+    const highest = Math.max(...before.lineItems.map(({ lineItemNumber }) => lineItemNumber))
+    expect(copy.lineItems.map(({ lineItemNumber }) => lineItemNumber).toSorted((a, b) => a - b)).toEqual(
+      members.map((_, index) => highest + 1 + index),
+    )
+    if (members.length === 0) return
+    const [group, ...others] = groups(copy)
+    expect(others).toEqual([])
+    const original = groups(before).find(({ key }) => key === groupKey(picked))
+    if (!group || !original) throw new Error("a group and its copy")
+    expect(group.totalNet).toBe(original.totalNet)
+    expect(group.items.indexOf(group.main)).toBe(members.indexOf(original.main))
+  })
+
+  law("comes after everything that was in the cart (GROUP-03)", groupAndCopy, ({ before, picked, copy }) => {
+    const after = withCopy(before, picked, newIds())
+    expect(after).toEqual({
+      ...before,
+      lineItems: [...before.lineItems, ...copy.lineItems],
+      customLineItems: [...before.customLineItems, ...copy.customLineItems],
+    })
+  })
+})
