@@ -33,6 +33,18 @@ describe("the main item of a group", () => {
     )
   })
 
+  it("is an active one while there is any, be the lead or the lowest cancelled (GROUP-06, CART-35)", () => {
+    const off = { state: "Cancelled", lineItemNumber: 1 } as const
+    const lead = item("lead", { reviewGroup: "r", isReviewGroupLead: true, ...off })
+    expect(mainOf(lead, item("a", { reviewGroup: "r", lineItemNumber: 2 }))).toBe("a")
+    expect(mainOf(item("low", { groupId: "g", ...off }), item("a", { groupId: "g", lineItemNumber: 2 }))).toBe("a")
+    expect(mainOf(item("b", { reviewGroup: "r", ...off }), lead)).toBe("lead")
+  })
+
+  law("is cancelled only where all of its group are (GROUP-06, CART-35)", cart, each => {
+    for (const { main, items } of groups(each)) expect(isCancelled(main)).toBe(items.every(isCancelled))
+  })
+
   it("is the first among equals (GROUP-06)", () => {
     expect(mainOf(item("a", { groupId: "g" }), item("b", { groupId: "g" }))).toBe("a")
   })
