@@ -1,0 +1,32 @@
+/** Services whose name starts with `file` are offered as one choice per item, and none of them is a choice too (EDIT-05…EDIT-07). */
+
+/** A service as the item's shipping options offer it. */
+export interface Service {
+  readonly name: string
+  readonly serviceKey: string
+}
+
+export type ExtraServiceChoice<S extends Service> =
+  | { readonly _tag: "None" }
+  | { readonly _tag: "Extra"; readonly service: S }
+
+export const isExtraService = ({ name }: Pick<Service, "name">): boolean => /^file/i.test(name)
+
+/** What a shopper chooses one of: none first, then the extra services in the order in which they are offered. */
+export const extraServiceChoices = <S extends Service>(
+  offered: readonly S[],
+): readonly [ExtraServiceChoice<S>, ...ExtraServiceChoice<S>[]] => [
+  { _tag: "None" },
+  ...offered.filter(isExtraService).map(service => ({ _tag: "Extra", service }) as const),
+]
+
+/** The keys of an item's services with at most one extra among them, the chosen one; other services are left alone. */
+export const withExtraService = <S extends Service>(
+  keys: readonly string[],
+  offered: readonly S[],
+  choice: ExtraServiceChoice<S>,
+): readonly string[] => {
+  const extra = new Set(offered.filter(isExtraService).map(({ serviceKey }) => serviceKey))
+  const others = keys.filter(key => !extra.has(key))
+  return choice._tag === "None" ? others : [...others, choice.service.serviceKey]
+}

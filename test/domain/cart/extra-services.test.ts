@@ -1,0 +1,56 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { extraServiceChoices, isExtraService, withExtraService } from "../../../domain/cart/extra-services.ts"
+import { law } from "../../support/law.ts"
+
+const service = (name: string) => ({ name, serviceKey: `key-${name}` })
+
+const offered = ["File check", "Express", "file-check-plus", "Profile"].map(service)
+
+describe("an extra service", () => {
+  it.each(["file", "File check", "FILE-CHECK", "filecheck"])(
+    "is one whose name starts with file: %s (EDIT-05)",
+    name => {
+      expect(isExtraService({ name })).toBe(true)
+    },
+  )
+
+  it.each(["Profile", "a file", " file", "fil", ""])("is none whose name starts otherwise: %s (EDIT-05)", name => {
+    expect(isExtraService({ name })).toBe(false)
+  })
+})
+
+describe("the choice of an extra service", () => {
+  it("starts with none and goes on in the order in which they are offered (EDIT-06, EDIT-07)", () => {
+    expect(extraServiceChoices(offered)).toEqual([
+      { _tag: "None" },
+      { _tag: "Extra", service: service("File check") },
+      { _tag: "Extra", service: service("file-check-plus") },
+    ])
+    expect(extraServiceChoices([])).toEqual([{ _tag: "None" }])
+  })
+
+  it("replaces the one before, and leaves other services alone (EDIT-06)", () => {
+    const keys = ["key-File check", "key-Express"]
+    const plus = { _tag: "Extra", service: service("file-check-plus") } as const
+    expect(withExtraService(keys, offered, plus)).toEqual(["key-Express", "key-file-check-plus"])
+    expect(withExtraService(keys, offered, { _tag: "None" })).toEqual(["key-Express"])
+  })
+
+  law(
+    "is single: of any services at most one is an extra, and it is the chosen one (EDIT-06)",
+    fc.tuple(
+      fc.subarray(offered.map(({ serviceKey }) => serviceKey)),
+      fc.constantFrom(...extraServiceChoices(offered)),
+    ),
+    ([keys, choice]) => {
+      const after = withExtraService(keys, offered, choice)
+      const extra = offered.filter(isExtraService).map(({ serviceKey }) => serviceKey)
+      expect(after.filter(key => extra.includes(key))).toEqual(
+        choice._tag === "None" ? [] : [choice.service.serviceKey],
+      )
+      expect(after.filter(key => !extra.includes(key))).toEqual(keys.filter(key => !extra.includes(key)))
+      expect(withExtraService(after, offered, choice)).toEqual(after)
+    },
+  )
+})
