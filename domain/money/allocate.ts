@@ -15,14 +15,14 @@ export const allocate = (amount: Cents, weights: readonly number[]): readonly Ce
           weights.map(() => 1),
         )
   }
-  const sign = amount < 0 ? -1 : 1
+  const sign = Math.sign(amount)
   const size = BigInt(Math.abs(amount))
   const exact = weights.map(weight => size * BigInt(weight))
   const shares = exact.map(part => part / totalWeight)
   const spare = Number(size - shares.reduce((a, b) => a + b, 0n))
   const byRemainder = exact
     .map((part, index) => ({ index, remainder: part % totalWeight }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1))
+    .sort((a, b) => Number(b.remainder - a.remainder))
   const favoured = new Set(byRemainder.slice(0, spare).map(({ index }) => index))
   return shares.map((share, index) => cents(sign * (Number(share) + (favoured.has(index) ? 1 : 0))))
 }

@@ -1,6 +1,8 @@
 /** A precise amount is multiplied first and rounded once, half to even; a coupon's price has five fraction digits (MONEY-09, MONEY-10). */
-import type { Cents } from "./money.ts"
+import { Result } from "effect"
+import type { Cents, MoneyOverflow } from "./money.ts"
 import { divide, type RoundingMode } from "./rounding.ts"
+import { withinBounds } from "./within-bounds.ts"
 
 export const COUPON_FRACTION_DIGITS = 5
 
@@ -10,13 +12,42 @@ export interface HighPrecisionMoney {
   readonly fractionDigits: number
 }
 
-/** `money × quantity` in cents of a currency with `currencyDigits` decimals (2 for EUR, 0 for JPY). */
+/** commercetools' most; with more, a cent is no whole number of units any more. */
+export const MOST_FRACTION_DIGITS = 20
+
+/** `fractionDigits` is no whole number from 0 to 20, or `preciseAmount` no safe integer. */
+export interface InvalidPreciseMoney {
+  readonly _tag: "InvalidPreciseMoney"
+  readonly preciseAmount: number
+  readonly fractionDigits: number
+}
+
+/** A precise amount from outside, checked where it enters. */
+export const highPrecisionMoney = (
+  preciseAmount: number,
+  fractionDigits: number,
+): Result.Result<HighPrecisionMoney, InvalidPreciseMoney> => {
+  const digits = Number.isInteger(fractionDigits) && fractionDigits >= 0 && fractionDigits <= MOST_FRACTION_DIGITS
+  return digits && Number.isSafeInteger(preciseAmount)
+    ? Result.succeed({ preciseAmount, fractionDigits })
+    : Result.fail({ _tag: "InvalidPreciseMoney", preciseAmount, fractionDigits })
+}
+
+/**
+ * `money × quantity` in cents of a currency with `currencyDigits` decimals (2 for EUR, 0 for JPY).
+ * @throws MoneyOverflow when the product doesn't fit; `preciseTotal` answers instead
+ */
 export const preciseCents = (
   { preciseAmount, fractionDigits }: HighPrecisionMoney,
   quantity = 1,
   mode: RoundingMode = "HalfEven",
   currencyDigits = 2,
-): Cents =>
-  fractionDigits >= currencyDigits
-    ? divide([preciseAmount, quantity], 10 ** (fractionDigits - currencyDigits), mode)
-    : divide([preciseAmount, quantity, 10 ** (currencyDigits - fractionDigits)], 1, mode)
+): Cents => divide([preciseAmount, quantity, 10 ** currencyDigits], 10 ** fractionDigits, mode)
+
+/** The same for amounts and quantities from outside: a product that doesn't fit is an answer (MONEY-04, MONEY-10). */
+export const preciseTotal = (
+  money: HighPrecisionMoney,
+  quantity: number,
+  mode: RoundingMode = "HalfEven",
+  currencyDigits = 2,
+): Result.Result<Cents, MoneyOverflow> => withinBounds(() => preciseCents(money, quantity, mode, currencyDigits))

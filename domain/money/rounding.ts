@@ -4,17 +4,39 @@ import { type Cents, cents } from "./money.ts"
 /** commercetools' names: HalfUp rounds a tie away from zero, HalfDown towards it. */
 export type RoundingMode = "HalfEven" | "HalfUp" | "HalfDown"
 
-const tieGoesUp = (mode: RoundingMode, quotient: bigint): boolean =>
-  mode === "HalfUp" || (mode === "HalfEven" && quotient % 2n === 1n)
+const tieGoesUp = (mode: RoundingMode, quotientIsOdd: boolean): boolean =>
+  mode === "HalfEven" ? quotientIsOdd : mode === "HalfUp"
 
-const divideExactly = (numerator: bigint, denominator: bigint, mode: RoundingMode): bigint => {
-  const negative = numerator < 0n
-  const size = negative ? -numerator : numerator
+const withinSafeIntegers = (product: number, denominator: number, mode: RoundingMode): number => {
+  const size = Math.abs(product)
+  const quotient = Math.floor(size / denominator)
+  const twice = 2 * (size - quotient * denominator)
+  const up = twice === denominator ? tieGoesUp(mode, quotient % 2 === 1) : twice > denominator
+  const rounded = up ? quotient + 1 : quotient
+  return product < 0 ? -rounded : rounded
+}
+
+const beyondSafeIntegers = (product: bigint, denominator: bigint, mode: RoundingMode): bigint => {
+  const size = product < 0n ? -product : product
   const quotient = size / denominator
   const twice = 2n * (size % denominator)
-  const up = twice > denominator || (twice === denominator && tieGoesUp(mode, quotient))
+  const up = twice === denominator ? tieGoesUp(mode, quotient % 2n === 1n) : twice > denominator
   const rounded = up ? quotient + 1n : quotient
-  return negative ? -rounded : rounded
+  return product < 0n ? -rounded : rounded
+}
+
+/**
+ * `amount × part / whole` in whole cents, rounded once; the product is exact however large it is.
+ * @param whole a positive whole number
+ * @throws MoneyOverflow when the result is no safe integer
+ */
+export const scaled = (amount: number, part: number, whole: number, mode: RoundingMode = "HalfEven"): Cents => {
+  const product = amount * part
+  return cents(
+    Number.isSafeInteger(product)
+      ? withinSafeIntegers(product, whole, mode)
+      : Number(beyondSafeIntegers(BigInt(amount) * BigInt(part), BigInt(whole), mode)),
+  )
 }
 
 /**
@@ -23,15 +45,6 @@ const divideExactly = (numerator: bigint, denominator: bigint, mode: RoundingMod
  * @throws MoneyOverflow when the result is no safe integer
  */
 export const divide = (factors: readonly number[], denominator: number, mode: RoundingMode = "HalfEven"): Cents => {
-  const product = factors.reduce((a, b) => a * b, 1)
-  if (!Number.isSafeInteger(product)) {
-    const exact = factors.reduce((a, b) => a * BigInt(b), 1n)
-    return cents(Number(divideExactly(exact, BigInt(denominator), mode)))
-  }
-  const size = Math.abs(product)
-  const rest = size % denominator
-  const quotient = (size - rest) / denominator
-  const tie = rest * 2 === denominator
-  const up = tie ? mode === "HalfUp" || (mode === "HalfEven" && quotient % 2 === 1) : rest * 2 > denominator
-  return cents((up ? quotient + 1 : quotient) * (product < 0 ? -1 : 1))
+  const product = factors.reduce((a, b) => a * BigInt(b), 1n)
+  return cents(Number(beyondSafeIntegers(product, BigInt(denominator), mode)))
 }

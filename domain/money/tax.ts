@@ -1,7 +1,8 @@
 /** Tax is net × rate, rounded half to even per line and never on a sum (MONEY-21). */
 import { type Brand, Result } from "effect"
-import { type Cents, plus, ZERO } from "./money.ts"
-import { divide, type RoundingMode } from "./rounding.ts"
+import type { Cents } from "./money.ts"
+import { type RoundingMode, scaled } from "./rounding.ts"
+import { makeTaxTally } from "./tax-tally.ts"
 
 /** A rate in ten-thousandths: 21 % is 2100. */
 export type TaxRate = Brand.Branded<number, "TaxRate">
@@ -35,7 +36,7 @@ export interface Taxable {
 
 /** The tax of one line, in cents. */
 export const taxOf = ({ net, taxRate }: Taxable, mode: RoundingMode = "HalfEven"): Cents =>
-  divide([net, taxRate], RATE_UNIT, mode)
+  scaled(net, taxRate, RATE_UNIT, mode)
 
 /** The tax of all lines of one rate, and the net it is of (MONEY-12). */
 export interface TaxPortion {
@@ -44,13 +45,9 @@ export interface TaxPortion {
   readonly amount: Cents
 }
 
-/** One portion per rate, lowest rate first: the sums of the lines' rounded taxes. */
+/** One portion per rate, lowest rate first: the sums of the lines' rounded taxes. @throws MoneyOverflow */
 export const taxPortions = (lines: readonly Taxable[]): readonly TaxPortion[] => {
-  const byRate = new Map<TaxRate, TaxPortion>()
-  for (const line of lines) {
-    const { taxRate: rate, net } = line
-    const { net: netBefore, amount } = byRate.get(rate) ?? { net: ZERO, amount: ZERO }
-    byRate.set(rate, { rate, net: plus(netBefore, net), amount: plus(amount, taxOf(line)) })
-  }
-  return [...byRate.values()].sort((a, b) => a.rate - b.rate)
+  const tally = makeTaxTally()
+  for (const line of lines) tally.add(line.taxRate, line.net, taxOf(line))
+  return tally.portions()
 }

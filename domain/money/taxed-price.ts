@@ -9,10 +9,15 @@ export interface TaxedPrice {
   readonly taxPortions: readonly TaxPortion[]
 }
 
-/** The totals of lines in cents, taxed line by line. @throws MoneyOverflow */
-export const taxedPrice = (lines: readonly Taxable[]): TaxedPrice => {
-  const portions = taxPortions(lines)
+/** The totals of portions. @throws MoneyOverflow */
+export const totalsOf = (portions: readonly TaxPortion[]): TaxedPrice => {
   const totalNet = sum(portions.map(portion => portion.net))
   const totalTax = sum(portions.map(portion => portion.amount))
   return { totalNet, totalTax, totalGross: plus(totalNet, totalTax), taxPortions: portions }
 }
+
+/**
+ * The totals of lines in cents, taxed line by line.
+ * @throws MoneyOverflow: the shop's own lines are checked where they enter, so a sum that doesn't fit is a bug
+ */
+export const taxedPrice = (lines: readonly Taxable[]): TaxedPrice => totalsOf(taxPortions(lines))

@@ -1,9 +1,15 @@
+import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { COUPON_FRACTION_DIGITS, preciseCents } from "../../../domain/money/high-precision.ts"
+import {
+  COUPON_FRACTION_DIGITS,
+  highPrecisionMoney,
+  preciseCents,
+  preciseTotal,
+} from "../../../domain/money/high-precision.ts"
 import { MoneyOverflow } from "../../../domain/money/money.ts"
 import type { RoundingMode } from "../../../domain/money/rounding.ts"
-import { highPrecisionMoney } from "../../support/arbitraries.ts"
+import { highPrecisionMoney as anyPreciseMoney } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
 const MODES: readonly RoundingMode[] = ["HalfEven", "HalfUp", "HalfDown"]
@@ -42,9 +48,35 @@ describe("a precise amount", () => {
     expect(() => preciseCents({ preciseAmount: Number.MAX_SAFE_INTEGER, fractionDigits: 0 })).toThrow(MoneyOverflow)
   })
 
+  it("from outside is refused with what was sent, unless its digits and its amount can be (MONEY-10)", () => {
+    for (const [preciseAmount, fractionDigits] of [
+      [1, -1],
+      [1, 21],
+      [1, 0.5],
+      [2 ** 53, 5],
+      [0.1, 5],
+    ] as const) {
+      expect(highPrecisionMoney(preciseAmount, fractionDigits)).toEqual(
+        Result.fail({ _tag: "InvalidPreciseMoney", preciseAmount, fractionDigits }),
+      )
+    }
+    for (const fractionDigits of [0, 20]) {
+      expect(highPrecisionMoney(-5, fractionDigits)).toEqual(Result.succeed({ preciseAmount: -5, fractionDigits }))
+    }
+  })
+
+  it("from outside that doesn't fit is an answer, not a wrong total (MONEY-04, MONEY-10)", () => {
+    const fortune = { preciseAmount: Number.MAX_SAFE_INTEGER, fractionDigits: 2 }
+    expect(preciseTotal(fortune, 1)).toEqual(Result.succeed(Number.MAX_SAFE_INTEGER))
+    expect(preciseTotal(fortune, 2)).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
+    expect(preciseTotal({ preciseAmount: 1_005, fractionDigits: 3 }, 1, "HalfUp")).toEqual(Result.succeed(101))
+    expect(preciseTotal({ preciseAmount: 1_005, fractionDigits: 3 }, 1)).toEqual(Result.succeed(100))
+    expect(preciseTotal({ preciseAmount: 1_234, fractionDigits: 2 }, 1, "HalfEven", 0)).toEqual(Result.succeed(12))
+  })
+
   law(
     "is at most half a cent from exact, whatever its digits (MONEY-10)",
-    fc.tuple(highPrecisionMoney, fc.integer({ min: 1, max: 1_000 })),
+    fc.tuple(anyPreciseMoney, fc.integer({ min: 1, max: 1_000 })),
     ([money, quantity]) => {
       const unit = 10n ** BigInt(money.fractionDigits)
       const exact = BigInt(money.preciseAmount) * BigInt(quantity) * 100n

@@ -19,7 +19,11 @@ describe("an amount of money", () => {
   })
 
   it("names what did not fit", () => {
-    expect(new MoneyOverflow(2 ** 53)).toMatchObject({ _tag: "MoneyOverflow", amount: 2 ** 53 })
+    expect(new MoneyOverflow(2 ** 53)).toMatchObject({
+      _tag: "MoneyOverflow",
+      amount: 2 ** 53,
+      message: "9007199254740992 is not a whole number of cents within ±9007199254740991",
+    })
   })
 
   law(

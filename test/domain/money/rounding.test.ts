@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { MoneyOverflow } from "../../../domain/money/money.ts"
-import { divide, type RoundingMode } from "../../../domain/money/rounding.ts"
+import { divide, type RoundingMode, scaled } from "../../../domain/money/rounding.ts"
 import { anyAmount, roundingMode } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -60,15 +60,25 @@ describe("a rounded quotient", () => {
     expect(divide(tie, 10_000, "HalfUp")).toBe(below + 1)
     expect(divide(tie, 10_000, "HalfDown")).toBe(below)
     expect(divide([2 ** 52 + 3, 5_000], 10_000)).toBe(below + 2)
+    expect(scaled(2 ** 52 + 1, 5_000, 10_000)).toBe(below)
+    expect(scaled(2 ** 52 + 1, 5_000, 10_000, "HalfUp")).toBe(below + 1)
+    expect(scaled(2 ** 52 + 1, 5_000, 10_000, "HalfDown")).toBe(below)
+    expect(scaled(-(2 ** 52) - 3, 5_000, 10_000)).toBe(-below - 2)
+  })
+
+  it("of a discounted price sends its tie down: half of 101 is 50 (MONEY-21)", () => {
+    expect(scaled(101, 5_000, 10_000, "HalfDown")).toBe(50)
   })
 
   it("is refused when it is no safe integer, and computed when only its product isn't (MONEY-04)", () => {
     expect(() => divide([Number.MAX_SAFE_INTEGER, 3], 2)).toThrow(MoneyOverflow)
     expect(divide([Number.MAX_SAFE_INTEGER, 10_000], 10_000)).toBe(Number.MAX_SAFE_INTEGER)
+    expect(() => scaled(Number.MAX_SAFE_INTEGER, 3, 2)).toThrow(MoneyOverflow)
+    expect(scaled(Number.MAX_SAFE_INTEGER, 10_000, 10_000)).toBe(Number.MAX_SAFE_INTEGER)
   })
 
   law(
-    "equals the exact one, on the fast path as on the slow (MONEY-10, MONEY-21)",
+    "equals the exact one (MONEY-10, MONEY-21)",
     fc.tuple(factors, denominator, roundingMode),
     ([numbers, by, mode]) => {
       const exact = nearest(
@@ -78,6 +88,16 @@ describe("a rounded quotient", () => {
       )
       if (Number.isSafeInteger(Number(exact))) expect(BigInt(divide(numbers, by, mode))).toBe(exact)
       else expect(() => divide(numbers, by, mode)).toThrow(MoneyOverflow)
+    },
+  )
+
+  law(
+    "of two factors is the same, within the safe integers and beyond (MONEY-21)",
+    fc.tuple(fc.tuple(anyAmount, fc.nat(20_000)), denominator, roundingMode),
+    ([[amount, part], by, mode]) => {
+      const exact = nearest(BigInt(amount) * BigInt(part), BigInt(by), mode)
+      if (Number.isSafeInteger(Number(exact))) expect(BigInt(scaled(amount, part, by, mode))).toBe(exact)
+      else expect(() => scaled(amount, part, by, mode)).toThrow(MoneyOverflow)
     },
   )
 

@@ -1,0 +1,80 @@
+/** A line priced by the piece, taxed on top or within, by the line or by the piece: what services other than the shop's own answer (MONEY-21). */
+import { Result } from "effect"
+import { type Cents, type MoneyOverflow, minus, plus } from "./money.ts"
+import { type RoundingMode, scaled } from "./rounding.ts"
+import { RATE_UNIT, type Taxable, type TaxRate } from "./tax.ts"
+import { makeTaxTally } from "./tax-tally.ts"
+import { type TaxedPrice, totalsOf } from "./taxed-price.ts"
+import { withinBounds } from "./within-bounds.ts"
+
+/** commercetools' names: LineItemLevel taxes a line's price once, UnitPriceLevel rounds the tax of each piece. */
+export type TaxMode = "LineItemLevel" | "UnitPriceLevel"
+
+export interface TaxRules {
+  readonly taxMode?: TaxMode
+  readonly rounding?: RoundingMode
+}
+
+export interface PricedLine {
+  /** cents for one piece, without tax unless `taxIncluded` */
+  readonly unitPrice: Cents
+  /** whole, 0 or more */
+  readonly quantity: number
+  readonly taxRate: TaxRate
+  readonly taxIncluded?: boolean
+}
+
+export interface LinePrice extends Taxable {
+  readonly tax: Cents
+  readonly gross: Cents
+}
+
+export interface InvalidQuantity {
+  readonly _tag: "InvalidQuantity"
+  readonly quantity: number
+}
+
+const times = (amount: Cents, quantity: number): Cents => scaled(amount, quantity, 1)
+
+/** The tax of a price in cents; of a price that includes it, its part: `price × rate / (1 + rate)`. */
+const taxOfPrice = (price: Cents, { taxRate, taxIncluded }: PricedLine, rounding?: RoundingMode): Cents =>
+  scaled(price, taxRate, taxIncluded ? RATE_UNIT + taxRate : RATE_UNIT, rounding)
+
+const priced = (line: PricedLine, { taxMode = "LineItemLevel", rounding }: TaxRules): LinePrice => {
+  const price = times(line.unitPrice, line.quantity)
+  const tax =
+    taxMode === "LineItemLevel"
+      ? taxOfPrice(price, line, rounding)
+      : times(taxOfPrice(line.unitPrice, line, rounding), line.quantity)
+  return line.taxIncluded
+    ? { taxRate: line.taxRate, net: minus(price, tax), tax, gross: price }
+    : { taxRate: line.taxRate, net: price, tax, gross: plus(price, tax) }
+}
+
+const isQuantity = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity >= 0
+
+/** Net, tax and gross of one line in cents: gross is what stands there when tax is included, net otherwise. */
+export const linePrice = (
+  line: PricedLine,
+  rules: TaxRules = {},
+): Result.Result<LinePrice, InvalidQuantity | MoneyOverflow> =>
+  isQuantity(line.quantity)
+    ? withinBounds(() => priced(line, rules))
+    : Result.fail({ _tag: "InvalidQuantity", quantity: line.quantity })
+
+/** The totals of such lines; the first line that can't be priced, or the sum that doesn't fit, is the failure. */
+export const totalsOfPricedLines = (
+  lines: readonly PricedLine[],
+  rules: TaxRules = {},
+): Result.Result<TaxedPrice, InvalidQuantity | MoneyOverflow> => {
+  const odd = lines.find(({ quantity }) => !isQuantity(quantity))
+  if (odd) return Result.fail({ _tag: "InvalidQuantity", quantity: odd.quantity })
+  return withinBounds(() => {
+    const tally = makeTaxTally()
+    for (const line of lines) {
+      const { taxRate, net, tax } = priced(line, rules)
+      tally.add(taxRate, net, tax)
+    }
+    return totalsOf(tally.portions())
+  })
+}

@@ -1,0 +1,148 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { cents } from "../../../domain/money/money.ts"
+import { linePrice, type PricedLine, type TaxRules, totalsOfPricedLines } from "../../../domain/money/priced-line.ts"
+import { taxedPrice } from "../../../domain/money/taxed-price.ts"
+import { inAnyOrder, price, rate, roundingMode } from "../../support/arbitraries.ts"
+import { percent } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const line = (unitPrice: number, quantity: number, rateInPercent: number, taxIncluded = false): PricedLine => ({
+  unitPrice: cents(unitPrice),
+  quantity,
+  taxRate: percent(rateInPercent),
+  taxIncluded,
+})
+
+const byPiece: TaxRules = { taxMode: "UnitPriceLevel" }
+
+const priceOf = (each: PricedLine, rules?: TaxRules) => {
+  const { net, tax, gross } = Result.getOrThrow(linePrice(each, rules))
+  return { net, tax, gross }
+}
+
+const pricedLine: fc.Arbitrary<PricedLine> = fc.record({
+  unitPrice: price.map(amount => cents(amount % 1_000_000)),
+  quantity: fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 0, max: 100_000 })),
+  taxRate: rate,
+  taxIncluded: fc.boolean(),
+})
+
+const rules: fc.Arbitrary<TaxRules> = fc.record({
+  taxMode: fc.constantFrom("LineItemLevel", "UnitPriceLevel"),
+  rounding: roundingMode,
+})
+
+describe("a line priced by the piece", () => {
+  it.each([
+    { vector: "A1", of: line(108, 3, 19), by: {}, expected: { net: 324, tax: 62, gross: 386 } },
+    { vector: "A2", of: line(108, 3, 19), by: byPiece, expected: { net: 324, tax: 63, gross: 387 } },
+    { vector: "B6", of: line(525, 1, 5, true), by: {}, expected: { net: 500, tax: 25, gross: 525 } },
+    { vector: "B8", of: line(1_250, 1, 25, true), by: {}, expected: { net: 1_000, tax: 250, gross: 1_250 } },
+    { vector: "V1 excluded", of: line(100, 2, 20), by: byPiece, expected: { net: 200, tax: 40, gross: 240 } },
+    { vector: "V1 included", of: line(100, 2, 20, true), by: byPiece, expected: { net: 166, tax: 34, gross: 200 } },
+    { vector: "included, by line", of: line(100, 2, 20, true), by: {}, expected: { net: 167, tax: 33, gross: 200 } },
+  ])("has the tax of its mode: $vector (MONEY-21)", ({ of, by, expected }) => {
+    expect(priceOf(of, by)).toEqual(expected)
+  })
+
+  it.each([
+    { rounding: undefined, tax: 12 },
+    { rounding: "HalfEven", tax: 12 },
+    { rounding: "HalfUp", tax: 13 },
+    { rounding: "HalfDown", tax: 12 },
+  ] as const)("of 250 at 5 % rounds to $tax by $rounding: B1 (MONEY-21)", ({ rounding, tax }) => {
+    const how = rounding ? { rounding } : {}
+    expect(priceOf(line(250, 1, 5), how)).toEqual({ net: 250, tax, gross: 250 + tax })
+    expect(priceOf(line(250, 1, 5), { ...how, ...byPiece }).tax).toBe(tax)
+  })
+
+  it.each([-1, 0.5, Number.NaN, 2 ** 53])("is refused for a quantity of %d", quantity => {
+    const refusal = Result.fail({ _tag: "InvalidQuantity", quantity })
+    expect(linePrice(line(1, quantity, 21))).toEqual(refusal)
+    expect(totalsOfPricedLines([line(1, 1, 21), line(1, quantity, 21)])).toEqual(refusal)
+  })
+
+  it("is refused when it doesn't fit, in every step of it (MONEY-04)", () => {
+    const most = Number.MAX_SAFE_INTEGER
+    for (const each of [line(most, 2, 0), line(most, 1, 1), line(-most, 2, 1, true)]) {
+      expect(linePrice(each)).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
+      expect(totalsOfPricedLines([each])).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
+    }
+    expect(totalsOfPricedLines([line(most, 1, 0), line(1, 1, 0)])).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
+  })
+
+  it("of nothing costs nothing", () => {
+    expect(priceOf(line(100, 0, 21))).toEqual({ net: 0, tax: 0, gross: 0 })
+    expect(totalsOfPricedLines([])).toEqual(Result.succeed(taxedPrice([])))
+  })
+
+  law("is net and tax, and keeps the price that was written (MONEY-21)", fc.tuple(pricedLine, rules), ([each, by]) => {
+    const { net, tax, gross } = priceOf(each, by)
+    expect(net + tax).toBe(gross)
+    expect(each.taxIncluded ? gross : net).toBe(each.unitPrice * each.quantity)
+  })
+
+  law("by piece drifts from by line at most half a cent a piece, and half a cent (MONEY-21)", pricedLine, each => {
+    const drift = Math.abs(priceOf(each).tax - priceOf(each, byPiece).tax)
+    expect(2 * drift).toBeLessThanOrEqual(each.quantity + 1)
+  })
+
+  law(
+    "with tax included carries the tax of its own net, to a cent (MONEY-21)",
+    pricedLine,
+    ({ unitPrice, taxRate }) => {
+      const included = { unitPrice, quantity: 1, taxRate, taxIncluded: true }
+      const { net, tax } = priceOf(included)
+      const again = priceOf({ ...included, unitPrice: net, taxIncluded: false })
+      expect(Math.abs(again.tax - tax)).toBeLessThanOrEqual(1)
+    },
+  )
+})
+
+describe("the totals of lines priced by the piece", () => {
+  it("stand in one portion per rate: V2 (MONEY-12, MONEY-13)", () => {
+    expect(totalsOfPricedLines([line(200, 1, 20), line(200, 1, 10), line(200, 1, 0)])).toEqual(
+      Result.succeed({
+        totalNet: 600,
+        totalTax: 60,
+        totalGross: 660,
+        taxPortions: [
+          { rate: 0, net: 200, amount: 0 },
+          { rate: 1_000, net: 200, amount: 20 },
+          { rate: 2_000, net: 200, amount: 40 },
+        ],
+      }),
+    )
+  })
+
+  it("keep the prices that shoppers saw when tax is included (MONEY-21)", () => {
+    expect(totalsOfPricedLines([line(1_250, 1, 25, true), line(525, 2, 5, true)])).toMatchObject({
+      success: { totalNet: 2_000, totalTax: 300, totalGross: 2_300 },
+    })
+  })
+
+  it("follow the rules they are asked for", () => {
+    const lines = [line(108, 3, 19)]
+    expect(totalsOfPricedLines(lines)).toMatchObject({ success: { totalGross: 386 } })
+    expect(totalsOfPricedLines(lines, byPiece)).toMatchObject({ success: { totalGross: 387 } })
+  })
+
+  law("are the shop's own when tax is on top and by line (MONEY-21)", fc.array(pricedLine), lines => {
+    const onTop = lines.map(each => ({ ...each, taxIncluded: false }))
+    const own = onTop.map(({ unitPrice, quantity, taxRate }) => ({ net: cents(unitPrice * quantity), taxRate }))
+    expect(totalsOfPricedLines(onTop)).toEqual(Result.succeed(taxedPrice(own)))
+  })
+
+  law(
+    "add up and don't depend on the order of the lines, whatever the rules (MONEY-13, MONEY-21)",
+    fc.tuple(inAnyOrder(fc.array(pricedLine)), rules),
+    ([[lines, shuffled], by]) => {
+      const totals = Result.getOrThrow(totalsOfPricedLines(lines, by))
+      expect(totals.totalGross - totals.totalNet).toBe(totals.totalTax)
+      expect(totals.taxPortions.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.totalTax)
+      expect(totalsOfPricedLines(shuffled, by)).toEqual(Result.succeed(totals))
+    },
+  )
+})
