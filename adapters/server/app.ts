@@ -18,6 +18,8 @@ import { securityHeaders } from "./http/security-headers.ts"
 import { traceId } from "./http/trace.ts"
 import { answerUnknownPaths } from "./http/unknown-path.ts"
 import { identityService } from "./identity/identity-service.ts"
+import { answerHealth, type Lifecycle } from "./operations/health.ts"
+import { measure } from "./operations/metrics.ts"
 import { orderService } from "./order/order-service.ts"
 import { paymentService } from "./payment/payment-service.ts"
 
@@ -29,6 +31,7 @@ export interface Shop {
   /** the built pages */
   readonly pages?: string
   readonly logLevel?: string
+  readonly lifecycle?: Lifecycle
 }
 
 const BODY_LIMIT = 1024 * 1024
@@ -70,6 +73,8 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: "idle",
+    // what is asked while the shop stops is still answered
+    return503OnClosing: false,
   })
   app.setErrorHandler((error, request, reply) => replyWithProblem(request, reply, error))
   app.addHook("onRequest", async (request, reply) => {
@@ -83,6 +88,8 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     encodings: ["br", "gzip"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  answerHealth(app, shop.pool, shop.lifecycle ?? { stopping: false })
+  measure(app, shop.pool)
   await app.register(async services => mountServices(services, shop), { prefix: "/services" })
   await servePages(app, shop.pages ?? PAGES)
   return app

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
-import { buildApp } from "../../adapters/server/app.ts"
+import { buildApp, type Shop } from "../../adapters/server/app.ts"
 import { startEmbedded } from "../../adapters/server/database/embedded.ts"
 import { migrate } from "../../adapters/server/database/migrate.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
@@ -88,7 +88,7 @@ export interface RunningShop {
   readonly close: () => Promise<void>
 }
 
-export const openShop = async (kind: DatabaseKind, pages?: string): Promise<RunningShop> => {
+export const openShop = async (kind: DatabaseKind, settings: Partial<Shop> = {}): Promise<RunningShop> => {
   const database = await kind.open()
   const { pool } = database
   await migrate(pool)
@@ -100,7 +100,7 @@ export const openShop = async (kind: DatabaseKind, pages?: string): Promise<Runn
     clock,
     countries: ["NL", "BE", "DE", "FR", "LU"],
     logLevel: "silent",
-    ...(pages ? { pages } : {}),
+    ...settings,
   })
   await app.listen({ port: 0, host: "127.0.0.1" })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

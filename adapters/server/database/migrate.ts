@@ -8,10 +8,10 @@ const FOLDER = new URL("../migrations/", import.meta.url)
 /** any number, but the same in every process */
 const LOCK = 4_118_402
 
-const migrations = async () => {
-  const names = (await readdir(FOLDER)).filter(name => name.endsWith(".sql")).sort()
-  return Promise.all(names.map(async name => ({ name, sql: await readFile(new URL(name, FOLDER), "utf8") })))
-}
+const names = async () => (await readdir(FOLDER)).filter(name => name.endsWith(".sql")).sort()
+
+const migrations = async () =>
+  Promise.all((await names()).map(async name => ({ name, sql: await readFile(new URL(name, FOLDER), "utf8") })))
 
 /** The names of the migrations that were applied now. */
 export const migrate = async (pool: Pool): Promise<readonly string[]> => {
@@ -27,5 +27,14 @@ export const migrate = async (pool: Pool): Promise<readonly string[]> => {
       await tx.rows("INSERT INTO migrations (name) VALUES ($1)", [name])
     }
     return missing.map(({ name }) => name)
+  })
+}
+
+/** The names of the migrations that this program knows and the database doesn't. */
+export const missingMigrations = async (pool: Pool): Promise<readonly string[]> => {
+  const known = await names()
+  return inTransaction(pool, "read", async tx => {
+    const done = new Set((await tx.rows<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))
+    return known.filter(name => !done.has(name))
   })
 }

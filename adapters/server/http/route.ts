@@ -51,6 +51,7 @@ const register = <P, Q, B, A>(
   app.route({
     method: endpoint.method,
     url: url(endpoint.path),
+    config: { name: endpoint.name },
     handler: (request, reply) =>
       answer(request, reply, {
         ...decodeAll(params(request.params), query(request.query), body(request.body ?? {})),

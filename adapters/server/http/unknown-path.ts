@@ -22,5 +22,5 @@ export const answerUnknownPaths = (services: FastifyInstance): void => {
   }
   services.setNotFoundHandler(answer)
   // nearer than the pages, which take any other path
-  services.get("/*", answer)
+  services.get("/*", { config: { name: "unknown" } }, answer)
 }

@@ -21,7 +21,7 @@ describe("the services' door", () => {
     await writeFile(join(pages, "assets", "main-a1b2c3.js"), `export const words = "${"print ".repeat(1000)}"`)
     const [kind] = databases
     if (!kind) throw new Error("there is always one database")
-    shop = await openShop(kind, pages)
+    shop = await openShop(kind, { pages })
     visitor = await visit(shop)
   })
 

@@ -1,0 +1,39 @@
+/** Whether the process lives, and whether it can serve: its database answers, its schema is there, and nobody asked it to stop. */
+import { setTimeout as pause } from "node:timers/promises"
+import type { FastifyInstance } from "fastify"
+import type { Pool } from "pg"
+import { missingMigrations } from "../database/migrate.ts"
+import { Refusal } from "../http/refusal.ts"
+import { operation } from "./operation-route.ts"
+
+/** In milliseconds: a database that takes longer is as good as none. */
+const PATIENCE = 2000
+
+export interface Lifecycle {
+  /** set when the process was asked to stop: no new visitors, please */
+  stopping: boolean
+}
+
+const notReady = (code: string): Refusal => new Refusal(503, code, { retryAfter: 1 })
+
+const impatience = async (): Promise<never> => {
+  await pause(PATIENCE, undefined, { ref: false })
+  throw notReady("DatabaseUnavailable")
+}
+
+const checkReady = async (pool: Pool, { stopping }: Lifecycle): Promise<void> => {
+  if (stopping) throw notReady("Stopping")
+  const missing = missingMigrations(pool).catch(() => {
+    throw notReady("DatabaseUnavailable")
+  })
+  if ((await Promise.race([missing, impatience()])).length > 0) throw notReady("MigrationsMissing")
+}
+
+export const answerHealth = (app: FastifyInstance, pool: Pool, lifecycle: Lifecycle): void => {
+  operation(app, "health", "/healthz", async () => ({ type: "application/json", text: '{"status":"alive"}' }))
+
+  operation(app, "readiness", "/readyz", async () => {
+    await checkReady(pool, lifecycle)
+    return { type: "application/json", text: '{"status":"ready"}' }
+  })
+}

@@ -1,0 +1,60 @@
+/** What a Prometheus reads: how often, how fast and how full, by the names of routes; no id, address or name in a label. */
+import type { FastifyInstance } from "fastify"
+import type { Pool } from "pg"
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { operation } from "./operation-route.ts"
+
+/** In seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const gaugePool = (registry: Registry, pool: Pool): void => {
+  new Gauge({
+    name: "db_pool_connections",
+    help: "Connections to the database, by whether they are in use.",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      this.set({ state: "idle" }, pool.idleCount)
+      this.set({ state: "used" }, pool.totalCount - pool.idleCount)
+    },
+  })
+  new Gauge({
+    name: "db_pool_waiting",
+    help: "Calls that wait for a connection to the database.",
+    registers: [registry],
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+}
+
+const measureRequests = (app: FastifyInstance, registry: Registry): void => {
+  const labelNames = ["route", "status"] as const
+  const registers = [registry]
+  const count = new Counter({ name: "http_requests_total", help: "Answered requests.", labelNames, registers })
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "From the request's arrival to the end of its answer.",
+    labelNames,
+    buckets: BUCKETS,
+    registers,
+  })
+  app.addHook("onResponse", async (request, reply) => {
+    const labels = {
+      route: request.routeOptions.config.name ?? "page",
+      status: `${Math.floor(reply.statusCode / 100)}xx`,
+    }
+    count.inc(labels)
+    duration.observe(labels, reply.elapsedTime / 1000)
+  })
+}
+
+/** Before the routes, so that it sees all of them. */
+export const measure = (app: FastifyInstance, pool: Pool): Registry => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  gaugePool(registry, pool)
+  measureRequests(app, registry)
+  operation(app, "metrics", "/metrics", async () => ({ type: registry.contentType, text: await registry.metrics() }))
+  return registry
+}

@@ -1,0 +1,26 @@
+/** A call for whoever runs the shop: answered however busy it is, never from a cache, never compressed. */
+import type { FastifyInstance } from "fastify"
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** the name that measurements carry; never a path, which has ids in it */
+    readonly name?: string
+    /** answered however busy the shop is */
+    readonly always?: boolean
+  }
+}
+
+export interface Answer {
+  readonly type: string
+  readonly text: string
+}
+
+export const operation = (app: FastifyInstance, name: string, url: string, answer: () => Promise<Answer>): void => {
+  app.get(url, { config: { name, always: true }, compress: false }, async (_request, reply) => {
+    const { type, text } = await answer()
+    return reply
+      .header("cache-control", "no-store")
+      .type(type.includes("charset") ? type : `${type}; charset=utf-8`)
+      .send(text)
+  })
+}

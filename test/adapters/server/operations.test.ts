@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { asking, CARDS, cartWith, newCustomer, readyCart, refusalIn, seen, visit } from "../../support/shopper.ts"
+
+/** Calls outside of the services: what whoever runs the shop asks. */
+const atDoor = ({ origin }: RunningShop) => asking({ services: origin })
+
+describe.each(databases)("whoever runs the shop, on $name,", kind => {
+  let shop: RunningShop
+  const lifecycle = { stopping: false }
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { lifecycle })
+  })
+
+  afterAll(() => shop.close())
+
+  it("hears that it lives and is ready, fresh each time (R6)", async () => {
+    for (const [path, status] of [
+      ["/healthz", "alive"],
+      ["/readyz", "ready"],
+    ] as const) {
+      const reply = await atDoor(shop)(`GET ${path}`)
+      expect([reply.status, reply.body]).toEqual([200, { status }])
+      expect(reply.headers.get("cache-control")).toBe("no-store")
+    }
+  })
+
+  it("hears that it is not ready while it stops, though it lives and still serves (R6)", async () => {
+    const visitor = await visit(shop)
+    lifecycle.stopping = true
+    expect(refusalIn(await atDoor(shop)("GET /readyz"))).toEqual(["503 Stopping"])
+    expect((await atDoor(shop)("GET /healthz")).status).toBe(200)
+    expect((await cartWith(visitor, CARDS)).lineItems).toHaveLength(1)
+    lifecycle.stopping = false
+  })
+
+  it("hears that it is not ready without its whole schema (R6)", async () => {
+    await shop.rows("UPDATE migrations SET name = 'x' || name")
+    expect(refusalIn(await atDoor(shop)("GET /readyz"))).toEqual(["503 MigrationsMissing"])
+    await shop.rows("ALTER TABLE migrations RENAME TO elsewhere")
+    const gone = await atDoor(shop)("GET /readyz")
+    expect(refusalIn(gone)).toEqual(["503 DatabaseUnavailable"])
+    expect(gone.headers.get("retry-after")).toBe("1")
+    expect((await atDoor(shop)("GET /healthz")).status).toBe(200)
+    await shop.rows("ALTER TABLE elsewhere RENAME TO migrations")
+    await shop.rows("UPDATE migrations SET name = substr(name, 2)")
+    expect((await atDoor(shop)("GET /readyz")).status).toBe(200)
+  })
+
+  it("reads counts and durations by route, the pool's use and the event loop's lag, with no id in them (ASVS 16.2.5)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await seen(customer, await readyCart(customer))
+    await customer.ask("GET /cart/nobodys")
+    const reply = await fetch(`${shop.origin}/metrics`, { headers: { "accept-encoding": "br, gzip" } })
+    const text = await reply.text()
+    expect(reply.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8")
+    expect(reply.headers.get("cache-control")).toBe("no-store")
+    expect(reply.headers.get("content-encoding")).toBeNull()
+    expect(text).toMatch(/^http_requests_total\{route="getCart",status="2xx"\} [1-9]\d*$/m)
+    expect(text).toMatch(/^http_requests_total\{route="getCart",status="4xx"\} 1$/m)
+    expect(text).toMatch(/^http_request_duration_seconds_bucket\{le="0\.1",route="createCart",status="2xx"\} \d+$/m)
+    expect(text).toMatch(/^db_pool_connections\{state="idle"\} \d+$/m)
+    expect(text).toMatch(/^db_pool_waiting 0$/m)
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds \d/m)
+    for (const secret of [cart.id, customer.token, "nobodys", "127.0.0.1"]) expect(text).not.toContain(secret)
+    expect([...text.matchAll(/[{,](\w+)=/g)].map(([, label]) => label)).not.toContain("path")
+  })
+})
