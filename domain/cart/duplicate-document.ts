@@ -1,0 +1,23 @@
+/** A document that is printed twice is reported, not refused: a shopper may want the same design on two papers (CART-32, CART-33). */
+import { documentReference } from "./add-to-cart.ts"
+import { activeItems, type Cart, type LineItem, type LineItemId } from "./cart.ts"
+
+export interface DuplicateDocument {
+  readonly _tag: "DuplicateDocument"
+  readonly reference: string
+  /** the items that are printed from it already, in the cart's order */
+  readonly lineItemIds: readonly [LineItemId, ...LineItemId[]]
+}
+
+/** What to report when an item is added, if anything; cancelled items and items without a document are nobody's duplicate. */
+export const duplicateDocument = (
+  cart: Pick<Cart, "lineItems">,
+  added: Pick<LineItem, "artworkItemId" | "mcpDocumentsSource">,
+): DuplicateDocument | undefined => {
+  const reference = documentReference(added)
+  if (reference === undefined) return undefined
+  const [first, ...others] = activeItems(cart)
+    .filter(item => documentReference(item) === reference)
+    .map(({ id }) => id)
+  return first === undefined ? undefined : { _tag: "DuplicateDocument", reference, lineItemIds: [first, ...others] }
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { documentReference } from "../../../domain/cart/add-to-cart.ts"
+import { isCancelled } from "../../../domain/cart/cart.ts"
+import { duplicateDocument } from "../../../domain/cart/duplicate-document.ts"
+import { cart } from "../../support/arbitraries.ts"
+import { aCart, aLineItem, itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: itemId(id), ...some })
+
+describe("a document that is printed twice", () => {
+  it("is reported with every item that is printed from it (CART-32)", () => {
+    const lineItems = [
+      item("a", { artworkItemId: "x" }),
+      item("b", { artworkItemId: "y" }),
+      item("c", { mcpDocumentsSource: "x" }),
+    ]
+    expect(duplicateDocument(aCart({ lineItems }), { artworkItemId: "x" })).toEqual({
+      _tag: "DuplicateDocument",
+      reference: "x",
+      lineItemIds: ["a", "c"],
+    })
+  })
+
+  it("is its artwork before its source (CART-32, CART-33)", () => {
+    const carts = aCart({ lineItems: [item("a", { mcpDocumentsSource: "s" })] })
+    expect(duplicateDocument(carts, { mcpDocumentsSource: "s" })?.reference).toBe("s")
+    expect(duplicateDocument(carts, { artworkItemId: "x", mcpDocumentsSource: "s" })).toBeUndefined()
+  })
+
+  it("is none without a document, however many have none (CART-32)", () => {
+    expect(duplicateDocument(aCart(), {})).toBeUndefined()
+  })
+
+  it("is none of a cancelled item (CART-32, CART-35)", () => {
+    const lineItems = [item("a", { artworkItemId: "x", state: "Cancelled" })]
+    expect(duplicateDocument(aCart({ lineItems }), { artworkItemId: "x" })).toBeUndefined()
+  })
+
+  law(
+    "is reported exactly when an active item has it (CART-32)",
+    fc.tuple(cart, fc.array(fc.constantFrom(undefined, "x", "y"), { minLength: 1 }), fc.constantFrom("x", "y", "z")),
+    ([some, documents, reference]) => {
+      const lineItems = some.lineItems.map((each, index) => {
+        const document = documents[index % documents.length]
+        return document === undefined ? each : { ...each, artworkItemId: document }
+      })
+      const having = lineItems.filter(each => !isCancelled(each) && documentReference(each) === reference)
+      const found = duplicateDocument({ lineItems }, { artworkItemId: reference })
+      expect(found?.lineItemIds ?? []).toEqual(having.map(({ id }) => id))
+    },
+  )
+})
