@@ -1,0 +1,27 @@
+/** The browser forgets its cart when the customer leaves, when a token has expired, or when the services refuse to load it; never because they can't be reached (CART-19…CART-22). */
+import type { CartId } from "./cart.ts"
+
+export type CartIdEvent =
+  | { readonly _tag: "LoggedOut" }
+  /** the login's or the visit's: either ends what this browser may see (CART-22) */
+  | { readonly _tag: "TokenExpired"; readonly token: "customer" | "anonymous" }
+  /** the services understood and said no: any 4xx */
+  | { readonly _tag: "LoadRefused"; readonly cartId: CartId }
+  /** no answer, or one that says nothing about the cart */
+  | { readonly _tag: "LoadFailed"; readonly cartId: CartId }
+  | { readonly _tag: "Loaded"; readonly cartId: CartId }
+
+/** The cart id to keep after the event; a refusal of another cart than the kept one, from before a change, clears nothing. */
+export const keptCartId = (kept: CartId | undefined, event: CartIdEvent): CartId | undefined => {
+  switch (event._tag) {
+    case "LoggedOut":
+    case "TokenExpired":
+      return undefined
+    case "LoadRefused":
+      return event.cartId === kept ? undefined : kept
+    case "LoadFailed":
+      return kept
+    case "Loaded":
+      return event.cartId
+  }
+}
