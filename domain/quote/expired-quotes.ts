@@ -1,0 +1,29 @@
+/** A quote is good until just before the moment it expires; as long as a cart has an expired one, it goes no further (QUOTE-06, QUOTE-09…QUOTE-11). */
+import type { Cart } from "../cart/cart.ts"
+import { quoteIds } from "./quote-item.ts"
+
+export interface QuoteExpiry {
+  readonly quoteId: string
+  readonly expiresAt: Date
+}
+
+export const isExpired = ({ expiresAt }: Pick<QuoteExpiry, "expiresAt">, now: Date): boolean => now >= expiresAt
+
+/** The cart's expired quotes with their details, in the order of its items; a quote without an expiry doesn't expire. */
+export const expiredQuotes = (
+  cart: Pick<Cart, "lineItems">,
+  expiries: readonly QuoteExpiry[],
+  now: Date,
+): readonly QuoteExpiry[] => {
+  const byId = new Map(expiries.map(expiry => [expiry.quoteId, expiry]))
+  return quoteIds(cart).flatMap(id => {
+    const expiry = byId.get(id)
+    return expiry && isExpired(expiry, now) ? [expiry] : []
+  })
+}
+
+export type BlockedByQuotes = "NextStep" | "PlaceOrder"
+
+/** What expired quotes keep a shopper from until they are removed; the cart itself stays open to every change (QUOTE-11). */
+export const blockedByExpired = (expired: readonly QuoteExpiry[]): readonly BlockedByQuotes[] =>
+  expired.length > 0 ? ["NextStep", "PlaceOrder"] : []

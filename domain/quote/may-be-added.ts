@@ -1,0 +1,23 @@
+/** Quotes are added to a cart by a customer, and at least one at a time; every reason why not is named (QUOTE-12, QUOTE-13). */
+import { Result } from "effect"
+import { mayDo, type Visitor } from "../identity/needs-login.ts"
+import type { QuoteLine } from "./quote-item.ts"
+
+export type QuoteLines = readonly [QuoteLine, ...QuoteLine[]]
+
+export type NotAddable = { readonly _tag: "LoginRequired" } | { readonly _tag: "NothingToAdd" }
+
+export type NotAddableReasons = readonly [NotAddable, ...NotAddable[]]
+
+const LOGIN_REQUIRED = { _tag: "LoginRequired" } as const
+const NOTHING_TO_ADD = { _tag: "NothingToAdd" } as const
+
+/** The lines themselves, or every reason why they can't be added. */
+export const mayAddQuotes = (
+  visitor: Visitor,
+  [line, ...more]: readonly QuoteLine[],
+): Result.Result<QuoteLines, NotAddableReasons> => {
+  const allowed = mayDo(visitor, "quotes")
+  if (!line) return Result.fail(allowed ? [NOTHING_TO_ADD] : [LOGIN_REQUIRED, NOTHING_TO_ADD])
+  return allowed ? Result.succeed([line, ...more]) : Result.fail([LOGIN_REQUIRED])
+}

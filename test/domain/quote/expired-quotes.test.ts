@@ -1,0 +1,56 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { blockedByExpired, expiredQuotes, isExpired } from "../../../domain/quote/expired-quotes.ts"
+import { quoteIds } from "../../../domain/quote/quote-item.ts"
+import { groupedCart, instant } from "../../support/arbitraries.ts"
+import { aCart, aLineItem, itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const noon = new Date("2026-11-21T12:00:00Z")
+const before = new Date("2026-11-21T11:59:59.999Z")
+
+const quoted = (...ids: readonly string[]) =>
+  aCart({ lineItems: ids.map(quoteId => aLineItem({ id: itemId(`of-${quoteId}`), quoteId })) })
+
+describe("a quote", () => {
+  it("is good until just before it expires (QUOTE-09)", () => {
+    expect(isExpired({ expiresAt: noon }, before)).toBe(false)
+    expect(isExpired({ expiresAt: noon }, noon)).toBe(true)
+  })
+})
+
+describe("a cart's expired quotes", () => {
+  it("are named with their expiry, in the order of its items (QUOTE-10, QUOTE-11)", () => {
+    const expiries = [
+      { quoteId: "elsewhere", expiresAt: before },
+      { quoteId: "good", expiresAt: new Date("2026-12-01T00:00:00Z") },
+      { quoteId: "late", expiresAt: noon },
+      { quoteId: "later", expiresAt: before },
+    ]
+    expect(expiredQuotes(quoted("later", "good", "late", "endless"), expiries, noon)).toEqual([
+      { quoteId: "later", expiresAt: before },
+      { quoteId: "late", expiresAt: noon },
+    ])
+  })
+
+  it("keep a shopper from the next step and from ordering, until they are gone (QUOTE-11)", () => {
+    expect(blockedByExpired([{ quoteId: "q", expiresAt: noon }])).toEqual(["NextStep", "PlaceOrder"])
+    expect(blockedByExpired([])).toEqual([])
+  })
+
+  law(
+    "are quotes of the cart, never fewer as time goes by, and none without the items (QUOTE-06, QUOTE-11)",
+    fc.tuple(groupedCart, instant, instant, fc.array(instant, { minLength: 3, maxLength: 3 })),
+    ([each, one, another, moments]) => {
+      const expiries = moments.map((expiresAt, index) => ({ quoteId: `quote-${index}`, expiresAt }))
+      const [early, late] = one < another ? [one, another] : [another, one]
+      const names = (now: Date) => expiredQuotes(each, expiries, now).map(({ quoteId }) => quoteId)
+      expect(names(late)).toEqual(expect.arrayContaining(names(early)))
+      expect(names(late)).toEqual(
+        quoteIds(each).filter(id => expiries.some(({ quoteId, expiresAt }) => quoteId === id && expiresAt <= late)),
+      )
+      const kept = each.lineItems.filter(({ quoteId }) => quoteId === undefined || !names(late).includes(quoteId))
+      expect(expiredQuotes({ lineItems: kept }, expiries, late)).toEqual([])
+    },
+  )
+})

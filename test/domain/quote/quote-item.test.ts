@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest"
+import { isQuoteItem, quoteIds, quoteLine } from "../../../domain/quote/quote-item.ts"
+import { aCart, aLineItem, itemId } from "../../support/builders.ts"
+
+const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: itemId(id), ...some })
+
+describe("a quote item", () => {
+  it("has the id of its quote (QUOTE-07, QUOTE-08)", () => {
+    expect(isQuoteItem({ quoteId: "q" })).toBe(true)
+    expect(isQuoteItem({ quoteId: "" })).toBe(false)
+    expect(isQuoteItem({})).toBe(false)
+    expect(isQuoteItem(aLineItem({ quoteLineItemId: "l" }))).toBe(false)
+  })
+
+  it("is added again by both ids, and by nothing less (QUOTE-07)", () => {
+    expect(quoteLine(aLineItem({ quoteId: "q", quoteLineItemId: "l" }))).toEqual({
+      quoteId: "q",
+      quoteLineItemId: "l",
+    })
+    expect(quoteLine({ quoteId: "q" })).toBeUndefined()
+    expect(quoteLine({ quoteLineItemId: "l" })).toBeUndefined()
+    expect(quoteLine({ quoteId: "", quoteLineItemId: "l" })).toBeUndefined()
+  })
+})
+
+describe("the quotes of a cart", () => {
+  it("are those of its items that count, each once (QUOTE-06, CART-35)", () => {
+    const lineItems = [
+      item("a", { quoteId: "q2" }),
+      item("b", { quoteId: "q1" }),
+      item("c", { quoteId: "q2" }),
+      item("d", { quoteId: "q3", state: "Cancelled" }),
+      item("e"),
+    ]
+    expect(quoteIds(aCart({ lineItems }))).toEqual(["q2", "q1"])
+    expect(quoteIds(aCart())).toEqual([])
+  })
+})
