@@ -1,0 +1,32 @@
+/** An order is updated by its id, a line item of it by both ids; a missing one is an internal error, each named (ORDER-12, ORDER-13). */
+import { Result } from "effect"
+import type { LineItemId } from "../cart/cart.ts"
+import type { OrderId } from "./order.ts"
+
+/** ERR-53, ERR-54: nothing a shopper can do about. */
+export type UpdateFault = { readonly _tag: "OrderIdMissing" } | { readonly _tag: "LineItemIdMissing" }
+
+export type UpdateFaults = readonly [UpdateFault, ...UpdateFault[]]
+
+const faults = (ids: readonly [text: string | undefined, fault: UpdateFault][]): readonly UpdateFault[] =>
+  ids.flatMap(([text, fault]) => (text ? [] : [fault]))
+
+/** The order to update (ERR-53). */
+export const orderToUpdate = (orderId: string | undefined): Result.Result<OrderId, UpdateFaults> => {
+  const [first, ...others] = faults([[orderId, { _tag: "OrderIdMissing" }]])
+  return first ? Result.fail([first, ...others]) : Result.succeed(orderId as OrderId)
+}
+
+/** The line item to update, and its order (ERR-53, ERR-54). */
+export const lineItemToUpdate = (
+  orderId: string | undefined,
+  lineItemId: string | undefined,
+): Result.Result<{ readonly orderId: OrderId; readonly lineItemId: LineItemId }, UpdateFaults> => {
+  const [first, ...others] = faults([
+    [orderId, { _tag: "OrderIdMissing" }],
+    [lineItemId, { _tag: "LineItemIdMissing" }],
+  ])
+  return first
+    ? Result.fail([first, ...others])
+    : Result.succeed({ orderId: orderId as OrderId, lineItemId: lineItemId as LineItemId })
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { orderPatch, patchedOrder } from "../../../domain/order/order-patch.ts"
+import { law } from "../../support/law.ts"
+
+const order = { orderNumber: "2026-1", poNumber: "PO 7", referenceLabel: "Spring" }
+
+const text = fc.constantFrom("", "PO 7", "PO 8", "Spring")
+
+const typed = fc.record({ poNumber: text, referenceLabel: text }, { requiredKeys: [] })
+
+const kept = fc.constantFrom("PO 7", "Spring")
+
+const placed = fc.record({ poNumber: kept, referenceLabel: kept }, { requiredKeys: [] })
+
+describe("an order's PO number and reference", () => {
+  it("are sent when they differ, and only then (ORDER-03, ORDER-14)", () => {
+    expect(orderPatch(order, { poNumber: "PO 8", referenceLabel: "Spring" })).toEqual({ poNumber: "PO 8" })
+    expect(orderPatch(order, { poNumber: "PO 7", referenceLabel: "Autumn" })).toEqual({ referenceLabel: "Autumn" })
+    expect(orderPatch(order, { poNumber: "PO 8", referenceLabel: "Autumn" })).toEqual({
+      poNumber: "PO 8",
+      referenceLabel: "Autumn",
+    })
+  })
+
+  it("are left alone when they are not named, or the same (ORDER-14)", () => {
+    expect(orderPatch(order, {})).toBeUndefined()
+    expect(orderPatch(order, order)).toBeUndefined()
+    expect(orderPatch({}, { poNumber: "", referenceLabel: "" })).toBeUndefined()
+  })
+
+  it("are taken away by an empty text (ORDER-14)", () => {
+    expect(orderPatch(order, { poNumber: "" })).toEqual({ poNumber: null })
+    expect(patchedOrder(order, { poNumber: null })).toEqual({ orderNumber: "2026-1", referenceLabel: "Spring" })
+    expect(patchedOrder(order, { referenceLabel: null })).toEqual({ orderNumber: "2026-1", poNumber: "PO 7" })
+  })
+
+  law(
+    "read as they were typed once the patch is applied, and need no second one (ORDER-10, ORDER-14)",
+    fc.tuple(placed, typed),
+    ([was, fields]) => {
+      const patch = orderPatch(was, fields)
+      const after = patchedOrder({ ...was, orderNumber: "2026-1" }, patch ?? {})
+      expect(after).toEqual({
+        orderNumber: "2026-1",
+        ...Object.fromEntries(Object.entries({ ...was, ...fields }).filter(([, value]) => value !== "")),
+      })
+      expect(orderPatch(after, fields)).toBeUndefined()
+    },
+  )
+})
