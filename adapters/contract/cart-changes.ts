@@ -48,6 +48,10 @@ export const CartAction = Schema.Union([
     Schema.Struct({ lineItemId: Id, deliveryOption: Schema.Struct({ recsKey: text(100), before: text(10) }) }),
   ),
   named("setPaymentMethod", Schema.Struct({ paymentMethodId: text(100), mandateId: Schema.optionalKey(text(100)) })),
+  named(
+    "copyLineItems",
+    Schema.Struct({ lineItemIds: Schema.NonEmptyArray(Id).check(Schema.isMaxLength(MAX_LINE_ITEMS)) }),
+  ),
   named("addCouponCode", CouponCode),
   named("removeCouponCode", CouponCode),
 ])

@@ -28,6 +28,7 @@ export const endpoints = {
   getCart: endpoint("getCart", "GET /cart/{cartId}", { ...visitor, params: inCart, answer: CartBody }),
   createCart: endpoint("createCart", "POST /cart", { ...visitor, keyed: true, body: CartDraft, answer: CartBody }),
   updateCart: endpoint("updateCart", "PATCH /cart/{cartId}", { ...cartChange, params: inCart, body: UpdateCart }),
+  deleteCart: endpoint("deleteCart", "DELETE /cart/{cartId}", { ...cartChange, params: inCart }),
   addLineItems: endpoint("addLineItems", "POST /cart/{cartId}/lineitems", {
     ...cartChange,
     params: inCart,

@@ -9,7 +9,7 @@ import type { Call } from "./call.ts"
 type Action = (typeof endpoints.updateCart.body)["Type"]["action"]
 
 const action = (
-  change: Exclude<CartChange, { readonly _tag: "AddLineItem" | "EditLineItem" | "RemoveLineItem" }>,
+  change: Exclude<CartChange, { readonly _tag: "AddLineItem" | "EditLineItem" | "RemoveLineItem" | "EmptyCart" }>,
 ): Action => {
   switch (change._tag) {
     case "SetShippingAddress":
@@ -22,6 +22,8 @@ const action = (
     }
     case "SetPaymentMethod":
       return { name: "setPaymentMethod", value: change.payment }
+    case "CopyLineItem":
+      return { name: "copyLineItems", value: { lineItemIds: [change.lineItemId] } }
     case "AddCoupon":
       return { name: "addCouponCode", value: change.code }
     case "RemoveCoupon":
@@ -47,6 +49,8 @@ export const makeHttpCartService = (call: Call): CartService => {
       }
       case "RemoveLineItem":
         return call(endpoints.removeLineItem, { ...sent, params: { cartId, lineItemId: change.lineItemId } })
+      case "EmptyCart":
+        return call(endpoints.deleteCart, { ...sent, params: { cartId } })
       default:
         return call(endpoints.updateCart, { ...sent, params: { cartId }, body: { action: action(change) } })
     }

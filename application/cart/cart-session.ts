@@ -139,6 +139,10 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
   const perform = (asked: Asked, askedIn: number) =>
     tabs.exclusively("cart", sendChange(asked)).pipe(
       Effect.map(cart => {
+        if (asked.change._tag === "EmptyCart") {
+          drop()
+          return cart
+        }
         const newest = accept(cart, askedIn)
         tabs.tell({ cartId: newest.id, version: newest.version })
         return newest

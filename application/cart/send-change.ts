@@ -1,9 +1,10 @@
 /** One change, from the cart it is made on to the cart it made: conflicts are tried again, lost answers looked up, only an addition repeats (CART-27…CART-30). */
-import { Effect } from "effect"
+import { Effect, Exit } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { type CartChange, showsEffect } from "../../domain/cart/change.ts"
+import { emptied } from "../../domain/cart/edit-cart.ts"
 import type { CartService } from "../ports/cart-service.ts"
-import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
+import type { Refused, ServiceFailure, Unreachable } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
 import { type ChangeFailure, NoCart } from "./change-failed.ts"
 
@@ -38,11 +39,16 @@ export const makeSendChange = ({ carts, newId, known, reload }: Ports) => {
       return repeats(change) ? yield* create(`${key}-cart`) : yield* Effect.fail(new NoCart({ traceId: "" }))
     })
 
+  /** A cart that can't be loaded any more was emptied as it was asked for. */
   const lookUp = (cart: Cart, change: CartChange, lost: Unreachable): Effect.Effect<Cart, ChangeFailure> =>
-    Effect.gen(function* () {
-      const found = yield* reload(cart.id).pipe(Effect.mapError(() => lost))
-      return found.version > cart.version && showsEffect(change, found) ? found : yield* Effect.fail(lost)
-    })
+    reload(cart.id).pipe(
+      Effect.matchEffect({
+        onSuccess: found =>
+          found.version > cart.version && showsEffect(change, found) ? Effect.succeed(found) : Effect.fail(lost),
+        onFailure: ({ _tag }) =>
+          change._tag === "EmptyCart" && _tag === "Refused" ? Effect.succeed(emptied(cart)) : Effect.fail(lost),
+      }),
+    )
 
   const attempt = (cart: Cart, { change, key }: Asked, conflicts: number): Effect.Effect<Cart, ChangeFailure> => {
     const once = carts.change({ cartId: cart.id, version: cart.version, change, key })
@@ -60,6 +66,19 @@ export const makeSendChange = ({ carts, newId, known, reload }: Ports) => {
     )
   }
 
+  /** An addition to a cart that is gone meanwhile – ordered or emptied elsewhere – starts the next one. */
+  const afresh = (cart: Cart, asked: Asked, gone: Refused): Effect.Effect<Cart, ChangeFailure> =>
+    Effect.gen(function* () {
+      if (!repeats(asked.change)) return yield* Effect.fail(gone)
+      const still = yield* Effect.exit(reload(cart.id))
+      if (Exit.isSuccess(still)) return yield* Effect.fail(gone)
+      return yield* attempt(yield* create(`${asked.key}-cart`), asked, 0)
+    })
+
   return (asked: Asked): Effect.Effect<Cart, ChangeFailure> =>
-    cartFor(asked).pipe(Effect.flatMap(cart => attempt(cart, asked, 0)))
+    cartFor(asked).pipe(
+      Effect.flatMap(cart =>
+        attempt(cart, asked, 0).pipe(Effect.catchTag("Refused", gone => afresh(cart, asked, gone))),
+      ),
+    )
 }

@@ -15,6 +15,8 @@ export type CartChange =
   | { readonly _tag: "AddLineItem"; readonly draft: LineItemDraft }
   | { readonly _tag: "EditLineItem"; readonly lineItemId: LineItemId; readonly quantity: number }
   | { readonly _tag: "RemoveLineItem"; readonly lineItemId: LineItemId }
+  | { readonly _tag: "CopyLineItem"; readonly lineItemId: LineItemId }
+  | { readonly _tag: "EmptyCart" }
   | { readonly _tag: "SetShippingAddress"; readonly lineItemId: LineItemId; readonly address: Address }
   | { readonly _tag: "SetBillingAddress"; readonly address: Address }
   | {
@@ -54,8 +56,11 @@ const item = (cart: Cart, id: LineItemId): LineItem | undefined => cart.lineItem
 export const showsEffect = (change: CartChange, cart: Cart): boolean => {
   switch (change._tag) {
     case "AddLineItem":
+    case "CopyLineItem":
     case "Recalculate":
       return false
+    case "EmptyCart":
+      return cart.lineItems.length === 0
     case "EditLineItem":
       return item(cart, change.lineItemId)?.quantity === change.quantity
     case "RemoveLineItem":

@@ -29,6 +29,10 @@ export const withoutGroupOf = <C extends Lines>(cart: C, item: LineItem): C => {
   }
 }
 
+/** The cart with nothing in it, and so without totals and coupons. */
+export const emptied = <C extends Cart>(cart: C): C =>
+  recalculated({ ...cart, lineItems: [], customLineItems: [], discountCodes: [] }, [])
+
 /** The cart with these items in the place of those with the same ids. */
 export const withReplaced = <C extends Lines>(cart: C, items: readonly LineItem[]): C => {
   const byId = new Map<LineItemId, LineItem>(items.map(item => [item.id, item]))

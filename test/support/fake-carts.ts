@@ -52,6 +52,8 @@ const changed = (cart: Cart, change: CartChange, newItemId: string): Cart => {
           line.id === change.lineItemId ? { ...line, quantity: change.quantity } : line,
         ),
       }
+    case "EmptyCart":
+      return { ...cart, lineItems: [] }
     case "RemoveLineItem":
       return { ...cart, lineItems: cart.lineItems.filter(line => line.id !== change.lineItemId) }
     case "SetPaymentMethod":
@@ -98,7 +100,8 @@ export const makeFakeCarts = (): FakeCarts => {
     ids += 1
     const lines = changed(before, change, `item-${ids}`)
     const after = { ...lines, version: before.version + 1, taxedPrice: cartTotals(lines) }
-    carts.set(id, after)
+    if (change._tag === "EmptyCart") carts.delete(id)
+    else carts.set(id, after)
     return after
   }
 

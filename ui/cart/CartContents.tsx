@@ -9,6 +9,7 @@ import { Notice } from "../parts/Notice.tsx"
 import { Page } from "../parts/Page.tsx"
 import { useCartPending } from "../parts/use-cart.ts"
 import { CartNext } from "./CartNext.tsx"
+import { EmptyCartAct } from "./EmptyCartAct.tsx"
 import { GroupCard } from "./GroupCard.tsx"
 
 interface CartContentsProps {
@@ -39,6 +40,7 @@ export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
       {groups(cart).map(group => (
         <GroupCard key={group.key} group={group} currency={cart.currency} onRemove={onRemove} />
       ))}
+      <EmptyCartAct cart={cart} />
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { Badge } from "../parts/Badge.tsx"
 import { Card } from "../parts/Card.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
+import { CopyAct } from "./CopyAct.tsx"
 import { EditDialog } from "./EditDialog.tsx"
 import { GroupPriceSums } from "./GroupPriceSums.tsx"
 import { Options } from "./Options.tsx"
@@ -40,6 +41,7 @@ const ActiveCard = ({ group, currency, onRemove }: GroupCardProps) => {
           <Act icon="pencil" about={name} onPress={() => setEditing(true)}>
             {t("cart.edit")}
           </Act>
+          <CopyAct item={main} name={name} />
           <Act icon="trash" about={name} onPress={() => onRemove(group)}>
             {t("cart.remove")}
           </Act>

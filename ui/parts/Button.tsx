@@ -4,7 +4,7 @@ import { Link, type To } from "react-router-dom"
 import styles from "./Button.module.css"
 import { Icon } from "./Icon.tsx"
 
-type Look = "plain" | "primary"
+type Look = "plain" | "primary" | "danger"
 
 const look = (kind: Look, off = false) => [styles.button, styles[kind], off && styles.off].filter(Boolean).join(" ")
 

@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { withCopy } from "../../../domain/cart/copy-group.ts"
 import { MAX_CODES, normalizedCode } from "../../../domain/cart/coupon-terms.ts"
-import { withReplaced } from "../../../domain/cart/edit-cart.ts"
+import { MAX_CART_ITEMS, withReplaced } from "../../../domain/cart/edit-cart.ts"
 import { repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
 import { deliveryOptionsOf, isStillOffered, withDelivery, withoutDelivery } from "../../../domain/delivery/offer.ts"
@@ -63,6 +64,12 @@ const addCoupon = async (cart: Cart, typed: string, { tx, subject, now }: Scene)
   return others.length < cart.discountCodes.length ? cart : { ...cart, discountCodes: [...cart.discountCodes, code] }
 }
 
+const copied = (cart: Cart, lineItemIds: readonly string[]): Cart => {
+  const copies = lineItemIds.reduce((all, id) => withCopy(all, itemOf(cart, id), randomUUID), cart)
+  if (copies.lineItems.length > MAX_CART_ITEMS) throw invalid("CartFull")
+  return copies
+}
+
 /** Today's prices, and no slot that can't be had any more. */
 export const refreshed = async (cart: Cart, { tx, subject, now }: Scene): Promise<Cart> => {
   const products = await productsByKey(
@@ -103,6 +110,8 @@ export const perform = async (cart: Cart, action: Action, scene: Scene): Promise
       return setPaymentMethod(cart, action.value, scene)
     case "addCouponCode":
       return addCoupon(cart, action.value, scene)
+    case "copyLineItems":
+      return copied(cart, action.value.lineItemIds)
     case "removeCouponCode": {
       const code = normalizedCode(action.value)
       return { ...cart, discountCodes: cart.discountCodes.filter(other => other !== code) }

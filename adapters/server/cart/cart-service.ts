@@ -1,12 +1,13 @@
 /** Carts are created, read and changed; whoever asks for a cart that isn't theirs hears that there is none (API-02…API-22). */
 import { randomUUID } from "node:crypto"
+import { emptied } from "../../../domain/cart/edit-cart.ts"
 import { EUR } from "../../../domain/money/money.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { invalid, missing } from "../http/refusal.ts"
 import { route, type Services } from "../http/route.ts"
 import { perform } from "./cart-action.ts"
-import { findActiveCart, findCart, insertCart } from "./cart-rows.ts"
-import { changeCart } from "./change-cart.ts"
+import { deleteCart, findActiveCart, findCart, insertCart } from "./cart-rows.ts"
+import { changeCart, checkVersion } from "./change-cart.ts"
 import { lineItemService } from "./line-item-service.ts"
 
 export const cartService = (services: Services): void => {
@@ -29,6 +30,14 @@ export const cartService = (services: Services): void => {
   route(services, endpoints.updateCart, async (call, tx) =>
     changeCart(call, tx, (cart, subject) => perform(cart, call.body.action, { tx, subject, now: call.now })),
   )
+
+  route(services, endpoints.deleteCart, async ({ params, query, visitor }, tx) => {
+    const cart = await findCart(tx, params.cartId, visitor().owner, "FOR UPDATE")
+    if (!cart) throw missing("Cart")
+    checkVersion(cart, query.version)
+    await deleteCart(tx, cart.id)
+    return { ...emptied(cart), version: cart.version + 1 }
+  })
 
   lineItemService(services)
 }

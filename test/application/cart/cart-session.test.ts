@@ -244,6 +244,37 @@ describe("cart session", () => {
     expect(profile.texts.has(CART_ID_KEY)).toBe(false)
   })
 
+  it("starts a new cart for an addition to one that is gone (CART-21, CART-27)", async () => {
+    const { session, fake } = setUp()
+    const cart = await run(session.ask(add("a")))
+    fake.carts.delete(cart.id)
+    const next = await run(session.ask(add("b")))
+    expect(next.id).not.toBe(cart.id)
+    expect(products(next)).toEqual(["b"])
+  })
+
+  it("keeps the cart when an addition is refused for its own sake", async () => {
+    const { session, fake } = setUp()
+    await run(session.ask(add("a")))
+    fake.failNext("refused")
+    expect(reasonOf(await run(Effect.exit(session.ask(add("b")))))).toEqual(["Refused"])
+    expect(products(session.current().cart)).toEqual(["a"])
+    expect(fake.carts.size).toBe(1)
+  })
+
+  it.each([[], ["answerLost"]] as const)(
+    "forgets the cart in every tab once it is emptied, the answer lost or not (CART-49)",
+    async (...faults) => {
+      const { session, fake, profile } = setUp()
+      await run(session.ask(add("a")))
+      fake.failNext(...faults)
+      await run(session.ask({ _tag: "EmptyCart" }))
+      expect(profile.texts.has(CART_ID_KEY)).toBe(false)
+      expect(session.current().cart).toBeUndefined()
+      expect(products(await run(session.ask(add("b"))))).toEqual(["b"])
+    },
+  )
+
   it("refuses a change when there is no cart to change (CART-21)", async () => {
     const { session, fake } = setUp()
     const exit = await run(Effect.exit(session.ask(edit("item-1", 5))))

@@ -103,3 +103,31 @@ test.describe("who is shopping", () => {
     expect((await shopper.totals()).net).toMatch(/46\.50$/)
   })
 })
+
+test.describe("the cart's own actions", () => {
+  test("a copy stands beside the original and costs as much (CART-43, GROUP-03)", async ({ page }) => {
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Flyers/)
+    await shopper.button(/^Copy/).click()
+    await inCart(page, /^2 products,/)
+    await expect(page.getByRole("article", { name: "Flyers" })).toHaveCount(2)
+  })
+
+  test("emptying asks first, and the next product starts a new cart (CART-49, CART-50, CART-55)", async ({ page }) => {
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Flyers/)
+    await shopper.button(en.cart.emptyCart).click()
+    const dialog = page.getByRole("dialog", { name: en.cart.emptyTitle })
+    await dialog.getByRole("button", { name: en.word.cancel }).click()
+    await inCart(page, /^1 product,/)
+    await shopper.button(en.cart.emptyCart).click()
+    await dialog.getByRole("button", { name: en.cart.emptyCart }).click()
+    await inCart(page, en.cart.empty)
+    expect(await stored(page)).not.toContain("cartId")
+    await shopper.openShop()
+    await shopper.addProduct(/Posters/)
+    await inCart(page, /^1 product,/)
+  })
+})

@@ -1,0 +1,52 @@
+/** Emptying the cart can't be undone, so it asks first (CART-49, CART-50). */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { productCount } from "../../domain/cart/groups.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
+import { Act } from "../parts/Act.tsx"
+import { Button } from "../parts/Button.tsx"
+import { Dialog } from "../parts/Dialog.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { useCommand } from "../use-command.ts"
+
+export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
+  const { t } = useTranslation()
+  const session = useUseCase(CartSession)
+  const [asking, setAsking] = useState(false)
+  const empty = useCommand(() => session.ask({ _tag: "EmptyCart" }))
+  return (
+    <div>
+      <Act icon="trash" onPress={() => setAsking(true)}>
+        {t("cart.emptyCart")}
+      </Act>
+      {asking ? (
+        <Dialog
+          title={t("cart.emptyTitle")}
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button onPress={() => setAsking(false)}>{t("word.cancel")}</Button>
+              <Button
+                kind="danger"
+                busy={empty.state._tag === "Running" ? t("cart.emptying") : undefined}
+                onPress={() => void empty.run(undefined)}
+              >
+                {t("cart.emptyCart")}
+              </Button>
+            </>
+          }
+        >
+          <div role="alert">
+            {empty.state._tag === "Failed" ? (
+              <Failure title={wentWrong(t, "deleteCart")} failure={empty.state.error} />
+            ) : null}
+          </div>
+          <p>{t("cart.emptyHint", { count: productCount(cart) })}</p>
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}
