@@ -18,6 +18,7 @@ import { securityHeaders } from "./http/security-headers.ts"
 import { traceId } from "./http/trace.ts"
 import { answerUnknownPaths } from "./http/unknown-path.ts"
 import { identityService } from "./identity/identity-service.ts"
+import { type Rates, ratesFor } from "./limits/rates.ts"
 import { answerHealth, type Lifecycle } from "./operations/health.ts"
 import { measure } from "./operations/metrics.ts"
 import { orderService } from "./order/order-service.ts"
@@ -32,6 +33,7 @@ export interface Shop {
   readonly pages?: string
   readonly logLevel?: string
   readonly lifecycle?: Lifecycle
+  readonly rates?: Rates
 }
 
 const BODY_LIMIT = 1024 * 1024
@@ -47,13 +49,13 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   })
 }
 
-const mountServices = (app: FastifyInstance, { pool, clock, countries }: Shop): void => {
+const mountServices = (app: FastifyInstance, { pool, clock, countries, rates = ratesFor(1) }: Shop): void => {
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
   })
   answerUnknownPaths(app)
-  const services = { app, pool, clock }
+  const services = { app, pool, clock, rates }
   cartService(services)
   orderService(services, countries)
   deliveryService(services)

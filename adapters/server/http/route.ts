@@ -5,6 +5,8 @@ import type { Pool } from "pg"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import { inTransaction, type Transaction } from "../database/transaction.ts"
 import type { Customer, Subject } from "../identity/subject.ts"
+import { type Counted, limitCall } from "../limits/limit-call.ts"
+import type { Rates } from "../limits/rates.ts"
 import { admit, customerOnly, visitorOnly } from "./access.ts"
 import { decodeAll, makeDecoder } from "./decode.ts"
 import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } from "./idempotency.ts"
@@ -17,9 +19,13 @@ export interface Call<Params, Query, Body> {
   readonly now: Date
   /** as it was sent */
   readonly authorization: string | undefined
+  /** of whoever called, as far as it can be trusted */
+  readonly address: string
   readonly session: SessionCookie
   readonly log: FastifyBaseLogger
   readonly traceId: string
+  /** its tries, counted before anything else was done */
+  readonly counted: Counted
 }
 
 /** A call by somebody known; which of them is a refusal where it isn't met. */
@@ -33,6 +39,7 @@ export interface Services {
   readonly app: FastifyInstance
   readonly pool: Pool
   readonly clock: () => Date
+  readonly rates: Rates
 }
 
 const url = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
@@ -41,26 +48,29 @@ const send = (reply: FastifyReply, { status, answer }: KeptAnswer) =>
   reply.code(status).type("application/json; charset=utf-8").send(answer)
 
 const register = <P, Q, B, A>(
-  { app, clock }: Services,
+  services: Services,
   endpoint: Endpoint<P, Q, B, A>,
   answer: (request: FastifyRequest, reply: FastifyReply, call: Call<P, Q, B>) => Promise<FastifyReply>,
 ): void => {
   const params = makeDecoder("path", endpoint.params)
   const query = makeDecoder("query", endpoint.query)
   const body = makeDecoder("body", endpoint.body)
-  app.route({
+  services.app.route({
     method: endpoint.method,
     url: url(endpoint.path),
     config: { name: endpoint.name },
-    handler: (request, reply) =>
-      answer(request, reply, {
+    handler: async (request, reply) => {
+      const call = {
         ...decodeAll(params(request.params), query(request.query), body(request.body ?? {})),
-        now: clock(),
+        now: services.clock(),
         authorization: request.headers.authorization,
+        address: request.ip,
         session: sessionCookie(request, reply),
         log: request.log,
         traceId: request.id,
-      }),
+      }
+      return answer(request, reply, { ...call, counted: await limitCall(services, endpoint, call) })
+    },
   })
 }
 
@@ -93,8 +103,12 @@ export const route = <P, Q, B, A>(
         fingerprint: fingerprint(request.method, request.url, request.body),
       }
       const earlier = await claim(tx, own, call.now)
-      if (earlier) return { kept: earlier, replayed: true }
+      if (earlier) {
+        await call.counted.succeed(tx)
+        return { kept: earlier, replayed: true }
+      }
       const kept = encoded(await handler(known, tx))
+      await call.counted.succeed(tx)
       await keep(tx, own, kept, call.now)
       return { kept, replayed: false }
     })

@@ -31,7 +31,10 @@ const logIn = (services: Services) =>
     const known = await inTransaction(services.pool, "read", tx => customerByEmail(tx, email))
     const matches = await passwordMatches(password, known?.passwordHash)
     if (!known || !matches) throw new Refusal(401, "CredentialsInvalid")
-    const { cookie, answer } = await inTransaction(services.pool, "write", tx => enter(tx, known, call))
+    const { cookie, answer } = await inTransaction(services.pool, "write", async tx => {
+      await call.counted.succeed(tx)
+      return enter(tx, known, call)
+    })
     call.session.set(cookie)
     return answer
   })

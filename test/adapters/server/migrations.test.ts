@@ -20,7 +20,10 @@ describe.each(databases)("the schema and the sample shop, on $name", kind => {
 
   it("are laid down once, however often the shop opens", async () => {
     expect(await migrate(shop.pool)).toEqual([])
-    expect(await shop.rows("SELECT name FROM migrations")).toEqual([{ name: "001-shop.sql" }])
+    expect(await shop.rows("SELECT name FROM migrations")).toEqual([
+      { name: "001-shop.sql" },
+      { name: "002-rate-windows.sql" },
+    ])
   })
 
   it("leave alone what was changed or taken away afterwards", async () => {

@@ -1,0 +1,67 @@
+/** Tries are counted in the database, where every process of the shop sees them; a full window refuses until it ends and no longer. */
+import type { Transaction } from "../database/transaction.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Rates } from "./rates.ts"
+import type { Try } from "./tries.ts"
+
+interface WindowRow {
+  readonly rule: keyof Rates
+  readonly hits: number
+  readonly ends_at: Date
+}
+
+const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+
+/** A few windows that are over go, whenever a try is counted. */
+const forgetEnded = (tx: Transaction, now: Date) =>
+  tx.rows(
+    `DELETE FROM rate_windows WHERE (rule, who) IN (
+       SELECT rule, who FROM rate_windows WHERE ends_at <= $1 ORDER BY ends_at LIMIT 10 FOR UPDATE SKIP LOCKED)`,
+    [now],
+  )
+
+/** Takes tries out of their windows again. */
+export const giveBack = async (tx: Transaction, tries: readonly Try[]): Promise<void> => {
+  if (tries.length === 0) return
+  await tx.rows(
+    `UPDATE rate_windows w SET hits = w.hits - 1 FROM unnest($1::text[], $2::text[]) AS t (rule, who)
+     WHERE w.rule = t.rule AND w.who = t.who AND w.hits > 0`,
+    [tries.map(({ rule }) => rule), tries.map(({ who }) => who)],
+  )
+}
+
+const count = (tx: Transaction, tries: readonly Try[], rates: Rates, now: Date): Promise<readonly WindowRow[]> =>
+  tx.rows<WindowRow & Record<string, unknown>>(
+    `INSERT INTO rate_windows AS w (rule, who, hits, ends_at)
+     SELECT rule, who, 1, ends_at FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS t (rule, who, ends_at)
+     ON CONFLICT (rule, who) DO UPDATE SET
+       hits = CASE WHEN w.ends_at <= $4 THEN 1 ELSE w.hits + 1 END,
+       ends_at = CASE WHEN w.ends_at <= $4 THEN excluded.ends_at ELSE w.ends_at END
+     RETURNING rule, hits, ends_at`,
+    [
+      tries.map(({ rule }) => rule),
+      tries.map(({ who }) => who),
+      tries.map(({ rule }) => after(now, rates[rule].seconds)),
+      now,
+    ],
+  )
+
+/** The refusal when a window is full; the other windows then don't count the try, so that nobody fills them by being refused. */
+export const countTries = async (
+  tx: Transaction,
+  tries: readonly Try[],
+  rates: Rates,
+  now: Date,
+): Promise<Refusal | undefined> => {
+  if (tries.length === 0) return undefined
+  const windows = await count(tx, tries, rates, now)
+  await forgetEnded(tx, now)
+  const full = windows.filter(({ rule, hits }) => hits > rates[rule].most)
+  if (full.length === 0) return undefined
+  await giveBack(
+    tx,
+    tries.filter(({ rule }) => !full.some(window => window.rule === rule)),
+  )
+  const end = Math.max(...full.map(({ ends_at }) => ends_at.getTime()))
+  return new Refusal(429, "TooManyRequests", { retryAfter: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) })
+}

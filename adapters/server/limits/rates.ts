@@ -1,0 +1,39 @@
+/** How often what may be tried; generous to an address, which many may share, and tight to an account or a cart's owner. */
+export interface Rate {
+  readonly most: number
+  /** how long a window lasts */
+  readonly seconds: number
+}
+
+export interface Rates {
+  readonly visitsByAddress: Rate
+  readonly loginsByAddress: Rate
+  /** failed ones; an address that guesses can't lock the customer out elsewhere */
+  readonly loginsByAccountAndAddress: Rate
+  /** failed ones, from anywhere */
+  readonly loginsByAccount: Rate
+  readonly registrationsByAddress: Rate
+  readonly registrationsByAccount: Rate
+  /** refused ones */
+  readonly couponsBySubject: Rate
+  readonly ordersBySubject: Rate
+  readonly reportsByAddress: Rate
+}
+
+const MINUTE = 60
+
+/** `generosity` multiplies what one address may do: more when many shoppers share a few addresses. */
+export const ratesFor = (generosity: number): Rates => {
+  const perMinute = (most: number): Rate => ({ most: most * generosity, seconds: MINUTE })
+  return {
+    visitsByAddress: perMinute(600),
+    loginsByAddress: perMinute(300),
+    loginsByAccountAndAddress: { most: 10, seconds: 5 * MINUTE },
+    loginsByAccount: { most: 100, seconds: 15 * MINUTE },
+    registrationsByAddress: perMinute(120),
+    registrationsByAccount: { most: 10, seconds: 15 * MINUTE },
+    couponsBySubject: { most: 10, seconds: MINUTE },
+    ordersBySubject: { most: 60, seconds: MINUTE },
+    reportsByAddress: perMinute(120),
+  }
+}

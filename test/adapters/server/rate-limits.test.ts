@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { holderOf } from "../../../adapters/server/limits/client-address.ts"
+import { type Rates, ratesFor } from "../../../adapters/server/limits/rates.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  act,
+  asking,
+  CARDS,
+  CONSUMER,
+  cartIn,
+  cartWith,
+  newCustomer,
+  PASSWORD,
+  type Reply,
+  readyCart,
+  refusalIn,
+  visit,
+} from "../../support/shopper.ts"
+
+const minute = (most: number) => ({ most, seconds: 60 })
+
+const GENEROUS = minute(1000)
+
+const TIGHT: Rates = {
+  ...ratesFor(1),
+  loginsByAddress: GENEROUS,
+  loginsByAccountAndAddress: minute(3),
+  loginsByAccount: minute(5),
+  registrationsByAccount: minute(2),
+  couponsBySubject: minute(3),
+  ordersBySubject: minute(2),
+  reportsByAddress: minute(2),
+}
+
+const START = new Date("2026-11-23T10:00:00.000Z")
+
+const seconds = (count: number): Date => new Date(START.getTime() + count * 1000)
+
+const TOO_MANY = ["429 TooManyRequests"]
+
+/** Seconds that a refusal asks for. */
+const wait = (reply: Reply): number => Number(reply.headers.get("retry-after"))
+
+describe.each(databases)("tries, on $name,", kind => {
+  let shop: RunningShop
+
+  const open = async (rates: Partial<Rates>) => {
+    await shop?.close()
+    shop = await openShop(kind, { rates: { ...TIGHT, ...rates } })
+    shop.time.now = START
+  }
+
+  beforeAll(() => open({}))
+
+  afterAll(() => shop.close())
+
+  const logIn = (email: string, password: string) => asking(shop)("POST /auth/login", { body: { email, password } })
+
+  it("are counted for wrong passwords only, until the window ends (ASVS 6.3.1)", async () => {
+    const email = "tried@example.com"
+    await newCustomer(shop, email)
+    for (let time = 0; time < 5; time++) expect((await logIn(email, PASSWORD)).status).toBe(200)
+    for (const spelling of [email, "TRIED@example.com", " tried@example.com"]) {
+      expect(refusalIn(await logIn(spelling, "wrong-password"))).toEqual(["401 CredentialsInvalid"])
+    }
+    shop.time.now = seconds(20)
+    const refused = await logIn(email, PASSWORD)
+    expect([refusalIn(refused), wait(refused)]).toEqual([TOO_MANY, 40])
+    expect((await logIn(CONSUMER, PASSWORD)).status).toBe(200)
+    shop.time.now = seconds(60)
+    expect((await logIn(email, PASSWORD)).status).toBe(200)
+    shop.time.now = START
+  })
+
+  it("of an unknown account are refused like those of a known one (ASVS 6.3.1, 6.3.8)", async () => {
+    for (let time = 0; time < 3; time++) {
+      expect(refusalIn(await logIn("nobody@example.com", PASSWORD))).toEqual(["401 CredentialsInvalid"])
+    }
+    expect(refusalIn(await logIn("nobody@example.com", PASSWORD))).toEqual(TOO_MANY)
+  })
+
+  it("of somebody who guesses don't fill the account's own window (ASVS 6.3.1)", async () => {
+    const email = "guessed@example.com"
+    for (let time = 0; time < 12; time++) await logIn(email, "wrong-password")
+    const [most] = await shop.rows<{ hits: number }>(
+      "SELECT max(hits) AS hits FROM rate_windows WHERE rule = 'loginsByAccount'",
+    )
+    expect(most?.hits).toBe(3)
+  })
+
+  it("at the same moment are all counted (ASVS 6.3.1)", async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => logIn("together@example.com", "wrong-password").then(({ status }) => status)),
+    )
+    expect(tries.filter(status => status === 401)).toHaveLength(3)
+    expect(tries.filter(status => status === 429)).toHaveLength(5)
+  })
+
+  it("to register are limited by account (ASVS 6.3.1)", async () => {
+    const register = () =>
+      asking(shop)("POST /auth/register", {
+        body: { firstName: "", lastName: "", email: "new@example.com", password: "" },
+      })
+    expect([(await register()).status, (await register()).status]).toEqual([422, 422])
+    expect(refusalIn(await register())).toEqual(TOO_MANY)
+  })
+
+  it("of coupons are counted when they are refused, for each cart's owner (API-15, ASVS 2.4.1)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    for (let time = 0; time < 5; time++) {
+      cartIn(await act(visitor, cart, "addCouponCode", "DRUK15"))
+      cartIn(await act(visitor, cart, "removeCouponCode", "DRUK15"))
+    }
+    for (const guess of ["AAAA", "BBBB", "CCCC"]) {
+      expect(refusalIn(await act(visitor, cart, "addCouponCode", guess))[0]).toBe("422 DiscountCodeInvalid")
+    }
+    expect(refusalIn(await act(visitor, cart, "addCouponCode", "DRUK15"))).toEqual(TOO_MANY)
+    cartIn(await act(visitor, cart, "recalculateCart"))
+    const other = await visit(shop)
+    cartIn(await act(other, await cartWith(other, CARDS), "addCouponCode", "DRUK15"))
+  })
+
+  it("to place an order are limited, also with a new token (API-10, ASVS 2.4.1)", async () => {
+    const customer = await newCustomer(shop)
+    const place = async () => customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`)
+    expect([(await place()).status, (await place()).status]).toEqual([200, 200])
+    expect(refusalIn(await place())).toEqual(TOO_MANY)
+    const refreshed = await asking(shop)("POST /auth/refresh", { headers: { cookie: customer.cookie } })
+    const { session } = refreshed.body as { session: { accessToken: { token: string } } }
+    const again = await asking(shop, session.accessToken.token)("POST /cart/some-cart/order")
+    expect(refusalIn(again)).toEqual(TOO_MANY)
+  })
+
+  it("to report errors are limited by address (DEV-03, ASVS 2.4.1)", async () => {
+    const report = () =>
+      asking(shop)("POST /errors", { body: { name: "TypeError", message: "x", stack: "at x", page: "/cart" } })
+    expect([(await report()).status, (await report()).status]).toEqual([200, 200])
+    expect(refusalIn(await report())).toEqual(TOO_MANY)
+  })
+
+  it("to read a cart are never limited, whatever else is (API-02)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    for (const guess of ["AAAA", "BBBB", "CCCC", "DDDD"]) await act(visitor, cart, "addCouponCode", guess)
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => visitor.ask(`GET /cart/${cart.id}`).then(({ status }) => status)),
+    )
+    expect(new Set(answers)).toEqual(new Set([200]))
+  })
+
+  it("leave nothing readable behind, and go when their window is over (ASVS 14.2)", async () => {
+    const all = () => shop.rows<{ who: string; rule: string }>("SELECT rule, who FROM rate_windows")
+    expect(JSON.stringify(await all())).not.toMatch(/@|127\.0|customer|anonymous/)
+    expect((await all()).length).toBeGreaterThan(8)
+    shop.time.now = seconds(100_000)
+    for (let time = 0; time < 6; time++) await visit(shop)
+    expect((await all()).map(({ rule }) => rule)).toEqual(["visitsByAddress"])
+  })
+
+  it("from one address are limited, and a forwarded address is not believed (ASVS 4.1.3, 15.3.4)", async () => {
+    await open({ visitsByAddress: minute(2), loginsByAddress: minute(2), registrationsByAddress: minute(2) })
+    const from = (call: string, body?: unknown) => (forwarded: string) =>
+      asking(shop)(call, { body, headers: { "x-forwarded-for": forwarded } })
+    for (const ask of [
+      from("POST /anon-coam-identity"),
+      from("POST /auth/login", { email: `${Math.random()}@example.com`, password: "wrong" }),
+      from("POST /auth/register", { firstName: "", lastName: "", email: `${Math.random()}@example.com`, password: "" }),
+    ]) {
+      for (const forwarded of ["192.0.2.1", "192.0.2.2"]) expect((await ask(forwarded)).status).not.toBe(429)
+      expect(refusalIn(await ask("192.0.2.3"))).toEqual(TOO_MANY)
+    }
+  })
+})
+
+describe("an address", () => {
+  it("is one holder's in IPv4, and a whole network in IPv6 (ASVS 15.3.4)", () => {
+    expect(holderOf("127.0.0.1")).toBe("127.0.0.1")
+    expect(holderOf("::ffff:192.0.2.7")).toBe("192.0.2.7")
+    expect(holderOf("2001:db8:0:12::1")).toBe(holderOf("2001:0db8:0:12:ffff:1:2:3"))
+    expect(holderOf("2001:db8:0:12::1")).not.toBe(holderOf("2001:db8:0:13::1"))
+    expect(holderOf("::1")).toBe("0:0:0:0::/64")
+    expect(holderOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64")
+  })
+})
