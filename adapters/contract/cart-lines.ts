@@ -22,6 +22,12 @@ export const UserSelection = translated(
   ({ name, value }) => `${name}:${value}`,
 )
 
+const ItemId = translated(
+  Id,
+  id => id as LineItemId,
+  id => id,
+)
+
 const ECommerceDiscounts = Schema.fromJsonString(
   Schema.Array(Schema.Struct({ amount: CentAmount, tags: Schema.Array(Schema.String) })),
 )
@@ -38,7 +44,11 @@ const LineItemFields = Schema.Struct({
   groupId: optionalText,
   reviewGroup: optionalText,
   isReviewGroupLead: Schema.optionalKey(Schema.Boolean),
+  reviewGroupSiblings: Schema.optionalKey(Schema.Array(ItemId)),
   multipleDesignsGroup: optionalText,
+  multipleDesignsSiblings: Schema.optionalKey(Schema.Array(ItemId)),
+  fulfillmentGroup: optionalText,
+  serviceGroup: optionalText,
   artworkItemId: optionalText,
   mcpDocumentsSource: optionalText,
   quoteId: optionalText,
@@ -161,7 +171,11 @@ export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof Li
         groupId: item.groupId,
         reviewGroup: item.reviewGroup,
         isReviewGroupLead: item.isReviewGroupLead,
+        reviewGroupSiblings: item.reviewGroupSiblings,
         multipleDesignsGroup: item.multipleDesignsGroup,
+        multipleDesignsSiblings: item.multipleDesignsSiblings,
+        fulfillmentGroup: item.fulfillmentGroup,
+        serviceGroup: item.serviceGroup,
         artworkItemId: item.artworkItemId,
         mcpDocumentsSource: item.mcpDocumentsSource,
         quoteId: item.quoteId,
