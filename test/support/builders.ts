@@ -5,6 +5,8 @@ import type { Cart, CartId, CustomLineItem, LineItem, LineItemId, Selected } fro
 import { cartTotals } from "../../domain/cart/price-summary.ts"
 import { type Configuration, configure } from "../../domain/catalog/configuration.ts"
 import type { Product } from "../../domain/catalog/product.ts"
+import type { Courier } from "../../domain/delivery/delivery-choice.ts"
+import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import { type Cents, cents, EUR, ZERO } from "../../domain/money/money.ts"
 import { type TaxRate, taxRate } from "../../domain/money/tax.ts"
 
@@ -123,3 +125,21 @@ export const aConfiguration = (
   selection = plainSelection(product),
 ): Configuration =>
   Result.getOrThrowWith(configure(product, selection, quantity), faults => new Error(JSON.stringify(faults)))
+
+export const aCourier = (some: Partial<Courier> = {}): Courier => ({
+  name: "Ada de Vries",
+  phoneNumber: "+31612345678",
+  ...some,
+})
+
+/** Everything can be had, at a price. */
+export const anOffer = (some: Partial<DeliveryOffer> = {}): DeliveryOffer => ({
+  deliveryOptions: [
+    { carrier: "postnl", recsKey: "postnl-2026-11-25", before: "all-day", date: "2026-11-25", price: ZERO },
+    { carrier: "postnl", recsKey: "postnl-2026-11-25", before: "12:00", date: "2026-11-25", price: cents(595) },
+  ],
+  courier: { enabled: true, price: cents(1_995) },
+  splitShipment: { isAllowed: true, price: cents(250) },
+  pickupPointAllowed: true,
+  ...some,
+})

@@ -1,0 +1,48 @@
+/** What was chosen for one line item; every choice leaves out what it can't be combined with (AVAIL-21…24). */
+import type { Address } from "../address/address.ts"
+import type { AddressShare } from "../cart/cart.ts"
+import type { ChosenDelivery } from "./option.ts"
+
+/** Who opens the door for the courier; the number in E.164 (PHONE-09). */
+export interface Courier {
+  readonly name: string
+  readonly phoneNumber: string
+}
+
+/** A line item is one, with its courier beside it: couriers are booked as `courierService` lines (PHONE-08). */
+export interface DeliveryChoice {
+  readonly quantity: number
+  /** the first is the main address (SPLIT-07) */
+  readonly shippingAddresses: readonly AddressShare[]
+  readonly pickupPointId?: string
+  readonly deliveryOption?: ChosenDelivery
+  readonly courier?: Courier
+}
+
+/** More than one address is a split shipment (SPLIT-01). */
+export const isSplit = ({ shippingAddresses }: Pick<DeliveryChoice, "shippingAddresses">): boolean =>
+  shippingAddresses.length > 1
+
+/** Everything goes to one address: extra addresses and a pick-up point are replaced (AVAIL-21, AVAIL-22). */
+export const withSingleAddress = <C extends DeliveryChoice>({ pickupPointId: _, ...choice }: C, address: Address) => ({
+  ...choice,
+  shippingAddresses: [{ address, quantity: choice.quantity }] as const,
+})
+
+/** The courier comes instead of a slot (AVAIL-23). */
+export const withCourier = <C extends DeliveryChoice>({ deliveryOption: _, ...choice }: C, courier: Courier) => ({
+  ...choice,
+  courier,
+})
+
+/** A slot is taken instead of the courier (AVAIL-24). */
+export const withSlot = <C extends DeliveryChoice>({ courier: _, ...choice }: C, deliveryOption: ChosenDelivery) => ({
+  ...choice,
+  deliveryOption,
+})
+
+/** What is picked up is not brought: a slot of the whole day goes, as delivery options exclude pick-up points (AVAIL-03). */
+export const withPickupPoint = <C extends DeliveryChoice>(
+  { deliveryOption: _, ...choice }: C,
+  pickupPointId: string,
+) => ({ ...choice, pickupPointId })

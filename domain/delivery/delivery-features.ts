@@ -1,0 +1,42 @@
+/** A feature exists when its configuration boolean and its toggle are both on; else it is hidden, not unavailable (AVAIL-25, CONF-13…18). */
+
+export interface DeliveryConfiguration {
+  readonly DELIVERY_OPTIONS_ENABLED: boolean
+  readonly SPLIT_SHIPPING_ENABLED: boolean
+  readonly PICKUP_POINTS_ENABLED: boolean
+}
+
+/** A toggle that is not known is off. */
+export interface DeliveryToggles {
+  readonly checkout_split_shipment_toggle?: boolean
+  readonly checkout_pickuppoint_toggle?: boolean
+}
+
+export const COURIER_EXPERIMENT = "checkout_courier_experiment"
+
+export const COURIER_VARIANTS = ["control", "courier"] as const
+
+export type CourierVariant = (typeof COURIER_VARIANTS)[number]
+
+/** Whoever is in no variant, or in one that is unknown here, sees what everybody saw before: no courier. */
+export const courierVariant = (assigned: string | undefined): CourierVariant =>
+  COURIER_VARIANTS.find(variant => variant === assigned) ?? "control"
+
+export interface DeliveryFeatures {
+  readonly deliveryOptions: boolean
+  readonly pickupPoints: boolean
+  readonly splitShipment: boolean
+  readonly courier: boolean
+}
+
+/** Delivery options have no toggle; the courier stands among them, for the variant `courier` only. */
+export const deliveryFeatures = (
+  configuration: DeliveryConfiguration,
+  toggles: DeliveryToggles,
+  variant: CourierVariant,
+): DeliveryFeatures => ({
+  deliveryOptions: configuration.DELIVERY_OPTIONS_ENABLED,
+  pickupPoints: configuration.PICKUP_POINTS_ENABLED && toggles.checkout_pickuppoint_toggle === true,
+  splitShipment: configuration.SPLIT_SHIPPING_ENABLED && toggles.checkout_split_shipment_toggle === true,
+  courier: configuration.DELIVERY_OPTIONS_ENABLED && variant === "courier",
+})

@@ -1,0 +1,21 @@
+/** What the services offer for one line item in the delivery step; a failed fetch keeps what an earlier one answered (DELIV-20…22, SPLIT-20). */
+import type { Cents } from "../money/money.ts"
+import type { DeliveryOption } from "./option.ts"
+
+/** Prices are net, in cents. */
+export interface DeliveryOffer {
+  /** empty when the product has no slots */
+  readonly deliveryOptions: readonly DeliveryOption[]
+  readonly courier: { readonly enabled: boolean; readonly price: Cents }
+  /** the price is per extra address (SPLIT-21) */
+  readonly splitShipment: { readonly isAllowed: boolean; readonly price: Cents }
+  readonly pickupPointAllowed: boolean
+}
+
+export type OfferAnswer =
+  | { readonly _tag: "Fetched"; readonly offer: DeliveryOffer }
+  | { readonly _tag: "FetchFailed"; readonly earlier?: DeliveryOffer }
+
+/** The offer that is known, fresh or from before the failure. */
+export const knownOffer = (answer: OfferAnswer): DeliveryOffer | undefined =>
+  answer._tag === "Fetched" ? answer.offer : answer.earlier

@@ -1,0 +1,28 @@
+/** Why no slot and no courier can be chosen for a line item, in the specification's order (AVAIL-01…04). */
+import { type Availability, availability, when } from "./availability.ts"
+import { type DeliveryChoice, isSplit } from "./delivery-choice.ts"
+import { type DeliveryOffer, knownOffer, type OfferAnswer } from "./delivery-offer.ts"
+
+export type DeliveryOptionsUnavailable =
+  | { readonly _tag: "NotPossibleForProduct" }
+  | { readonly _tag: "CombinedWithSplitShipment"; readonly addresses: number }
+  | { readonly _tag: "CombinedWithPickupPoint"; readonly pickupPointId: string }
+  | { readonly _tag: "OptionsNotFetched" }
+
+const offersNothing = ({ deliveryOptions, courier }: DeliveryOffer): boolean =>
+  deliveryOptions.length === 0 && !courier.enabled
+
+/** Every reason that applies to the choice as it is; `addresses` counts the main one too. */
+export const deliveryOptionsAvailability = (
+  choice: DeliveryChoice,
+  answer: OfferAnswer,
+): Availability<DeliveryOptionsUnavailable> => {
+  const offer = knownOffer(answer)
+  const { pickupPointId, shippingAddresses } = choice
+  return availability<DeliveryOptionsUnavailable>([
+    ...when(offer !== undefined && offersNothing(offer), { _tag: "NotPossibleForProduct" } as const),
+    ...when(isSplit(choice), { _tag: "CombinedWithSplitShipment", addresses: shippingAddresses.length } as const),
+    ...(pickupPointId === undefined ? [] : [{ _tag: "CombinedWithPickupPoint", pickupPointId } as const]),
+    ...when(answer._tag === "FetchFailed", { _tag: "OptionsNotFetched" } as const),
+  ])
+}

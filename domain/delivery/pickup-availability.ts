@@ -1,0 +1,26 @@
+/** Why no pick-up point can be chosen for a line item, in the specification's order (AVAIL-05…09). */
+import { type Availability, availability, when } from "./availability.ts"
+import { type DeliveryChoice, isSplit } from "./delivery-choice.ts"
+import { knownOffer, type OfferAnswer } from "./delivery-offer.ts"
+import { isTimed } from "./option.ts"
+
+export type PickupUnavailable =
+  | { readonly _tag: "NotPossibleForProduct" }
+  | { readonly _tag: "CombinedWithTimedDelivery"; readonly before: string }
+  | { readonly _tag: "CombinedWithSplitShipment"; readonly addresses: number }
+  | { readonly _tag: "CombinedWithCourier" }
+  | { readonly _tag: "TemporarilyUnavailable" }
+
+/** Every reason that applies to the choice as it is; whatever keeps the services from answering is temporary (AVAIL-09). */
+export const pickupAvailability = (choice: DeliveryChoice, answer: OfferAnswer): Availability<PickupUnavailable> => {
+  const { deliveryOption, shippingAddresses } = choice
+  return availability<PickupUnavailable>([
+    ...when(knownOffer(answer)?.pickupPointAllowed === false, { _tag: "NotPossibleForProduct" } as const),
+    ...(deliveryOption && isTimed(deliveryOption)
+      ? [{ _tag: "CombinedWithTimedDelivery", before: deliveryOption.before } as const]
+      : []),
+    ...when(isSplit(choice), { _tag: "CombinedWithSplitShipment", addresses: shippingAddresses.length } as const),
+    ...when(choice.courier !== undefined, { _tag: "CombinedWithCourier" } as const),
+    ...when(answer._tag === "FetchFailed", { _tag: "TemporarilyUnavailable" } as const),
+  ])
+}

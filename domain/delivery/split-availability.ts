@@ -1,0 +1,40 @@
+/** Why a line item can't be sent to several addresses, in the specification's order (AVAIL-10…16). */
+import { type Availability, availability, when } from "./availability.ts"
+import type { DeliveryChoice } from "./delivery-choice.ts"
+import { knownOffer, type OfferAnswer } from "./delivery-offer.ts"
+import { isTimed } from "./option.ts"
+
+export type SplitUnavailable =
+  | { readonly _tag: "CountryNotAllowed"; readonly country: string; readonly allowed: readonly string[] }
+  | { readonly _tag: "NotPossibleForProduct" }
+  | { readonly _tag: "CombinedWithTimedDelivery"; readonly before: string }
+  | { readonly _tag: "CombinedWithPickupPoint"; readonly pickupPointId: string }
+  | { readonly _tag: "MainAddressMissing" }
+  | { readonly _tag: "CombinedWithCourier" }
+  | { readonly _tag: "OptionsNotFetched" }
+
+/**
+ * Every reason that applies to the choice as it is. The country is the main address's, against the configured split
+ * shipping `countries` (ISO 3166-1 alpha-2, CONF-11); without a main address there is no country to refuse (AVAIL-20).
+ */
+export const splitAvailability = (
+  choice: DeliveryChoice,
+  answer: OfferAnswer,
+  countries: readonly string[],
+): Availability<SplitUnavailable> => {
+  const { deliveryOption, pickupPointId, shippingAddresses } = choice
+  const country = shippingAddresses[0]?.address.country
+  return availability<SplitUnavailable>([
+    ...(country === undefined || countries.includes(country)
+      ? []
+      : [{ _tag: "CountryNotAllowed", country, allowed: countries } as const]),
+    ...when(knownOffer(answer)?.splitShipment.isAllowed === false, { _tag: "NotPossibleForProduct" } as const),
+    ...(deliveryOption && isTimed(deliveryOption)
+      ? [{ _tag: "CombinedWithTimedDelivery", before: deliveryOption.before } as const]
+      : []),
+    ...(pickupPointId === undefined ? [] : [{ _tag: "CombinedWithPickupPoint", pickupPointId } as const]),
+    ...when(country === undefined, { _tag: "MainAddressMissing" } as const),
+    ...when(choice.courier !== undefined, { _tag: "CombinedWithCourier" } as const),
+    ...when(answer._tag === "FetchFailed", { _tag: "OptionsNotFetched" } as const),
+  ])
+}

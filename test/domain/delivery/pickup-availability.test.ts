@@ -1,0 +1,78 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
+import type { OfferAnswer } from "../../../domain/delivery/delivery-offer.ts"
+import { pickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
+import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
+import { aCourier, aLineItem, anOffer } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const fetched: OfferAnswer = { _tag: "Fetched", offer: anOffer() }
+
+const shippingAddresses = neighbours(2).map(address => ({ address, quantity: 1 }))
+
+const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
+
+const reasons = (choice: DeliveryChoice, answer: OfferAnswer) => {
+  const found = pickupAvailability(choice, answer)
+  return found._tag === "Unavailable" ? found.reasons : []
+}
+
+describe("pick-up points", () => {
+  it("can be chosen for an ordinary item, and for one that has a point already (AVAIL-05…09)", () => {
+    expect(pickupAvailability(aLineItem(), fetched)).toEqual({ _tag: "Available" })
+    expect(reasons(aLineItem({ pickupPointId: "point-1" }), fetched)).toEqual([])
+  })
+
+  it("are not possible for a product that does not allow them (AVAIL-05)", () => {
+    expect(reasons(aLineItem(), { _tag: "Fetched", offer: anOffer({ pickupPointAllowed: false }) })).toEqual([
+      { _tag: "NotPossibleForProduct" },
+    ])
+  })
+
+  it("can't be combined with a timed delivery (AVAIL-06)", () => {
+    expect(reasons(aLineItem({ deliveryOption: timed }), fetched)).toEqual([
+      { _tag: "CombinedWithTimedDelivery", before: "12:00" },
+    ])
+  })
+
+  it("can take the place of a slot that lasts the whole day (AVAIL-06, AVAIL-19)", () => {
+    expect(reasons(aLineItem({ deliveryOption: { ...timed, before: "all-day" } }), fetched)).toEqual([])
+  })
+
+  it("can't be combined with a split shipment (AVAIL-07)", () => {
+    expect(reasons(aLineItem({ shippingAddresses }), fetched)).toEqual([
+      { _tag: "CombinedWithSplitShipment", addresses: 2 },
+    ])
+  })
+
+  it("can't be combined with the courier (AVAIL-08)", () => {
+    expect(reasons({ ...aLineItem(), courier: aCourier() }, fetched)).toEqual([{ _tag: "CombinedWithCourier" }])
+  })
+
+  it("are temporarily unavailable for any other reason (AVAIL-09)", () => {
+    expect(reasons(aLineItem(), { _tag: "FetchFailed" })).toEqual([{ _tag: "TemporarilyUnavailable" }])
+  })
+
+  it("have all five reasons at once, in the specification's order (AVAIL-05…09, AVAIL-18)", () => {
+    const all = reasons(
+      { ...aLineItem({ shippingAddresses, deliveryOption: timed }), courier: aCourier() },
+      { _tag: "FetchFailed", earlier: anOffer({ pickupPointAllowed: false }) },
+    )
+    expect(all.map(({ _tag }) => _tag)).toEqual([
+      "NotPossibleForProduct",
+      "CombinedWithTimedDelivery",
+      "CombinedWithSplitShipment",
+      "CombinedWithCourier",
+      "TemporarilyUnavailable",
+    ])
+  })
+
+  law("are available, or say why not (AVAIL-18)", fc.tuple(deliveryChoice, offerAnswer), ([choice, answer]) => {
+    const found = pickupAvailability(choice, answer)
+    if (found._tag === "Unavailable") expect(found.reasons.length).toBeGreaterThan(0)
+    const hindered =
+      choice.shippingAddresses.length > 1 || choice.courier !== undefined || answer._tag === "FetchFailed"
+    if (hindered) expect(found._tag).toBe("Unavailable")
+  })
+})

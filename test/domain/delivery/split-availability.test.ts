@@ -1,0 +1,90 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
+import type { OfferAnswer } from "../../../domain/delivery/delivery-offer.ts"
+import { splitAvailability } from "../../../domain/delivery/split-availability.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
+import { aCourier, aLineItem, anOffer } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const fetched: OfferAnswer = { _tag: "Fetched", offer: anOffer() }
+
+const forbidding = anOffer({ splitShipment: { isAllowed: false, price: cents(0) } })
+
+const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
+
+const reasons = (choice: DeliveryChoice, answer: OfferAnswer, countries: readonly string[] = ["NL", "BE"]) => {
+  const found = splitAvailability(choice, answer, countries)
+  return found._tag === "Unavailable" ? found.reasons : []
+}
+
+const ALL = [
+  "CountryNotAllowed",
+  "NotPossibleForProduct",
+  "CombinedWithTimedDelivery",
+  "CombinedWithPickupPoint",
+  "MainAddressMissing",
+  "CombinedWithCourier",
+  "OptionsNotFetched",
+]
+
+describe("split shipment", () => {
+  it("can be chosen for an ordinary item, and changed for one that is split already (AVAIL-10…16)", () => {
+    expect(splitAvailability(aLineItem(), fetched, ["NL"])).toEqual({ _tag: "Available" })
+    const shippingAddresses = neighbours(50).map(address => ({ address, quantity: 1 }))
+    expect(reasons(aLineItem({ shippingAddresses }), fetched)).toEqual([])
+    expect(reasons(aLineItem({ deliveryOption: { ...timed, before: "all-day" } }), fetched)).toEqual([])
+  })
+
+  it("is for main addresses in the configured countries (AVAIL-10, AVAIL-20)", () => {
+    expect(reasons(aLineItem(), fetched, ["BE"])).toEqual([
+      { _tag: "CountryNotAllowed", country: "NL", allowed: ["BE"] },
+    ])
+  })
+
+  it("is for products that allow it (AVAIL-11)", () => {
+    expect(reasons(aLineItem(), { _tag: "Fetched", offer: forbidding })).toEqual([{ _tag: "NotPossibleForProduct" }])
+  })
+
+  it("can't be combined with a timed delivery (AVAIL-12)", () => {
+    expect(reasons(aLineItem({ deliveryOption: timed }), fetched)).toEqual([
+      { _tag: "CombinedWithTimedDelivery", before: "12:00" },
+    ])
+  })
+
+  it("can't be combined with a pick-up point (AVAIL-13)", () => {
+    expect(reasons(aLineItem({ pickupPointId: "point-1" }), fetched)).toEqual([
+      { _tag: "CombinedWithPickupPoint", pickupPointId: "point-1" },
+    ])
+  })
+
+  it("needs a main address, without which there is no country to refuse (AVAIL-14, AVAIL-20)", () => {
+    expect(reasons(aLineItem({ shippingAddresses: [] }), fetched, [])).toEqual([{ _tag: "MainAddressMissing" }])
+  })
+
+  it("can't be combined with the courier (AVAIL-15)", () => {
+    expect(reasons({ ...aLineItem(), courier: aCourier() }, fetched)).toEqual([{ _tag: "CombinedWithCourier" }])
+  })
+
+  it("is unavailable when nothing could be fetched (AVAIL-16)", () => {
+    expect(reasons(aLineItem(), { _tag: "FetchFailed" })).toEqual([{ _tag: "OptionsNotFetched" }])
+  })
+
+  it("has all its reasons at once, in the specification's order (AVAIL-10…16, AVAIL-18)", () => {
+    const choice = { ...aLineItem({ deliveryOption: timed, pickupPointId: "point-1" }), courier: aCourier() }
+    const answer: OfferAnswer = { _tag: "FetchFailed", earlier: forbidding }
+    const elsewhere = reasons(choice, answer, []).map(({ _tag }) => _tag)
+    const nowhere = reasons({ ...choice, shippingAddresses: [] }, answer, []).map(({ _tag }) => _tag)
+    expect(elsewhere).toEqual(ALL.filter(tag => tag !== "MainAddressMissing"))
+    expect(nowhere).toEqual(ALL.filter(tag => tag !== "CountryNotAllowed"))
+  })
+
+  law("is available, or says why not (AVAIL-18)", fc.tuple(deliveryChoice, offerAnswer), ([choice, answer]) => {
+    const found = splitAvailability(choice, answer, ["NL", "BE"])
+    if (found._tag === "Unavailable") expect(found.reasons.length).toBeGreaterThan(0)
+    const order = reasons(choice, answer).map(({ _tag }) => ALL.indexOf(_tag))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    if (choice.shippingAddresses.length === 0 || choice.courier) expect(found._tag).toBe("Unavailable")
+  })
+})
