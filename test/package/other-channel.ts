@@ -1,0 +1,91 @@
+/** Another channel: an empty directory that installs the packed domain and knows nothing of this repository. */
+import { execFileSync } from "node:child_process"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url))
+const TSC = join(ROOT, "node_modules/typescript/bin/tsc")
+
+const TSCONFIG = {
+  compilerOptions: {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    target: "ES2023",
+    lib: ["ES2023"],
+    module: "NodeNext",
+    moduleResolution: "NodeNext",
+    typeRoots: [join(ROOT, "node_modules/@types")],
+    types: ["node"],
+    // effect's own declarations want the DOM
+    skipLibCheck: true,
+    outDir: "out",
+    rootDir: "src",
+  },
+  include: ["src"],
+}
+
+export interface Packed {
+  readonly filename: string
+  /** of the tarball, in bytes */
+  readonly size: number
+  readonly files: readonly { readonly path: string; readonly size: number }[]
+}
+
+const npm = (cwd: string, ...args: readonly string[]): string =>
+  execFileSync("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], { cwd, encoding: "utf8" })
+
+export interface OtherChannel {
+  readonly packed: Packed
+  /** a file of the installed package */
+  readonly installed: (path: string) => string
+  /** compiles programs, by name; the compiler's complaints, empty when there are none */
+  readonly compile: (programs: Readonly<Record<string, string>>) => string
+  /** runs a compiled program under plain Node; what it says */
+  readonly run: (name: string) => string
+  readonly close: () => void
+}
+
+const outputOf = (error: unknown): string => {
+  if (typeof error === "object" && error !== null && "stdout" in error) return String(error.stdout)
+  throw error
+}
+
+const files = (root: string, texts: Readonly<Record<string, string>>): void => {
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
+
+export const openOtherChannel = (): OtherChannel => {
+  const home = mkdtempSync(join(tmpdir(), "other-channel-"))
+  const [packed]: readonly Packed[] = JSON.parse(
+    npm(ROOT, "pack", "-w", "domain", "--json", "--pack-destination", home),
+  )
+  if (!packed) throw new Error("npm packed nothing")
+  files(home, {
+    "package.json": JSON.stringify({ name: "kiosk", private: true, type: "module" }),
+    "tsconfig.json": JSON.stringify(TSCONFIG),
+  })
+  npm(home, "install", "--prefer-offline", "--ignore-scripts", join(home, packed.filename))
+  return {
+    packed,
+    installed: path => readFileSync(join(home, "node_modules/@print-checkout/domain", path), "utf8"),
+    compile: programs => {
+      rmSync(join(home, "src"), { recursive: true, force: true })
+      files(join(home, "src"), programs)
+      try {
+        return execFileSync(process.execPath, [TSC, "-p", home], { encoding: "utf8" })
+      } catch (error) {
+        return outputOf(error)
+      }
+    },
+    run: name => execFileSync(process.execPath, [join(home, "out", name)], { cwd: home, encoding: "utf8" }),
+    close: () => {
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
