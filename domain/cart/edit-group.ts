@@ -1,0 +1,51 @@
+/** An edit of a group's main item holds for the group: what is printed and how fast it comes for all its items, the quantity and the extra service for the item itself (GROUP-06, GROUP-09…GROUP-11). */
+import { DELIVERY_TYPE } from "./add-to-cart.ts"
+import { isCancelled, type LineItem, type LineItemId, type Selected } from "./cart.ts"
+import { type EditChange, type EditChanges, type Edited, editChanges, hasChanges } from "./edit-changes.ts"
+import type { Group } from "./groups.ts"
+
+const withValue = (selection: readonly Selected[], name: string, value: string | undefined): readonly Selected[] => {
+  if (value === undefined) return selection.filter(selected => selected.name !== name)
+  return selection.some(selected => selected.name === name)
+    ? selection.map(selected => (selected.name === name ? { name, value } : selected))
+    : [...selection, { name, value }]
+}
+
+const changed = (choice: Edited, change: EditChange): Edited => {
+  switch (change._tag) {
+    case "AttributeChanged":
+      return { ...choice, selection: withValue(choice.selection, change.name, change.becomes) }
+    case "DeliveryTypeChanged":
+      return { ...choice, selection: withValue(choice.selection, DELIVERY_TYPE, change.becomes) }
+    case "QuantityChanged":
+      return { ...choice, quantity: change.becomes }
+    case "ExtraServiceChanged":
+      return { ...choice, extraService: change.becomes }
+  }
+}
+
+/** The choice with every change made; what is not changed stays as it is. */
+export const applied = (choice: Edited, changes: readonly EditChange[]): Edited => changes.reduce(changed, choice)
+
+export interface ItemEdit {
+  readonly lineItemId: LineItemId
+  readonly becomes: Edited
+  readonly changes: EditChanges
+}
+
+const ofTheGroup = ({ _tag }: EditChange): boolean => _tag === "AttributeChanged" || _tag === "DeliveryTypeChanged"
+
+const choiceOf = ({ quantity, selection }: LineItem): Edited => ({ quantity, selection })
+
+/**
+ * What changes in each item of a group when these changes are made to its main item, in the group's order; cancelled
+ * items and those that are already so are left out.
+ */
+export const groupEdits = ({ items, main }: Pick<Group, "items" | "main">, changes: readonly EditChange[]) =>
+  items.flatMap((item): readonly ItemEdit[] => {
+    if (isCancelled(item)) return []
+    const was = choiceOf(item)
+    const becomes = applied(was, item === main ? changes : changes.filter(ofTheGroup))
+    const differing = editChanges(was, becomes)
+    return hasChanges(differing) ? [{ lineItemId: item.id, becomes, changes: differing }] : []
+  })

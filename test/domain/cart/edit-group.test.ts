@@ -1,0 +1,95 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { isCancelled } from "../../../domain/cart/cart.ts"
+import { type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
+import { applied, groupEdits } from "../../../domain/cart/edit-group.ts"
+import { groups } from "../../../domain/cart/groups.ts"
+import { cart, edited } from "../../support/arbitraries.ts"
+import { aCart, aLineItem, itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const selection = [
+  { name: "paper", value: "matt" },
+  { name: "Delivery Type", value: "Normal" },
+]
+
+const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
+  aLineItem({ id: itemId(id), groupId: "g", selection, ...some })
+
+const edits = (changes: readonly EditChange[], ...lineItems: readonly ReturnType<typeof item>[]) =>
+  groups(aCart({ lineItems })).flatMap(group => groupEdits(group, changes))
+
+const gloss: EditChange = { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" }
+const sooner: EditChange = { _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" }
+const more: EditChange = { _tag: "QuantityChanged", was: 500, becomes: 1_000 }
+const checked: EditChange = { _tag: "ExtraServiceChanged", becomes: "file-check" }
+
+describe("an edit of a group", () => {
+  it("changes attributes and delivery type of all its items (GROUP-06, GROUP-09, GROUP-11)", () => {
+    const glossy = [
+      { name: "paper", value: "gloss" },
+      { name: "Delivery Type", value: "Express" },
+    ]
+    const becomes = { quantity: 500, selection: glossy }
+    expect(edits([gloss, sooner], item("a"), item("b"))).toEqual([
+      { lineItemId: "a", becomes, changes: [gloss, sooner] },
+      { lineItemId: "b", becomes, changes: [gloss, sooner] },
+    ])
+  })
+
+  it("changes quantity and extra service of the main item only (GROUP-06, GROUP-10)", () => {
+    expect(edits([more, checked], item("b", { lineItemNumber: 2 }), item("a"))).toEqual([
+      {
+        lineItemId: "a",
+        becomes: { quantity: 1_000, selection, extraService: "file-check" },
+        changes: [more, checked],
+      },
+    ])
+  })
+
+  it("names each item's own old value, and no item that is already so (GROUP-09)", () => {
+    const silk = item("b", { selection: [{ name: "paper", value: "silk" }] })
+    const done = item("c", { selection: [{ name: "paper", value: "gloss" }] })
+    expect(edits([gloss], item("a"), silk, done).map(({ lineItemId, changes }) => [lineItemId, changes])).toEqual([
+      ["a", [gloss]],
+      ["b", [{ ...gloss, was: "silk" }]],
+    ])
+  })
+
+  it("leaves cancelled items alone (CART-35)", () => {
+    expect(edits([gloss], item("a", { state: "Cancelled" }), item("b")).map(({ lineItemId }) => lineItemId)).toEqual([
+      "b",
+    ])
+  })
+
+  law("changes nothing when nothing is changed (GROUP-12)", cart, each => {
+    for (const group of groups(each)) expect(groupEdits(group, [])).toEqual([])
+  })
+
+  law(
+    "never touches a cancelled item, and makes all of its changes to the main one (GROUP-06)",
+    fc.tuple(cart, edited),
+    ([each, becomes]) => {
+      for (const group of groups(each)) {
+        const { quantity, selection: chosen } = group.main
+        const made = groupEdits(group, editChanges({ quantity, selection: chosen }, becomes))
+        const cancelled = group.items.filter(isCancelled).map(({ id }) => id)
+        expect(made.filter(({ lineItemId }) => cancelled.includes(lineItemId))).toEqual([])
+        const main = made.find(({ lineItemId }) => lineItemId === group.main.id)
+        if (main) expect(editChanges(main.becomes, becomes)).toEqual([])
+      }
+    },
+  )
+})
+
+describe("changes that are made", () => {
+  law(
+    "leave nothing to change, and undone nothing to restore (EDIT-03)",
+    fc.tuple(edited, edited),
+    ([was, becomes]) => {
+      const made = applied(was, editChanges(was, becomes))
+      expect(editChanges(made, becomes)).toEqual([])
+      expect(editChanges(applied(made, editChanges(made, was)), was)).toEqual([])
+    },
+  )
+})
