@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { beforeAll, describe, expect, it } from "vitest"
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url))
+const TSC = join(ROOT, "node_modules/typescript/bin/tsc")
+const PROGRAMS = "test/types/wrong-programs.test-d.ts"
+
+const EXPECTED = /^\s*\/\/ @ts-expect-error → (TS\d+) (.+)$/
+
+const lines = readFileSync(join(ROOT, PROGRAMS), "utf8").split("\n")
+
+/** What must be refused in the line after it. */
+const expectations = lines.flatMap((line, index) => {
+  const [, code, why] = EXPECTED.exec(line) ?? []
+  return code && why ? [{ why, code, line: index + 2 }] : []
+})
+
+/** The compiler's complaints about the programs without their expectations: codes by line. */
+const complaints = (): ReadonlyMap<number, string> => {
+  const folder = mkdtempSync(join(tmpdir(), "types-"))
+  const bare = lines.map(line => line.replace("@ts-expect-error", "")).join("\n")
+  writeFileSync(join(folder, "bare.mts"), bare.replaceAll(`"../../domain/`, `"${ROOT}domain/`))
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({
+      extends: join(ROOT, "tsconfig.json"),
+      compilerOptions: { types: [], paths: { effect: [join(ROOT, "node_modules/effect/dist/index.d.ts")] } },
+      include: ["bare.mts"],
+      exclude: [],
+    }),
+  )
+  try {
+    execFileSync(process.execPath, [TSC, "-p", folder, "--pretty", "false"], { encoding: "utf8" })
+    return new Map()
+  } catch (error) {
+    const said = String((error as { readonly stdout?: unknown }).stdout)
+    return new Map(
+      [...said.matchAll(/^(?:.*\/)?bare\.mts\((\d+),\d+\): error (TS\d+)/gm)].map(([, at, code]) => [
+        Number(at),
+        String(code),
+      ]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+let found: ReadonlyMap<number, string>
+
+beforeAll(() => {
+  found = complaints()
+}, 120_000)
+
+describe("a program that does not compile", () => {
+  it.each(expectations)("is refused by $code: $why", ({ line, code }) => {
+    expect(found.get(line)).toBe(code)
+  })
+
+  it("is refused where that is expected, and nowhere else", () => {
+    expect([...found.keys()].sort((a, b) => a - b)).toEqual(expectations.map(({ line }) => line))
+    expect(expectations.length).toBeGreaterThan(20)
+  })
+})

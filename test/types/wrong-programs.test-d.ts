@@ -1,0 +1,122 @@
+/**
+ * Programs that must not compile. `tsc` refuses each by itself: an expectation without its error is an error; that the
+ * error is the one that is meant, types.test.ts checks by the code behind the arrow.
+ */
+import { Result } from "effect"
+import type { Address } from "../../domain/address/address.ts"
+import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
+import { type EditChanges, editChanges } from "../../domain/cart/edit-changes.ts"
+import type { Availability } from "../../domain/delivery/availability.ts"
+import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
+import { type PickupUnavailable, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
+import { checkSplit, type SplitFaults } from "../../domain/delivery/split-check.ts"
+import { mainQuantity, splitPrice } from "../../domain/delivery/split-total.ts"
+import { allocate } from "../../domain/money/allocate.ts"
+import { add, allocateMoney, type Money, money, subtract } from "../../domain/money/currency-money.ts"
+import { type Cents, cents, minus, plus, sum, ZERO } from "../../domain/money/money.ts"
+import { linePrice, type PricedLine } from "../../domain/money/priced-line.ts"
+import { scaled } from "../../domain/money/rounding.ts"
+import { type Taxable, type TaxRate, taxOf, taxRate } from "../../domain/money/tax.ts"
+import { type TaxedPrice, taxedPrice } from "../../domain/money/taxed-price.ts"
+import type { NotPlaceableReasons } from "../../domain/order/may-be-placed.ts"
+
+declare const euros: Money<"EUR">
+declare const pounds: Money<"GBP">
+declare const address: Address
+declare const choice: DeliveryChoice
+declare const rate: TaxRate
+declare const line: PricedLine
+declare const totals: TaxedPrice
+
+export const rightPrograms = [
+  add(euros, euros),
+  allocateMoney(euros, [1, 2]),
+  plus(ZERO, cents(5)),
+  taxedPrice([{ net: cents(100), taxRate: rate }]),
+  linePrice(line, { taxMode: "UnitPriceLevel", rounding: "HalfUp" }),
+]
+
+export const wrongMoney = [
+  // @ts-expect-error → TS2345 pounds are no euros
+  add(euros, pounds),
+  // @ts-expect-error → TS2345 and can't be taken off them
+  subtract(pounds, euros),
+  // @ts-expect-error → TS2345 cents without a currency are no money
+  add(euros, cents(100)),
+  // @ts-expect-error → TS2345 an amount is counted, not written
+  money("EUR", "12.34"),
+  // @ts-expect-error → TS2345 a plain number is no cents
+  plus(ZERO, 1_234),
+  // @ts-expect-error → TS2345 nor is the difference of two
+  minus(ZERO, ZERO - 5),
+  // @ts-expect-error → TS2345 nor are several
+  sum([1, 2, 3]),
+  // @ts-expect-error → TS2345 nor is what would be shared
+  allocate(100, [1, 1]),
+  // @ts-expect-error → TS2345 a rounding mode has one of three names
+  scaled(5, 1, 2, "Up"),
+  // @ts-expect-error → TS2322 a tax mode has one of two
+  linePrice(line, { taxMode: "CartLevel" }),
+]
+
+// @ts-expect-error → TS2322 money of one currency is no money of the other
+export const wrongCurrency: Money<"EUR"> = pounds
+
+// @ts-expect-error → TS2322 cents are made by cents(), not by writing a number
+export const wrongCents: Cents = 1_234
+
+// @ts-expect-error → TS2322 a rate is read by taxRate(), not written
+export const wrongRate: TaxRate = 2_100
+
+// @ts-expect-error → TS2322 a rate that may have been refused is no rate yet
+export const wrongTax = taxOf({ net: ZERO, taxRate: taxRate(0.21) })
+
+// @ts-expect-error → TS2741 a line without a rate can't be taxed
+export const wrongTaxable: Taxable = { net: ZERO }
+
+// @ts-expect-error → TS2540 totals are read, not corrected
+totals.totalGross = ZERO
+
+export const wrongAnswers: readonly Availability<PickupUnavailable>[] = [
+  { _tag: "Available" },
+  { _tag: "Unavailable", reasons: [{ _tag: "CombinedWithCourier" }] },
+  // @ts-expect-error → TS2322 an unavailable answer has a reason
+  { _tag: "Unavailable", reasons: [] },
+  // @ts-expect-error → TS2322 always
+  { _tag: "Unavailable" },
+  // @ts-expect-error → TS2322 a reason is one of pick-up's own
+  { _tag: "Unavailable", reasons: [{ _tag: "MainAddressMissing" }] },
+  // @ts-expect-error → TS2322 and carries its facts
+  { _tag: "Unavailable", reasons: [{ _tag: "CombinedWithTimedDelivery" }] },
+]
+
+// @ts-expect-error → TS2322 a cart that may not be ordered says why not
+export const wrongReasons: NotPlaceableReasons = []
+
+// @ts-expect-error → TS2322 a refused split says why
+export const wrongFaults: SplitFaults = []
+
+// @ts-expect-error → TS2322 an edit that can be confirmed changes something
+export const wrongEdit: EditChanges = editChanges(choice as never, choice as never)
+
+export const wrongSplits = [
+  // @ts-expect-error → TS2322 what is at the other addresses is counted in pieces, not in text
+  mainQuantity(500, ["120"]),
+  // @ts-expect-error → TS2345 nor is the line's quantity text
+  mainQuantity("500", [120]),
+  // @ts-expect-error → TS2345 an extra address costs cents
+  splitPrice(350, 2),
+  // @ts-expect-error → TS2322 nor is it text in a draft
+  checkSplit({ total: "500", main: address, extras: [] }),
+  // @ts-expect-error → TS2322 a field holds what was typed, which is text until it is read
+  checkSplit({ total: 500, main: address, extras: [{ address, typed: 120 }] }),
+]
+
+// @ts-expect-error → TS2339 an answer has reasons only when it is unavailable
+export const wrongReading = pickupAvailability(choice, { _tag: "FetchFailed" }).reasons
+
+// @ts-expect-error → TS2339 a result is asked whether it succeeded first
+export const wrongResult = Result.succeed(1 as number | string).success.toFixed()
+
+// @ts-expect-error → TS2322 the id of a line item is not the id of a cart
+export const wrongId: CartId = "item-1" as LineItemId
