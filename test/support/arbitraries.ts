@@ -12,6 +12,7 @@ import type { CustomerGroup } from "../../domain/catalog/price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import type { OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
+import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
 import type { SplitDraft } from "../../domain/delivery/split-draft.ts"
 import { DISCOUNT_TAGS, type Discount } from "../../domain/money/discount-tags.ts"
 import type { HighPrecisionMoney } from "../../domain/money/high-precision.ts"
@@ -447,3 +448,20 @@ export const deliveryChoice: fc.Arbitrary<DeliveryChoice> = fc
     ...(before === undefined ? {} : { deliveryOption: { recsKeys: ["postnl-2026-11-25"], before } }),
     ...(courier ? { courier: aCourier() } : {}),
   }))
+
+/** A place anywhere, mostly in the countries the shop delivers to. */
+export const geoCoordinates: fc.Arbitrary<GeoCoordinates> = fc
+  .oneof(
+    {
+      weight: 3,
+      arbitrary: fc.tuple(fc.double({ min: 49, max: 54, noNaN: true }), fc.double({ min: 2, max: 9, noNaN: true })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(
+        fc.double({ min: -90, max: 90, noNaN: true }),
+        fc.double({ min: -180, max: 180, noNaN: true }),
+      ),
+    },
+  )
+  .map(([latitude, longitude]) => ({ latitude, longitude }))

@@ -1,0 +1,54 @@
+/** A direct mailing is a line whose selection counts addresses within or outside the Netherlands; the rest of it goes to the shipping address (DELIV-10…13). */
+import { Result } from "effect"
+import type { Selected } from "../cart/cart.ts"
+import { splitQuantity } from "./split-quantity.ts"
+
+export const WITHIN_NL = "Addresses Within The Netherlands"
+
+export const OUTSIDE_NL = "Addresses Outside The Netherlands"
+
+/** All counts are pieces. */
+export interface DirectMailing {
+  readonly within: number
+  readonly outside: number
+  /** what is sent to the shipping address, 0 when everything is mailed */
+  readonly extra: number
+}
+
+/** A `label:count` string in its parts, the count behind the last colon (CART-12); none without a colon. */
+export const selectedOf = (text: string): Selected | undefined => {
+  const colon = text.lastIndexOf(":")
+  return colon < 0 ? undefined : { name: text.slice(0, colon).trim(), value: text.slice(colon + 1).trim() }
+}
+
+const countOf = (selection: readonly Selected[], label: string): number | undefined => {
+  const selected = selection.find(({ name }) => name === label)
+  return selected && Result.getOrElse(splitQuantity(selected.value), () => undefined)
+}
+
+/** The counts of a direct mailing of so many pieces; none for a line that has neither label with a count. */
+export const directMailing = (quantity: number, selection: readonly Selected[]): DirectMailing | undefined => {
+  const within = countOf(selection, WITHIN_NL)
+  const outside = countOf(selection, OUTSIDE_NL)
+  if (within === undefined && outside === undefined) return undefined
+  const mailed = (within ?? 0) + (outside ?? 0)
+  return { within: within ?? 0, outside: outside ?? 0, extra: Math.max(0, quantity - mailed) }
+}
+
+/** Pieces that are mailed are delivered by the post; a shipping address is asked for the rest only (DELIV-10). */
+export const needsShippingAddress = ({ extra }: DirectMailing): boolean => extra > 0
+
+export interface MailingRow {
+  readonly _tag: "WithinNetherlands" | "OutsideNetherlands" | "ToShippingAddress"
+  readonly count: number
+}
+
+/** The rows of the summary in this order, those that count nothing left out (DELIV-11). */
+export const mailingSummary = ({ within, outside, extra }: DirectMailing): readonly MailingRow[] => {
+  const rows: readonly MailingRow[] = [
+    { _tag: "WithinNetherlands", count: within },
+    { _tag: "OutsideNetherlands", count: outside },
+    { _tag: "ToShippingAddress", count: extra },
+  ]
+  return rows.filter(({ count }) => count > 0)
+}

@@ -1,0 +1,33 @@
+/** The map shows the place that was searched and every point around it; what is kept at the plant is on it only if it lies inside anyway (PICKUP-20). */
+import { type GeoCoordinates, type PickupPoint, PROVIDER_TRAITS } from "./pickup-point.ts"
+
+/** In degrees; the shop's countries lie far from where longitudes jump. */
+export interface MapBounds {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+
+type Mapped = Pick<PickupPoint, "pickupPointsProviderId" | "geoCoordinates">
+
+const widens = ({ pickupPointsProviderId }: Mapped): boolean =>
+  pickupPointsProviderId === undefined || PROVIDER_TRAITS[pickupPointsProviderId].widensMap
+
+const around = ({ south, west, north, east }: MapBounds, { latitude, longitude }: GeoCoordinates): MapBounds => ({
+  south: Math.min(south, latitude),
+  west: Math.min(west, longitude),
+  north: Math.max(north, latitude),
+  east: Math.max(east, longitude),
+})
+
+/** The smallest bounds around the searched place and the points that count; points without coordinates are not on the map. */
+export const mapBounds = ({ latitude, longitude }: GeoCoordinates, points: readonly Mapped[]): MapBounds =>
+  points
+    .filter(widens)
+    .flatMap(({ geoCoordinates }) => geoCoordinates ?? [])
+    .reduce(around, { south: latitude, west: longitude, north: latitude, east: longitude })
+
+/** Whether a place is on the map, its edges included. */
+export const isInside = (bounds: MapBounds, { latitude, longitude }: GeoCoordinates): boolean =>
+  latitude >= bounds.south && latitude <= bounds.north && longitude >= bounds.west && longitude <= bounds.east

@@ -1,0 +1,16 @@
+/** Opening hours are told for every weekday from Monday on, the earliest first; a day without hours is a closed one (PICKUP-05). */
+import { type OpenHours, type PickupPoint, WEEKDAYS, type Weekday } from "./pickup-point.ts"
+
+export interface OpenDay {
+  readonly weekday: Weekday
+  /** empty on a day on which the point is closed */
+  readonly hours: readonly OpenHours[]
+}
+
+/** "08:00" sorts before "13:30" as text does; hours that open together are sorted by when they close. */
+const earlier = (a: OpenHours, b: OpenHours): number =>
+  a.opening.localeCompare(b.opening) || a.closing.localeCompare(b.closing)
+
+/** All seven days. */
+export const openingHours = (businessHours: PickupPoint["businessHours"] = {}): readonly OpenDay[] =>
+  WEEKDAYS.map(weekday => ({ weekday, hours: (businessHours[weekday] ?? []).toSorted(earlier) }))

@@ -1,0 +1,32 @@
+/** A chosen point is sent by its link, the shop's own by its id, any other as the address its line splits into (PICKUP-16, PICKUP-17). */
+import { Result } from "effect"
+import { type AddressLineNotSplit, splitAddressLine } from "./address-line.ts"
+import type { PickupPoint } from "./pickup-point.ts"
+
+export type PickupSent =
+  | { readonly _tag: "PickupPoints"; readonly pickupPoints: readonly [{ readonly href: string }] }
+  | { readonly _tag: "PrintdealPickupPoint"; readonly printdealPickupPointId: string }
+  | { readonly _tag: "PickupAddress"; readonly address: PickupAddress }
+
+export interface PickupAddress {
+  /** the point's name */
+  readonly company: string
+  readonly streetName: string
+  readonly streetNumber: string
+  readonly postalCode: string
+  readonly city?: string
+  /** ISO 3166-1 alpha-2 */
+  readonly country: string
+}
+
+export const pickupSent = (point: PickupPoint): Result.Result<PickupSent, AddressLineNotSplit> => {
+  if (point.selfLink) return Result.succeed({ _tag: "PickupPoints", pickupPoints: [{ href: point.selfLink }] })
+  if (point.pickupPointsProviderId === "printdeal-pickup-point") {
+    return Result.succeed({ _tag: "PrintdealPickupPoint", printdealPickupPointId: point.id })
+  }
+  const { addressLine1, postalCode, city, countryCode: country } = point.address
+  return Result.map(splitAddressLine(addressLine1), street => ({
+    _tag: "PickupAddress",
+    address: { company: point.name, ...street, postalCode, ...(city === undefined ? {} : { city }), country },
+  }))
+}

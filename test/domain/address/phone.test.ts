@@ -1,0 +1,130 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { ParseError } from "libphonenumber-js/min"
+import { describe, expect, it } from "vitest"
+import { courierContact, examplePhone, phoneNumber } from "../../../domain/address/phone.ts"
+import { theHouse } from "../../support/house.ts"
+import { importsOf } from "../../support/imports.ts"
+import { law } from "../../support/law.ts"
+
+const fault = (text: string) =>
+  Result.match(phoneNumber(text), { onSuccess: number => number, onFailure: ({ _tag }) => _tag })
+
+describe("a courier's phone number", () => {
+  it.each(["", "   ", "\t\n"])("is required: %j is none (PHONE-02)", text => {
+    expect(fault(text)).toBe("PhoneRequired")
+  })
+
+  it.each([
+    "+31612345678",
+    " +31612345678 ",
+    "+31 6 1234 5678",
+    "+31 (0)6 12345678",
+    "+٣١٦١٢٣٤٥٦٧٨",
+    "+31\u200b612345678",
+    "+31612345678 ext 12",
+  ])("typed as %j is kept and sent as +31612345678 (PHONE-11)", text => {
+    expect(phoneNumber(text)).toEqual(Result.succeed("+31612345678"))
+  })
+
+  it.each(["12", "123", "0612345678", "0031612345678", "+999123456"])(
+    "names its country, which %s does not (PHONE-03, PHONE-04, PHONE-10)",
+    text => {
+      expect(fault(text)).toBe("PhoneCountryInvalid")
+    },
+  )
+
+  it.each(["+3161", "+31", "+3", "+0"])("is not as short as %s (PHONE-05)", text => {
+    expect(fault(text)).toBe("PhoneTooShort")
+  })
+
+  it.each(["+3161234567890123456789", `+${"1".repeat(251)}`, "x".repeat(251)])(
+    "is not as long as %s (PHONE-05)",
+    text => {
+      expect(fault(text)).toBe("PhoneTooLong")
+    },
+  )
+
+  it.each(["abc", "+", "+31 6 1234567", "+31 6 1234 567890", "+1 555 123 4567", "+90444 1 4444"])(
+    "is a number that exists, not %s (PHONE-06)",
+    text => {
+      expect(fault(text)).toBe("PhoneInvalid")
+    },
+  )
+
+  it.each(["call +31612345678", "+31612345678 now", "tel: +31612345678", "+31612345678 / +32470123456"])(
+    "is not picked out of other text: %s (PHONE-06)",
+    text => {
+      expect(fault(text)).toBe("PhoneInvalid")
+    },
+  )
+
+  it("that the parser fails at is not said to be wrong (PHONE-07)", () => {
+    const broken = () => {
+      throw new TypeError("A text for parsing must be a string.")
+    }
+    expect(phoneNumber("+31612345678", broken)).toEqual(Result.fail({ _tag: "PhoneNotParsed" }))
+  })
+
+  it("that the parser refuses for a reason unheard of is invalid (PHONE-06)", () => {
+    const strict = () => {
+      throw Object.assign(new ParseError(), { message: "NOT_MY_NUMBER" })
+    }
+    expect(phoneNumber("+31612345678", strict)).toEqual(Result.fail({ _tag: "PhoneInvalid" }))
+  })
+
+  const digits = fc.stringMatching(/^\+?[0-9 ()-]{0,20}$/)
+
+  law("is the same number when it is typed as it is kept (PHONE-11)", fc.oneof(digits, fc.string()), text => {
+    const number = phoneNumber(text)
+    if (Result.isFailure(number)) return
+    expect(number.success).toMatch(/^\+[1-9]\d{3,14}$/)
+    expect(phoneNumber(number.success)).toEqual(number)
+  })
+})
+
+describe("a courier's contact", () => {
+  it("has a name, trimmed, and a number in E.164 (PHONE-01, PHONE-09, PHONE-11)", () => {
+    expect(courierContact({ name: " Ada ", phoneNumber: "+31 6 12345678" })).toEqual(
+      Result.succeed({ name: "Ada", phoneNumber: "+31612345678" }),
+    )
+  })
+
+  it("has a name (PHONE-01)", () => {
+    expect(courierContact({ name: "  ", phoneNumber: "+31612345678" })).toEqual(Result.fail([{ _tag: "NameRequired" }]))
+  })
+
+  it("has a number (PHONE-02)", () => {
+    expect(courierContact({ name: "Ada", phoneNumber: "" })).toEqual(Result.fail([{ _tag: "PhoneRequired" }]))
+  })
+
+  it("is told both that are wrong, the name first (PHONE-01, PHONE-04)", () => {
+    expect(courierContact({ name: "", phoneNumber: "0612345678" })).toEqual(
+      Result.fail([{ _tag: "NameRequired" }, { _tag: "PhoneCountryInvalid" }]),
+    )
+  })
+})
+
+describe("the number shown as an example", () => {
+  it("is a mobile one of the shipping country (PHONE-04, PHONE-10)", () => {
+    expect(examplePhone("NL")).toBe("+31 6 12345678")
+    expect(examplePhone("BE")).toBe("+32 450 00 12 34")
+  })
+
+  it.each(["NL", "BE", "DE", "FR", "LU"])("is itself valid in %s (PHONE-10)", country => {
+    expect(Result.isSuccess(phoneNumber(examplePhone(country) ?? ""))).toBe(true)
+  })
+
+  it.each(["XX", "", "nl", "toString"])("is none for %j (PHONE-10)", country => {
+    expect(examplePhone(country)).toBeUndefined()
+  })
+})
+
+describe("the library of phone numbers", () => {
+  it("is behind one file, which no other file of the domain needs (PHONE-03)", () => {
+    const domain = theHouse().filter(({ path }) => path.startsWith("domain/"))
+    const targets = domain.flatMap(importsOf).map(({ target }) => target)
+    expect(targets.filter(target => target === "libphonenumber-js")).toHaveLength(2)
+    expect(targets).not.toContain("domain/address/phone.ts")
+  })
+})

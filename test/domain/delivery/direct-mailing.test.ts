@@ -1,0 +1,77 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  directMailing,
+  mailingSummary,
+  needsShippingAddress,
+  OUTSIDE_NL,
+  selectedOf,
+  WITHIN_NL,
+} from "../../../domain/delivery/direct-mailing.ts"
+import { typedQuantity } from "../../support/arbitraries.ts"
+import { law } from "../../support/law.ts"
+
+const counts = (within?: string, outside?: string) => [
+  { name: "Delivery Type", value: "Normal" },
+  ...(within === undefined ? [] : [{ name: "Addresses Within The Netherlands", value: within }]),
+  ...(outside === undefined ? [] : [{ name: "Addresses Outside The Netherlands", value: outside }]),
+]
+
+describe("a selection as it is sent", () => {
+  it.each([
+    ["Addresses Within The Netherlands:300", "Addresses Within The Netherlands", "300"],
+    [" Format : A5 ", "Format", "A5"],
+    ["Time: 12:30", "Time: 12", "30"],
+  ])("%j is a label and what is behind its last colon (DELIV-12, CART-12)", (text, name, value) => {
+    expect(selectedOf(text)).toEqual({ name, value })
+  })
+
+  it("without a colon is none (CART-12)", () => {
+    expect(selectedOf("Format")).toBeUndefined()
+  })
+})
+
+describe("a direct mailing", () => {
+  it("is known by either of two labels (DELIV-12, DELIV-13)", () => {
+    expect([WITHIN_NL, OUTSIDE_NL]).toEqual(["Addresses Within The Netherlands", "Addresses Outside The Netherlands"])
+    expect(directMailing(500, counts("300"))).toEqual({ within: 300, outside: 0, extra: 200 })
+    expect(directMailing(500, counts(undefined, "100"))).toEqual({ within: 0, outside: 100, extra: 400 })
+    expect(directMailing(500, counts("300", "100"))).toEqual({ within: 300, outside: 100, extra: 100 })
+  })
+
+  it("is no line without the labels, or whose labels count nothing (DELIV-13)", () => {
+    expect(directMailing(500, counts())).toBeUndefined()
+    expect(directMailing(500, counts("many", "-"))).toBeUndefined()
+    expect(directMailing(500, [{ name: "addresses within the netherlands", value: "3" }])).toBeUndefined()
+  })
+
+  it("asks for a shipping address for what is not mailed only (DELIV-10)", () => {
+    expect(needsShippingAddress({ within: 400, outside: 99, extra: 1 })).toBe(true)
+    expect(needsShippingAddress({ within: 400, outside: 100, extra: 0 })).toBe(false)
+  })
+
+  it("is summed up by where its pieces go, in this order, nothing left out but nothing (DELIV-11, DELIV-13)", () => {
+    expect(mailingSummary({ within: 300, outside: 100, extra: 100 })).toEqual([
+      { _tag: "WithinNetherlands", count: 300 },
+      { _tag: "OutsideNetherlands", count: 100 },
+      { _tag: "ToShippingAddress", count: 100 },
+    ])
+    expect(mailingSummary({ within: 0, outside: 100, extra: 0 })).toEqual([{ _tag: "OutsideNetherlands", count: 100 }])
+  })
+
+  const line = fc.tuple(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 5_000 })), typedQuantity, typedQuantity)
+
+  law(
+    "has no fewer extra pieces than none, and all that are not mailed (DELIV-13)",
+    line,
+    ([quantity, within, outside]) => {
+      const mailing = directMailing(quantity, counts(within, outside))
+      if (!mailing) return
+      const mailed = mailing.within + mailing.outside
+      expect(mailing.extra).toBe(mailed > quantity ? 0 : quantity - mailed)
+      const summed = mailingSummary(mailing).reduce((sum, { count }) => sum + count, 0)
+      expect(summed).toBe(Math.max(quantity, mailed))
+      expect(needsShippingAddress(mailing)).toBe(mailed < quantity)
+    },
+  )
+})

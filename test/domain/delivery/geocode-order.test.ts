@@ -1,0 +1,46 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { geocodeOrder } from "../../../domain/delivery/geocode-order.ts"
+import { address } from "../../support/arbitraries.ts"
+import { anAddress } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const office = { postalCode: "7418 AH", country: "NL" }
+
+const customer = { postalCode: "2000", country: "BE" }
+
+describe("the place that pick-up points are looked up around", () => {
+  it("is the main address, else the customer's postal code, else the office (PICKUP-24, PICKUP-25, PICKUP-29)", () => {
+    expect(geocodeOrder(anAddress(), customer, office)).toEqual([
+      { _tag: "MainAddress", query: "Kattenburgerstraat 5 1019 XW Amsterdam NL", countryCode: "NL" },
+      { _tag: "CustomerPostalCode", query: "2000 BE", countryCode: "BE" },
+      { _tag: "Office", query: "7418 AH NL", countryCode: "NL" },
+    ])
+  })
+
+  it("is the office when nothing else is known (PICKUP-28)", () => {
+    const only = [{ _tag: "Office", query: "7418 AH NL", countryCode: "NL" }]
+    expect(geocodeOrder(undefined, undefined, office)).toEqual(only)
+    expect(geocodeOrder(undefined, { postalCode: "  ", country: "BE" }, office)).toEqual(only)
+  })
+
+  it("is asked for without spaces to spare (PICKUP-24)", () => {
+    expect(
+      geocodeOrder(anAddress({ streetNumber: " ", city: " Delft ", country: " NL " }), undefined, office)[0],
+    ).toEqual({
+      _tag: "MainAddress",
+      query: "Kattenburgerstraat 1019 XW Delft NL",
+      countryCode: "NL",
+    })
+  })
+
+  law(
+    "always ends with the office, and tries nothing twice (PICKUP-28, PICKUP-29)",
+    fc.tuple(fc.option(address, { nil: undefined }), fc.constantFrom(undefined, customer)),
+    ([main, known]) => {
+      const tags = geocodeOrder(main, known, office).map(({ _tag }) => _tag)
+      expect(tags.at(-1)).toBe("Office")
+      expect(new Set(tags).size).toBe(tags.length)
+    },
+  )
+})

@@ -1,0 +1,69 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { isInside, mapBounds } from "../../../domain/delivery/map-bounds.ts"
+import { PICKUP_PROVIDERS } from "../../../domain/delivery/pickup-point.ts"
+import { geoCoordinates } from "../../support/arbitraries.ts"
+import { law } from "../../support/law.ts"
+
+const centre = { latitude: 52, longitude: 5 }
+
+const point = (latitude: number, longitude: number) => ({ geoCoordinates: { latitude, longitude } })
+
+describe("the bounds of the map", () => {
+  it("are the searched place while there is nothing else (PICKUP-20)", () => {
+    expect(mapBounds(centre, [])).toEqual({ south: 52, west: 5, north: 52, east: 5 })
+  })
+
+  it("lie around the place and all its points, and skip points without coordinates (PICKUP-20)", () => {
+    expect(mapBounds(centre, [point(51, 6), point(53, 4), {}])).toEqual({ south: 51, west: 4, north: 53, east: 6 })
+  })
+
+  it("are not widened by what is kept at the plant (PICKUP-20)", () => {
+    const plant = { ...point(50, 9), pickupPointsProviderId: "keep-at-plant-nl" } as const
+    expect(mapBounds(centre, [point(51, 6), plant])).toEqual(mapBounds(centre, [point(51, 6)]))
+    expect(mapBounds(centre, [{ ...plant, pickupPointsProviderId: "dhl" }])).not.toEqual(mapBounds(centre, []))
+  })
+
+  it("hold a point on their edge, and none beyond any of the four (PICKUP-20)", () => {
+    const bounds = { south: 51, west: 4, north: 53, east: 6 }
+    expect([point(51, 4), point(53, 6), point(52, 5)].every(each => isInside(bounds, each.geoCoordinates))).toBe(true)
+    for (const [latitude, longitude] of [
+      [50.9, 5],
+      [53.1, 5],
+      [52, 3.9],
+      [52, 6.1],
+    ] as const) {
+      expect(isInside(bounds, { latitude, longitude })).toBe(false)
+    }
+  })
+
+  const points = fc.array(
+    fc.record(
+      { pickupPointsProviderId: fc.constantFrom(...PICKUP_PROVIDERS), geoCoordinates },
+      { requiredKeys: ["geoCoordinates"] },
+    ),
+    { maxLength: 50 },
+  )
+
+  law(
+    "hold every point that is not kept at the plant, and the place (PICKUP-20)",
+    fc.tuple(geoCoordinates, points),
+    each => {
+      const [place, all] = each
+      const bounds = mapBounds(place, all)
+      expect(isInside(bounds, place)).toBe(true)
+      for (const { pickupPointsProviderId, geoCoordinates: where } of all) {
+        if (pickupPointsProviderId !== "keep-at-plant-nl") expect(isInside(bounds, where)).toBe(true)
+      }
+    },
+  )
+
+  law(
+    "are the same without the points kept at the plant (PICKUP-20)",
+    fc.tuple(geoCoordinates, points),
+    ([place, all]) => {
+      const others = all.filter(({ pickupPointsProviderId }) => pickupPointsProviderId !== "keep-at-plant-nl")
+      expect(mapBounds(place, all)).toEqual(mapBounds(place, others))
+    },
+  )
+})

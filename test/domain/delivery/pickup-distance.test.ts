@@ -1,0 +1,86 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { distanceKm, shownDistance, sortedByDistance } from "../../../domain/delivery/pickup-distance.ts"
+import { geoCoordinates } from "../../support/arbitraries.ts"
+import { law } from "../../support/law.ts"
+
+const AMSTERDAM = { latitude: 52.3791, longitude: 4.9003 }
+
+const ROTTERDAM = { latitude: 51.9244, longitude: 4.4777 }
+
+const metresShown = (km: number) => {
+  const shown = shownDistance(km)
+  return shown._tag === "Metres" ? shown.metres : Math.round(shown.kilometres * 1_000)
+}
+
+describe("the distance between two places", () => {
+  it("goes along the great circle, in km (PICKUP-14)", () => {
+    expect(distanceKm(AMSTERDAM, ROTTERDAM)).toBeCloseTo(58.2, 0)
+    expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(20_015.1, 1)
+    expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })).toBeCloseTo(111.195, 2)
+    expect(distanceKm({ latitude: 60, longitude: 0 }, { latitude: 60, longitude: 1 })).toBeCloseTo(55.6, 1)
+  })
+
+  law(
+    "is the same both ways, and nothing to itself (PICKUP-14)",
+    fc.tuple(geoCoordinates, geoCoordinates),
+    ([a, b]) => {
+      expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 9)
+      expect(distanceKm(a, a)).toBe(0)
+      expect(distanceKm(a, b)).toBeLessThanOrEqual(20_016)
+    },
+  )
+
+  law(
+    "is never longer than a way around (PICKUP-14)",
+    fc.tuple(geoCoordinates, geoCoordinates, geoCoordinates),
+    ([a, b, c]) => {
+      expect(distanceKm(a, c)).toBeLessThanOrEqual(distanceKm(a, b) + distanceKm(b, c) + 1e-6)
+    },
+  )
+})
+
+describe("the list of pick-up points", () => {
+  it("keeps the order of points that are equally far (PICKUP-03)", () => {
+    const points = [
+      { id: "b", distance: 2 },
+      { id: "c", distance: 1 },
+      { id: "a", distance: 2 },
+    ]
+    expect(sortedByDistance(points).map(({ id }) => id)).toEqual(["c", "b", "a"])
+  })
+
+  law(
+    "is sorted by distance, and has every point (PICKUP-03)",
+    fc.array(fc.record({ distance: fc.double({ min: 0, max: 50, noNaN: true }) })),
+    points => {
+      const sorted = sortedByDistance(points)
+      expect(sorted.every((point, index) => point.distance >= (sorted[index - 1]?.distance ?? 0))).toBe(true)
+      expect(new Set(sorted)).toEqual(new Set(points))
+    },
+  )
+})
+
+describe("a distance as it is shown", () => {
+  it.each([
+    [0, { _tag: "Metres", metres: 0 }],
+    [0.0004, { _tag: "Metres", metres: 0 }],
+    [0.3496, { _tag: "Metres", metres: 350 }],
+    [0.9994, { _tag: "Metres", metres: 999 }],
+    [0.9996, { _tag: "Kilometres", kilometres: 1 }],
+    [1, { _tag: "Kilometres", kilometres: 1 }],
+    [1.0496, { _tag: "Kilometres", kilometres: 1 }],
+    [1.05, { _tag: "Kilometres", kilometres: 1.1 }],
+    [12.34, { _tag: "Kilometres", kilometres: 12.3 }],
+  ])("of %d km is in metres below 1 km after rounding, else in km with one decimal (PICKUP-21…23)", (km, shown) => {
+    expect(shownDistance(km)).toEqual(shown)
+  })
+
+  const near = fc.oneof(fc.double({ min: 0, max: 50, noNaN: true }), fc.double({ min: 0.998, max: 1.06, noNaN: true }))
+
+  law("is never less for a longer way, nor far from it (PICKUP-21, PICKUP-22)", fc.tuple(near, near), ([a, b]) => {
+    const [short, long] = a <= b ? [a, b] : [b, a]
+    expect(metresShown(short)).toBeLessThanOrEqual(metresShown(long))
+    expect(Math.abs(metresShown(a) - a * 1_000)).toBeLessThanOrEqual(50.000_001)
+  })
+})

@@ -1,0 +1,49 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
+
+const point: PickupPoint = {
+  id: "point-1",
+  name: "Primera Damrak",
+  address: { addressLine1: "Damrak 5", postalCode: "1012 LG", city: "Amsterdam", countryCode: "NL" },
+}
+
+const address = {
+  company: "Primera Damrak",
+  streetName: "Damrak",
+  streetNumber: "5",
+  postalCode: "1012 LG",
+  city: "Amsterdam",
+  country: "NL",
+}
+
+describe("a chosen pick-up point", () => {
+  it("is sent by its link (PICKUP-17)", () => {
+    const linked = { ...point, selfLink: "/v1/pickupPoints/point-1" }
+    const sent = Result.succeed({ _tag: "PickupPoints", pickupPoints: [{ href: "/v1/pickupPoints/point-1" }] })
+    expect(pickupSent(linked)).toEqual(sent)
+    expect(pickupSent({ ...linked, pickupPointsProviderId: "printdeal-pickup-point" })).toEqual(sent)
+  })
+
+  it("of the shop's own is sent by its id (PICKUP-17)", () => {
+    expect(pickupSent({ ...point, pickupPointsProviderId: "printdeal-pickup-point" })).toEqual(
+      Result.succeed({ _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" }),
+    )
+  })
+
+  it("without a link is sent as its address, street and number apart (PICKUP-16, PICKUP-17)", () => {
+    expect(pickupSent(point)).toEqual(Result.succeed({ _tag: "PickupAddress", address }))
+    const { city: _, ...place } = point.address
+    const { city: __, ...elsewhere } = address
+    expect(pickupSent({ ...point, selfLink: "", pickupPointsProviderId: "dhl", address: place })).toEqual(
+      Result.succeed({ _tag: "PickupAddress", address: elsewhere }),
+    )
+  })
+
+  it("without a link and without a number can't be sent (PICKUP-16, ERR-56)", () => {
+    expect(pickupSent({ ...point, address: { ...point.address, addressLine1: "Damrak" } })).toEqual(
+      Result.fail({ _tag: "AddressLineNotSplit", addressLine1: "Damrak" }),
+    )
+  })
+})
