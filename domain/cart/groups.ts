@@ -1,5 +1,5 @@
 /** Items that share a group id are one product to the shopper; totals count the whole group (GROUP-01, GROUP-02, GROUP-06). */
-import { type Cents, sum } from "../money/money.ts"
+import { type Cents, plus, ZERO } from "../money/money.ts"
 import { activeItems, type Cart, type CustomLineItem, isCancelled, type LineItem } from "./cart.ts"
 
 /** `groupId` wins over `reviewGroup`, which wins over `multipleDesignsGroup`; an item without any is its own group. */
@@ -34,23 +34,43 @@ const mainItem = (items: readonly [LineItem, ...LineItem[]]): LineItem => {
   )
 }
 
-const toGroup = (key: string, items: readonly [LineItem, ...LineItem[]], cart: Lines): Group => {
-  const counted = items.filter(item => !isCancelled(item))
-  const ids = new Set(counted.map(item => item.id))
-  const services = cart.customLineItems.filter(
-    line => GROUP_SERVICES.has(line.type) && line.lineItemReference !== undefined && ids.has(line.lineItemReference),
-  )
+type Charged = Pick<LineItem, "totalPrice">
+
+const netOf = (lines: readonly Charged[], before: Cents = ZERO): Cents =>
+  lines.reduce((total, { totalPrice }) => plus(total, totalPrice), before)
+
+const toGroup = (
+  key: string,
+  items: readonly [LineItem, ...LineItem[]],
+  services: readonly CustomLineItem[],
+): Group => {
+  const counted = items.some(isCancelled) ? items.filter(item => !isCancelled(item)) : items
   return {
     key,
     main: mainItem(items),
     items,
     services,
     quantity: counted.reduce((total, item) => total + item.quantity, 0),
-    totalNet: sum([...counted, ...services].map(line => line.totalPrice)),
+    totalNet: netOf(services, netOf(counted)),
   }
 }
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
+
+/** What belongs to the items of each group, in the cart's order; one walk, however many groups there are. */
+const servicesByGroup = ({ lineItems, customLineItems }: Lines): ReadonlyMap<string, readonly CustomLineItem[]> => {
+  const byGroup = new Map<string, CustomLineItem[]>()
+  if (customLineItems.length === 0) return byGroup
+  const keys = new Map(lineItems.filter(item => !isCancelled(item)).map(item => [item.id, groupKey(item)]))
+  for (const line of customLineItems) {
+    const key = line.lineItemReference && keys.get(line.lineItemReference)
+    if (key === undefined || !GROUP_SERVICES.has(line.type)) continue
+    const services = byGroup.get(key)
+    if (services) services.push(line)
+    else byGroup.set(key, [line])
+  }
+  return byGroup
+}
 
 /** The groups of a cart, in the order in which their first item stands in it. */
 export const groups = (cart: Lines): readonly Group[] => {
@@ -61,7 +81,8 @@ export const groups = (cart: Lines): readonly Group[] => {
     if (members) members.push(item)
     else byKey.set(key, [item])
   }
-  return [...byKey].map(([key, items]) => toGroup(key, items, cart))
+  const services = servicesByGroup(cart)
+  return [...byKey].map(([key, items]) => toGroup(key, items, services.get(key) ?? []))
 }
 
 /** What the cart's title counts: groups with anything in them that is not cancelled (CART-38, CART-40). */

@@ -1,29 +1,38 @@
 /** The summary's rows, the same on every page: base price, discounts by tag, coupons, what is added, net, tax, gross (MONEY-19, MONEY-21). */
 import { discountsByTag, type TaggedAmount } from "../money/discount-tags.ts"
 import { type Cents, sum } from "../money/money.ts"
-import type { Taxable, TaxPortion } from "../money/tax.ts"
-import { type TaxedPrice, taxedPrice } from "../money/taxed-price.ts"
-import { activeItems, type Cart, type CustomLineItem, type CustomLineItemType, isCancelled } from "./cart.ts"
+import { type TaxPortion, taxOf } from "../money/tax.ts"
+import { makeTaxTally } from "../money/tax-tally.ts"
+import { type TaxedPrice, totalsOf } from "../money/taxed-price.ts"
+import {
+  activeItems,
+  type Cart,
+  type CustomLineItem,
+  type CustomLineItemType,
+  isCancelled,
+  type LineItem,
+} from "./cart.ts"
 import { productCount } from "./groups.ts"
 
 type Priced = Pick<Cart, "lineItems" | "customLineItems">
 
-const belongsToCancelled = (cart: Priced): ((line: CustomLineItem) => boolean) => {
-  const cancelled = new Set(cart.lineItems.filter(isCancelled).map(item => item.id))
-  return line => line.lineItemReference !== undefined && cancelled.has(line.lineItemReference)
+/** Custom lines without those of cancelled items. */
+const chargedLines = ({ lineItems, customLineItems }: Priced): readonly CustomLineItem[] => {
+  const cancelled = new Set(lineItems.filter(isCancelled).map(item => item.id))
+  return cancelled.size === 0
+    ? customLineItems
+    : customLineItems.filter(line => line.lineItemReference === undefined || !cancelled.has(line.lineItemReference))
 }
 
-const chargedLines = (cart: Priced): readonly CustomLineItem[] => {
-  const isOff = belongsToCancelled(cart)
-  return cart.customLineItems.filter(line => !isOff(line))
+/** The cart's totals from its lines, each taxed by itself. @throws MoneyOverflow */
+export const cartTotals = (cart: Priced): TaxedPrice => {
+  const tally = makeTaxTally()
+  const add = ({ totalPrice: net, taxRate }: Pick<LineItem, "totalPrice" | "taxRate">): void =>
+    tally.add(taxRate, net, taxOf({ net, taxRate }))
+  for (const item of cart.lineItems) if (!isCancelled(item)) add(item)
+  for (const line of chargedLines(cart)) add(line)
+  return totalsOf(tally.portions())
 }
-
-/** Every line that is charged, with its rate; each is taxed by itself. */
-export const taxables = (cart: Priced): readonly Taxable[] =>
-  [...activeItems(cart), ...chargedLines(cart)].map(line => ({ net: line.totalPrice, taxRate: line.taxRate }))
-
-/** The cart's totals from its lines. @throws MoneyOverflow */
-export const cartTotals = (cart: Priced): TaxedPrice => taxedPrice(taxables(cart))
 
 export interface AddedAmount {
   readonly type: CustomLineItemType
