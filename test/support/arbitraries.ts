@@ -19,12 +19,14 @@ import type { HighPrecisionMoney } from "../../domain/money/high-precision.ts"
 import { type Cents, cents, minus, sum } from "../../domain/money/money.ts"
 import type { RoundingMode } from "../../domain/money/rounding.ts"
 import type { Taxable, TaxRate } from "../../domain/money/tax.ts"
+import type { Mandate } from "../../domain/payment/payment-method.ts"
 import {
   aCart,
   aConfiguration,
   aCourier,
   aCustomLine,
   aLineItem,
+  aMandate,
   anAddress,
   anOffer,
   aProduct,
@@ -465,3 +467,13 @@ export const geoCoordinates: fc.Arbitrary<GeoCoordinates> = fc
     },
   )
   .map(([latitude, longitude]) => ({ latitude, longitude }))
+
+/** A mandate in any status, usable or not, of any maximum. */
+export const mandate: fc.Arbitrary<Mandate> = fc
+  .record({
+    id: fc.constantFrom("mandate-1", "mandate-2", "mandate-3"),
+    maxAmount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })).map(cents),
+    usable: fc.boolean(),
+    statusId: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.constant(99)),
+  })
+  .map(aMandate)

@@ -9,6 +9,7 @@ import type { Courier } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import { type Cents, cents, EUR, ZERO } from "../../domain/money/money.ts"
 import { type TaxRate, taxRate } from "../../domain/money/tax.ts"
+import type { Mandate } from "../../domain/payment/payment-method.ts"
 
 /** A rate as people say it: 21 is 21 %. */
 export const percent = (rate: number): TaxRate => Result.getOrThrow(taxRate(rate / 100))
@@ -141,5 +142,17 @@ export const anOffer = (some: Partial<DeliveryOffer> = {}): DeliveryOffer => ({
   courier: { enabled: true, price: cents(1_995) },
   splitShipment: { isAllowed: true, price: cents(250) },
   pickupPointAllowed: true,
+  ...some,
+})
+
+/** Approved, up to € 2,500.00. */
+export const aMandate = (some: Partial<Mandate> = {}): Mandate => ({
+  id: "mandate-1",
+  name: "Drukwerk BV",
+  ibanNumber: "NL00 BANK 0123 4567 89",
+  accountName: "A. de Vries",
+  maxAmount: cents(250_000),
+  usable: true,
+  statusId: 9,
   ...some,
 })

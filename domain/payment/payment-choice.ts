@@ -1,0 +1,30 @@
+/** Paying by mandate is set on the cart once a usable mandate is chosen; any other method is set at once (PAY-18). */
+import { Result } from "effect"
+import type { Cents } from "../money/money.ts"
+import { type MandateStatus, mandateFor, mandateStatus } from "./mandate.ts"
+import type { PaymentInfo, PaymentMethod } from "./payment-method.ts"
+
+/** The id of the method that asks for a mandate. */
+export const MANDATE = "mandate"
+
+export type MandateFault =
+  | { readonly _tag: "MandateMissing" }
+  /** none of the method's */
+  | { readonly _tag: "MandateUnknown"; readonly mandateId: string }
+  | { readonly _tag: "MandateNotUsable"; readonly mandateId: string; readonly status: MandateStatus }
+
+/** What is set on a cart of `total` gross cents; the mandate is left out for methods that need none. */
+export const paymentChoice = (
+  method: Pick<PaymentMethod, "id" | "mandates">,
+  mandateId: string | undefined,
+  total: Cents,
+): Result.Result<PaymentInfo, MandateFault> => {
+  if (method.id !== MANDATE) return Result.succeed({ paymentMethodId: method.id })
+  if (mandateId === undefined) return Result.fail({ _tag: "MandateMissing" })
+  const chosen = method.mandates.find(({ id }) => id === mandateId)
+  if (!chosen) return Result.fail({ _tag: "MandateUnknown", mandateId })
+  const { usable, statusId } = mandateFor(chosen, total)
+  return usable
+    ? Result.succeed({ paymentMethodId: method.id, mandateId })
+    : Result.fail({ _tag: "MandateNotUsable", mandateId, status: mandateStatus(statusId) })
+}

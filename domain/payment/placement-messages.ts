@@ -1,0 +1,52 @@
+/** What keeps a cart from being ordered, in the payment step's own messages: each once, in the specification's order (ADDR-27…31, PAY-10…13). */
+import type { NotPlaceable, NotPlaceableReasons } from "../order/may-be-placed.ts"
+
+/** One per text ERR-58…62. */
+export const ADDRESS_MESSAGES = [
+  "ShippingAddressesIncomplete",
+  "BillingAddressIncomplete",
+  "ShippingCountryUnavailable",
+  "BillingCountryUnavailable",
+  "BillingEmailMissing",
+] as const
+
+export type AddressMessage = (typeof ADDRESS_MESSAGES)[number]
+
+const addressMessage = ({ _tag }: NotPlaceable): AddressMessage | undefined => {
+  switch (_tag) {
+    case "ShippingAddressMissing":
+    case "ShippingAddressIncomplete":
+      return "ShippingAddressesIncomplete"
+    case "BillingAddressMissing":
+    case "BillingAddressIncomplete":
+      return "BillingAddressIncomplete"
+    case "ShippingCountryUnavailable":
+    case "BillingCountryUnavailable":
+    case "BillingEmailMissing":
+      return _tag
+    case "CartEmpty":
+    case "PaymentMethodMissing":
+      return undefined
+  }
+}
+
+/** What the payment step says about the cart's addresses, however many of them lack it (ERR-58…62). */
+export const addressMessages = (reasons: readonly NotPlaceable[]): readonly AddressMessage[] => {
+  const told = reasons.map(addressMessage)
+  return ADDRESS_MESSAGES.filter(message => told.includes(message))
+}
+
+/** One per text ERR-63…65. */
+export type PlacementMessage = "BillingEmailInvalid" | "BillingAddressIncomplete" | "InvalidCart"
+
+const BILLING: readonly NotPlaceable["_tag"][] = [
+  "BillingAddressMissing",
+  "BillingAddressIncomplete",
+  "BillingCountryUnavailable",
+]
+
+/** The one message for a cart that is refused on the payment page: the billing email first, then the rest of the bill, then anything else. */
+export const placementMessage = (reasons: NotPlaceableReasons): PlacementMessage => {
+  if (reasons.some(({ _tag }) => _tag === "BillingEmailMissing")) return "BillingEmailInvalid"
+  return reasons.some(({ _tag }) => BILLING.includes(_tag)) ? "BillingAddressIncomplete" : "InvalidCart"
+}

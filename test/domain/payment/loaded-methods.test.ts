@@ -1,0 +1,19 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { loadedMethods, METHODS_STALE_AFTER_MS } from "../../../domain/payment/loaded-methods.ts"
+import { paymentMethods } from "../../../domain/payment/offered.ts"
+
+describe("the list of payment methods", () => {
+  it("is loaded when it has one (PAY-36)", () => {
+    const offered = paymentMethods({})
+    expect(loadedMethods(offered)).toEqual(Result.succeed(offered))
+  })
+
+  it("failed to load when it is empty (PAY-37)", () => {
+    expect(loadedMethods({ default: "ideal", methods: [] })).toEqual(Result.fail({ _tag: "NoPaymentMethods" }))
+  })
+
+  it("is asked for again after 15 minutes (PAY-35)", () => {
+    expect(METHODS_STALE_AFTER_MS).toBe(15 * 60 * 1_000)
+  })
+})

@@ -1,0 +1,59 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { cents } from "../../../domain/money/money.ts"
+import { mandateChoices } from "../../../domain/payment/mandate.ts"
+import { paymentChoice } from "../../../domain/payment/payment-choice.ts"
+import { mandate } from "../../support/arbitraries.ts"
+import { aMandate } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const byMandate = { id: "mandate", mandates: [aMandate(), aMandate({ id: "mandate-2", usable: false, statusId: 3 })] }
+
+describe("a chosen payment method", () => {
+  it("is set on the cart at once, without a mandate (PAY-18)", () => {
+    expect(paymentChoice({ id: "ideal", mandates: [] }, undefined, cents(1))).toEqual(
+      Result.succeed({ paymentMethodId: "ideal" }),
+    )
+    expect(paymentChoice({ id: "ideal", mandates: [aMandate()] }, "mandate-1", cents(1))).toEqual(
+      Result.succeed({ paymentMethodId: "ideal" }),
+    )
+  })
+
+  it("by mandate waits for a mandate (PAY-18)", () => {
+    expect(paymentChoice(byMandate, undefined, cents(1))).toEqual(Result.fail({ _tag: "MandateMissing" }))
+    expect(paymentChoice(byMandate, "mandate-1", cents(1))).toEqual(
+      Result.succeed({ paymentMethodId: "mandate", mandateId: "mandate-1" }),
+    )
+  })
+
+  it("by a mandate that can't be used is refused with its status (PAY-18, PAY-19, PAY-29)", () => {
+    expect(paymentChoice(byMandate, "mandate-2", cents(1))).toEqual(
+      Result.fail({ _tag: "MandateNotUsable", mandateId: "mandate-2", status: "AccountIsPrivate" }),
+    )
+    expect(paymentChoice(byMandate, "mandate-1", cents(250_001))).toEqual(
+      Result.fail({ _tag: "MandateNotUsable", mandateId: "mandate-1", status: "MaxAmountLessThanOrderAmount" }),
+    )
+  })
+
+  it("by a mandate of somebody else is refused (PAY-18)", () => {
+    expect(paymentChoice(byMandate, "mandate-9", cents(1))).toEqual(
+      Result.fail({ _tag: "MandateUnknown", mandateId: "mandate-9" }),
+    )
+  })
+
+  const mandates = fc.uniqueArray(mandate, { selector: ({ id }) => id, minLength: 1 })
+
+  law(
+    "by mandate is set exactly when the list lets it be chosen (PAY-18, PAY-19)",
+    fc.tuple(mandates, fc.integer({ min: 0, max: 200_000 }).map(cents)),
+    ([all, total]) => {
+      for (const {
+        _tag,
+        mandate: { id },
+      } of mandateChoices(all, total)) {
+        expect(Result.isSuccess(paymentChoice({ id: "mandate", mandates: all }, id, total))).toBe(_tag === "Usable")
+      }
+    },
+  )
+})

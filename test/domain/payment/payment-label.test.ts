@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest"
+import { cents } from "../../../domain/money/money.ts"
+import { PAYMENT_LABEL_KEYS, paymentCost, paymentLabel, paymentLogo } from "../../../domain/payment/payment-label.ts"
+import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
+
+describe("the label of a payment method", () => {
+  it("is one of seven (PAY-32)", () => {
+    expect(PAYMENT_LABEL_KEYS).toEqual(["mandate", "creditcard", "onaccount", "ideal", "paypal", "bcmc", "bcmc_mobile"])
+    for (const key of PAYMENT_LABEL_KEYS) expect(paymentLabel({ id: key, name: "?" })).toEqual({ _tag: "Label", key })
+  })
+
+  it("of creditCard is creditcard (PAY-33)", () => {
+    expect(paymentLabel({ id: "creditCard", name: "Credit card" })).toEqual({ _tag: "Label", key: "creditcard" })
+  })
+
+  it("is the method's name where there is no label (PAY-33)", () => {
+    expect(paymentLabel({ id: "cartebancaire", name: "Carte Bancaire" })).toEqual({
+      _tag: "Name",
+      name: "Carte Bancaire",
+    })
+  })
+})
+
+describe("the logo of a payment method", () => {
+  it("is its own (PAY-31)", () => {
+    expect(METHODS_WITH_LOGO.map(paymentLogo)).toEqual([...METHODS_WITH_LOGO])
+  })
+
+  it("is the same for creditCard and creditcard (PAY-33)", () => {
+    expect(paymentLogo("creditcard")).toBe("creditCard")
+  })
+
+  it("is none for a mandate and an invoice (PAY-31, PAY-33)", () => {
+    expect([paymentLogo("mandate"), paymentLogo("onaccount")]).toEqual([undefined, undefined])
+  })
+})
+
+describe("the cost of a payment method", () => {
+  it("of nothing is free (PAY-34)", () => {
+    expect(paymentCost(cents(0))).toEqual({ _tag: "Free" })
+  })
+
+  it("of anything else is told, down to a cent (PAY-34)", () => {
+    expect(paymentCost(cents(1))).toEqual({ _tag: "Cost", cost: 1 })
+  })
+})

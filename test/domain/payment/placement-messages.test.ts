@@ -1,0 +1,93 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { NotPlaceable, NotPlaceableReasons } from "../../../domain/order/may-be-placed.ts"
+import { ADDRESS_MESSAGES, addressMessages, placementMessage } from "../../../domain/payment/placement-messages.ts"
+import { itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const lineItemId = itemId("item-1")
+
+const REASONS: readonly NotPlaceable[] = [
+  { _tag: "CartEmpty" },
+  { _tag: "ShippingAddressMissing", lineItemId },
+  { _tag: "ShippingAddressIncomplete", lineItemId, problems: [] },
+  { _tag: "ShippingCountryUnavailable", lineItemId, country: "DE" },
+  { _tag: "BillingAddressMissing" },
+  { _tag: "BillingAddressIncomplete", problems: [] },
+  { _tag: "BillingCountryUnavailable", country: "DE" },
+  { _tag: "BillingEmailMissing" },
+  { _tag: "PaymentMethodMissing" },
+]
+
+const ofTag = (tag: NotPlaceable["_tag"]): NotPlaceable =>
+  REASONS.find(({ _tag }) => _tag === tag) ?? { _tag: "CartEmpty" }
+
+const someReasons: fc.Arbitrary<NotPlaceableReasons> = fc
+  .tuple(fc.constantFrom(...REASONS), fc.array(fc.constantFrom(...REASONS), { maxLength: 12 }))
+  .map(([first, others]) => [first, ...others])
+
+describe("what the payment step says about the addresses", () => {
+  it.each([
+    ["ShippingAddressMissing", "ShippingAddressesIncomplete"],
+    ["ShippingAddressIncomplete", "ShippingAddressesIncomplete"],
+    ["BillingAddressMissing", "BillingAddressIncomplete"],
+    ["BillingAddressIncomplete", "BillingAddressIncomplete"],
+    ["ShippingCountryUnavailable", "ShippingCountryUnavailable"],
+    ["BillingCountryUnavailable", "BillingCountryUnavailable"],
+    ["BillingEmailMissing", "BillingEmailMissing"],
+  ] as const)("of %s is %s (ADDR-27…31, ERR-58…62)", (tag, message) => {
+    expect(addressMessages([ofTag(tag)])).toEqual([message])
+  })
+
+  it("is nothing of a cart that lacks something else (ADDR-27…31)", () => {
+    expect(addressMessages([ofTag("CartEmpty"), ofTag("PaymentMethodMissing")])).toEqual([])
+    expect(addressMessages([])).toEqual([])
+  })
+
+  it("is all of it, in the specification's order (ADDR-32, ERR-58…62)", () => {
+    expect(addressMessages(REASONS.toReversed())).toEqual(ADDRESS_MESSAGES)
+    expect(ADDRESS_MESSAGES).toEqual([
+      "ShippingAddressesIncomplete",
+      "BillingAddressIncomplete",
+      "ShippingCountryUnavailable",
+      "BillingCountryUnavailable",
+      "BillingEmailMissing",
+    ])
+  })
+
+  law("is said once, however many addresses lack it (ADDR-32)", someReasons, reasons => {
+    expect(addressMessages([...reasons, ...reasons])).toEqual(addressMessages(reasons))
+    expect(new Set(addressMessages(reasons)).size).toBe(addressMessages(reasons).length)
+  })
+})
+
+describe("what the payment page says of a cart that is refused", () => {
+  it("is about the billing email before anything else (PAY-10, PAY-13, ERR-63)", () => {
+    expect(placementMessage([ofTag("BillingEmailMissing")])).toBe("BillingEmailInvalid")
+    expect(placementMessage([ofTag("CartEmpty"), ...REASONS])).toBe("BillingEmailInvalid")
+  })
+
+  it.each(["BillingAddressMissing", "BillingAddressIncomplete", "BillingCountryUnavailable"] as const)(
+    "is about the billing address for %s, whatever else it lacks (PAY-11, PAY-13, ERR-64)",
+    tag => {
+      expect(placementMessage([ofTag("CartEmpty"), ofTag(tag), ofTag("PaymentMethodMissing")])).toBe(
+        "BillingAddressIncomplete",
+      )
+    },
+  )
+
+  it.each([
+    "CartEmpty",
+    "ShippingAddressMissing",
+    "ShippingAddressIncomplete",
+    "ShippingCountryUnavailable",
+    "PaymentMethodMissing",
+  ] as const)("is that the cart is invalid for %s (PAY-12, ERR-65)", tag => {
+    expect(placementMessage([ofTag(tag)])).toBe("InvalidCart")
+  })
+
+  law("does not depend on the order of the reasons (PAY-13)", someReasons, ([first, ...others]) => {
+    const [last, ...before] = [...others.toReversed(), first]
+    expect(placementMessage([last ?? first, ...before])).toBe(placementMessage([first, ...others]))
+  })
+})

@@ -1,0 +1,80 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  leftReference,
+  REFERENCE_LIMIT,
+  REFERENCE_SAVED_AFTER_MS,
+  reference,
+  typedReference,
+} from "../../../domain/payment/reference.ts"
+import { law } from "../../support/law.ts"
+
+const text = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 130 }),
+  fc
+    .array(fc.constantFrom(" ", "  ", "\t", "\n", "\u00a0", "a", "PO-1", "😀"), { maxLength: 60 })
+    .map(parts => parts.join("")),
+)
+
+describe("a reference or PO number", () => {
+  it.each([
+    ["  Spring", "Spring"],
+    ["Spring  campaign", "Spring campaign"],
+    ["Spring \t\n campaign", "Spring campaign"],
+    ["Spring ", "Spring "],
+    ["Spring   ", "Spring "],
+    ["   ", ""],
+  ])("typed as %j is %j: no space in front, one between words (PAY-39, PAY-40)", (typed, kept) => {
+    expect(typedReference(typed)).toBe(kept)
+  })
+
+  it.each([
+    ["Spring ", "Spring"],
+    [" Spring  campaign  ", "Spring campaign"],
+    [" ", ""],
+  ])("left as %j is %j: no space behind (PAY-43)", (typed, kept) => {
+    expect(leftReference(typed)).toBe(kept)
+  })
+
+  it("is sent after half a second without typing (PAY-41)", () => {
+    expect(REFERENCE_SAVED_AFTER_MS).toBe(500)
+  })
+
+  it("has a hundred characters at most, as people count them (PAY-43)", () => {
+    expect(reference("😀".repeat(100))).toEqual(Result.succeed("😀".repeat(100)))
+    expect(reference("x".repeat(101))).toEqual(Result.fail({ _tag: "ReferenceTooLong", limit: 100, length: 101 }))
+    expect(reference(` ${"x".repeat(100)} `)).toEqual(Result.succeed("x".repeat(100)))
+  })
+
+  it("that is emptied is removed (PAY-43)", () => {
+    expect(reference("  ")).toEqual(Result.succeed(undefined))
+  })
+
+  it("is normalised at once, however many spaces it has (PAY-40)", () => {
+    const before = performance.now()
+    expect(leftReference(`${" ".repeat(200_000)}x${" ".repeat(200_000)}`)).toBe("x")
+    expect(performance.now() - before).toBeLessThan(500)
+  })
+
+  law("is the same when it is normalised twice (PAY-39, PAY-40, PAY-43)", text, each => {
+    expect(typedReference(typedReference(each))).toBe(typedReference(each))
+    expect(leftReference(leftReference(each))).toBe(leftReference(each))
+    expect(leftReference(typedReference(each))).toBe(leftReference(each))
+  })
+
+  law("loses nothing but spaces (PAY-39, PAY-40)", text, each => {
+    expect(leftReference(each).replace(/\s/g, "")).toBe(each.replace(/\s/g, ""))
+    expect(leftReference(each)).not.toMatch(/^\s|\s\s|\s$/)
+  })
+
+  law("that is sent has one to a hundred characters (PAY-43)", text, each => {
+    const sent = reference(each)
+    if (Result.isFailure(sent)) {
+      expect(sent.failure.length).toBeGreaterThan(REFERENCE_LIMIT)
+    } else if (sent.success !== undefined) {
+      expect([...sent.success].length).toBeGreaterThanOrEqual(1)
+      expect([...sent.success].length).toBeLessThanOrEqual(100)
+    }
+  })
+})
