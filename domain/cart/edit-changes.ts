@@ -50,5 +50,9 @@ export const editChanges = (was: Edited, becomes: Edited): readonly EditChange[]
   ]
 }
 
+/** Whether it is about what is printed and how fast it comes, rather than how many or with which service. */
+export const changesOptions = ({ _tag }: EditChange): boolean =>
+  _tag === "AttributeChanged" || _tag === "DeliveryTypeChanged"
+
 /** Only an edit that changes something can be confirmed (GROUP-12). */
 export const hasChanges = (changes: readonly EditChange[]): changes is EditChanges => changes.length > 0

@@ -1,7 +1,14 @@
 /** An edit of a group's main item holds for the group: what is printed and how fast it comes for all its items, the quantity and the extra service for the item itself (GROUP-06, GROUP-09…GROUP-11). */
 import { DELIVERY_TYPE } from "./add-to-cart.ts"
 import { isCancelled, type LineItem, type LineItemId, type Selected } from "./cart.ts"
-import { type EditChange, type EditChanges, type Edited, editChanges, hasChanges } from "./edit-changes.ts"
+import {
+  changesOptions,
+  type EditChange,
+  type EditChanges,
+  type Edited,
+  editChanges,
+  hasChanges,
+} from "./edit-changes.ts"
 import type { Group } from "./groups.ts"
 
 const withValue = (selection: readonly Selected[], name: string, value: string | undefined): readonly Selected[] => {
@@ -33,8 +40,6 @@ export interface ItemEdit {
   readonly changes: EditChanges
 }
 
-const ofTheGroup = ({ _tag }: EditChange): boolean => _tag === "AttributeChanged" || _tag === "DeliveryTypeChanged"
-
 const choiceOf = ({ quantity, selection }: LineItem): Edited => ({ quantity, selection })
 
 /**
@@ -45,7 +50,7 @@ export const groupEdits = ({ items, main }: Pick<Group, "items" | "main">, chang
   items.flatMap((item): readonly ItemEdit[] => {
     if (isCancelled(item)) return []
     const was = choiceOf(item)
-    const becomes = applied(was, item === main ? changes : changes.filter(ofTheGroup))
+    const becomes = applied(was, item === main ? changes : changes.filter(changesOptions))
     const differing = editChanges(was, becomes)
     return hasChanges(differing) ? [{ lineItemId: item.id, becomes, changes: differing }] : []
   })

@@ -1,18 +1,20 @@
 /** What an edit of a line item changes, with the old and the new value, before it is confirmed (GROUP-09…GROUP-12). */
 import { Result } from "effect"
-import { checkQuantity, configure, type QuantityFault } from "../catalog/configuration.ts"
+import { type ConfigurationFaults, checkQuantity, configure, type QuantityFault } from "../catalog/configuration.ts"
 import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
-import { type EditChanges, type Edited, editChanges, hasChanges } from "./edit-changes.ts"
+import { changesOptions, type EditChanges, type Edited, editChanges, hasChanges } from "./edit-changes.ts"
 
 export type EditPreview =
   | { readonly _tag: "Unchanged" }
   | { readonly _tag: "NotPrintable"; readonly fault: QuantityFault }
+  /** options were chosen that aren't sold together */
+  | { readonly _tag: "NotSold"; readonly faults: ConfigurationFaults }
   | {
       readonly _tag: "Changed"
       readonly changes: EditChanges
-      /** net, before coupons; none when one of the two choices is not sold */
+      /** net, before coupons; none when the old choice is no longer sold */
       readonly net?: { readonly was: Cents; readonly becomes: Cents }
     }
 
@@ -21,12 +23,17 @@ const netOf = (product: Product, { selection, quantity }: Edited, group?: Custom
   return Result.isSuccess(configured) ? itemPrice(configured.success, group).net : undefined
 }
 
-/** Only `Changed` may be confirmed; prices are those of the customer's own group. */
+/**
+ * Only `Changed` may be confirmed; prices are those of the customer's own group. A quantity that changes alone isn't
+ * refused for options that are no longer sold: whether they can still be had, the services say.
+ */
 export const editPreview = (was: Edited, becomes: Edited, product: Product, group?: CustomerGroup): EditPreview => {
   const changes = editChanges(was, becomes)
   if (!hasChanges(changes)) return { _tag: "Unchanged" }
   const checked = checkQuantity(product, becomes.quantity)
   if (Result.isFailure(checked)) return { _tag: "NotPrintable", fault: checked.failure }
+  const sold = configure(product, becomes.selection, becomes.quantity)
+  if (Result.isFailure(sold) && changes.some(changesOptions)) return { _tag: "NotSold", faults: sold.failure }
   const [before, after] = [was, becomes].map(choice => netOf(product, choice, group))
   return {
     _tag: "Changed",

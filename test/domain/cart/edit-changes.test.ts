@@ -75,11 +75,15 @@ describe("the changes of an edit", () => {
     ])
   })
 
-  law("are none when nothing changed, in whatever order it was chosen (GROUP-12)", edited, each => {
-    expect(editChanges(each, each)).toEqual([])
-    expect(editChanges(each, { ...each, selection: each.selection.toReversed() })).toEqual([])
-    expect(hasChanges([])).toBe(false)
-  })
+  law(
+    "are none when nothing changed or all is restored, in whatever order it was chosen (GROUP-12, EDIT-03)",
+    edited,
+    each => {
+      expect(editChanges(each, each)).toEqual([])
+      expect(editChanges(each, { ...each, selection: each.selection.toReversed() })).toEqual([])
+      expect(hasChanges([])).toBe(false)
+    },
+  )
 
   law("are there exactly when the two choices differ (GROUP-12)", fc.tuple(edited, edited), ([was, becomes]) => {
     const choice = ({ quantity, selection, extraService }: Edited) =>

@@ -83,6 +83,18 @@ describe("an edit of a group", () => {
 })
 
 describe("changes that are made", () => {
+  it("take an option away, or add one after the others (GROUP-09)", () => {
+    const gone: EditChange = { _tag: "AttributeChanged", name: "paper", was: "matt" }
+    const foil: EditChange = { _tag: "AttributeChanged", name: "foil", becomes: "gold" }
+    expect(applied({ quantity: 500, selection }, [gone, foil])).toStrictEqual({
+      quantity: 500,
+      selection: [
+        { name: "Delivery Type", value: "Normal" },
+        { name: "foil", value: "gold" },
+      ],
+    })
+  })
+
   law(
     "leave nothing to change, and undone nothing to restore (EDIT-03)",
     fc.tuple(edited, edited),

@@ -46,6 +46,25 @@ describe("the preview of an edit", () => {
     })
   })
 
+  it("shows no price when only the new choice is sold (EDIT-02)", () => {
+    const gone = { ...item, selection: item.selection.map(each => ({ ...each, value: "Normal" })) }
+    expect(editPreview(gone, item, aProduct())).toStrictEqual({
+      _tag: "Changed",
+      changes: [
+        { _tag: "AttributeChanged", name: "format", was: "Normal", becomes: "85x55" },
+        { _tag: "AttributeChanged", name: "paper", was: "Normal", becomes: "matt" },
+      ],
+    })
+  })
+
+  it.each(["paper", "Delivery Type"])("refuses a %s that isn't sold, and says so (GROUP-09, GROUP-11)", name => {
+    const gone = item.selection.map(each => (each.name === name ? { ...each, value: "gold" } : each))
+    expect(editPreview(item, { ...item, selection: gone }, aProduct())).toEqual({
+      _tag: "NotSold",
+      faults: [{ _tag: "UnknownValue", name, value: "gold" }],
+    })
+  })
+
   law(
     "promises the price that the edit will have (EDIT-02, LOGIN-18)",
     fc.tuple(configuration, customerGroup),
