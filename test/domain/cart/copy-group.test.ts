@@ -117,6 +117,10 @@ describe("the copy of a group", () => {
     expect(copyOf([item("a", { state: "Cancelled" })])).toEqual({ lineItems: [], customLineItems: [] })
   })
 
+  it("of an item that isn't in the cart is empty (GROUP-08)", () => {
+    expect(copiedGroup(aCart(), item("elsewhere"), newIds())).toEqual({ lineItems: [], customLineItems: [] })
+  })
+
   it("goes on with the cart's numbers, in the order of the original's (GROUP-03)", () => {
     const { lineItems } = copyOf([
       item("a", { groupId: "g", lineItemNumber: 7 }),

@@ -32,7 +32,7 @@ describe("a reorder", () => {
     const plain = item()
     const designed = item({ id: itemId("item-2"), artworkItemId: "artwork" })
     const draft = { productKey: "business-cards", quantity: 500, selection }
-    expect(reorder([plain, designed], today)).toEqual({
+    expect(reorder([plain, designed], today)).toStrictEqual({
       quoteItems: [],
       newItems: [
         { item: plain, draft },
@@ -49,7 +49,7 @@ describe("a reorder", () => {
   it("doesn't bring back a quote that has expired, and says when it did (GROUP-19, QUOTE-09)", () => {
     const quoted = { quoteId: "q", quoteLineItemId: "l" }
     const expiries = [
-      { quoteId: "other", expiresAt: now },
+      { quoteId: "other", expiresAt: new Date(0) },
       { quoteId: "q", expiresAt: now },
     ]
     expect(reasonsOf(quoted, { ...today, expiries })).toEqual([{ _tag: "QuoteExpired", quoteId: "q", expiresAt: now }])
