@@ -14,13 +14,15 @@ import { errorService } from "./error/error-service.ts"
 import { logging } from "./http/log.ts"
 import { servePages } from "./http/pages.ts"
 import { replyWithProblem } from "./http/problem-reply.ts"
-import { securityHeaders } from "./http/security-headers.ts"
+import { securityHeaders, TRANSPORT_SECURITY } from "./http/security-headers.ts"
 import { traceId } from "./http/trace.ts"
 import { answerUnknownPaths } from "./http/unknown-path.ts"
 import { identityService } from "./identity/identity-service.ts"
 import { type Rates, ratesFor } from "./limits/rates.ts"
+import { hangUpWhenDone } from "./operations/hang-up.ts"
 import { answerHealth, type Lifecycle } from "./operations/health.ts"
-import { measure } from "./operations/metrics.ts"
+import { answerMetrics, measure } from "./operations/metrics.ts"
+import { boundRequests, MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { orderService } from "./order/order-service.ts"
 import { paymentService } from "./payment/payment-service.ts"
 
@@ -34,6 +36,9 @@ export interface Shop {
   readonly logLevel?: string
   readonly lifecycle?: Lifecycle
   readonly rates?: Rates
+  readonly mostInFlight?: number
+  /** addresses */
+  readonly trustedProxies?: readonly string[]
 }
 
 const BODY_LIMIT = 1024 * 1024
@@ -67,11 +72,13 @@ const mountServices = (app: FastifyInstance, { pool, clock, countries, rates = r
 }
 
 export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
+  const { trustedProxies = [] } = shop
   const app = Fastify({
     logger: logging(shop.logLevel ?? "warn"),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "traceId" }),
     genReqId: traceId,
     requestIdHeader: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: "idle",
@@ -81,7 +88,10 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   app.setErrorHandler((error, request, reply) => replyWithProblem(request, reply, error))
   app.addHook("onRequest", async (request, reply) => {
     reply.header("trace-id", request.id)
+    if (request.protocol === "https") reply.header(...TRANSPORT_SECURITY)
   })
+  const registry = measure(app, shop.pool)
+  hangUpWhenDone(app, boundRequests(app, shop.mostInFlight ?? MOST_IN_FLIGHT, registry))
   acceptJsonOnly(app)
   await app.register(helmet, securityHeaders)
   await app.register(cookie)
@@ -91,7 +101,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   answerHealth(app, shop.pool, shop.lifecycle ?? { stopping: false })
-  measure(app, shop.pool)
+  answerMetrics(app, registry)
   await app.register(async services => mountServices(services, shop), { prefix: "/services" })
   await servePages(app, shop.pages ?? PAGES)
   return app

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import { buildApp, type Shop } from "../../adapters/server/app.ts"
 import { startEmbedded } from "../../adapters/server/database/embedded.ts"
@@ -48,13 +49,22 @@ export const freshDatabase = async (url: string) => {
   const admin = async (sql: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    await client.query(sql)
-    await client.end()
+    await client.query(sql).finally(() => client.end())
   }
   await admin(`CREATE DATABASE ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  return { url: own.href, drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) }
+  const drop = async (attempts = 5): Promise<void> => {
+    try {
+      await admin(`DROP DATABASE ${name} WITH (FORCE)`)
+    } catch (error) {
+      // the server's own housekeeping may be in it, which nobody else can end
+      if (attempts === 1) throw error
+      await pause(500)
+      await drop(attempts - 1)
+    }
+  }
+  return { url: own.href, drop }
 }
 
 const postgres = (url: string): DatabaseKind => ({

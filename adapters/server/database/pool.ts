@@ -6,19 +6,23 @@ export interface Connection {
   /** the directory of a Unix socket */
   readonly host?: string
   readonly max: number
+  /** in milliseconds: how long a call waits for a connection before it is told to come back */
+  readonly patience?: number
 }
+
+const PATIENCE = 3000
 
 const numbers = {
   getTypeParser: ((oid: number, format?: "text") =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-export const makePool = (connection: Connection): pg.Pool => {
+export const makePool = ({ patience = PATIENCE, ...connection }: Connection): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     ...(connection.host ? { user: "postgres", database: "postgres", password: "" } : {}),
     types: numbers,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 30_000,
     application_name: "print-checkout",
   })

@@ -4,7 +4,9 @@ import type { FastifyHelmetOptions } from "@fastify/helmet"
 const SELF = "'self'"
 const NONE = "'none'"
 
-/** Transport security is said by whoever terminates TLS; on plain http it would lock shoppers out. */
+/** For answers that reach the shopper over TLS, as a trusted proxy says; on plain http it would lock shoppers out. */
+export const TRANSPORT_SECURITY = ["strict-transport-security", "max-age=31536000"] as const
+
 export const securityHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,

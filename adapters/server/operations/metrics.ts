@@ -55,6 +55,8 @@ export const measure = (app: FastifyInstance, pool: Pool): Registry => {
   collectDefaultMetrics({ register: registry })
   gaugePool(registry, pool)
   measureRequests(app, registry)
-  operation(app, "metrics", "/metrics", async () => ({ type: registry.contentType, text: await registry.metrics() }))
   return registry
 }
+
+export const answerMetrics = (app: FastifyInstance, registry: Registry): void =>
+  operation(app, "metrics", "/metrics", async () => ({ type: registry.contentType, text: await registry.metrics() }))

@@ -1,0 +1,17 @@
+/** Whose word counts about where a call came from: nobody's, or that of proxies at these addresses; a count of hops would trust whoever connects. */
+import { isIP } from "node:net"
+import { CannotOpen } from "../cannot-open.ts"
+
+const isNetwork = (text: string): boolean => {
+  const [address = "", bits, more] = text.split("/")
+  const version = isIP(address)
+  if (version === 0 || more !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+export const trustedProxiesFrom = (text: string): readonly string[] => {
+  if (text === "") return []
+  const addresses = text.split(",").map(address => address.trim())
+  if (addresses.every(isNetwork)) return addresses
+  throw new CannotOpen(`TRUST_PROXY is "${text}": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).`)
+}

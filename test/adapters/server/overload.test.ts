@@ -1,0 +1,124 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ratesFor } from "../../../adapters/server/limits/rates.ts"
+import { trustedProxiesFrom } from "../../../adapters/server/operations/trusted-proxies.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { asking, CARDS, cartIn, cartWith, refusalIn, seen, visit } from "../../support/shopper.ts"
+
+const MOST = 6
+
+describe.each(databases)("a shop with more to do than it can, on $name,", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { mostInFlight: MOST })
+  })
+
+  afterAll(() => shop.close(), 8000)
+
+  /** Takes every connection, so that whoever comes has to wait. */
+  const occupied = async (meanwhile: () => Promise<void>) => {
+    const clients = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
+    try {
+      await meanwhile()
+    } finally {
+      for (const client of clients) client.release()
+    }
+  }
+
+  it("sends away at once what is too much, lives on, and serves again afterwards (R6)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    const waiting: Promise<number>[] = []
+    await occupied(async () => {
+      for (let call = 0; call < MOST; call++) waiting.push(visitor.ask(`GET /cart/${cart.id}`).then(r => r.status))
+      await pause(100)
+      const began = performance.now()
+      const refused = await visitor.ask(`GET /cart/${cart.id}`)
+      expect(performance.now() - began).toBeLessThan(500)
+      expect([refusalIn(refused), refused.headers.get("retry-after")]).toEqual([["503 Overloaded"], "1"])
+      expect((await asking({ services: shop.origin })("GET /healthz")).status).toBe(200)
+      const metrics = await asking({ services: shop.origin })("GET /metrics")
+      expect(metrics.text).toContain(`http_requests_in_flight ${MOST}\n`)
+      expect(metrics.text).toContain(`db_pool_waiting ${MOST}\n`)
+    })
+    expect(await Promise.all(waiting)).toEqual(Array(MOST).fill(200))
+    expect(await seen(visitor, cart)).toEqual(cart)
+  })
+
+  it("forgets callers who left before their answer (R6)", async () => {
+    const visitor = await visit(shop)
+    await occupied(async () => {
+      const left = new AbortController()
+      const calls = Array.from({ length: MOST }, () => fetch(`${shop.services}/products`, { signal: left.signal }))
+      await pause(100)
+      left.abort()
+      await Promise.allSettled(calls)
+      await pause(100)
+      const { text } = await asking({ services: shop.origin })("GET /metrics")
+      expect(text).toContain("http_requests_in_flight 0\n")
+    })
+    cartIn(await visitor.ask("POST /cart", { body: {} }))
+  })
+
+  it("lets nobody wait for a connection without end (R6, R11)", async () => {
+    const visitor = await visit(shop)
+    await occupied(async () => {
+      const began = performance.now()
+      const refused = await visitor.ask("POST /cart", { body: {} })
+      expect(performance.now() - began).toBeLessThan(5000)
+      expect([refusalIn(refused), refused.headers.get("retry-after")]).toEqual([["503 ServiceUnavailable"], "1"])
+      expect(refusalIn(await asking({ services: shop.origin })("GET /readyz"))).toEqual(["503 DatabaseUnavailable"])
+    })
+    cartIn(await visitor.ask("POST /cart", { body: {} }))
+  })
+})
+
+describe("a shop behind a proxy", () => {
+  let shop: RunningShop
+
+  const minute = { most: 1, seconds: 60 }
+
+  const open = async (trusted: string) => {
+    const [kind] = databases
+    if (!kind) throw new Error("there is always one database")
+    shop = await openShop(kind, {
+      trustedProxies: trustedProxiesFrom(trusted),
+      rates: { ...ratesFor(1), visitsByAddress: minute },
+    })
+  }
+
+  const visitFrom = async (forwarded: string) =>
+    (await asking(shop)("POST /anon-coam-identity", { headers: { "x-forwarded-for": forwarded } })).status
+
+  const securityOf = async (proto: string) =>
+    (await asking(shop)("GET /products", { headers: { "x-forwarded-proto": proto } })).headers.get(
+      "strict-transport-security",
+    )
+
+  it("believes a proxy it knows, and asks for TLS where it is spoken (ASVS 3.4.1, 4.1.3)", async () => {
+    await open("127.0.0.0/8")
+    expect(await visitFrom("192.0.2.1")).toBe(200)
+    expect(await visitFrom("192.0.2.2")).toBe(200)
+    expect(await visitFrom("192.0.2.9, 192.0.2.2")).toBe(429)
+    expect(await securityOf("https")).toBe("max-age=31536000")
+    expect(await securityOf("http")).toBeNull()
+    await shop.close()
+  })
+
+  it("believes nobody whose address it doesn't know (ASVS 4.1.3)", async () => {
+    await open("198.51.100.0/24, ::1")
+    expect(await visitFrom("192.0.2.1")).toBe(200)
+    expect(await visitFrom("192.0.2.2")).toBe(429)
+    expect(await securityOf("https")).toBeNull()
+    await shop.close()
+  })
+
+  it("is told about it in addresses only (ASVS 4.1.3)", () => {
+    expect(trustedProxiesFrom("")).toEqual([])
+    expect(trustedProxiesFrom("127.0.0.1, fd00::/8")).toEqual(["127.0.0.1", "fd00::/8"])
+    for (const text of ["true", "1", "10.0.0.0/33", "proxy.example.com", "1.2.3.4/8/8", "*"]) {
+      expect(() => trustedProxiesFrom(text)).toThrow("TRUST_PROXY")
+    }
+  })
+})
