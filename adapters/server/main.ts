@@ -1,11 +1,13 @@
 /** The shop opens: settings, port, database, schema, sample shop, pages; then one line says where, or one sentence says why not. */
 import type { AddressInfo } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import { buildApp } from "./app.ts"
 import { CannotOpen } from "./cannot-open.ts"
 import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
+import { ratesFor } from "./limits/rates.ts"
 import { checkPort, HOST, portTaken } from "./port-probe.ts"
 import { plantSampleShop } from "./seed/plant.ts"
 import { readSettings, type Settings } from "./settings.ts"
@@ -46,16 +48,26 @@ const open = async (): Promise<void> => {
   const [{ pool, embedded }] = await Promise.all([openDatabase(settings), ensureUiBuilt()])
   whenLost(embedded)
   await migrate(pool)
-  await plantSampleShop(pool)
-  const app = await buildApp({ pool, clock: () => new Date(), countries, logLevel: settings.logLevel })
+  if (!settings.production) await plantSampleShop(pool)
+  const lifecycle = { stopping: false }
+  const app = await buildApp({
+    pool,
+    clock: () => new Date(),
+    countries,
+    logLevel: settings.logLevel,
+    lifecycle,
+    rates: ratesFor(settings.generosity),
+    mostInFlight: settings.mostInFlight,
+    trustedProxies: settings.trustedProxies,
+  })
   await app.listen({ port: settings.port, host: HOST }).catch(error => {
     throw portTaken(settings.port, error)
   })
 
-  let closing = false
   const close = async () => {
-    if (closing) return
-    closing = true
+    if (lifecycle.stopping) return
+    lifecycle.stopping = true
+    await pause(settings.drain * 1000)
     setTimeout(() => process.exit(1), STOP_PATIENCE).unref()
     await app.close()
     await pool.end()

@@ -1,6 +1,8 @@
 /** What can be set from outside; a setting that makes no sense keeps the shop closed and says why. */
 import { resolve } from "node:path"
 import { CannotOpen } from "./cannot-open.ts"
+import { MOST_IN_FLIGHT } from "./operations/overload.ts"
+import { trustedProxiesFrom } from "./operations/trusted-proxies.ts"
 
 export interface Settings {
   readonly port: number
@@ -8,6 +10,15 @@ export interface Settings {
   /** absolute */
   readonly dataDir: string
   readonly logLevel: string
+  /** a shop for real customers, with a database of its own and nothing planted in it */
+  readonly production: boolean
+  /** addresses */
+  readonly trustedProxies: readonly string[]
+  /** what one address may do, as a multiple of the usual */
+  readonly generosity: number
+  readonly mostInFlight: number
+  /** in seconds: how long a stopping shop still serves, for the balancer to notice */
+  readonly drain: number
 }
 
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
@@ -28,9 +39,26 @@ const databaseUrlFrom = (text: string): string => {
   throw new CannotOpen("DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database.")
 }
 
-export const readSettings = (env: NodeJS.ProcessEnv): Settings => ({
-  port: portFrom(env.PORT || "4000"),
-  databaseUrl: env.DATABASE_URL ? databaseUrlFrom(env.DATABASE_URL) : undefined,
-  dataDir: resolve(env.DATA_DIR || ".data"),
-  logLevel: logLevelFrom(env.LOG_LEVEL || "warn"),
-})
+const wholeNumberFrom = (name: string, text: string, least: number, most: number): number => {
+  const number = Number(text)
+  if (/^\d{1,6}$/.test(text) && number >= least && number <= most) return number
+  throw new CannotOpen(`${name} is "${text}": choose a whole number from ${least} to ${most}.`)
+}
+
+export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+  const production = env.NODE_ENV === "production"
+  if (production && !env.DATABASE_URL) {
+    throw new CannotOpen("In production the shop needs a PostgreSQL of its own: set DATABASE_URL.")
+  }
+  return {
+    port: portFrom(env.PORT || "4000"),
+    databaseUrl: env.DATABASE_URL ? databaseUrlFrom(env.DATABASE_URL) : undefined,
+    dataDir: resolve(env.DATA_DIR || ".data"),
+    logLevel: logLevelFrom(env.LOG_LEVEL || (production ? "info" : "warn")),
+    production,
+    trustedProxies: trustedProxiesFrom(env.TRUST_PROXY ?? ""),
+    generosity: wholeNumberFrom("RATE_LIMITS", env.RATE_LIMITS || "1", 1, 1000),
+    mostInFlight: wholeNumberFrom("MOST_IN_FLIGHT", env.MOST_IN_FLIGHT || `${MOST_IN_FLIGHT}`, 1, 100_000),
+    drain: wholeNumberFrom("DRAIN_SECONDS", env.DRAIN_SECONDS || "0", 0, 300),
+  }
+}

@@ -9,7 +9,17 @@ import { fileURLToPath } from "node:url"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { freshDatabase, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
-import { ADDRESS, asking, CONSUMER, loginIn, orderIn, PASSWORD, problemIn, readyCart } from "../../support/shopper.ts"
+import {
+  ADDRESS,
+  asking,
+  CONSUMER,
+  loginIn,
+  orderIn,
+  PASSWORD,
+  problemIn,
+  readyCart,
+  refusalIn,
+} from "../../support/shopper.ts"
 
 const MAIN = fileURLToPath(new URL("../../../adapters/server/main.ts", import.meta.url))
 const WITHOUT_PAGES = fileURLToPath(new URL("../../support/without-ui-build.ts", import.meta.url))
@@ -140,6 +150,43 @@ describe("npm start", () => {
       "DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database.\n",
     )
   })
+
+  it("says which setting makes no sense", async () => {
+    expect(await refused({ TRUST_PROXY: "true" })).toBe(
+      'TRUST_PROXY is "true": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).\n',
+    )
+    expect(await refused({ MOST_IN_FLIGHT: "0" })).toBe(
+      'MOST_IN_FLIGHT is "0": choose a whole number from 1 to 100000.\n',
+    )
+  })
+
+  it("needs a database of its own in production", async () => {
+    expect(await refused({ NODE_ENV: "production" })).toBe(
+      "In production the shop needs a PostgreSQL of its own: set DATABASE_URL.\n",
+    )
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it.runIf(POSTGRES_URL)(
+    "plants nothing in production, and tells the balancer before it stops (R6, ASVS 13.4)",
+    async () => {
+      const database = await freshDatabase(POSTGRES_URL ?? "")
+      const env = { NODE_ENV: "production", DATABASE_URL: database.url, DRAIN_SECONDS: "2", TRUST_PROXY: "127.0.0.1,::1" }
+      const shop = await opened(start(env))
+      const door = asking({ services: shop.services.replace("/services", "") })
+      expect((await door("GET /readyz")).status).toBe(200)
+      const { body } = await asking(shop)("GET /products", { headers: { "x-forwarded-proto": "https" } })
+      expect(body).toEqual({ results: [] })
+      const demo = await asking(shop)("POST /auth/login", { body: { email: CONSUMER, password: PASSWORD } })
+      expect(refusalIn(demo)).toEqual(["401 CredentialsInvalid"])
+      shop.child.kill("SIGTERM")
+      await new Promise(resolve => setTimeout(resolve, 500))
+      expect(refusalIn(await door("GET /readyz"))).toEqual(["503 Stopping"])
+      expect((await asking(shop)("GET /products")).status).toBe(200)
+      expect((await ended(shop)).code).toBe(0)
+      await database.drop()
+    },
+  )
 
   it("says that its data can't be kept where it was told to", async () => {
     const file = join(folder, "file")
