@@ -61,6 +61,6 @@ describe.runIf(POSTGRES_URL)("two processes that open on an empty PostgreSQL", (
     const done = await Promise.all([run(), run(), run()])
     await database.drop()
     expect(done.map(({ code }) => code)).toEqual([0, 0, 0])
-    expect(done.flatMap(({ applied }) => applied)).toEqual(["001-shop.sql"])
+    expect(done.flatMap(({ applied }) => applied)).toEqual(["001-shop.sql", "002-rate-windows.sql"])
   })
 })
