@@ -3,7 +3,13 @@ import type { Address } from "./address.ts"
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
-export const trimmedAddress = (address: Address): Address => ({
+const isPadded = (value: unknown): boolean => isText(value) && value !== value.trim()
+
+const trimmed = (address: Address): Address => ({
   ...address,
   ...Object.fromEntries(Object.entries(address).map(([field, value]) => [field, isText(value) ? value.trim() : value])),
 })
+
+/** Most addresses are trimmed already, and stay the same object. */
+export const trimmedAddress = (address: Address): Address =>
+  Object.values(address).some(isPadded) ? trimmed(address) : address

@@ -44,7 +44,7 @@ const toGroup = (
   items: readonly [LineItem, ...LineItem[]],
   services: readonly CustomLineItem[],
 ): Group => {
-  const counted = items.some(isCancelled) ? items.filter(item => !isCancelled(item)) : items
+  const counted: readonly LineItem[] = items.some(isCancelled) ? items.filter(item => !isCancelled(item)) : items
   return {
     key,
     main: mainItem(items),

@@ -18,10 +18,9 @@ type Priced = Pick<Cart, "lineItems" | "customLineItems">
 
 /** Custom lines without those of cancelled items. */
 const chargedLines = ({ lineItems, customLineItems }: Priced): readonly CustomLineItem[] => {
+  if (!lineItems.some(isCancelled)) return customLineItems
   const cancelled = new Set(lineItems.filter(isCancelled).map(item => item.id))
-  return cancelled.size === 0
-    ? customLineItems
-    : customLineItems.filter(line => line.lineItemReference === undefined || !cancelled.has(line.lineItemReference))
+  return customLineItems.filter(line => line.lineItemReference === undefined || !cancelled.has(line.lineItemReference))
 }
 
 /** The cart's totals from its lines, each taxed by itself. @throws MoneyOverflow */

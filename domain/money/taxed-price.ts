@@ -1,5 +1,5 @@
 /** Net, tax portions and gross agree by construction: totalTax = totalGross − totalNet = Σ portions (MONEY-13, MONEY-21). */
-import { type Cents, plus, sum } from "./money.ts"
+import { type Cents, plus, ZERO } from "./money.ts"
 import { type Taxable, type TaxPortion, taxPortions } from "./tax.ts"
 
 export interface TaxedPrice {
@@ -11,8 +11,12 @@ export interface TaxedPrice {
 
 /** The totals of portions. @throws MoneyOverflow */
 export const totalsOf = (portions: readonly TaxPortion[]): TaxedPrice => {
-  const totalNet = sum(portions.map(portion => portion.net))
-  const totalTax = sum(portions.map(portion => portion.amount))
+  let totalNet = ZERO
+  let totalTax = ZERO
+  for (const { net, amount } of portions) {
+    totalNet = plus(totalNet, net)
+    totalTax = plus(totalTax, amount)
+  }
   return { totalNet, totalTax, totalGross: plus(totalNet, totalTax), taxPortions: portions }
 }
 

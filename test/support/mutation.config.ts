@@ -2,5 +2,5 @@
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
-  test: { include: ["test/domain/**/*.test.ts"], testTimeout: 30_000 },
+  test: { include: ["test/domain/**/*.test.ts"], testTimeout: 30_000, isolate: false },
 })

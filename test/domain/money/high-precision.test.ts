@@ -71,6 +71,7 @@ describe("a precise amount", () => {
     expect(preciseTotal(fortune, 2)).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
     expect(preciseTotal({ preciseAmount: 1_005, fractionDigits: 3 }, 1, "HalfUp")).toEqual(Result.succeed(101))
     expect(preciseTotal({ preciseAmount: 1_005, fractionDigits: 3 }, 1)).toEqual(Result.succeed(100))
+    expect(preciseTotal({ preciseAmount: 1_015, fractionDigits: 3 }, 1)).toEqual(Result.succeed(102))
     expect(preciseTotal({ preciseAmount: 1_234, fractionDigits: 2 }, 1, "HalfEven", 0)).toEqual(Result.succeed(12))
   })
 
