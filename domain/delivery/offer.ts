@@ -5,6 +5,7 @@ import type { LocalizedText } from "../cart/localized.ts"
 import type { Product } from "../catalog/product.ts"
 import { type Cents, cents, ZERO } from "../money/money.ts"
 import { deliveryDate } from "./calendar.ts"
+import { withoutCourier } from "./courier-line.ts"
 import { ALL_DAY, type Carrier, type DeliveryOption, isSameSlot } from "./option.ts"
 
 const SLOTS: readonly { readonly carrier: Carrier; readonly before: string; readonly price: Cents }[] = [
@@ -56,7 +57,7 @@ export const withoutDelivery = <C extends Lines>(cart: C, item: LineItem): C => 
   ),
 })
 
-/** The cart with the slot on the item; a slot that costs something is booked as a service taxed like the item. */
+/** The cart with the slot on the item, its courier cleared (AVAIL-24); a slot that costs something is booked as a service taxed like the item. */
 export const withDelivery = <C extends Lines>(
   cart: C,
   item: LineItem,
@@ -64,7 +65,7 @@ export const withDelivery = <C extends Lines>(
   serviceId: string,
 ): C => {
   const { carrier, recsKey, before, date, price } = option
-  const cleared = withoutDelivery(cart, item)
+  const cleared = withoutCourier(withoutDelivery(cart, item), item.id)
   return {
     ...cleared,
     lineItems: cleared.lineItems.map(other =>

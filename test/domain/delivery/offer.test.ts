@@ -1,6 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { deliveryDate } from "../../../domain/delivery/calendar.ts"
+import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
+import { courierOf, withoutCourier } from "../../../domain/delivery/courier-line.ts"
 import {
   deliveryOptions,
   deliveryOptionsOf,
@@ -9,8 +11,9 @@ import {
   withoutDelivery,
 } from "../../../domain/delivery/offer.ts"
 import { isSameSlot } from "../../../domain/delivery/option.ts"
+import { cents } from "../../../domain/money/money.ts"
 import { cart, instant } from "../../support/arbitraries.ts"
-import { aLineItem, aProduct } from "../../support/builders.ts"
+import { aCourier, aLineItem, aProduct } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 const now = new Date("2026-11-23T09:00:00Z")
@@ -78,6 +81,20 @@ describe("a chosen slot", () => {
     const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
     const twice = withDelivery(withDelivery(each, item, one, "service-1"), item, other, "service-2")
     expect(twice).toEqual(withDelivery(each, item, other, "service-2"))
-    expect(withoutDelivery(twice, item)).toEqual(withoutDelivery(each, item))
+    expect(withoutDelivery(twice, item)).toEqual(withoutCourier(withoutDelivery(each, item), item.id))
+  })
+
+  law("clears the item's courier, and no other item's (AVAIL-24)", chosen, ([each, pick, option]) => {
+    const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
+    const booked = withBookedCourier(each, item, aCourier(), cents(1_995), "courier-1")
+    const after = withDelivery(booked, item, option, "service-1")
+    expect(courierOf(booked, item.id)).toEqual(aCourier())
+    expect(courierOf(after, item.id)).toBeUndefined()
+    expect(after).toEqual(withDelivery(each, item, option, "service-1"))
+    const others = ({ customLineItems }: typeof each) =>
+      customLineItems.filter(
+        ({ type, lineItemReference }) => type === "courierService" && lineItemReference !== item.id,
+      )
+    expect(others(after)).toEqual(others(each))
   })
 })

@@ -1,0 +1,36 @@
+/** An item's courier is the `courierService` line that refers to it, with whom to ask for and where to call (PHONE-08, PHONE-12). */
+import type { Cart, LineItem, LineItemId } from "../cart/cart.ts"
+import type { Courier, DeliveryChoice } from "./delivery-choice.ts"
+
+type CustomLines = Pick<Cart, "customLineItems">
+
+/** The contact of the item's courier; none without a line, or when the line has no contact. */
+export const courierOf = ({ customLineItems }: CustomLines, item: LineItemId): Courier | undefined => {
+  const line = customLineItems.find(
+    ({ type, lineItemReference }) => type === "courierService" && lineItemReference === item,
+  )
+  return line?.courierContactName === undefined || line.courierContactPhoneNumber === undefined
+    ? undefined
+    : { name: line.courierContactName, phoneNumber: line.courierContactPhoneNumber }
+}
+
+/** What was chosen for the item, its courier included. */
+export const deliveryChoiceOf = (cart: CustomLines, item: LineItem): DeliveryChoice => {
+  const { quantity, shippingAddresses, pickupPointId, deliveryOption } = item
+  const courier = courierOf(cart, item.id)
+  return {
+    quantity,
+    shippingAddresses,
+    ...(pickupPointId === undefined ? {} : { pickupPointId }),
+    ...(deliveryOption === undefined ? {} : { deliveryOption }),
+    ...(courier === undefined ? {} : { courier }),
+  }
+}
+
+/** The cart without any courier for the item, and without what it cost (AVAIL-24). */
+export const withoutCourier = <C extends CustomLines>(cart: C, item: LineItemId): C => ({
+  ...cart,
+  customLineItems: cart.customLineItems.filter(
+    ({ type, lineItemReference }) => !(type === "courierService" && lineItemReference === item),
+  ),
+})

@@ -1,0 +1,48 @@
+import fc from "fast-check"
+import { describe, expect } from "vitest"
+import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
+import { courierOf } from "../../../domain/delivery/courier-line.ts"
+import { deliveryOptions, withDelivery } from "../../../domain/delivery/offer.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { cart } from "../../support/arbitraries.ts"
+import { aCourier, aLineItem } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const filled = cart.filter(({ lineItems }) => lineItems.length > 0)
+
+const options = deliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
+
+const courier = (each: Parameters<typeof withDelivery>[0], item: ReturnType<typeof aLineItem>, name = "Ada de Vries") =>
+  withBookedCourier(each, item, aCourier({ name }), cents(1_995), "courier-1")
+
+describe("a booked courier", () => {
+  law("is a service of its item, taxed like it (DELIV-21, PHONE-08)", filled, each => {
+    const item = each.lineItems[0] ?? aLineItem()
+    const after = courier(each, item)
+    expect(courierOf(after, item.id)).toEqual(aCourier())
+    expect(after.customLineItems.filter(({ id }) => id === "courier-1")).toMatchObject([
+      { type: "courierService", lineItemReference: item.id, totalPrice: 1_995, taxRate: item.taxRate },
+    ])
+  })
+
+  law(
+    "clears the slot, and what it cost (AVAIL-23)",
+    fc.tuple(filled, fc.constantFrom(...options)),
+    ([each, option]) => {
+      const item = each.lineItems[0] ?? aLineItem()
+      const after = courier(withDelivery(each, item, option, "service-1"), item)
+      expect(after.lineItems.find(({ id }) => id === item.id)).not.toHaveProperty("deliveryOption")
+      expect(
+        after.customLineItems.filter(
+          ({ type, lineItemReference }) => type === "deliveryService" && lineItemReference === item.id,
+        ),
+      ).toEqual([])
+      expect(after).toEqual(courier(each, item))
+    },
+  )
+
+  law("replaces the one before (PHONE-08)", filled, each => {
+    const item = each.lineItems[0] ?? aLineItem()
+    expect(courier(courier(each, item, "Grace"), item)).toEqual(courier(each, item))
+  })
+})
