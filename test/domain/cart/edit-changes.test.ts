@@ -1,6 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type EditChange, type Edited, editChanges, hasChanges } from "../../../domain/cart/edit-changes.ts"
+import {
+  changesOptions,
+  type EditChange,
+  type Edited,
+  editChanges,
+  hasChanges,
+} from "../../../domain/cart/edit-changes.ts"
 import { edited } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -73,6 +79,15 @@ describe("the changes of an edit", () => {
       "DeliveryTypeChanged",
       "ExtraServiceChanged",
     ])
+  })
+
+  it("are about options when they are about what is printed or how fast it comes (GROUP-09, GROUP-11)", () => {
+    const becomes = {
+      ...choosing(["format", "85x55"], ["paper", "gloss"], ["Delivery Type", "Express"]),
+      quantity: 250,
+      extraService: "file-check",
+    }
+    expect(editChanges(cards, becomes).map(changesOptions)).toEqual([true, false, true, false])
   })
 
   law(
