@@ -2,7 +2,7 @@
 import { discountsByTag, type TaggedAmount } from "../money/discount-tags.ts"
 import { type Cents, sum } from "../money/money.ts"
 import { type TaxPortion, taxOf } from "../money/tax.ts"
-import { makeTaxTally } from "../money/tax-tally.ts"
+import { countTax, portionsOf, type TaxTally } from "../money/tax-tally.ts"
 import { type TaxedPrice, totalsOf } from "../money/taxed-price.ts"
 import {
   activeItems,
@@ -23,14 +23,17 @@ const chargedLines = ({ lineItems, customLineItems }: Priced): readonly CustomLi
   return customLineItems.filter(line => line.lineItemReference === undefined || !cancelled.has(line.lineItemReference))
 }
 
+type Charged = Pick<LineItem, "totalPrice" | "taxRate">
+
+const count = (tally: TaxTally, { totalPrice: net, taxRate }: Charged): void =>
+  countTax(tally, taxRate, net, taxOf({ net, taxRate }))
+
 /** The cart's totals from its lines, each taxed by itself. @throws MoneyOverflow */
 export const cartTotals = (cart: Priced): TaxedPrice => {
-  const tally = makeTaxTally()
-  const add = ({ totalPrice: net, taxRate }: Pick<LineItem, "totalPrice" | "taxRate">): void =>
-    tally.add(taxRate, net, taxOf({ net, taxRate }))
-  for (const item of cart.lineItems) if (!isCancelled(item)) add(item)
-  for (const line of chargedLines(cart)) add(line)
-  return totalsOf(tally.portions())
+  const tally: TaxTally = []
+  for (const item of cart.lineItems) if (!isCancelled(item)) count(tally, item)
+  for (const line of chargedLines(cart)) count(tally, line)
+  return totalsOf(portionsOf(tally))
 }
 
 export interface AddedAmount {

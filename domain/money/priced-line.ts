@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { type Cents, type MoneyOverflow, minus, plus } from "./money.ts"
 import { type RoundingMode, scaled } from "./rounding.ts"
 import { RATE_UNIT, type Taxable, type TaxRate } from "./tax.ts"
-import { makeTaxTally } from "./tax-tally.ts"
+import { countTax, portionsOf, type TaxTally } from "./tax-tally.ts"
 import { type TaxedPrice, totalsOf } from "./taxed-price.ts"
 import { withinBounds } from "./within-bounds.ts"
 
@@ -70,11 +70,11 @@ export const totalsOfPricedLines = (
   const odd = lines.find(({ quantity }) => !isQuantity(quantity))
   if (odd) return Result.fail({ _tag: "InvalidQuantity", quantity: odd.quantity })
   return withinBounds(() => {
-    const tally = makeTaxTally()
+    const tally: TaxTally = []
     for (const line of lines) {
       const { taxRate, net, tax } = priced(line, rules)
-      tally.add(taxRate, net, tax)
+      countTax(tally, taxRate, net, tax)
     }
-    return totalsOf(tally.portions())
+    return totalsOf(portionsOf(tally))
   })
 }

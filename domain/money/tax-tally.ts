@@ -1,5 +1,5 @@
 /** Net and tax are counted per rate; a portion is the sum of its lines' rounded taxes, never the tax of a sum (MONEY-21). */
-import { type Cents, plus, ZERO } from "./money.ts"
+import { type Cents, plus } from "./money.ts"
 import type { TaxPortion, TaxRate } from "./tax.ts"
 
 interface Counted {
@@ -8,30 +8,20 @@ interface Counted {
   amount: Cents
 }
 
-export interface TaxTally {
-  /** one line's net and tax. @throws MoneyOverflow */
-  readonly add: (rate: TaxRate, net: Cents, tax: Cents) => void
-  /** one per rate, the lowest rate first */
-  readonly portions: () => readonly TaxPortion[]
+/** Counted in place, so that a cart of ten thousand lines costs about what a plain loop does; begins as `[]`. */
+export type TaxTally = Counted[]
+
+/** Adds one line's net and tax. @throws MoneyOverflow */
+export const countTax = (tally: TaxTally, rate: TaxRate, net: Cents, tax: Cents): void => {
+  for (const counted of tally) {
+    if (counted.rate === rate) {
+      counted.net = plus(counted.net, net)
+      counted.amount = plus(counted.amount, tax)
+      return
+    }
+  }
+  tally.push({ rate, net, amount: tax })
 }
 
-/** Counts in place: a cart of ten thousand lines costs about what a plain loop does. */
-export const makeTaxTally = (): TaxTally => {
-  const all: Counted[] = []
-  let current: Counted | undefined
-
-  const startCounting = (rate: TaxRate): Counted => {
-    const counted = { rate, net: ZERO, amount: ZERO }
-    all.push(counted)
-    return counted
-  }
-
-  return {
-    add: (rate, net, tax) => {
-      if (current?.rate !== rate) current = all.find(counted => counted.rate === rate) ?? startCounting(rate)
-      current.net = plus(current.net, net)
-      current.amount = plus(current.amount, tax)
-    },
-    portions: () => all.sort((a, b) => a.rate - b.rate),
-  }
-}
+/** One portion per rate, the lowest rate first. */
+export const portionsOf = (tally: TaxTally): readonly TaxPortion[] => tally.sort((a, b) => a.rate - b.rate)

@@ -2,7 +2,7 @@
 import { type Brand, Result } from "effect"
 import type { Cents } from "./money.ts"
 import { type RoundingMode, scaled } from "./rounding.ts"
-import { makeTaxTally } from "./tax-tally.ts"
+import { countTax, portionsOf, type TaxTally } from "./tax-tally.ts"
 
 /** A rate in ten-thousandths: 21 % is 2100. */
 export type TaxRate = Brand.Branded<number, "TaxRate">
@@ -47,7 +47,7 @@ export interface TaxPortion {
 
 /** One portion per rate, lowest rate first: the sums of the lines' rounded taxes. @throws MoneyOverflow */
 export const taxPortions = (lines: readonly Taxable[]): readonly TaxPortion[] => {
-  const tally = makeTaxTally()
-  for (const line of lines) tally.add(line.taxRate, line.net, taxOf(line))
-  return tally.portions()
+  const tally: TaxTally = []
+  for (const line of lines) countTax(tally, line.taxRate, line.net, taxOf(line))
+  return portionsOf(tally)
 }

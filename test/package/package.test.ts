@@ -79,7 +79,13 @@ describe("an example of its README", () => {
 
   it("is there for each thing that other channels ask", () => {
     expect(new Set(examples.map(({ heading }) => heading))).toEqual(
-      new Set(["Price a cart", "Split a quantity", "Explain why pick-up is unavailable", "Check an address"]),
+      new Set([
+        "Price a cart",
+        "Split a quantity",
+        "Explain why pick-up is unavailable",
+        "Check an address",
+        "Check a phone number",
+      ]),
     )
     expect(examples.filter(({ program }) => !program.includes("isAnsweredBy("))).toEqual([])
   })
