@@ -39,6 +39,9 @@ const named = <Name extends string, Value extends Schema.Constraint>(name: Name,
 
 const CouponCode = Schema.String.check(Schema.isBetweenLength(1, 100))
 
+/** Empty removes what was there; the rule of the domain counts the characters (PAY-43). */
+const Reference = text(1000)
+
 export const CartAction = Schema.Union([
   Schema.Struct({ name: Schema.Literal("recalculateCart") }),
   named("setShippingAddress", Schema.Struct({ lineItemId: Id, address: AddressBody })),
@@ -52,6 +55,8 @@ export const CartAction = Schema.Union([
     "copyLineItems",
     Schema.Struct({ lineItemIds: Schema.NonEmptyArray(Id).check(Schema.isMaxLength(MAX_LINE_ITEMS)) }),
   ),
+  named("setReferenceLabel", Reference),
+  named("setPurchaseOrderNumber", Reference),
   named("addCouponCode", CouponCode),
   named("removeCouponCode", CouponCode),
 ])

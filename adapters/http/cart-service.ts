@@ -24,6 +24,10 @@ const action = (
       return { name: "setPaymentMethod", value: change.payment }
     case "CopyLineItem":
       return { name: "copyLineItems", value: { lineItemIds: [change.lineItemId] } }
+    case "SetReference": {
+      const name = change.field === "poNumber" ? "setPurchaseOrderNumber" : "setReferenceLabel"
+      return { name, value: change.text ?? "" }
+    }
     case "AddCoupon":
       return { name: "addCouponCode", value: change.code }
     case "RemoveCoupon":

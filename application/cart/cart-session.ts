@@ -13,6 +13,7 @@ import type { Tabs } from "../ports/tabs.ts"
 import { token } from "../ports/token.ts"
 import { Cancelled, ChangeFailed } from "./change-failed.ts"
 import { type Asked, makeSendChange } from "./send-change.ts"
+import { makeTypedFields, type TypedFields, type Typing } from "./typed-fields.ts"
 
 export interface CartSessionState {
   readonly cart: Cart | undefined
@@ -23,19 +24,26 @@ export interface CartSessionState {
     | { readonly _tag: "Failed"; readonly failure: ServiceFailure }
   readonly queue: readonly Asked[]
   readonly running: Asked | undefined
+  /** text that is newer than the queue */
+  readonly typing: Typing
   /** what became of the carts at login, until it was told */
   readonly outcome: CartOutcome
 }
 
-/** A change was asked for and has not been answered yet (CART-25). */
-export const isPending = (state: CartSessionState): boolean => state.running !== undefined || state.queue.length > 0
+/** A change was asked for, or typed, and has not been answered yet (CART-25). */
+export const isPending = (state: CartSessionState): boolean =>
+  state.running !== undefined || state.queue.length > 0 || state.typing.size > 0
+
+const isIdle = ({ running, queue }: CartSessionState): boolean => running === undefined && queue.length === 0
 
 export interface CartSession extends Observable<CartSessionState> {
   /** loads the cart this browser knows of, if any */
   readonly open: Effect.Effect<void>
   /** queues a change; answers with the cart it made */
   readonly ask: (change: CartChange) => Effect.Effect<Cart, ChangeFailed>
-  /** waits until nothing is pending; fails with the first change that failed meanwhile */
+  /** asks for a reference when the typing pauses; answers when it, or what was typed over it, is saved */
+  readonly type: TypedFields["type"]
+  /** sends what is typed and waits until nothing is pending; fails with the first change that failed meanwhile */
   readonly settled: Effect.Effect<Cart | undefined, ChangeFailed>
   /** takes the cart that a login answered with, and has it recalculated */
   readonly adopt: (cart: Cart | undefined, outcome: CartOutcome) => Effect.Effect<void>
@@ -63,6 +71,7 @@ const EMPTY: CartSessionState = {
   load: { _tag: "Waiting" },
   queue: [],
   running: undefined,
+  typing: new Map(),
   outcome: "none",
 }
 
@@ -99,6 +108,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
 
   const drop = () => {
     visit += 1
+    typed.cancel()
     cancelQueue()
     store.remove(CART_ID_KEY)
     clear()
@@ -171,7 +181,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
 
   const ask = (change: CartChange) =>
     Effect.suspend(() => {
-      const idle = !isPending(state.current())
+      const idle = isIdle(state.current())
       const asked: Asked = { key: newId(), change }
       const answer = Deferred.makeUnsafe<Cart, ChangeFailed>()
       answers.set(asked, answer)
@@ -180,7 +190,13 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
       return idle ? Effect.forkDetach(runQueue).pipe(Effect.andThen(answered)) : answered
     })
 
+  const typed = makeTypedFields({
+    send: (field, text) => ask({ _tag: "SetReference", field, text }),
+    onTyping: typing => update({ typing }),
+  })
+
   const settled: CartSession["settled"] = Effect.suspend(() => {
+    if (state.current().typing.size > 0) return typed.flush.pipe(Effect.andThen(settled))
     const [pending] = answers.values()
     return pending ? Deferred.await(pending).pipe(Effect.andThen(settled)) : Effect.succeed(state.current().cart)
   })
@@ -219,6 +235,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
     subscribe: state.subscribe,
     open,
     ask,
+    type: typed.type,
     settled,
     adopt,
     told: () => update({ outcome: "none" }),

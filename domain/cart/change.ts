@@ -4,6 +4,7 @@ import { isSameSlot } from "../delivery/option.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { Cart, LineItem, LineItemId, Selected } from "./cart.ts"
 import { normalizedCode } from "./coupon-terms.ts"
+import type { ReferenceField } from "./with-reference.ts"
 
 export interface LineItemDraft {
   readonly productKey: string
@@ -28,6 +29,8 @@ export type CartChange =
   | { readonly _tag: "SetPaymentMethod"; readonly payment: PaymentInfo }
   | { readonly _tag: "AddCoupon"; readonly code: string }
   | { readonly _tag: "RemoveCoupon"; readonly code: string }
+  /** with nothing, what was there is removed */
+  | { readonly _tag: "SetReference"; readonly field: ReferenceField; readonly text: string | undefined }
   | { readonly _tag: "Recalculate" }
 
 const ADDRESS_FIELDS = [
@@ -78,6 +81,8 @@ export const showsEffect = (change: CartChange, cart: Cart): boolean => {
         cart.paymentInfo?.paymentMethodId === change.payment.paymentMethodId &&
         cart.paymentInfo.mandateId === change.payment.mandateId
       )
+    case "SetReference":
+      return cart[change.field] === change.text
     case "AddCoupon":
       return cart.discountCodes.includes(normalizedCode(change.code))
     case "RemoveCoupon":

@@ -5,6 +5,7 @@ import { Refused, StaleVersion, Unreachable } from "../../application/ports/fail
 import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/change.ts"
 import { cartTotals } from "../../domain/cart/price-summary.ts"
+import { withReference } from "../../domain/cart/with-reference.ts"
 import { cents, EUR, ZERO } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 
@@ -56,6 +57,8 @@ const changed = (cart: Cart, change: CartChange, newItemId: string): Cart => {
       return { ...cart, lineItems: [] }
     case "RemoveLineItem":
       return { ...cart, lineItems: cart.lineItems.filter(line => line.id !== change.lineItemId) }
+    case "SetReference":
+      return withReference(cart, change.field, change.text)
     case "SetPaymentMethod":
       return { ...cart, paymentInfo: change.payment }
     case "SetBillingAddress":

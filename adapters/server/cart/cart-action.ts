@@ -6,10 +6,12 @@ import { withCopy } from "../../../domain/cart/copy-group.ts"
 import { MAX_CODES, normalizedCode } from "../../../domain/cart/coupon-terms.ts"
 import { MAX_CART_ITEMS, withReplaced } from "../../../domain/cart/edit-cart.ts"
 import { repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
+import { type ReferenceField, withReference } from "../../../domain/cart/with-reference.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
 import { deliveryOptionsOf, isStillOffered, withDelivery, withoutDelivery } from "../../../domain/delivery/offer.ts"
 import { isSameSlot } from "../../../domain/delivery/option.ts"
 import { isOffered, paymentMethods } from "../../../domain/payment/offered.ts"
+import { reference } from "../../../domain/payment/reference.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
 import { checkedAddress } from "../address/address-service.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
@@ -64,6 +66,14 @@ const addCoupon = async (cart: Cart, typed: string, { tx, subject, now }: Scene)
   return others.length < cart.discountCodes.length ? cart : { ...cart, discountCodes: [...cart.discountCodes, code] }
 }
 
+const referenced = (cart: Cart, field: ReferenceField, typed: string): Cart =>
+  Result.match(reference(typed), {
+    onSuccess: text => withReference(cart, field, text),
+    onFailure: ({ _tag }) => {
+      throw invalid("ReferenceInvalid", [{ field: "action.value", code: _tag }])
+    },
+  })
+
 const copied = (cart: Cart, lineItemIds: readonly string[]): Cart => {
   const copies = lineItemIds.reduce((all, id) => withCopy(all, itemOf(cart, id), randomUUID), cart)
   if (copies.lineItems.length > MAX_CART_ITEMS) throw invalid("CartFull")
@@ -110,6 +120,10 @@ export const perform = async (cart: Cart, action: Action, scene: Scene): Promise
       return setPaymentMethod(cart, action.value, scene)
     case "addCouponCode":
       return addCoupon(cart, action.value, scene)
+    case "setReferenceLabel":
+      return referenced(cart, "referenceLabel", action.value)
+    case "setPurchaseOrderNumber":
+      return referenced(cart, "poNumber", action.value)
     case "copyLineItems":
       return copied(cart, action.value.lineItemIds)
     case "removeCouponCode": {

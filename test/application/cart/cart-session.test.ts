@@ -297,6 +297,88 @@ describe("cart session", () => {
     expect(products(await run(session.settled))).toEqual(["a"])
   })
 
+  describe("with a reference being typed", () => {
+    const withClock = <A, E>(effect: Effect.Effect<A, E>) => run(effect.pipe(Effect.provide(TestClock.layer())))
+
+    const typed = (session: ReturnType<typeof setUp>["session"], text: string | undefined) =>
+      Effect.forkChild(Effect.exit(session.type("poNumber", text)), { startImmediately: true })
+
+    it("sends it once, half a second after the last key, and is pending from the first (PAY-41, CART-25)", async () => {
+      const { session, fake } = setUp()
+      await run(session.ask(add("a")))
+      const before = fake.arrivals.length
+      const seen = await withClock(
+        Effect.gen(function* () {
+          const first = yield* typed(session, "PO")
+          yield* TestClock.adjust("499 millis")
+          const last = yield* typed(session, "PO-7745")
+          yield* TestClock.adjust("499 millis")
+          const waiting = { pending: isPending(session.current()), sent: fake.arrivals.length - before }
+          yield* TestClock.adjust("1 millis")
+          return { waiting, exits: [yield* Fiber.join(first), yield* Fiber.join(last)] }
+        }),
+      )
+      expect(seen.waiting).toEqual({ pending: true, sent: 0 })
+      expect(seen.exits.map(Exit.isSuccess)).toEqual([true, true])
+      expect(fake.arrivals.length - before).toBe(1)
+      expect(session.current().cart?.poNumber).toBe("PO-7745")
+      expect(isPending(session.current())).toBe(false)
+    })
+
+    it("sends it at once when the cart has to be settled (PAY-47, finding 5)", async () => {
+      const { session } = setUp()
+      await run(session.ask(add("a")))
+      const settled = await withClock(typed(session, "PO-7745").pipe(Effect.andThen(session.settled)))
+      expect(settled?.poNumber).toBe("PO-7745")
+    })
+
+    it("is never idle between the typing and the answer", async () => {
+      const { session } = setUp()
+      await run(session.ask(add("a")))
+      const pending: boolean[] = []
+      session.subscribe(() => pending.push(isPending(session.current())))
+      await withClock(typed(session, "PO").pipe(Effect.andThen(session.settled)))
+      expect(pending.indexOf(false)).toBe(pending.length - 1)
+    })
+
+    it("removes a reference whose field was emptied (PAY-43)", async () => {
+      const { session } = setUp()
+      await run(session.ask(add("a")))
+      await withClock(typed(session, "PO").pipe(Effect.andThen(session.settled)))
+      const settled = await withClock(typed(session, undefined).pipe(Effect.andThen(session.settled)))
+      expect(settled).not.toHaveProperty("poNumber")
+    })
+
+    it("says that it was not saved, and leaves the rest to go on (PAY-42, CART-26)", async () => {
+      const { session, fake } = setUp()
+      await run(session.ask(add("a")))
+      fake.failNext("refused")
+      const exits = await withClock(
+        Effect.gen(function* () {
+          const typing = yield* typed(session, "PO")
+          const settled = yield* Effect.exit(session.settled)
+          return [yield* Fiber.join(typing), settled]
+        }),
+      )
+      expect(exits.map(reasonOf)).toEqual([["Refused"], ["Refused"]])
+      expect(products(await run(session.ask(add("b"))))).toEqual(["a", "b"])
+    })
+
+    it("forgets it when the shopper leaves, and tells that it was not done (CART-19)", async () => {
+      const { session } = setUp()
+      await run(session.ask(add("a")))
+      const exit = await withClock(
+        Effect.gen(function* () {
+          const typing = yield* typed(session, "PO")
+          session.drop()
+          return yield* Fiber.join(typing)
+        }),
+      )
+      expect(reasonOf(exit)).toEqual(["Cancelled"])
+      expect(isPending(session.current())).toBe(false)
+    })
+  })
+
   it("takes the cart of a login, tells its outcome once and has it recalculated (LOGIN-14, LOGIN-15, LOGIN-16)", async () => {
     const { session, fake } = setUp()
     const cart = fake.elsewhere("cart-of-customer" as CartId, add("saved"))
