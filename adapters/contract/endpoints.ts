@@ -6,6 +6,7 @@ import { AddLineItems, CartDraft, EditLineItems, UpdateCart } from "./cart-chang
 import { DeliveryOptionsAnswer } from "./delivery.ts"
 import { endpoint, Nothing } from "./endpoint.ts"
 import { ErrorReport, ErrorReported } from "./error-report.ts"
+import { EventBody, EventTaken } from "./event.ts"
 import { AnonymousIdentity, Credentials, LoggedIn, Refreshed, Registration } from "./identity.ts"
 import { OrderBody } from "./order.ts"
 import { PaymentMethodsAnswer } from "./payment.ts"
@@ -85,6 +86,7 @@ export const endpoints = {
     body: ErrorReport,
     answer: ErrorReported,
   }),
+  recordEvent: endpoint("recordEvent", "POST /events", { access: "public", body: EventBody, answer: EventTaken }),
   listProducts: endpoint("listProducts", "GET /products", { access: "public", answer: ProductList }),
   getProduct: endpoint("getProduct", "GET /products/{productKey}", {
     access: "public",

@@ -6,12 +6,14 @@ import cookie from "@fastify/cookie"
 import helmet from "@fastify/helmet"
 import Fastify, { type FastifyInstance, LogController } from "fastify"
 import type { Pool } from "pg"
+import type { Registry } from "prom-client"
 import { addressService } from "./address/address-service.ts"
 import { cartService } from "./cart/cart-service.ts"
 import { productService } from "./catalog/product-service.ts"
 import { deliveryService } from "./delivery/delivery-service.ts"
 import { errorService } from "./error/error-service.ts"
-import { logging } from "./http/log.ts"
+import { eventService } from "./event/event-service.ts"
+import { type LogStream, logging } from "./http/log.ts"
 import { servePages } from "./http/pages.ts"
 import { replyWithProblem } from "./http/problem-reply.ts"
 import { securityHeaders, TRANSPORT_SECURITY } from "./http/security-headers.ts"
@@ -34,6 +36,7 @@ export interface Shop {
   /** the built pages */
   readonly pages?: string
   readonly logLevel?: string
+  readonly log?: LogStream
   readonly lifecycle?: Lifecycle
   readonly rates?: Rates
   readonly mostInFlight?: number
@@ -54,7 +57,11 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   })
 }
 
-const mountServices = (app: FastifyInstance, { pool, clock, countries, rates = ratesFor(1) }: Shop): void => {
+const mountServices = (
+  app: FastifyInstance,
+  registry: Registry,
+  { pool, clock, countries, rates = ratesFor(1) }: Shop,
+): void => {
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
@@ -69,12 +76,13 @@ const mountServices = (app: FastifyInstance, { pool, clock, countries, rates = r
   addressService(services)
   productService(services)
   errorService(services)
+  eventService(services, registry)
 }
 
 export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   const { trustedProxies = [] } = shop
   const app = Fastify({
-    logger: logging(shop.logLevel ?? "warn"),
+    logger: logging(shop.logLevel ?? "warn", shop.log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "traceId" }),
     genReqId: traceId,
     requestIdHeader: false,
@@ -102,7 +110,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   })
   answerHealth(app, shop.pool, shop.lifecycle ?? { stopping: false })
   answerMetrics(app, registry)
-  await app.register(async services => mountServices(services, shop), { prefix: "/services" })
+  await app.register(async services => mountServices(services, registry, shop), { prefix: "/services" })
   await servePages(app, shop.pages ?? PAGES)
   return app
 }

@@ -11,9 +11,10 @@ import { changeCart, checkVersion } from "./change-cart.ts"
 import { lineItemService } from "./line-item-service.ts"
 
 export const cartService = (services: Services): void => {
-  route(services, endpoints.getCart, async ({ params, visitor }, tx) => {
+  route(services, endpoints.getCart, async ({ params, visitor, tag }, tx) => {
     const cart = await findCart(tx, params.cartId, visitor().owner, "")
     if (!cart) throw missing("Cart")
+    tag(cart.version)
     return cart
   })
 

@@ -19,9 +19,16 @@ const describeError = (error: unknown) => {
   }
 }
 
-export const logging = (level: string): NonNullable<FastifyServerOptions["logger"]> => ({
+export interface LogStream {
+  readonly write: (line: string) => void
+}
+
+export const logging = (
+  level: string,
+  stream: LogStream = process.stderr,
+): NonNullable<FastifyServerOptions["logger"]> => ({
   level,
-  stream: process.stderr,
+  stream,
   base: null,
   serializers: { err: describeError },
 })

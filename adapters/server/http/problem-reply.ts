@@ -15,6 +15,9 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string]
 /** untranslatable characters: text that no column can hold */
 const UNSTORABLE: ReadonlySet<string | undefined> = new Set(["22021", "22P05"])
 
+/** Who isn't let in, or not so often, is told to the log (ASVS 16.3.2). */
+const REPORTED: ReadonlySet<number> = new Set([401, 403, 429])
+
 const hasStatus = (error: unknown): error is { readonly statusCode: number } =>
   typeof error === "object" && error !== null && "statusCode" in error && typeof error.statusCode === "number"
 
@@ -33,6 +36,10 @@ const refusalOf = (error: unknown): Refusal | undefined => {
 export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const refusal = refusalOf(error) ?? new Refusal(500, "InternalError")
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, "a call failed")
+  if (REPORTED.has(refusal.status)) {
+    const { name } = request.routeOptions.config
+    request.log.info({ code: refusal.code, route: name, where: request.ip }, "a call was refused")
+  }
   const { errors, currentVersion, allow, retryAfter } = refusal.facts
   const body: ProblemBody = {
     type: "about:blank",

@@ -22,6 +22,8 @@ export interface Call<Params, Query, Body> {
   /** of whoever called, as far as it can be trusted */
   readonly address: string
   readonly session: SessionCookie
+  /** the answer's ETag, for what has versions */
+  readonly tag: (version: number) => void
   readonly log: FastifyBaseLogger
   readonly traceId: string
   /** its tries, counted before anything else was done */
@@ -66,6 +68,7 @@ const register = <P, Q, B, A>(
         authorization: request.headers.authorization,
         address: request.ip,
         session: sessionCookie(request, reply),
+        tag: (version: number) => void reply.header("etag", `"${version}"`),
         log: request.log,
         traceId: request.id,
       }

@@ -1,14 +1,15 @@
 /** Visits and sessions begin and end here; whoever logs in or registers brings the visit's cart along (LOGIN-01…LOGIN-17, API-30). */
-import { randomUUID } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { forgetAbandonedCarts } from "../cart/abandoned-carts.ts"
 import { bringCartAlong } from "../cart/cart-at-login.ts"
 import { inTransaction, type Transaction } from "../database/transaction.ts"
 import { bearerToken } from "../http/access.ts"
 import { invalid, Refusal } from "../http/refusal.ts"
 import { type Call, openRoute, route, type Services } from "../http/route.ts"
-import { type CustomerRecord, customerByEmail, customerById, insertCustomer } from "./customer-rows.ts"
+import { type CustomerRecord, customerByEmail, customerById, emailKey, insertCustomer } from "./customer-rows.ts"
 import { hashPassword, passwordMatches } from "./password.ts"
 import { endSession, endVisit, refreshSession, startSession, startVisit } from "./session-rows.ts"
 import { findSubject } from "./subject.ts"
@@ -25,16 +26,23 @@ const enter = async (tx: Transaction, customer: CustomerRecord, { authorization,
   return { cookie, answer: { customer: customer.shown, accessToken, ...(cart ? { cart } : {}), cartOutcome } }
 }
 
+/** Tells the tries at one account from those at another, and not whose it is. */
+const emailHash = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex").slice(0, 16)
+
 const logIn = (services: Services) =>
   openRoute(services, endpoints.login, async call => {
     const { email, password } = call.body
     const known = await inTransaction(services.pool, "read", tx => customerByEmail(tx, email))
     const matches = await passwordMatches(password, known?.passwordHash)
-    if (!known || !matches) throw new Refusal(401, "CredentialsInvalid")
+    if (!known || !matches) {
+      call.log.warn({ who: emailHash(email), where: call.address }, "a login failed")
+      throw new Refusal(401, "CredentialsInvalid")
+    }
     const { cookie, answer } = await inTransaction(services.pool, "write", async tx => {
       await call.counted.succeed(tx)
       return enter(tx, known, call)
     })
+    call.log.info({ who: known.shown.id, where: call.address }, "a login succeeded")
     call.session.set(cookie)
     return answer
   })
@@ -57,6 +65,7 @@ const register = (services: Services) =>
       if (!customer) throw new TypeError("the customer that was just registered is not there")
       return enter(tx, customer, call)
     })
+    call.log.info({ who: answer.customer.id, where: call.address }, "a customer registered")
     call.session.set(cookie)
     return answer
   })
@@ -77,7 +86,10 @@ const logOut = (services: Services) =>
   })
 
 export const identityService = (services: Services): void => {
-  route(services, endpoints.anonymousIdentity, async ({ now }, tx) => startVisit(tx, now))
+  route(services, endpoints.anonymousIdentity, async ({ now }, tx) => {
+    await forgetAbandonedCarts(tx, now)
+    return startVisit(tx, now)
+  })
   logIn(services)
   register(services)
   refresh(services)

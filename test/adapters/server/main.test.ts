@@ -171,7 +171,12 @@ describe("npm start", () => {
     "plants nothing in production, and tells the balancer before it stops (R6, ASVS 13.4)",
     async () => {
       const database = await freshDatabase(POSTGRES_URL ?? "")
-      const env = { NODE_ENV: "production", DATABASE_URL: database.url, DRAIN_SECONDS: "2", TRUST_PROXY: "127.0.0.1,::1" }
+      const env = {
+        NODE_ENV: "production",
+        DATABASE_URL: database.url,
+        DRAIN_SECONDS: "2",
+        TRUST_PROXY: "127.0.0.1,::1",
+      }
       const shop = await opened(start(env))
       const door = asking({ services: shop.services.replace("/services", "") })
       expect((await door("GET /readyz")).status).toBe(200)

@@ -1,0 +1,18 @@
+/** Events are counted by name and told to the log at debug; nothing of them is stored (EVENT-01…EVENT-08). */
+import { Counter, type Registry } from "prom-client"
+import { endpoints } from "../../contract/endpoints.ts"
+import { openRoute, type Services } from "../http/route.ts"
+
+export const eventService = (services: Services, registry: Registry): void => {
+  const count = new Counter({
+    name: "shop_events_total",
+    help: "What happened in the shop, by the event's name.",
+    labelNames: ["event"],
+    registers: [registry],
+  })
+  openRoute(services, endpoints.recordEvent, async ({ body, log }) => {
+    count.inc({ event: body.name })
+    log.debug({ event: body }, "an event")
+    return { accepted: true }
+  })
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  asking,
+  CARDS,
+  cartWith,
+  logIn,
+  newCustomer,
+  orderIn,
+  readyCart,
+  visit,
+} from "../../support/shopper.ts"
+
+const CANARIES = {
+  email: "canary.person@example.com",
+  password: "canary-password-2026",
+  phone: "+31612345678",
+  iban: "NL91ABNA0417164300",
+  coupon: "CANARYCOUPON",
+  lastName: "Canarysson",
+  street: "Canarystraat",
+}
+
+describe.each(databases)("the log, at its most talkative, on $name,", kind => {
+  let shop: RunningShop
+  const lines: string[] = []
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { logLevel: "trace", log: { write: line => void lines.push(line) } })
+  })
+
+  beforeEach(() => {
+    lines.length = 0
+  })
+
+  afterAll(() => shop.close())
+
+  const said = () => lines.map(line => JSON.parse(line))
+
+  it("tells who logged in or failed to, when and from where (ASVS 16.3.1)", async () => {
+    await newCustomer(shop, CANARIES.email)
+    const { customer } = await logIn(shop, CANARIES.email)
+    await asking(shop)("POST /auth/login", { body: { email: CANARIES.email, password: CANARIES.password } })
+    expect(said()).toMatchObject([
+      { level: 30, msg: "a login succeeded", who: customer.id, where: "127.0.0.1", time: expect.any(Number) },
+      { level: 40, msg: "a login failed", who: expect.stringMatching(/^[0-9a-f]{16}$/), where: "127.0.0.1" },
+      { level: 30, msg: "a call was refused", code: "CredentialsInvalid", route: "login" },
+    ])
+  })
+
+  it("tells the tries at one account from those at another", async () => {
+    const fail = (email: string) => asking(shop)("POST /auth/login", { body: { email, password: "wrong" } })
+    for (const email of ["one@example.com", " ONE@example.com", "two@example.com"]) await fail(email)
+    const [first, again, other] = said().filter(({ msg }) => msg === "a login failed")
+    expect(first.who).toBe(again.who)
+    expect(other.who).not.toBe(first.who)
+  })
+
+  it("holds no email, password, token, phone, IBAN, name or address, and no forged line (ASVS 16.2.5, 16.4.1)", async () => {
+    const { email, password, phone, iban, lastName, street } = CANARIES
+    const registered = await asking(shop)("POST /auth/register", {
+      body: { firstName: "Ada", lastName, email: `new.${email}`, password },
+    })
+    expect(registered.status).toBe(200)
+    const shopper = await newCustomer(shop)
+    const cart = await readyCart(shopper)
+    await act(shopper, cart, "addCouponCode", CANARIES.coupon)
+    const address = { ...ADDRESS, lastName, phone, streetName: street, additionalStreetInfo: iban, email }
+    expect((await shopper.ask("POST /customers/me/addresses", { body: address })).status).toBe(200)
+    await act(shopper, cart, "setBillingAddress", { address })
+    orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
+    await asking(shop)("POST /auth/login", { body: { email: `${email}\n{"level":60}`, password } })
+    await asking(shop)(`GET /cart/${email}`, { headers: { authorization: `Bearer ${password}` } })
+    await asking(shop)("POST /events", {
+      body: { name: "purchase", params: { currency: "EUR", value: 12.1, email, phone, items: [] }, user: email },
+    })
+    await asking(shop)("POST /auth/login", { body: { email: 5, password }, headers: { "x-forwarded-for": email } })
+    expect(lines.length).toBeGreaterThan(3)
+    const text = lines.join("")
+    for (const canary of [
+      ...Object.values(CANARIES),
+      "0612345678",
+      "canary",
+      shopper.token,
+      shopper.cookie.slice(15),
+    ]) {
+      expect(text).not.toContain(canary)
+    }
+    for (const line of lines) expect(line.trim().split("\n")).toHaveLength(1)
+  })
+})
+
+describe.each(databases)("an event, on $name,", kind => {
+  let shop: RunningShop
+  const lines: string[] = []
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { logLevel: "debug", log: { write: line => void lines.push(line) } })
+  })
+
+  afterAll(() => shop.close())
+
+  const record = (body: unknown) => asking(shop)("POST /events", { body })
+
+  it("is taken, counted by its name and told at debug, with known parameters only (EVENT-01…EVENT-08)", async () => {
+    const params = {
+      currency: "EUR",
+      value: 48.4,
+      transaction_id: "order-1",
+      items: [{ item_id: "business-cards", quantity: 500, price: 40, item_name: "Ada's cards" }],
+    }
+    const reply = await record({ name: "purchase", params: { ...params, email: "ada@example.com" } })
+    expect([reply.status, reply.body]).toEqual([200, { accepted: true }])
+    for (const name of [
+      "begin_checkout",
+      "view_delivery",
+      "add_to_cart",
+      "remove_from_cart",
+      "view_cart",
+      "cart_next",
+      "add_payment_info",
+    ]) {
+      expect((await record({ name, params: {} })).status).toBe(200)
+    }
+    const told = lines.map(line => JSON.parse(line)).find(({ msg }) => msg === "an event")
+    expect(told).toMatchObject({
+      level: 20,
+      event: {
+        name: "purchase",
+        params: { ...params, items: [{ item_id: "business-cards", quantity: 500, price: 40 }] },
+      },
+    })
+    expect(lines.join("")).not.toMatch(/ada/i)
+    const { text } = await asking({ services: shop.origin })("GET /metrics")
+    expect(text).toContain('shop_events_total{event="purchase"} 1\n')
+    expect(text).toContain('shop_events_total{event="cart_next"} 1\n')
+  })
+
+  it("of another name, or with more than ids and amounts in it, is refused (EVENT-01…EVENT-08, ASVS 14.2.3)", async () => {
+    for (const body of [
+      { name: "login", params: {} },
+      { name: "purchase" },
+      { name: "purchase", params: { transaction_id: "ada@example.com" } },
+      { name: "purchase", params: { payment_type: "NL91 ABNA 0417 1643 00" } },
+      { name: "purchase", params: { value: -1 } },
+      { name: "purchase", params: { items: [{ item_id: "Kattenburgerstraat 5", quantity: 1 }] } },
+    ]) {
+      expect((await record(body)).status).toBe(400)
+    }
+  })
+})
+
+describe.each(databases)("a cart, on $name,", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  it("is read with its version as its tag (API-02, R3)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    const reply = await visitor.ask(`GET /cart/${cart.id}`)
+    expect(reply.headers.get("etag")).toBe(`"${cart.version}"`)
+    expect((await visitor.ask("GET /cart/nobodys")).headers.get("etag")).toBeNull()
+  })
+
+  it("that a visit left behind goes, a few at a time, and nobody else's (ASVS 14.2)", async () => {
+    const start = new Date("2026-06-01T10:00:00.000Z")
+    shop.time.now = start
+    const customer = await newCustomer(shop)
+    const kept = await cartWith(await newCustomer(shop), CARDS)
+    const placed = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
+    for (let count = 0; count < 12; count++) await cartWith(await visit(shop), CARDS)
+    shop.time.now = new Date(start.getTime() + 29 * 24 * 60 * 60_000)
+    const late = await cartWith(await visit(shop), CARDS)
+    const left = async () =>
+      (
+        await shop.rows<{ id: string }>(
+          "SELECT id FROM carts WHERE owner LIKE 'anonymous:%' AND created_at BETWEEN $1 AND $1::timestamptz + interval '40 days'",
+          [start],
+        )
+      ).length
+    expect(await left()).toBe(13)
+    shop.time.now = new Date(start.getTime() + 31 * 24 * 60 * 60_000)
+    await visit(shop)
+    expect(await left()).toBe(3)
+    await visit(shop)
+    expect(await left()).toBe(1)
+    const ids = (await shop.rows<{ id: string }>("SELECT id FROM carts")).map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([late.id, kept.id]))
+    expect((await shop.rows("SELECT 1 AS there FROM orders WHERE id = $1", [placed.id])).length).toBe(1)
+  })
+})
