@@ -43,7 +43,7 @@ describe("split shipment", () => {
     ])
   })
 
-  it("is for products that allow it (AVAIL-11)", () => {
+  it("is for products that allow it (AVAIL-11, SPLIT-20)", () => {
     expect(reasons(aLineItem(), { _tag: "Fetched", offer: forbidding })).toEqual([{ _tag: "NotPossibleForProduct" }])
   })
 
