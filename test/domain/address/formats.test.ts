@@ -1,0 +1,106 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { sameAddress } from "../../../domain/address/same-address.ts"
+import {
+  type AddressDraft,
+  isEmail,
+  normalizedAddress,
+  normalizedPostalCode,
+  validateAddress,
+} from "../../../domain/address/validation.ts"
+import { isVatId } from "../../../domain/address/vat-id.ts"
+import { aBillingAddress, anAddress } from "../../support/builders.ts"
+
+const problems = (draft: AddressDraft) =>
+  Result.match(validateAddress(draft, "billing"), { onSuccess: () => [], onFailure: found => found })
+
+describe("a format that a country knows", () => {
+  it.each([
+    ["NL", "X1019 XW"],
+    ["NL", "1019 XWX"],
+    ["NL", "11019 XW"],
+    ["NL", "0019 XW"],
+    ["BE", "12000"],
+    ["BE", "20001"],
+    ["BE", "0999"],
+    ["DE", "110115"],
+    ["DE", "101150"],
+    ["FR", "175001"],
+    ["FR", "750010"],
+    ["LU", "11009"],
+    ["LU", "10090"],
+  ])("is the whole postal code: in %s %s is none (ADDR-23)", (country, postalCode) => {
+    expect(problems(aBillingAddress({ country, postalCode }))).toMatchObject([{ _tag: "PostalCodeFormat", country }])
+  })
+
+  it.each([
+    ["NL", "NL1123456789B01"],
+    ["NL", "NL123456789B011"],
+    ["BE", "BE10123456789"],
+    ["BE", "BE01234567890"],
+    ["DE", "DE1123456789"],
+    ["DE", "DE1234567890"],
+    ["FR", "FR112345678901"],
+    ["FR", "FR123456789012"],
+    ["LU", "LU112345678"],
+    ["LU", "LU123456789"],
+  ])("is the whole VAT id: in %s %s is none (ADDR-03, ADDR-23)", (country, vatId) => {
+    expect(isVatId(country, vatId)).toBe(false)
+  })
+
+  it("is the Dutch one in the Netherlands only, and only for a whole postal code (ADDR-23)", () => {
+    expect(normalizedPostalCode("NL", "1019  xw")).toBe("1019 XW")
+    expect(normalizedPostalCode("GB", "1019xw")).toBe("1019XW")
+    expect(normalizedPostalCode("NL", "91019xw")).toBe("91019XW")
+    expect(normalizedPostalCode("NL", "1019xwz")).toBe("1019XWZ")
+  })
+
+  it("is two letters for a country, not two of its letters (ADDR-23)", () => {
+    for (const country of ["NLD", "1NL", "NL1"]) {
+      expect(problems(aBillingAddress({ country }))).toMatchObject([{ field: "country" }])
+    }
+    expect(problems(aBillingAddress({ country: "1" }))).toContainEqual({ _tag: "CountryFormat", field: "country" })
+  })
+})
+
+describe("an email address", () => {
+  it("is refused by name (ADDR-23)", () => {
+    expect(problems(aBillingAddress({ email: "ada@example" }))).toEqual([{ _tag: "EmailFormat", field: "email" }])
+  })
+
+  it("is the whole text, of 254 characters at most (ADDR-23)", () => {
+    const longest = `${"a".repeat(64)}@${"b".repeat(186)}.nl`
+    expect(longest).toHaveLength(254)
+    expect(isEmail(longest)).toBe(true)
+    expect(isEmail(`${longest}l`)).toBe(false)
+    expect(isEmail("ada@example.nl ada")).toBe(false)
+    expect(isEmail("ada@example.nl@")).toBe(false)
+  })
+})
+
+describe("an address that is written anew", () => {
+  it("has the fields it had, and no others (SPLIT-19)", () => {
+    expect(Object.keys(normalizedAddress({ city: "Utrecht", company: " " }))).toEqual(["city"])
+    expect(Object.keys(normalizedAddress({ city: "Utrecht", isDefaultBillingAddress: false }))).toEqual([
+      "city",
+      "isDefaultBillingAddress",
+    ])
+    expect(Object.keys(normalizedAddress({ id: "a", isDefaultShippingAddress: true }))).toEqual([
+      "id",
+      "isDefaultShippingAddress",
+    ])
+  })
+
+  it("is the same without a company as with an empty one, and keeps its fields apart", () => {
+    expect(sameAddress(anAddress({ company: "" }), anAddress())).toBe(true)
+    expect(
+      sameAddress(
+        anAddress({ firstName: "Ada", lastName: "de Vries" }),
+        anAddress({ firstName: "Adade", lastName: "Vries" }),
+      ),
+    ).toBe(false)
+    expect(
+      sameAddress(anAddress({ streetNumber: "5", postalCode: "1" }), anAddress({ streetNumber: "51", postalCode: "" })),
+    ).toBe(false)
+  })
+})
