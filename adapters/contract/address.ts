@@ -19,7 +19,7 @@ export const AddressFields = Schema.Struct({
   vatId: Schema.optionalKey(text(1000)),
   isDefaultShippingAddress: Schema.optionalKey(Schema.Boolean),
   isDefaultBillingAddress: Schema.optionalKey(Schema.Boolean),
-})
+}).annotate({ identifier: "Address" })
 
 export const AddressBody = translated<Address, typeof AddressFields>(AddressFields, defined, defined)
 

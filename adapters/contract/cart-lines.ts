@@ -86,7 +86,7 @@ export const LineItemShape = Schema.Struct({
     }),
   ),
   custom: Schema.Struct({ fields: LineItemFields }),
-})
+}).annotate({ identifier: "LineItem" })
 
 export const CustomLineItemShape = Schema.Struct({
   id: Id,
@@ -102,7 +102,7 @@ export const CustomLineItemShape = Schema.Struct({
       courierContactPhoneNumber: optionalText,
     }),
   }),
-})
+}).annotate({ identifier: "CustomLineItem" })
 
 export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
   const {

@@ -18,7 +18,7 @@ const TaxedPriceShape = Schema.Struct({
   totalGross: Money,
   totalTax: Money,
   taxPortions: Schema.Array(Schema.Struct({ rate: Rate, net: Money, amount: Money })),
-})
+}).annotate({ identifier: "TaxedPrice" })
 
 /** What a cart and an order have in common. */
 export const pricedFields = {
@@ -90,7 +90,7 @@ export const pricedShape = (cart: Priced): typeof PricedShape.Type => {
   }) as typeof PricedShape.Type
 }
 
-const CartShape = Schema.Struct({ id: Id, version: Schema.Int, ...pricedFields })
+const CartShape = Schema.Struct({ id: Id, version: Schema.Int, ...pricedFields }).annotate({ identifier: "Cart" })
 
 export const CartBody = translated<Cart, typeof CartShape>(
   CartShape,

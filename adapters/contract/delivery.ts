@@ -10,7 +10,7 @@ const DeliveryOptionShape = Schema.Struct({
   before: Name,
   date: Name,
   price: Money,
-})
+}).annotate({ identifier: "DeliveryOption" })
 
 const DeliveryOptionBody = translated<DeliveryOption, typeof DeliveryOptionShape>(
   DeliveryOptionShape,

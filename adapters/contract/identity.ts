@@ -4,7 +4,7 @@ import { CartBody } from "./cart.ts"
 import { Id, Name, text } from "./wire.ts"
 
 /** `exp` is in seconds since 1970, as in a JWT. */
-export const Token = Schema.Struct({ token: text(500), exp: Schema.Int })
+export const Token = Schema.Struct({ token: text(500), exp: Schema.Int }).annotate({ identifier: "Token" })
 
 export const AnonymousIdentity = Schema.Struct({ anonymousId: Id, anonymousToken: Token })
 
@@ -15,7 +15,7 @@ export const Customer = Schema.Struct({
   lastName: Name,
   company: Schema.optionalKey(Name),
   customerGroupId: Schema.optionalKey(Id),
-})
+}).annotate({ identifier: "Customer" })
 
 export const Session = Schema.Struct({ customer: Customer, accessToken: Token })
 

@@ -4,7 +4,9 @@ import type { Order, OrderId } from "../../domain/order/order.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
 import { Id, text, translated } from "./wire.ts"
 
-const OrderShape = Schema.Struct({ id: Id, orderNumber: text(40), createdAt: text(40), ...pricedFields })
+const OrderShape = Schema.Struct({ id: Id, orderNumber: text(40), createdAt: text(40), ...pricedFields }).annotate({
+  identifier: "Order",
+})
 
 export const OrderBody = translated<Order, typeof OrderShape>(
   OrderShape,

@@ -19,7 +19,7 @@ const PaymentMethodShape = Schema.Struct({
   name: Name,
   costs: Schema.Struct({ centAmount: CentAmount, currency: Schema.String }),
   mandates: Schema.Array(MandateShape),
-})
+}).annotate({ identifier: "PaymentMethod" })
 
 const PaymentMethodBody = translated<PaymentMethod, typeof PaymentMethodShape>(
   PaymentMethodShape,

@@ -8,7 +8,7 @@ export const FieldError = Schema.Struct({
   field: Schema.String,
   /** the tag of the rule that refused it */
   code: Schema.String,
-})
+}).annotate({ identifier: "FieldError" })
 
 export const ProblemBody = Schema.Struct({
   type: Schema.String,
@@ -20,7 +20,7 @@ export const ProblemBody = Schema.Struct({
   errors: Schema.optionalKey(Schema.Array(FieldError)),
   /** with a 409 of a stale version: the one to work from */
   currentVersion: Schema.optionalKey(Schema.Int),
-})
+}).annotate({ identifier: "Problem" })
 
 export type ProblemBody = typeof ProblemBody.Type
 export type FieldError = typeof FieldError.Type

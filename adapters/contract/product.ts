@@ -32,7 +32,7 @@ const ProductShape = Schema.Struct({
   quantityStep: Schema.Int,
   taxRate: Rate,
   discount: Schema.Int,
-})
+}).annotate({ identifier: "Product" })
 
 const same = <T>(value: T): T => value
 

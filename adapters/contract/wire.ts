@@ -37,7 +37,7 @@ export const Currency = translated(
   code => code,
 )
 
-export const Money = Schema.Struct({ centAmount: CentAmount, currencyCode: Currency })
+export const Money = Schema.Struct({ centAmount: CentAmount, currencyCode: Currency }).annotate({ identifier: "Money" })
 
 export const money = (centAmount: Cents, currencyCode: CurrencyCode): typeof Money.Type => ({
   centAmount,

@@ -21,6 +21,7 @@ import { traceId } from "./http/trace.ts"
 import { answerUnknownPaths } from "./http/unknown-path.ts"
 import { identityService } from "./identity/identity-service.ts"
 import { type Rates, ratesFor } from "./limits/rates.ts"
+import { answerDocs } from "./openapi/answer-docs.ts"
 import { hangUpWhenDone } from "./operations/hang-up.ts"
 import { answerHealth, type Lifecycle } from "./operations/health.ts"
 import { answerMetrics, measure } from "./operations/metrics.ts"
@@ -110,6 +111,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   })
   answerHealth(app, shop.pool, shop.lifecycle ?? { stopping: false })
   answerMetrics(app, registry)
+  answerDocs(app)
   await app.register(async services => mountServices(services, registry, shop), { prefix: "/services" })
   await servePages(app, shop.pages ?? PAGES)
   return app

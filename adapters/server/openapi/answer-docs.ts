@@ -1,0 +1,28 @@
+/** `/openapi.json` for machines, `/docs` for people; both are made when they are first asked for. */
+import { readFile } from "node:fs/promises"
+import type { FastifyInstance } from "fastify"
+import { openApiDocument } from "./document.ts"
+import { docsPage } from "./page.ts"
+import type { Json } from "./schemas.ts"
+
+const STYLES = ["../../../ui/parts/tokens.css", "./docs.css"].map(path => new URL(path, import.meta.url))
+
+export const answerDocs = (app: FastifyInstance): void => {
+  let made: Json | undefined
+  const document = (): Json => {
+    made ??= openApiDocument()
+    return made
+  }
+  const page = (name: string, url: string, type: string, text: () => string | Promise<string>) =>
+    app.get(url, { config: { name } }, async (_request, reply) =>
+      reply
+        .header("cache-control", "no-cache")
+        .type(`${type}; charset=utf-8`)
+        .send(await text()),
+    )
+  page("openapi", "/openapi.json", "application/json", () => JSON.stringify(document()))
+  page("docs", "/docs", "text/html", () => docsPage(document()))
+  page("docs", "/docs.css", "text/css", async () =>
+    (await Promise.all(STYLES.map(style => readFile(style, "utf8")))).join("\n"),
+  )
+}

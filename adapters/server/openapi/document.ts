@@ -1,0 +1,50 @@
+/** The services as OpenAPI 3.1, made from the same table that client and server are made from. */
+import { endpoints } from "../../contract/endpoints.ts"
+import { ProblemBody } from "../../contract/problem.ts"
+import { type AnyEndpoint, operationOf } from "./operation.ts"
+import { Components, type Json } from "./schemas.ts"
+
+export const allEndpoints = Object.values(endpoints) as unknown as readonly AnyEndpoint[]
+
+const IDEMPOTENCY_KEY: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: true,
+  description: "New for every change and the same for its repetitions, which have no further effect for 24 hours.",
+  schema: { type: "string", pattern: "^[\\x21-\\x7E]{1,255}$" },
+}
+
+const pathsOf = (components: Components): Json => {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const endpoint of allEndpoints) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, components),
+    }
+  }
+  return paths
+}
+
+export const openApiDocument = (): Json => {
+  const components = new Components()
+  components.schemaOf(ProblemBody)
+  const paths = pathsOf(components)
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Vel & Rand, the services",
+      version: "1",
+      description: "Amounts are in cents and net. Every refusal is a problem (RFC 9457) with a stable `code`.",
+    },
+    jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
+    servers: [{ url: "/services" }],
+    paths,
+    components: {
+      schemas: components.schemas,
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "From a visit, a login, a registration or a refresh." },
+      },
+    },
+  }
+}

@@ -1,0 +1,85 @@
+/** One call as OpenAPI describes it: what it takes, what it answers, and how it may refuse. */
+import { type Endpoint, Nothing } from "../../contract/endpoint.ts"
+import { PROBLEM_MEDIA_TYPE } from "../../contract/problem.ts"
+import { isLimited } from "../limits/tries.ts"
+import type { Components, Json } from "./schemas.ts"
+
+export type AnyEndpoint = Endpoint<unknown, unknown, unknown, unknown>
+
+const NOTHING: unknown = Nothing
+
+const ACCESS = {
+  public: "Anybody may call.",
+  visitor: "Anybody with a token may call.",
+  customer: "A logged-in customer may call.",
+} as const
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: "Something sent does not fit; `errors` names every field.",
+  401: "The token is missing or invalid, or a login is needed.",
+  404: "It is not there, or not the caller's.",
+  409: "Made on a stale version (`currentVersion` is the one to work from), or in conflict with a call under way.",
+  422: "A rule of the shop refuses it, or the Idempotency-Key came with another request before.",
+  429: "Tried too often; `Retry-After` says when again.",
+  503: "Too busy or without a database; `Retry-After` says when again.",
+}
+
+/** Calls without a key that conflict or are refused by a rule all the same. */
+const RULED: ReadonlySet<string> = new Set(["register"])
+
+const statusesOf = ({ name, access, keyed, params }: AnyEndpoint): readonly number[] => [
+  400,
+  ...(access !== "public" || name === "login" ? [401] : []),
+  ...(params !== NOTHING || name === "paymentMethods" ? [404] : []),
+  ...(keyed || RULED.has(name) ? [409, 422] : []),
+  ...(isLimited(name) ? [429] : []),
+  503,
+]
+
+const parametersIn = (place: "path" | "query", schema: Json): readonly Json[] => {
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: readonly string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }))
+}
+
+const KEY: Json = { $ref: "#/components/parameters/IdempotencyKey" }
+
+const TOKEN: readonly Json[] = [{ bearer: [] }]
+
+/** On a public call a token is welcome, and only changes what is shown or brought along. */
+const securityOf = ({ access }: AnyEndpoint): readonly Json[] => (access === "public" ? [{}, ...TOKEN] : TOKEN)
+
+export const operationOf = (endpoint: AnyEndpoint, components: Components): Json => {
+  const { name, access, keyed, params, query, body, answer } = endpoint
+  const problem = { $ref: "#/components/schemas/Problem" }
+  const refusals = statusesOf(endpoint).map(status => [
+    status,
+    { description: REFUSALS[status], content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } } },
+  ])
+  return {
+    operationId: name,
+    description: ACCESS[access],
+    "x-access": access,
+    security: securityOf(endpoint),
+    parameters: [
+      ...(params === NOTHING ? [] : parametersIn("path", components.schemaOf(params))),
+      ...(query === NOTHING ? [] : parametersIn("query", components.schemaOf(query))),
+      ...(keyed ? [KEY] : []),
+    ],
+    ...(body === NOTHING
+      ? {}
+      : { requestBody: { required: true, content: { "application/json": { schema: components.schemaOf(body) } } } }),
+    responses: {
+      200: { description: "Done.", content: { "application/json": { schema: components.schemaOf(answer) } } },
+      ...Object.fromEntries(refusals),
+      default: {
+        description: "Anything else is a problem, too.",
+        content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
+      },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Wire shapes as JSON Schema; those with a name of their own stand once, among the components. */
+import { Schema } from "effect"
+import type { Wire } from "../../contract/endpoint.ts"
+
+export type Json = Readonly<Record<string, unknown>>
+
+const NOT_A_NUMBER = JSON.stringify({ type: "string", enum: ["Infinity", "-Infinity", "NaN"] })
+
+/** JSON has no infinities, and the services neither take nor send them. */
+const finite = (schema: Json): Json => {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf)) return schema
+  const left = anyOf.filter(branch => JSON.stringify(branch) !== NOT_A_NUMBER)
+  return left.length === 1 && left.length < anyOf.length ? { ...rest, ...left[0] } : schema
+}
+
+const rewritten = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(rewritten)
+  if (typeof value !== "object" || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    key === "$ref" ? String(inner).replace("#/$defs/", "#/components/schemas/") : rewritten(inner),
+  ])
+  return finite(Object.fromEntries(entries))
+}
+
+export class Components {
+  readonly schemas: Record<string, unknown> = {}
+
+  /** The schema itself, or a reference to where it stands. */
+  schemaOf<T>(wire: Wire<T>): Json {
+    const { schema, definitions } = Schema.toJsonSchemaDocument(wire)
+    for (const [name, definition] of Object.entries(definitions)) this.schemas[name] = rewritten(definition)
+    return rewritten(schema) as Json
+  }
+}
