@@ -26,13 +26,13 @@ describe("an item's courier", () => {
 
   it("is part of what was chosen for the item (PHONE-08)", () => {
     const { shippingAddresses } = aLineItem()
-    expect(deliveryChoiceOf(aCart({ customLineItems: [line] }), aLineItem())).toEqual({
+    expect(deliveryChoiceOf(aCart({ customLineItems: [line] }), aLineItem())).toStrictEqual({
       quantity: 500,
       shippingAddresses,
       courier: aCourier(),
     })
     const deliveryOption = { recsKeys: ["k1"], before: "12:00" }
-    expect(deliveryChoiceOf(aCart(), aLineItem({ pickupPointId: "point-1", deliveryOption }))).toEqual({
+    expect(deliveryChoiceOf(aCart(), aLineItem({ pickupPointId: "point-1", deliveryOption }))).toStrictEqual({
       quantity: 500,
       shippingAddresses,
       pickupPointId: "point-1",

@@ -22,6 +22,7 @@ describe("a selection as it is sent", () => {
     ["Addresses Within The Netherlands:300", "Addresses Within The Netherlands", "300"],
     [" Format : A5 ", "Format", "A5"],
     ["Time: 12:30", "Time: 12", "30"],
+    [":5", "", "5"],
   ])("%j is a label and what is behind its last colon (DELIV-12, CART-12)", (text, name, value) => {
     expect(selectedOf(text)).toEqual({ name, value })
   })

@@ -34,6 +34,14 @@ describe("the place that pick-up points are looked up around", () => {
     })
   })
 
+  it("is in a country named by its two letters only (PICKUP-24)", () => {
+    expect(geocodeOrder(undefined, { postalCode: " 2000 ", country: " BE " }, office)[0]).toEqual({
+      _tag: "CustomerPostalCode",
+      query: "2000 BE",
+      countryCode: "BE",
+    })
+  })
+
   law(
     "always ends with the office, and tries nothing twice (PICKUP-28, PICKUP-29)",
     fc.tuple(fc.option(address, { nil: undefined }), fc.constantFrom(undefined, customer)),
