@@ -9,7 +9,7 @@ import { pickupAvailability } from "../../domain/delivery/pickup-availability.ts
 import { splitAvailability } from "../../domain/delivery/split-availability.ts"
 import { checkSplit } from "../../domain/delivery/split-check.ts"
 import { cents, ZERO } from "../../domain/money/money.ts"
-import { RATE_UNIT, type TaxRate, taxPortions } from "../../domain/money/tax.ts"
+import { RATE_UNIT, type Taxable, type TaxRate, taxPortions } from "../../domain/money/tax.ts"
 
 const RATES = [0, 600, 900, 2_100] as TaxRate[]
 
@@ -81,26 +81,32 @@ const halfEvenTax = (net: number, rate: number): number => {
   return twice > RATE_UNIT || (twice === RATE_UNIT && whole % 2 === 1) ? whole + 1 : whole
 }
 
+interface Sums {
+  readonly rates: number[]
+  readonly nets: number[]
+  readonly taxes: number[]
+}
+
+const count = ({ rates, nets, taxes }: Sums, net: number, rate: number): void => {
+  let at = rates.indexOf(rate)
+  if (at < 0) at = rates.push(rate) - 1
+  nets[at] = (nets[at] ?? 0) + net
+  taxes[at] = (taxes[at] ?? 0) + halfEvenTax(net, rate)
+}
+
 /** What anybody would write without types, checks or names: the price of the rules is measured against it. */
 const plainLoop = {
-  portions: ({ lineItems, customLineItems }: Lines) => {
-    const rates: number[] = []
-    const nets: number[] = []
-    const taxes: number[] = []
-    const count = (net: number, rate: number): void => {
-      let at = rates.indexOf(rate)
-      if (at < 0) at = rates.push(rate) - 1
-      nets[at] = (nets[at] ?? 0) + net
-      taxes[at] = (taxes[at] ?? 0) + halfEvenTax(net, rate)
-    }
-    for (const { state, totalPrice, taxRate } of lineItems) if (state === "Active") count(totalPrice, taxRate)
-    for (const { totalPrice, taxRate } of customLineItems) count(totalPrice, taxRate)
-    return { nets, taxes }
+  portions: (lines: readonly Taxable[]) => {
+    const sums: Sums = { rates: [], nets: [], taxes: [] }
+    for (const { net, taxRate } of lines) count(sums, net, taxRate)
+    return sums
   },
-  totals: (cart: Lines) => {
-    const { nets, taxes } = plainLoop.portions(cart)
-    const net = nets.reduce((a, b) => a + b, 0)
-    return net + taxes.reduce((a, b) => a + b, 0)
+  totals: ({ lineItems, customLineItems }: Lines) => {
+    const sums: Sums = { rates: [], nets: [], taxes: [] }
+    for (const { state, totalPrice, taxRate } of lineItems) if (state === "Active") count(sums, totalPrice, taxRate)
+    for (const { totalPrice, taxRate } of customLineItems) count(sums, totalPrice, taxRate)
+    const net = sums.nets.reduce((a, b) => a + b, 0)
+    return net + sums.taxes.reduce((a, b) => a + b, 0)
   },
 }
 
@@ -162,7 +168,7 @@ export const DOMAIN_BUDGET = { timesTheLoop: 3, timesFasterThanDinero: 20, growt
 
 const SIZES = [100, 1_000, 10_000] as const
 
-const taxablesOf = ({ lineItems, customLineItems }: Lines) =>
+const taxablesOf = ({ lineItems, customLineItems }: Lines): readonly Taxable[] =>
   [...lineItems, ...customLineItems].map(({ totalPrice: net, taxRate }) => ({ net, taxRate }))
 
 const WHAT = ["totals", "portions", "groupTotals"] as const
@@ -186,7 +192,11 @@ const races = (lines: number): readonly Race[] => {
     throw new Error("dinero.js and they disagree")
   const works = {
     totals: { rules: () => cartTotals(cart), loop: () => plainLoop.totals(cart), dinero: dineros.totals },
-    portions: { rules: () => taxPortions(taxables), loop: () => plainLoop.portions(cart), dinero: dineros.portions },
+    portions: {
+      rules: () => taxPortions(taxables),
+      loop: () => plainLoop.portions(taxables),
+      dinero: dineros.portions,
+    },
     groupTotals: {
       rules: () => grouped.map(cartTotals),
       loop: () => grouped.map(plainLoop.totals),
