@@ -131,3 +131,31 @@ test.describe("the cart's own actions", () => {
     await inCart(page, /^1 product,/)
   })
 })
+
+test("references are saved while they are typed, normalised, and ordered with the cart (PAY-04, PAY-39, PAY-40, PAY-41)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  await shopper.toLogin()
+  await shopper.logIn(await returningCustomer(baseURL))
+  await shopper.onPage(en.cart.title)
+  await shopper.toDelivery()
+  await shopper.toPayment()
+  const po = page.getByLabel(en.payment.poNumber)
+  await po.pressSequentially("  PO   7745 ")
+  await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toBeVisible()
+  await po.blur()
+  await expect(po).toHaveValue("PO 7745")
+  await page.reload()
+  await expect(po).toHaveValue("PO 7745")
+  await po.fill("x".repeat(101))
+  await expect(page.getByText(en.field.tooLong.replace("{{limit}}", "100"))).toBeVisible()
+  await po.fill("PO 8")
+  const ordered = page.waitForResponse(/\/services\/cart\/[^/]+\/order/)
+  await shopper.placeOrder()
+  const { custom } = (await (await ordered).json()) as { readonly custom: { readonly fields: { PONumber: string } } }
+  expect(custom.fields.PONumber).toBe("PO 8")
+})

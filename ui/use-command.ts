@@ -10,7 +10,7 @@ export type CommandState<A, E> =
 
 export interface Command<I, A, E> {
   readonly state: CommandState<A, E>
-  /** does nothing while it is running; the promise is for waiting, its value only there when it was done */
+  /** the promise is for waiting; its value is only there when this run was done and counts */
   readonly run: (input: I) => Promise<A | undefined>
   readonly reset: () => void
 }
@@ -22,9 +22,15 @@ export const failureOf = <E>(cause: Cause.Cause<E>): E => {
   throw Cause.squash(cause)
 }
 
-export const useCommand = <I, A, E>(command: (input: I) => Effect.Effect<A, E>): Command<I, A, E> => {
+/** What a run does while another is under way: nothing, or its own, whose outcome is then the one that counts. */
+export type Overlap = "refuse" | "supersede"
+
+export const useCommand = <I, A, E>(
+  command: (input: I) => Effect.Effect<A, E>,
+  overlap: Overlap = "refuse",
+): Command<I, A, E> => {
   const [state, setState] = useState<CommandState<A, E>>({ _tag: "Idle" })
-  const running = useRef(false)
+  const turn = useRef({ last: 0, running: false })
   const mounted = useRef(true)
   const latest = useRef(command)
   latest.current = command
@@ -36,19 +42,24 @@ export const useCommand = <I, A, E>(command: (input: I) => Effect.Effect<A, E>):
     }
   }, [])
 
-  const run = useCallback(async (input: I): Promise<A | undefined> => {
-    if (running.current) return undefined
-    running.current = true
-    setState({ _tag: "Running" })
-    const exit = await Effect.runPromiseExit(latest.current(input))
-    running.current = false
-    if (mounted.current) {
-      setState(() =>
-        Exit.isSuccess(exit) ? { _tag: "Done", value: exit.value } : { _tag: "Failed", error: failureOf(exit.cause) },
-      )
-    }
-    return Exit.isSuccess(exit) ? exit.value : undefined
-  }, [])
+  const run = useCallback(
+    async (input: I): Promise<A | undefined> => {
+      if (turn.current.running && overlap === "refuse") return undefined
+      const own = turn.current.last + 1
+      turn.current = { last: own, running: true }
+      setState({ _tag: "Running" })
+      const exit = await Effect.runPromiseExit(latest.current(input))
+      if (own !== turn.current.last) return undefined
+      turn.current.running = false
+      if (mounted.current) {
+        setState(() =>
+          Exit.isSuccess(exit) ? { _tag: "Done", value: exit.value } : { _tag: "Failed", error: failureOf(exit.cause) },
+        )
+      }
+      return Exit.isSuccess(exit) ? exit.value : undefined
+    },
+    [overlap],
+  )
 
   const reset = useCallback(() => setState({ _tag: "Idle" }), [])
 

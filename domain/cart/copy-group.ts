@@ -71,3 +71,11 @@ export const withCopy = <C extends Lines>(cart: C, item: LineItem, newId: () => 
     customLineItems: [...cart.customLineItems, ...copies.customLineItems],
   }
 }
+
+/** The cart with a copy of each of the items' groups after everything else; a group named twice is copied once. */
+export const withCopies = <C extends Lines>(cart: C, items: readonly LineItem[], newId: () => string): C => {
+  const firstOfGroup = items.filter(
+    (item, index) => items.findIndex(other => groupKey(other) === groupKey(item)) === index,
+  )
+  return firstOfGroup.reduce((copied, item) => withCopy(copied, item, newId), cart)
+}

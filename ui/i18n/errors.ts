@@ -60,7 +60,17 @@ export const explain = (t: TFunction, failure: Failure): Explanation => {
 /** "Something went wrong when trying to …", the one sentence that is composed (ERR-03). */
 export const wentWrong = (
   t: TFunction,
-  action: "remove" | "deleteCart" | "add" | "copy" | "edit" | "get" | "payment" | "place",
+  action:
+    | "remove"
+    | "deleteCart"
+    | "add"
+    | "copy"
+    | "edit"
+    | "get"
+    | "payment"
+    | "place"
+    | "referenceLabel"
+    | "poNumber",
 ): string => t("error.wentWrong", { action: t(`action.${action}`) })
 
 export const lackText = (t: TFunction, lack: NotPlaceable): string => t(`lack.${lack._tag}`)

@@ -13,6 +13,7 @@ import type { CommandState } from "../use-command.ts"
 import { CouponBox } from "./CouponBox.tsx"
 import { NotPlaced } from "./NotPlaced.tsx"
 import { PaymentMethods } from "./PaymentMethods.tsx"
+import { References } from "./References.tsx"
 import { Review } from "./Review.tsx"
 
 interface PaymentContentsProps {
@@ -65,6 +66,7 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
       {state._tag === "Failed" ? <NotPlaced failure={state.error} /> : null}
       <PaymentMethods cart={cart} />
       <CouponBox cart={cart} />
+      <References cart={cart} />
       <Review cart={cart} />
     </Page>
   )

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { withCopy } from "../../../domain/cart/copy-group.ts"
+import { withCopies } from "../../../domain/cart/copy-group.ts"
 import { MAX_CODES, normalizedCode } from "../../../domain/cart/coupon-terms.ts"
 import { MAX_CART_ITEMS, withReplaced } from "../../../domain/cart/edit-cart.ts"
 import { repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
@@ -75,7 +75,8 @@ const referenced = (cart: Cart, field: ReferenceField, typed: string): Cart =>
   })
 
 const copied = (cart: Cart, lineItemIds: readonly string[]): Cart => {
-  const copies = lineItemIds.reduce((all, id) => withCopy(all, itemOf(cart, id), randomUUID), cart)
+  const items = lineItemIds.map(id => itemOf(cart, id))
+  const copies = withCopies(cart, items, randomUUID)
   if (copies.lineItems.length > MAX_CART_ITEMS) throw invalid("CartFull")
   return copies
 }

@@ -45,6 +45,19 @@ describe.each(databases)("copying and emptying, on $name", kind => {
     expect(refusalIn(await visitor.ask(`GET ${path}`))[0]).toBe("404 CartNotFound")
   })
 
+  it("keeps the reference and the PO number, normalised, until they are emptied (API-17, API-18, PAY-39, PAY-40, PAY-43)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    const named = cartIn(await act(visitor, cart, "setPurchaseOrderNumber", "  PO   7745 "))
+    expect(named.poNumber).toBe("PO 7745")
+    expect(cartIn(await visitor.ask(`GET /cart/${cart.id}`)).poNumber).toBe("PO 7745")
+    const both = cartIn(await act(visitor, named, "setReferenceLabel", "Najaar"))
+    expect(both).toMatchObject({ referenceLabel: "Najaar", poNumber: "PO 7745" })
+    expect(cartIn(await act(visitor, both, "setPurchaseOrderNumber", ""))).not.toHaveProperty("poNumber")
+    const long = await act(visitor, both, "setReferenceLabel", "x".repeat(101))
+    expect(refusalIn(long)).toEqual(["422 ReferenceInvalid", "action.value ReferenceTooLong"])
+  })
+
   it("deletes nobody else's cart (API-04)", async () => {
     const owner = await visit(shop)
     const cart = await cartWith(owner, CARDS)

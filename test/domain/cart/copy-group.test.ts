@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { copiedGroup, withCopy } from "../../../domain/cart/copy-group.ts"
+import { copiedGroup, withCopies, withCopy } from "../../../domain/cart/copy-group.ts"
 import { groupKey, groups } from "../../../domain/cart/groups.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
@@ -161,5 +161,19 @@ describe("the copy of a group", () => {
       lineItems: [...before.lineItems, ...copy.lineItems],
       customLineItems: [...before.customLineItems, ...copy.customLineItems],
     })
+  })
+})
+
+describe("several copies", () => {
+  it("are one of each group, in the order in which the groups were named first (GROUP-08)", () => {
+    const lead = item("lead", { groupId: "together" })
+    const follower = item("follower", { groupId: "together" })
+    const single = item("single")
+    const cart = aCart({ lineItems: [lead, follower, single] })
+    const after = withCopies(cart, [single, follower, lead, single], newIds())
+    expect(after.lineItems).toHaveLength(6)
+    const [copyOfSingle, ...copiesOfGroup] = after.lineItems.slice(3)
+    expect(copyOfSingle?.groupId).toBeUndefined()
+    expect(new Set(copiesOfGroup.map(({ groupId }) => groupId)).size).toBe(1)
   })
 })

@@ -1,0 +1,60 @@
+/** A reference is saved while it is typed, and says so; nothing is rewritten under the caret (PAY-39…PAY-43). */
+import { Result } from "effect"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import type { ReferenceField } from "../../domain/cart/with-reference.ts"
+import { leftReference, REFERENCE_LIMIT, reference } from "../../domain/payment/reference.ts"
+import { explain, wentWrong } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
+import { Icon } from "../parts/Icon.tsx"
+import { TextField } from "../parts/TextField.tsx"
+import { useCommand } from "../use-command.ts"
+import styles from "./References.module.css"
+
+interface ReferenceInputProps {
+  readonly field: ReferenceField
+  readonly saved: string | undefined
+}
+
+export const ReferenceInput = ({ field, saved = "" }: ReferenceInputProps) => {
+  const { t } = useTranslation()
+  const session = useUseCase(CartSession)
+  const [typed, setTyped] = useState<string>()
+  const save = useCommand((text: string | undefined) => session.type(field, text), "supersede")
+  const text = typed ?? saved
+  const checked = reference(text)
+
+  const type = (next: string) => {
+    setTyped(next)
+    const sent = reference(next)
+    if (Result.isSuccess(sent)) void save.run(sent.success)
+    else save.reset()
+  }
+  const leave = () => setTyped(leftReference(text) === saved ? undefined : leftReference(text))
+  const failed =
+    save.state._tag === "Failed" ? `${wentWrong(t, field)}. ${explain(t, save.state.error).words}` : undefined
+  return (
+    <div className={styles.reference}>
+      <TextField
+        label={t(`payment.${field}`)}
+        name={field}
+        value={text}
+        onType={type}
+        onLeave={leave}
+        error={Result.isFailure(checked) ? t("field.tooLong", { limit: REFERENCE_LIMIT }) : failed}
+        autoComplete="off"
+        width="medium"
+        optional
+      />
+      <p className={styles.state} role="status">
+        {save.state._tag === "Running" ? t("payment.referenceSaving") : null}
+        {save.state._tag === "Done" ? (
+          <>
+            <Icon name="check" /> {t("payment.referenceSaved")}
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}
