@@ -36,7 +36,7 @@ describe("the services' door", () => {
     expect(refusalIn(await ask("POST /nowhere"))).toEqual(["404 PathUnknown"])
     const wrong = await ask("PUT /cart/some-cart")
     expect(refusalIn(wrong)).toEqual(["405 MethodNotAllowed"])
-    expect(wrong.headers.get("allow")).toBe("GET, PATCH")
+    expect(wrong.headers.get("allow")).toBe("GET, PATCH, DELETE")
   })
 
   it("refuses what is no JSON, too much of it, or not JSON at all (API-06)", async () => {
