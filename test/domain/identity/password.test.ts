@@ -1,0 +1,29 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { validateRegistration } from "../../../domain/identity/registration.ts"
+
+const ada = { firstName: "Ada", lastName: " de Vries ", email: "Anna@example.nl", password: "seven paper cranes" }
+
+const problems = (some: Partial<typeof ada>) =>
+  Result.match(validateRegistration({ ...ada, ...some }), { onSuccess: () => [], onFailure: found => found })
+
+describe("a password", () => {
+  const guessable = [{ _tag: "PasswordTooCommon", field: "password" }]
+
+  it("doesn't hold the name of its own email, once that has four letters (LOGIN-02)", () => {
+    expect(problems({ password: "paper ANNA cranes" })).toEqual(guessable)
+    expect(problems({ email: "ann@example.nl", password: "paper ann cranes" })).toEqual([])
+    expect(problems({ password: "paper nana cranes" })).toEqual([])
+  })
+
+  it("may have 200 characters (LOGIN-02)", () => {
+    expect(problems({ password: "ab".repeat(100) })).toEqual([])
+    expect(problems({ password: `${"ab".repeat(100)}c` })).toEqual([{ _tag: "TooLong", field: "password", limit: 200 }])
+  })
+})
+
+describe("whoever registers", () => {
+  it("has no spaces around their last name (LOGIN-02)", () => {
+    expect(Result.getOrThrow(validateRegistration(ada)).lastName).toBe("de Vries")
+  })
+})
