@@ -143,9 +143,11 @@ describe.each(databases)("tries, on $name,", kind => {
     const visitor = await visit(shop)
     const cart = await cartWith(visitor, CARDS)
     for (const guess of ["AAAA", "BBBB", "CCCC", "DDDD"]) await act(visitor, cart, "addCouponCode", guess)
-    const answers = await Promise.all(
-      Array.from({ length: 300 }, () => visitor.ask(`GET /cart/${cart.id}`).then(({ status }) => status)),
-    )
+    const answers: number[] = []
+    for (let batch = 0; batch < 15; batch++) {
+      const reads = Array.from({ length: 20 }, () => visitor.ask(`GET /cart/${cart.id}`))
+      answers.push(...(await Promise.all(reads)).map(({ status }) => status))
+    }
     expect(new Set(answers)).toEqual(new Set([200]))
   })
 
