@@ -12,7 +12,7 @@ export default defineConfig({
     rolldownOptions: {
       // what three pages share comes in one piece: fewer requests, and smaller together than apart
       output: {
-        advancedChunks: { groups: [{ name: "shared", test: /(domain|application|ui\/parts)\//, minShareCount: 3 }] },
+        codeSplitting: { groups: [{ name: "shared", test: /(domain|application|ui\/parts)\//, minShareCount: 3 }] },
       },
     },
   },
