@@ -111,7 +111,7 @@ describe.each(databases)("an event, on $name,", kind => {
       transaction_id: "order-1",
       items: [{ item_id: "business-cards", quantity: 500, price: 40, item_name: "Zwaluw's cards" }],
     }
-    const reply = await record({ name: "purchase", params: { ...params, email: "ada@example.com" } })
+    const reply = await record({ name: "purchase", params: { ...params, email: "zwaluw@example.com" } })
     expect([reply.status, reply.body]).toEqual([200, { accepted: true }])
     for (const name of [
       "begin_checkout",
@@ -142,7 +142,7 @@ describe.each(databases)("an event, on $name,", kind => {
     for (const body of [
       { name: "login", params: {} },
       { name: "purchase" },
-      { name: "purchase", params: { transaction_id: "ada@example.com" } },
+      { name: "purchase", params: { transaction_id: "zwaluw@example.com" } },
       { name: "purchase", params: { payment_type: "NL91 ABNA 0417 1643 00" } },
       { name: "purchase", params: { value: -1 } },
       { name: "purchase", params: { items: [{ item_id: "Kattenburgerstraat 5", quantity: 1 }] } },
