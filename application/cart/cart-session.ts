@@ -1,5 +1,5 @@
 /** The one place where the cart lives: changes wait in a queue and run one at a time, across tabs too (CART-17…CART-30). */
-import { Deferred, Effect, Exit, Queue } from "effect"
+import { Deferred, Effect, Exit } from "effect"
 import { type Cart, type CartId, cartId } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/change.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
@@ -11,30 +11,12 @@ import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { Tabs } from "../ports/tabs.ts"
 import { token } from "../ports/token.ts"
+import { CART_ID_KEY } from "./cart-id-key.ts"
+import { type CartSessionState, isIdle, NOTHING_YET } from "./cart-session-state.ts"
 import { Cancelled, ChangeFailed } from "./change-failed.ts"
+import { followTabs } from "./follow-tabs.ts"
 import { type Asked, makeSendChange } from "./send-change.ts"
-import { makeTypedFields, type TypedFields, type Typing } from "./typed-fields.ts"
-
-export interface CartSessionState {
-  readonly cart: Cart | undefined
-  /** whether `cart` is what the services have: not before the first load, not after one that failed */
-  readonly load:
-    | { readonly _tag: "Waiting" }
-    | { readonly _tag: "Ready" }
-    | { readonly _tag: "Failed"; readonly failure: ServiceFailure }
-  readonly queue: readonly Asked[]
-  readonly running: Asked | undefined
-  /** text that is newer than the queue */
-  readonly typing: Typing
-  /** what became of the carts at login, until it was told */
-  readonly outcome: CartOutcome
-}
-
-/** A change was asked for, or typed, and has not been answered yet (CART-25). */
-export const isPending = (state: CartSessionState): boolean =>
-  state.running !== undefined || state.queue.length > 0 || state.typing.size > 0
-
-const isIdle = ({ running, queue }: CartSessionState): boolean => running === undefined && queue.length === 0
+import { makeTypedFields, type TypedFields } from "./typed-fields.ts"
 
 export interface CartSession extends Observable<CartSessionState> {
   /** loads the cart this browser knows of, if any */
@@ -63,20 +45,8 @@ interface Ports {
   readonly newId: NewId
 }
 
-/** The key-value store's name for the cart's id (CART-17). */
-export const CART_ID_KEY = "cartId"
-
-const EMPTY: CartSessionState = {
-  cart: undefined,
-  load: { _tag: "Waiting" },
-  queue: [],
-  running: undefined,
-  typing: new Map(),
-  outcome: "none",
-}
-
 export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports): CartSession => {
-  const state = makeSubject(EMPTY)
+  const state = makeSubject(NOTHING_YET)
   let visit = 0
   const answers = new Map<Asked, Deferred.Deferred<Cart, ChangeFailed>>()
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
@@ -214,21 +184,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
       yield* Effect.forkDetach(Effect.ignore(ask({ _tag: "Recalculate" })), { startImmediately: true })
     })
 
-  const follow = Effect.scoped(
-    Effect.gen(function* () {
-      const news = yield* Queue.unbounded<void>()
-      const wake = () => Queue.offerUnsafe(news, undefined)
-      const stops = [
-        store.onChange(key => key === CART_ID_KEY && knownId() !== state.current().cart?.id && wake()),
-        tabs.onTold(told => {
-          const held = state.current().cart?.version ?? 0
-          if (told.cartId === knownId() && told.version > held) wake()
-        }),
-      ]
-      yield* Effect.addFinalizer(() => Effect.sync(() => stops.forEach(stop => void stop())))
-      return yield* Queue.take(news).pipe(Effect.andThen(open), Effect.forever)
-    }),
-  )
+  const follow = followTabs({ store, tabs, held: () => state.current().cart, knownId, open })
 
   return {
     current: state.current,

@@ -6,7 +6,8 @@ import {
   type RegistrationProblems,
   validateRegistration,
 } from "../../domain/identity/registration.ts"
-import { CART_ID_KEY, type CartSession } from "../cart/cart-session.ts"
+import { CART_ID_KEY } from "../cart/cart-id-key.ts"
+import type { CartSession } from "../cart/cart-session.ts"
 import type { Accounts, Credentials, Customer, LoggedIn, Sessions, Visit } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"

@@ -1,5 +1,6 @@
 /** The cart of this browser, part by part: whoever asks renders again only when that part changes. */
-import { CartSession, isPending } from "../../application/cart/cart-session.ts"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { isPending } from "../../application/cart/cart-session-state.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../injection.ts"
 import { useObserved } from "../use-observed.ts"

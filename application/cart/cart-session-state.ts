@@ -1,0 +1,37 @@
+/** What is known of the cart and of what was asked of it, as one value; whether something is pending is derived, never set (CART-25). */
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { CartOutcome } from "../../domain/cart/merge.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import type { Asked } from "./send-change.ts"
+import type { Typing } from "./typed-fields.ts"
+
+export interface CartSessionState {
+  readonly cart: Cart | undefined
+  /** whether `cart` is what the services have: not before the first load, not after one that failed */
+  readonly load:
+    | { readonly _tag: "Waiting" }
+    | { readonly _tag: "Ready" }
+    | { readonly _tag: "Failed"; readonly failure: ServiceFailure }
+  readonly queue: readonly Asked[]
+  readonly running: Asked | undefined
+  /** text that is newer than the queue */
+  readonly typing: Typing
+  /** what became of the carts at login, until it was told */
+  readonly outcome: CartOutcome
+}
+
+/** A change was asked for, or typed, and has not been answered yet (CART-25). */
+export const isPending = (state: CartSessionState): boolean =>
+  state.running !== undefined || state.queue.length > 0 || state.typing.size > 0
+
+/** The queue has nothing to do. */
+export const isIdle = ({ running, queue }: CartSessionState): boolean => running === undefined && queue.length === 0
+
+export const NOTHING_YET: CartSessionState = {
+  cart: undefined,
+  load: { _tag: "Waiting" },
+  queue: [],
+  running: undefined,
+  typing: new Map(),
+  outcome: "none",
+}

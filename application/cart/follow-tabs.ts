@@ -1,0 +1,33 @@
+/** What another tab does to the cart shows in this one: another id, none, or a newer version is loaded (CART-18, CART-23). */
+import { Effect, Queue } from "effect"
+import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import type { KeyValueStore } from "../ports/key-value-store.ts"
+import type { Tabs } from "../ports/tabs.ts"
+import { CART_ID_KEY } from "./cart-id-key.ts"
+
+interface Ports {
+  readonly store: KeyValueStore
+  readonly tabs: Tabs
+  readonly held: () => Cart | undefined
+  readonly knownId: () => CartId | undefined
+  readonly open: Effect.Effect<void>
+}
+
+/** Runs until it is interrupted. */
+export const followTabs = ({ store, tabs, held, knownId, open }: Ports): Effect.Effect<never> =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const news = yield* Queue.unbounded<void>()
+      const wake = () => void Queue.offerUnsafe(news, undefined)
+      const stops = [
+        store.onChange(key => {
+          if (key === CART_ID_KEY && knownId() !== held()?.id) wake()
+        }),
+        tabs.onTold(({ cartId, version }) => {
+          if (cartId === knownId() && version > (held()?.version ?? 0)) wake()
+        }),
+      ]
+      yield* Effect.addFinalizer(() => Effect.sync(() => stops.forEach(stop => void stop())))
+      return yield* Queue.take(news).pipe(Effect.andThen(open), Effect.forever)
+    }),
+  )
