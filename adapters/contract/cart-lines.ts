@@ -1,12 +1,6 @@
 /** Line items in commercetools' shape; the quirks (JSON in custom fields, `name:value` texts) end here (CART-07…CART-16). */
 import { Schema } from "effect"
-import {
-  CUSTOM_LINE_ITEM_TYPES,
-  type CustomLineItem,
-  type LineItem,
-  type LineItemId,
-  type Selected,
-} from "../../domain/cart/cart.ts"
+import type { LineItem, LineItemId, Selected } from "../../domain/cart/cart.ts"
 import { CARRIERS } from "../../domain/delivery/option.ts"
 import { type CurrencyCode, minus, sum } from "../../domain/money/money.ts"
 import { AddressBody } from "./address.ts"
@@ -88,22 +82,6 @@ export const LineItemShape = Schema.Struct({
   custom: Schema.Struct({ fields: LineItemFields }),
 }).annotate({ identifier: "LineItem" })
 
-export const CustomLineItemShape = Schema.Struct({
-  id: Id,
-  totalPrice: Money,
-  taxRate: Schema.Struct({ amount: Rate }),
-  custom: Schema.Struct({
-    fields: Schema.Struct({
-      lineItemType: Schema.Literals(CUSTOM_LINE_ITEM_TYPES),
-      lineItemReference: Schema.optionalKey(Id),
-      serviceKey: optionalText,
-      serviceName: Schema.optionalKey(Localized),
-      courierContactName: optionalText,
-      courierContactPhoneNumber: optionalText,
-    }),
-  }),
-}).annotate({ identifier: "CustomLineItem" })
-
 export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
   const {
     userSelection,
@@ -184,29 +162,3 @@ export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof Li
     },
   }) as typeof LineItemShape.Type
 }
-
-export const customLineItem = ({
-  id,
-  totalPrice,
-  taxRate,
-  custom,
-}: typeof CustomLineItemShape.Type): CustomLineItem => {
-  const { lineItemType, ...fields } = custom.fields
-  return {
-    id,
-    type: lineItemType,
-    totalPrice: totalPrice.centAmount,
-    taxRate: taxRate.amount,
-    ...fields,
-  } as CustomLineItem
-}
-
-export const customLineItemShape = (
-  { id, type, totalPrice, taxRate, ...fields }: CustomLineItem,
-  currency: CurrencyCode,
-): typeof CustomLineItemShape.Type => ({
-  id,
-  totalPrice: money(totalPrice, currency),
-  taxRate: { amount: taxRate },
-  custom: { fields: { lineItemType: type, ...fields } },
-})

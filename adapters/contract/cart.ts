@@ -3,14 +3,8 @@ import { Schema } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { TaxedPrice } from "../../domain/money/taxed-price.ts"
 import { AddressBody } from "./address.ts"
-import {
-  CustomLineItemShape,
-  customLineItem,
-  customLineItemShape,
-  LineItemShape,
-  lineItem,
-  lineItemShape,
-} from "./cart-lines.ts"
+import { LineItemShape, lineItem, lineItemShape } from "./cart-lines.ts"
+import { CustomLineItemShape, customLineItem, customLineItemShape } from "./custom-line-items.ts"
 import { Currency, defined, Id, Money, money, Rate, text, translated } from "./wire.ts"
 
 const TaxedPriceShape = Schema.Struct({

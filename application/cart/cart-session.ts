@@ -2,6 +2,7 @@
 import { Deferred, Effect, Exit } from "effect"
 import { type Cart, type CartId, cartId } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/change.ts"
+import { keptCartId } from "../../domain/cart/kept-cart-id.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
@@ -94,7 +95,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
           Effect.sync(() => {
             if (failure._tag === "Unreachable" || askedIn !== visit) return
             if (failure._tag === "SignedOut") identity.forget()
-            if (knownId() === id) store.remove(CART_ID_KEY)
+            if (!keptCartId(knownId(), { _tag: "LoadRefused", cartId: id })) store.remove(CART_ID_KEY)
             clear()
           }),
         ),
