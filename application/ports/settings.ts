@@ -1,4 +1,5 @@
 /** What a shop decides for itself, read once when the page opens (CONF-01…CONF-12). */
+import type { DeliveryConfiguration, DeliveryToggles } from "../../domain/delivery/delivery-features.ts"
 import { token } from "./token.ts"
 
 export interface Paths {
@@ -23,10 +24,28 @@ export interface Settings {
     readonly commerce: string
     readonly customers: string
     readonly errors: string
+    readonly events: string
+    readonly quotes: string
+    readonly dependencies: string
+    readonly pickupPoints: string
+    readonly geocoder: string
+    readonly reviews: string
   }
   readonly locales: readonly [string, ...string[]]
   /** where the shop delivers and bills */
   readonly countries: readonly [string, ...string[]]
+  /** where one item may be sent to several addresses (CONF-11) */
+  readonly splitShippingCountries: readonly string[]
+  /** where pick-up points are looked up when nothing else is known (CONF-10) */
+  readonly office: { readonly countryCode: string; readonly postalCode: string }
+  /** which of the shop's variants this is; quotes and reviews belong to `business` (CONF-20) */
+  readonly storeVariant: string
+  /** CONF-13…15 */
+  readonly delivery: DeliveryConfiguration
+  /** CONF-16, CONF-17 */
+  readonly toggles: DeliveryToggles
+  /** Google's maps when there is a key, else the embedded map (CONF-09) */
+  readonly mapsKey?: string
   /** the payment service provider asked for methods (API-28) */
   readonly psp: string
 }
