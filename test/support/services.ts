@@ -11,6 +11,7 @@ import { startEmbedded } from "../../adapters/server/database/embedded.ts"
 import { migrate } from "../../adapters/server/database/migrate.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
+import { type Rate, type Rates, ratesFor } from "../../adapters/server/limits/rates.ts"
 import { plantSampleShop } from "../../adapters/server/seed/plant.ts"
 
 export interface TestDatabase {
@@ -97,6 +98,13 @@ export interface RunningShop {
   readonly rows: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
   readonly close: () => Promise<void>
 }
+
+const often = ({ seconds }: Rate): Rate => ({ most: 1_000_000, seconds })
+
+/** For what asks more often than any shopper. */
+export const UNLIMITED = Object.fromEntries(
+  Object.entries(ratesFor(1)).map(([name, rate]) => [name, often(rate)]),
+) as unknown as Rates
 
 export const openShop = async (kind: DatabaseKind, settings: Partial<Shop> = {}): Promise<RunningShop> => {
   const database = await kind.open()

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpoints } from "../../../adapters/contract/endpoints.ts"
+import { contentsOf, tablesOf } from "../../support/database-contents.ts"
+import { type Interrupted, interruptible } from "../../support/interrupted.ts"
+import { databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { refusalIn } from "../../support/shopper.ts"
+import { type PreparedWrite, writes } from "../../support/writes.ts"
+
+/** What is done, and the answer to it lost: the statement that nothing can take back. */
+const isDone = (sent: readonly string[], when: "before" | "after") => when === "after" && sent.at(-1) === "COMMIT"
+
+describe.each(databases)("a write that fails half-way, on $name", kind => {
+  let shop: RunningShop
+  let tables: readonly string[]
+  let database: Interrupted
+
+  beforeAll(async () => {
+    const { kind: watched, it: interrupted } = interruptible(kind)
+    shop = await openShop(watched, { rates: UNLIMITED })
+    database = interrupted()
+    tables = await tablesOf(shop)
+  })
+
+  afterAll(() => shop.close())
+
+  /** Interrupts every statement in turn, until the call is done; says where it was interrupted, and how it was done. */
+  const interrupted = async ({ ask, call, body }: PreparedWrite, key: string | null, when: "before" | "after") => {
+    const points: string[] = []
+    for (let at = 1; ; at += 1) {
+      const before = await contentsOf(shop, tables)
+      database.interrupt({ at, when })
+      const reply = await ask(call, { body, key })
+      const sent = database.sent()
+      database.carryOn()
+      if (sent.length < at || isDone(sent, when)) return { points, reply }
+      expect(refusalIn(reply)).toEqual(["500 InternalError"])
+      expect(await contentsOf(shop, tables)).toEqual(before)
+      points.push(`${when} ${sent.at(-1)}`)
+    }
+  }
+
+  it.each(writes)(
+    "leaves nothing behind wherever it was, and can be tried again: $title (R5, ORDER-01)",
+    async ({ prepare, endpoint }) => {
+      const { keyed } = endpoints[endpoint]
+      const key = keyed ? randomUUID() : null
+      const before = await interrupted(await prepare(shop), key, "before")
+      expect(before.reply.status).toBe(200)
+      const lost = await prepare(shop)
+      const after = await interrupted(lost, key, "after")
+      expect(before.points.length + after.points.length).toBeGreaterThanOrEqual(12)
+      expect(refusalIn(after.reply)).toEqual(["500 InternalError"])
+      if (keyed) expect((await lost.ask(lost.call, { body: lost.body, key })).status).toBe(200)
+    },
+  )
+})

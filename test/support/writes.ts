@@ -1,0 +1,139 @@
+/** Every write of the services, each with a call that succeeds: what fails half-way, and what bad input is made of. */
+import { randomUUID } from "node:crypto"
+import type { Endpoints } from "../../adapters/contract/endpoints.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { RunningShop } from "./services.ts"
+import {
+  ADDRESS,
+  act,
+  asking,
+  BILLING,
+  CARDS,
+  cartIn,
+  cartWith,
+  emptyCart,
+  newCustomer,
+  optionsIn,
+  PASSWORD,
+  readyCart,
+  type Shopper,
+  visit,
+} from "./shopper.ts"
+
+export interface PreparedWrite extends Pick<Shopper, "ask"> {
+  readonly call: string
+  readonly body?: unknown
+}
+
+export interface Write {
+  readonly title: string
+  readonly endpoint: keyof Endpoints
+  /** makes what the call needs, for somebody nobody else uses */
+  readonly prepare: (shop: RunningShop) => Promise<PreparedWrite>
+}
+
+type Ready = Shopper & { readonly cart: Cart; readonly lineItemId: string }
+
+const atReadyCart =
+  (call: (ready: Ready) => Promise<Omit<PreparedWrite, "ask">> | Omit<PreparedWrite, "ask">): Write["prepare"] =>
+  async shop => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer)
+    const ready = { ...customer, cart, lineItemId: cart.lineItems[0]?.id ?? "" }
+    return { ask: customer.ask, ...(await call(ready)) }
+  }
+
+const action = (name: string, value?: (ready: Ready) => unknown): Write => ({
+  title: name,
+  endpoint: "updateCart",
+  prepare: atReadyCart(async ready => ({
+    call: `PATCH /cart/${ready.cart.id}`,
+    body: { action: value ? { name, value: await value(ready) } : { name } },
+  })),
+})
+
+const firstOption = async ({ ask, cart, lineItemId }: Ready) => {
+  const { deliveryOptions } = optionsIn(await ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
+  const [option] = deliveryOptions
+  return { lineItemId, deliveryOption: { recsKey: option?.recsKey, before: option?.before } }
+}
+
+const withCoupon = async (ready: Ready) => {
+  cartIn(await act(ready, ready.cart, "addCouponCode", "HERFST10"))
+  return "HERFST10"
+}
+
+export const writes: readonly Write[] = [
+  {
+    title: "create a cart",
+    endpoint: "createCart",
+    prepare: async shop => ({ ask: (await visit(shop)).ask, call: "POST /cart", body: {} }),
+  },
+  {
+    title: "add line items",
+    endpoint: "addLineItems",
+    prepare: async shop => {
+      const visitor = await visit(shop)
+      const { id } = await emptyCart(visitor)
+      return { ask: visitor.ask, call: `POST /cart/${id}/lineitems`, body: { lineItems: [CARDS, CARDS] } }
+    },
+  },
+  {
+    title: "edit a line item",
+    endpoint: "editLineItem",
+    prepare: atReadyCart(({ cart, lineItemId }) => ({
+      call: `PATCH /cart/${cart.id}/lineitems/${lineItemId}`,
+      body: { editLineItem: [{ lineItemId, quantity: 1000 }] },
+    })),
+  },
+  {
+    title: "remove a line item",
+    endpoint: "removeLineItem",
+    prepare: async shop => {
+      const visitor = await visit(shop)
+      const { id, lineItems } = await cartWith(visitor, CARDS, CARDS)
+      return { ask: visitor.ask, call: `DELETE /cart/${id}/lineitems/${lineItems[0]?.id}` }
+    },
+  },
+  {
+    title: "empty a cart",
+    endpoint: "deleteCart",
+    prepare: atReadyCart(({ cart }) => ({ call: `DELETE /cart/${cart.id}` })),
+  },
+  action("recalculateCart"),
+  action("setShippingAddress", ({ lineItemId }) => ({ lineItemId, address: ADDRESS })),
+  action("setBillingAddress", () => ({ address: BILLING })),
+  action("setDeliveryOption", firstOption),
+  action("setPaymentMethod", () => ({ paymentMethodId: "ideal" })),
+  action("copyLineItems", ({ lineItemId }) => ({ lineItemIds: [lineItemId] })),
+  action("setReferenceLabel", () => "Spring folders"),
+  action("setPurchaseOrderNumber", () => "PO-1"),
+  action("addCouponCode", () => "HERFST10"),
+  action("removeCouponCode", withCoupon),
+  {
+    title: "place an order",
+    endpoint: "placeOrder",
+    prepare: atReadyCart(async ready => {
+      await withCoupon(ready)
+      return { call: `POST /cart/${ready.cart.id}/order` }
+    }),
+  },
+  {
+    title: "create an address",
+    endpoint: "createAddress",
+    prepare: async shop => ({
+      ask: (await newCustomer(shop)).ask,
+      call: "POST /customers/me/addresses",
+      body: ADDRESS,
+    }),
+  },
+  {
+    title: "register",
+    endpoint: "register",
+    prepare: async shop => ({
+      ask: asking(shop),
+      call: "POST /auth/register",
+      body: { firstName: "Ada", lastName: "de Vries", email: `${randomUUID()}@example.com`, password: PASSWORD },
+    }),
+  },
+]
