@@ -32,6 +32,7 @@ const ProductShape = Schema.Struct({
   quantityStep: Schema.Int,
   taxRate: Rate,
   discount: Schema.Int,
+  pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),
 }).annotate({ identifier: "Product" })
 
 const same = <T>(value: T): T => value

@@ -50,4 +50,6 @@ export interface Product {
   readonly taxRate: TaxRate
   /** a running offer, in ten-thousandths of the price; 0 when there is none */
   readonly discount: number
+  /** said of what is never picked up: it is too long for a shelf, or goes to many addresses (AVAIL-05) */
+  readonly pickupPointAllowed?: false
 }

@@ -41,6 +41,7 @@ const directMailing: Product = {
   ],
   tiers: tiers([50, 4900], [100, 7200], [250, 14_500], [1000, 42_000], [5000, 170_000]),
   quantityStep: 10,
+  pickupPointAllowed: false,
 }
 
 const rollUpBanners: Product = {
@@ -67,6 +68,7 @@ const rollUpBanners: Product = {
   tiers: tiers([1, 4900], [2, 9400], [5, 22_500], [10, 42_000], [50, 189_000]),
   quantityStep: 1,
   discount: 1500,
+  pickupPointAllowed: false,
 }
 
 const stickers: Product = {
