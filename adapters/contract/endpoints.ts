@@ -17,6 +17,7 @@ const pathId = text(200)
 
 const inCart = Schema.Struct({ cartId: pathId })
 const inLineItem = Schema.Struct({ cartId: pathId, lineItemId: pathId })
+const ofAddress = Schema.Struct({ addressId: pathId })
 
 /** The version the change was made on; a stale one is answered with 409 and the current one. */
 const OnVersion = Schema.Struct({ version: Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt())) })
@@ -80,6 +81,19 @@ export const endpoints = {
     keyed: true,
     body: AddressBody,
     answer: AddressBody,
+  }),
+  updateAddress: endpoint("updateAddress", "PUT /customers/me/addresses/{addressId}", {
+    ...customer,
+    keyed: true,
+    params: ofAddress,
+    body: AddressBody,
+    answer: AddressBody,
+  }),
+  deleteAddress: endpoint("deleteAddress", "DELETE /customers/me/addresses/{addressId}", {
+    ...customer,
+    keyed: true,
+    params: ofAddress,
+    answer: Nothing,
   }),
   reportError: endpoint("reportError", "POST /errors", {
     access: "public",

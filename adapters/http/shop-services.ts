@@ -44,6 +44,10 @@ export const makeHttpPaymentService = (call: Call, psp: string): PaymentService 
 export const makeHttpAddressBook = (call: Call): AddressBook => ({
   list: unversioned(call(endpoints.listAddresses, {})).pipe(Effect.map(({ results }) => results)),
   add: (address, key) => unversioned(call(endpoints.createAddress, { body: address, key })),
+  replace: (addressId, address, key) =>
+    unversioned(call(endpoints.updateAddress, { params: { addressId }, body: address, key })),
+  remove: (addressId, key) =>
+    unversioned(call(endpoints.deleteAddress, { params: { addressId }, key })).pipe(Effect.asVoid),
 })
 
 export const makeHttpErrorReports = (call: Call): ErrorReports => ({

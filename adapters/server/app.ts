@@ -74,7 +74,7 @@ const mountServices = (
   deliveryService(services)
   paymentService(services)
   identityService(services)
-  addressService(services)
+  addressService(services, countries)
   productService(services)
   errorService(services)
   eventService(services, registry)

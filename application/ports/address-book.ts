@@ -7,6 +7,9 @@ import { token } from "./token.ts"
 export interface AddressBook {
   readonly list: Effect.Effect<readonly Address[], ServiceFailure>
   readonly add: (address: Address, key: string) => Effect.Effect<Address, ServiceFailure>
+  /** the address in the place of the one with its id */
+  readonly replace: (id: string, address: Address, key: string) => Effect.Effect<Address, ServiceFailure>
+  readonly remove: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
 export const AddressBook = token<AddressBook>("AddressBook")

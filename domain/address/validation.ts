@@ -16,10 +16,15 @@ export type AddressProblem =
       readonly example: string
     }
   | { readonly _tag: "CountryFormat"; readonly field: "country" }
+  /** the shop neither delivers there nor bills there (ADDR-29, ADDR-30) */
+  | { readonly _tag: "CountryUnavailable"; readonly field: "country"; readonly country: string }
   | { readonly _tag: "StreetNumberFormat"; readonly field: "streetNumber" }
   | { readonly _tag: "EmailFormat"; readonly field: "email" }
   | { readonly _tag: "PhoneFormat"; readonly field: "phone" }
   | { readonly _tag: "VatIdFormat"; readonly field: "vatId"; readonly country: string; readonly example: string }
+
+/** In the book an address serves the parcel and the bill: what only the bill needs is kept and not asked for. */
+export type AddressUse = AddressPurpose | "book"
 
 export type AddressProblems = readonly [AddressProblem, ...AddressProblem[]]
 
@@ -132,15 +137,12 @@ const problemOf = (field: AddressField, address: AddressDraft, required: boolean
 
 /**
  * The normalised address, or everything that is wrong with it (ADDR-18, ADDR-20). The email is required for billing
- * only (ADDR-19); a VAT id belongs to billing only (ADDR-03) and is left out of a shipping address.
+ * only (ADDR-19); a VAT id belongs to billing only (ADDR-03) and is left out of a shipping address, not of the book.
  */
-export const validateAddress = (
-  draft: AddressDraft,
-  purpose: AddressPurpose,
-): Result.Result<Address, AddressProblems> => {
+export const validateAddress = (draft: AddressDraft, use: AddressUse): Result.Result<Address, AddressProblems> => {
   const { vatId, ...rest } = normalizedAddress(draft)
-  const address: AddressDraft = purpose === "billing" && vatId ? { ...rest, vatId } : rest
-  const required: readonly AddressField[] = purpose === "billing" ? [...REQUIRED, "email"] : REQUIRED
+  const address: AddressDraft = use !== "shipping" && vatId ? { ...rest, vatId } : rest
+  const required: readonly AddressField[] = use === "billing" ? [...REQUIRED, "email"] : REQUIRED
   const [first, ...others] = FIELDS.flatMap(field => problemOf(field, address, required.includes(field)) ?? [])
   return first ? Result.fail([first, ...others]) : Result.succeed(address as Address)
 }

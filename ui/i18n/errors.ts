@@ -85,6 +85,8 @@ export const addressProblemText = (t: TFunction, problem: AddressProblem): strin
       return t("field.postalCode", { example: problem.example })
     case "CountryFormat":
       return t("field.country")
+    case "CountryUnavailable":
+      return t("field.countryUnavailable")
     case "StreetNumberFormat":
       return t("field.streetNumber")
     case "EmailFormat":

@@ -23,21 +23,34 @@ export const addressesOf = async (tx: Transaction, customerId: string): Promise<
   }))
 }
 
-/** A new default takes the place of the old one. */
-export const insertAddress = async (tx: Transaction, customerId: string, address: Address): Promise<void> => {
+/** The addresses to change: whoever changes them at the same moment waits. */
+export const lockedAddressesOf = async (tx: Transaction, customerId: string): Promise<readonly Address[]> => {
+  await tx.rows("SELECT id FROM customers WHERE id = $1 FOR UPDATE", [customerId])
+  return addressesOf(tx, customerId)
+}
+
+/** A new address, or another version of one that is there; a new default takes the place of the old one. */
+export const saveAddress = async (tx: Transaction, customerId: string, address: Address): Promise<void> => {
   const {
     id,
     isDefaultShippingAddress: shipping = false,
     isDefaultBillingAddress: billing = false,
     ...fields
   } = address
-  if (shipping) {
-    await tx.rows("UPDATE addresses SET is_default_shipping = false WHERE customer_id = $1", [customerId])
-  }
-  if (billing) await tx.rows("UPDATE addresses SET is_default_billing = false WHERE customer_id = $1", [customerId])
+  await tx.rows(
+    `UPDATE addresses SET is_default_shipping = is_default_shipping AND NOT $2::boolean,
+       is_default_billing = is_default_billing AND NOT $3::boolean
+     WHERE customer_id = $1 AND id <> $4`,
+    [customerId, shipping, billing, id],
+  )
   await tx.rows(
     `INSERT INTO addresses (id, customer_id, address, is_default_shipping, is_default_billing)
-     VALUES ($1, $2, $3, $4, $5)`,
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (id) DO UPDATE SET address = excluded.address, is_default_shipping = excluded.is_default_shipping,
+       is_default_billing = excluded.is_default_billing WHERE addresses.customer_id = excluded.customer_id`,
     [id, customerId, JSON.stringify(fields), shipping, billing],
   )
 }
+
+export const deleteAddress = (tx: Transaction, customerId: string, id: string) =>
+  tx.rows("DELETE FROM addresses WHERE customer_id = $1 AND id = $2", [customerId, id])

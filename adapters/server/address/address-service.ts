@@ -1,18 +1,19 @@
-/** A customer's address book: every address in it passes the rules, the first one is the default for everything (ADDR-18…20). */
+/** A customer's address book: every address that is saved passes the rules, the first one is the default for everything (ADDR-18…20, ADDR-24…26). */
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "../../../domain/address/address.ts"
-import { type AddressDraft, validateAddress } from "../../../domain/address/validation.ts"
+import { asKept, MAX_ADDRESSES } from "../../../domain/address/address-book.ts"
+import { choosableAddress } from "../../../domain/address/choosable.ts"
+import { mayBeDeleted } from "../../../domain/address/may-be-deleted.ts"
+import { type AddressDraft, type AddressProblems, validateAddress } from "../../../domain/address/validation.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { invalid } from "../http/refusal.ts"
+import { followAddress } from "../cart/follow-address.ts"
+import { invalid, missing } from "../http/refusal.ts"
 import { route, type Services } from "../http/route.ts"
-import { addressesOf, insertAddress } from "./address-rows.ts"
+import { addressesOf, deleteAddress, lockedAddressesOf, saveAddress } from "./address-rows.ts"
 
-const MOST_ADDRESSES = 500
-
-/** The valid address, or a refusal with every failing field below `path`. */
-export const checkedAddress = (draft: AddressDraft, purpose: AddressPurpose, path: string): Address =>
-  Result.match(validateAddress(draft, purpose), {
+const accepted = (checked: Result.Result<Address, AddressProblems>, path: string): Address =>
+  Result.match(checked, {
     onSuccess: address => address,
     onFailure: problems => {
       throw invalid(
@@ -22,25 +23,58 @@ export const checkedAddress = (draft: AddressDraft, purpose: AddressPurpose, pat
     },
   })
 
-export const addressService = (services: Services): void => {
+/** The valid address, or a refusal with every failing field below `path`. */
+export const checkedAddress = (draft: AddressDraft, purpose: AddressPurpose, path: string): Address =>
+  accepted(validateAddress(draft, purpose), path)
+
+const FLAGS = {
+  DefaultShippingAddress: "isDefaultShippingAddress",
+  DefaultBillingAddress: "isDefaultBillingAddress",
+} as const
+
+const checkDeletable = (address: Address): void => {
+  const may = mayBeDeleted(address)
+  if (may._tag === "Available") return
+  throw invalid(
+    "AddressIsDefault",
+    may.reasons.map(({ _tag }) => ({ field: FLAGS[_tag], code: _tag })),
+  )
+}
+
+export const addressService = (services: Services, countries: readonly string[]): void => {
+  const fit = (draft: AddressDraft): Address => accepted(choosableAddress(draft, "book", countries), "")
+
   route(services, endpoints.listAddresses, async ({ customer }, tx) => ({
     results: await addressesOf(tx, customer().id),
   }))
 
   route(services, endpoints.createAddress, async ({ customer, body }, tx) => {
     const { id: customerId } = customer()
-    const address = checkedAddress(body, body.email ? "billing" : "shipping", "")
-    await tx.rows("SELECT id FROM customers WHERE id = $1 FOR UPDATE", [customerId])
-    const known = await addressesOf(tx, customerId)
-    if (known.length >= MOST_ADDRESSES) throw invalid("AddressBookFull")
-    const first = known.length === 0
-    const created: Address = {
-      ...address,
-      id: randomUUID(),
-      isDefaultShippingAddress: first || address.isDefaultShippingAddress === true,
-      isDefaultBillingAddress: first || address.isDefaultBillingAddress === true,
-    }
-    await insertAddress(tx, customerId, created)
+    const address = fit(body)
+    const known = await lockedAddressesOf(tx, customerId)
+    if (known.length >= MAX_ADDRESSES) throw invalid("AddressBookFull")
+    const created = asKept(known, { ...address, id: randomUUID() })
+    await saveAddress(tx, customerId, created)
     return created
+  })
+
+  route(services, endpoints.updateAddress, async ({ customer, params, body, now }, tx) => {
+    const owner = customer()
+    const address = fit(body)
+    const known = await lockedAddressesOf(tx, owner.id)
+    if (!known.some(({ id }) => id === params.addressId)) throw missing("Address")
+    const edited = asKept(known, { ...address, id: params.addressId })
+    await saveAddress(tx, owner.id, edited)
+    await followAddress(tx, owner, edited, now)
+    return edited
+  })
+
+  route(services, endpoints.deleteAddress, async ({ customer, params }, tx) => {
+    const { id: customerId } = customer()
+    const address = (await lockedAddressesOf(tx, customerId)).find(({ id }) => id === params.addressId)
+    if (!address) throw missing("Address")
+    checkDeletable(address)
+    await deleteAddress(tx, customerId, params.addressId)
+    return {}
   })
 }

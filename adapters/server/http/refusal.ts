@@ -26,4 +26,5 @@ export class Refusal extends Error {
 export const invalid = (code: string, errors: readonly FieldError[] = []): Refusal =>
   new Refusal(422, code, errors.length > 0 ? { errors } : {})
 
-export const missing = (what: "Cart" | "LineItem" | "Order" | "Product"): Refusal => new Refusal(404, `${what}NotFound`)
+export const missing = (what: "Address" | "Cart" | "LineItem" | "Order" | "Product"): Refusal =>
+  new Refusal(404, `${what}NotFound`)

@@ -1,6 +1,6 @@
 /** The sample shop is planted once into a database; what was changed or removed afterwards stays as it is. */
 import type { Pool } from "pg"
-import { insertAddress } from "../address/address-rows.ts"
+import { saveAddress } from "../address/address-rows.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { emailKey } from "../identity/customer-rows.ts"
 import { coupons } from "./coupons.ts"
@@ -39,7 +39,7 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
           customer.customerGroupId ?? null,
         ],
       )
-      for (const address of added.length > 0 ? addresses : []) await insertAddress(tx, customer.id, address)
+      for (const address of added.length > 0 ? addresses : []) await saveAddress(tx, customer.id, address)
     }
     for (const terms of coupons) {
       await tx.rows("INSERT INTO coupons (code, terms) VALUES ($1, $2) ON CONFLICT DO NOTHING", [

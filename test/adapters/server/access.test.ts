@@ -27,18 +27,21 @@ const BODIES: Readonly<Record<string, unknown>> = {
   addLineItems: { lineItems: [CARDS] },
   editLineItem: { editLineItem: [{ lineItemId: "item", quantity: 1000 }] },
   createAddress: ADDRESS,
+  updateAddress: ADDRESS,
 }
 
 interface Ids {
   readonly cartId: string
   readonly lineItemId: string
   readonly orderId: string
+  readonly addressId: string
 }
 
 const NOBODYS: Ids = {
   cartId: "00000000-0000-4000-8000-000000000000",
   lineItemId: "00000000-0000-4000-8000-000000000001",
   orderId: "00000000-0000-4000-8000-000000000002",
+  addressId: "00000000-0000-4000-8000-000000000003",
 }
 
 const all = Object.values(endpoints)
@@ -47,7 +50,7 @@ const guarded = all.filter(({ access }) => access !== "public")
 const callOf = ({ name, method, path }: (typeof all)[number], ids: Ids): string => {
   const filled = path.replace("{cartId}", ids.cartId).replace("{lineItemId}", ids.lineItemId)
   const query = name === "paymentMethods" ? `?cartId=${ids.cartId}&psp=default` : ""
-  return `${method} ${filled.replace("{orderId}", ids.orderId)}${query}`
+  return `${method} ${filled.replace("{orderId}", ids.orderId).replace("{addressId}", ids.addressId)}${query}`
 }
 
 const bodyOf = ({ name }: (typeof all)[number], ids: Ids): unknown =>
@@ -65,12 +68,14 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
   let owner: Shopper
   let cart: Cart
   let order: Order
+  let addressId: string
 
   beforeAll(async () => {
     shop = await openShop(kind)
     owner = await newCustomer(shop)
     order = orderIn(await owner.ask(`POST /cart/${(await readyCart(owner)).id}/order`))
     cart = await readyCart(owner)
+    addressId = ((await owner.ask("POST /customers/me/addresses", { body: ADDRESS })).body as { id: string }).id
   })
 
   afterAll(() => shop.close())
@@ -78,7 +83,7 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
   const owned = guarded.filter(({ path, name }) => /\{/.test(path) || name === "paymentMethods")
 
   it.each(owned)("is not there for anybody else: $method $path (API-02, API-06, API-10, API-36)", async endpoint => {
-    const ids: Ids = { cartId: cart.id, lineItemId: cart.lineItems[0]?.id ?? "", orderId: order.id }
+    const ids: Ids = { cartId: cart.id, lineItemId: cart.lineItems[0]?.id ?? "", orderId: order.id, addressId }
     for (const stranger of [await newCustomer(shop), await visit(shop)]) {
       await cartWith(stranger, CARDS)
       const ask = (target: Ids) => stranger.ask(callOf(endpoint, target), { body: bodyOf(endpoint, target) })
@@ -90,7 +95,7 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
   })
 
   it.each(guarded)("needs a token that is good: $method $path (API-01, API-23)", async endpoint => {
-    const ids: Ids = { cartId: cart.id, lineItemId: cart.lineItems[0]?.id ?? "", orderId: order.id }
+    const ids: Ids = { cartId: cart.id, lineItemId: cart.lineItems[0]?.id ?? "", orderId: order.id, addressId }
     const call = callOf(endpoint, ids)
     const body = bodyOf(endpoint, ids)
     const without = await asking(shop)(call, { body })
@@ -106,7 +111,7 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
     async endpoint => {
       const visitor = await visit(shop)
       const { id, lineItems } = await cartWith(visitor, CARDS)
-      const ids: Ids = { cartId: id, lineItemId: lineItems[0]?.id ?? "", orderId: order.id }
+      const ids: Ids = { cartId: id, lineItemId: lineItems[0]?.id ?? "", orderId: order.id, addressId }
       expect(refusalIn(await visitor.ask(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) }))).toEqual([
         "401 LoginRequired",
       ])

@@ -127,7 +127,12 @@ describe("the services' description", () => {
     })
     await call("deliveryOptions", `/cart/${cart.id}/lineitems/${item?.id}/delivery-options`)
     await call("paymentMethods", `/api/payments/methods?cartId=${cart.id}&psp=default`)
-    await call("createAddress", "/customers/me/addresses", ADDRESS)
+    const added = await call("createAddress", "/customers/me/addresses", ADDRESS)
+    const address = `/customers/me/addresses/${(added.body as { readonly id?: string }).id}`
+    await call("updateAddress", address, { ...ADDRESS, city: "Utrecht" })
+    await call("updateAddress", address, { ...ADDRESS, city: " " })
+    await call("deleteAddress", address)
+    await call("deleteAddress", "/customers/me/addresses/none")
     await call("listAddresses", "/customers/me/addresses")
     await call("removeLineItem", `/cart/${cart.id}/lineitems/none`)
     await call("recordEvent", "/events", { name: "purchase", params: { currency: "EUR", value: 1.5 } })

@@ -1,0 +1,25 @@
+/** An address can be chosen when it is complete and its country is one the shop delivers to and bills in; every problem is named (ADDR-18, ADDR-20, ADDR-29, ADDR-30). */
+import { Result } from "effect"
+import type { Address } from "./address.ts"
+import { unavailableCountry } from "./allowed-country.ts"
+import {
+  type AddressDraft,
+  type AddressProblem,
+  type AddressProblems,
+  type AddressUse,
+  validateAddress,
+} from "./validation.ts"
+
+/** The normalised address, or everything that keeps it from being chosen; `countries` are ISO 3166-1 alpha-2. */
+export const choosableAddress = (
+  draft: AddressDraft,
+  use: AddressUse,
+  countries: readonly string[],
+): Result.Result<Address, AddressProblems> => {
+  const checked = validateAddress(draft, use)
+  const found: readonly AddressProblem[] = Result.isFailure(checked) ? checked.failure : []
+  if (found.some(({ field }) => field === "country")) return checked
+  const country = unavailableCountry({ country: draft.country ?? "" }, countries)
+  if (country === undefined) return checked
+  return Result.fail([{ _tag: "CountryUnavailable", field: "country", country }, ...found])
+}

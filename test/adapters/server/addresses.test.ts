@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { Address } from "../../../domain/address/address.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  addressesIn,
+  BILLING,
+  CARDS,
+  cartIn,
+  cartWith,
+  newCustomer,
+  refusalIn,
+  type Shopper,
+  seen,
+} from "../../support/shopper.ts"
+
+const PATH = "/customers/me/addresses"
+
+describe.each(databases)("the address book, on $name", kind => {
+  let shop: RunningShop
+  let customer: Shopper
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  beforeEach(async () => {
+    customer = await newCustomer(shop)
+  })
+
+  const book = async (): Promise<readonly Address[]> => addressesIn(await customer.ask(`GET ${PATH}`)).results
+
+  const add = async (some: object = {}): Promise<Address> => {
+    const reply = await customer.ask(`POST ${PATH}`, { body: { ...ADDRESS, ...some } })
+    expect(reply.status, reply.text).toBe(200)
+    return reply.body as Address
+  }
+
+  const put = (id: string | undefined, body: object) => customer.ask(`PUT ${PATH}/${id}`, { body })
+
+  const remove = (id: string | undefined) => customer.ask(`DELETE ${PATH}/${id}`)
+
+  const defaults = async () =>
+    (await book()).map(address => [address.city, address.isDefaultShippingAddress, address.isDefaultBillingAddress])
+
+  it("keeps an edited address in its place, normalised (ADDR-12, ADDR-14, ADDR-34)", async () => {
+    const home = await add()
+    await add({ city: "Utrecht" })
+    const edited = await put(home.id, { ...ADDRESS, postalCode: "1020ab", city: " Amstelveen " })
+    expect(edited.body).toMatchObject({ id: home.id, postalCode: "1020 AB", city: "Amstelveen" })
+    expect((await book()).map(({ city }) => city)).toEqual(["Amstelveen", "Utrecht"])
+  })
+
+  it("refuses what is wrong with every failing field, and changes nothing (ADDR-18, ADDR-20, ADDR-30)", async () => {
+    const home = await add()
+    const wrong = { ...ADDRESS, country: "GB", city: " ", firstName: "x".repeat(51) }
+    const named = ["422 AddressInvalid", "country CountryUnavailable", "firstName TooLong", "city Required"]
+    expect(refusalIn(await put(home.id, wrong))).toEqual(named)
+    expect(refusalIn(await customer.ask(`POST ${PATH}`, { body: wrong }))).toEqual(named)
+    expect(await book()).toEqual([home])
+  })
+
+  it("keeps a VAT id that a parcel has no use for (ADDR-03)", async () => {
+    const office = await add({ vatId: "nl123456789b01" })
+    expect(office.vatId).toBe("NL123456789B01")
+    expect((await put(office.id, office)).body).toEqual(office)
+    expect(refusalIn(await put(office.id, { ...office, vatId: "NL1" }))).toEqual([
+      "422 AddressInvalid",
+      "vatId VatIdFormat",
+    ])
+  })
+
+  it("moves a default from one address to another, and takes it from none otherwise (ADDR-04, ADDR-26)", async () => {
+    const home = await add()
+    const work = await add({ city: "Utrecht" })
+    await put(work.id, { ...work, isDefaultShippingAddress: true })
+    expect(await defaults()).toEqual([
+      ["Amsterdam", false, true],
+      ["Utrecht", true, false],
+    ])
+    await put(work.id, { ...work, isDefaultShippingAddress: false })
+    await put(home.id, { ...ADDRESS, city: "Amsterdam" })
+    expect(await defaults()).toEqual([
+      ["Amsterdam", false, true],
+      ["Utrecht", true, false],
+    ])
+    await add({ city: "Delft", isDefaultShippingAddress: true, isDefaultBillingAddress: true })
+    expect(await defaults()).toEqual([
+      ["Amsterdam", false, false],
+      ["Utrecht", false, false],
+      ["Delft", true, true],
+    ])
+  })
+
+  it("has one default of each kind after edits at the same moment (ADDR-04)", async () => {
+    const added = [await add(), await add({ city: "Utrecht" }), await add({ city: "Delft" })]
+    const both = { isDefaultShippingAddress: true, isDefaultBillingAddress: true }
+    const replies = await Promise.all(added.map(address => put(address.id, { ...address, ...both })))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const flags = await defaults()
+    expect(flags.filter(([, shipping]) => shipping)).toHaveLength(1)
+    expect(flags.filter(([, , billing]) => billing)).toHaveLength(1)
+  })
+
+  it("deletes an address, but no default one, and says for what it is the default (ADDR-16, ADDR-24, ADDR-25, ADDR-34)", async () => {
+    const home = await add()
+    const work = await add({ city: "Utrecht" })
+    expect((await remove(work.id)).status).toBe(200)
+    expect(await book()).toEqual([home])
+    expect(refusalIn(await remove(home.id))).toEqual([
+      "422 AddressIsDefault",
+      "isDefaultShippingAddress DefaultShippingAddress",
+      "isDefaultBillingAddress DefaultBillingAddress",
+    ])
+    const next = await add({ city: "Delft", isDefaultShippingAddress: true })
+    expect(refusalIn(await remove(next.id))).toEqual([
+      "422 AddressIsDefault",
+      "isDefaultShippingAddress DefaultShippingAddress",
+    ])
+    expect(refusalIn(await remove(work.id))).toEqual(["404 AddressNotFound"])
+  })
+
+  it("repeats an answer that was lost, whatever was asked (ADDR-13, ADDR-14, ADDR-16)", async () => {
+    await add()
+    const key = randomUUID()
+    const sent = { body: { ...ADDRESS, city: "Utrecht" }, key }
+    const [first, again] = [await customer.ask(`POST ${PATH}`, sent), await customer.ask(`POST ${PATH}`, sent)]
+    expect(again.body).toEqual(first.body)
+    expect(await book()).toHaveLength(2)
+    const { id } = first.body as Address
+    const gone = { key: randomUUID() }
+    for (const reply of [
+      await customer.ask(`DELETE ${PATH}/${id}`, gone),
+      await customer.ask(`DELETE ${PATH}/${id}`, gone),
+    ]) {
+      expect(reply.status).toBe(200)
+    }
+  })
+
+  it("is corrected in the cart where it is used, and the cart has a new version (ADDR-14)", async () => {
+    const home = await add({ email: "ada@example.com" })
+    const cart = await cartWith(customer, CARDS)
+    const [item] = cart.lineItems
+    expect(item?.shippingAddresses[0]?.address.id).toBe(home.id)
+    await put(home.id, { ...home, streetNumber: "7" })
+    const after = await seen(customer, cart)
+    expect(after.version).toBe(cart.version + 1)
+    expect(after.lineItems[0]?.shippingAddresses).toMatchObject([{ address: { streetNumber: "7" }, quantity: 500 }])
+    expect(after.billingAddress).toMatchObject({ streetNumber: "7", email: "ada@example.com" })
+    const other = await add({ city: "Utrecht" })
+    await put(other.id, { ...other, city: "Delft" })
+    expect(await seen(customer, cart)).toEqual(after)
+  })
+
+  it("leaves the cart as it is when an address it uses is deleted (ADDR-17)", async () => {
+    await add({ email: "ada@example.com" })
+    const work = await add({ city: "Utrecht" })
+    const cart = await cartWith(customer, CARDS)
+    const lineItemId = cart.lineItems[0]?.id
+    const sent = cartIn(await act(customer, cart, "setShippingAddress", { lineItemId, address: work }))
+    const billed = cartIn(await act(customer, sent, "setBillingAddress", { address: { ...BILLING, id: work.id } }))
+    expect((await remove(work.id)).status).toBe(200)
+    expect(await seen(customer, cart)).toEqual(billed)
+  })
+
+  it("takes 500 addresses and no more (ADDR-34)", async () => {
+    await add()
+    await shop.rows(
+      `INSERT INTO addresses (id, customer_id, address, is_default_shipping, is_default_billing)
+       SELECT gen_random_uuid()::text, a.customer_id, a.address, false, false
+       FROM addresses a JOIN sessions s ON s.customer_id = a.customer_id
+       JOIN access_tokens t ON t.session_id = s.id, generate_series(1, 499)
+       WHERE t.token_hash = sha256(convert_to($1, 'UTF8'))`,
+      [customer.token],
+    )
+    expect(await book()).toHaveLength(500)
+    expect(refusalIn(await customer.ask(`POST ${PATH}`, { body: ADDRESS }))).toEqual(["422 AddressBookFull"])
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest"
+import { asKept, withKept, withoutAddress } from "../../../domain/address/address-book.ts"
+import { anAddress } from "../../support/builders.ts"
+
+const defaults = (shipping: boolean, billing: boolean) => ({
+  isDefaultShippingAddress: shipping,
+  isDefaultBillingAddress: billing,
+})
+
+const home = anAddress({ id: "home", ...defaults(true, true) })
+const work = anAddress({ id: "work", ...defaults(false, false) })
+
+const flags = (book: ReturnType<typeof withKept>) =>
+  book.map(address => [address.id, address.isDefaultShippingAddress, address.isDefaultBillingAddress])
+
+describe("a customer's address book", () => {
+  it("makes its first address the default for everything (ADDR-04)", () => {
+    expect(asKept([], anAddress({ id: "home" }))).toEqual(home)
+    expect(asKept([home], anAddress({ id: "work" }))).toEqual(work)
+  })
+
+  it("leaves a default one until another takes its place (ADDR-26)", () => {
+    expect(asKept([home, work], anAddress({ id: "home", ...defaults(false, false) }))).toEqual(home)
+    const kept = asKept([home, work], { ...work, ...defaults(false, true) })
+    expect(flags(withKept([home, work], kept))).toEqual([
+      ["home", true, false],
+      ["work", false, true],
+    ])
+  })
+
+  it("has an edited address in its old place, and a new one at the end (ADDR-13, ADDR-14)", () => {
+    const moved = { ...home, city: "Utrecht" }
+    expect(withKept([home, work], moved).map(({ city }) => city)).toEqual(["Utrecht", "Amsterdam"])
+    expect(withKept([home], work)).toEqual([home, work])
+  })
+
+  it("has every other address after one is deleted (ADDR-16)", () => {
+    expect(withoutAddress([home, work], work)).toEqual([home])
+  })
+})

@@ -1,0 +1,42 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import type { Address, AddressPurpose } from "../../../domain/address/address.ts"
+import { choosableAddress } from "../../../domain/address/choosable.ts"
+import { validateAddress } from "../../../domain/address/validation.ts"
+import { aBillingAddress, anAddress } from "../../support/builders.ts"
+
+const COUNTRIES = ["NL", "BE"]
+
+const problems = (address: Address, purpose: AddressPurpose = "shipping") =>
+  Result.match(choosableAddress(address, purpose, COUNTRIES), { onSuccess: () => [], onFailure: found => found })
+
+describe("an address that can be chosen", () => {
+  it("is complete and in a country of the shop (ADDR-18, CONF-12)", () => {
+    expect(Result.getOrThrow(choosableAddress(anAddress({ postalCode: "1019xw" }), "shipping", COUNTRIES))).toEqual(
+      anAddress(),
+    )
+    expect(problems(aBillingAddress({ country: "be", postalCode: "2000" }), "billing")).toEqual([])
+  })
+
+  it("names the country the shop doesn't deliver to before everything else that is wrong (ADDR-20, ADDR-29, ADDR-30)", () => {
+    expect(problems(anAddress({ country: "GB", postalCode: "SW1A 1AA", city: " " }))).toEqual([
+      { _tag: "CountryUnavailable", field: "country", country: "GB" },
+      { _tag: "Required", field: "city" },
+    ])
+  })
+
+  it("says one thing about a country: missing, no country, or elsewhere (ADDR-20)", () => {
+    const tags = (country: string) => problems(anAddress({ country })).filter(({ field }) => field === "country")
+    expect(tags("")).toEqual([{ _tag: "Required", field: "country" }])
+    expect(tags("N1")).toEqual([{ _tag: "CountryFormat", field: "country" }])
+    expect(tags("DE")).toHaveLength(1)
+  })
+
+  it("keeps what only a bill needs while it is in the book, and asks for none of it (ADDR-03, ADDR-19)", () => {
+    const both = anAddress({ vatId: "NL123456789B01" })
+    expect(Result.getOrThrow(choosableAddress(both, "book", COUNTRIES))).toEqual(both)
+    expect(Result.getOrThrow(validateAddress(both, "shipping"))).toEqual(anAddress())
+    expect(Result.isSuccess(choosableAddress(anAddress(), "book", COUNTRIES))).toBe(true)
+    expect(Result.isSuccess(choosableAddress({ ...both, vatId: "NL1" }, "book", COUNTRIES))).toBe(false)
+  })
+})
