@@ -63,6 +63,9 @@ const withCoupon = async (ready: Ready) => {
   return "HERFST10"
 }
 
+const addressOf = async ({ ask }: Shopper, some: object = {}) =>
+  (await ask("POST /customers/me/addresses", { body: { ...ADDRESS, ...some } })).body as { readonly id: string }
+
 export const writes: readonly Write[] = [
   {
     title: "create a cart",
@@ -126,6 +129,29 @@ export const writes: readonly Write[] = [
       call: "POST /customers/me/addresses",
       body: ADDRESS,
     }),
+  },
+  {
+    title: "edit an address",
+    endpoint: "updateAddress",
+    prepare: async shop => {
+      const customer = await newCustomer(shop)
+      const home = await addressOf(customer)
+      await cartWith(customer, CARDS)
+      const both = { isDefaultShippingAddress: true, isDefaultBillingAddress: true }
+      await addressOf(customer, both)
+      const body = { ...home, ...both, streetNumber: "7" }
+      return { ask: customer.ask, call: `PUT /customers/me/addresses/${home.id}`, body }
+    },
+  },
+  {
+    title: "delete an address",
+    endpoint: "deleteAddress",
+    prepare: async shop => {
+      const customer = await newCustomer(shop)
+      await addressOf(customer)
+      const { id } = await addressOf(customer)
+      return { ask: customer.ask, call: `DELETE /customers/me/addresses/${id}` }
+    },
   },
   {
     title: "register",
