@@ -13,6 +13,7 @@ import { productService } from "./catalog/product-service.ts"
 import { deliveryService } from "./delivery/delivery-service.ts"
 import { errorService } from "./error/error-service.ts"
 import { eventService } from "./event/event-service.ts"
+import { acceptJsonOnly } from "./http/json-body.ts"
 import { type LogStream, logging } from "./http/log.ts"
 import { servePages } from "./http/pages.ts"
 import { replyWithProblem } from "./http/problem-reply.ts"
@@ -48,15 +49,6 @@ export interface Shop {
 const BODY_LIMIT = 1024 * 1024
 
 const PAGES = fileURLToPath(new URL("../../dist", import.meta.url))
-
-const acceptJsonOnly = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser("error", "error")
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined)
-    else parse(request, String(body), done)
-  })
-}
 
 const mountServices = (
   app: FastifyInstance,
