@@ -1,5 +1,6 @@
 /** Which adapter stands behind which port, and which use case is made of which ports. */
 import { type DependencyContainer, instanceCachingFactory, container as root } from "tsyringe"
+import { makeRecordEvent, RecordEvent } from "../application/analytics/record-event.ts"
 import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-catalog.ts"
 import { CartSession, makeCartSession } from "../application/cart/cart-session.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose-address.ts"
@@ -12,6 +13,7 @@ import { makeReadOrder, ReadOrder } from "../application/orders/read-order.ts"
 import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
 import { Accounts, Sessions } from "../application/ports/accounts.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
+import { Analytics } from "../application/ports/analytics.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
@@ -24,6 +26,7 @@ import { Settings } from "../application/ports/settings.ts"
 import { Tabs } from "../application/ports/tabs.ts"
 import type { Token } from "../application/ports/token.ts"
 import { makeReportBug, ReportBug } from "../application/report-bug.ts"
+import { makeAnalytics } from "./browser/analytics.ts"
 import { makeLocalStorage } from "./browser/local-storage.ts"
 import { randomId } from "./browser/random-id.ts"
 import { makeTabs } from "./browser/tabs.ts"
@@ -36,6 +39,7 @@ import {
   makeHttpCatalog,
   makeHttpDeliveryService,
   makeHttpErrorReports,
+  makeHttpEvents,
   makeHttpOrderService,
   makeHttpPaymentService,
   makeHttpSessions,
@@ -64,6 +68,7 @@ const providePorts = (container: DependencyContainer, { services, psp }: Setting
   provide(container, DeliveryService, get => makeHttpDeliveryService(inName(services.cart, get)))
   provide(container, PaymentService, get => makeHttpPaymentService(inName(services.payments, get), psp))
   provide(container, ErrorReports, () => makeHttpErrorReports(makeCall(services.errors)))
+  provide(container, Analytics, () => makeAnalytics({ send: makeHttpEvents(makeCall(services.events)) }))
   provide(container, AddressBook, get => makeHttpAddressBook(inName(services.customers, get)))
 }
 
@@ -80,6 +85,7 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     FindPaymentMethods,
     PlaceOrder,
     ReadOrder,
+    RecordEvent,
     ReportBug,
     Settings,
   ].map(({ symbol }) => symbol),
@@ -117,6 +123,7 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
   provide(container, PlaceOrder, get =>
     makePlaceOrder({ session: get(CartSession), orders: get(OrderService), countries }),
   )
+  provide(container, RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))
   provide(container, ReportBug, get => makeReportBug({ reports: get(ErrorReports) }))
   provide(container, ReadOrder, get => makeReadOrder({ orders: get(OrderService) }))
 }

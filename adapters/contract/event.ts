@@ -1,30 +1,49 @@
-/** What happened in the shop, as Google Analytics 4 shapes it: known names, known parameters, and values that can hold no name, email or address (EVENT-01…EVENT-08). */
+/** What happened in the shop, as Google Analytics 4 shapes it: known names, known parameters, and values that can hold no name, email or address (EVENT-01…EVENT-11). */
 import { Schema } from "effect"
+import { MAX_EVENT_ITEMS } from "../../domain/analytics/sale.ts"
 import { Currency, Id } from "./wire.ts"
 
 export const EVENT_NAMES = [
+  "view_item",
   "view_cart",
   "add_to_cart",
   "remove_from_cart",
   "cart_next",
   "begin_checkout",
   "view_delivery",
+  "add_shipping_info",
   "add_payment_info",
   "purchase",
+  "edit_po_number_failed",
+  "edit_reference_failed",
 ] as const
 
 /** In the currency's units. */
 const Value = Schema.Number.check(Schema.isBetween({ minimum: 0, maximum: 1e12 }))
 
-const Item = Schema.Struct({ item_id: Id, quantity: Schema.Int, price: Schema.optionalKey(Value) })
+const Item = Schema.Struct({
+  item_id: Id,
+  index: Schema.optionalKey(Schema.Int),
+  quantity: Schema.optionalKey(Schema.Int),
+  price: Schema.optionalKey(Value),
+  discount: Schema.optionalKey(Value),
+})
+
+/** How everything travels: "pickup", "courier", "mixed", or the latest hour of the slot. */
+const ShippingTier = Schema.String.check(Schema.isPattern(/^([a-z-]{1,20}|\d\d:\d\d)$/))
 
 /** Anything else that is sent is dropped. */
 const Params = Schema.Struct({
   currency: Schema.optionalKey(Currency),
   value: Schema.optionalKey(Value),
   transaction_id: Schema.optionalKey(Id),
+  tax: Schema.optionalKey(Value),
+  shipping: Schema.optionalKey(Value),
+  shipping_tier: Schema.optionalKey(ShippingTier),
   payment_type: Schema.optionalKey(Id),
-  items: Schema.optionalKey(Schema.Array(Item).check(Schema.isMaxLength(500))),
+  /** the tag or code of a failure */
+  failure: Schema.optionalKey(Id),
+  items: Schema.optionalKey(Schema.Array(Item).check(Schema.isMaxLength(MAX_EVENT_ITEMS))),
 })
 
 export const EventBody = Schema.Struct({ name: Schema.Literals(EVENT_NAMES), params: Params })

@@ -7,6 +7,7 @@ import type { DeliveryService } from "../../application/ports/delivery-service.t
 import type { ErrorReports } from "../../application/ports/error-reports.ts"
 import type { OrderService } from "../../application/ports/order-service.ts"
 import type { PaymentService } from "../../application/ports/payment-service.ts"
+import type { ShopEvent } from "../../domain/analytics/shop-event.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
 import { endpoints } from "../contract/endpoints.ts"
 import { unversioned } from "./authorised.ts"
@@ -56,6 +57,12 @@ export const makeHttpErrorReports = (call: Call): ErrorReports => ({
       Effect.match({ onSuccess: ({ traceId }) => traceId, onFailure: ({ traceId }) => traceId }),
     ),
 })
+
+/** Nobody waits for the answer, and nobody hears of a failure (EVENT-11). */
+export const makeHttpEvents =
+  (call: Call) =>
+  (event: ShopEvent): Effect.Effect<void> =>
+    Effect.ignore(unversioned(call(endpoints.recordEvent, { body: event })))
 
 const asVisitor = ({ token }: Visit) => (token === undefined ? {} : { token })
 

@@ -1,0 +1,81 @@
+/** The events of the way through the checkout, each with the cart's items as they are at that moment (EVENT-01…EVENT-08). */
+import { activeItems, type Cart, type CustomLineItem, type LineItem } from "../cart/cart.ts"
+import type { CartChange } from "../cart/change.ts"
+import { priceSummary } from "../cart/price-summary.ts"
+import { courierOf } from "../delivery/courier-line.ts"
+import { ALL_DAY } from "../delivery/option.ts"
+import type { Order } from "../order/order.ts"
+import { saleOf } from "./sale.ts"
+import type { EditedField, ShopEvent } from "./shop-event.ts"
+
+export type CartEventName = "view_cart" | "cart_next" | "begin_checkout" | "view_delivery"
+
+export const cartEvent = (name: CartEventName, cart: Cart): ShopEvent => ({ name, params: saleOf(cart) })
+
+export const itemViewed = (productKey: string): ShopEvent => ({
+  name: "view_item",
+  params: { items: [{ item_id: productKey }] },
+})
+
+const tierOf = (cart: Cart, item: LineItem): string => {
+  if (item.pickupPointId !== undefined) return "pickup"
+  return courierOf(cart, item.id) ? "courier" : (item.deliveryOption?.before ?? ALL_DAY)
+}
+
+/** The tier is how all items travel: "pickup", "courier", the latest hour of their slot, or "mixed". */
+export const shippingChosen = (cart: Cart): ShopEvent => {
+  const [first = ALL_DAY, ...others] = new Set(activeItems(cart).map(item => tierOf(cart, item)))
+  return { name: "add_shipping_info", params: { ...saleOf(cart), shipping_tier: others.length > 0 ? "mixed" : first } }
+}
+
+const SHIPPING: ReadonlySet<CustomLineItem["type"]> = new Set([
+  "shipping",
+  "deliveryService",
+  "courierService",
+  "additional-address-costs",
+])
+
+/** Once per order, under its number (EVENT-08). */
+export const purchased = (order: Order): ShopEvent => {
+  const shipping = priceSummary(order).added.filter(({ type }) => SHIPPING.has(type))
+  return {
+    name: "purchase",
+    params: {
+      ...saleOf(order),
+      transaction_id: order.orderNumber,
+      shipping: shipping.reduce((sum, { amount }) => sum + amount, 0) / 100,
+      tax: order.taxedPrice.totalTax / 100,
+    },
+  }
+}
+
+/** An order's PO number or reference could not be changed, and why: the failure's tag or the services' code, never what was typed (EVENT-09). */
+export const editFailed = (field: EditedField, failure: string): ShopEvent => ({
+  name: `edit_${field}_failed`,
+  params: { failure },
+})
+
+/** What a change that was answered is recorded as, from the cart it was made on and the cart it made (EVENT-03, EVENT-04, EVENT-07). */
+export const changeEvents = (change: CartChange, before: Cart | undefined, after: Cart): readonly ShopEvent[] => {
+  const { currency } = after
+  const others = (cart: Cart | undefined, than: Cart | undefined) => {
+    const known = new Set(than?.lineItems.map(({ id }) => id))
+    return (cart?.lineItems ?? []).filter(({ id }) => !known.has(id))
+  }
+  const some = (name: "add_to_cart" | "remove_from_cart", lineItems: readonly LineItem[]): readonly ShopEvent[] => {
+    const params = saleOf({ currency, lineItems })
+    return params.items.length > 0 ? [{ name, params }] : []
+  }
+  switch (change._tag) {
+    case "AddLineItem":
+    case "CopyLineItem":
+      return some("add_to_cart", others(after, before))
+    case "RemoveLineItem":
+    case "EmptyCart":
+      return some("remove_from_cart", others(before, after))
+    case "SetPaymentMethod":
+      return [{ name: "add_payment_info", params: { ...saleOf(after), payment_type: change.payment.paymentMethodId } }]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,27 @@
+/** A cart's items as an analytics event lists them: net, after discounts, cancelled ones and whatever is no product left out (EVENT-11). */
+import { activeItems, type Cart, type LineItem } from "../cart/cart.ts"
+import type { EventItem, Sale } from "./shop-event.ts"
+
+/** What Google Analytics takes; the value counts the items beyond it all the same. */
+export const MAX_EVENT_ITEMS = 200
+
+/** Cents in the currency's units, for one of `quantity` pieces. */
+const units = (amount: number, quantity = 1): number => amount / 100 / quantity
+
+const eventItem = ({ productKey, quantity, basePrice, totalPrice }: LineItem, index: number): EventItem => ({
+  item_id: productKey,
+  index,
+  quantity,
+  price: units(totalPrice, quantity),
+  ...(basePrice > totalPrice ? { discount: units(basePrice - totalPrice, quantity) } : {}),
+})
+
+/** Amounts net in the currency's units; the value is the items' sum, without delivery, services and tax. */
+export const saleOf = (cart: Pick<Cart, "currency" | "lineItems">): Sale => {
+  const items = activeItems(cart)
+  return {
+    currency: cart.currency,
+    value: units(items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)),
+    items: items.slice(0, MAX_EVENT_ITEMS).map(eventItem),
+  }
+}

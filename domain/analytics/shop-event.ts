@@ -1,0 +1,36 @@
+/** What happens in the shop, in the words of Google Analytics 4: amounts in the currency's units, and nothing about whom (EVENT-01…EVENT-11). */
+import type { CurrencyCode } from "../money/money.ts"
+
+export interface EventItem {
+  readonly item_id: string
+  readonly index: number
+  readonly quantity: number
+  /** net for one piece, after discounts: `price × quantity` is the line to the cent */
+  readonly price: number
+  /** what discounts and coupons take off one piece */
+  readonly discount?: number
+}
+
+/** `value` is the net sum of the items, without shipping, services and tax. */
+export interface Sale {
+  readonly currency: CurrencyCode
+  readonly value: number
+  readonly items: readonly EventItem[]
+}
+
+export type EditedField = "po_number" | "reference"
+
+export type ShopEvent =
+  | { readonly name: "view_item"; readonly params: { readonly items: readonly [{ readonly item_id: string }] } }
+  | {
+      readonly name: "view_cart" | "cart_next" | "add_to_cart" | "remove_from_cart" | "begin_checkout" | "view_delivery"
+      readonly params: Sale
+    }
+  | { readonly name: "add_shipping_info"; readonly params: Sale & { readonly shipping_tier: string } }
+  | { readonly name: "add_payment_info"; readonly params: Sale & { readonly payment_type: string } }
+  | {
+      readonly name: "purchase"
+      readonly params: Sale & { readonly transaction_id: string; readonly shipping: number; readonly tax: number }
+    }
+  /** an order's PO number or reference could not be changed (EVENT-09) */
+  | { readonly name: `edit_${EditedField}_failed`; readonly params: { readonly failure: string } }

@@ -1,0 +1,90 @@
+import { Effect } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { makeAnalytics } from "../../../adapters/browser/analytics.ts"
+import { makeRecordEvent } from "../../../application/analytics/record-event.ts"
+import { cartEvent, editFailed } from "../../../domain/analytics/cart-events.ts"
+import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
+import { aCart } from "../../support/builders.ts"
+
+const viewed = cartEvent("view_cart", aCart())
+
+const setUp = (send: (event: ShopEvent) => Effect.Effect<void>) => {
+  const record = makeRecordEvent({ analytics: makeAnalytics({ send }) })
+  return (event: ShopEvent) => Effect.runPromise(record(event))
+}
+
+const sink = () => {
+  const sent: ShopEvent[] = []
+  return { sent, send: (event: ShopEvent) => Effect.sync(() => void sent.push(event)) }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("window", {})
+  vi.stubGlobal("document", new EventTarget())
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe("analytics", () => {
+  it("pushes to Google's data layer, cleared before each event, and sends to the services (EVENT-11)", async () => {
+    const { sent, send } = sink()
+    const record = setUp(send)
+    await record(viewed)
+    await record(editFailed("reference", "Unreachable"))
+    expect(window).toEqual({
+      dataLayer: [
+        { ecommerce: null },
+        { event: "view_cart", ecommerce: viewed.params },
+        { ecommerce: null },
+        { event: "edit_reference_failed", failure: "Unreachable" },
+      ],
+    })
+    expect(sent.map(({ name }) => name)).toEqual(["view_cart", "edit_reference_failed"])
+  })
+
+  it("keeps a data layer that is there already", async () => {
+    const dataLayer = [{ "gtm.start": 1 }]
+    vi.stubGlobal("window", { dataLayer })
+    await setUp(sink().send)(viewed)
+    expect(dataLayer).toHaveLength(3)
+  })
+
+  it.each([
+    [
+      "throws",
+      {
+        dataLayer: {
+          push: () => {
+            throw new Error("blocked")
+          },
+        },
+      },
+    ],
+    ["is something else", { dataLayer: 7 }],
+    ["is frozen", Object.freeze({})],
+  ])("goes on to the services when the data layer %s (EVENT-11)", async (_how, page) => {
+    vi.stubGlobal("window", page)
+    const { sent, send } = sink()
+    await setUp(send)(viewed)
+    expect(sent).toEqual([viewed])
+  })
+
+  it("tells nobody that the services can't be reached, broke, or never answer (EVENT-11)", async () => {
+    await setUp(() => Effect.die(new Error("down")))(viewed)
+    await setUp(() => {
+      throw new Error("at once")
+    })(viewed)
+    await setUp(() => Effect.never)(viewed)
+  })
+
+  it("waits until a page that was prepared in advance is seen", async () => {
+    const page = Object.assign(new EventTarget(), { prerendering: true })
+    vi.stubGlobal("document", page)
+    const { sent, send } = sink()
+    await setUp(send)(viewed)
+    expect(sent).toEqual([])
+    page.prerendering = false
+    page.dispatchEvent(new Event("prerenderingchange"))
+    await vi.waitFor(() => expect(sent).toEqual([viewed]))
+  })
+})

@@ -1,0 +1,125 @@
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { EventBody } from "../../../adapters/contract/event.ts"
+import {
+  cartEvent,
+  changeEvents,
+  editFailed,
+  itemViewed,
+  purchased,
+  shippingChosen,
+} from "../../../domain/analytics/cart-events.ts"
+import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
+import type { LineItem } from "../../../domain/cart/cart.ts"
+import { cents } from "../../../domain/money/money.ts"
+import type { OrderId } from "../../../domain/order/order.ts"
+import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
+
+const cards = aLineItem()
+const flyers = aLineItem({ id: itemId("item-2"), productKey: "flyers", quantity: 300, totalPrice: cents(2_850) })
+
+const cartOf = (...lineItems: readonly LineItem[]) => aCart({ lineItems })
+
+const names = (events: readonly ShopEvent[]) =>
+  events.map(({ name, params }) => [name, "items" in params ? params.items.map(({ item_id }) => item_id) : []])
+
+const courier = aCustomLine({
+  type: "courierService",
+  lineItemReference: cards.id,
+  courierContactName: "Ada",
+  courierContactPhoneNumber: "+31612345678",
+})
+
+const order = {
+  ...aCart({ lineItems: [cards], customLineItems: [courier, aCustomLine({ id: "custom-2" })] }),
+  id: "order-id" as OrderId,
+  orderNumber: "PS-1001",
+  createdAt: "2026-11-21T10:00:00Z",
+}
+
+describe("an event of the checkout", () => {
+  it("is recorded under its name with the items of the cart (EVENT-01, EVENT-02, EVENT-05, EVENT-06)", () => {
+    for (const name of ["begin_checkout", "view_delivery", "view_cart", "cart_next"] as const) {
+      expect(cartEvent(name, cartOf(cards))).toMatchObject({ name, params: { items: [{ item_id: "business-cards" }] } })
+    }
+  })
+
+  it("adds what came with an addition or a copy, and nothing that was there (EVENT-03)", () => {
+    const add = { _tag: "AddLineItem", draft: { productKey: "flyers", quantity: 300, selection: [] } } as const
+    expect(names(changeEvents(add, cartOf(cards), cartOf(cards, flyers)))).toEqual([["add_to_cart", ["flyers"]]])
+    expect(names(changeEvents(add, undefined, cartOf(flyers)))).toEqual([["add_to_cart", ["flyers"]]])
+    const copy = { _tag: "CopyLineItem", lineItemId: cards.id } as const
+    const twin = aLineItem({ id: itemId("item-3") })
+    expect(names(changeEvents(copy, cartOf(cards), cartOf(cards, twin)))).toEqual([["add_to_cart", ["business-cards"]]])
+  })
+
+  it("removes what a removal or emptying took away (EVENT-04)", () => {
+    const remove = { _tag: "RemoveLineItem", lineItemId: cards.id } as const
+    expect(names(changeEvents(remove, cartOf(cards, flyers), cartOf(flyers)))).toEqual([
+      ["remove_from_cart", ["business-cards"]],
+    ])
+    expect(names(changeEvents({ _tag: "EmptyCart" }, cartOf(cards, flyers), cartOf()))).toEqual([
+      ["remove_from_cart", ["business-cards", "flyers"]],
+    ])
+    expect(changeEvents(remove, cartOf(flyers), cartOf(flyers))).toEqual([])
+  })
+
+  it("tells the payment method that was set (EVENT-07)", () => {
+    const set = { _tag: "SetPaymentMethod", payment: { paymentMethodId: "paypal" } } as const
+    expect(changeEvents(set, cartOf(cards), cartOf(cards))).toMatchObject([
+      { name: "add_payment_info", params: { payment_type: "paypal", value: 25 } },
+    ])
+    expect(changeEvents({ _tag: "Recalculate" }, cartOf(cards), cartOf(cards))).toEqual([])
+  })
+
+  it("tells how everything travels (EVENT-10)", () => {
+    const timed = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "12:00" } })
+    const picked = aLineItem({ id: itemId("item-4"), pickupPointId: "postnl-1" })
+    const tier = (...items: readonly LineItem[]) => shippingChosen(cartOf(...items)).params
+    expect(tier(cards)).toMatchObject({ shipping_tier: "all-day" })
+    expect(tier(timed)).toMatchObject({ shipping_tier: "12:00" })
+    expect(tier(picked)).toMatchObject({ shipping_tier: "pickup" })
+    expect(tier(timed, picked)).toMatchObject({ shipping_tier: "mixed" })
+    expect(shippingChosen(order as never).params).toMatchObject({ shipping_tier: "courier" })
+  })
+
+  it("names the order, its shipping without other services, and its tax in the purchase (EVENT-08)", () => {
+    const { lineItems, taxedPrice } = order
+    expect(purchased(order)).toEqual({
+      name: "purchase",
+      params: {
+        currency: "EUR",
+        value: 25,
+        items: [{ item_id: lineItems[0]?.productKey, index: 0, quantity: 500, price: 0.05 }],
+        transaction_id: "PS-1001",
+        shipping: 5,
+        tax: taxedPrice.totalTax / 100,
+      },
+    })
+  })
+
+  it("tells why an order's PO number or reference was not saved, without what was typed (EVENT-09)", () => {
+    expect(editFailed("po_number", "Unreachable")).toEqual({
+      name: "edit_po_number_failed",
+      params: { failure: "Unreachable" },
+    })
+    expect(editFailed("reference", "TooLong").name).toBe("edit_reference_failed")
+  })
+
+  it("is taken whole by the services, nothing dropped (EVENT-10, EVENT-11)", () => {
+    const events: readonly ShopEvent[] = [
+      ...(["begin_checkout", "view_delivery", "view_cart", "cart_next"] as const).map(name =>
+        cartEvent(name, cartOf(flyers)),
+      ),
+      itemViewed("flyers"),
+      shippingChosen(cartOf(aLineItem({ deliveryOption: { recsKeys: ["a"], before: "12:00" } }))),
+      purchased(order),
+      editFailed("po_number", "Unreachable"),
+      ...changeEvents({ _tag: "EmptyCart" }, cartOf(flyers), cartOf()),
+      ...changeEvents({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "bcmc_mobile" } }, undefined, cartOf()),
+    ]
+    for (const event of events) {
+      expect(Schema.decodeUnknownSync(EventBody)(JSON.parse(JSON.stringify(event)))).toEqual(event)
+    }
+  })
+})

@@ -1,0 +1,26 @@
+/** Pages tell what happened; an event is recorded once for each cause, however often the page renders (EVENT-11). */
+import { useEffect, useRef } from "react"
+import { RecordEvent } from "../application/analytics/record-event.ts"
+import type { ShopEvent } from "../domain/analytics/shop-event.ts"
+import { useUseCase } from "./injection.ts"
+import { useCommand } from "./use-command.ts"
+
+/** Records what was done, at the moment it is done. */
+export const useRecord = (): ((event: ShopEvent) => void) => {
+  const record = useUseCase(RecordEvent)
+  const { run } = useCommand((event: ShopEvent) => record(event), "supersede")
+  return event => void run(event)
+}
+
+/** Records that a page was arrived at: once while it stays. */
+export const useArrivalRecorded = (...events: readonly ShopEvent[]): void => {
+  const record = useRecord()
+  const latest = useRef({ record, events })
+  const recorded = useRef(false)
+  latest.current = { record, events }
+  useEffect(() => {
+    if (recorded.current) return
+    recorded.current = true
+    for (const event of latest.current.events) latest.current.record(event)
+  }, [])
+}
