@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CartAction } from "../../../adapters/contract/cart-changes.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { contentsOf, tablesOf } from "../../support/database-contents.ts"
 import { type Interrupted, interruptible } from "../../support/interrupted.ts"
@@ -9,6 +10,15 @@ import { type PreparedWrite, writes } from "../../support/writes.ts"
 
 /** What is done, and the answer to it lost: the statement that nothing can take back. */
 const isDone = (sent: readonly string[], when: "before" | "after") => when === "after" && sent.at(-1) === "COMMIT"
+
+describe("the writes that are tried", () => {
+  it("are all there are, and every action on a cart (API-03…API-22)", () => {
+    const keyed = Object.values(endpoints).filter(endpoint => endpoint.keyed)
+    expect(writes.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(keyed.map(({ name }) => name)))
+    const actions = CartAction.members.map(({ fields }) => fields.name.literal)
+    expect(writes.map(({ title }) => title)).toEqual(expect.arrayContaining(actions))
+  })
+})
 
 describe.each(databases)("a write that fails half-way, on $name", kind => {
   let shop: RunningShop

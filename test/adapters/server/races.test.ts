@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  act,
+  CARDS,
+  cartIn,
+  cartWith,
+  newCustomer,
+  orderIn,
+  problemIn,
+  readyCart,
+  type Shopper,
+  seen,
+} from "../../support/shopper.ts"
+
+const PATIENCE = 300_000
+
+const inTurns = async <T>(count: number, atOnce: number, work: (turn: number) => Promise<T>): Promise<readonly T[]> => {
+  const done: T[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < count) done.push(await work(next++))
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return done
+}
+
+/** Only transactions that run beside each other can race. */
+describe.each(databases.filter(({ races }) => races))("many at once, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED, mostInFlight: 1000 })
+  })
+
+  afterAll(() => shop.close())
+
+  const count = async (sql: string, values: readonly unknown[] = []): Promise<number> => {
+    const [row] = await shop.rows<{ count: number }>(sql, values)
+    return row?.count ?? 0
+  }
+
+  it(
+    "make 500 orders of 500 carts that are placed eight times each (R4, ORDER-01, API-10)",
+    async () => {
+      const before = await count("SELECT count(*) FROM orders")
+      const orders = await inTurns(500, 4, async () => {
+        const customer = await newCustomer(shop)
+        const cart = await readyCart(customer)
+        const replies = await Promise.all(Array.from({ length: 8 }, () => customer.ask(`POST /cart/${cart.id}/order`)))
+        return new Set(replies.map(reply => orderIn(reply).id))
+      })
+      expect(orders.map(({ size }) => size)).toEqual(orders.map(() => 1))
+      expect(await count("SELECT count(*) FROM orders")).toBe(before + 500)
+      expect(await count("SELECT count(DISTINCT cart_id) FROM orders")).toBe(before + 500)
+    },
+    PATIENCE,
+  )
+
+  const changeOn = async (writer: Pick<Shopper, "ask">, cart: Pick<Cart, "id">, quantity: number): Promise<number> => {
+    const { version, lineItems } = await seen(writer, cart)
+    const lineItemId = lineItems[0]?.id
+    const reply = await writer.ask(`PATCH /cart/${cart.id}/lineitems/${lineItemId}?version=${version}`, {
+      body: { editLineItem: [{ lineItemId, quantity }] },
+    })
+    if (reply.status === 200) return cartIn(reply).version
+    expect(problemIn(reply)).toMatchObject({ status: 409, code: "StaleVersion" })
+    return changeOn(writer, cart, quantity)
+  }
+
+  it(
+    "lose none of the 1,000 changes that eight writers make, and count each of them (R3, API-07)",
+    async () => {
+      const customer = await newCustomer(shop)
+      const cart = await cartWith(customer, CARDS)
+      const versions = await inTurns(1000, 8, turn => changeOn(customer, cart, turn % 2 === 0 ? 1000 : 500))
+      const expected = Array.from({ length: 1000 }, (_, step) => cart.version + step + 1)
+      expect(versions.toSorted((a, b) => a - b)).toEqual(expected)
+      expect((await seen(customer, cart)).version).toBe(cart.version + 1000)
+    },
+    PATIENCE,
+  )
+
+  it(
+    "use a coupon once that may be used once, in twenty orders at the same moment (R13, COUPON-06)",
+    async () => {
+      const shoppers = await inTurns(20, 4, async () => {
+        const customer = await newCustomer(shop)
+        const cart = await readyCart(customer)
+        cartIn(await act(customer, cart, "addCouponCode", "EENMALIG"))
+        return { ask: customer.ask, cart }
+      })
+      const replies = await Promise.all(shoppers.map(({ ask, cart }) => ask(`POST /cart/${cart.id}/order`)))
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(await count("SELECT count(*) FROM coupon_uses WHERE code = 'EENMALIG'")).toBe(1)
+    },
+    PATIENCE,
+  )
+
+  it(
+    "do once what a hundred requests ask with one key (R1, R2, CART-28)",
+    async () => {
+      const customer = await newCustomer(shop)
+      const cart = await cartWith(customer, CARDS)
+      const key = randomUUID()
+      const body = { lineItems: [CARDS] }
+      const replies = await Promise.all(
+        Array.from({ length: 100 }, () => customer.ask(`POST /cart/${cart.id}/lineitems`, { key, body })),
+      )
+      expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+      expect(new Set(replies.filter(({ status }) => status === 200).map(({ text }) => text)).size).toBe(1)
+      expect((await seen(customer, cart)).lineItems).toHaveLength(2)
+    },
+    PATIENCE,
+  )
+})
