@@ -8,7 +8,7 @@ import { endpoint, Nothing } from "./endpoint.ts"
 import { ErrorReport, ErrorReported } from "./error-report.ts"
 import { EventBody, EventTaken } from "./event.ts"
 import { AnonymousIdentity, Credentials, LoggedIn, Refreshed, Registration } from "./identity.ts"
-import { OrderBody } from "./order.ts"
+import { OrderBody, OrderPage, OrderQuery, OrderStatsBody, PatchOrder, PatchOrderLineItem } from "./order.ts"
 import { PaymentMethodsAnswer } from "./payment.ts"
 import { ProductAnswer, ProductList } from "./product.ts"
 import { text } from "./wire.ts"
@@ -18,12 +18,14 @@ const pathId = text(200)
 const inCart = Schema.Struct({ cartId: pathId })
 const inLineItem = Schema.Struct({ cartId: pathId, lineItemId: pathId })
 const ofAddress = Schema.Struct({ addressId: pathId })
+const inOrder = Schema.Struct({ orderId: pathId })
 
 /** The version the change was made on; a stale one is answered with 409 and the current one. */
 const OnVersion = Schema.Struct({ version: Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt())) })
 
 const visitor = { access: "visitor" } as const
 const customer = { access: "customer" } as const
+const orderChange = { access: "customer", keyed: true, query: OnVersion, answer: OrderBody } as const
 const cartChange = { access: "visitor", keyed: true, query: OnVersion, answer: CartBody } as const
 
 export const endpoints = {
@@ -70,11 +72,15 @@ export const endpoints = {
   register: endpoint("register", "POST /auth/register", { access: "public", body: Registration, answer: LoggedIn }),
   refresh: endpoint("refresh", "POST /auth/refresh", { access: "public", answer: Refreshed }),
   logout: endpoint("logout", "POST /auth/logout", { access: "public", answer: Nothing }),
-  getOrder: endpoint("getOrder", "GET /order/{orderId}", {
-    ...customer,
-    params: Schema.Struct({ orderId: pathId }),
-    answer: OrderBody,
+  updateOrderLineItem: endpoint("updateOrderLineItem", "PATCH /order/{orderId}/lineitems/{lineItemId}", {
+    ...orderChange,
+    params: Schema.Struct({ orderId: pathId, lineItemId: pathId }),
+    body: PatchOrderLineItem,
   }),
+  getOrder: endpoint("getOrder", "GET /order/{orderId}", { ...customer, params: inOrder, answer: OrderBody }),
+  updateOrder: endpoint("updateOrder", "PATCH /order/{orderId}", { ...orderChange, params: inOrder, body: PatchOrder }),
+  listOrders: endpoint("listOrders", "GET /order", { ...customer, query: OrderQuery, answer: OrderPage }),
+  orderStats: endpoint("orderStats", "GET /order/stats", { ...customer, answer: OrderStatsBody }),
   listAddresses: endpoint("listAddresses", "GET /customers/me/addresses", { ...customer, answer: AddressList }),
   createAddress: endpoint("createAddress", "POST /customers/me/addresses", {
     ...customer,

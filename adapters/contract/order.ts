@@ -1,15 +1,116 @@
-/** The order in the cart's shape, with its number and the moment it was placed (ORDER-05). */
+/** The order in the cart's shape, with its number, the moment it was placed and its stages (ORDER-05); what a customer may change of it (ORDER-14, API-35). */
 import { Schema } from "effect"
 import type { Order, OrderId } from "../../domain/order/order.ts"
+import { MAX_LIMIT } from "../../domain/order/order-search.ts"
+import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
+import type { OrderSummary } from "../../domain/order/order-summary.ts"
+import { AddressBody } from "./address.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
-import { Id, text, translated } from "./wire.ts"
+import { defined, Id, Money, money, text, translated } from "./wire.ts"
 
-const OrderShape = Schema.Struct({ id: Id, orderNumber: text(40), createdAt: text(40), ...pricedFields }).annotate({
-  identifier: "Order",
-})
+const stages = Schema.Array(Schema.Literals(ORDER_STAGES))
+
+const numbered = { id: Id, version: Schema.Int, orderNumber: text(40), createdAt: text(40), stages }
+
+const OrderShape = Schema.Struct({ ...numbered, ...pricedFields }).annotate({ identifier: "Order" })
 
 export const OrderBody = translated<Order, typeof OrderShape>(
   OrderShape,
-  wire => ({ id: wire.id as OrderId, orderNumber: wire.orderNumber, createdAt: wire.createdAt, ...priced(wire) }),
-  order => ({ id: order.id, orderNumber: order.orderNumber, createdAt: order.createdAt, ...pricedShape(order) }),
+  ({ id, version, orderNumber, createdAt, stages, ...wire }) => ({
+    id: id as OrderId,
+    version,
+    orderNumber,
+    createdAt,
+    stages,
+    ...priced(wire),
+  }),
+  ({ id, version, orderNumber, createdAt, stages, ...order }) => ({
+    id,
+    version,
+    orderNumber,
+    createdAt,
+    stages,
+    ...pricedShape(order),
+  }),
 )
+
+const references = { referenceLabel: Schema.optionalKey(text(100)), PONumber: Schema.optionalKey(text(100)) }
+
+const SummaryShape = Schema.Struct({
+  ...numbered,
+  /** how many of its items count */
+  activeLineItems: Schema.Int,
+  totalGross: Money,
+  custom: Schema.Struct({ fields: Schema.Struct(references) }),
+}).annotate({ identifier: "OrderSummary" })
+
+const SummaryBody = translated<OrderSummary, typeof SummaryShape>(
+  SummaryShape,
+  ({ id, activeLineItems, totalGross, custom, ...wire }) =>
+    defined({
+      ...wire,
+      id: id as OrderId,
+      activeItems: activeLineItems,
+      totalGross: totalGross.centAmount,
+      currency: totalGross.currencyCode,
+      referenceLabel: custom.fields.referenceLabel,
+      poNumber: custom.fields.PONumber,
+    }) as OrderSummary,
+  ({ activeItems, totalGross, currency, referenceLabel, poNumber, ...summary }) => ({
+    ...summary,
+    activeLineItems: activeItems,
+    totalGross: money(totalGross, currency),
+    custom: { fields: defined({ referenceLabel, PONumber: poNumber }) as never },
+  }),
+)
+
+const whole = (least: number, most: number) =>
+  Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most }))
+
+const Flag = translated(
+  Schema.Literals(["true", "false"]),
+  word => word === "true",
+  is => (is ? "true" : "false"),
+)
+
+/** Deeper than anybody pages. */
+const MAX_OFFSET = 100_000
+
+export const OrderQuery = Schema.Struct({
+  /** `stage = "inProduction" and (orderNumber contains "118" or poNumber = "PO-1")` */
+  where: Schema.optionalKey(text(1000)),
+  offset: Schema.optionalKey(whole(0, MAX_OFFSET)),
+  limit: Schema.optionalKey(whole(1, MAX_LIMIT)),
+  /** counts all that match, unless it is false */
+  withTotal: Schema.optionalKey(Flag),
+})
+
+export const OrderPage = Schema.Struct({
+  offset: Schema.Int,
+  limit: Schema.Int,
+  count: Schema.Int,
+  total: Schema.optionalKey(Schema.Int),
+  results: Schema.Array(SummaryBody),
+}).annotate({ identifier: "OrderPage" })
+
+export const OrderStatsBody = Schema.Struct({
+  inProduction: Schema.Int,
+  openInvoices: Schema.Int,
+  waitingForArtwork: Schema.Int,
+  waitingForPayment: Schema.Int,
+}).annotate({ identifier: "OrderStats" })
+
+/** null takes what was there away; the rule of the domain counts the characters (PAY-43) */
+const Reference = Schema.optionalKey(Schema.NullOr(text(1000)))
+
+export const PatchOrder = Schema.Struct({ poNumber: Reference, referenceLabel: Reference })
+
+export const PatchOrderLineItem = Schema.Struct({
+  shippingAddresses: Schema.optionalKey(
+    Schema.NonEmptyArray(Schema.Struct({ address: AddressBody, quantity: Schema.Int })).check(Schema.isMaxLength(100)),
+  ),
+  pickupPoints: Schema.optionalKey(Schema.Tuple([Schema.Struct({ href: text(500) })])),
+  printdealPickupPointId: Schema.optionalKey(text(100)),
+  courierOption: Schema.optionalKey(Schema.Struct({ name: text(200), phoneNumber: text(40) })),
+  deliveryOption: Schema.optionalKey(Schema.Struct({ recsKey: text(100), before: text(10) })),
+})

@@ -20,6 +20,8 @@ export const ProblemBody = Schema.Struct({
   errors: Schema.optionalKey(Schema.Array(FieldError)),
   /** with a 409 of a stale version: the one to work from */
   currentVersion: Schema.optionalKey(Schema.Int),
+  /** with a filter that can't be read: the place in it, in characters from 0 */
+  position: Schema.optionalKey(Schema.Int),
 }).annotate({ identifier: "Problem" })
 
 export type ProblemBody = typeof ProblemBody.Type

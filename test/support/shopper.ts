@@ -5,7 +5,7 @@ import { AddressList } from "../../adapters/contract/address.ts"
 import { CartBody } from "../../adapters/contract/cart.ts"
 import { DeliveryOptionsAnswer } from "../../adapters/contract/delivery.ts"
 import { AnonymousIdentity, LoggedIn } from "../../adapters/contract/identity.ts"
-import { OrderBody } from "../../adapters/contract/order.ts"
+import { OrderBody, OrderPage } from "../../adapters/contract/order.ts"
 import { PROBLEM_MEDIA_TYPE, ProblemBody } from "../../adapters/contract/problem.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { insertCustomer } from "../../adapters/server/identity/customer-rows.ts"
@@ -70,6 +70,7 @@ const read =
 
 export const cartIn = read(CartBody)
 export const orderIn = read(OrderBody)
+export const ordersIn = read(OrderPage)
 export const loginIn = read(LoggedIn)
 export const optionsIn = read(DeliveryOptionsAnswer)
 export const addressesIn = read(AddressList)

@@ -14,6 +14,7 @@ import {
   emptyCart,
   newCustomer,
   optionsIn,
+  orderIn,
   PASSWORD,
   readyCart,
   type Shopper,
@@ -57,6 +58,8 @@ const firstOption = async ({ ask, cart, lineItemId }: Ready) => {
   const [option] = deliveryOptions
   return { lineItemId, deliveryOption: { recsKey: option?.recsKey, before: option?.before } }
 }
+
+const orderOf = async ({ ask, cart }: Ready) => orderIn(await ask(`POST /cart/${cart.id}/order`))
 
 const withCoupon = async (ready: Ready) => {
   cartIn(await act(ready, ready.cart, "addCouponCode", "HERFST10"))
@@ -119,6 +122,23 @@ export const writes: readonly Write[] = [
     prepare: atReadyCart(async ready => {
       await withCoupon(ready)
       return { call: `POST /cart/${ready.cart.id}/order` }
+    }),
+  },
+  {
+    title: "edit an order's references",
+    endpoint: "updateOrder",
+    prepare: atReadyCart(async ready => {
+      const { id } = await orderOf(ready)
+      return { call: `PATCH /order/${id}`, body: { poNumber: "PO-1", referenceLabel: "Spring folders" } }
+    }),
+  },
+  {
+    title: "change an order's delivery",
+    endpoint: "updateOrderLineItem",
+    prepare: atReadyCart(async ready => {
+      const { deliveryOption } = await firstOption(ready)
+      const { id, lineItems } = await orderOf(ready)
+      return { call: `PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, body: { deliveryOption } }
     }),
   },
   {

@@ -40,15 +40,17 @@ export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, e
     const { name } = request.routeOptions.config
     request.log.info({ code: refusal.code, route: name, where: request.ip }, "a call was refused")
   }
-  const { errors, currentVersion, allow, retryAfter } = refusal.facts
+  const { errors, currentVersion, position, detail, allow, retryAfter } = refusal.facts
   const body: ProblemBody = {
     type: "about:blank",
     title: STATUS_CODES[refusal.status] ?? "Error",
     status: refusal.status,
     code: refusal.code,
     traceId: request.id,
+    ...(detail === undefined ? {} : { detail }),
     ...(errors ? { errors } : {}),
     ...(currentVersion === undefined ? {} : { currentVersion }),
+    ...(position === undefined ? {} : { position }),
   }
   if (allow) reply.header("allow", allow)
   if (retryAfter) reply.header("retry-after", retryAfter)

@@ -4,6 +4,9 @@ import type { FieldError } from "../../contract/problem.ts"
 interface Facts {
   readonly errors?: readonly FieldError[]
   readonly currentVersion?: number
+  readonly position?: number
+  /** a sentence for the people who wrote the call */
+  readonly detail?: string
   readonly allow?: string
   /** in seconds */
   readonly retryAfter?: number

@@ -1,11 +1,15 @@
 /** An order is a copy of its cart's rows, made in one statement each; the cart's id is unique among orders. */
 import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
-import { type PricedRow, pricedFrom } from "../cart/cart-rows.ts"
+import { firstStages } from "../../../domain/order/order-standing.ts"
+import type { OrderStage } from "../../../domain/order/order-stats.ts"
+import { type Hold, type PricedRow, pricedFrom } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 
 interface OrderRow extends PricedRow {
   readonly order_number: string
+  readonly version: number
+  readonly stages: readonly OrderStage[]
   readonly created_at: Date
 }
 
@@ -25,14 +29,25 @@ const withLines = async (tx: Transaction, row: OrderRow): Promise<Order> => {
   )
   return {
     id: row.id as OrderId,
+    version: row.version,
     orderNumber: row.order_number,
     createdAt: row.created_at.toISOString(),
+    stages: row.stages,
     ...priced,
   }
 }
 
-export const findOrder = async (tx: Transaction, id: string, customerId: string): Promise<Order | undefined> => {
-  const [row] = await tx.rows<OrderRow>("SELECT * FROM orders WHERE id = $1 AND customer_id = $2", [id, customerId])
+/** Without a lock for showing it, with one for changing it. */
+export const findOrder = async (
+  tx: Transaction,
+  id: string,
+  customerId: string,
+  hold: Hold = "",
+): Promise<Order | undefined> => {
+  const [row] = await tx.rows<OrderRow>(`SELECT * FROM orders WHERE id = $1 AND customer_id = $2 ${hold}`, [
+    id,
+    customerId,
+  ])
   return row && withLines(tx, row)
 }
 
@@ -66,10 +81,10 @@ export interface NewOrder {
 export const insertOrder = async (tx: Transaction, { id, orderNumber, customerId, cart, now }: NewOrder) => {
   await tx.rows(
     `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
-       total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number)
+       total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages)
      SELECT $2, $3, id, $4, $5, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
-       billing_address, payment, reference_label, po_number FROM carts WHERE id = $1`,
-    [cart.id, id, orderNumber, customerId, now],
+       billing_address, payment, reference_label, po_number, $6 FROM carts WHERE id = $1`,
+    [cart.id, id, orderNumber, customerId, now, firstStages(cart)],
   )
   await tx.rows(
     `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)

@@ -1,18 +1,61 @@
-/** Orders are placed and read by the customer whose cart they were; a foreign one is a missing one (API-10, API-36). */
+/** Orders are placed, found, read and changed by the customer whose cart they were; a foreign one is a missing one (API-10, API-35…API-39). */
+import { Result } from "effect"
+import { parseOrderFilter } from "../../../domain/order/order-filter-parser.ts"
+import { DEFAULT_LIMIT } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { missing } from "../http/refusal.ts"
+import { missing, Refusal } from "../http/refusal.ts"
 import { route, type Services } from "../http/route.ts"
+import { changeOrder, relabelled } from "./change-order.ts"
+import { withChangedDelivery } from "./change-order-delivery.ts"
+import { countOrders, countStages, ordersOf } from "./order-list-rows.ts"
 import { findOrder } from "./order-rows.ts"
 import { placeOrder } from "./place-order.ts"
+
+/** The filter, or a refusal with the place at which it can't be read. */
+const filterOf = (where: string | undefined) => {
+  if (where === undefined) return undefined
+  return Result.match(parseOrderFilter(where), {
+    onSuccess: filter => filter,
+    onFailure: ({ _tag, position, expected }) => {
+      const detail = `position ${position}: expected ${expected}`
+      throw new Refusal(400, _tag, { errors: [{ field: "where", code: _tag }], position, detail })
+    },
+  })
+}
+
+const find = (services: Services): void => {
+  route(services, endpoints.listOrders, async ({ query, customer }, tx) => {
+    const { where, offset = 0, limit = DEFAULT_LIMIT, withTotal = true } = query
+    const asked = { customerId: customer().id, filter: filterOf(where), offset, limit }
+    const results = await ordersOf(tx, asked)
+    const total = withTotal ? { total: await countOrders(tx, asked) } : {}
+    return { offset, limit, count: results.length, ...total, results }
+  })
+
+  route(services, endpoints.orderStats, async ({ customer }, tx) => countStages(tx, customer().id))
+
+  route(services, endpoints.getOrder, async ({ params, customer, tag }, tx) => {
+    const order = await findOrder(tx, params.orderId, customer().id)
+    if (!order) throw missing("Order")
+    tag(order.version)
+    return order
+  })
+}
+
+const change = (services: Services): void => {
+  route(services, endpoints.updateOrder, async (call, tx) =>
+    changeOrder(call, tx, order => relabelled(order, call.body)),
+  )
+
+  route(services, endpoints.updateOrderLineItem, async (call, tx) =>
+    changeOrder(call, tx, order => withChangedDelivery(tx, order, call.params.lineItemId, call.body, call.now)),
+  )
+}
 
 export const orderService = (services: Services, countries: readonly string[]): void => {
   route(services, endpoints.placeOrder, async ({ params, query, customer, now }, tx) =>
     placeOrder(tx, { cartId: params.cartId, version: query.version, customer: customer(), countries, now }),
   )
-
-  route(services, endpoints.getOrder, async ({ params, customer }, tx) => {
-    const order = await findOrder(tx, params.orderId, customer().id)
-    if (!order) throw missing("Order")
-    return order
-  })
+  find(services)
+  change(services)
 }

@@ -28,6 +28,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   editLineItem: { editLineItem: [{ lineItemId: "item", quantity: 1000 }] },
   createAddress: ADDRESS,
   updateAddress: ADDRESS,
+  updateOrder: { poNumber: "PO 7" },
+  updateOrderLineItem: { shippingAddresses: [{ address: ADDRESS, quantity: 500 }] },
 }
 
 interface Ids {

@@ -141,7 +141,16 @@ describe("the services' description", () => {
     await call("login", "/auth/login", { email: "company@example.com", password: "Drukwerk-2026!" }, nobody)
     const placing = await call("placeOrder", `/cart/${cart.id}/order`)
     await call("placeOrder", "/cart/none/order")
-    await call("getOrder", `/order/${(placing.body as { readonly id?: string }).id}`)
+    const { id: orderId = "" } = placing.body as { readonly id?: string }
+    await call("getOrder", `/order/${orderId}`)
+    await call("updateOrder", `/order/${orderId}`, { poNumber: "PO 7", referenceLabel: null })
+    await call("updateOrder", `/order/${orderId}?version=1`, { poNumber: "x" })
+    await call("updateOrderLineItem", `/order/${orderId}/lineitems/${item?.id}`, {
+      shippingAddresses: [{ address: ADDRESS, quantity: 1000 }],
+    })
+    await call("listOrders", "/order?limit=1")
+    await call("listOrders", "/order?where=nonsense")
+    await call("orderStats", "/order/stats")
     await call("refresh", "/auth/refresh")
     await call("logout", "/auth/logout")
     expect(wrong).toEqual([])

@@ -36,6 +36,7 @@ const orderOf = (placement: Placement): Order => ({
   id: `order-of-${placement.cartId}` as OrderId,
   orderNumber: "2026-118402",
   createdAt: "2026-11-20T10:42:00Z",
+  stages: ["waitingForArtwork"],
 })
 
 const setUp = (answer: OrderService["place"], settled: CartSession["settled"] = Effect.succeed(readyCart())) => {

@@ -34,6 +34,7 @@ const order = {
   ...aCart({ lineItems: [cards], customLineItems: [courier, aCustomLine({ id: "custom-2" })] }),
   id: "order-id" as OrderId,
   orderNumber: "PS-1001",
+  stages: [],
   createdAt: "2026-11-21T10:00:00Z",
 }
 

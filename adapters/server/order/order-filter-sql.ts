@@ -1,0 +1,48 @@
+/** A filter of orders as SQL: what a customer wrote travels as parameters only. */
+import type { Comparison, FilterField, Operator, OrderFilter } from "../../../domain/order/order-filter.ts"
+
+export interface Condition {
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+
+const COLUMNS: Readonly<Record<FilterField, string>> = {
+  orderNumber: "o.order_number",
+  referenceLabel: "coalesce(o.reference_label, '')",
+  poNumber: "coalesce(o.po_number, '')",
+  createdAt: "o.created_at",
+  stage: "o.stages",
+}
+
+const SIGNS: Readonly<Record<Exclude<Operator, "contains">, string>> = {
+  "=": "=",
+  "!=": "<>",
+  "<": "<",
+  "<=": "<=",
+  ">": ">",
+  ">=": ">=",
+}
+
+const comparison = ({ field, operator, value }: Comparison, parameter: string): Condition => {
+  const column = COLUMNS[field]
+  if (field === "stage") {
+    const has = `${column} @> ARRAY[${parameter}::text]`
+    return { sql: operator === "=" ? has : `NOT (${has})`, values: [value] }
+  }
+  if (operator === "contains") return { sql: `position(lower(${parameter}) IN lower(${column})) > 0`, values: [value] }
+  const cast = field === "createdAt" ? "::timestamptz" : "::text"
+  return { sql: `${column} ${SIGNS[operator]} ${parameter}${cast}`, values: [value] }
+}
+
+/** `taken` parameters come before those of the condition. */
+export const conditionOf = (filter: OrderFilter, taken: number): Condition => {
+  if (filter._tag === "Comparison") return comparison(filter, `$${taken + 1}`)
+  return filter.parts.reduce<Condition>(
+    (before, part) => {
+      const { sql, values } = conditionOf(part, taken + before.values.length)
+      const joint = filter._tag === "And" ? " AND " : " OR "
+      return { sql: before.sql ? `${before.sql}${joint}(${sql})` : `(${sql})`, values: [...before.values, ...values] }
+    },
+    { sql: "", values: [] },
+  )
+}

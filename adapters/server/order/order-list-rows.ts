@@ -1,0 +1,76 @@
+/** A customer's orders as a list, newest first, and how many are in each stage (API-38, API-39). */
+import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
+import type { OrderId } from "../../../domain/order/order.ts"
+import type { OrderFilter } from "../../../domain/order/order-filter.ts"
+import { type OrderStage, type OrderStats, orderStats } from "../../../domain/order/order-stats.ts"
+import type { OrderSummary } from "../../../domain/order/order-summary.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { conditionOf } from "./order-filter-sql.ts"
+
+interface SummaryRow {
+  readonly id: string
+  readonly version: number
+  readonly order_number: string
+  readonly created_at: Date
+  readonly stages: readonly OrderStage[]
+  readonly active_items: number
+  readonly total_gross: Cents
+  readonly currency: CurrencyCode
+  readonly reference_label: string | null
+  readonly po_number: string | null
+}
+
+const summary = (row: SummaryRow): OrderSummary => ({
+  id: row.id as OrderId,
+  version: row.version,
+  orderNumber: row.order_number,
+  createdAt: row.created_at.toISOString(),
+  stages: row.stages,
+  activeItems: row.active_items,
+  totalGross: row.total_gross,
+  currency: row.currency,
+  ...(row.reference_label === null ? {} : { referenceLabel: row.reference_label }),
+  ...(row.po_number === null ? {} : { poNumber: row.po_number }),
+})
+
+export interface Asked {
+  readonly customerId: string
+  readonly filter: OrderFilter | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+const whereOf = ({ customerId, filter }: Pick<Asked, "customerId" | "filter">) => {
+  const found = filter && conditionOf(filter, 1)
+  return {
+    where: `o.customer_id = $1${found ? ` AND (${found.sql})` : ""}`,
+    values: [customerId, ...(found?.values ?? [])],
+  }
+}
+
+export const ordersOf = async (tx: Transaction, asked: Asked): Promise<readonly OrderSummary[]> => {
+  const { where, values } = whereOf(asked)
+  const rows = await tx.rows<SummaryRow>(
+    `SELECT o.id, o.version, o.order_number, o.created_at, o.stages, o.total_gross, o.currency, o.reference_label,
+       o.po_number, (SELECT count(*) FROM order_line_items l
+         WHERE l.order_id = o.id AND l.item->>'state' <> 'Cancelled') AS active_items
+     FROM orders o WHERE ${where} ORDER BY o.created_at DESC, o.id DESC
+     OFFSET $${values.length + 1} LIMIT $${values.length + 2}`,
+    [...values, asked.offset, asked.limit],
+  )
+  return rows.map(summary)
+}
+
+export const countOrders = async (tx: Transaction, asked: Pick<Asked, "customerId" | "filter">): Promise<number> => {
+  const { where, values } = whereOf(asked)
+  const [row] = await tx.rows<{ count: number }>(`SELECT count(*) FROM orders o WHERE ${where}`, values)
+  return row?.count ?? 0
+}
+
+export const countStages = async (tx: Transaction, customerId: string): Promise<OrderStats> => {
+  const rows = await tx.rows<{ stage: OrderStage; count: number }>(
+    "SELECT stage, count(*) FROM orders, unnest(stages) AS stage WHERE customer_id = $1 GROUP BY stage",
+    [customerId],
+  )
+  return orderStats(Object.fromEntries(rows.map(({ stage, count }) => [stage, count])))
+}

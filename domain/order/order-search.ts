@@ -1,0 +1,29 @@
+/** A customer finds an order by any part of its number, reference or PO number, within a stage or in all (ORDER-15, ORDER-04). */
+import { joinedFilter, type OrderFilter, TEXT_FIELDS, writtenFilter } from "./order-filter.ts"
+import type { OrderStage } from "./order-stats.ts"
+
+/** What a list answers with when nothing else is asked, and the most it ever does. */
+export const DEFAULT_LIMIT = 20
+export const MAX_LIMIT = 500
+
+export interface OrderSearch {
+  readonly words?: string
+  readonly stage?: OrderStage
+}
+
+/** Longer than anything an order is found by. */
+const MOST_CHARACTERS = 100
+
+/** The search as a `where`, or nothing when everything is asked for. */
+export const searchWhere = ({ words = "", stage }: OrderSearch): string | undefined => {
+  const value = [...words.trim().replace(/\s+/g, " ")].slice(0, MOST_CHARACTERS).join("")
+  const anywhere = joinedFilter(
+    "Or",
+    value ? TEXT_FIELDS.map(field => ({ _tag: "Comparison", field, operator: "contains", value }) as const) : [],
+  )
+  const inStage: readonly OrderFilter[] = stage
+    ? [{ _tag: "Comparison", field: "stage", operator: "=", value: stage }]
+    : []
+  const filter = joinedFilter("And", [...inStage, ...(anywhere ? [anywhere] : [])])
+  return filter && writtenFilter(filter)
+}

@@ -1,0 +1,32 @@
+/** Where an order stands: its stages, else that it was delivered; without an item that counts it was cancelled (ORDER-04, CART-34). */
+
+import { documentReference } from "../cart/add-to-cart.ts"
+import type { Cart } from "../cart/cart.ts"
+import { activeItems } from "../cart/cart.ts"
+import type { OrderStage } from "./order-stats.ts"
+import { ORDER_STAGES } from "./order-stats.ts"
+
+export type OrderStanding = OrderStage | "delivered" | "cancelled"
+
+/** What the order's list knows of it, without its lines. */
+interface Standing {
+  readonly stages: readonly OrderStage[]
+  /** how many of its items count */
+  readonly activeItems: number
+}
+
+/** At least one word, stages in the order of `ORDER_STAGES`. */
+export const orderStandings = ({ stages, activeItems }: Standing): readonly [OrderStanding, ...OrderStanding[]] => {
+  if (activeItems === 0) return ["cancelled"]
+  const [first, ...others] = ORDER_STAGES.filter(stage => stages.includes(stage))
+  return first ? [first, ...others] : ["delivered"]
+}
+
+/** Paid when the invoice comes, so that the invoice is open from the first day. */
+const ON_ACCOUNT = "onaccount"
+
+/** The stages of an order that is placed now: it waits for artwork unless each item has its document, then it is made. */
+export const firstStages = (cart: Pick<Cart, "lineItems" | "paymentInfo">): readonly OrderStage[] => [
+  activeItems(cart).every(item => documentReference(item) !== undefined) ? "inProduction" : "waitingForArtwork",
+  ...(cart.paymentInfo?.paymentMethodId === ON_ACCOUNT ? (["openInvoices"] as const) : []),
+]

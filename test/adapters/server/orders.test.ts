@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { Order } from "../../../domain/order/order.ts"
+import type { OrderStage } from "../../../domain/order/order-stats.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  ADDRESS,
+  newCustomer,
+  optionsIn,
+  orderIn,
+  ordersIn,
+  problemIn,
+  readyCart,
+  refusalIn,
+  type Shopper,
+} from "../../support/shopper.ts"
+
+describe.each(databases)("a customer's orders, on $name", kind => {
+  let shop: RunningShop
+  let customer: Shopper
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  beforeEach(async () => {
+    customer = await newCustomer(shop)
+  })
+
+  afterAll(() => shop.close())
+
+  const order = async (who = customer): Promise<Order> =>
+    orderIn(await who.ask(`POST /cart/${(await readyCart(who)).id}/order`))
+
+  const inStages = async ({ id }: Order, ...stages: readonly OrderStage[]) =>
+    shop.rows("UPDATE orders SET stages = $2 WHERE id = $1", [id, stages])
+
+  const list = async (query: Readonly<Record<string, string>> = {}, who = customer) =>
+    ordersIn(await who.ask(`GET /order?${new URLSearchParams(query)}`))
+
+  const patch = (id: string, body: object, query = "", key = randomUUID()) =>
+    customer.ask(`PATCH /order/${id}${query}`, { body, key })
+
+  describe("in a list", () => {
+    it("are there by the page, newest first, counted unless that is not wanted (API-38, ORDER-02, ORDER-15)", async () => {
+      const placed: Order[] = []
+      for (let count = 0; count < 5; count += 1) placed.unshift(await order())
+      const numbers = placed.map(({ orderNumber }) => orderNumber)
+      const first = await list({ limit: "2" })
+      expect(first).toMatchObject({ offset: 0, limit: 2, count: 2, total: 5 })
+      const second = await list({ offset: "2", limit: "3", withTotal: "false" })
+      expect(second).not.toHaveProperty("total")
+      expect([...first.results, ...second.results].map(({ orderNumber }) => orderNumber)).toEqual(numbers)
+      expect(await list({ offset: "5" })).toMatchObject({ count: 0, total: 5, limit: 20, results: [] })
+      expect(first.results[0]).toMatchObject({
+        id: placed[0]?.id,
+        version: 1,
+        activeItems: 1,
+        stages: ["waitingForArtwork"],
+        totalGross: placed[0]?.taxedPrice.totalGross,
+      })
+    })
+
+    it("are nobody else's (ORDER-02, API-38)", async () => {
+      await order()
+      expect(await list({}, await newCustomer(shop))).toMatchObject({ total: 0, results: [] })
+      expect(
+        await list({ where: `orderNumber contains "2" or orderNumber != ""` }, await newCustomer(shop)),
+      ).toMatchObject({ total: 0 })
+    })
+
+    it.each([
+      [{ limit: "501" }, "limit"],
+      [{ limit: "0" }, "limit"],
+      [{ limit: "2.5" }, "limit"],
+      [{ offset: "-1" }, "offset"],
+      [{ withTotal: "yes" }, "withTotal"],
+    ])("have at most 500 to a page, and no page that is none: %o (ORDER-15)", async (query, field) => {
+      const reply = await customer.ask(`GET /order?${new URLSearchParams(query as never)}`)
+      expect(refusalIn(reply)).toEqual(["400 RequestInvalid", `${field} Invalid`])
+    })
+
+    it("are found by number, reference, PO number, day and stage (ORDER-15, API-38)", async () => {
+      const [plain, labelled] = [await order(), await order()]
+      await patch(labelled.id, { referenceLabel: "Expo 100% Noord", poNumber: "PO_7" })
+      await inStages(plain, "inProduction", "openInvoices")
+      const found = async (where: string) => (await list({ where })).results.map(({ id }) => id)
+      expect(await found(`orderNumber = "${plain.orderNumber}"`)).toEqual([plain.id])
+      expect(await found(`referenceLabel contains "100% NOORD"`)).toEqual([labelled.id])
+      expect(await found(`poNumber contains "O_7" or stage = "openInvoices"`)).toEqual([labelled.id, plain.id])
+      expect(await found(`poNumber contains "%"`)).toEqual([])
+      expect(await found(`poNumber != "PO_7"`)).toEqual([plain.id])
+      expect(await found(`stage != "inProduction"`)).toEqual([labelled.id])
+      expect(await found(`createdAt >= "2020-01-01" and (stage = "inProduction" or poNumber = "x")`)).toEqual([
+        plain.id,
+      ])
+      expect(await found(`createdAt < "2020-01-01T00:00:00Z"`)).toEqual([])
+      expect(await found(`poNumber = "' OR 1=1 --"`)).toEqual([])
+    })
+
+    it("are refused with the place where a filter stops making sense (ORDER-15)", async () => {
+      const reply = await customer.ask(`GET /order?${new URLSearchParams({ where: `customer_id = "1"` })}`)
+      expect(refusalIn(reply)).toEqual(["400 FilterInvalid", "where FilterInvalid"])
+      expect(problemIn(reply)).toMatchObject({ position: 0, detail: "position 0: expected field" })
+    })
+  })
+
+  it("are counted by stage, none when there are none (API-39, ORDER-04, ORDER-06, ORDER-07)", async () => {
+    const stats = async () => (await customer.ask("GET /order/stats")).body
+    expect(await stats()).toEqual({ inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 })
+    const [first] = [await order(), await order()]
+    if (first) await inStages(first, "inProduction", "openInvoices")
+    expect(await stats()).toEqual({ inProduction: 1, openInvoices: 1, waitingForArtwork: 1, waitingForPayment: 0 })
+  })
+
+  it("can be asked for with the feature-management user's id (API-33, API-34)", async () => {
+    const { id } = await order()
+    const reply = await customer.ask(`GET /order/${id}`, { headers: { "x-feature-user-id": "somebody" } })
+    expect(orderIn(reply).id).toBe(id)
+  })
+
+  describe("get another PO number and reference", () => {
+    it("in the fields' own writing, one at a time, or taken away (API-37, ORDER-03, ORDER-14, PAY-40)", async () => {
+      const { id, taxedPrice, lineItems } = await order()
+      const labelled = orderIn(await patch(id, { poNumber: "  PO   7 " }))
+      expect(labelled).toMatchObject({ poNumber: "PO 7", version: 2, taxedPrice, lineItems })
+      expect(orderIn(await patch(id, { referenceLabel: "Spring" }))).toMatchObject({ poNumber: "PO 7", version: 3 })
+      const without = orderIn(await patch(id, { poNumber: null }))
+      expect(without).not.toHaveProperty("poNumber")
+      expect(without.referenceLabel).toBe("Spring")
+      expect(orderIn(await customer.ask(`GET /order/${id}`))).toEqual(without)
+    })
+
+    it("and nothing else: what is not theirs to change is left alone (API-37)", async () => {
+      const before = await order()
+      const body = { totalPrice: { centAmount: 1, currencyCode: "EUR" }, stages: [], lineItems: [] }
+      expect(orderIn(await patch(before.id, body))).toEqual(before)
+    })
+
+    it("of up to 100 characters each, both named when both are too long (PAY-43, ORDER-14)", async () => {
+      const { id } = await order()
+      const long = "x".repeat(101)
+      expect(refusalIn(await patch(id, { poNumber: long, referenceLabel: long }))).toEqual([
+        "422 ReferenceInvalid",
+        "poNumber ReferenceTooLong",
+        "referenceLabel ReferenceTooLong",
+      ])
+    })
+
+    it("once per key, on the version they were made on (ORDER-14, R1, R3)", async () => {
+      const { id } = await order()
+      const key = randomUUID()
+      const [first, again] = [
+        await patch(id, { poNumber: "A" }, "?version=1", key),
+        await patch(id, { poNumber: "A" }, "?version=1", key),
+      ]
+      expect(again?.text).toBe(first?.text)
+      const stale = await patch(id, { poNumber: "B" }, "?version=1")
+      expect(problemIn(stale)).toMatchObject({ status: 409, code: "StaleVersion", currentVersion: 2 })
+      expect(refusalIn(await customer.ask(`PATCH /order/${id}`, { body: {}, key: null }))).toEqual([
+        "400 IdempotencyKeyMissing",
+      ])
+    })
+
+    it("and lose no change to one made at the same moment (ORDER-14, R3)", async () => {
+      const { id } = await order()
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, (_, writer) => patch(id, { poNumber: `PO ${writer}` }, "?version=1")),
+      )
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+      const [won] = replies.filter(({ status }) => status === 200)
+      expect(orderIn(await customer.ask(`GET /order/${id}`))).toEqual(won && orderIn(won))
+    })
+  })
+
+  describe("are delivered otherwise", () => {
+    const change = ({ id, lineItems }: Order, body: object, query = "") =>
+      customer.ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}${query}`, { body })
+
+    const elsewhere = { shippingAddresses: [{ address: { ...ADDRESS, streetNumber: "7" }, quantity: 500 }] }
+
+    it("while they wait, to another address at the price agreed (API-35, ORDER-16)", async () => {
+      const before = await order()
+      const moved = orderIn(await change(before, elsewhere, "?version=1"))
+      expect(moved.lineItems[0]?.shippingAddresses).toMatchObject([{ address: { streetNumber: "7" }, quantity: 500 }])
+      expect(moved).toMatchObject({ version: 2, taxedPrice: before.taxedPrice })
+    })
+
+    it("in a slot that is offered now, booked at its own price (API-35)", async () => {
+      const before = await order()
+      const [item] = before.lineItems
+      const cart = await readyCart(customer)
+      const { deliveryOptions } = optionsIn(
+        await customer.ask(`GET /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/delivery-options`),
+      )
+      const slot = deliveryOptions.find(({ before: until }) => until === "12:00")
+      const deliveryOption = { recsKey: slot?.recsKey, before: slot?.before }
+      const timed = orderIn(await change(before, { deliveryOption }))
+      expect(timed.lineItems[0]?.deliveryOption).toMatchObject({ before: "12:00" })
+      expect(timed.taxedPrice.totalNet).toBe(before.taxedPrice.totalNet + (slot?.price ?? 0))
+      expect(timed.lineItems[0]?.totalPrice).toBe(item?.totalPrice)
+      expect(orderIn(await customer.ask(`GET /order/${before.id}`))).toEqual(timed)
+      expect(
+        refusalIn(await change(before, { deliveryOption: { recsKey: "postnl-2020-01-01", before: "12:00" } })),
+      ).toEqual(["422 DeliveryOptionUnavailable", "deliveryOption DeliveryOptionUnavailable"])
+    })
+
+    it("no longer once they are made or sent, every reason named (API-35, ORDER-16)", async () => {
+      const before = await order()
+      await inStages(before, "inProduction")
+      expect(refusalIn(await change(before, elsewhere))).toEqual([
+        "422 DeliveryFixed",
+        "orderId InProduction",
+        "orderId NotWaiting",
+      ])
+      await inStages(before)
+      expect(refusalIn(await change(before, elsewhere))).toEqual(["422 DeliveryFixed", "orderId NotWaiting"])
+      expect(orderIn(await customer.ask(`GET /order/${before.id}`)).lineItems).toEqual(before.lineItems)
+    })
+
+    it("to an address that is complete, of an item that is theirs (ADDR-22, ORDER-13)", async () => {
+      const before = await order()
+      const nowhere = { shippingAddresses: [{ address: { ...ADDRESS, city: "" }, quantity: 500 }] }
+      expect(refusalIn(await change(before, nowhere))).toEqual([
+        "422 AddressInvalid",
+        "shippingAddresses.0.address.city Required",
+      ])
+      const foreign = await order(await newCustomer(shop))
+      expect(refusalIn(await change({ ...before, lineItems: foreign.lineItems }, elsewhere))).toEqual([
+        "404 LineItemNotFound",
+      ])
+      expect(refusalIn(await change(foreign, elsewhere))).toEqual(["404 OrderNotFound"])
+    })
+  })
+})

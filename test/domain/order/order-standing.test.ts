@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest"
+import { firstStages, orderStandings } from "../../../domain/order/order-standing.ts"
+import { aLineItem } from "../../support/builders.ts"
+
+describe("where an order stands", () => {
+  it("is each of its stages, in their order (ORDER-04)", () => {
+    expect(orderStandings({ stages: ["waitingForArtwork", "openInvoices"], activeItems: 1 })).toEqual([
+      "openInvoices",
+      "waitingForArtwork",
+    ])
+  })
+
+  it("is delivered when nothing is left to do (ORDER-04)", () => {
+    expect(orderStandings({ stages: [], activeItems: 2 })).toEqual(["delivered"])
+  })
+
+  it("is cancelled without an item that counts (CART-34)", () => {
+    expect(orderStandings({ stages: ["openInvoices"], activeItems: 0 })).toEqual(["cancelled"])
+  })
+})
+
+describe("the stages of an order that is placed now", () => {
+  const designed = aLineItem({ artworkItemId: "artwork" })
+
+  it("wait for artwork unless every item that counts has its document (ORDER-04, ORDER-16)", () => {
+    expect(firstStages({ lineItems: [designed, aLineItem()] })).toEqual(["waitingForArtwork"])
+    expect(firstStages({ lineItems: [designed, aLineItem({ state: "Cancelled" })] })).toEqual(["inProduction"])
+  })
+
+  it("have an open invoice when it is paid on account (ORDER-04)", () => {
+    const lineItems = [designed]
+    expect(firstStages({ lineItems, paymentInfo: { paymentMethodId: "onaccount" } })).toEqual([
+      "inProduction",
+      "openInvoices",
+    ])
+    expect(firstStages({ lineItems, paymentInfo: { paymentMethodId: "ideal" } })).toEqual(["inProduction"])
+  })
+})
