@@ -126,7 +126,10 @@ export const logIn = async (
 }
 
 /** A customer nobody else in the test uses, logged in without the time that hashing their password takes. */
-export const newCustomer = async (shop: RunningShop, email = `${randomUUID()}@example.com`): Promise<Shopper> => {
+export const newCustomer = async (
+  shop: Pick<RunningShop, "services" | "pool" | "time">,
+  email = `${randomUUID()}@example.com`,
+): Promise<Shopper> => {
   const [known] = customers
   const registration = { firstName: "Ada", lastName: "de Vries", email, password: PASSWORD }
   const { cookie, accessToken } = await inTransaction(shop.pool, "write", async tx => {

@@ -1,14 +1,13 @@
-import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { freshDatabase, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
+import { ended, killShop, opened, runShop, type ShopProcess } from "../../support/shop-process.ts"
 import {
   ADDRESS,
   asking,
@@ -21,47 +20,6 @@ import {
   refusalIn,
 } from "../../support/shopper.ts"
 
-const MAIN = fileURLToPath(new URL("../../../adapters/server/main.ts", import.meta.url))
-const WITHOUT_PAGES = fileURLToPath(new URL("../../support/without-ui-build.ts", import.meta.url))
-
-const run = (env: Readonly<Record<string, string>>) => {
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ["--import", WITHOUT_PAGES, MAIN], {
-    env: { ...inherited, PORT: "0", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-    // a process group of its own, so that it can be killed with all it started
-    detached: true,
-  })
-  const said = { stdout: "", stderr: "" }
-  child.stdout.on("data", chunk => {
-    said.stdout += String(chunk)
-  })
-  child.stderr.on("data", chunk => {
-    said.stderr += String(chunk)
-  })
-  return { child, output: () => ({ ...said }) }
-}
-
-type Running = ReturnType<typeof run>
-
-const ended = async ({ child, output }: Running) => {
-  if (child.exitCode === null && child.signalCode === null) await once(child, "close")
-  return { code: child.exitCode, ...output() }
-}
-
-const opened = async (running: Running) => {
-  while (running.child.exitCode === null) {
-    const [, address] = /^Vel & Rand is open at (\S+)\n$/.exec(running.output().stdout) ?? []
-    if (address) return { ...running, services: `${address}/services` }
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  throw new Error(`it did not open: ${JSON.stringify(running.output())}`)
-}
-
-const kill = ({ child }: Running): void => {
-  if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGKILL")
-}
-
 const logInAt = async ({ services }: Pick<RunningShop, "services">) => {
   const reply = await asking({ services })("POST /auth/login", { body: { email: CONSUMER, password: PASSWORD } })
   return { ask: asking({ services }, loginIn(reply).accessToken.token) }
@@ -70,10 +28,10 @@ const logInAt = async ({ services }: Pick<RunningShop, "services">) => {
 describe("npm start", () => {
   let folder: string
   let dataDir: string
-  const running: Running[] = []
+  const running: ShopProcess[] = []
 
   const start = (env: Readonly<Record<string, string>> = {}) => {
-    const shop = run({ DATA_DIR: dataDir, ...env })
+    const shop = runShop({ DATA_DIR: dataDir, ...env })
     running.push(shop)
     return shop
   }
@@ -85,7 +43,7 @@ describe("npm start", () => {
 
   afterEach(async () => {
     for (const shop of running.splice(0)) {
-      kill(shop)
+      killShop(shop)
       await ended(shop)
     }
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
@@ -95,7 +53,7 @@ describe("npm start", () => {
     const first = await opened(start())
     const customer = await logInAt(first)
     const order = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
-    kill(first)
+    killShop(first)
     const began = performance.now()
     const second = await opened(start())
     expect(performance.now() - began).toBeLessThan(10_000)

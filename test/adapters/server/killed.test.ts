@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { makePool } from "../../../adapters/server/database/pool.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { freshDatabase, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
+import { ended, killShop, opened, runShop } from "../../support/shop-process.ts"
+import { addItems, asking, CARDS, cartIn, newCustomer, orderIn, readyCart } from "../../support/shopper.ts"
+
+const KILLS = 20
+const SHOPPERS = 6
+/** in milliseconds: how long a shop lives, so that each is killed at other moments of the calls */
+const lifeOf = (round: number): number => 300 + 37 * round
+
+interface Acknowledged {
+  readonly token: string
+  readonly cart: Cart
+  readonly order?: Order
+}
+
+/** What was asked last, and may have been done. */
+interface Lost {
+  readonly token: string
+  readonly cart: Cart
+  readonly key: string
+}
+
+describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let pool: RunningShop["pool"]
+
+  beforeAll(async () => {
+    database = await freshDatabase(POSTGRES_URL ?? "")
+    pool = makePool({ connectionString: database.url, max: 2 })
+  })
+
+  afterAll(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  const open = async () => {
+    const shop = await opened(runShop({ DATABASE_URL: database.url, RATE_LIMITS: "1000" }))
+    return { ...shop, pool, time: { now: undefined } }
+  }
+  type Shop = Awaited<ReturnType<typeof open>>
+
+  /** Orders and fills carts until nobody answers any more. */
+  const shopUntilItEnds = async (shop: Shop, done: Acknowledged[], lost: Lost[]): Promise<void> => {
+    for (;;) {
+      const customer = await newCustomer(shop)
+      const key = randomUUID()
+      let cart: Cart | undefined
+      try {
+        cart = await readyCart(customer)
+        done.push({ token: customer.token, cart })
+        const order = orderIn(await customer.ask(`POST /cart/${cart.id}/order`, { key }))
+        done.push({ token: customer.token, cart, order })
+        const next = await addItems(customer, cartIn(await customer.ask("POST /cart", { body: {} })), CARDS)
+        done.push({ token: customer.token, cart: next })
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error
+        const ordered = done.some(({ order, cart: known }) => order && known.id === cart?.id)
+        if (cart && !ordered) lost.push({ token: customer.token, cart, key })
+        return
+      }
+    }
+  }
+
+  const keeps = async (shop: Shop, { token, cart, order }: Acknowledged): Promise<void> => {
+    const ask = asking(shop, token)
+    if (order) expect(orderIn(await ask(`GET /order/${order.id}`))).toEqual(order)
+    else {
+      const reply = await ask(`GET /cart/${cart.id}`)
+      // gone only as the order that it became
+      if (reply.status === 404) orderIn(await ask(`POST /cart/${cart.id}/order`))
+      else expect(cartIn(reply).version).toBeGreaterThanOrEqual(cart.version)
+    }
+  }
+
+  const halfOrders = `SELECT id FROM orders AS o WHERE NOT EXISTS (
+    SELECT FROM order_line_items AS l WHERE l.order_id = o.id)`
+
+  it("misses nothing it acknowledged, has no half order, and is back within ten seconds, twenty times (R6, ORDER-01)", async () => {
+    let shop = await open()
+    let placed = 0
+    for (let round = 0; round < KILLS; round += 1) {
+      const done: Acknowledged[] = []
+      const lost: Lost[] = []
+      const shopping = Promise.all(Array.from({ length: SHOPPERS }, () => shopUntilItEnds(shop, done, lost)))
+      await new Promise(resolve => setTimeout(resolve, lifeOf(round)))
+      killShop(shop)
+      await Promise.all([shopping, ended(shop)])
+      const killed = performance.now()
+      shop = await open()
+      expect(performance.now() - killed).toBeLessThan(10_000)
+      for (const acknowledged of done) await keeps(shop, acknowledged)
+      for (const { token, cart, key } of lost) {
+        const orders = await Promise.all(
+          [key, key, randomUUID()].map(again => asking(shop, token)(`POST /cart/${cart.id}/order`, { key: again })),
+        )
+        expect(new Set(orders.map(reply => orderIn(reply).id)).size).toBe(1)
+      }
+      expect((await pool.query(halfOrders)).rows).toEqual([])
+      placed += done.filter(({ order }) => order).length
+    }
+    killShop(shop)
+    await ended(shop)
+    expect(placed).toBeGreaterThan(KILLS)
+  }, 300_000)
+})

@@ -1,0 +1,46 @@
+/** The shop as a process of its own, which can be asked to stop or be killed. */
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+
+const MAIN = fileURLToPath(new URL("../../adapters/server/main.ts", import.meta.url))
+const WITHOUT_PAGES = fileURLToPath(new URL("./without-ui-build.ts", import.meta.url))
+
+export const runShop = (env: Readonly<Record<string, string>>) => {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, ["--import", WITHOUT_PAGES, MAIN], {
+    env: { ...inherited, PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    // a process group of its own, so that it can be killed with all it started
+    detached: true,
+  })
+  const said = { stdout: "", stderr: "" }
+  child.stdout.on("data", chunk => {
+    said.stdout += String(chunk)
+  })
+  child.stderr.on("data", chunk => {
+    said.stderr += String(chunk)
+  })
+  return { child, output: () => ({ ...said }) }
+}
+
+export type ShopProcess = ReturnType<typeof runShop>
+
+export const ended = async ({ child, output }: ShopProcess) => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "close")
+  return { code: child.exitCode, ...output() }
+}
+
+export const opened = async (shop: ShopProcess) => {
+  while (shop.child.exitCode === null) {
+    const [, address] = /^Vel & Rand is open at (\S+)\n$/.exec(shop.output().stdout) ?? []
+    if (address) return { ...shop, services: `${address}/services` }
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error(`it did not open: ${JSON.stringify(shop.output())}`)
+}
+
+/** At once, with all it started. */
+export const killShop = ({ child }: ShopProcess): void => {
+  if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGKILL")
+}
