@@ -11,12 +11,20 @@ const Quantity = Schema.Int
 
 export const CartDraft = Schema.Struct({ currency: Schema.optionalKey(Currency) })
 
+/** Of all its services, by key. */
+const ServiceKeys = Schema.Array(text(100)).check(Schema.isMaxLength(20))
+
 export const LineItemDraft = Schema.Struct({
   productKey: text(100),
   quantity: Quantity,
   userSelection: Schema.Array(UserSelection).check(Schema.isMaxLength(50)),
   artworkItemId: Schema.optionalKey(text(100)),
   mcpDocumentsSource: Schema.optionalKey(text(100)),
+  groupId: Schema.optionalKey(Id),
+  reviewGroup: Schema.optionalKey(Id),
+  isReviewGroupLead: Schema.optionalKey(Schema.Boolean),
+  multipleDesignsGroup: Schema.optionalKey(Id),
+  services: Schema.optionalKey(ServiceKeys),
 })
 
 export const AddLineItems = Schema.Struct({
@@ -30,6 +38,9 @@ export const EditLineItems = Schema.Struct({
       lineItemId: Id,
       userSelection: Schema.optionalKey(Schema.Array(UserSelection).check(Schema.isMaxLength(50))),
       quantity: Schema.optionalKey(Quantity),
+      /** a delivery type, as the shipping options name it */
+      shipping: Schema.optionalKey(Schema.Struct({ deliveryOptionId: text(100) })),
+      services: Schema.optionalKey(ServiceKeys),
     }),
   ).check(Schema.isMaxLength(MAX_LINE_ITEMS)),
 })

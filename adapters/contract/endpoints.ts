@@ -4,6 +4,7 @@ import { AddressBody, AddressList } from "./address.ts"
 import { CartBody } from "./cart.ts"
 import { AddLineItems, CartDraft, EditLineItems, UpdateCart } from "./cart-changes.ts"
 import { DeliveryOptionsAnswer } from "./delivery.ts"
+import { DependencyAnswer, DependencyQuestion } from "./dependencies.ts"
 import { endpoint, Nothing } from "./endpoint.ts"
 import { ErrorReport, ErrorReported } from "./error-report.ts"
 import { EventBody, EventTaken } from "./event.ts"
@@ -11,6 +12,7 @@ import { AnonymousIdentity, Credentials, LoggedIn, Refreshed, Registration } fro
 import { OrderBody, OrderPage, OrderQuery, OrderStatsBody, PatchOrder, PatchOrderLineItem } from "./order.ts"
 import { PaymentMethodsAnswer } from "./payment.ts"
 import { ProductAnswer, ProductList } from "./product.ts"
+import { ShippingOptionsBody } from "./shipping-options.ts"
 import { text } from "./wire.ts"
 
 const pathId = text(200)
@@ -54,6 +56,11 @@ export const endpoints = {
     query: OnVersion,
     answer: OrderBody,
   }),
+  shippingOptions: endpoint("shippingOptions", "GET /cart/{cartId}/lineitems/{lineItemId}/options", {
+    ...visitor,
+    params: inLineItem,
+    answer: ShippingOptionsBody,
+  }),
   deliveryOptions: endpoint("deliveryOptions", "GET /cart/{cartId}/lineitems/{lineItemId}/delivery-options", {
     ...customer,
     params: inLineItem,
@@ -72,6 +79,11 @@ export const endpoints = {
   register: endpoint("register", "POST /auth/register", { access: "public", body: Registration, answer: LoggedIn }),
   refresh: endpoint("refresh", "POST /auth/refresh", { access: "public", answer: Refreshed }),
   logout: endpoint("logout", "POST /auth/logout", { access: "public", answer: Nothing }),
+  dependencies: endpoint("dependencies", "POST /v1/dependencies:calculated", {
+    access: "public",
+    body: DependencyQuestion,
+    answer: DependencyAnswer,
+  }),
   updateOrderLineItem: endpoint("updateOrderLineItem", "PATCH /order/{orderId}/lineitems/{lineItemId}", {
     ...orderChange,
     params: Schema.Struct({ orderId: pathId, lineItemId: pathId }),

@@ -13,6 +13,7 @@ const OptionValueShape = Schema.Struct({
 
 const ProductShape = Schema.Struct({
   key: Name,
+  version: Schema.optionalKey(Schema.Int),
   name: Localized,
   description: Localized,
   image: Name,
@@ -33,6 +34,7 @@ const ProductShape = Schema.Struct({
   taxRate: Rate,
   discount: Schema.Int,
   pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),
+  designs: Schema.optionalKey(Schema.Array(Schema.Struct({ artworkItemId: Name, label: Localized }))),
 }).annotate({ identifier: "Product" })
 
 const same = <T>(value: T): T => value

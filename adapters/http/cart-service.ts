@@ -1,7 +1,8 @@
 /** The cart service over HTTP: each change becomes the call that the specification names for it (API-02…API-20). */
 import { Effect } from "effect"
 import type { CartService, ChangeRequest } from "../../application/ports/cart-service.ts"
-import type { CartChange } from "../../domain/cart/change.ts"
+import type { CartChange, LineItemDraft } from "../../domain/cart/change.ts"
+import type { LineItemEdit } from "../../domain/cart/line-item-edit.ts"
 import { endpoints } from "../contract/endpoints.ts"
 import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
@@ -9,7 +10,10 @@ import type { Call } from "./call.ts"
 type Action = (typeof endpoints.updateCart.body)["Type"]["action"]
 
 const action = (
-  change: Exclude<CartChange, { readonly _tag: "AddLineItem" | "EditLineItem" | "RemoveLineItem" | "EmptyCart" }>,
+  change: Exclude<
+    CartChange,
+    { readonly _tag: "AddLineItem" | "AddLineItems" | "EditLineItem" | "RemoveLineItem" | "EmptyCart" }
+  >,
 ): Action => {
   switch (change._tag) {
     case "SetShippingAddress":
@@ -37,19 +41,29 @@ const action = (
   }
 }
 
+const draft = ({ selection, ...fields }: LineItemDraft) => ({ ...fields, userSelection: selection })
+
+const edit = ({ selection, deliveryType, ...fields }: LineItemEdit) => ({
+  ...fields,
+  ...(selection ? { userSelection: selection } : {}),
+  ...(deliveryType === undefined ? {} : { shipping: { deliveryOptionId: deliveryType } }),
+})
+
 export const makeHttpCartService = (call: Call): CartService => {
   const change = ({ cartId, version, change, key }: ChangeRequest) => {
     const sent = { query: { version }, key }
     switch (change._tag) {
-      case "AddLineItem": {
-        const { productKey, quantity, selection } = change.draft
-        const body = { lineItems: [{ productKey, quantity, userSelection: selection }] as const }
+      case "AddLineItem":
+        return call(endpoints.addLineItems, { ...sent, params: { cartId }, body: { lineItems: [draft(change.draft)] } })
+      case "AddLineItems": {
+        const [first, ...others] = change.drafts
+        const body = { lineItems: [draft(first), ...others.map(draft)] as const }
         return call(endpoints.addLineItems, { ...sent, params: { cartId }, body })
       }
       case "EditLineItem": {
-        const { lineItemId, quantity } = change
-        const body = { editLineItem: [{ lineItemId, quantity }] as const }
-        return call(endpoints.editLineItem, { ...sent, params: { cartId, lineItemId }, body })
+        const [first, ...others] = change.edits
+        const body = { editLineItem: [edit(first), ...others.map(edit)] as const }
+        return call(endpoints.editLineItem, { ...sent, params: { cartId, lineItemId: first.lineItemId }, body })
       }
       case "RemoveLineItem":
         return call(endpoints.removeLineItem, { ...sent, params: { cartId, lineItemId: change.lineItemId } })

@@ -9,6 +9,7 @@ import type { Pool } from "pg"
 import type { Registry } from "prom-client"
 import { addressService } from "./address/address-service.ts"
 import { cartService } from "./cart/cart-service.ts"
+import { dependencyService } from "./catalog/dependency-service.ts"
 import { productService } from "./catalog/product-service.ts"
 import { deliveryService } from "./delivery/delivery-service.ts"
 import { errorService } from "./error/error-service.ts"
@@ -68,6 +69,7 @@ const mountServices = (
   identityService(services)
   addressService(services, countries)
   productService(services)
+  dependencyService(services)
   errorService(services)
   eventService(services, registry)
 }

@@ -27,7 +27,7 @@ const MAX_CONFLICTS = 8
 /** Spreads the writers that collided; doubled with every collision. */
 const pause = (conflicts: number) => Effect.sleep(`${Math.min(20 * 2 ** conflicts, 500)} millis`)
 
-const repeats = (change: CartChange): boolean => change._tag === "AddLineItem"
+const repeats = (change: CartChange): boolean => change._tag === "AddLineItem" || change._tag === "AddLineItems"
 
 export const makeSendChange = ({ carts, newId, known, reload }: Ports) => {
   const create = (key: string) => carts.create(key).pipe(Effect.catchTag("Unreachable", () => carts.create(key)))

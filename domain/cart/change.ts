@@ -2,19 +2,33 @@
 import type { Address } from "../address/address.ts"
 import { isSameSlot } from "../delivery/option.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
-import type { Cart, LineItem, LineItemId, Selected } from "./cart.ts"
+import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { normalizedCode } from "./coupon-terms.ts"
+import { type LineItemEdits, showsEdit } from "./line-item-edit.ts"
 import type { ReferenceField } from "./with-reference.ts"
 
-export interface LineItemDraft {
-  readonly productKey: string
-  readonly quantity: number
-  readonly selection: readonly Selected[]
+export interface LineItemDraft
+  extends Pick<
+    LineItem,
+    | "productKey"
+    | "quantity"
+    | "selection"
+    | "artworkItemId"
+    | "mcpDocumentsSource"
+    | "groupId"
+    | "reviewGroup"
+    | "isReviewGroupLead"
+    | "multipleDesignsGroup"
+  > {
+  /** the keys of what is booked with it */
+  readonly services?: readonly string[]
 }
 
 export type CartChange =
   | { readonly _tag: "AddLineItem"; readonly draft: LineItemDraft }
-  | { readonly _tag: "EditLineItem"; readonly lineItemId: LineItemId; readonly quantity: number }
+  /** all of them or none */
+  | { readonly _tag: "AddLineItems"; readonly drafts: readonly [LineItemDraft, ...LineItemDraft[]] }
+  | { readonly _tag: "EditLineItem"; readonly edits: LineItemEdits }
   | { readonly _tag: "RemoveLineItem"; readonly lineItemId: LineItemId }
   | { readonly _tag: "CopyLineItem"; readonly lineItemId: LineItemId }
   | { readonly _tag: "EmptyCart" }
@@ -59,13 +73,14 @@ const item = (cart: Cart, id: LineItemId): LineItem | undefined => cart.lineItem
 export const showsEffect = (change: CartChange, cart: Cart): boolean => {
   switch (change._tag) {
     case "AddLineItem":
+    case "AddLineItems":
     case "CopyLineItem":
     case "Recalculate":
       return false
     case "EmptyCart":
       return cart.lineItems.length === 0
     case "EditLineItem":
-      return item(cart, change.lineItemId)?.quantity === change.quantity
+      return change.edits.every(edit => showsEdit(cart, edit))
     case "RemoveLineItem":
       return item(cart, change.lineItemId) === undefined
     case "SetShippingAddress": {

@@ -1,9 +1,31 @@
 /** The same configuration once more: what undoes a removal, and what a reorder starts from. */
-import type { LineItem } from "./cart.ts"
+import { serviceKeysOf } from "./booked-services.ts"
+import { isCancelled, type LineItem } from "./cart.ts"
 import type { LineItemDraft } from "./change.ts"
+import type { Group } from "./groups.ts"
 
 export const draftAgain = ({ productKey, quantity, selection }: LineItem): LineItemDraft => ({
   productKey,
   quantity,
   selection,
 })
+
+/** What makes items a group, and what they are printed from. */
+const KEPT = [
+  "groupId",
+  "reviewGroup",
+  "isReviewGroupLead",
+  "multipleDesignsGroup",
+  "artworkItemId",
+  "mcpDocumentsSource",
+] as const satisfies readonly (keyof LineItemDraft)[]
+
+/** A removed group as it was, with its designs and services; what was cancelled stays away (CART-36). */
+export const groupAgain = ({ items, services }: Group): readonly LineItemDraft[] =>
+  items
+    .filter(item => !isCancelled(item))
+    .map(item => {
+      const keys = serviceKeysOf({ customLineItems: services }, item.id)
+      const kept = KEPT.filter(field => item[field] !== undefined).map(field => [field, item[field]])
+      return { ...draftAgain(item), ...Object.fromEntries(kept), ...(keys.length > 0 ? { services: keys } : {}) }
+    })

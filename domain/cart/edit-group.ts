@@ -1,6 +1,7 @@
 /** An edit of a group's main item holds for the group: what is printed and how fast it comes for all its items, the quantity and the extra service for the item itself (GROUP-06, GROUP-09…GROUP-11). */
 import { DELIVERY_TYPE } from "./add-to-cart.ts"
 import { isCancelled, type LineItem, type LineItemId, type Selected } from "./cart.ts"
+import type { RemainingOptions } from "./design.ts"
 import {
   changesOptions,
   type EditChange,
@@ -9,6 +10,7 @@ import {
   editChanges,
   hasChanges,
 } from "./edit-changes.ts"
+import { type EditEffect, editEffects } from "./edit-effects.ts"
 import type { Group } from "./groups.ts"
 
 const withValue = (selection: readonly Selected[], name: string, value: string | undefined): readonly Selected[] => {
@@ -42,15 +44,33 @@ export interface ItemEdit {
 
 const choiceOf = ({ quantity, selection }: LineItem): Edited => ({ quantity, selection })
 
+const withService = (choice: Edited, extraService: string | undefined): Edited =>
+  extraService === undefined ? choice : { ...choice, extraService }
+
 /**
  * What changes in each item of a group when these changes are made to its main item, in the group's order; cancelled
  * items and those that are already so are left out.
+ * @param extraService what the main item has booked so far
  */
-export const groupEdits = ({ items, main }: Pick<Group, "items" | "main">, changes: readonly EditChange[]) =>
+export const groupEdits = (
+  { items, main }: Pick<Group, "items" | "main">,
+  changes: readonly EditChange[],
+  extraService?: string,
+) =>
   items.flatMap((item): readonly ItemEdit[] => {
     if (isCancelled(item)) return []
-    const was = choiceOf(item)
+    const was = item === main ? withService(choiceOf(item), extraService) : choiceOf(item)
     const becomes = applied(was, item === main ? changes : changes.filter(changesOptions))
     const differing = editChanges(was, becomes)
     return hasChanges(differing) ? [{ lineItemId: item.id, becomes, changes: differing }] : []
   })
+
+/** Everything these edits take away from a group's items, item by item. */
+export const groupEffects = (
+  { items }: Pick<Group, "items">,
+  edits: readonly ItemEdit[],
+  remaining: RemainingOptions,
+): readonly EditEffect[] =>
+  edits.flatMap(({ lineItemId, changes }) =>
+    items.filter(({ id }) => id === lineItemId).flatMap(item => editEffects(item, changes, remaining)),
+  )

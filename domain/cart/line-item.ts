@@ -9,7 +9,17 @@ import type { LineItem, LineItemId } from "./cart.ts"
 /** The shop delivers from the Netherlands and taxes there. */
 export const TAX_COUNTRY = "NL"
 
-export type LineItemOrigin = Pick<LineItem, "id" | "lineItemNumber" | "artworkItemId" | "mcpDocumentsSource">
+export type LineItemOrigin = Pick<
+  LineItem,
+  | "id"
+  | "lineItemNumber"
+  | "artworkItemId"
+  | "mcpDocumentsSource"
+  | "groupId"
+  | "reviewGroup"
+  | "isReviewGroupLead"
+  | "multipleDesignsGroup"
+>
 
 const configured = (configuration: Configuration, group: CustomerGroup | undefined) => {
   const { product, quantity, attributes } = configuration

@@ -1,5 +1,6 @@
 /** What the shop prints: options with values, and prices for quantities; everything else about a product is data. */
 import type { DeliveryType } from "../cart/add-to-cart.ts"
+import type { OfferedService } from "../cart/booked-services.ts"
 import type { LocalizedText } from "../cart/localized.ts"
 import type { Cents, CurrencyCode } from "../money/money.ts"
 import type { TaxRate } from "../money/tax.ts"
@@ -35,8 +36,16 @@ export interface DeliveryTypePrice {
   readonly workingDays: number
 }
 
+/** A design of the shop's own to start from. */
+export interface DesignTemplate {
+  readonly artworkItemId: string
+  readonly label: LocalizedText
+}
+
 export interface Product {
   readonly key: string
+  /** counts up whenever it changes; 1 when it never did */
+  readonly version?: number
   readonly name: LocalizedText
   readonly description: LocalizedText
   /** the key of its picture */
@@ -52,4 +61,11 @@ export interface Product {
   readonly discount: number
   /** said of what is never picked up: it is too long for a shelf, or goes to many addresses (AVAIL-05) */
   readonly pickupPointAllowed?: false
+  readonly services?: readonly OfferedService[]
+  readonly designs?: readonly DesignTemplate[]
+  /** the options a design of it is made for; by the name `Quantity` the quantity too (EDIT-08) */
+  readonly designOptions?: readonly string[]
 }
+
+/** The version a dependency lookup is about (EDIT-10). */
+export const productVersion = ({ version = 1 }: Pick<Product, "version">): number => version

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { CartService } from "../../application/ports/cart-service.ts"
 import { Refused, StaleVersion, Unreachable } from "../../application/ports/failures.ts"
 import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
-import type { CartChange } from "../../domain/cart/change.ts"
+import type { CartChange, LineItemDraft } from "../../domain/cart/change.ts"
 import { cartTotals } from "../../domain/cart/price-summary.ts"
 import { withReference } from "../../domain/cart/with-reference.ts"
 import { cents, EUR, ZERO } from "../../domain/money/money.ts"
@@ -24,13 +24,13 @@ export interface FakeCarts {
   readonly highestAtOnce: () => number
 }
 
-const item = (id: string, change: Extract<CartChange, { readonly _tag: "AddLineItem" }>): LineItem => ({
+const item = (id: string, { productKey, quantity, selection }: LineItemDraft): LineItem => ({
   id: id as LineItemId,
-  productKey: change.draft.productKey,
-  name: { en: change.draft.productKey },
-  quantity: change.draft.quantity,
+  productKey,
+  name: { en: productKey },
+  quantity,
   state: "Active",
-  selection: change.draft.selection,
+  selection,
   attributes: [],
   basePrice: cents(1000),
   discounts: [],
@@ -45,13 +45,18 @@ const item = (id: string, change: Extract<CartChange, { readonly _tag: "AddLineI
 const changed = (cart: Cart, change: CartChange, newItemId: string): Cart => {
   switch (change._tag) {
     case "AddLineItem":
-      return { ...cart, lineItems: [...cart.lineItems, item(newItemId, change)] }
+      return { ...cart, lineItems: [...cart.lineItems, item(newItemId, change.draft)] }
+    case "AddLineItems": {
+      const added = change.drafts.map((draft, index) => item(`${newItemId}-${index}`, draft))
+      return { ...cart, lineItems: [...cart.lineItems, ...added] }
+    }
     case "EditLineItem":
       return {
         ...cart,
-        lineItems: cart.lineItems.map(line =>
-          line.id === change.lineItemId ? { ...line, quantity: change.quantity } : line,
-        ),
+        lineItems: cart.lineItems.map(line => {
+          const edit = change.edits.find(({ lineItemId }) => lineItemId === line.id)
+          return edit ? { ...line, quantity: edit.quantity ?? line.quantity } : line
+        }),
       }
     case "EmptyCart":
       return { ...cart, lineItems: [] }

@@ -61,7 +61,7 @@ export const asking =
   }
 
 /** The value of a good answer; a refusal fails the test with what it said. */
-const read =
+export const read =
   <T>(schema: Schema.Codec<T, unknown>) =>
   (reply: Reply): T => {
     if (reply.status !== 200) throw new Error(`refused with ${reply.status}: ${reply.text}`)

@@ -89,7 +89,17 @@ export const writes: readonly Write[] = [
     endpoint: "editLineItem",
     prepare: atReadyCart(({ cart, lineItemId }) => ({
       call: `PATCH /cart/${cart.id}/lineitems/${lineItemId}`,
-      body: { editLineItem: [{ lineItemId, quantity: 1000 }] },
+      body: {
+        editLineItem: [
+          {
+            lineItemId,
+            quantity: 1000,
+            userSelection: CARDS.userSelection,
+            shipping: { deliveryOptionId: "Express" },
+            services: ["file-check"],
+          },
+        ],
+      },
     })),
   },
   {

@@ -36,7 +36,7 @@ export const EditForm = ({ item, product, group, onClose }: EditFormProps) => {
   const [left, setLeft] = useState(false)
   const quantity = typedQuantity(typed)
   const preview = editPreview(item, { quantity, selection: item.selection }, product, group)
-  const save = useCommand(() => session.ask({ _tag: "EditLineItem", lineItemId: item.id, quantity }))
+  const save = useCommand(() => session.ask({ _tag: "EditLineItem", edits: [{ lineItemId: item.id, quantity }] }))
   const confirm = async () => {
     if (await save.run(undefined)) onClose()
   }

@@ -1,6 +1,7 @@
 /** The named actions on a cart; what isn't offered now is refused, and delivery and payment belong to customers (API-13…API-20). */
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
+import { withServicesRepriced } from "../../../domain/cart/booked-services.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { withCopies } from "../../../domain/cart/copy-group.ts"
 import { MAX_CODES, normalizedCode } from "../../../domain/cart/coupon-terms.ts"
@@ -20,7 +21,7 @@ import { customerOnly } from "../http/access.ts"
 import { invalid } from "../http/refusal.ts"
 import { groupOf, type Subject } from "../identity/subject.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
-import { itemOf } from "./line-item-service.ts"
+import { itemOf } from "./line-item-choices.ts"
 
 type Action = typeof CartAction.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
@@ -81,7 +82,7 @@ const copied = (cart: Cart, lineItemIds: readonly string[]): Cart => {
   return copies
 }
 
-/** Today's prices, and no slot that can't be had any more. */
+/** Today's prices, and no slot or service that can't be had any more. */
 export const refreshed = async (cart: Cart, { tx, subject, now }: Scene): Promise<Cart> => {
   const products = await productsByKey(
     tx,
@@ -97,9 +98,10 @@ export const refreshed = async (cart: Cart, { tx, subject, now }: Scene): Promis
         : []
     }),
   )
-  return repriced.lineItems
+  const serviced = withServicesRepriced(repriced, item => products.get(item.productKey)?.services ?? [])
+  return serviced.lineItems
     .filter(item => !isStillOffered(item, deliveryOptionsOf(item, products.get(item.productKey), now)))
-    .reduce(withoutDelivery, repriced)
+    .reduce(withoutDelivery, serviced)
 }
 
 export const perform = async (cart: Cart, action: Action, scene: Scene): Promise<Cart> => {

@@ -15,6 +15,7 @@ import {
   uncoated,
   value,
 } from "./options.ts"
+import { FILE_SERVICES_AND_PROOF } from "./services.ts"
 
 const bound = {
   currency: EUR,
@@ -22,6 +23,7 @@ const bound = {
   taxRate: READING_RATE,
   discount: 0,
   quantityStep: 5,
+  services: FILE_SERVICES_AND_PROOF,
 }
 
 const pages = (count: number, surcharge: number) =>

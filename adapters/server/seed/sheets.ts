@@ -1,6 +1,7 @@
 /** Single sheets: business cards, flyers, posters, letterheads. */
 import type { Product } from "../../../domain/catalog/product.ts"
 import { EUR } from "../../../domain/money/money.ts"
+import { CARD_DESIGNS } from "./designs.ts"
 import {
   A_FORMATS,
   BLACK,
@@ -22,12 +23,14 @@ import {
   uncoated,
   value,
 } from "./options.ts"
+import { FILE_SERVICES, FILE_SERVICES_AND_PROOF } from "./services.ts"
 
 const sheet = {
   currency: EUR,
   deliveryTypes: DELIVERY_TYPES,
   taxRate: STANDARD_RATE,
   discount: 0,
+  services: FILE_SERVICES,
 }
 
 const businessCards: Product = {
@@ -68,6 +71,8 @@ const businessCards: Product = {
   ],
   tiers: tiers([100, 1490], [250, 2380], [500, 4650], [1000, 6840], [2500, 12150], [5000, 19800], [10_000, 34900]),
   quantityStep: 25,
+  services: FILE_SERVICES_AND_PROOF,
+  ...CARD_DESIGNS,
 }
 
 const flyers: Product = {

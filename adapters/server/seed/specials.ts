@@ -1,6 +1,7 @@
 /** What is more than a sheet: direct mailing, roll-up banners, stickers. */
 import type { Product } from "../../../domain/catalog/product.ts"
 import { EUR } from "../../../domain/money/money.ts"
+import { MAILING_DESIGNS } from "./designs.ts"
 import {
   A_FORMATS,
   BOTH_SIDES,
@@ -18,6 +19,7 @@ import {
   tiers,
   value,
 } from "./options.ts"
+import { FILE_SERVICES } from "./services.ts"
 
 const special = { currency: EUR, deliveryTypes: DELIVERY_TYPES, taxRate: STANDARD_RATE, discount: 0 }
 
@@ -42,6 +44,8 @@ const directMailing: Product = {
   tiers: tiers([50, 4900], [100, 7200], [250, 14_500], [1000, 42_000], [5000, 170_000]),
   quantityStep: 10,
   pickupPointAllowed: false,
+  services: FILE_SERVICES,
+  ...MAILING_DESIGNS,
 }
 
 const rollUpBanners: Product = {

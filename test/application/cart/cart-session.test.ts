@@ -17,8 +17,7 @@ const add = (productKey: string): CartChange => ({
 
 const edit = (lineItemId: string, quantity: number): CartChange => ({
   _tag: "EditLineItem",
-  lineItemId: lineItemId as LineItemId,
-  quantity,
+  edits: [{ lineItemId: lineItemId as LineItemId, quantity }],
 })
 
 const recalculate: CartChange = { _tag: "Recalculate" }

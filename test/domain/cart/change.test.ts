@@ -21,7 +21,11 @@ describe("a cart whose answer was lost", () => {
   })
 
   it.each<[CartChange, ReturnType<typeof aCart>, ReturnType<typeof aCart>]>([
-    [{ _tag: "EditLineItem", lineItemId, quantity: 250 }, withItem({ quantity: 250 }), withItem({ quantity: 500 })],
+    [
+      { _tag: "EditLineItem", edits: [{ lineItemId, quantity: 250 }] },
+      withItem({ quantity: 250 }),
+      withItem({ quantity: 500 }),
+    ],
     [{ _tag: "RemoveLineItem", lineItemId }, aCart({ lineItems: [] }), aCart()],
     [
       { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },

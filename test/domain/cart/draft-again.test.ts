@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { draftAgain } from "../../../domain/cart/draft-again.ts"
-import { aLineItem } from "../../support/builders.ts"
+import { draftAgain, groupAgain } from "../../../domain/cart/draft-again.ts"
+import { groups } from "../../../domain/cart/groups.ts"
+import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 
 describe("an item that is added again", () => {
   it("is the same configuration, without what belonged to the line (GROUP-18)", () => {
@@ -9,5 +10,23 @@ describe("an item that is added again", () => {
       quantity: 500,
       selection: [{ name: "Delivery Type", value: "Normal" }],
     })
+  })
+})
+
+describe("a group that is added again", () => {
+  it("has its designs, its services and what makes it a group; what was cancelled stays away (CART-36, GROUP-05)", () => {
+    const main = aLineItem({ id: itemId("a"), groupId: "g", artworkItemId: "art-1", quoteId: "q" })
+    const lineItems = [
+      main,
+      aLineItem({ id: itemId("b"), groupId: "g" }),
+      aLineItem({ groupId: "g", state: "Cancelled" }),
+    ]
+    const customLineItems = [
+      aCustomLine({ lineItemReference: main.id, serviceKey: "check" }),
+      aCustomLine({ lineItemReference: main.id, type: "deliveryService", serviceKey: "dhl-10:00" }),
+    ]
+    const again = groups(aCart({ lineItems, customLineItems })).map(groupAgain)
+    const draft = { ...draftAgain(main), groupId: "g" }
+    expect(again).toEqual([[{ ...draft, artworkItemId: "art-1", services: ["check"] }, draft]])
   })
 })

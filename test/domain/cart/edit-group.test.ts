@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isCancelled } from "../../../domain/cart/cart.ts"
 import { type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
-import { applied, groupEdits } from "../../../domain/cart/edit-group.ts"
+import { applied, groupEdits, groupEffects } from "../../../domain/cart/edit-group.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { cart, edited } from "../../support/arbitraries.ts"
 import { aCart, aLineItem, itemId } from "../../support/builders.ts"
@@ -104,4 +104,22 @@ describe("changes that are made", () => {
       expect(editChanges(applied(made, editChanges(made, was)), was)).toEqual([])
     },
   )
+})
+
+describe("what an edit of a group takes away", () => {
+  it("is named for each item that loses it (GROUP-13…GROUP-15)", () => {
+    const [group] = groups(aCart({ lineItems: [item("a", { artworkItemId: "1" }), item("b", { artworkItemId: "2" })] }))
+    if (!group) throw new Error("no group")
+    const remaining = { _tag: "Known", names: ["paper"] } as const
+    const lost = groupEffects(group, groupEdits(group, [gloss, more]), remaining)
+    expect(lost.map(({ _tag }) => _tag)).toEqual(["DesignRemoved", "DesignRemoved"])
+    expect(groupEffects(group, groupEdits(group, [more]), remaining)).toEqual([])
+  })
+
+  it("counts the service that was booked as the main item's old value (EDIT-07)", () => {
+    const [group] = groups(aCart({ lineItems: [item("a")] }))
+    if (!group) throw new Error("no group")
+    const none: EditChange = { _tag: "ExtraServiceChanged", was: "file-check" }
+    expect(groupEdits(group, [none], "file-check").map(({ changes }) => changes)).toEqual([[none]])
+  })
 })

@@ -18,7 +18,7 @@ describe("a change whose answer was lost", () => {
 
   it("of one item is not looked for on another (CART-30)", () => {
     const edit = (lineItemId: string, quantity: number) =>
-      showsEffect({ _tag: "EditLineItem", lineItemId: itemId(lineItemId), quantity }, cart)
+      showsEffect({ _tag: "EditLineItem", edits: [{ lineItemId: itemId(lineItemId), quantity }] }, cart)
     expect([edit("item-2", 100), edit("item-2", 500), edit("gone", 500)]).toEqual([true, false, false])
   })
 

@@ -1,0 +1,41 @@
+/** Items are added all or none, each with its design and its services; what groups them is what the request says (API-06, GROUP-05). */
+import { randomUUID } from "node:crypto"
+import { Result } from "effect"
+import { chosenServices, withServices } from "../../../domain/cart/booked-services.ts"
+import type { Cart, LineItemId } from "../../../domain/cart/cart.ts"
+import { MAX_CART_ITEMS, nextLineItemNumber } from "../../../domain/cart/edit-cart.ts"
+import { newLineItem } from "../../../domain/cart/line-item.ts"
+import { withSiblings } from "../../../domain/cart/siblings.ts"
+import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import type { AddLineItems } from "../../contract/cart-changes.ts"
+import { productsByKey } from "../catalog/product-rows.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { invalid } from "../http/refusal.ts"
+import { configureAll, knownProducts } from "./line-item-choices.ts"
+
+type Drafts = (typeof AddLineItems.Type)["lineItems"]
+
+const PATH = "lineItems"
+
+export const withAdded = async (tx: Transaction, cart: Cart, drafts: Drafts, group?: CustomerGroup): Promise<Cart> => {
+  if (cart.lineItems.length + drafts.length > MAX_CART_ITEMS) throw invalid("CartFull")
+  const keys = drafts.map(({ productKey }) => productKey)
+  const products = knownProducts(keys, await productsByKey(tx, keys), index => `${PATH}.${index}.productKey`)
+  const choices = drafts.flatMap(({ userSelection, quantity }, index) => {
+    const product = products[index]
+    return product ? [{ product, selection: userSelection, quantity, path: `${PATH}.${index}` }] : []
+  })
+  const next = nextLineItemNumber(cart)
+  const items = configureAll(choices).map((configuration, index) => {
+    const { productKey: _, quantity: __, userSelection: ___, services: ____, ...kept } = drafts[index] ?? {}
+    const id = randomUUID() as LineItemId
+    return newLineItem(configuration, group, { ...kept, id, lineItemNumber: next + index })
+  })
+  const added = { ...cart, lineItems: items.reduce(withSiblings, [...cart.lineItems, ...items]) }
+  return items.reduce((booked, item, index) => {
+    const chosen = chosenServices(products[index]?.services ?? [], drafts[index]?.services ?? [])
+    if (Result.isSuccess(chosen)) return withServices(booked, item, chosen.success, randomUUID)
+    const errors = chosen.failure.map(({ _tag }) => ({ field: `${PATH}.${index}.services`, code: _tag }))
+    throw invalid("ServiceUnavailable", errors)
+  }, added)
+}

@@ -1,0 +1,69 @@
+/** An edit carries its consequences: options hold for the whole group, and design, split shipment and slot go by the rules that told of it (EDIT-09, GROUP-06, GROUP-13…GROUP-16). */
+import type { Configuration } from "../catalog/configuration.ts"
+import type { CustomerGroup } from "../catalog/price.ts"
+import { withoutDelivery } from "../delivery/offer.ts"
+import { type Cart, isCancelled, type LineItem, type LineItemId } from "./cart.ts"
+import { designRemoval, withoutDesign } from "./design.ts"
+import { withReplaced } from "./edit-cart.ts"
+import { changesOptions, type EditChange, type Edited, editChanges, hasChanges } from "./edit-changes.ts"
+import { applied, type ItemEdit } from "./edit-group.ts"
+import { groupKey } from "./groups.ts"
+import { editedLineItem } from "./line-item.ts"
+
+export interface RequestedEdit {
+  readonly item: LineItem
+  readonly becomes: Pick<Edited, "quantity" | "selection">
+}
+
+/**
+ * What changes in which items, in the cart's order: the edits as requested, and every change of an option made to one
+ * item of a group for all its items that are not cancelled; of two for the same option the later one holds.
+ */
+export const groupWideEdits = (
+  items: readonly LineItem[],
+  requested: readonly RequestedEdit[],
+): readonly ItemEdit[] => {
+  const own = new Map<LineItemId, RequestedEdit["becomes"]>()
+  const shared = new Map<string, readonly EditChange[]>()
+  for (const { item, becomes } of requested) {
+    const key = groupKey(item)
+    own.set(item.id, becomes)
+    shared.set(key, [...(shared.get(key) ?? []), ...editChanges(item, becomes).filter(changesOptions)])
+  }
+  return items.flatMap((item): readonly ItemEdit[] => {
+    const options = shared.get(groupKey(item))
+    if (options === undefined || isCancelled(item)) return []
+    const { quantity, selection } = item
+    const becomes = applied(own.get(item.id) ?? { quantity, selection }, options)
+    const changes = editChanges({ quantity, selection }, becomes)
+    return hasChanges(changes) ? [{ lineItemId: item.id, becomes, changes }] : []
+  })
+}
+
+interface MadeEdit {
+  readonly changes: readonly EditChange[]
+  readonly configuration: Configuration
+  readonly group?: CustomerGroup | undefined
+}
+
+/** The cart with one item's edit made, and without what the edit takes away. */
+export const withEdit = <C extends Pick<Cart, "lineItems" | "customLineItems">>(
+  cart: C,
+  item: LineItem,
+  { changes, configuration, group }: MadeEdit,
+): C => {
+  const { designOptions = [] } = configuration.product
+  const priced = editedLineItem(item, configuration, group)
+  const lost = designRemoval(item, changes, { _tag: "Known", names: designOptions })
+  const edited = lost ? withoutDesign(priced) : priced
+  const joined = edited.shippingAddresses.length < item.shippingAddresses.length
+  const kept = edited.deliveryOption ? cart : withoutDelivery(cart, item)
+  const replaced = withReplaced(kept, [edited])
+  if (!joined) return replaced
+  return {
+    ...replaced,
+    customLineItems: replaced.customLineItems.filter(
+      ({ type, lineItemReference }) => !(type === "additional-address-costs" && lineItemReference === item.id),
+    ),
+  }
+}

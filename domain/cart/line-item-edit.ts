@@ -1,0 +1,54 @@
+/** One item's part of an edit says only what changes; what it doesn't name stays as it is, also when others changed it meanwhile (API-07). */
+import { DELIVERY_TYPE, deliveryType } from "./add-to-cart.ts"
+import { serviceKeysOf } from "./booked-services.ts"
+import type { Cart, LineItem, LineItemId, Selected } from "./cart.ts"
+import type { ItemEdit } from "./edit-group.ts"
+
+export interface LineItemEdit {
+  readonly lineItemId: LineItemId
+  readonly quantity?: number
+  /** the whole selection */
+  readonly selection?: readonly Selected[]
+  readonly deliveryType?: string
+  /** the keys of all its services */
+  readonly services?: readonly string[]
+}
+
+export type LineItemEdits = readonly [LineItemEdit, ...LineItemEdit[]]
+
+/** What to ask the services for, for one item's changes; `services` are its keys once they are made. */
+export const lineItemEdit = ({ lineItemId, becomes, changes }: ItemEdit, services: readonly string[]): LineItemEdit => {
+  const changed = new Set(changes.map(({ _tag }) => _tag))
+  const delivery = deliveryType(becomes.selection)
+  return {
+    lineItemId,
+    ...(changed.has("QuantityChanged") ? { quantity: becomes.quantity } : {}),
+    ...(changed.has("AttributeChanged") ? { selection: becomes.selection } : {}),
+    ...(changed.has("DeliveryTypeChanged") && delivery !== undefined ? { deliveryType: delivery } : {}),
+    ...(changed.has("ExtraServiceChanged") ? { services } : {}),
+  }
+}
+
+/** The whole selection that an edit asks for: its own or the item's, with its delivery type. */
+export const selectionOf = (item: Pick<LineItem, "selection">, edit: LineItemEdit): readonly Selected[] => {
+  const { selection = item.selection, deliveryType: delivery } = edit
+  if (delivery === undefined) return selection
+  return [...selection.filter(({ name }) => name !== DELIVERY_TYPE), { name: DELIVERY_TYPE, value: delivery }]
+}
+
+const sameTexts = (some: readonly string[], others: readonly string[]): boolean =>
+  some.toSorted().join("\n") === others.toSorted().join("\n")
+
+const texts = (selection: readonly Selected[]): readonly string[] =>
+  selection.map(({ name, value }) => `${name}:${value}`)
+
+/** Whether a cart's item is as the edit wants it. */
+export const showsEdit = (cart: Pick<Cart, "lineItems" | "customLineItems">, edit: LineItemEdit): boolean => {
+  const item = cart.lineItems.find(({ id }) => id === edit.lineItemId)
+  return (
+    item !== undefined &&
+    (edit.quantity === undefined || edit.quantity === item.quantity) &&
+    sameTexts(texts(selectionOf(item, edit)), texts(item.selection)) &&
+    (edit.services === undefined || sameTexts(edit.services, serviceKeysOf(cart, item.id)))
+  )
+}

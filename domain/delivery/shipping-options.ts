@@ -1,0 +1,46 @@
+/** How one line item can be had: the day's cut-off, the delivery types with their days and prices, the services (DELIV-25, DELIV-34, DELIV-36). */
+import { Result } from "effect"
+import { DELIVERY_TYPE, type DeliveryType } from "../cart/add-to-cart.ts"
+import type { OfferedService } from "../cart/booked-services.ts"
+import type { LineItem } from "../cart/cart.ts"
+import type { LocalizedText } from "../cart/localized.ts"
+import { configure } from "../catalog/configuration.ts"
+import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
+import type { Product } from "../catalog/product.ts"
+import type { Cents } from "../money/money.ts"
+import { CUT_OFF, deliveryDate } from "./calendar.ts"
+
+export interface OfferedDeliveryType {
+  readonly type: DeliveryType
+  readonly label: LocalizedText
+  /** ISO date of the delivery of what is ordered before the cut-off that is ahead */
+  readonly date: string
+  /** net for the item with it; none where its options are no longer sold */
+  readonly net?: Cents
+}
+
+export interface ShippingOptions {
+  /** HH:MM:SS of the shop's clock */
+  readonly cutOffTime: string
+  readonly deliveryTypes: readonly OfferedDeliveryType[]
+  readonly services: readonly OfferedService[]
+}
+
+/** A product that is gone offers nothing but the cut-off. */
+export const shippingOptionsOf = (
+  { selection, quantity }: Pick<LineItem, "selection" | "quantity">,
+  product: Product | undefined,
+  now: Date,
+  group?: CustomerGroup,
+): ShippingOptions => {
+  const options = selection.filter(({ name }) => name !== DELIVERY_TYPE)
+  return {
+    cutOffTime: `${CUT_OFF}:00`,
+    deliveryTypes: (product?.deliveryTypes ?? []).map(({ type, label, workingDays }) => {
+      const sold = product && configure(product, [...options, { name: DELIVERY_TYPE, value: type }], quantity)
+      const net = sold && Result.isSuccess(sold) ? itemPrice(sold.success, group).net : undefined
+      return { type, label, date: deliveryDate(now, workingDays), ...(net === undefined ? {} : { net }) }
+    }),
+    services: product?.services ?? [],
+  }
+}

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ShippingOptionsBody } from "../../../adapters/contract/shipping-options.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  act,
+  asking,
+  CARDS,
+  cartIn,
+  cartWith,
+  newCustomer,
+  type Reply,
+  read,
+  readyCart,
+  refusalIn,
+  type Shopper,
+  seen,
+  visit,
+} from "../../support/shopper.ts"
+
+const DESIGNED = { ...CARDS, artworkItemId: "template-linea" }
+
+const FLYERS = {
+  productKey: "flyers",
+  quantity: 500,
+  userSelection: ["format:a5", "paper:matt-135", "printing:both-sides", "Delivery Type:Normal"],
+}
+
+const changing = (selection: readonly string[], ...changed: readonly string[]) => [
+  ...selection.filter(entry => !changed.some(other => other.split(":")[0] === entry.split(":")[0])),
+  ...changed,
+]
+
+const services = ({ customLineItems }: Cart) =>
+  customLineItems.map(({ type, serviceKey, lineItemReference, totalPrice, taxRate }) => ({
+    type,
+    serviceKey,
+    lineItemReference,
+    totalPrice,
+    taxRate,
+  }))
+
+describe.each(databases)("editing a cart's items, on $name", kind => {
+  let shop: RunningShop
+  let visitor: Shopper
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    visitor = await newCustomer(shop)
+  })
+
+  afterAll(() => shop.close())
+
+  const send = ({ ask }: Pick<Shopper, "ask">, cart: Cart, ...editLineItem: readonly object[]): Promise<Reply> =>
+    ask(`PATCH /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`, { body: { editLineItem } })
+
+  const edit = async (shopper: Pick<Shopper, "ask">, cart: Cart, change: object, at = 0): Promise<Cart> =>
+    cartIn(await send(shopper, cart, { lineItemId: cart.lineItems[at]?.id, ...change }))
+
+  const fresh = async (...items: readonly object[]) => {
+    const shopper = await visit(shop)
+    return { shopper, cart: await cartWith(shopper, ...items) }
+  }
+
+  it("changes selection, quantity, delivery type and services in one call (API-07, GROUP-09…GROUP-11)", async () => {
+    const { shopper, cart } = await fresh(CARDS)
+    const edited = await edit(shopper, cart, {
+      userSelection: changing(CARDS.userSelection, "paper:uncoated-350"),
+      quantity: 1000,
+      shipping: { deliveryOptionId: "Next Day" },
+      services: ["file-check"],
+    })
+    expect(edited.lineItems[0]).toMatchObject({ id: cart.lineItems[0]?.id, quantity: 1000 })
+    expect(edited.lineItems[0]?.selection).toEqual(
+      expect.arrayContaining([
+        { name: "paper", value: "uncoated-350" },
+        { name: "Delivery Type", value: "Next Day" },
+      ]),
+    )
+    expect(services(edited)).toEqual([
+      {
+        type: "service",
+        serviceKey: "file-check",
+        lineItemReference: cart.lineItems[0]?.id,
+        totalPrice: 495,
+        taxRate: 2100,
+      },
+    ])
+    const item = edited.lineItems[0]?.totalPrice ?? 0
+    expect(edited.taxedPrice.totalNet).toBe(item + 495)
+  })
+
+  it("replaces one extra service by another, keeps what else is booked, and takes none for a choice (EDIT-05…EDIT-07)", async () => {
+    const { shopper, cart } = await fresh({ ...CARDS, services: ["digital-proof", "file-check"] })
+    const keys = (shown: Cart) => services(shown).map(({ serviceKey }) => serviceKey)
+    expect(keys(cart)).toEqual(["file-check", "digital-proof"])
+    const corrected = await edit(shopper, cart, { services: ["digital-proof", "file-check-correction"] })
+    expect(keys(corrected)).toEqual(["file-check-correction", "digital-proof"])
+    expect(keys(await edit(shopper, cart, { services: ["digital-proof"] }))).toEqual(["digital-proof"])
+  })
+
+  it("refuses two extra services, and one the product doesn't offer, and changes nothing (EDIT-06)", async () => {
+    const { shopper, cart } = await fresh(CARDS)
+    const lineItemId = cart.lineItems[0]?.id
+    const both = { lineItemId, quantity: 1000, services: ["file-check", "file-check-correction"] }
+    expect(refusalIn(await send(shopper, cart, both))).toEqual([
+      "422 ServiceUnavailable",
+      "editLineItem.0.services ExtraServicesExclusive",
+    ])
+    expect(refusalIn(await send(shopper, cart, { lineItemId, services: ["gold-plating"] }))).toEqual([
+      "422 ServiceUnavailable",
+      "editLineItem.0.services ServiceUnavailable",
+    ])
+    expect(await seen(shopper, cart)).toEqual(cart)
+  })
+
+  it("copies services with their item, and removes them with it (GROUP-08, CART-16)", async () => {
+    const { shopper, cart } = await fresh({ ...CARDS, services: ["file-check"] }, FLYERS)
+    const [item] = cart.lineItems
+    const copied = cartIn(await act(shopper, cart, "copyLineItems", { lineItemIds: [item?.id] }))
+    expect(services(copied).map(({ serviceKey }) => serviceKey)).toEqual(["file-check", "file-check"])
+    const removed = cartIn(await shopper.ask(`DELETE /cart/${cart.id}/lineitems/${item?.id}`))
+    expect(services(removed).map(({ lineItemReference }) => lineItemReference)).toEqual([copied.lineItems[2]?.id])
+  })
+
+  it("prices services again when the cart is recalculated, and lets go of what is no longer offered (API-13)", async () => {
+    const own = await openShop(kind)
+    const shopper = await visit(own)
+    const cart = await cartWith(shopper, { ...CARDS, services: ["file-check", "digital-proof"] })
+    await own.rows(
+      `UPDATE products SET product = jsonb_set(product, '{services}', jsonb_build_array(
+         jsonb_set(product->'services'->0, '{prices,0,amount}', '595'))) WHERE key = 'business-cards'`,
+    )
+    const recalculated = cartIn(await act(shopper, cart, "recalculateCart"))
+    expect(services(recalculated).map(({ serviceKey, totalPrice }) => [serviceKey, totalPrice])).toEqual([
+      ["file-check", 595],
+    ])
+    expect(recalculated.customLineItems[0]?.id).toBe(
+      cart.customLineItems.find(({ serviceKey }) => serviceKey === "file-check")?.id,
+    )
+    await own.close()
+  })
+
+  it("removes the design when an option it was made for changes, and only then (EDIT-08, EDIT-09, GROUP-13)", async () => {
+    const { shopper, cart } = await fresh(DESIGNED)
+    expect(cart.lineItems[0]?.artworkItemId).toBe("template-linea")
+    const paper = { userSelection: changing(CARDS.userSelection, "paper:uncoated-350"), quantity: 1000 }
+    expect((await edit(shopper, cart, paper)).lineItems[0]?.artworkItemId).toBe("template-linea")
+    const format = { userSelection: changing(CARDS.userSelection, "format:55x55") }
+    expect((await edit(shopper, cart, format)).lineItems[0]).not.toHaveProperty("artworkItemId")
+  })
+
+  it("changes options for all of a group, a quantity for its own item (GROUP-06, GROUP-11)", async () => {
+    const group = { ...CARDS, multipleDesignsGroup: "both" }
+    const { shopper, cart } = await fresh(group, group, FLYERS)
+    const [first, second] = cart.lineItems
+    expect([first?.multipleDesignsSiblings, second?.multipleDesignsSiblings]).toEqual([[second?.id], [first?.id]])
+    const edited = await edit(shopper, cart, { quantity: 1000, shipping: { deliveryOptionId: "Express" } })
+    const seenAs = edited.lineItems.map(({ quantity, selection }) => [
+      quantity,
+      selection.find(({ name }) => name === "Delivery Type")?.value,
+    ])
+    expect(seenAs).toEqual([
+      [1000, "Express"],
+      [500, "Express"],
+      [500, "Normal"],
+    ])
+    expect(edited.lineItems.map(({ multipleDesignsSiblings }) => multipleDesignsSiblings)).toEqual(
+      cart.lineItems.map(({ multipleDesignsSiblings }) => multipleDesignsSiblings),
+    )
+  })
+
+  it("names an option that can't be had, and leaves the cancelled alone (API-07, CART-35)", async () => {
+    const { shopper, cart } = await fresh(CARDS)
+    const lineItemId = cart.lineItems[0]?.id
+    const unknown = { lineItemId, shipping: { deliveryOptionId: "Yesterday" } }
+    expect(refusalIn(await send(shopper, cart, unknown))).toEqual([
+      "422 ConfigurationInvalid",
+      "editLineItem.0.userSelection UnknownValue",
+    ])
+    await shop.rows(`UPDATE line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE id = $1`, [
+      lineItemId,
+    ])
+    expect(refusalIn(await send(shopper, cart, { lineItemId, quantity: 1000 }))).toEqual([
+      "422 LineItemCancelled",
+      "editLineItem.0.lineItemId Cancelled",
+    ])
+  })
+
+  it("gives back a removed group whole: designs, services, and what makes it a group (CART-36)", async () => {
+    const drafts = [
+      { ...DESIGNED, groupId: "pair", services: ["file-check"] },
+      { ...DESIGNED, groupId: "pair", artworkItemId: "template-kade" },
+    ]
+    const { cart } = await fresh(...drafts)
+    expect(cart.lineItems.map(({ groupId, artworkItemId }) => [groupId, artworkItemId])).toEqual([
+      ["pair", "template-linea"],
+      ["pair", "template-kade"],
+    ])
+    expect(services(cart)).toHaveLength(1)
+  })
+
+  it("adds nothing of a list in which one service is not offered (API-06)", async () => {
+    const { shopper, cart } = await fresh(CARDS)
+    const lineItems = [CARDS, { ...FLYERS, services: ["digital-proof"] }]
+    expect(refusalIn(await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems } }))).toEqual([
+      "422 ServiceUnavailable",
+      "lineItems.1.services ServiceUnavailable",
+    ])
+    expect(await seen(shopper, cart)).toEqual(cart)
+  })
+
+  it("offers cut-off, delivery types with day and price, and services of an item (API-11, DELIV-25, DELIV-34, DELIV-36)", async () => {
+    shop.time.now = new Date("2026-11-20T10:00:00Z")
+    const { shopper, cart } = await fresh(CARDS)
+    const path = `GET /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/options`
+    const offered = read(ShippingOptionsBody)(await shopper.ask(path))
+    expect(offered.cutOffTime).toBe("17:00:00")
+    expect(offered.deliveryTypes.map(({ type, date, net }) => [type, date, net])).toEqual([
+      ["Normal", "2026-11-26", 4650],
+      ["Next Day", "2026-11-24", 6045],
+      ["Express", "2026-11-23", 8138],
+    ])
+    expect((await shopper.ask(path)).body).toMatchObject({
+      services: [
+        {
+          name: "fileCheck",
+          serviceKey: "file-check",
+          displayName: { en: "File check" },
+          prices: [{ centAmount: 495, currencyCode: "EUR" }],
+          supportArticleId: "file-check",
+        },
+        { serviceKey: "file-check-correction" },
+        { serviceKey: "digital-proof" },
+      ],
+    })
+    shop.time.now = new Date("2026-11-20T16:30:00Z")
+    const late = read(ShippingOptionsBody)(await shopper.ask(path))
+    expect(late.deliveryTypes[0]?.date).toBe("2026-11-27")
+    shop.time.now = undefined
+  })
+
+  it("says which options a design depends on, for the product's current version only (API-31, EDIT-08, EDIT-10)", async () => {
+    const ask = (body: object) => asking(shop)("POST /v1/dependencies:calculated", { body })
+    const known = await ask({ productId: "business-cards", version: 1 })
+    expect([known.status, known.body]).toEqual([200, { remainingOptions: ["format", "printing"] }])
+    expect((await ask({ productId: "flyers", version: 1 })).body).toEqual({ remainingOptions: [] })
+    expect(refusalIn(await ask({ productId: "business-cards", version: 2 }))[0]).toBe("422 ProductVersionOutdated")
+    expect(refusalIn(await ask({ productId: "clay-tablets", version: 1 }))).toEqual(["404 ProductNotFound"])
+  })
+
+  it("sends no product's services or dependencies with the catalogue, but its designs (EDIT-13)", async () => {
+    const { body } = await asking(shop)("GET /products/business-cards")
+    expect(body).toMatchObject({ product: { designs: [{ artworkItemId: "template-linea" }, {}] } })
+    expect(JSON.stringify(body)).not.toMatch(/file-check|designOptions/)
+  })
+
+  it("keeps services apart from the slot's own charge (GROUP-02)", async () => {
+    const cart = await readyCart(visitor, { ...CARDS, services: ["file-check"] })
+    const edited = await edit(visitor, cart, { quantity: 1000 })
+    expect(services(edited).map(({ type }) => type)).toEqual(["service"])
+  })
+})

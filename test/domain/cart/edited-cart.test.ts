@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest"
+import { editChanges } from "../../../domain/cart/edit-changes.ts"
+import { groupWideEdits, withEdit } from "../../../domain/cart/edited-cart.ts"
+import { aCart, aConfiguration, aCustomLine, aLineItem, anAddress, aProduct, itemId } from "../../support/builders.ts"
+
+const select = (format: string, paper: string, delivery = "Normal") => [
+  { name: "format", value: format },
+  { name: "paper", value: paper },
+  { name: "Delivery Type", value: delivery },
+]
+
+const member = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
+  aLineItem({ id: itemId(id), groupId: "g", selection: select("85x55", "matt"), quantity: 500, ...some })
+
+describe("edits of a cart's items", () => {
+  const gloss = { quantity: 1_000, selection: select("85x55", "gloss") }
+
+  it("carry changed options to the whole group, and a quantity only to its item (GROUP-06)", () => {
+    const [a, b, other] = [member("a"), member("b"), member("c", { groupId: "other" })]
+    const edits = groupWideEdits([a, b, other], [{ item: a, becomes: gloss }])
+    expect(edits.map(({ lineItemId, becomes }) => [lineItemId, becomes])).toEqual([
+      ["a", gloss],
+      ["b", { ...gloss, quantity: 500 }],
+    ])
+  })
+
+  it("leave the cancelled alone, and what is already so (CART-35)", () => {
+    const items = [member("a"), member("b", { state: "Cancelled" }), member("c", { selection: gloss.selection })]
+    const requested = items.slice(0, 1).map(item => ({ item, becomes: { ...gloss, quantity: 500 } }))
+    expect(groupWideEdits(items, requested).map(({ lineItemId }) => lineItemId)).toEqual(["a"])
+  })
+
+  it("agree on the later of two values for one option (GROUP-06)", () => {
+    const [a, b] = [member("a"), member("b")]
+    const square = { quantity: 500, selection: select("55x55", "matt") }
+    const edits = groupWideEdits(
+      [a, b],
+      [
+        { item: a, becomes: { quantity: 500, selection: select("85x55", "gloss") } },
+        { item: b, becomes: square },
+      ],
+    )
+    expect(edits.map(({ becomes }) => becomes.selection)).toEqual([select("55x55", "gloss"), select("55x55", "gloss")])
+  })
+})
+
+describe("an edit that is made", () => {
+  const product = aProduct({ designOptions: ["format"] })
+  const designed = member("a", { artworkItemId: "art-1" })
+
+  const made = (item: typeof designed, selection: ReturnType<typeof select>, quantity = 500) => {
+    const becomes = { selection, quantity }
+    const custom = [
+      aCustomLine({ id: "extra", type: "additional-address-costs", lineItemReference: item.id }),
+      aCustomLine({ id: "slot", type: "deliveryService", lineItemReference: item.id }),
+      aCustomLine({ id: "check", type: "service", lineItemReference: item.id }),
+    ]
+    return withEdit(aCart({ lineItems: [item], customLineItems: custom }), item, {
+      changes: editChanges(item, becomes),
+      configuration: aConfiguration(product, quantity, selection),
+    })
+  }
+
+  it("removes the design with an option it was made for, and keeps it with any other (EDIT-09)", () => {
+    expect(made(designed, select("55x55", "matt")).lineItems[0]).not.toHaveProperty("artworkItemId")
+    expect(made(designed, select("85x55", "gloss")).lineItems[0]?.artworkItemId).toBe("art-1")
+  })
+
+  it("removes the split shipment with its costs on a changed quantity, and the slot with its charge on another delivery type (GROUP-14, GROUP-15)", () => {
+    const split = member("a", {
+      shippingAddresses: [
+        { address: anAddress(), quantity: 300 },
+        { address: anAddress({ city: "Utrecht" }), quantity: 200 },
+      ],
+      deliveryOption: { recsKeys: ["dhl-2026-11-26"], before: "10:00" },
+    })
+    const more = made(split, select("85x55", "matt"), 1_000)
+    expect(more.lineItems[0]?.shippingAddresses).toEqual([{ address: anAddress(), quantity: 1_000 }])
+    expect(more.customLineItems.map(({ id }) => id)).toEqual(["slot", "check"])
+    const sooner = made(split, select("85x55", "matt", "Express"))
+    expect(sooner.lineItems[0]?.shippingAddresses).toHaveLength(2)
+    expect(sooner.lineItems[0]).not.toHaveProperty("deliveryOption")
+    expect(sooner.customLineItems.map(({ id }) => id)).toEqual(["extra", "check"])
+  })
+})

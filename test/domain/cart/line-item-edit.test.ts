@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest"
+import type { EditChanges } from "../../../domain/cart/edit-changes.ts"
+import { lineItemEdit, selectionOf, showsEdit } from "../../../domain/cart/line-item-edit.ts"
+import { aCart, aCustomLine, aLineItem } from "../../support/builders.ts"
+
+const selection = [
+  { name: "paper", value: "matt" },
+  { name: "Delivery Type", value: "Normal" },
+]
+const item = aLineItem({ selection, quantity: 500 })
+const becomes = {
+  quantity: 1_000,
+  selection: [
+    { name: "paper", value: "gloss" },
+    { name: "Delivery Type", value: "Express" },
+  ],
+}
+
+describe("one item's part of an edit", () => {
+  it("says only what changes (API-07)", () => {
+    const edited = (...changes: EditChanges) => lineItemEdit({ lineItemId: item.id, becomes, changes }, ["check"])
+    expect(edited({ _tag: "QuantityChanged", was: 500, becomes: 1_000 })).toEqual({
+      lineItemId: item.id,
+      quantity: 1_000,
+    })
+    expect(edited({ _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" })).toEqual({
+      lineItemId: item.id,
+      selection: becomes.selection,
+    })
+    expect(edited({ _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" })).toEqual({
+      lineItemId: item.id,
+      deliveryType: "Express",
+    })
+    expect(edited({ _tag: "ExtraServiceChanged", becomes: "check" })).toEqual({
+      lineItemId: item.id,
+      services: ["check"],
+    })
+  })
+
+  it("asks for the item's own selection where it names none, with its delivery type (GROUP-11)", () => {
+    const { id: lineItemId } = item
+    expect(selectionOf(item, { lineItemId })).toEqual(selection)
+    expect(selectionOf(item, { lineItemId, deliveryType: "Express" })).toEqual([
+      selection[0],
+      { name: "Delivery Type", value: "Express" },
+    ])
+  })
+
+  it("shows in a cart whose item is so, whatever the order (CART-30)", () => {
+    const booked = [aCustomLine({ lineItemReference: item.id, serviceKey: "check" })]
+    const cart = aCart({ lineItems: [item], customLineItems: booked })
+    const { id: lineItemId } = item
+    const shows = (edit: Partial<Parameters<typeof showsEdit>[1]>) => showsEdit(cart, { lineItemId, ...edit })
+    expect(
+      shows({ quantity: 500, selection: selection.toReversed(), deliveryType: "Normal", services: ["check"] }),
+    ).toBe(true)
+    expect(shows({ quantity: 1_000 })).toBe(false)
+    expect(shows({ selection: becomes.selection })).toBe(false)
+    expect(shows({ deliveryType: "Express" })).toBe(false)
+    expect(shows({ services: [] })).toBe(false)
+    expect(showsEdit(aCart({ lineItems: [] }), { lineItemId })).toBe(false)
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest"
+import { priceDifference } from "../../../domain/catalog/choice-price.ts"
+import { aProduct, plainSelection } from "../../support/builders.ts"
+
+describe("what another choice would cost", () => {
+  const product = aProduct()
+  const choice = { quantity: 500, selection: plainSelection(product) }
+
+  it("is the difference to the choice as it stands, for the customer's own prices (EDIT-13)", () => {
+    const difference = (name: string, value: string, discount = 0) =>
+      priceDifference(product, choice, { name, value }, { id: "g", discount })
+    expect(difference("paper", "gloss")).toBe(200)
+    expect(difference("format", "55x55")).toBe(-100)
+    expect(difference("Delivery Type", "Express")).toBe(1_000)
+    expect(difference("paper", "matt")).toBe(0)
+    expect(difference("paper", "gloss", 5_000)).toBe(100)
+  })
+
+  it("is unknown where one of the two can't be printed (EDIT-13)", () => {
+    expect(priceDifference(product, choice, { name: "paper", value: "stone" })).toBeUndefined()
+    expect(priceDifference(product, { ...choice, quantity: 7 }, { name: "paper", value: "gloss" })).toBeUndefined()
+  })
+})
