@@ -1,4 +1,4 @@
-/** Two customers to try the shop with, a person and a company; the README tells their password. */
+/** Customers to try the shop with, a person, a company and somebody new; the README tells their password. */
 import type { Address } from "../../../domain/address/address.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 
@@ -86,5 +86,13 @@ export const customers: readonly SampleCustomer[] = [
         city: "Antwerpen",
       },
     ],
+  },
+  {
+    id: "customer-newcomer",
+    email: "newcomer@example.com",
+    passwordHash: "scrypt$wJa1QPJlD7eMXoaZ5zPugQ$AMABq_NVb5vCTemP-BJ5km7qpTjilW80AiU2KWmzJiQ",
+    firstName: "Joris",
+    lastName: "Peeters",
+    addresses: [],
   },
 ]

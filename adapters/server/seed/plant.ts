@@ -5,6 +5,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { emailKey } from "../identity/customer-rows.ts"
 import { coupons } from "./coupons.ts"
 import { customerGroups, customers } from "./customers.ts"
+import { plantOrders } from "./plant-orders.ts"
 import { products } from "./products.ts"
 
 /** Another name plants again, beside what is there. */
@@ -47,4 +48,5 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
         JSON.stringify(terms),
       ])
     }
+    await plantOrders(tx, new Date())
   })

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { activeItems as activeItemsOf } from "../../../domain/cart/cart.ts"
+import { cartTotals } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import type { OrderStage } from "../../../domain/order/order-stats.ts"
+import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
+  COMPANY,
+  CONSUMER,
+  logIn,
   newCustomer,
   optionsIn,
   orderIn,
@@ -35,7 +40,7 @@ describe.each(databases)("a customer's orders, on $name", kind => {
   const inStages = async ({ id }: Order, ...stages: readonly OrderStage[]) =>
     shop.rows("UPDATE orders SET stages = $2 WHERE id = $1", [id, stages])
 
-  const list = async (query: Readonly<Record<string, string>> = {}, who = customer) =>
+  const list = async (query: Readonly<Record<string, string>> = {}, who: Pick<Shopper, "ask"> = customer) =>
     ordersIn(await who.ask(`GET /order?${new URLSearchParams(query)}`))
 
   const patch = (id: string, body: object, query = "", key = randomUUID()) =>
@@ -59,6 +64,23 @@ describe.each(databases)("a customer's orders, on $name", kind => {
         stages: ["waitingForArtwork"],
         totalGross: placed[0]?.taxedPrice.totalGross,
       })
+    })
+
+    it("are none, three and sixty of the sample customers, at every stage (ORDER-02, ORDER-04)", async () => {
+      const [none, few, many] = await Promise.all(
+        ["newcomer@example.com", CONSUMER, COMPANY].map(who => logIn(shop, who)),
+      )
+      if (!none || !few || !many) throw new Error("there are three")
+      expect(await list({}, none)).toMatchObject({ total: 0 })
+      expect(await list({}, few)).toMatchObject({ total: 3 })
+      const { results } = await list({ limit: "500" }, many)
+      expect(results).toHaveLength(60)
+      expect(new Set(results.flatMap(({ stages }) => stages))).toEqual(new Set(ORDER_STAGES))
+      for (const { id, totalGross, activeItems } of results) {
+        const found = orderIn(await many.ask(`GET /order/${id}`))
+        expect(cartTotals(found)).toEqual(found.taxedPrice)
+        expect([totalGross, activeItems]).toEqual([found.taxedPrice.totalGross, activeItemsOf(found).length])
+      }
     })
 
     it("are nobody else's (ORDER-02, API-38)", async () => {
