@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { AddressBody } from "./address.ts"
 import { UserSelection } from "./cart-lines.ts"
+import { SetPickupPoint } from "./pickup-point.ts"
 import { Currency, Id, text } from "./wire.ts"
 
 /** Beyond any product's range, and far inside what a sum can hold. */
@@ -61,6 +62,7 @@ export const CartAction = Schema.Union([
     "setDeliveryOption",
     Schema.Struct({ lineItemId: Id, deliveryOption: Schema.Struct({ recsKey: text(100), before: text(10) }) }),
   ),
+  named("setPickupPoint", SetPickupPoint),
   named("setPaymentMethod", Schema.Struct({ paymentMethodId: text(100), mandateId: Schema.optionalKey(text(100)) })),
   named(
     "copyLineItems",

@@ -4,6 +4,7 @@ import type { LineItem, LineItemId, Selected } from "../../domain/cart/cart.ts"
 import { CARRIERS } from "../../domain/delivery/option.ts"
 import { type CurrencyCode, minus, sum } from "../../domain/money/money.ts"
 import { AddressBody } from "./address.ts"
+import { ChosenPickupPointBody } from "./pickup-point.ts"
 import { CentAmount, defined, Id, Localized, Money, money, Name, Rate, text, translated } from "./wire.ts"
 
 /** "format:85x55" is the value 85x55 of the option format; the first colon divides. */
@@ -71,6 +72,7 @@ export const LineItemShape = Schema.Struct({
   }),
   shippingAddresses: Schema.Array(Schema.Struct({ address: AddressBody, quantity: Schema.Int })),
   pickupPointId: optionalText,
+  pickupPoint: Schema.optionalKey(ChosenPickupPointBody),
   deliveryOption: Schema.optionalKey(
     Schema.Struct({
       recsKey: Schema.Array(Name),
@@ -108,6 +110,7 @@ export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
     taxCountry: wire.taxRate.country,
     shippingAddresses: wire.shippingAddresses,
     pickupPointId: wire.pickupPointId,
+    pickupPoint: wire.pickupPoint,
     deliveryOption:
       deliveryOption && defined({ ...deliveryOption, recsKey: undefined, recsKeys: deliveryOption.recsKey }),
     ...fields,
@@ -135,6 +138,7 @@ export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof Li
     variant: { attributes: item.attributes },
     shippingAddresses: item.shippingAddresses,
     pickupPointId: item.pickupPointId,
+    pickupPoint: item.pickupPoint,
     deliveryOption:
       item.deliveryOption &&
       defined({ ...item.deliveryOption, recsKeys: undefined, recsKey: item.deliveryOption.recsKeys }),

@@ -11,6 +11,14 @@ import { EventBody, EventTaken } from "./event.ts"
 import { AnonymousIdentity, Credentials, LoggedIn, Refreshed, Registration } from "./identity.ts"
 import { OrderBody, OrderPage, OrderQuery, OrderStatsBody, PatchOrder, PatchOrderLineItem } from "./order.ts"
 import { PaymentMethodsAnswer } from "./payment.ts"
+import {
+  AroundQuery,
+  FoundPickupPoints,
+  GeocodeAnswer,
+  GeocodeQuery,
+  PickupPointBody,
+  SearchPickupPoints,
+} from "./pickup-point.ts"
 import { ProductAnswer, ProductList } from "./product.ts"
 import { ShippingOptionsBody } from "./shipping-options.ts"
 import { text } from "./wire.ts"
@@ -66,6 +74,16 @@ export const endpoints = {
     params: inLineItem,
     answer: DeliveryOptionsAnswer,
   }),
+  searchPickupPoints: endpoint(
+    "searchPickupPoints",
+    "POST /cart/{cartId}/lineitems/{lineItemId}/search-pickup-points",
+    {
+      ...customer,
+      params: inLineItem,
+      body: SearchPickupPoints,
+      answer: FoundPickupPoints,
+    },
+  ),
   paymentMethods: endpoint("paymentMethods", "GET /api/payments/methods", {
     ...customer,
     query: Schema.Struct({ cartId: pathId, psp: text(50) }),
@@ -79,6 +97,17 @@ export const endpoints = {
   register: endpoint("register", "POST /auth/register", { access: "public", body: Registration, answer: LoggedIn }),
   refresh: endpoint("refresh", "POST /auth/refresh", { access: "public", answer: Refreshed }),
   logout: endpoint("logout", "POST /auth/logout", { access: "public", answer: Nothing }),
+  listPickupPoints: endpoint("listPickupPoints", "GET /v1/pickupPoints", {
+    ...customer,
+    query: AroundQuery,
+    answer: FoundPickupPoints,
+  }),
+  getPickupPoint: endpoint("getPickupPoint", "GET /v1/pickupPoints/{pickupPointId}", {
+    ...customer,
+    params: Schema.Struct({ pickupPointId: pathId }),
+    answer: PickupPointBody,
+  }),
+  geocode: endpoint("geocode", "GET /geocode", { ...customer, query: GeocodeQuery, answer: GeocodeAnswer }),
   dependencies: endpoint("dependencies", "POST /v1/dependencies:calculated", {
     access: "public",
     body: DependencyQuestion,

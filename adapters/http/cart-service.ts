@@ -4,6 +4,7 @@ import type { CartService, ChangeRequest } from "../../application/ports/cart-se
 import type { CartChange, LineItemDraft } from "../../domain/cart/change.ts"
 import type { LineItemEdit } from "../../domain/cart/line-item-edit.ts"
 import { endpoints } from "../contract/endpoints.ts"
+import { pickupNamed } from "../contract/pickup-point.ts"
 import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
 
@@ -24,6 +25,8 @@ const action = (
       const { lineItemId, recsKey, before } = change
       return { name: "setDeliveryOption", value: { lineItemId, deliveryOption: { recsKey, before } } }
     }
+    case "SetPickupPoint":
+      return { name: "setPickupPoint", value: { lineItemId: change.lineItemId, ...pickupNamed(change.sent) } }
     case "SetPaymentMethod":
       return { name: "setPaymentMethod", value: change.payment }
     case "CopyLineItem":

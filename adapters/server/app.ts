@@ -30,6 +30,7 @@ import { answerMetrics, measure } from "./operations/metrics.ts"
 import { boundRequests, MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { orderService } from "./order/order-service.ts"
 import { paymentService } from "./payment/payment-service.ts"
+import { pickupService } from "./pickup/pickup-service.ts"
 
 export interface Shop {
   readonly pool: Pool
@@ -65,6 +66,7 @@ const mountServices = (
   cartService(services)
   orderService(services, countries)
   deliveryService(services)
+  pickupService(services)
   paymentService(services)
   identityService(services)
   addressService(services, countries)

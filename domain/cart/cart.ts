@@ -2,6 +2,7 @@
 import type { Brand } from "effect"
 import type { Address } from "../address/address.ts"
 import type { ChosenDelivery } from "../delivery/option.ts"
+import type { ChosenPickupPoint } from "../delivery/pickup-point.ts"
 import type { Discount } from "../money/discount-tags.ts"
 import type { Cents, CurrencyCode } from "../money/money.ts"
 import type { TaxRate } from "../money/tax.ts"
@@ -72,6 +73,8 @@ export interface LineItem {
   /** the first is the main address (SPLIT-07) */
   readonly shippingAddresses: readonly AddressShare[]
   readonly pickupPointId?: string
+  /** there when `pickupPointId` is */
+  readonly pickupPoint?: ChosenPickupPoint
   readonly deliveryOption?: ChosenDelivery
 }
 

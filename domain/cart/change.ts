@@ -1,6 +1,7 @@
 /** What a shopper can do to a cart, and whether a cart shows that it was done. */
 import type { Address } from "../address/address.ts"
 import { isSameSlot } from "../delivery/option.ts"
+import type { PickupSent } from "../delivery/pickup-sending.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { normalizedCode } from "./coupon-terms.ts"
@@ -39,6 +40,12 @@ export type CartChange =
       readonly lineItemId: LineItemId
       readonly recsKey: string
       readonly before: string
+    }
+  | {
+      readonly _tag: "SetPickupPoint"
+      readonly lineItemId: LineItemId
+      readonly pickupPointId: string
+      readonly sent: PickupSent
     }
   | { readonly _tag: "SetPaymentMethod"; readonly payment: PaymentInfo }
   | { readonly _tag: "AddCoupon"; readonly code: string }
@@ -84,13 +91,16 @@ export const showsEffect = (change: CartChange, cart: Cart): boolean => {
     case "RemoveLineItem":
       return item(cart, change.lineItemId) === undefined
     case "SetShippingAddress": {
-      const shares = item(cart, change.lineItemId)?.shippingAddresses ?? []
-      return shares.length === 1 && sameAddress(shares[0]?.address, change.address)
+      const line = item(cart, change.lineItemId)
+      const shares = line?.shippingAddresses ?? []
+      return line?.pickupPointId === undefined && shares.length === 1 && sameAddress(shares[0]?.address, change.address)
     }
     case "SetBillingAddress":
       return sameAddress(cart.billingAddress, change.address) && cart.billingAddress?.vatId === change.address.vatId
     case "SetDeliveryOption":
       return isSameSlot(change, item(cart, change.lineItemId)?.deliveryOption)
+    case "SetPickupPoint":
+      return item(cart, change.lineItemId)?.pickupPointId === change.pickupPointId
     case "SetPaymentMethod":
       return (
         cart.paymentInfo?.paymentMethodId === change.payment.paymentMethodId &&

@@ -67,7 +67,7 @@ export const editedLineItem = (item: LineItem, configuration: Configuration, gro
 }
 
 /** A single address replaces extra addresses and a pick-up point (AVAIL-21, AVAIL-22). */
-export const sentTo = ({ pickupPointId: _, ...item }: LineItem, address: Address): LineItem => ({
+export const sentTo = ({ pickupPointId: _, pickupPoint: __, ...item }: LineItem, address: Address): LineItem => ({
   ...item,
   shippingAddresses: [{ address, quantity: item.quantity }],
 })

@@ -12,10 +12,11 @@ export interface DeliveryOffer {
   readonly pickupPointAllowed: boolean
 }
 
-export type OfferAnswer =
-  | { readonly _tag: "Fetched"; readonly offer: DeliveryOffer }
-  | { readonly _tag: "FetchFailed"; readonly earlier?: DeliveryOffer }
+/** A rule that reads a part of the offer asks for no more than that part. */
+export type OfferAnswer<Offer = DeliveryOffer> =
+  | { readonly _tag: "Fetched"; readonly offer: Offer }
+  | { readonly _tag: "FetchFailed"; readonly earlier?: Offer }
 
 /** The offer that is known, fresh or from before the failure. */
-export const knownOffer = (answer: OfferAnswer): DeliveryOffer | undefined =>
+export const knownOffer = <Offer>(answer: OfferAnswer<Offer>): Offer | undefined =>
   answer._tag === "Fetched" ? answer.offer : answer.earlier

@@ -1,7 +1,7 @@
 /** Why no pick-up point can be chosen for a line item, in the specification's order (AVAIL-05…09). */
 import { type Availability, availability, when } from "./availability.ts"
 import { type DeliveryChoice, isSplit } from "./delivery-choice.ts"
-import { knownOffer, type OfferAnswer } from "./delivery-offer.ts"
+import { type DeliveryOffer, knownOffer, type OfferAnswer } from "./delivery-offer.ts"
 import { isTimed } from "./option.ts"
 
 export type PickupUnavailable =
@@ -11,16 +11,26 @@ export type PickupUnavailable =
   | { readonly _tag: "CombinedWithCourier" }
   | { readonly _tag: "TemporarilyUnavailable" }
 
-/** Every reason that applies to the choice as it is; whatever keeps the services from answering is temporary (AVAIL-09). */
-export const pickupAvailability = (choice: DeliveryChoice, answer: OfferAnswer): Availability<PickupUnavailable> => {
+export type PickupAnswer = OfferAnswer<Pick<DeliveryOffer, "pickupPointAllowed">>
+
+/**
+ * Every reason that applies to the choice as it is; whatever keeps the services from answering is temporary (AVAIL-09).
+ * Before they were asked, what they would answer is no reason.
+ */
+export const pickupAvailability = (
+  choice: DeliveryChoice,
+  answer: PickupAnswer | undefined,
+): Availability<PickupUnavailable> => {
   const { deliveryOption, shippingAddresses } = choice
   return availability<PickupUnavailable>([
-    ...when(knownOffer(answer)?.pickupPointAllowed === false, { _tag: "NotPossibleForProduct" } as const),
+    ...when(answer !== undefined && knownOffer(answer)?.pickupPointAllowed === false, {
+      _tag: "NotPossibleForProduct",
+    } as const),
     ...(deliveryOption && isTimed(deliveryOption)
       ? [{ _tag: "CombinedWithTimedDelivery", before: deliveryOption.before } as const]
       : []),
     ...when(isSplit(choice), { _tag: "CombinedWithSplitShipment", addresses: shippingAddresses.length } as const),
     ...when(choice.courier !== undefined, { _tag: "CombinedWithCourier" } as const),
-    ...when(answer._tag === "FetchFailed", { _tag: "TemporarilyUnavailable" } as const),
+    ...when(answer?._tag === "FetchFailed", { _tag: "TemporarilyUnavailable" } as const),
   ])
 }

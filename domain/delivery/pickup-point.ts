@@ -40,17 +40,22 @@ export interface PickupPoint {
   readonly businessHours?: Readonly<Partial<Record<Weekday, readonly OpenHours[]>>>
 }
 
+/** What a line item remembers of its point, to be read wherever the item is shown. */
+export type ChosenPickupPoint = Pick<PickupPoint, "name" | "address" | "pickupPointsProviderId">
+
 export interface ProviderTraits {
   /** a name of its own; what has none is called by its place */
   readonly name: "PostNL" | "DHL" | undefined
   readonly marker: "postnl" | "dhl" | "shop"
   /** whether its points belong on the map wherever they lie (PICKUP-20) */
   readonly widensMap: boolean
+  /** how far from the place that was searched its points are still offered, in km */
+  readonly reachKm: number
 }
 
 export const PROVIDER_TRAITS: Readonly<Record<PickupProvider, ProviderTraits>> = {
-  postnl: { name: "PostNL", marker: "postnl", widensMap: true },
-  dhl: { name: "DHL", marker: "dhl", widensMap: true },
-  "keep-at-plant-nl": { name: undefined, marker: "shop", widensMap: false },
-  "printdeal-pickup-point": { name: undefined, marker: "shop", widensMap: true },
+  postnl: { name: "PostNL", marker: "postnl", widensMap: true, reachKm: 25 },
+  dhl: { name: "DHL", marker: "dhl", widensMap: true, reachKm: 25 },
+  "keep-at-plant-nl": { name: undefined, marker: "shop", widensMap: false, reachKm: 150 },
+  "printdeal-pickup-point": { name: undefined, marker: "shop", widensMap: true, reachKm: 50 },
 }

@@ -27,9 +27,8 @@ const problems = (address: Address, purpose: AddressPurpose): readonly AddressPr
 
 const shippingLacks = (cart: Cart, countries: readonly string[]): readonly NotPlaceable[] =>
   activeItems(cart).flatMap((item): readonly NotPlaceable[] => {
-    if (item.shippingAddresses.length === 0) {
-      return item.pickupPointId ? [] : [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
-    }
+    if (item.pickupPointId !== undefined) return []
+    if (item.shippingAddresses.length === 0) return [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
     return item.shippingAddresses.flatMap(({ address }): readonly NotPlaceable[] => {
       const found = problems(address, "shipping")
       const country = unavailableCountry(address, countries)

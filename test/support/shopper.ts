@@ -6,6 +6,7 @@ import { CartBody } from "../../adapters/contract/cart.ts"
 import { DeliveryOptionsAnswer } from "../../adapters/contract/delivery.ts"
 import { AnonymousIdentity, LoggedIn } from "../../adapters/contract/identity.ts"
 import { OrderBody, OrderPage } from "../../adapters/contract/order.ts"
+import { FoundPickupPoints, GeocodeAnswer, PickupPointBody } from "../../adapters/contract/pickup-point.ts"
 import { PROBLEM_MEDIA_TYPE, ProblemBody } from "../../adapters/contract/problem.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { insertCustomer } from "../../adapters/server/identity/customer-rows.ts"
@@ -74,6 +75,9 @@ export const ordersIn = read(OrderPage)
 export const loginIn = read(LoggedIn)
 export const optionsIn = read(DeliveryOptionsAnswer)
 export const addressesIn = read(AddressList)
+export const foundPointsIn = read(FoundPickupPoints)
+export const pointIn = read(PickupPointBody)
+export const placeIn = (reply: Reply) => read(GeocodeAnswer)(reply).place
 
 /** The problem of a refusal; anything that is none fails the test. */
 export const problemIn = (reply: Reply): ProblemBody => {
@@ -196,6 +200,13 @@ export const act = (
   value?: unknown,
 ): Promise<Reply> =>
   ask(`PATCH /cart/${cart.id}`, { body: { action: { name, ...(value === undefined ? {} : { value }) } } })
+
+/** Too long for a shelf: never picked up. */
+export const BANNER = {
+  productKey: "roll-up-banners",
+  quantity: 1,
+  userSelection: ["format:85x200", "material:banner-510", "Delivery Type:Normal"] as readonly string[],
+}
 
 /** A cart that lacks nothing but the order. */
 export const readyCart = async (shopper: Pick<Shopper, "ask">, ...lineItems: readonly object[]): Promise<Cart> => {

@@ -20,6 +20,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { customerOnly } from "../http/access.ts"
 import { invalid } from "../http/refusal.ts"
 import { groupOf, type Subject } from "../identity/subject.ts"
+import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
 import { itemOf } from "./line-item-choices.ts"
 
@@ -119,6 +120,9 @@ export const perform = async (cart: Cart, action: Action, scene: Scene): Promise
     case "setDeliveryOption":
       customerOnly(scene.subject)
       return setDeliveryOption(cart, action.value, scene)
+    case "setPickupPoint":
+      customerOnly(scene.subject)
+      return setPickupPoint(scene.tx, cart, action.value)
     case "setPaymentMethod":
       return setPaymentMethod(cart, action.value, scene)
     case "addCouponCode":

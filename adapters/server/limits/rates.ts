@@ -17,6 +17,7 @@ export interface Rates {
   /** refused ones */
   readonly couponsBySubject: Rate
   readonly ordersBySubject: Rate
+  readonly lookUpsBySubject: Rate
   readonly reportsByAddress: Rate
 }
 
@@ -34,6 +35,7 @@ export const ratesFor = (generosity: number): Rates => {
     registrationsByAccount: { most: 10, seconds: 15 * MINUTE },
     couponsBySubject: { most: 10, seconds: MINUTE },
     ordersBySubject: { most: 60, seconds: MINUTE },
+    lookUpsBySubject: { most: 120, seconds: MINUTE },
     reportsByAddress: perMinute(120),
   }
 }

@@ -30,6 +30,7 @@ const LIMITED: ReadonlySet<string> = new Set<keyof Endpoints>([
   "register",
   "updateCart",
   "placeOrder",
+  "geocode",
   "reportError",
 ])
 
@@ -67,6 +68,8 @@ export const triesOf = ({ name, address, owner = "", body }: Attempt): readonly 
       return (body as BodyOf<"updateCart">).action.name === "addCouponCode" ? [failed("couponsBySubject", owner)] : []
     case "placeOrder":
       return [counted("ordersBySubject", owner)]
+    case "geocode":
+      return [counted("lookUpsBySubject", owner)]
     case "reportError":
       return [counted("reportsByAddress", holder)]
     default:

@@ -3,8 +3,10 @@ import type { Pool } from "pg"
 import { saveAddress } from "../address/address-rows.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { emailKey } from "../identity/customer-rows.ts"
+import { insertPickupPoints } from "../pickup/pickup-rows.ts"
 import { coupons } from "./coupons.ts"
 import { customerGroups, customers } from "./customers.ts"
+import { pickupPoints } from "./pickup-points.ts"
 import { plantOrders } from "./plant-orders.ts"
 import { products } from "./products.ts"
 
@@ -42,6 +44,7 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
       )
       for (const address of added.length > 0 ? addresses : []) await saveAddress(tx, customer.id, address)
     }
+    await insertPickupPoints(tx, pickupPoints)
     for (const terms of coupons) {
       await tx.rows("INSERT INTO coupons (code, terms) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
         terms.coupon.code,

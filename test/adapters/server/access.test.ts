@@ -27,6 +27,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   addLineItems: { lineItems: [CARDS] },
   editLineItem: { editLineItem: [{ lineItemId: "item", quantity: 1000 }] },
   createAddress: ADDRESS,
+  searchPickupPoints: { action: { name: "searchPickupPoints", value: { latitude: 52.37, longitude: 4.9 } } },
   updateAddress: ADDRESS,
   updateOrder: { poNumber: "PO 7" },
   updateOrderLineItem: { shippingAddresses: [{ address: ADDRESS, quantity: 500 }] },
@@ -49,9 +50,14 @@ const NOBODYS: Ids = {
 const all = Object.values(endpoints)
 const guarded = all.filter(({ access }) => access !== "public")
 
+const QUERIES: Readonly<Record<string, string>> = {
+  listPickupPoints: "?latitude=52.37&longitude=4.9",
+  geocode: "?query=Amsterdam",
+}
+
 const callOf = ({ name, method, path }: (typeof all)[number], ids: Ids): string => {
   const filled = path.replace("{cartId}", ids.cartId).replace("{lineItemId}", ids.lineItemId)
-  const query = name === "paymentMethods" ? `?cartId=${ids.cartId}&psp=default` : ""
+  const query = name === "paymentMethods" ? `?cartId=${ids.cartId}&psp=default` : (QUERIES[name] ?? "")
   return `${method} ${filled.replace("{orderId}", ids.orderId).replace("{addressId}", ids.addressId)}${query}`
 }
 
@@ -109,7 +115,7 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
   })
 
   it.each(all.filter(({ access }) => access === "customer"))(
-    "needs a login: $method $path (LOGIN-07, LOGIN-08, LOGIN-10, LOGIN-11)",
+    "needs a login: $method $path (LOGIN-07, LOGIN-08, LOGIN-10, LOGIN-11, LOGIN-12)",
     async endpoint => {
       const visitor = await visit(shop)
       const { id, lineItems } = await cartWith(visitor, CARDS)
@@ -128,6 +134,7 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
       ["setShippingAddress", { lineItemId, address: ADDRESS }],
       ["setBillingAddress", { address: ADDRESS }],
       ["setDeliveryOption", { lineItemId, deliveryOption: { recsKey: "postnl-2026-11-26", before: "all-day" } }],
+      ["setPickupPoint", { lineItemId, printdealPickupPointId: "desk-amsterdam" }],
       ["setPaymentMethod", { paymentMethodId: "ideal" }],
     ] as const) {
       expect(refusalIn(await act(visitor, own, name, value))).toEqual(["401 LoginRequired"])

@@ -78,7 +78,15 @@ describe("the services' description", () => {
       }
     }
     const limited = operations.filter(({ responses }) => "429" in responses).map(({ operationId }) => operationId)
-    expect(limited).toEqual(["updateCart", "placeOrder", "anonymousIdentity", "login", "register", "reportError"])
+    expect(limited).toEqual([
+      "updateCart",
+      "placeOrder",
+      "anonymousIdentity",
+      "login",
+      "register",
+      "geocode",
+      "reportError",
+    ])
   })
 
   it("refers only to shapes that are there, each of them a JSON Schema", () => {

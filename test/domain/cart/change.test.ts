@@ -33,6 +33,16 @@ describe("a cart whose answer was lost", () => {
       withItem({ deliveryOption: { recsKeys: ["k"], before: "all-day" } }),
     ],
     [
+      {
+        _tag: "SetPickupPoint",
+        lineItemId,
+        pickupPointId: "point-1",
+        sent: { _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" },
+      },
+      withItem({ pickupPointId: "point-1" }),
+      withItem({ pickupPointId: "point-2" }),
+    ],
+    [
       { _tag: "SetPaymentMethod", payment: { paymentMethodId: "mandate", mandateId: "m1" } },
       aCart({ paymentInfo: { paymentMethodId: "mandate", mandateId: "m1" } }),
       aCart({ paymentInfo: { paymentMethodId: "mandate", mandateId: "m2" } }),
@@ -58,6 +68,12 @@ describe("a cart whose answer was lost", () => {
     const carrying = aCart({ discountCodes: ["TEN"] })
     expect(showsEffect({ _tag: "AddCoupon", code: " ten " }, carrying)).toBe(true)
     expect(showsEffect({ _tag: "RemoveCoupon", code: "ten" }, carrying)).toBe(false)
+  })
+
+  it("doesn't show an address while there is a pick-up point (AVAIL-22)", () => {
+    const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress() }
+    const shippingAddresses = [{ address: anAddress(), quantity: 1 }]
+    expect(showsEffect(change, withItem({ shippingAddresses, pickupPointId: "point-1" }))).toBe(false)
   })
 
   it("doesn't show one address while there are several (AVAIL-21)", () => {

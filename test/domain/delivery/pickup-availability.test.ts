@@ -24,6 +24,11 @@ describe("pick-up points", () => {
     expect(reasons(aLineItem({ pickupPointId: "point-1" }), fetched)).toEqual([])
   })
 
+  it("are ruled out by nothing but the choice before the services were asked (AVAIL-06…09)", () => {
+    expect(pickupAvailability(aLineItem(), undefined)).toEqual({ _tag: "Available" })
+    expect(pickupAvailability(aLineItem({ deliveryOption: timed }), undefined)).toMatchObject({ _tag: "Unavailable" })
+  })
+
   it("are not possible for a product that does not allow them (AVAIL-05)", () => {
     expect(reasons(aLineItem(), { _tag: "Fetched", offer: anOffer({ pickupPointAllowed: false }) })).toEqual([
       { _tag: "NotPossibleForProduct" },

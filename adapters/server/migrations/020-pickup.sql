@@ -1,0 +1,11 @@
+-- Pick-up points as their providers tell them; where they lie stands beside them, in degrees, for the search.
+
+CREATE TABLE pickup_points (
+  id text PRIMARY KEY,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL,
+  country text NOT NULL,
+  point jsonb NOT NULL
+);
+CREATE INDEX pickup_points_latitude ON pickup_points (latitude);
+CREATE INDEX pickup_points_postal_code ON pickup_points ((point #>> '{address,postalCode}'));

@@ -1,0 +1,83 @@
+/** Where an address is: in the town it ends with, nearest to the area of its postal code; else in the middle of that area (PICKUP-24, API-42). */
+import { distanceKm } from "../../../domain/delivery/pickup-distance.ts"
+import { POSTAL_AREAS } from "./postal-areas.ts"
+import { nameKey, type Town, townsNamed } from "./towns.ts"
+
+/** No town of an area lies farther from its middle. */
+const AREA_KM = 60
+
+/** The most words that a town's name has: "La Chapelle sur Erdre" and longer. */
+const MOST_WORDS = 6
+
+const SHORTEST_NAME = 3
+
+const FOUR_DIGITS = /^\d{4}$/
+const FIVE_DIGITS = /^\d{5}$/
+
+const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
+  NL: /^\d{4}(?:[a-z]{2})?$/,
+  BE: FOUR_DIGITS,
+  LU: FOUR_DIGITS,
+  DE: FIVE_DIGITS,
+  FR: FIVE_DIGITS,
+}
+
+const postalCode = (words: readonly string[], countryCode: string): string | undefined =>
+  words.findLast(word => POSTAL_CODES[countryCode]?.test(word))
+
+/** Two letters behind four digits are in no other country. */
+const isDutch = (words: readonly string[]): boolean => /\b\d{4} ?[a-z]{2}\b/.test(words.join(" "))
+
+const areaTown = (words: readonly string[], countryCode: string): Town | undefined => {
+  const area = POSTAL_AREAS[countryCode]?.get(postalCode(words, countryCode)?.slice(0, 2) ?? "")
+  return area === undefined ? undefined : townsNamed(countryCode, area)[0]
+}
+
+/** The towns whose name the words end with, the longest name that does; else without the last word. */
+const namedTowns = (words: readonly string[], countryCode: string): readonly Town[] => {
+  for (let end = words.length; end > 0; end -= 1) {
+    for (let start = Math.max(0, end - MOST_WORDS); start < end; start += 1) {
+      const name = words.slice(start, end).join(" ")
+      const towns = name.length < SHORTEST_NAME ? [] : townsNamed(countryCode, name)
+      if (towns.length > 0) return towns
+    }
+  }
+  return []
+}
+
+interface Found {
+  readonly town: Town
+  /** how much of what was asked points there */
+  readonly certainty: 1 | 2 | 3
+}
+
+const foundIn = (countryCode: string, words: readonly string[]): readonly Found[] => {
+  const area = areaTown(words, countryCode)
+  const [biggest, ...others] = namedTowns(words, countryCode)
+  if (!area) return biggest ? [{ town: biggest, certainty: 2 }] : []
+  const near = [...(biggest ? [biggest] : []), ...others].find(town => distanceKm(area, town) <= AREA_KM)
+  return [near ? { town: near, certainty: 3 } : { town: area, certainty: 1 }]
+}
+
+export interface Place {
+  readonly name: string
+  readonly countryCode: string
+  readonly coordinates: { readonly latitude: number; readonly longitude: number }
+}
+
+/** The place in that country; in whichever covered country fits best when none is given. */
+export const geocoded = (query: string, countryCode: string | undefined): Place | undefined => {
+  const asked = nameKey(query).split(" ")
+  const covered = Object.keys(POSTAL_AREAS)
+  const last = covered.find(country => country.toLowerCase() === asked.at(-1))
+  const words = last === undefined ? asked : asked.slice(0, -1)
+  const named = last ?? (isDutch(words) ? "NL" : undefined)
+  const countries =
+    countryCode === undefined ? covered.filter(country => country === (named ?? country)) : [countryCode]
+  const [best] = countries
+    .flatMap(country => foundIn(country, words))
+    .sort((a, b) => b.certainty - a.certainty || b.town.population - a.town.population)
+  if (!best) return undefined
+  const { name, latitude, longitude } = best.town
+  return { name, countryCode: best.town.countryCode, coordinates: { latitude, longitude } }
+}

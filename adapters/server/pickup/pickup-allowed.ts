@@ -1,0 +1,18 @@
+/** An item may be picked up where the shop's own rule says so; a refusal tells all the reasons (AVAIL-05…09). */
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import { deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
+import { pickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
+import { productsByKey } from "../catalog/product-rows.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { invalid } from "../http/refusal.ts"
+
+export const mayBePickedUp = async (tx: Transaction, cart: Cart, item: LineItem, field: string): Promise<void> => {
+  const product = (await productsByKey(tx, [item.productKey])).get(item.productKey)
+  const offer = { pickupPointAllowed: product !== undefined && (product.pickupPointAllowed ?? true) }
+  const answer = pickupAvailability(deliveryChoiceOf(cart, item), { _tag: "Fetched", offer })
+  if (answer._tag === "Available") return
+  throw invalid(
+    "PickupPointUnavailable",
+    answer.reasons.map(({ _tag }) => ({ field, code: _tag })),
+  )
+}

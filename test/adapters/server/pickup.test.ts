@@ -1,0 +1,238 @@
+import { Result } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import { type PickupSent, pickupSent } from "../../../domain/delivery/pickup-sending.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  BANNER,
+  CARDS,
+  cartIn,
+  cartWith,
+  foundPointsIn,
+  newCustomer,
+  optionsIn,
+  placeIn,
+  pointIn,
+  refusalIn,
+  type Shopper,
+} from "../../support/shopper.ts"
+
+const AMSTERDAM = { latitude: 52.374, longitude: 4.89 }
+
+const around = { latitude: `${AMSTERDAM.latitude}`, longitude: `${AMSTERDAM.longitude}` }
+
+const search = ({ ask }: Shopper, cart: Cart, value = AMSTERDAM) =>
+  ask(`POST /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/search-pickup-points`, {
+    body: { action: { name: "searchPickupPoints", value } },
+  })
+
+const list = ({ ask }: Shopper, query: Readonly<Record<string, string>>) =>
+  ask(`GET /v1/pickupPoints?${new URLSearchParams(query)}`)
+
+const geocode = ({ ask }: Shopper, query: Readonly<Record<string, string>>) =>
+  ask(`GET /geocode?${new URLSearchParams(query)}`)
+
+const setPoint = (shopper: Shopper, cart: Cart, value: object) =>
+  act(shopper, cart, "setPickupPoint", { lineItemId: cart.lineItems[0]?.id, ...value })
+
+const sentAs = (point: PickupPoint): PickupSent => Result.getOrThrow(pickupSent(point))
+
+describe.each(databases)("pick-up points, on $name", kind => {
+  let shop: RunningShop
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    shopper = await newCustomer(shop)
+  })
+
+  afterAll(() => shop.close())
+
+  const found = async () => foundPointsIn(await list(shopper, around)).results
+
+  it("are found around a place, nearest first, with distance, hours and provider (API-12, PICKUP-03, PICKUP-13, PICKUP-14)", async () => {
+    const { results } = foundPointsIn(await search(shopper, await cartWith(shopper, CARDS)))
+    const distances = results.map(({ distance }) => distance)
+    expect(distances.length).toBeGreaterThan(20)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    expect(distances[0]).toBeLessThan(2)
+    expect(results[0]).toMatchObject({
+      id: expect.any(String),
+      name: expect.any(String),
+      address: { addressLine1: expect.any(String), countryCode: "NL", postalCode: expect.any(String) },
+      geoCoordinates: { latitude: expect.any(Number), longitude: expect.any(Number) },
+      pickupPointsProviderId: expect.stringMatching(/postnl|dhl/),
+    })
+    const hours = Object.values(results[0]?.businessHours ?? {})
+    expect(hours.flat()[0]).toEqual({ opening: expect.any(String), closing: expect.any(String) })
+  })
+
+  it("are listed in one country, and each has its own description (API-32, API-41, PICKUP-15, PICKUP-32)", async () => {
+    const border = { latitude: "51.44", longitude: "4.93" }
+    const anywhere = foundPointsIn(await list(shopper, border)).results
+    const belgian = foundPointsIn(await list(shopper, { ...border, countryCode: "BE" })).results
+    const countries = new Set(anywhere.map(({ address }) => address.countryCode))
+    expect(countries).toEqual(new Set(["NL", "BE"]))
+    expect(belgian).toEqual(anywhere.filter(({ address }) => address.countryCode === "BE"))
+    const linked = anywhere.find(({ selfLink }) => selfLink)
+    const { distance: _, ...point } = linked ?? { distance: 0 }
+    expect(pointIn(await shopper.ask(`GET ${linked?.selfLink}`))).toEqual(point)
+    expect(refusalIn(await shopper.ask("GET /v1/pickupPoints/nowhere"))).toEqual(["404 PickupPointNotFound"])
+  })
+
+  it("are kept by all four providers, more than 300 of them (PICKUP-18)", async () => {
+    const rows = await shop.rows<{ point: PickupPoint }>("SELECT point FROM pickup_points")
+    expect(rows.length).toBeGreaterThan(300)
+    expect(new Set(rows.map(({ point }) => point.pickupPointsProviderId))).toEqual(new Set(PICKUP_PROVIDERS))
+  })
+
+  it("are not around a place that no provider reaches (PICKUP-03)", async () => {
+    expect(foundPointsIn(await list(shopper, { latitude: "43.3", longitude: "5.37" })).results).toEqual([])
+  })
+
+  it("are refused where a place can't be one (API-12, API-41)", async () => {
+    const cart = await cartWith(shopper, CARDS)
+    const nowhere = await search(shopper, cart, { latitude: 91, longitude: 4.9 })
+    expect(nowhere.status).toBe(400)
+    for (const query of [{ latitude: "52" }, { ...around, latitude: "x" }, { ...around, countryCode: "nl" }]) {
+      expect((await list(shopper, query)).status).toBe(400)
+    }
+  })
+
+  it("are chosen by link, by id or by address, and the item remembers which (API-21, CART-09, PICKUP-01, PICKUP-17)", async () => {
+    const cart = await cartWith(shopper, CARDS)
+    const points = await found()
+    const link = points.find(({ selfLink }) => selfLink)
+    const desk = points.find(point => point.pickupPointsProviderId === "printdeal-pickup-point")
+    const unlinked = points.find(
+      point => point.pickupPointsProviderId === "dhl" && !point.selfLink && / \d/.test(point.address.addressLine1),
+    )
+    for (const point of [link, desk, unlinked]) {
+      if (!point) throw new Error("the sample shop has no such point")
+      const changed = cartIn(await setPoint(shopper, cart, pickupNamed(sentAs(point))))
+      const { name, address, pickupPointsProviderId } = point
+      expect(changed.lineItems[0]).toMatchObject({
+        pickupPointId: point.id,
+        pickupPoint: { name, address, pickupPointsProviderId },
+      })
+    }
+    expect([link, desk, unlinked].map(point => point && sentAs(point)._tag)).toEqual([
+      "PickupPoints",
+      "PrintdealPickupPoint",
+      "PickupAddress",
+    ])
+  })
+
+  it("that are not the shop's are refused, whatever a link points to (API-21)", async () => {
+    const cart = await cartWith(shopper, CARDS)
+    const pickupAddress = { company: "X", streetName: "Y", streetNumber: "1", postalCode: "1012 AB", country: "NL" }
+    for (const value of [
+      { pickupPoints: [{ href: "/v1/pickupPoints/nowhere" }] },
+      { pickupPoints: [{ href: "https://example.com/v1/pickupPoints/plant-arnhem" }] },
+      { pickupPoints: [{ href: "/v1/pickupPoints/desk-amsterdam" }] },
+      { printdealPickupPointId: "plant-arnhem" },
+      { pickupAddress },
+    ]) {
+      expect(refusalIn(await setPoint(shopper, cart, value))).toEqual([
+        "422 PickupPointUnknown",
+        "action.value PickupPointUnknown",
+      ])
+    }
+    expect((await setPoint(shopper, cart, {})).status).toBe(400)
+  })
+
+  it("without a link and a house number are found, but can't be sent (PICKUP-16, ERR-56)", async () => {
+    const station = (await found()).find(({ id }) => id === "dhl-amsterdam-station")
+    expect(station && Result.isFailure(pickupSent(station))).toBe(true)
+    const { address } = station ?? { address: { addressLine1: "", postalCode: "" } }
+    const value = {
+      pickupAddress: {
+        company: station?.name,
+        streetName: address.addressLine1,
+        streetNumber: "",
+        postalCode: address.postalCode,
+        city: "Amsterdam",
+        country: "NL",
+      },
+    }
+    const refused = await setPoint(shopper, await cartWith(shopper, CARDS), value)
+    expect(refusalIn(refused)[0]).toBe("422 PickupPointUnknown")
+  })
+
+  it("are refused for a product that is never picked up, and for a timed delivery, with every reason (AVAIL-05, AVAIL-06)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await cartWith(customer, BANNER)
+    const lineItemId = cart.lineItems[0]?.id
+    const options = optionsIn(await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
+    const timed = options.deliveryOptions.find(({ before }) => before !== "all-day")
+    const { recsKey, before } = timed ?? { recsKey: "", before: "" }
+    cartIn(await act(customer, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }))
+    const reasons = (field: string) => [
+      "422 PickupPointUnavailable",
+      `${field} NotPossibleForProduct`,
+      `${field} CombinedWithTimedDelivery`,
+    ]
+    expect(refusalIn(await search(customer, cart))).toEqual(reasons("lineItemId"))
+    const chosen = await setPoint(customer, cart, { printdealPickupPointId: "desk-amsterdam" })
+    expect(refusalIn(chosen)).toEqual(reasons("action.value.lineItemId"))
+  })
+
+  it("replace a slot of the whole day, and give way to an address (AVAIL-03, AVAIL-22)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await cartWith(customer, CARDS)
+    const lineItemId = cart.lineItems[0]?.id
+    const options = optionsIn(await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
+    const { recsKey, before } = options.deliveryOptions[0] ?? { recsKey: "", before: "" }
+    cartIn(await act(customer, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }))
+    const [picked] = cartIn(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" })).lineItems
+    expect(picked).toMatchObject({ pickupPointId: "desk-utrecht" })
+    expect(picked).not.toHaveProperty("deliveryOption")
+    const [sent] = cartIn(await act(customer, cart, "setShippingAddress", { lineItemId, address: ADDRESS })).lineItems
+    expect(sent).not.toHaveProperty("pickupPointId")
+    expect(sent).not.toHaveProperty("pickupPoint")
+  })
+
+  it("are ordered with the cart, without an address (PICKUP-01)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await cartWith(customer, CARDS)
+    cartIn(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" }))
+    cartIn(await act(customer, cart, "setBillingAddress", { address: { ...ADDRESS, email: "ada@example.com" } }))
+    cartIn(await act(customer, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
+    const { status, body } = await customer.ask(`POST /cart/${cart.id}/order`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ lineItems: [{ pickupPoint: { name: "Vel & Rand, balie Utrecht" } }] })
+  })
+
+  it.each([
+    [{ query: "Kattenburgerstraat 5 1019 XW Amsterdam NL", countryCode: "NL" }, "Amsterdam"],
+    [{ query: "2000 BE", countryCode: "BE" }, "Antwerpen"],
+    [{ query: "6827 AV NL", countryCode: "NL" }, "Arnhem"],
+    [{ query: "10115 DE", countryCode: "DE" }, "Berlin"],
+    [{ query: "75001 FR", countryCode: "FR" }, "Paris"],
+    [{ query: "4011 LU", countryCode: "LU" }, "Esch-sur-Alzette"],
+    [{ query: "3511lx" }, "Utrecht"],
+    [{ query: "Den Bosch" }, "'s-Hertogenbosch"],
+    [{ query: "Valkenburg 6301 NL", countryCode: "NL" }, "Valkenburg"],
+    [{ query: "Lille" }, "Lille"],
+  ])("lie around a place that is looked up: $query (PICKUP-24, API-42)", async (query, name) => {
+    expect(placeIn(await geocode(shopper, query))?.name).toBe(name)
+  })
+
+  it("lie nowhere when the place is unknown, which is an answer (PICKUP-27, API-42)", async () => {
+    expect(placeIn(await geocode(shopper, { query: "Nergenshuizen", countryCode: "NL" }))).toBeUndefined()
+    expect(placeIn(await geocode(shopper, { query: "Amsterdam", countryCode: "US" }))).toBeUndefined()
+    expect((await geocode(shopper, { query: "" })).status).toBe(400)
+    const hostile = await geocode(shopper, { query: "9".repeat(300) })
+    expect(placeIn(hostile)).toBeUndefined()
+  })
+
+  it("are looked up no more than two times a second for a minute (API-42)", async () => {
+    const eager = await newCustomer(shop)
+    const replies = await Promise.all(Array.from({ length: 125 }, () => geocode(eager, { query: "Delft" })))
+    expect(replies.filter(({ status }) => status === 429).length).toBe(5)
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest"
+import { withPickup } from "../../../domain/delivery/pickup-choice.ts"
+import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { aCart, aLineItem, itemId } from "../../support/builders.ts"
+
+const point: PickupPoint = {
+  id: "point-1",
+  name: "Boekhandel De Lantaarn",
+  address: { addressLine1: "Damrak 5", postalCode: "1012 LG", city: "Amsterdam", countryCode: "NL" },
+  pickupPointsProviderId: "dhl",
+  selfLink: "/v1/pickupPoints/point-1",
+  businessHours: {},
+}
+
+const item = aLineItem({ deliveryOption: { recsKeys: ["k"], before: "all-day" } })
+const other = aLineItem({ id: itemId("other") })
+
+const slot = {
+  id: "slot",
+  type: "deliveryService",
+  lineItemReference: item.id,
+  totalPrice: cents(595),
+  taxRate: item.taxRate,
+} as const
+
+describe("an item that is picked up", () => {
+  it("remembers its point's name and address, and loses its slot and what that cost (AVAIL-03, CART-09, PICKUP-01)", () => {
+    const { lineItems, customLineItems } = withPickup(
+      aCart({ lineItems: [item, other], customLineItems: [slot] }),
+      item,
+      point,
+    )
+    const { deliveryOption: _, ...rest } = item
+    const { name, address, pickupPointsProviderId } = point
+    expect(lineItems).toEqual([
+      { ...rest, pickupPointId: "point-1", pickupPoint: { name, address, pickupPointsProviderId } },
+      other,
+    ])
+    expect(customLineItems).toEqual([])
+  })
+
+  it("remembers no provider where none is known (PICKUP-15)", () => {
+    const { pickupPointsProviderId: _, ...unprovided } = point
+    const [picked] = withPickup(aCart({ lineItems: [item] }), item, unprovided).lineItems
+    expect(picked?.pickupPoint).toEqual({ name: point.name, address: point.address })
+  })
+})

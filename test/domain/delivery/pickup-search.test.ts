@@ -1,0 +1,51 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { PICKUP_PROVIDERS, type PickupPoint, PROVIDER_TRAITS } from "../../../domain/delivery/pickup-point.ts"
+import { foundPickupPoints, MOST_POINTS, WIDEST_REACH_KM } from "../../../domain/delivery/pickup-search.ts"
+import { geoCoordinates } from "../../support/arbitraries.ts"
+import { law } from "../../support/law.ts"
+
+const place = { latitude: 52, longitude: 5 }
+
+const point = (id: string, degreesNorth: number, some: Partial<PickupPoint> = {}): PickupPoint => ({
+  id,
+  name: id,
+  address: { addressLine1: "Damrak 5", postalCode: "1012 LG", countryCode: "NL" },
+  geoCoordinates: { latitude: place.latitude + degreesNorth, longitude: place.longitude },
+  ...some,
+})
+
+const ids = (points: readonly PickupPoint[]) => foundPickupPoints(place, points).map(({ id }) => id)
+
+describe("the pick-up points that are found", () => {
+  it("stand nearest first, with their distance in km (PICKUP-03, PICKUP-14)", () => {
+    const [near, far] = foundPickupPoints(place, [point("far", 0.2), point("near", 0.1)])
+    expect([near?.id, far?.id]).toEqual(["near", "far"])
+    expect(near?.distance).toBeCloseTo(11.12, 1)
+  })
+
+  it("lie somewhere, within their provider's reach (PICKUP-03, PICKUP-20)", () => {
+    const { geoCoordinates: _, ...nowhere } = point("nowhere", 0)
+    const provided = (id: string, provider: PickupPoint["pickupPointsProviderId"]) =>
+      point(id, 1, provider === undefined ? {} : { pickupPointsProviderId: provider })
+    const all = [nowhere, provided("shop", "postnl"), provided("plant", "keep-at-plant-nl"), provided("any", undefined)]
+    expect(ids(all)).toEqual(["plant"])
+    expect(ids([point("any", 0.2)])).toEqual(["any"])
+    expect(WIDEST_REACH_KM).toBe(150)
+  })
+
+  law(
+    "are never more than can be looked through, and all within reach (PICKUP-03)",
+    fc.array(fc.record({ pickupPointsProviderId: fc.constantFrom(...PICKUP_PROVIDERS), geoCoordinates }), {
+      maxLength: 150,
+    }),
+    some => {
+      const near = Array.from({ length: 120 }, (_, index) => point(`near-${index}`, index / 10_000))
+      const found = foundPickupPoints(place, [...some.map((each, index) => point(`${index}`, 0, each)), ...near])
+      expect(found).toHaveLength(MOST_POINTS)
+      for (const { distance, pickupPointsProviderId: provider } of found) {
+        expect(distance).toBeLessThanOrEqual(provider ? PROVIDER_TRAITS[provider].reachKm : 25)
+      }
+    },
+  )
+})
