@@ -5,6 +5,7 @@ import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-cat
 import { CartSession, makeCartSession } from "../application/cart/cart-session.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose-address.ts"
 import { FindDeliveryOptions, makeFindDeliveryOptions } from "../application/delivery/find-delivery-options.ts"
+import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
 import { Identity, makeIdentity } from "../application/identity/identity.ts"
 import { makePreferredLocale, PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
@@ -81,6 +82,7 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     PreferredLocale,
     BrowseCatalog,
     ChooseAddress,
+    KeepAddresses,
     FindDeliveryOptions,
     FindPaymentMethods,
     PlaceOrder,
@@ -115,8 +117,9 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
   )
   provide(container, PreferredLocale, get => makePreferredLocale({ store: get(KeyValueStore) }))
   provide(container, BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))
-  provide(container, ChooseAddress, get =>
-    makeChooseAddress({ book: get(AddressBook), session: get(CartSession), newId: get(NewId) }),
+  provide(container, ChooseAddress, get => makeChooseAddress({ session: get(CartSession), countries }))
+  provide(container, KeepAddresses, get =>
+    makeKeepAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(NewId), countries }),
   )
   provide(container, FindDeliveryOptions, get => makeFindDeliveryOptions({ delivery: get(DeliveryService) }))
   provide(container, FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService) }))

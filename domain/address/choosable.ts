@@ -1,6 +1,6 @@
 /** An address can be chosen when it is complete and its country is one the shop delivers to and bills in; every problem is named (ADDR-18, ADDR-20, ADDR-29, ADDR-30). */
 import { Result } from "effect"
-import type { Address } from "./address.ts"
+import type { Address, AddressPurpose } from "./address.ts"
 import { unavailableCountry } from "./allowed-country.ts"
 import {
   type AddressDraft,
@@ -23,3 +23,11 @@ export const choosableAddress = (
   if (country === undefined) return checked
   return Result.fail([{ _tag: "CountryUnavailable", field: "country", country }, ...found])
 }
+
+/** The same of an address that goes into the book from a form for the purpose: a bill's form asks for the email. */
+export const keepableAddress = (
+  draft: AddressDraft,
+  purpose: AddressPurpose,
+  countries: readonly string[],
+): Result.Result<Address, AddressProblems> =>
+  choosableAddress(draft, purpose === "billing" ? "billing" : "book", countries)

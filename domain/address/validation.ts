@@ -48,7 +48,8 @@ const LIMITS: Readonly<Record<AddressField, number>> = {
   vatId: 20,
 }
 
-const FIELDS = Object.keys(LIMITS) as readonly AddressField[]
+/** Every field that is typed, in the order of the form. */
+export const ADDRESS_FIELDS = Object.keys(LIMITS) as readonly AddressField[]
 
 interface PostalCode {
   readonly pattern: RegExp
@@ -62,6 +63,9 @@ const POSTAL_CODES: Readonly<Record<string, PostalCode>> = {
   FR: { pattern: /^\d{5}$/, example: "75001" },
   LU: { pattern: /^\d{4}$/, example: "1009" },
 }
+
+/** A right one of the country (ISO 3166-1 alpha-2); none where the shop doesn't know the format. */
+export const postalCodeExample = (country: string): string | undefined => POSTAL_CODES[country]?.example
 
 /** The postal code as the country writes it: "1019xw" in the Netherlands is "1019 XW" (U5: messy input is accepted). */
 export const normalizedPostalCode = (country: string, typed: string): string => {
@@ -77,7 +81,9 @@ export const normalizedAddress = (draft: AddressDraft): AddressDraft => {
   const postalCode = normalizedPostalCode(country ?? "", draft.postalCode ?? "")
   const vatId = draft.vatId && normalizedVatId(country ?? "", draft.vatId)
   const typed: AddressDraft = { ...draft, country, postalCode, vatId }
-  const texts = FIELDS.map(field => [field, optional(typed[field])] as const).filter(([, text]) => text !== undefined)
+  const texts = ADDRESS_FIELDS.map(field => [field, optional(typed[field])] as const).filter(
+    ([, text]) => text !== undefined,
+  )
   return {
     ...(draft.id === undefined ? {} : { id: draft.id }),
     ...Object.fromEntries(texts),
@@ -143,6 +149,6 @@ export const validateAddress = (draft: AddressDraft, use: AddressUse): Result.Re
   const { vatId, ...rest } = normalizedAddress(draft)
   const address: AddressDraft = use !== "shipping" && vatId ? { ...rest, vatId } : rest
   const required: readonly AddressField[] = use === "billing" ? [...REQUIRED, "email"] : REQUIRED
-  const [first, ...others] = FIELDS.flatMap(field => problemOf(field, address, required.includes(field)) ?? [])
+  const [first, ...others] = ADDRESS_FIELDS.flatMap(field => problemOf(field, address, required.includes(field)) ?? [])
   return first ? Result.fail([first, ...others]) : Result.succeed(address as Address)
 }

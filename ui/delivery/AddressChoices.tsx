@@ -1,64 +1,56 @@
-/** One radio card per address; what is wrong with an address stands on its card. */
-import { Result } from "effect"
-import { useId } from "react"
+/** One radio card per address, with what can be done to it; the saved one has the focus. */
+import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { Address } from "../../domain/address/address.ts"
-import { validateAddress } from "../../domain/address/validation.ts"
-import { addressProblemText } from "../i18n/errors.ts"
-import { Badge } from "../parts/Badge.tsx"
-import { Choice, Choices } from "../parts/Choices.tsx"
-import { useFormats } from "../parts/format.ts"
-import { Notice } from "../parts/Notice.tsx"
-import { addressLines } from "./address-lines.ts"
+import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import { Choices } from "../parts/Choices.tsx"
+import { AddressChoice } from "./AddressChoice.tsx"
 
 interface AddressChoicesProps {
-  readonly billing: boolean
+  readonly purpose: AddressPurpose
   readonly addresses: readonly Address[]
   readonly chosen: Address | undefined
+  /** the id of the address to start at */
+  readonly focused: string | undefined
   readonly onChoose: (address: Address) => void
+  readonly onEdit: (address: Address) => void
+  readonly onDelete: (address: Address) => void
 }
 
-export const AddressChoices = ({ billing, addresses, chosen, onChoose }: AddressChoicesProps) => {
+export const AddressChoices = ({
+  purpose,
+  addresses,
+  chosen,
+  focused,
+  onChoose,
+  onEdit,
+  onDelete,
+}: AddressChoicesProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
   const name = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const checked = list.current?.querySelector<HTMLElement>(":checked")
+    checked?.scrollIntoView({ block: "nearest" })
+    if (focused !== undefined) checked?.focus()
+  }, [focused])
+
   return (
-    <Choices legend={t("address.yours")}>
-      {addresses.map(address => {
-        const checked = validateAddress(address, billing ? "billing" : "shipping")
-        const problems = Result.isFailure(checked) ? checked.failure : []
-        const { who, where } = addressLines(t, formats, address)
-        const isDefault = billing ? address.isDefaultBillingAddress : address.isDefaultShippingAddress
-        return (
-          <Choice
-            key={address.id ?? `${who} ${where}`}
-            name={name}
-            label={who}
+    <div ref={list}>
+      <Choices legend={t("address.yours")}>
+        {addresses.map(address => (
+          <AddressChoice
+            key={address.id}
+            group={name}
+            purpose={purpose}
+            address={address}
             checked={address === chosen}
-            disabled={problems.length > 0}
             onChoose={() => onChoose(address)}
-          >
-            <p className="soft">{where}</p>
-            {billing && address.email ? <p className="soft">{address.email}</p> : null}
-            {isDefault ? <Badge>{t(billing ? "address.defaultBilling" : "address.defaultShipping")}</Badge> : null}
-            {problems.length > 0 ? (
-              <Notice tone="danger">
-                <p>{t("address.invalid")}</p>
-                <ul>
-                  {problems.map(problem => (
-                    <li key={problem.field}>
-                      {t("address.problem", {
-                        field: t(`address.${problem.field}`),
-                        problem: addressProblemText(t, problem),
-                      })}
-                    </li>
-                  ))}
-                </ul>
-              </Notice>
-            ) : null}
-          </Choice>
-        )
-      })}
-    </Choices>
+            onEdit={() => onEdit(address)}
+            onDelete={() => onDelete(address)}
+          />
+        ))}
+      </Choices>
+    </div>
   )
 }

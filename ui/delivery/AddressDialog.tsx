@@ -1,56 +1,38 @@
-/** An address is chosen from the customer's own, or added to them: two views of one dialog (ADDR-08…ADDR-13). */
-import { useState } from "react"
+/** An address is chosen from the customer's book, which is kept here too; what is done with the chosen one, the page decides (ADDR-08…ADDR-17). */
+import type { Effect } from "effect"
 import { useTranslation } from "react-i18next"
-import { type AddressTarget, ChooseAddress } from "../../application/delivery/choose-address.ts"
-import type { Address } from "../../domain/address/address.ts"
+import type { ChangeFailed } from "../../application/cart/change-failed.ts"
+import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
+import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
+import type { ServiceFailure } from "../../application/ports/failures.ts"
+import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Patience } from "../parts/Patience.tsx"
 import { useQuery } from "../use-query.ts"
-import { AddressForm } from "./AddressForm.tsx"
-import { AddressList } from "./AddressList.tsx"
-import type { UnsavedAddress } from "./use-address-entered.ts"
+import { AddressViews } from "./AddressViews.tsx"
+import type { UnsavedAddresses } from "./unsaved-addresses.ts"
 
 export interface AddressDialogProps {
-  readonly target: AddressTarget
+  readonly purpose: AddressPurpose
   readonly current: Address | undefined
   /** what is shipped, or that it is the bill */
   readonly about: string
-  readonly unsaved: UnsavedAddress
+  /** the dialog closes when it is done */
+  readonly choose: (address: Address) => Effect.Effect<unknown, AddressInvalid | ChangeFailed | ServiceFailure>
+  readonly unsaved: UnsavedAddresses
   readonly onClose: () => void
 }
 
 export const AddressDialog = (props: AddressDialogProps) => {
-  const { target, unsaved, onClose } = props
+  const { purpose, onClose } = props
   const { t } = useTranslation()
-  const book = useUseCase(ChooseAddress)
-  const [view, setView] = useState<"list" | "create">("list")
-  const [created, setCreated] = useState<Address>()
-  const { state, retry } = useQuery(book.list, created?.id ?? "addresses")
-  const title = t(target._tag === "Billing" ? "address.billingTitle" : "address.shippingTitle")
-
-  if (state._tag === "Done" && (view === "create" || state.value.length === 0)) {
-    return (
-      <AddressForm
-        target={target}
-        unsaved={unsaved}
-        onBack={state.value.length > 0 ? () => setView("list") : undefined}
-        onCreated={address => {
-          unsaved.current = undefined
-          setCreated(address)
-          setView("list")
-        }}
-        onClose={onClose}
-      />
-    )
-  }
-  if (state._tag === "Done") {
-    return (
-      <AddressList {...props} title={title} addresses={state.value} created={created} onAdd={() => setView("create")} />
-    )
-  }
+  const { list } = useUseCase(KeepAddresses)
+  const { state, retry } = useQuery(list, "addresses")
+  const title = t(purpose === "billing" ? "address.billingTitle" : "address.shippingTitle")
+  if (state._tag === "Done") return <AddressViews {...props} title={title} addresses={state.value} />
   return (
     <Dialog title={title} onClose={onClose} footer={<Button onPress={onClose}>{t("word.close")}</Button>}>
       {state._tag === "Failed" ? (

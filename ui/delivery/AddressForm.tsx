@@ -1,66 +1,63 @@
-/** A new address: country first, because it decides the rest; nothing typed is lost when saving fails. */
-import { useId, useState } from "react"
+/** An address is added or edited: every fault at its field, and nothing typed is lost when saving fails (ADDR-12…14, ADDR-21). */
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { type AddressTarget, ChooseAddress } from "../../application/delivery/choose-address.ts"
-import { Settings } from "../../application/ports/settings.ts"
-import type { Address } from "../../domain/address/address.ts"
-import { useUseCase } from "../injection.ts"
+import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../parts/Act.tsx"
 import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
-import { useFormats } from "../parts/format.ts"
-import { SelectField } from "../parts/SelectField.tsx"
-import { TextField } from "../parts/TextField.tsx"
-import { useCommand } from "../use-command.ts"
-import { BILLING_FIELDS, SHIPPING_FIELDS } from "./address-fields.ts"
-import { type UnsavedAddress, useAddressEntered } from "./use-address-entered.ts"
+import { AddressFields } from "./AddressFields.tsx"
+import { DefaultChoice } from "./DefaultChoice.tsx"
+import { draftKey, type UnsavedAddresses } from "./unsaved-addresses.ts"
+import { useAddressEntered } from "./use-address-entered.ts"
+import { useSaveAddress } from "./use-save-address.ts"
 
 interface AddressFormProps {
-  readonly target: AddressTarget
-  readonly unsaved: UnsavedAddress
+  readonly purpose: AddressPurpose
+  /** nothing when it is a new one */
+  readonly address: Address | undefined
+  /** nothing to go back to when the book is empty */
   readonly onBack: (() => void) | undefined
-  readonly onCreated: (address: Address) => void
+  readonly unsaved: UnsavedAddresses
+  readonly onSaved: (address: Address) => void
   readonly onClose: () => void
 }
 
-export const AddressForm = ({ target, unsaved, onBack, onCreated, onClose }: AddressFormProps) => {
+export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClose }: AddressFormProps) => {
   const { t } = useTranslation()
-  const { country } = useFormats()
-  const { countries } = useUseCase(Settings)
-  const book = useUseCase(ChooseAddress)
   const id = useId()
-  const [tries, setTries] = useState(0)
-  const purpose = target._tag === "Billing" ? "billing" : "shipping"
-  const entered = useAddressEntered(purpose, unsaved)
-  const save = useCommand(() => book.create(target, entered.values))
-  const send = async () => {
-    if (!entered.check()) return
-    const created = await save.run(undefined)
-    if (created) onCreated(created)
-    else setTries(count => count + 1)
+  const entered = useAddressEntered(purpose, address, unsaved)
+  const save = useSaveAddress({ purpose, address, entered, unsaved, onSaved })
+  const flag = purpose === "billing" ? "isDefaultBillingAddress" : "isDefaultShippingAddress"
+  const giveUp = () => {
+    unsaved.delete(draftKey(address))
+    if (onBack) onBack()
+    else onClose()
   }
-  const failure = save.state._tag === "Failed" ? save.state.error : undefined
+  const title = address
+    ? t(purpose === "billing" ? "address.editBilling" : "address.editShipping")
+    : t(purpose === "billing" ? "address.newBilling" : "address.newShipping")
   return (
     <Dialog
-      title={t(purpose === "billing" ? "address.newBilling" : "address.newShipping")}
+      title={title}
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>{t("word.cancel")}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={id}
-            busy={save.state._tag === "Running" ? t("address.saving") : undefined}
-          >
+          <Button onPress={giveUp}>{t("word.cancel")}</Button>
+          <Button kind="primary" type="submit" form={id} busy={save.running ? t("address.saving") : undefined}>
             {t("address.save")}
           </Button>
         </>
       }
     >
-      {failure && failure._tag !== "AddressInvalid" ? (
-        <Failure key={tries} title={t("address.saveFailed")} failure={failure} takesFocus />
+      {save.failure ? (
+        <Failure
+          key={save.tries}
+          title={t("address.saveFailed")}
+          failure={save.failure}
+          kept={t("address.kept")}
+          takesFocus
+        />
       ) : null}
       {onBack ? (
         <div>
@@ -76,33 +73,17 @@ export const AddressForm = ({ target, unsaved, onBack, onCreated, onClose }: Add
         ref={entered.form}
         onSubmit={event => {
           event.preventDefault()
-          void send()
+          void save.send()
         }}
       >
-        <SelectField
-          label={t("address.country")}
-          name={`${purpose}-country`}
-          autoComplete={`${purpose} country`}
-          width="medium"
-          value={entered.values.country}
-          options={countries.map(code => ({ value: code, label: country(code) }))}
-          error={entered.faults.country}
-          onChoose={code => entered.type("country", code)}
+        <AddressFields purpose={purpose} address={address} entered={entered} />
+        <DefaultChoice
+          purpose={purpose}
+          first={onBack === undefined}
+          isAlready={address?.[flag] === true}
+          checked={entered.isDefault}
+          onCheck={entered.setDefault}
         />
-        {(purpose === "billing" ? BILLING_FIELDS : SHIPPING_FIELDS).map(({ field, token, hint, ...input }) => (
-          <TextField
-            {...input}
-            key={field}
-            label={t(`address.${field}`)}
-            hint={hint ? t(hint) : undefined}
-            name={`${purpose}-${field}`}
-            autoComplete={token ? `${purpose} ${token}` : undefined}
-            value={entered.values[field]}
-            error={entered.faults[field]}
-            onType={text => entered.type(field, text)}
-            onLeave={() => entered.leave(field)}
-          />
-        ))}
       </form>
     </Dialog>
   )

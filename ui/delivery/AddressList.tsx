@@ -1,46 +1,50 @@
-/** The customer's addresses; one that is incomplete can't be chosen and says everything that is wrong with it (ADDR-18…ADDR-22). */
+/** The customer's addresses to choose from; one that is incomplete can't be chosen and says everything that is wrong with it (ADDR-18…ADDR-22). */
 import { Result } from "effect"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ChooseAddress } from "../../application/delivery/choose-address.ts"
+import { Settings } from "../../application/ports/settings.ts"
 import type { Address } from "../../domain/address/address.ts"
-import { sameAddress } from "../../domain/address/same-address.ts"
-import { validateAddress } from "../../domain/address/validation.ts"
+import { choosableAddress } from "../../domain/address/choosable.ts"
+import { entryOf } from "../../domain/address/entry-of.ts"
+import { addressesWith } from "../../domain/address/search-address.ts"
 import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
-import { useFormats } from "../parts/format.ts"
-import { Notice } from "../parts/Notice.tsx"
 import { useCommand } from "../use-command.ts"
 import { AddressChoices } from "./AddressChoices.tsx"
 import type { AddressDialogProps } from "./AddressDialog.tsx"
-import { addressLines } from "./address-lines.ts"
+import { AddressNews, type BookNews } from "./AddressNews.tsx"
+import { AddressSearch } from "./AddressSearch.tsx"
 import { ChoosingFailed } from "./ChoosingFailed.tsx"
+import { DeleteAddress } from "./DeleteAddress.tsx"
+import { NEW } from "./unsaved-addresses.ts"
 
 interface AddressListProps extends AddressDialogProps {
   readonly title: string
   readonly addresses: readonly Address[]
-  readonly created: Address | undefined
+  readonly news: BookNews | undefined
   readonly onAdd: () => void
+  readonly onEdit: (address: Address) => void
+  readonly onDeleted: (address: Address) => void
 }
 
 export const AddressList = (props: AddressListProps) => {
-  const { target, current, about, title, addresses, created, onAdd, onClose } = props
+  const { purpose, current, about, choose, unsaved, title, addresses, news, onAdd, onEdit, onDeleted, onClose } = props
   const { t } = useTranslation()
-  const formats = useFormats()
+  const { countries } = useUseCase(Settings)
   const id = useId()
-  const book = useUseCase(ChooseAddress)
-  const billing = target._tag === "Billing"
-  const selectable = (address: Address) => Result.isSuccess(validateAddress(address, billing ? "billing" : "shipping"))
-  const wanted = created ?? current
-  const [chosen, setChosen] = useState(
-    addresses.find(address => wanted && sameAddress(address, wanted) && selectable(address)),
-  )
-  const save = useCommand((address: Address) => book.choose(target, address))
+  const [query, setQuery] = useState("")
+  const [picked, setPicked] = useState(news?._tag === "Saved" ? news.address : current)
+  const [deleting, setDeleting] = useState<Address>()
+  const shown = addressesWith(query, addresses)
+  const entry = picked && entryOf(shown, picked)
+  const chosen = entry && Result.isSuccess(choosableAddress(entry, purpose, countries)) ? entry : undefined
+  const save = useCommand(choose)
   const confirm = async () => {
-    if (chosen && (await save.run(chosen))) onClose()
+    if (chosen && (await save.run(chosen)) !== undefined) onClose()
   }
+  const failed = save.state._tag === "Failed" ? save.state.error : undefined
   return (
     <Dialog
       title={title}
@@ -57,26 +61,41 @@ export const AddressList = (props: AddressListProps) => {
             busy={save.state._tag === "Running" ? t("address.choosing") : undefined}
             onPress={() => void confirm()}
           >
-            {t(billing ? "address.billHere" : "address.shipHere")}
+            {t(purpose === "billing" ? "address.billHere" : "address.shipHere")}
           </Button>
         </>
       }
     >
-      <div role="status">
-        {created ? (
-          <Notice tone="success" title={t("address.saved", { name: addressLines(t, formats, created).who })} />
-        ) : null}
-      </div>
-      <div role="alert">
-        {save.state._tag === "Failed" ? <ChoosingFailed billing={billing} error={save.state.error} /> : null}
-      </div>
+      <AddressNews news={news} />
+      <div role="alert">{failed ? <ChoosingFailed purpose={purpose} error={failed} /> : null}</div>
       <div className="line apart">
         <p className="soft">{about}</p>
         <Act icon="plus" onPress={onAdd}>
-          {t("address.add")}
+          {t(unsaved.has(NEW) ? "address.goOn" : "address.add")}
         </Act>
       </div>
-      <AddressChoices billing={billing} addresses={addresses} chosen={chosen} onChoose={setChosen} />
+      <AddressSearch total={addresses.length} found={shown.length} query={query} onType={setQuery} />
+      {shown.length > 0 ? (
+        <AddressChoices
+          purpose={purpose}
+          addresses={shown}
+          chosen={chosen}
+          focused={news?._tag === "Saved" ? news.address.id : undefined}
+          onChoose={setPicked}
+          onEdit={onEdit}
+          onDelete={setDeleting}
+        />
+      ) : null}
+      {deleting ? (
+        <DeleteAddress
+          address={deleting}
+          onDeleted={() => {
+            setDeleting(undefined)
+            onDeleted(deleting)
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
+      ) : null}
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 /** Where the bill goes: one address for the whole cart, taken from the shipping address in one click (DELIV-17, A9). */
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ChooseAddress } from "../../application/delivery/choose-address.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { billingFrom } from "../../domain/address/billing-from.ts"
+import { sameAddress } from "../../domain/address/same-address.ts"
 import { activeItems, type Cart } from "../../domain/cart/cart.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import { lackText } from "../i18n/errors.ts"
@@ -19,7 +20,7 @@ import { AddressText } from "./AddressText.tsx"
 import styles from "./BillingBlock.module.css"
 import { ChoosingFailed } from "./ChoosingFailed.tsx"
 import { BILLING_ID } from "./lack-places.ts"
-import type { TypedAddress } from "./use-address-entered.ts"
+import { useUnsavedAddresses } from "./unsaved-addresses.ts"
 
 interface BillingBlockProps {
   readonly cart: Cart
@@ -28,12 +29,13 @@ interface BillingBlockProps {
 
 export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
   const { t } = useTranslation()
-  const book = useUseCase(ChooseAddress)
+  const choose = useUseCase(ChooseAddress)
   const identity = useObserved(useUseCase(Identity), state => state)
   const email = identity._tag === "Customer" ? identity.customer.email : ""
   const [choosing, setChoosing] = useState(false)
-  const unsaved = useRef<TypedAddress>(undefined)
-  const reuse = useCommand((shipping: Address) => book.choose({ _tag: "Billing" }, billingFrom(shipping, email)))
+  const unsaved = useUnsavedAddresses()
+  const bill = (address: Address) => choose({ _tag: "Billing" }, address)
+  const reuse = useCommand((shipping: Address) => bill(billingFrom(shipping, email)))
   const billing = cart.billingAddress
   const shipping = activeItems(cart).flatMap(item => item.shippingAddresses)[0]?.address
   return (
@@ -57,7 +59,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
       {lacks.map(lack => (
         <FieldError key={lack._tag}>{lackText(t, lack)}</FieldError>
       ))}
-      {!billing && shipping ? (
+      {shipping && !(billing && sameAddress(billing, shipping)) ? (
         <Button
           busy={reuse.state._tag === "Running" ? t("delivery.saving") : undefined}
           onPress={() => void reuse.run(shipping)}
@@ -66,12 +68,13 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
         </Button>
       ) : null}
       <div role="alert">
-        {reuse.state._tag === "Failed" ? <ChoosingFailed billing error={reuse.state.error} /> : null}
+        {reuse.state._tag === "Failed" ? <ChoosingFailed purpose="billing" error={reuse.state.error} /> : null}
       </div>
       {choosing ? (
         <AddressDialog
-          target={{ _tag: "Billing" }}
+          purpose="billing"
           current={billing}
+          choose={bill}
           about={t("delivery.billing")}
           unsaved={unsaved}
           onClose={() => setChoosing(false)}

@@ -1,27 +1,25 @@
-/** An address that could not be set on the cart: the catalogue's text, and what to do (ERR-45, ERR-46). */
+/** An address that could not be set: the catalogue's text, and what to do (ERR-45, ERR-46). */
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
-import type { AddressInvalid } from "../../application/delivery/choose-address.ts"
-import { addressProblemText } from "../i18n/errors.ts"
+import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
+import type { ServiceFailure } from "../../application/ports/failures.ts"
+import type { AddressPurpose } from "../../domain/address/address.ts"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
+import { AddressProblemList } from "./AddressProblemList.tsx"
 
 interface ChoosingFailedProps {
-  readonly billing: boolean
-  readonly error: ChangeFailed | AddressInvalid
+  readonly purpose: AddressPurpose
+  readonly error: AddressInvalid | ChangeFailed | ServiceFailure
 }
 
-export const ChoosingFailed = ({ billing, error }: ChoosingFailedProps) => {
+export const ChoosingFailed = ({ purpose, error }: ChoosingFailedProps) => {
   const { t } = useTranslation()
-  const title = t(billing ? "delivery.billingFailed" : "delivery.shippingFailed")
+  const title = t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed")
   if (error._tag !== "AddressInvalid") return <Failure title={title} failure={error} />
   return (
     <Notice tone="danger" title={title}>
-      <ul>
-        {error.problems.map(problem => (
-          <li key={problem.field}>{addressProblemText(t, problem)}</li>
-        ))}
-      </ul>
+      <AddressProblemList problems={error.problems} />
     </Notice>
   )
 }

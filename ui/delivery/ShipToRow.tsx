@@ -1,16 +1,18 @@
 /** Where a product goes; choosing an address happens in its dialog. */
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { ChooseAddress } from "../../application/delivery/choose-address.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import { lackText } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { FieldError } from "../parts/Field.tsx"
 import { Row } from "../parts/Rows.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 import { AddressDialog } from "./AddressDialog.tsx"
 import { AddressText } from "./AddressText.tsx"
-import type { TypedAddress } from "./use-address-entered.ts"
+import { useUnsavedAddresses } from "./unsaved-addresses.ts"
 
 interface ShipToRowProps {
   readonly item: LineItem
@@ -20,8 +22,9 @@ interface ShipToRowProps {
 export const ShipToRow = ({ item, lacks }: ShipToRowProps) => {
   const { t } = useTranslation()
   const name = useTexts()(item.name)
+  const choose = useUseCase(ChooseAddress)
   const [choosing, setChoosing] = useState(false)
-  const unsaved = useRef<TypedAddress>(undefined)
+  const unsaved = useUnsavedAddresses()
   const address = item.shippingAddresses[0]?.address
   return (
     <Row
@@ -43,8 +46,9 @@ export const ShipToRow = ({ item, lacks }: ShipToRowProps) => {
       ))}
       {choosing ? (
         <AddressDialog
-          target={{ _tag: "Shipping", lineItemId: item.id }}
+          purpose="shipping"
           current={address}
+          choose={chosen => choose({ _tag: "Shipping", lineItemId: item.id }, chosen)}
           about={name}
           unsaved={unsaved}
           onClose={() => setChoosing(false)}

@@ -1,5 +1,9 @@
 /** The address's fields after the country, in the order of the form, named as browsers fill them in (A7, U7). */
-import type { AddressField } from "../../domain/address/validation.ts"
+import type { TFunction } from "i18next"
+import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import { streetNumberExample } from "../../domain/address/street-number.ts"
+import { type AddressField, postalCodeExample } from "../../domain/address/validation.ts"
+import { vatIdExample } from "../../domain/address/vat-id.ts"
 
 export interface FormField {
   readonly field: Exclude<AddressField, "country">
@@ -8,12 +12,11 @@ export interface FormField {
   readonly width?: "short" | "medium"
   readonly type?: "email" | "tel"
   readonly optional?: boolean
-  readonly hint?: "address.streetNumberHint" | "address.emailHint" | "address.phoneHint"
 }
 
 const PLACE: readonly FormField[] = [
   { field: "postalCode", token: "postal-code", width: "short" },
-  { field: "streetNumber", width: "short", hint: "address.streetNumberHint" },
+  { field: "streetNumber", width: "short" },
   { field: "streetName", token: "address-line1" },
   { field: "city", token: "address-level2" },
   { field: "additionalStreetInfo", token: "address-line2", optional: true },
@@ -22,24 +25,34 @@ const PLACE: readonly FormField[] = [
   { field: "lastName", token: "family-name" },
 ]
 
-const PHONE: FormField = {
-  field: "phone",
-  token: "tel",
-  type: "tel",
-  width: "medium",
-  optional: true,
-  hint: "address.phoneHint",
+const EMAIL: FormField = { field: "email", token: "email", type: "email" }
+const VAT_ID: FormField = { field: "vatId", width: "medium", optional: true }
+const PHONE: FormField = { field: "phone", token: "tel", type: "tel", width: "medium", optional: true }
+
+/** A VAT id that is there can be mended in either form. */
+export const fieldsOf = (purpose: AddressPurpose, address: Address | undefined): readonly FormField[] => {
+  if (purpose === "billing") return [...PLACE, EMAIL, VAT_ID, PHONE]
+  return [...PLACE, { ...EMAIL, optional: true }, ...(address?.vatId ? [VAT_ID] : []), PHONE]
 }
 
-export const SHIPPING_FIELDS: readonly FormField[] = [
-  ...PLACE,
-  { field: "email", token: "email", type: "email", optional: true },
-  PHONE,
-]
-
-export const BILLING_FIELDS: readonly FormField[] = [
-  ...PLACE,
-  { field: "email", token: "email", type: "email", hint: "address.emailHint" },
-  { field: "vatId", width: "medium", optional: true },
-  PHONE,
-]
+/** How a field is filled in, in the way of the country that was chosen. */
+export const fieldHint = (t: TFunction, { field, optional }: FormField, country: string): string | undefined => {
+  switch (field) {
+    case "postalCode": {
+      const example = postalCodeExample(country)
+      return example && t("address.like", { example })
+    }
+    case "vatId": {
+      const example = vatIdExample(country)
+      return example && t("address.like", { example })
+    }
+    case "streetNumber":
+      return t("address.streetNumberHint", { example: streetNumberExample(country) })
+    case "email":
+      return optional ? undefined : t("address.emailHint")
+    case "phone":
+      return t("address.phoneHint")
+    default:
+      return undefined
+  }
+}

@@ -1,49 +1,56 @@
-/** What is typed of a new address: it starts with the customer's own name, is judged by the shop's rules, and outlives its dialog. */
-import { Result } from "effect"
-import { type RefObject, useEffect } from "react"
+/** What is typed of an address: a new one starts with the customer's own name, an old one with its faults shown; the shop's rules judge it. */
+import { Equal, Result } from "effect"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import type { AddressPurpose } from "../../domain/address/address.ts"
-import { type AddressField, validateAddress } from "../../domain/address/validation.ts"
+import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import { keepableAddress } from "../../domain/address/choosable.ts"
+import { ADDRESS_FIELDS, type AddressDraft, type AddressField } from "../../domain/address/validation.ts"
 import { addressProblemText } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { type Entered, useEntered } from "../parts/use-entered.ts"
 import { useObserved } from "../use-observed.ts"
+import { draftKey, type TypedAddress, type UnsavedAddresses } from "./unsaved-addresses.ts"
 
-export type TypedAddress = Readonly<Record<AddressField, string>>
+export interface AddressEntered extends Entered<AddressField, string> {
+  /** for the purpose of the form */
+  readonly isDefault: boolean
+  readonly setDefault: (isDefault: boolean) => void
+}
 
-/** What was typed before the dialog was closed without saving. */
-export type UnsavedAddress = RefObject<TypedAddress | undefined>
+const valuesOf = (draft: AddressDraft): TypedAddress["values"] =>
+  Object.fromEntries(ADDRESS_FIELDS.map(field => [field, draft[field] ?? ""])) as TypedAddress["values"]
 
-export const useAddressEntered = (purpose: AddressPurpose, unsaved: UnsavedAddress): Entered<AddressField, string> => {
+export const useAddressEntered = (
+  purpose: AddressPurpose,
+  address: Address | undefined,
+  unsaved: UnsavedAddresses,
+): AddressEntered => {
   const { t } = useTranslation()
   const { countries } = useUseCase(Settings)
   const identity = useObserved(useUseCase(Identity), state => state)
   const customer = identity._tag === "Customer" ? identity.customer : undefined
-  const entered = useEntered<AddressField, string>(
-    unsaved.current ?? {
-      country: countries[0],
-      postalCode: "",
-      streetNumber: "",
-      streetName: "",
-      city: "",
-      additionalStreetInfo: "",
-      company: customer?.company ?? "",
-      firstName: customer?.firstName ?? "",
-      lastName: customer?.lastName ?? "",
-      email: purpose === "billing" ? (customer?.email ?? "") : "",
-      phone: "",
-      vatId: "",
-    },
-    typed => {
-      const checked = validateAddress(typed, purpose)
-      if (Result.isSuccess(checked)) return {}
-      return Object.fromEntries(checked.failure.map(problem => [problem.field, addressProblemText(t, problem)]))
-    },
-  )
+  const key = draftKey(address)
+  const [blank] = useState(() => {
+    const { firstName, lastName, company, email } = customer ?? {}
+    const own = { country: countries[0], firstName, lastName, company }
+    return valuesOf(address ?? (purpose === "billing" ? { ...own, email } : own))
+  })
+  const [before] = useState(() => unsaved.get(key))
+  const [isDefault, setDefault] = useState(before?.isDefault ?? false)
+  const judge = (typed: TypedAddress["values"]) => {
+    const checked = keepableAddress(typed, purpose, countries)
+    if (Result.isSuccess(checked)) return {}
+    return Object.fromEntries(checked.failure.map(problem => [problem.field, addressProblemText(t, problem)]))
+  }
+  const entered = useEntered<AddressField, string>(before?.values ?? blank, judge, address ? ADDRESS_FIELDS : [])
+  const { values } = entered
+
   useEffect(() => {
-    unsaved.current = entered.values
-  }, [unsaved, entered.values])
-  return entered
+    if (isDefault || !Equal.equals(values, blank)) unsaved.set(key, { values, isDefault })
+    else unsaved.delete(key)
+  }, [unsaved, key, values, blank, isDefault])
+
+  return { ...entered, isDefault, setDefault }
 }

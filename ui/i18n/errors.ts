@@ -2,8 +2,10 @@
 import type { TFunction } from "i18next"
 import type { ChangeFailed, ChangeFailure } from "../../application/cart/change-failed.ts"
 import type { StaleVersion } from "../../application/ports/failures.ts"
+import type { NotDeletable } from "../../domain/address/may-be-deleted.ts"
 import type { AddressProblem } from "../../domain/address/validation.ts"
 import type { QuantityFault } from "../../domain/catalog/configuration.ts"
+import type { Reasons } from "../../domain/delivery/availability.ts"
 import type { RegistrationProblem } from "../../domain/identity/registration.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import type { Formats } from "../parts/format.ts"
@@ -26,6 +28,8 @@ const REFUSALS = {
   TooManyRequests: "failure.tooMany",
   Forbidden: "failure.forbidden",
   CartFull: "failure.cartFull",
+  AddressNotFound: "failure.notFound",
+  AddressBookFull: "failure.addressBookFull",
   Invalid: "failure.invalid",
 } as const
 
@@ -97,6 +101,9 @@ export const addressProblemText = (t: TFunction, problem: AddressProblem): strin
       return t("field.vatId", { example: problem.example })
   }
 }
+
+export const notDeletableText = (t: TFunction, reasons: Reasons<NotDeletable>): string =>
+  t(reasons.length > 1 ? "address.notDeletable.both" : `address.notDeletable.${reasons[0]._tag}`)
 
 export const registrationProblemText = (t: TFunction, problem: RegistrationProblem): string => {
   switch (problem._tag) {

@@ -12,6 +12,8 @@ interface ActProps {
   readonly about?: string
   readonly expanded?: boolean
   readonly controls?: string
+  /** the id of the text that says why it can't be done */
+  readonly offBecause?: string | undefined
   readonly onPress: () => void
 }
 
@@ -23,8 +25,16 @@ const Words = ({ icon, children, about }: Pick<ActProps, "icon" | "children" | "
   </>
 )
 
-export const Act = ({ expanded, controls, onPress, ...words }: ActProps) => (
-  <button className={styles.act} type="button" aria-expanded={expanded} aria-controls={controls} onClick={onPress}>
+export const Act = ({ expanded, controls, offBecause, onPress, ...words }: ActProps) => (
+  <button
+    className={styles.act}
+    type="button"
+    aria-expanded={expanded}
+    aria-controls={controls}
+    aria-disabled={offBecause === undefined ? undefined : true}
+    aria-describedby={offBecause}
+    onClick={offBecause === undefined ? onPress : undefined}
+  >
     <Words {...words} />
   </button>
 )

@@ -26,9 +26,21 @@ interface ChoiceProps {
   /** drawn above the label, in tiles */
   readonly drawing?: ReactNode
   readonly children?: ReactNode
+  /** what else can be done with it; pressing them does not choose it */
+  readonly acts?: ReactNode
 }
 
-export const Choice = ({ name, label, checked, disabled = false, onChoose, edge, drawing, children }: ChoiceProps) => {
+export const Choice = ({
+  name,
+  label,
+  checked,
+  disabled = false,
+  onChoose,
+  edge,
+  drawing,
+  children,
+  acts,
+}: ChoiceProps) => {
   const id = useId()
   return (
     <div className={styles.choice}>
@@ -49,6 +61,7 @@ export const Choice = ({ name, label, checked, disabled = false, onChoose, edge,
           {children}
         </div>
       ) : null}
+      {acts ? <div className={styles.acts}>{acts}</div> : null}
     </div>
   )
 }

@@ -8,10 +8,12 @@ interface DialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly footer: ReactNode
+  /** a question before something is lost: it is described by its body, and its first, harmless answer has the focus */
+  readonly asks?: boolean
   readonly onClose: () => void
 }
 
-export const Dialog = ({ title, children, footer, onClose }: DialogProps) => {
+export const Dialog = ({ title, children, footer, asks = false, onClose }: DialogProps) => {
   const { t } = useTranslation()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,10 +26,21 @@ export const Dialog = ({ title, children, footer, onClose }: DialogProps) => {
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another view, whose heading takes the focus
-  useEffect(() => heading.current?.focus(), [title])
+  useEffect(() => {
+    const answer = asks ? dialog.current?.querySelector<HTMLElement>("footer > button") : undefined
+    const start = answer ?? heading.current
+    start?.focus()
+  }, [title, asks])
 
   return (
-    <dialog className={styles.dialog} ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      className={asks ? `${styles.dialog} ${styles.asks}` : styles.dialog}
+      ref={dialog}
+      role={asks ? "alertdialog" : undefined}
+      aria-labelledby={id}
+      aria-describedby={asks ? `${id}-body` : undefined}
+      onClose={onClose}
+    >
       <header>
         <h2 id={id} tabIndex={-1} ref={heading}>
           {title}
@@ -36,7 +49,9 @@ export const Dialog = ({ title, children, footer, onClose }: DialogProps) => {
           <Icon name="close" />
         </button>
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} id={`${id}-body`}>
+        {children}
+      </div>
       <footer>{footer}</footer>
     </dialog>
   )

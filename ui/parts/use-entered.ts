@@ -19,9 +19,11 @@ export interface Entered<Field extends string, Fault> {
 export const useEntered = <Field extends string, Fault>(
   initial: Readonly<Record<Field, string>>,
   judge: (values: Readonly<Record<Field, string>>) => Faults<Field, Fault>,
+  /** fields whose faults show from the start: those of something that was saved with them */
+  known: readonly Field[] = [],
 ): Entered<Field, Fault> => {
   const [values, setValues] = useState(initial)
-  const [judged, setJudged] = useState<ReadonlySet<Field>>(new Set())
+  const [judged, setJudged] = useState<ReadonlySet<Field>>(new Set(known))
   const [refused, setRefused] = useState<Faults<Field, Fault>>({})
   const [checks, setChecks] = useState(0)
   const form = useRef<HTMLFormElement>(null)

@@ -1,6 +1,7 @@
-/** Customers to try the shop with, a person, a company and somebody new; the README tells their password. */
+/** Customers to try the shop with, a person, a company, somebody new, and one for each kind of address book; the README tells their password. */
 import type { Address } from "../../../domain/address/address.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import { brokenBook, longBook } from "./address-books.ts"
 
 export const BUSINESS = "business"
 
@@ -27,13 +28,15 @@ const karim = {
   country: "NL",
 }
 
+const PASSWORD_HASH = "scrypt$wJa1QPJlD7eMXoaZ5zPugQ$AMABq_NVb5vCTemP-BJ5km7qpTjilW80AiU2KWmzJiQ"
+
 const BOTH_DEFAULTS = { isDefaultShippingAddress: true, isDefaultBillingAddress: true }
 
 export const customers: readonly SampleCustomer[] = [
   {
     id: "customer-consumer",
     email: "consumer@example.com",
-    passwordHash: "scrypt$wJa1QPJlD7eMXoaZ5zPugQ$AMABq_NVb5vCTemP-BJ5km7qpTjilW80AiU2KWmzJiQ",
+    passwordHash: PASSWORD_HASH,
     firstName: "Sanne",
     lastName: "Verhoeven",
     addresses: [
@@ -55,6 +58,16 @@ export const customers: readonly SampleCustomer[] = [
         streetNumber: "158",
         additionalStreetInfo: "2nd floor",
         city: "Utrecht",
+      },
+      {
+        id: "address-sanne-gent",
+        ...sanne,
+        company: "Atelier Papiermolen",
+        country: "BE",
+        postalCode: "9050",
+        streetName: "Papiermolenlaan",
+        streetNumber: "27 bus 3",
+        city: "Gent",
       },
     ],
   },
@@ -90,9 +103,26 @@ export const customers: readonly SampleCustomer[] = [
   {
     id: "customer-newcomer",
     email: "newcomer@example.com",
-    passwordHash: "scrypt$wJa1QPJlD7eMXoaZ5zPugQ$AMABq_NVb5vCTemP-BJ5km7qpTjilW80AiU2KWmzJiQ",
+    passwordHash: PASSWORD_HASH,
     firstName: "Joris",
     lastName: "Peeters",
     addresses: [],
+  },
+  {
+    id: "customer-addresses",
+    email: "addresses@example.com",
+    passwordHash: PASSWORD_HASH,
+    firstName: "Marit",
+    lastName: "Oosterhuis",
+    addresses: brokenBook,
+  },
+  {
+    id: "customer-branches",
+    email: "branches@example.com",
+    passwordHash: PASSWORD_HASH,
+    firstName: "Pieter",
+    lastName: "van der Linde",
+    company: "Boekhandel De Linde",
+    addresses: longBook,
   },
 ]

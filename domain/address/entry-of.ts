@@ -1,0 +1,6 @@
+/** A cart has copies of the book's addresses; which of them one is, its id tells, and without one its door. */
+import type { Address } from "./address.ts"
+import { sameAddress } from "./same-address.ts"
+
+export const entryOf = (book: readonly Address[], copy: Address): Address | undefined =>
+  book.find(({ id }) => id !== undefined && id === copy.id) ?? book.find(address => sameAddress(address, copy))

@@ -1,0 +1,32 @@
+/** What was just done to the book, told in its list until the dialog is closed (ADDR-13…ADDR-16). */
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Address } from "../../domain/address/address.ts"
+import { useFormats } from "../parts/format.ts"
+import { Notice } from "../parts/Notice.tsx"
+import { addressLines } from "./address-lines.ts"
+
+export interface BookNews {
+  readonly _tag: "Saved" | "Deleted"
+  readonly address: Address
+}
+
+/** The region is there before its words are, so that they are heard. */
+export const AddressNews = ({ news }: { readonly news: BookNews | undefined }) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const [told, setTold] = useState<BookNews>()
+  useEffect(() => setTold(news), [news])
+  return (
+    <div role="status">
+      {told ? (
+        <Notice
+          tone="success"
+          title={t(told._tag === "Saved" ? "address.saved" : "address.deleted", {
+            name: addressLines(t, formats, told.address).who,
+          })}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** Everything that is wrong with an address, each thing with its field (ADDR-20). */
+import { useTranslation } from "react-i18next"
+import type { AddressProblem } from "../../domain/address/validation.ts"
+import { addressProblemText } from "../i18n/errors.ts"
+
+export const AddressProblemList = ({ problems }: { readonly problems: readonly AddressProblem[] }) => {
+  const { t } = useTranslation()
+  return (
+    <ul>
+      {problems.map(problem => (
+        <li key={problem.field}>
+          {t("address.problem", { field: t(`address.${problem.field}`), problem: addressProblemText(t, problem) })}
+        </li>
+      ))}
+    </ul>
+  )
+}

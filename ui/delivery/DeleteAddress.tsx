@@ -1,0 +1,53 @@
+/** Deleting an address can't be undone, so it asks first (ADDR-16). */
+import { Effect } from "effect"
+import { useTranslation } from "react-i18next"
+import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
+import type { Address } from "../../domain/address/address.ts"
+import { useUseCase } from "../injection.ts"
+import { Button } from "../parts/Button.tsx"
+import { Dialog } from "../parts/Dialog.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { useCommand } from "../use-command.ts"
+import { AddressText } from "./AddressText.tsx"
+
+interface DeleteAddressProps {
+  readonly address: Address
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}
+
+export const DeleteAddress = ({ address, onDeleted, onClose }: DeleteAddressProps) => {
+  const { t } = useTranslation()
+  const addresses = useUseCase(KeepAddresses)
+  const remove = useCommand((id: string) => addresses.remove(id).pipe(Effect.as(true)))
+  const confirm = async () => {
+    if (address.id !== undefined && (await remove.run(address.id))) onDeleted()
+  }
+  return (
+    <Dialog
+      asks
+      title={t("address.deleteTitle")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t("address.keep")}</Button>
+          <Button
+            kind="danger"
+            busy={remove.state._tag === "Running" ? t("address.deleting") : undefined}
+            onPress={() => void confirm()}
+          >
+            {t("address.delete")}
+          </Button>
+        </>
+      }
+    >
+      <div role="alert">
+        {remove.state._tag === "Failed" ? (
+          <Failure title={t("address.deleteFailed")} failure={remove.state.error} />
+        ) : null}
+      </div>
+      <AddressText address={address} />
+      <p>{t("address.deleteHint")}</p>
+    </Dialog>
+  )
+}
