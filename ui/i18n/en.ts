@@ -227,7 +227,7 @@ export const en = {
     passwordCommon: "This password is easy to guess. Choose another one, a sentence is fine.",
     postalCode: "Enter a postal code like {{example}}.",
     country: "Choose a country from the list.",
-    countryUnavailable: "The shop does not deliver to this country.",
+    countryUnavailable: "We don’t deliver to or bill in this country.",
     streetNumber: "Enter a house number with at least one digit, like 12-2.",
     phone: "Enter a phone number with at least six digits.",
     vatId: "Enter a VAT id like {{example}}.",

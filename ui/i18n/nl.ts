@@ -229,7 +229,7 @@ export const nl: Texts = {
     passwordCommon: "Dit wachtwoord is makkelijk te raden. Kies een ander, een zin mag ook.",
     postalCode: "Vul een postcode in zoals {{example}}.",
     country: "Kies een land uit de lijst.",
-    countryUnavailable: "De winkel levert niet in dit land.",
+    countryUnavailable: "Wij leveren en factureren niet in dit land.",
     streetNumber: "Vul een huisnummer met minstens één cijfer in, zoals 12-2.",
     phone: "Vul een telefoonnummer met minstens zes cijfers in.",
     vatId: "Vul een btw-nummer in zoals {{example}}.",
