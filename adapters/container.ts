@@ -9,6 +9,9 @@ import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-a
 import { Identity, makeIdentity } from "../application/identity/identity.ts"
 import { makePreferredLocale, PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
+import { FindOrders, makeFindOrders } from "../application/orders/find-orders.ts"
+import { KeptOrders, makeKeptOrders } from "../application/orders/kept-orders.ts"
+import { makeOrderAgain, OrderAgain } from "../application/orders/order-again.ts"
 import { makePlaceOrder, PlaceOrder } from "../application/orders/place-order.ts"
 import { makeReadOrder, ReadOrder } from "../application/orders/read-order.ts"
 import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
@@ -31,7 +34,7 @@ import { makeAnalytics } from "./browser/analytics.ts"
 import { makeLocalStorage } from "./browser/local-storage.ts"
 import { randomId } from "./browser/random-id.ts"
 import { makeTabs } from "./browser/tabs.ts"
-import { authorised, recognised } from "./http/authorised.ts"
+import { authorised, forFeatures, recognised } from "./http/authorised.ts"
 import { makeCall } from "./http/call.ts"
 import { makeHttpCartService } from "./http/cart-service.ts"
 import {
@@ -54,6 +57,11 @@ const provide = <T>(container: DependencyContainer, token: Token<T>, build: (get
   container.register<T>(token.symbol, { useFactory })
 }
 
+const customerId = ({ current }: Identity): string | undefined => {
+  const state = current()
+  return state._tag === "Customer" ? state.customer.id : undefined
+}
+
 const providePorts = (container: DependencyContainer, { services, psp }: Settings): void => {
   const inName = (base: string, get: Get) => authorised(makeCall(base), get(Identity))
   provide(container, KeyValueStore, makeLocalStorage)
@@ -65,7 +73,9 @@ const providePorts = (container: DependencyContainer, { services, psp }: Setting
     makeHttpCatalog(recognised(makeCall(services.commerce), get(Identity).customerToken)),
   )
   provide(container, CartService, get => makeHttpCartService(inName(services.cart, get)))
-  provide(container, OrderService, get => makeHttpOrderService(inName(services.orders, get)))
+  provide(container, OrderService, get =>
+    makeHttpOrderService(forFeatures(inName(services.orders, get), () => customerId(get(Identity)))),
+  )
   provide(container, DeliveryService, get => makeHttpDeliveryService(inName(services.cart, get)))
   provide(container, PaymentService, get => makeHttpPaymentService(inName(services.payments, get), psp))
   provide(container, ErrorReports, () => makeHttpErrorReports(makeCall(services.errors)))
@@ -87,6 +97,9 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     FindPaymentMethods,
     PlaceOrder,
     ReadOrder,
+    FindOrders,
+    KeptOrders,
+    OrderAgain,
     RecordEvent,
     ReportBug,
     Settings,
@@ -129,6 +142,16 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
   provide(container, RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))
   provide(container, ReportBug, get => makeReportBug({ reports: get(ErrorReports) }))
   provide(container, ReadOrder, get => makeReadOrder({ orders: get(OrderService) }))
+  provide(container, FindOrders, get => makeFindOrders({ orders: get(OrderService) }))
+  provide(container, KeptOrders, get =>
+    makeKeptOrders({
+      orders: get(OrderService),
+      identity: get(Identity),
+      newId: get(NewId),
+      record: get(RecordEvent),
+    }),
+  )
+  provide(container, OrderAgain, get => makeOrderAgain({ catalog: get(Catalog), session: get(CartSession) }))
 }
 
 /** Everything a shop with these settings is made of; only use cases can be asked for. */

@@ -33,6 +33,15 @@ export const recognised =
   (endpoint, sent) =>
     token.pipe(Effect.flatMap(bearer => call(endpoint, bearer === undefined ? sent : { ...sent, token: bearer })))
 
+/** A call that says whom features are switched on for, when that is known (API-33, API-34). */
+export const forFeatures =
+  (call: Call, user: () => string | undefined): Call =>
+  (endpoint, sent) =>
+    Effect.suspend(() => {
+      const featureUser = user()
+      return call(endpoint, featureUser === undefined ? sent : { ...sent, featureUser })
+    })
+
 /** For calls that name no version: a conflict there is not an answer the contract knows. */
 export const unversioned = <A>(
   effect: Effect.Effect<A, ServiceFailure | StaleVersion>,

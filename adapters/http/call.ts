@@ -13,6 +13,8 @@ export interface Sent<Params, Query, Body> {
   /** the Idempotency-Key of a keyed write */
   readonly key?: string
   readonly token?: string
+  /** whoever features are switched on for: the X-Feature-User-Id of the order calls (API-33) */
+  readonly featureUser?: string
 }
 
 export type Call = <Params, Query, Body, Answer>(
@@ -72,6 +74,7 @@ export const makeCall = (base: string, http: AxiosInstance = axios.create({ time
           traceparent: trace.parent,
           ...(sent.key === undefined ? {} : { "Idempotency-Key": sent.key }),
           ...(sent.token === undefined ? {} : { Authorization: `Bearer ${sent.token}` }),
+          ...(sent.featureUser === undefined ? {} : { "X-Feature-User-Id": sent.featureUser }),
         },
         validateStatus: () => true,
       }

@@ -16,6 +16,15 @@ import type { Call } from "./call.ts"
 export const makeHttpOrderService = (call: Call): OrderService => ({
   place: ({ cartId, version, key }) => call(endpoints.placeOrder, { params: { cartId }, query: { version }, key }),
   get: orderId => unversioned(call(endpoints.getOrder, { params: { orderId } })),
+  list: query =>
+    unversioned(call(endpoints.listOrders, { query })).pipe(
+      Effect.map(({ offset, count, total = offset + count, results }) => ({ offset, count, total, results })),
+    ),
+  stats: unversioned(call(endpoints.orderStats, {})),
+  patch: ({ orderId, version, patch, key }) =>
+    call(endpoints.updateOrder, { params: { orderId }, query: { version }, body: patch, key }),
+  deliver: ({ orderId, lineItemId, version, delivery, key }) =>
+    call(endpoints.updateOrderLineItem, { params: { orderId, lineItemId }, query: { version }, body: delivery, key }),
 })
 
 const offer = <T>(offered: T, customerGroup: CustomerGroup | undefined): Offer<T> =>

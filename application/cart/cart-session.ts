@@ -25,7 +25,7 @@ export interface CartSession extends Observable<CartSessionState> {
   /** queues a change; answers with the cart it made */
   readonly ask: (change: CartChange) => Effect.Effect<Cart, ChangeFailed>
   /** asks for a reference when the typing pauses; answers when it, or what was typed over it, is saved */
-  readonly type: TypedFields["type"]
+  readonly type: TypedFields<Cart, ChangeFailed>["type"]
   /** sends what is typed and waits until nothing is pending; fails with the first change that failed meanwhile */
   readonly settled: Effect.Effect<Cart | undefined, ChangeFailed>
   /** takes the cart that a login answered with, and has it recalculated */
@@ -161,9 +161,13 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
       return idle ? Effect.forkDetach(runQueue).pipe(Effect.andThen(answered)) : answered
     })
 
-  const typed = makeTypedFields({
+  const typed = makeTypedFields<Cart, ChangeFailed>({
     send: (field, text) => ask({ _tag: "SetReference", field, text }),
     onTyping: typing => update({ typing }),
+    cancelled: (field, text) => {
+      const change = { _tag: "SetReference", field, text } as const
+      return new ChangeFailed({ change, reason: new Cancelled({ traceId: "" }) })
+    },
   })
 
   const settled: CartSession["settled"] = Effect.suspend(() => {

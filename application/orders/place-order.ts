@@ -24,7 +24,7 @@ export interface PlaceOrder {
 
 interface Ports {
   readonly session: CartSession
-  readonly orders: OrderService
+  readonly orders: Pick<OrderService, "place">
   /** where the shop delivers and bills (CONF-12) */
   readonly countries: readonly string[]
 }

@@ -1,7 +1,11 @@
-/** Turns a cart into its one order, and finds orders again. */
+/** Turns a cart into its one order, finds orders again, and changes what of them may change. */
 import type { Effect } from "effect"
-import type { CartId } from "../../domain/cart/cart.ts"
+import type { Address } from "../../domain/address/address.ts"
+import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
+import type { OrderPatch } from "../../domain/order/order-patch.ts"
+import type { OrderStats } from "../../domain/order/order-stats.ts"
+import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import type { ServiceFailure, StaleVersion } from "./failures.ts"
 import { token } from "./token.ts"
 
@@ -11,9 +15,50 @@ export interface Placement {
   readonly key: string
 }
 
+export interface OrdersAsked {
+  readonly where?: string
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface OrderPage {
+  readonly offset: number
+  readonly count: number
+  readonly total: number
+  readonly results: readonly OrderSummary[]
+}
+
+/** A change has its effect once per key, and only on the version it was made on. */
+export interface OrderChange {
+  readonly orderId: OrderId
+  readonly version: number
+  readonly key: string
+}
+
+/** What of an ordered item's delivery becomes something else (API-35). */
+export interface DeliveryChange {
+  readonly shippingAddresses?: readonly [
+    { readonly address: Address; readonly quantity: number },
+    ...{ readonly address: Address; readonly quantity: number }[],
+  ]
+  readonly pickupPoints?: readonly [{ readonly href: string }]
+  readonly printdealPickupPointId?: string
+  readonly courierOption?: { readonly name: string; readonly phoneNumber: string }
+  readonly deliveryOption?: { readonly recsKey: string; readonly before: string }
+}
+
+type Changed = Effect.Effect<Order, ServiceFailure | StaleVersion>
+
 export interface OrderService {
   readonly place: (placement: Placement) => Effect.Effect<Order, ServiceFailure | StaleVersion>
   readonly get: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
+  /** newest first, counted */
+  readonly list: (asked: OrdersAsked) => Effect.Effect<OrderPage, ServiceFailure>
+  readonly stats: Effect.Effect<OrderStats, ServiceFailure>
+  readonly patch: (change: OrderChange & { readonly patch: OrderPatch }) => Changed
+  readonly deliver: (
+    change: OrderChange & { readonly lineItemId: LineItemId; readonly delivery: DeliveryChange },
+  ) => Changed
 }
 
 export const OrderService = token<OrderService>("OrderService")

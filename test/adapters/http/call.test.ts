@@ -2,7 +2,7 @@ import axios from "axios"
 import { Effect, Fiber } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { authorised, recognised } from "../../../adapters/http/authorised.ts"
+import { authorised, forFeatures, recognised } from "../../../adapters/http/authorised.ts"
 import { makeCall } from "../../../adapters/http/call.ts"
 import { Refused } from "../../../application/ports/failures.ts"
 import { type Behaviour, type FaultyServer, json, startFaultyServer } from "../../support/faulty-server.ts"
@@ -162,5 +162,22 @@ describe("a call over HTTP", () => {
     await arrived
     await Effect.runPromise(Fiber.interrupt(fiber))
     await cut
+  })
+})
+
+describe("a call to the order API", () => {
+  it("says whom features are switched on for, beside the bearer token, when that is known (API-33, API-34)", async () => {
+    const sent: unknown[] = []
+    server.behave((request, response) => {
+      sent.push([request.headers["x-feature-user-id"], request.headers.authorization])
+      json(200, { inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 })(request, response)
+    })
+    const inName = authorised(call(), inNameOf("token"))
+    await Effect.runPromise(forFeatures(inName, () => "customer-7")(endpoints.orderStats, {}))
+    await Effect.runPromise(forFeatures(inName, () => undefined)(endpoints.orderStats, {}))
+    expect(sent).toEqual([
+      ["customer-7", "Bearer token"],
+      [undefined, "Bearer token"],
+    ])
   })
 })

@@ -1,0 +1,132 @@
+/** Orders that were read are kept, and become what a change made of them; whoever logs out leaves none behind (ORDER-03, ORDER-10…13). */
+import { Effect, Semaphore } from "effect"
+import { editFailed } from "../../domain/analytics/cart-events.ts"
+import type { LineItemId } from "../../domain/cart/cart.ts"
+import type { ReferenceField } from "../../domain/cart/with-reference.ts"
+import type { Order, OrderId } from "../../domain/order/order.ts"
+import { orderPatch } from "../../domain/order/order-patch.ts"
+import { lineItemToUpdate, orderToUpdate } from "../../domain/order/order-update.ts"
+import type { RecordEvent } from "../analytics/record-event.ts"
+import { makeTypedFields, type TypedFields } from "../cart/typed-fields.ts"
+import type { Identity } from "../identity/identity.ts"
+import { makeSubject, type Observable } from "../observable.ts"
+import { type ServiceFailure, SignedOut, type StaleVersion } from "../ports/failures.ts"
+import type { NewId } from "../ports/new-id.ts"
+import type { DeliveryChange, OrderService } from "../ports/order-service.ts"
+import { token } from "../ports/token.ts"
+
+export type OrderChangeFailure = ServiceFailure | StaleVersion
+
+type Orders = ReadonlyMap<OrderId, Order>
+
+export interface KeptOrders extends Observable<Orders> {
+  /** asks the services, once: a failed fetch is not repeated by itself (ORDER-11) */
+  readonly read: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
+  /** saved when the typing pauses; answers when this text, or what was typed over it, is saved */
+  readonly type: (
+    id: OrderId,
+    field: ReferenceField,
+    text: string | undefined,
+  ) => Effect.Effect<Order, OrderChangeFailure>
+  readonly changeDelivery: (
+    id: OrderId,
+    item: LineItemId,
+    delivery: DeliveryChange,
+  ) => Effect.Effect<Order, OrderChangeFailure>
+}
+
+interface Ports {
+  readonly orders: OrderService
+  readonly identity: Identity
+  readonly newId: NewId
+  readonly record: RecordEvent
+}
+
+/** The name of each field among the events (EVENT-09). */
+const EVENT_FIELDS = { poNumber: "po_number", referenceLabel: "reference" } as const
+
+/** More than the tabs and devices that can change one order at the same moment. */
+const MAX_CONFLICTS = 4
+
+type Fields = TypedFields<Order, OrderChangeFailure>
+
+export const makeKeptOrders = ({ orders, identity, newId, record }: Ports): KeptOrders => {
+  const kept = makeSubject<Orders>(new Map())
+  const typed = new Map<OrderId, Fields>()
+  const oneAtATime = Semaphore.makeUnsafe(1)
+
+  identity.subscribe(() => {
+    if (identity.current()._tag === "Customer") return
+    for (const fields of typed.values()) fields.cancel()
+    typed.clear()
+    kept.set(new Map())
+  })
+
+  const keep = (order: Order): Order => {
+    const held = kept.current().get(order.id)
+    if (held && held.version > order.version) return held
+    kept.set(new Map(kept.current()).set(order.id, order))
+    return order
+  }
+
+  const read: KeptOrders["read"] = id => orders.get(id).pipe(Effect.map(keep))
+
+  type Change = (order: Order) => Effect.Effect<Order, OrderChangeFailure>
+
+  /** On the newest version known; somebody else's change is read, and this one made on top of it. */
+  const changed = (id: OrderId, change: Change, conflicts = 0): ReturnType<Change> =>
+    Effect.suspend(() => {
+      const held = kept.current().get(id)
+      return (held ? Effect.succeed(held) : read(id)).pipe(
+        Effect.flatMap(change),
+        Effect.map(keep),
+        Effect.catchTag("StaleVersion", stale =>
+          conflicts >= MAX_CONFLICTS
+            ? Effect.fail(stale)
+            : read(id).pipe(Effect.andThen(changed(id, change, conflicts + 1))),
+        ),
+      )
+    })
+
+  const inTurn = (id: OrderId, change: Change) => oneAtATime.withPermits(1)(changed(id, change))
+
+  const label = (id: OrderId, field: ReferenceField, text: string | undefined) =>
+    inTurn(id, order => {
+      const patch = orderPatch(order, { [field]: text ?? "" })
+      return patch
+        ? orders.patch({ orderId: order.id, version: order.version, patch, key: newId() })
+        : Effect.succeed(order)
+    }).pipe(Effect.tapError(failure => record(editFailed(EVENT_FIELDS[field], failure._tag))))
+
+  const fieldsOf = (id: OrderId): Fields => {
+    const known = typed.get(id)
+    if (known) return known
+    const fields: Fields = makeTypedFields({
+      send: (field, text) => label(id, field, text),
+      onTyping: () => undefined,
+      cancelled: () => new SignedOut({ traceId: "" }),
+    })
+    typed.set(id, fields)
+    return fields
+  }
+
+  return {
+    current: kept.current,
+    subscribe: kept.subscribe,
+    read,
+    type: (id, field, text) =>
+      Effect.fromResult(orderToUpdate(id)).pipe(
+        Effect.orDie,
+        Effect.flatMap(known => fieldsOf(known).type(field, text)),
+      ),
+    changeDelivery: (id, item, delivery) =>
+      Effect.fromResult(lineItemToUpdate(id, item)).pipe(
+        Effect.orDie,
+        Effect.flatMap(({ orderId, lineItemId }) =>
+          inTurn(orderId, ({ version }) => orders.deliver({ orderId, lineItemId, version, delivery, key: newId() })),
+        ),
+      ),
+  }
+}
+
+export const KeptOrders = token<KeptOrders>("KeptOrders")

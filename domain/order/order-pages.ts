@@ -1,0 +1,30 @@
+/** The list of orders goes page by page, counted from 1; what is on a page and what lies beside it follows from the total (ORDER-15). */
+import { DEFAULT_LIMIT } from "./order-search.ts"
+
+/** A page's number in a text from outside; anything that is none is the first. */
+export const pageNumber = (text: string | null): number => {
+  const page = /^[1-9]\d{0,4}$/.test(text ?? "") ? Number(text) : 1
+  return page
+}
+
+export const pageOffset = (page: number): number => (page - 1) * DEFAULT_LIMIT
+
+export interface PageSpan {
+  /** counted from 1, inclusive; 0 both on a page with nothing on it */
+  readonly from: number
+  readonly to: number
+  readonly newer?: number
+  readonly older?: number
+}
+
+/** @param count how many are on the page, @param total how many there are */
+export const pageSpan = (page: number, count: number, total: number): PageSpan => {
+  const offset = pageOffset(page)
+  const last = Math.max(1, Math.ceil(total / DEFAULT_LIMIT))
+  return {
+    from: count === 0 ? 0 : offset + 1,
+    to: count === 0 ? 0 : offset + count,
+    ...(page > 1 ? { newer: Math.min(page - 1, last) } : {}),
+    ...(page < last ? { older: page + 1 } : {}),
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto"
+import { Effect, Exit, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import type { Identity, IdentityState } from "../../../application/identity/identity.ts"
+import { makeSubject } from "../../../application/observable.ts"
+import { makeKeptOrders } from "../../../application/orders/kept-orders.ts"
+import { StaleVersion, Unreachable } from "../../../application/ports/failures.ts"
+import type { OrderService } from "../../../application/ports/order-service.ts"
+import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
+import type { LineItemId } from "../../../domain/cart/cart.ts"
+import type { Order, OrderId } from "../../../domain/order/order.ts"
+import { patchedOrder } from "../../../domain/order/order-patch.ts"
+import { aCart, aLineItem } from "../../support/builders.ts"
+
+const id = "order-1" as OrderId
+
+const placed: Order = {
+  ...aCart({ lineItems: [aLineItem()] }),
+  id,
+  version: 1,
+  orderNumber: "2026-118402",
+  createdAt: "2026-11-20T10:42:00Z",
+  stages: ["waitingForArtwork"],
+}
+
+const ada: IdentityState = {
+  _tag: "Customer",
+  customer: { id: "ada", email: "ada@example.com", firstName: "Ada", lastName: "de Vries" },
+}
+
+const setUp = (...answers: readonly ("stale" | "unreachable")[]) => {
+  let order = placed
+  const faults = [...answers]
+  const seen = { patches: [] as object[], deliveries: [] as object[], events: [] as ShopEvent[], reads: 0 }
+  const changed = (version: number, next: Order) =>
+    Effect.suspend((): ReturnType<OrderService["patch"]> => {
+      const fault = faults.shift()
+      if (fault === "unreachable") return Effect.fail(new Unreachable({ cause: "network", traceId: "t" }))
+      if (fault === "stale") order = { ...order, version: order.version + 1, referenceLabel: "theirs" }
+      if (version !== order.version) {
+        return Effect.fail(new StaleVersion({ currentVersion: order.version, traceId: "t" }))
+      }
+      order = { ...next, version: version + 1 }
+      return Effect.succeed(order)
+    })
+  const orders: OrderService = {
+    place: () => Effect.die("place was called"),
+    list: () => Effect.die("list was called"),
+    stats: Effect.die("stats was asked for"),
+    get: () =>
+      Effect.suspend(() => {
+        seen.reads += 1
+        return Effect.succeed(order)
+      }),
+    patch: ({ version, patch }) => {
+      seen.patches.push(patch)
+      return Effect.suspend(() => changed(version, patchedOrder(order, patch)))
+    },
+    deliver: ({ version, delivery }) => {
+      seen.deliveries.push(delivery)
+      return Effect.suspend(() => changed(version, order))
+    },
+  }
+  const who = makeSubject<IdentityState>(ada)
+  const kept = makeKeptOrders({
+    orders,
+    identity: who as unknown as Identity,
+    newId: () => randomUUID(),
+    record: event => Effect.sync(() => void seen.events.push(event)),
+  })
+  return { ...kept, seen, who, known: () => kept.current().get(id) }
+}
+
+const run = <A, E>(effect: Effect.Effect<A, E>) =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(Effect.exit(effect))
+      for (;;) {
+        const done = fiber.pollUnsafe()
+        if (done) return yield* yield* done
+        yield* TestClock.adjust("100 millis")
+      }
+    }).pipe(Effect.provide(TestClock.layer())),
+  )
+
+describe("the orders that were read", () => {
+  it("become what a patch made of them (ORDER-03, ORDER-10, API-37)", async () => {
+    const { read, type, known, seen } = setUp()
+    await run(read(id))
+    await run(type(id, "poNumber", "PO 7"))
+    expect(known()).toMatchObject({ version: 2, poNumber: "PO 7" })
+    expect(seen.patches).toEqual([{ poNumber: "PO 7" }])
+    await run(type(id, "poNumber", undefined))
+    expect(known()).not.toHaveProperty("poNumber")
+  })
+
+  it("are patched once for a text that is typed letter by letter, and not for one that is there (PAY-41, ORDER-14)", async () => {
+    const { type, seen } = setUp()
+    const letters = ["S", "Sp", "Spr"].map(text => type(id, "referenceLabel", text))
+    await run(Effect.all(letters, { concurrency: "unbounded" }))
+    await run(type(id, "referenceLabel", "Spr"))
+    expect(seen.patches).toEqual([{ referenceLabel: "Spr" }])
+  })
+
+  it("take both fields typed at once, one after the other (ORDER-03)", async () => {
+    const { type, known, seen } = setUp()
+    await run(
+      Effect.all([type(id, "poNumber", "PO 7"), type(id, "referenceLabel", "Spring")], { concurrency: "unbounded" }),
+    )
+    expect(known()).toMatchObject({ version: 3, poNumber: "PO 7", referenceLabel: "Spring" })
+    expect(seen.patches).toHaveLength(2)
+  })
+
+  it("keep what somebody else changed meanwhile, and the change on top of it (ORDER-14, R3)", async () => {
+    const { type, known } = setUp("stale")
+    await run(type(id, "poNumber", "PO 7"))
+    expect(known()).toMatchObject({ poNumber: "PO 7", referenceLabel: "theirs" })
+  })
+
+  it("tell an edit that failed as an event, and can be edited again (EVENT-09)", async () => {
+    const { type, known, seen } = setUp("unreachable")
+    const failed = await run(Effect.exit(type(id, "poNumber", "PO 7")))
+    expect(Exit.isFailure(failed)).toBe(true)
+    expect(seen.events).toEqual([{ name: "edit_po_number_failed", params: { failure: "Unreachable" } }])
+    await run(type(id, "poNumber", "PO 7"))
+    expect(known()).toMatchObject({ poNumber: "PO 7" })
+  })
+
+  it("are asked for once, whether that fails or not (ORDER-11)", async () => {
+    const { read, seen } = setUp()
+    await run(read(id))
+    expect(seen.reads).toBe(1)
+  })
+
+  it("become what a change of delivery made of them (API-35, ORDER-10)", async () => {
+    const { changeDelivery, known, seen } = setUp()
+    const deliveryOption = { recsKey: "postnl-2026-11-26", before: "12:00" }
+    await run(changeDelivery(id, "item-1" as LineItemId, { deliveryOption }))
+    expect(seen.deliveries).toEqual([{ deliveryOption }])
+    expect(known()?.version).toBe(2)
+  })
+
+  it("are not changed without an order's or an item's id: that is a bug (ERR-53, ERR-54, ORDER-12, ORDER-13)", async () => {
+    const { type, changeDelivery, seen } = setUp()
+    await expect(run(type("" as OrderId, "poNumber", "x"))).rejects.toThrow()
+    await expect(run(changeDelivery(id, "" as LineItemId, {}))).rejects.toThrow()
+    expect([seen.patches, seen.deliveries, seen.reads]).toEqual([[], [], 0])
+  })
+
+  it("are forgotten when their customer leaves, with what was typed and not sent", async () => {
+    const { read, type, known, who, seen } = setUp()
+    await run(read(id))
+    const typing = Effect.forkChild(Effect.exit(type(id, "poNumber", "PO 7")), { startImmediately: true })
+    const leaving = typing.pipe(
+      Effect.tap(() => Effect.sync(() => who.set({ _tag: "Anonymous" }))),
+      Effect.flatMap(Fiber.join),
+    )
+    expect(Exit.isFailure(await run(leaving))).toBe(true)
+    expect(known()).toBeUndefined()
+    expect(seen.patches).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { CartSession } from "../../../application/cart/cart-session.ts"
+import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { makeOrderAgain } from "../../../application/orders/order-again.ts"
+import { Refused } from "../../../application/ports/failures.ts"
+import type { CartChange } from "../../../domain/cart/change.ts"
+import type { Order, OrderId } from "../../../domain/order/order.ts"
+import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
+
+const product = aProduct()
+const selection = plainSelection(product)
+
+const order: Order = {
+  ...aCart({
+    lineItems: [
+      aLineItem({ selection, artworkItemId: "artwork" }),
+      aLineItem({ id: itemId("item-2"), selection, quantity: 1_000 }),
+      aLineItem({ id: itemId("item-3"), productKey: "calendars" }),
+    ],
+  }),
+  id: "order-1" as OrderId,
+  orderNumber: "2026-118402",
+  createdAt: "2026-11-20T10:42:00Z",
+  stages: [],
+}
+
+const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
+  const asked: CartChange[] = []
+  const session = {
+    ask: (change: CartChange) =>
+      Effect.suspend(() => {
+        asked.push(change)
+        const reason = new Refused({ code: "CartFull", fields: [], traceId: "t" })
+        return refuses(change) ? Effect.fail(new ChangeFailed({ change, reason })) : Effect.succeed(aCart())
+      }),
+  } as unknown as CartSession
+  const catalog = { list: Effect.succeed({ offered: [product] }), get: () => Effect.die("get was called") }
+  return { asked, ...makeOrderAgain({ catalog, session }) }
+}
+
+describe("ordering again", () => {
+  it("first says what comes back and why the rest doesn't, and changes nothing (GROUP-18, GROUP-19)", async () => {
+    const { preview, asked } = setUp()
+    const { newItems, refused } = await Effect.runPromise(preview(order))
+    expect(newItems.map(({ item }) => item.id)).toEqual(["item-1", "item-2"])
+    expect(refused.map(({ item, reasons }) => [item.id, reasons])).toEqual([
+      ["item-3", [{ _tag: "ProductGone", productKey: "calendars" }]],
+    ])
+    expect(asked).toEqual([])
+  })
+
+  it("then adds each as a new line, printed from the same document (GROUP-18, API-06)", async () => {
+    const { preview, add, asked } = setUp()
+    const { added, failed } = await Effect.runPromise(preview(order).pipe(Effect.flatMap(add)))
+    expect([added.length, failed]).toEqual([2, []])
+    const draft = { productKey: product.key, quantity: 500, selection }
+    expect(asked).toEqual([
+      { _tag: "AddLineItem", draft: { ...draft, artworkItemId: "artwork" } },
+      { _tag: "AddLineItem", draft: { ...draft, quantity: 1_000 } },
+    ])
+  })
+
+  it("tells what failed by its item, and adds the others all the same (GROUP-19)", async () => {
+    const { preview, add } = setUp(change => change._tag === "AddLineItem" && change.draft.quantity === 500)
+    const { added, failed } = await Effect.runPromise(preview(order).pipe(Effect.flatMap(add)))
+    expect(added.map(({ id }) => id)).toEqual(["item-2"])
+    expect(failed.map(({ item, failure }) => [item.id, failure.reason._tag])).toEqual([["item-1", "Refused"]])
+  })
+})
