@@ -8,10 +8,10 @@ import { type OtherChannel, openOtherChannel } from "./other-channel.ts"
 const README = fileURLToPath(new URL("../../domain/README.md", import.meta.url))
 
 /** In bytes of gzip: the code that a channel runs. */
-const CODE_BUDGET = 20_000
+const CODE_BUDGET = 26_000
 
 /** In bytes: the tarball as npm sends it, declarations and their comments included. */
-const TARBALL_BUDGET = 64_000
+const TARBALL_BUDGET = 80_000
 
 const examples = examplesOf(readFileSync(README, "utf8"))
 const source = (index: number) => `example-${index}.ts`
@@ -49,7 +49,7 @@ describe("the domain package", () => {
     expect(phone.filter(path => !path?.startsWith("dist/address/phone"))).toEqual([])
   })
 
-  it("runs no more than 20 kB of gzip, and explains itself in no more than 64", () => {
+  it("runs no more than 26 kB of gzip, and explains itself in no more than 80", () => {
     const code = channel.packed.files
       .filter(({ path }) => path.endsWith(".js"))
       .map(({ path }) => channel.installed(path))
