@@ -15,6 +15,8 @@ export interface Endpoint<Params, Query, Body, Answer> {
   readonly access: Access
   /** a keyed write carries an Idempotency-Key and has its effect once */
   readonly keyed: boolean
+  /** a fresh call says no-cache: no cache on the way may answer it (API-28, API-29) */
+  readonly fresh: boolean
   readonly params: Wire<Params>
   readonly query: Wire<Query>
   readonly body: Wire<Body>
@@ -27,6 +29,7 @@ export type Nothing = typeof Nothing.Type
 interface Definition<Params, Query, Body, Answer> {
   readonly access: Access
   readonly keyed?: boolean
+  readonly fresh?: boolean
   readonly params?: Wire<Params>
   readonly query?: Wire<Query>
   readonly body?: Wire<Body>
@@ -47,6 +50,7 @@ export const endpoint = <Answer, Params = Nothing, Query = Nothing, Body = Nothi
     path,
     access: definition.access,
     keyed: definition.keyed ?? false,
+    fresh: definition.fresh ?? false,
     params: definition.params ?? nothing,
     query: definition.query ?? nothing,
     body: definition.body ?? nothing,

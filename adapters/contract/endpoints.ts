@@ -86,6 +86,7 @@ export const endpoints = {
   ),
   paymentMethods: endpoint("paymentMethods", "GET /api/payments/methods", {
     ...customer,
+    fresh: true,
     query: Schema.Struct({ cartId: pathId, psp: text(50) }),
     answer: PaymentMethodsAnswer,
   }),

@@ -72,6 +72,7 @@ export const makeCall = (base: string, http: AxiosInstance = axios.create({ time
         data: sent.body === undefined ? undefined : Schema.encodeSync(endpoint.body)(sent.body),
         headers: {
           traceparent: trace.parent,
+          ...(endpoint.fresh ? { "Cache-Control": "no-cache" } : {}),
           ...(sent.key === undefined ? {} : { "Idempotency-Key": sent.key }),
           ...(sent.token === undefined ? {} : { Authorization: `Bearer ${sent.token}` }),
           ...(sent.featureUser === undefined ? {} : { "X-Feature-User-Id": sent.featureUser }),

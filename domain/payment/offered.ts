@@ -1,20 +1,41 @@
-/** Everybody pays before production; a company may pay on account, and does so unless it says otherwise. */
-import { ZERO } from "../money/money.ts"
-import type { PaymentMethod, PaymentMethods } from "./payment-method.ts"
+/** Everybody pays before production; a company may pay on account, and does so unless it says otherwise; who gave a mandate may be debited (PAY-01, PAY-14…PAY-16). */
+import { type Cents, cents, ZERO } from "../money/money.ts"
+import { mandateFor } from "./mandate.ts"
+import { MANDATE } from "./payment-choice.ts"
+import type { Mandate, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
-const method = (id: string, name: string): PaymentMethod => ({ id, name, costs: ZERO, mandates: [] })
+/** Whoever pays, with the mandates they gave, as the bank sees them. */
+export interface Payer {
+  readonly company?: string | undefined
+  readonly mandates?: readonly Mandate[]
+}
 
+const method = (id: string, name: string, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  id,
+  name,
+  costs: ZERO,
+  mandates: [],
+  ...more,
+})
+
+/** Only a method that the law lets a shop charge for costs something. */
 const PREPAID: readonly PaymentMethod[] = [
   method("ideal", "iDEAL"),
   method("bcmc", "Bancontact"),
+  method("bcmc_mobile", "Bancontact mobile"),
   method("creditCard", "Credit card"),
-  method("paypal", "PayPal"),
+  method("paypal", "PayPal", { costs: cents(195) }),
+  method("cartebancaire", "Carte Bancaire"),
 ]
 
-export const paymentMethods = (customer: { readonly company?: string | undefined }): PaymentMethods =>
-  customer.company
-    ? { default: "onaccount", methods: [...PREPAID, method("onaccount", "On account")] }
-    : { default: "ideal", methods: PREPAID }
-
-export const isOffered = ({ methods }: PaymentMethods, id: string): boolean =>
-  methods.some(offered => offered.id === id)
+/** The methods for an order of `total` gross cents; a mandate that doesn't cover it says so (PAY-29). */
+export const paymentMethods = ({ company, mandates = [] }: Payer, total: Cents): PaymentMethods => ({
+  default: company ? "onaccount" : "ideal",
+  methods: [
+    ...PREPAID,
+    ...(company ? [method("onaccount", "On account")] : []),
+    ...(mandates.length > 0
+      ? [method(MANDATE, "Direct debit", { mandates: mandates.map(mandate => mandateFor(mandate, total)) })]
+      : []),
+  ],
+})

@@ -1,11 +1,18 @@
-/** A cart without a payment method, or with one that is no longer offered, gets the default one (PAY-17). */
+/** A cart without a payment method, or with one that can't be used any more, gets the default one (PAY-17). */
+import { Result } from "effect"
+import type { Cents } from "../money/money.ts"
+import { offeredChoice } from "./payment-choice.ts"
 import type { PaymentInfo, PaymentMethods } from "./payment-method.ts"
 
-/** The id to set on the cart; none when the cart's own choice stands, or nothing fits. */
-export const methodToSet = (
-  { default: byDefault, methods }: PaymentMethods,
-  info?: PaymentInfo,
-): string | undefined => {
-  const isOffered = (id: string | undefined) => methods.some(method => method.id === id)
-  return isOffered(info?.paymentMethodId) || !isOffered(byDefault) ? undefined : byDefault
+/** What to set on a cart of `total` gross cents; nothing when its own choice stands, or the default can't be set as it is. */
+export const paymentToSet = (
+  offered: PaymentMethods,
+  total: Cents,
+  own: PaymentInfo | undefined,
+): PaymentInfo | undefined => {
+  const canBeSet = (info: PaymentInfo) => Result.isSuccess(offeredChoice(offered, info, total))
+  if (own && canBeSet(own)) return undefined
+  if (offered.default === undefined) return undefined
+  const byDefault = { paymentMethodId: offered.default }
+  return canBeSet(byDefault) ? byDefault : undefined
 }

@@ -11,7 +11,7 @@ import { type ReferenceField, withReference } from "../../../domain/cart/with-re
 import { configure } from "../../../domain/catalog/configuration.ts"
 import { deliveryOptionsOf, isStillOffered, withDelivery, withoutDelivery } from "../../../domain/delivery/offer.ts"
 import { isSameSlot } from "../../../domain/delivery/option.ts"
-import { isOffered, paymentMethods } from "../../../domain/payment/offered.ts"
+import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
 import { reference } from "../../../domain/payment/reference.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
 import { checkedAddress } from "../address/address-service.ts"
@@ -20,6 +20,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { customerOnly } from "../http/access.ts"
 import { invalid } from "../http/refusal.ts"
 import { groupOf, type Subject } from "../identity/subject.ts"
+import { offeredMethods } from "../payment/offered-methods.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
 import { itemOf } from "./line-item-choices.ts"
@@ -48,14 +49,14 @@ const setDeliveryOption = async (cart: Cart, value: Named<"setDeliveryOption">, 
   return withDelivery(cart, item, chosen, randomUUID())
 }
 
-const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { subject }: Scene): Cart => {
-  const { paymentMethodId } = value
-  if (value.mandateId !== undefined || !isOffered(paymentMethods(customerOnly(subject)), paymentMethodId)) {
-    throw invalid("PaymentMethodUnavailable", [
-      { field: "action.value.paymentMethodId", code: "PaymentMethodUnavailable" },
-    ])
-  }
-  return { ...cart, paymentInfo: { paymentMethodId } }
+const setPaymentMethod = async (cart: Cart, value: Named<"setPaymentMethod">, scene: Scene): Promise<Cart> => {
+  const { totalGross } = cart.taxedPrice
+  const offered = await offeredMethods(scene.tx, customerOnly(scene.subject), totalGross)
+  const choice = offeredChoice(offered, value, totalGross)
+  if (Result.isSuccess(choice)) return { ...cart, paymentInfo: choice.success }
+  const { _tag } = choice.failure
+  const field = _tag === "PaymentMethodUnavailable" ? "paymentMethodId" : "mandateId"
+  throw invalid(_tag, [{ field: `action.value.${field}`, code: _tag }])
 }
 
 const addCoupon = async (cart: Cart, typed: string, { tx, subject, now }: Scene): Promise<Cart> => {

@@ -6,7 +6,7 @@ import { deliveryOptionsOf, isStillOffered } from "../../../domain/delivery/offe
 import { mayBePlaced, type NotPlaceable } from "../../../domain/order/may-be-placed.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { orderNumber } from "../../../domain/order/order-number.ts"
-import { isOffered, paymentMethods } from "../../../domain/payment/offered.ts"
+import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
 import type { FieldError } from "../../contract/problem.ts"
 import { findCart } from "../cart/cart-rows.ts"
 import { checkVersion } from "../cart/change-cart.ts"
@@ -15,6 +15,7 @@ import { productsByKey } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { invalid, missing } from "../http/refusal.ts"
 import type { Customer } from "../identity/subject.ts"
+import { offeredMethods } from "../payment/offered-methods.ts"
 import { findOrder, findOrderOfCart, insertOrder, nextRunningNumber } from "./order-rows.ts"
 
 export interface Placement {
@@ -40,6 +41,17 @@ const fieldOf = (lack: NotPlaceable): string => {
   }
 }
 
+/** A method that was set may have gone, and a mandate may not cover what the order costs by now (PAY-18, PAY-29). */
+const paymentFaults = async (tx: Transaction, cart: Cart, customer: Customer): Promise<readonly FieldError[]> => {
+  if (!cart.paymentInfo) return []
+  const { totalGross } = cart.taxedPrice
+  const offered = await offeredMethods(tx, customer, totalGross)
+  return Result.match(offeredChoice(offered, cart.paymentInfo, totalGross), {
+    onSuccess: () => [],
+    onFailure: ({ _tag }) => [{ field: "paymentMethod", code: _tag }],
+  })
+}
+
 /** Slots and payment methods are offered for a while only. */
 const noLongerOffered = async (tx: Transaction, cart: Cart, { customer, now }: Placement) => {
   const products = await productsByKey(
@@ -49,8 +61,7 @@ const noLongerOffered = async (tx: Transaction, cart: Cart, { customer, now }: P
   const late = cart.lineItems
     .filter(item => !isStillOffered(item, deliveryOptionsOf(item, products.get(item.productKey), now)))
     .map(({ id }) => ({ field: `lineItems.${id}`, code: "DeliveryOptionUnavailable" }))
-  const paid = !cart.paymentInfo || isOffered(paymentMethods(customer), cart.paymentInfo.paymentMethodId)
-  return paid ? late : [...late, { field: "paymentMethod", code: "PaymentMethodUnavailable" }]
+  return [...late, ...(await paymentFaults(tx, cart, customer))]
 }
 
 const checkPlaceable = async (tx: Transaction, cart: Cart, placement: Placement): Promise<void> => {

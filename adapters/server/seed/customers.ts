@@ -1,4 +1,4 @@
-/** Customers to try the shop with, a person, a company, somebody new, and one for each kind of address book; the README tells their password. */
+/** Customers to try the shop with: a person, a company, somebody new, one for each kind of address book, and an agency that pays by mandate; the README tells their password. */
 import type { Address } from "../../../domain/address/address.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import { brokenBook, longBook } from "./address-books.ts"
@@ -29,6 +29,14 @@ const karim = {
 }
 
 const PASSWORD_HASH = "scrypt$wJa1QPJlD7eMXoaZ5zPugQ$AMABq_NVb5vCTemP-BJ5km7qpTjilW80AiU2KWmzJiQ"
+
+const lieke = {
+  firstName: "Lieke",
+  lastName: "van Dam",
+  email: "agency@example.com",
+  company: "Bureau Lijn",
+  country: "NL",
+}
 
 const BOTH_DEFAULTS = { isDefaultShippingAddress: true, isDefaultBillingAddress: true }
 
@@ -124,5 +132,24 @@ export const customers: readonly SampleCustomer[] = [
     lastName: "van der Linde",
     company: "Boekhandel De Linde",
     addresses: longBook,
+  },
+  {
+    id: "customer-agency",
+    email: "agency@example.com",
+    passwordHash: PASSWORD_HASH,
+    firstName: "Lieke",
+    lastName: "van Dam",
+    company: "Bureau Lijn",
+    addresses: [
+      {
+        id: "address-lijn-office",
+        ...lieke,
+        ...BOTH_DEFAULTS,
+        postalCode: "2611 ED",
+        streetName: "Voldersgracht",
+        streetNumber: "12",
+        city: "Delft",
+      },
+    ],
   },
 ]

@@ -3,15 +3,17 @@ import type { Pool } from "pg"
 import { saveAddress } from "../address/address-rows.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { emailKey } from "../identity/customer-rows.ts"
+import { insertMandate } from "../payment/mandate-rows.ts"
 import { insertPickupPoints } from "../pickup/pickup-rows.ts"
 import { coupons } from "./coupons.ts"
 import { customerGroups, customers } from "./customers.ts"
+import { mandates } from "./mandates.ts"
 import { pickupPoints } from "./pickup-points.ts"
 import { plantOrders } from "./plant-orders.ts"
 import { products } from "./products.ts"
 
 /** Another name plants again, beside what is there. */
-const NAME = "sample-shop-1"
+const NAME = "sample-shop-2"
 
 export const plantSampleShop = async (pool: Pool): Promise<void> =>
   inTransaction(pool, "write", async tx => {
@@ -42,7 +44,9 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
           customer.customerGroupId ?? null,
         ],
       )
-      for (const address of added.length > 0 ? addresses : []) await saveAddress(tx, customer.id, address)
+      if (added.length === 0) continue
+      for (const address of addresses) await saveAddress(tx, customer.id, address)
+      for (const mandate of mandates[customer.id] ?? []) await insertMandate(tx, customer.id, mandate)
     }
     await insertPickupPoints(tx, pickupPoints)
     for (const terms of coupons) {

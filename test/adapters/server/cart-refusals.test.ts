@@ -140,7 +140,7 @@ describe.each(databases)("a change that can't be, on $name", kind => {
   })
 
   it("refuses a payment method that is not offered to this customer (API-14)", async () => {
-    for (const value of [{ paymentMethodId: "onaccount" }, { paymentMethodId: "ideal", mandateId: "m-1" }]) {
+    for (const value of [{ paymentMethodId: "onaccount" }, { paymentMethodId: "mandate", mandateId: "m-1" }]) {
       expect(await action("setPaymentMethod", value)).toEqual([
         "422 PaymentMethodUnavailable",
         "action.value.paymentMethodId PaymentMethodUnavailable",

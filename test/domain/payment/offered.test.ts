@@ -1,19 +1,53 @@
 import { describe, expect, it } from "vitest"
-import { isOffered, paymentMethods } from "../../../domain/payment/offered.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { paymentMethods } from "../../../domain/payment/offered.ts"
+import { PAYMENT_LABEL_KEYS } from "../../../domain/payment/payment-label.ts"
+import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
+import { aMandate } from "../../support/builders.ts"
+
+const TOTAL = cents(12_100)
+
+const idsFor = (payer: Parameters<typeof paymentMethods>[0]) => paymentMethods(payer, TOTAL).methods.map(({ id }) => id)
 
 describe("the payment methods on offer", () => {
-  it.each([{}, { company: "" }, { company: "Drukwerk BV" }])(
+  it.each([{}, { company: "" }, { company: "Drukwerk BV" }, { company: "Drukwerk BV", mandates: [aMandate()] }])(
     "include the default one, each once: %o (PAY-16)",
-    customer => {
-      const offered = paymentMethods(customer)
-      expect(isOffered(offered, offered.default ?? "none")).toBe(true)
-      expect(new Set(offered.methods.map(({ id }) => id)).size).toBe(offered.methods.length)
+    payer => {
+      const offered = paymentMethods(payer, TOTAL)
+      expect(idsFor(payer)).toContain(offered.default)
+      expect(new Set(idsFor(payer)).size).toBe(offered.methods.length)
     },
   )
 
   it("let a company pay on account, and nobody else (PAY-01)", () => {
-    expect(isOffered(paymentMethods({ company: "Drukwerk BV" }), "onaccount")).toBe(true)
-    expect(isOffered(paymentMethods({}), "onaccount")).toBe(false)
-    expect(isOffered(paymentMethods({}), "ideal")).toBe(true)
+    expect(idsFor({ company: "Drukwerk BV" })).toContain("onaccount")
+    expect(idsFor({})).not.toContain("onaccount")
+  })
+
+  it("let who gave a mandate pay by it, and nobody else (PAY-15, PAY-18)", () => {
+    expect(idsFor({ mandates: [aMandate()] })).toContain("mandate")
+    expect(idsFor({ mandates: [] })).not.toContain("mandate")
+    expect(idsFor({})).not.toContain("mandate")
+  })
+
+  it("are, for a company with a mandate, all that have a logo or a label (PAY-31, PAY-32)", () => {
+    const all = idsFor({ company: "Drukwerk BV", mandates: [aMandate()] })
+    expect(all).toEqual(expect.arrayContaining([...METHODS_WITH_LOGO]))
+    expect(all.map(id => id.toLowerCase())).toEqual(expect.arrayContaining([...PAYMENT_LABEL_KEYS]))
+  })
+
+  it("say of a mandate below the order's total that it can't be used (PAY-15, PAY-29)", () => {
+    const low = aMandate({ id: "low", maxAmount: cents(12_099) })
+    const enough = aMandate({ id: "enough", maxAmount: TOTAL })
+    const { methods } = paymentMethods({ mandates: [low, enough] }, TOTAL)
+    expect(methods.find(({ id }) => id === "mandate")?.mandates).toEqual([
+      { ...low, usable: false, statusId: 99 },
+      enough,
+    ])
+  })
+
+  it("cost nothing, but for one (PAY-14, PAY-34)", () => {
+    const costs = paymentMethods({ company: "Drukwerk BV" }, TOTAL).methods.filter(({ costs }) => costs > 0)
+    expect(costs).toMatchObject([{ id: "paypal", costs: 195 }])
   })
 })

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
 import { mandateChoices } from "../../../domain/payment/mandate.ts"
-import { paymentChoice } from "../../../domain/payment/payment-choice.ts"
+import { offeredChoice, paymentChoice } from "../../../domain/payment/payment-choice.ts"
 import { mandate } from "../../support/arbitraries.ts"
 import { aMandate } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -56,4 +56,28 @@ describe("a chosen payment method", () => {
       }
     },
   )
+})
+
+describe("a choice among the methods on offer", () => {
+  const offered = {
+    methods: [
+      { id: "ideal", name: "iDEAL", costs: cents(0), mandates: [] },
+      ...[byMandate].map(method => ({ ...method, name: "Direct debit", costs: cents(0) })),
+    ],
+  }
+
+  it("is set as it would be by itself (PAY-18)", () => {
+    expect(offeredChoice(offered, { paymentMethodId: "ideal", mandateId: "mandate-1" }, cents(1))).toEqual(
+      Result.succeed({ paymentMethodId: "ideal" }),
+    )
+    expect(offeredChoice(offered, { paymentMethodId: "mandate" }, cents(1))).toEqual(
+      Result.fail({ _tag: "MandateMissing" }),
+    )
+  })
+
+  it("of a method that is not among them is refused (PAY-01, PAY-17)", () => {
+    expect(offeredChoice(offered, { paymentMethodId: "onaccount" }, cents(1))).toEqual(
+      Result.fail({ _tag: "PaymentMethodUnavailable", paymentMethodId: "onaccount" }),
+    )
+  })
 })

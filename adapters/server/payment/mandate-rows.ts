@@ -1,0 +1,45 @@
+/** The mandates a customer gave, as the bank sees them; nobody reads another one's (PAY-15). */
+import type { Cents } from "../../../domain/money/money.ts"
+import type { Mandate } from "../../../domain/payment/payment-method.ts"
+import type { Transaction } from "../database/transaction.ts"
+
+interface MandateRow {
+  readonly id: string
+  readonly name: string
+  readonly iban_number: string
+  readonly account_name: string
+  readonly max_amount: Cents
+  readonly usable: boolean
+  readonly status_id: number
+}
+
+export const mandatesOf = async (tx: Transaction, customerId: string): Promise<readonly Mandate[]> => {
+  const rows = await tx.rows<MandateRow>("SELECT * FROM mandates WHERE customer_id = $1 ORDER BY position", [
+    customerId,
+  ])
+  return rows.map(({ id, name, usable, ...row }) => ({
+    id,
+    name,
+    ibanNumber: row.iban_number,
+    accountName: row.account_name,
+    maxAmount: row.max_amount,
+    usable,
+    statusId: row.status_id,
+  }))
+}
+
+export const insertMandate = (tx: Transaction, customerId: string, mandate: Mandate) =>
+  tx.rows(
+    `INSERT INTO mandates (id, customer_id, name, iban_number, account_name, max_amount, usable, status_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+    [
+      mandate.id,
+      customerId,
+      mandate.name,
+      mandate.ibanNumber,
+      mandate.accountName,
+      mandate.maxAmount,
+      mandate.usable,
+      mandate.statusId,
+    ],
+  )

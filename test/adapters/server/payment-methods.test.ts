@@ -1,0 +1,138 @@
+import { Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { PaymentMethodsAnswer } from "../../../adapters/contract/payment.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  act,
+  addItems,
+  CARDS,
+  COMPANY,
+  cartIn,
+  cartWith,
+  logIn,
+  newCustomer,
+  orderIn,
+  readyCart,
+  refusalIn,
+  type Shopper,
+  seen,
+} from "../../support/shopper.ts"
+
+const AGENCY = "agency@example.com"
+
+describe.each(databases)("how a cart can be paid for, on $name", kind => {
+  let shop: RunningShop
+  let agency: Pick<Shopper, "ask">
+  let cart: Cart
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    agency = await logIn(shop, AGENCY)
+    cart = await readyCart(agency)
+  })
+
+  afterAll(() => shop.close())
+
+  const methodsOf = async ({ ask }: Pick<Shopper, "ask">, of: Pick<Cart, "id">) => {
+    const reply = await ask(`GET /api/payments/methods?cartId=${of.id}&psp=embedded`)
+    expect(reply.status, reply.text).toBe(200)
+    return Schema.decodeUnknownSync(PaymentMethodsAnswer)(reply.body)
+  }
+
+  const mandatesOf = async (shopper: Pick<Shopper, "ask">, of: Pick<Cart, "id">) =>
+    (await methodsOf(shopper, of)).methods.find(({ id }) => id === "mandate")?.mandates ?? []
+
+  const setPayment = (value: object) => act(agency, cart, "setPaymentMethod", value)
+
+  it("is answered with every method's id, name and costs, and the default (API-28, PAY-14, PAY-16)", async () => {
+    const offered = await methodsOf(agency, cart)
+    expect(offered.default).toBe("onaccount")
+    expect(offered.methods.map(({ id }) => id)).toEqual([
+      "ideal",
+      "bcmc",
+      "bcmc_mobile",
+      "creditCard",
+      "paypal",
+      "cartebancaire",
+      "onaccount",
+      "mandate",
+    ])
+    const reply = await agency.ask(`GET /api/payments/methods?cartId=${cart.id}&psp=embedded`)
+    expect(reply.body).toMatchObject({
+      methods: [
+        { id: "ideal", name: "iDEAL", costs: { centAmount: 0, currency: "EUR" }, mandates: [] },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+    })
+    expect(reply.headers.get("cache-control")).toBe("no-store")
+  })
+
+  it("is by a mandate in every status for a customer who gave them (PAY-15, PAY-20…29)", async () => {
+    const mandates = await mandatesOf(agency, cart)
+    expect(new Set(mandates.map(({ statusId }) => statusId))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 99]))
+    expect(mandates.filter(({ usable }) => usable)).toMatchObject([{ statusId: 9, name: "Large orders" }])
+    expect(mandates[0]).toMatchObject({
+      id: "mandate-agency-1",
+      ibanNumber: "NL00 BANK 0123 4567 01",
+      accountName: "Bureau Lijn",
+      maxAmount: 1_000_000,
+    })
+  })
+
+  it("is by nobody else's mandate (PAY-15)", async () => {
+    const customer = await newCustomer(shop)
+    expect(await mandatesOf(customer, await cartWith(customer, CARDS))).toEqual([])
+    const company = await logIn(shop, COMPANY)
+    expect((await mandatesOf(company, await cartWith(company, CARDS))).map(({ id }) => id)).not.toContain(
+      "mandate-agency-1",
+    )
+  })
+
+  it("is set with a mandate that can be used, which the cart then names (API-14, PAY-18)", async () => {
+    const paid = cartIn(await setPayment({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }))
+    expect(paid.paymentInfo).toEqual({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" })
+  })
+
+  it("is set without a mandate where none is needed (API-14, PAY-18)", async () => {
+    const paid = cartIn(await setPayment({ paymentMethodId: "ideal", mandateId: "mandate-agency-1" }))
+    expect(paid.paymentInfo).toEqual({ paymentMethodId: "ideal" })
+  })
+
+  it.each([
+    ["no mandate", undefined, "MandateMissing"],
+    ["an unknown one", "mandate-nobody", "MandateUnknown"],
+    ["another customer's", "mandate-waterkant-1", "MandateUnknown"],
+    ["one that the bank refuses", "mandate-agency-3", "MandateNotUsable"],
+    ["one below the order's amount", "mandate-agency-2", "MandateNotUsable"],
+  ])("is not set by mandate with %s (API-14, PAY-18, PAY-19, PAY-29)", async (_, mandateId, code) => {
+    const before = await seen(agency, cart)
+    const value = { paymentMethodId: "mandate", ...(mandateId === undefined ? {} : { mandateId }) }
+    expect(refusalIn(await setPayment(value))).toEqual([`422 ${code}`, `action.value.mandateId ${code}`])
+    expect(await seen(agency, cart)).toEqual(before)
+  })
+
+  it("is checked once more when the order is placed: a mandate may not cover it any more (PAY-18, PAY-29)", async () => {
+    const place = () => agency.ask(`POST /cart/${cart.id}/order`)
+    cartIn(await setPayment({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }))
+    await shop.rows("UPDATE mandates SET max_amount = 1 WHERE id = 'mandate-agency-1'")
+    expect(refusalIn(await place())).toEqual(["422 CartNotPlaceable", "paymentMethod MandateNotUsable"])
+    await shop.rows("UPDATE mandates SET max_amount = 1000000 WHERE id = 'mandate-agency-1'")
+    expect(orderIn(await place()).paymentInfo).toEqual({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" })
+  })
+
+  it("is asked for by the cart's newest total (PAY-29)", async () => {
+    const own = await cartWith(agency, CARDS)
+    await shop.rows("UPDATE mandates SET max_amount = $1 WHERE id = 'mandate-agency-1'", [own.taxedPrice.totalGross])
+    const first = async () => (await mandatesOf(agency, own)).find(({ id }) => id === "mandate-agency-1")
+    expect(await first()).toMatchObject({ usable: true })
+    await addItems(agency, own, CARDS)
+    expect(await first()).toMatchObject({ usable: false, statusId: 99 })
+  })
+})

@@ -1,0 +1,69 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { makeFindPaymentMethods } from "../../../application/payment/find-payment-methods.ts"
+import type { PaymentService } from "../../../application/ports/payment-service.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { paymentMethods } from "../../../domain/payment/offered.ts"
+import { aCart } from "../../support/builders.ts"
+import { unreachable } from "../../support/fake-carts.ts"
+
+const offered = paymentMethods({}, cents(1))
+
+const setUp = (answer: ReturnType<PaymentService["methods"]> = Effect.succeed(offered)) => {
+  const asked: string[] = []
+  const payments: PaymentService = {
+    methods: id =>
+      Effect.suspend(() => {
+        asked.push(id)
+        return answer
+      }),
+  }
+  return { asked, ...makeFindPaymentMethods({ payments }) }
+}
+
+const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
+
+const cart = aCart()
+const dearer = { ...cart, taxedPrice: { ...cart.taxedPrice, totalGross: cents(999_999) } }
+
+describe("the payment methods of a cart", () => {
+  it("are asked for once, and again when they are 15 minutes old, not a moment earlier (PAY-35, API-28)", async () => {
+    const { asked, find } = setUp()
+    await run(
+      Effect.gen(function* () {
+        yield* find(cart)
+        yield* TestClock.adjust("899999 millis")
+        yield* find(cart)
+        expect(asked).toHaveLength(1)
+        yield* TestClock.adjust("1 millis")
+        yield* find(cart)
+        expect(asked).toHaveLength(2)
+      }),
+    )
+  })
+
+  it("are asked for anew for another total: a mandate may not cover it (PAY-29, PAY-35)", async () => {
+    const { asked, find } = setUp()
+    await run(find(cart).pipe(Effect.andThen(find(dearer))))
+    expect(asked).toHaveLength(2)
+  })
+
+  it("are asked for anew when that is what is wanted (PAY-36)", async () => {
+    const { asked, find, refresh } = setUp()
+    await run(find(cart).pipe(Effect.andThen(refresh(cart)), Effect.andThen(find(cart))))
+    expect(asked).toHaveLength(2)
+  })
+
+  it("failed to load when there are none, and are not kept (PAY-37)", async () => {
+    const { asked, find } = setUp(Effect.succeed({ methods: [] }))
+    expect(await run(Effect.flip(find(cart)))).toEqual({ _tag: "NoPaymentMethods" })
+    await run(Effect.flip(find(cart)))
+    expect(asked).toHaveLength(2)
+  })
+
+  it("fail as the services do (PAY-36)", async () => {
+    const { find } = setUp(Effect.fail(unreachable()))
+    expect(await run(Effect.flip(find(cart)))).toMatchObject({ _tag: "Unreachable" })
+  })
+})
