@@ -1,5 +1,5 @@
 /** What keeps a cart from being ordered, in the payment step's own messages: each once, in the specification's order (ADDR-27…31, PAY-10…13). */
-import type { NotPlaceable, NotPlaceableReasons } from "../order/may-be-placed.ts"
+import type { NotPlaceable } from "../order/may-be-placed.ts"
 
 /** One per text ERR-58…62. */
 export const ADDRESS_MESSAGES = [
@@ -12,7 +12,10 @@ export const ADDRESS_MESSAGES = [
 
 export type AddressMessage = (typeof ADDRESS_MESSAGES)[number]
 
-const addressMessage = ({ _tag }: NotPlaceable): AddressMessage | undefined => {
+/** A lack by its tag alone, as the services name it, too. */
+type Lack = Pick<NotPlaceable, "_tag">
+
+const addressMessage = ({ _tag }: Lack): AddressMessage | undefined => {
   switch (_tag) {
     case "ShippingAddressMissing":
     case "ShippingAddressIncomplete":
@@ -31,7 +34,7 @@ const addressMessage = ({ _tag }: NotPlaceable): AddressMessage | undefined => {
 }
 
 /** What the payment step says about the cart's addresses, however many of them lack it (ERR-58…62). */
-export const addressMessages = (reasons: readonly NotPlaceable[]): readonly AddressMessage[] => {
+export const addressMessages = (reasons: readonly Lack[]): readonly AddressMessage[] => {
   const told = reasons.map(addressMessage)
   return ADDRESS_MESSAGES.filter(message => told.includes(message))
 }
@@ -39,14 +42,17 @@ export const addressMessages = (reasons: readonly NotPlaceable[]): readonly Addr
 /** One per text ERR-63…65. */
 export type PlacementMessage = "BillingEmailInvalid" | "BillingAddressIncomplete" | "InvalidCart"
 
-const BILLING: readonly NotPlaceable["_tag"][] = [
+const BILLING: readonly string[] = [
   "BillingAddressMissing",
   "BillingAddressIncomplete",
   "BillingCountryUnavailable",
-]
+] satisfies readonly NotPlaceable["_tag"][]
 
-/** The one message for a cart that is refused on the payment page: the billing email first, then the rest of the bill, then anything else. */
-export const placementMessage = (reasons: NotPlaceableReasons): PlacementMessage => {
+/**
+ * The one message for a cart that is refused on the payment page: the billing email first, then the rest of the bill,
+ * then anything else, also what only the services know of.
+ */
+export const placementMessage = (reasons: readonly { readonly _tag: string }[]): PlacementMessage => {
   if (reasons.some(({ _tag }) => _tag === "BillingEmailMissing")) return "BillingEmailInvalid"
   return reasons.some(({ _tag }) => BILLING.includes(_tag)) ? "BillingAddressIncomplete" : "InvalidCart"
 }

@@ -4,11 +4,24 @@ import { type Availability, availability, when } from "../delivery/availability.
 
 export type PlacingHindrance =
   /** told in words to whoever gets past the button (PAY-49, PAY-50) */
-  { readonly _tag: "PaymentMethodMissing" } | { readonly _tag: "CartChangePending"; readonly changes: number }
+  | { readonly _tag: "PaymentMethodMissing" }
+  /** paying by mandate was picked, and the cart still has what was chosen before (PAY-18) */
+  | { readonly _tag: "MandateMissing" }
+  | { readonly _tag: "CartChangePending"; readonly changes: number }
 
-/** `pending` counts the changes that are queued or under way, typed text that is not sent yet included (CART-25). */
-export const placing = ({ paymentInfo }: Pick<Cart, "paymentInfo">, pending: number): Availability<PlacingHindrance> =>
+export interface PlacingFacts {
+  /** changes that are queued or under way; text that is typed and not sent yet is sent by the placing itself (CART-25) */
+  readonly pending: number
+  /** whether a mandate is still to be chosen */
+  readonly mandateMissing?: boolean
+}
+
+export const placing = (
+  { paymentInfo }: Pick<Cart, "paymentInfo">,
+  { pending, mandateMissing = false }: PlacingFacts,
+): Availability<PlacingHindrance> =>
   availability<PlacingHindrance>([
-    ...when(paymentInfo === undefined, { _tag: "PaymentMethodMissing" } as const),
+    ...when(paymentInfo === undefined && !mandateMissing, { _tag: "PaymentMethodMissing" } as const),
+    ...when(mandateMissing, { _tag: "MandateMissing" } as const),
     ...when(pending > 0, { _tag: "CartChangePending", changes: pending } as const),
   ])

@@ -1,0 +1,83 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { lacksToMend, type PlacementFault, refusedPlacement } from "../../../domain/payment/to-mend.ts"
+import { law } from "../../support/law.ts"
+
+const fault = (code: string, field = "billingAddress"): PlacementFault => ({ field, code })
+
+const CODES = [
+  "ShippingAddressMissing",
+  "ShippingAddressIncomplete",
+  "ShippingCountryUnavailable",
+  "BillingAddressMissing",
+  "BillingAddressIncomplete",
+  "BillingCountryUnavailable",
+  "BillingEmailMissing",
+  "CartEmpty",
+  "PaymentMethodMissing",
+  "DeliveryOptionUnavailable",
+  "PaymentMethodUnavailable",
+  "MandateNotUsable",
+  "SomethingNew",
+] as const
+
+describe("the payment step's validation list", () => {
+  it("has every lack of the cart once, with the place where it is mended (PAY-03, PAY-13, ADDR-32)", () => {
+    expect(
+      lacksToMend([
+        { _tag: "PaymentMethodMissing" },
+        { _tag: "BillingEmailMissing" },
+        { _tag: "ShippingAddressMissing" },
+        { _tag: "ShippingAddressIncomplete" },
+      ]),
+    ).toEqual([
+      { _tag: "Address", message: "ShippingAddressesIncomplete", mendedIn: "delivery" },
+      { _tag: "Address", message: "BillingEmailMissing", mendedIn: "delivery" },
+      { _tag: "PaymentMethodMissing", mendedIn: "methods" },
+    ])
+    expect(lacksToMend([])).toEqual([])
+  })
+})
+
+describe("an order that the services refused", () => {
+  it("for the billing email says so, whatever else it lacks (PAY-10, PAY-13)", () => {
+    const { message, toMend } = refusedPlacement([fault("BillingAddressIncomplete"), fault("BillingEmailMissing")])
+    expect(message).toBe("BillingEmailInvalid")
+    expect(toMend).toEqual([
+      { _tag: "Address", message: "BillingAddressIncomplete", mendedIn: "delivery" },
+      { _tag: "Address", message: "BillingEmailMissing", mendedIn: "delivery" },
+    ])
+  })
+
+  it("for something else about the bill says that it is incomplete (PAY-11)", () => {
+    expect(refusedPlacement([fault("BillingCountryUnavailable")]).message).toBe("BillingAddressIncomplete")
+  })
+
+  it.each([
+    ["nothing that is named", [], []],
+    ["what nobody knows", [fault("SomethingNew", "lineItems")], []],
+    ["a slot", [fault("DeliveryOptionUnavailable", "lineItems.1")], [{ _tag: "SlotGone", mendedIn: "delivery" }]],
+    ["a mandate", [fault("MandateNotUsable", "paymentMethod")], [{ _tag: "PaymentMethodGone", mendedIn: "methods" }]],
+    [
+      "a coupon",
+      [fault("Expired", "discountCodes.ZOMER25")],
+      [{ _tag: "CouponGone", code: "ZOMER25", mendedIn: "coupon" }],
+    ],
+    ["an empty cart", [fault("CartEmpty", "lineItems")], [{ _tag: "CartEmpty", mendedIn: "cart" }]],
+  ])("for %s is an invalid cart, and says what to mend (PAY-12)", (_, faults, toMend) => {
+    expect(refusedPlacement(faults)).toEqual({ message: "InvalidCart", toMend })
+  })
+
+  it("for nothing but a missing payment method only asks for one (PAY-49, PAY-50)", () => {
+    expect(refusedPlacement([fault("PaymentMethodMissing", "paymentMethod")])).toEqual({
+      message: undefined,
+      toMend: [{ _tag: "PaymentMethodMissing", mendedIn: "methods" }],
+    })
+  })
+
+  const faults = fc.array(fc.constantFrom(...CODES).map(code => fault(code, "somewhere")))
+
+  law("is told the same however often and in whatever order it is named (PAY-13)", faults, all => {
+    expect(refusedPlacement([...all, ...all.toReversed()])).toEqual(refusedPlacement(all))
+  })
+})
