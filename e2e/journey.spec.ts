@@ -29,7 +29,7 @@ const buyBusinessCards = async (shopper: Shopper, products: { readonly cards: Re
   const withSlot = await shopper.totals()
 
   await shopper.toPayment()
-  await shopper.choosePayment(/Bancontact/)
+  await shopper.choosePayment(/^Bancontact$/)
   expect(await shopper.totals()).toEqual(withSlot)
   await shopper.placeOrder()
   expect(await shopper.totals()).toEqual(withSlot)

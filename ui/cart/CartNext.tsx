@@ -8,6 +8,7 @@ import { useUseCase } from "../injection.ts"
 import { Button, ButtonLink } from "../parts/Button.tsx"
 import { CartSlip } from "../parts/CartSlip.tsx"
 import { PaymentMark } from "../parts/PaymentMark.tsx"
+import { methodName } from "../payment/method-name.ts"
 import { useObserved } from "../use-observed.ts"
 
 interface CartNextProps {
@@ -40,7 +41,7 @@ export const CartNext = ({ cart, pending }: CartNextProps) => {
         <ul className="line list" aria-label={t("next.payWith")}>
           {DEFAULT_LOGOS.map(id => (
             <li key={id}>
-              <PaymentMark name={t(`method.${id}`)} />
+              <PaymentMark name={methodName(t, id)} />
             </li>
           ))}
         </ul>

@@ -72,6 +72,8 @@ export const wentWrong = (
     | "edit"
     | "get"
     | "payment"
+    | "addCoupon"
+    | "removeCoupon"
     | "place"
     | "referenceLabel"
     | "poNumber",

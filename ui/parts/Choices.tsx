@@ -25,22 +25,15 @@ interface ChoiceProps {
   readonly edge?: ReactNode
   /** drawn above the label, in tiles */
   readonly drawing?: ReactNode
+  /** what is to be chosen next, once this is: not part of its description */
+  readonly within?: ReactNode
   readonly children?: ReactNode
   /** what else can be done with it; pressing them does not choose it */
   readonly acts?: ReactNode
 }
 
-export const Choice = ({
-  name,
-  label,
-  checked,
-  disabled = false,
-  onChoose,
-  edge,
-  drawing,
-  children,
-  acts,
-}: ChoiceProps) => {
+export const Choice = (choice: ChoiceProps) => {
+  const { name, label, checked, disabled = false, onChoose, edge, drawing, within, acts, children } = choice
   const id = useId()
   return (
     <div className={styles.choice}>
@@ -61,6 +54,7 @@ export const Choice = ({
           {children}
         </div>
       ) : null}
+      {within ? <div className={styles.within}>{within}</div> : null}
       {acts ? <div className={styles.acts}>{acts}</div> : null}
     </div>
   )

@@ -1,9 +1,14 @@
-/** Why a coupon was not taken, as far as the services say (ERR-28…ERR-31). */
+/** Why a coupon was not taken, as far as the services say (ERR-28…ERR-31); when they said nothing, that (ERR-07). */
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
-import { couponFault } from "../../domain/cart/coupon-fault.ts"
-import { explain } from "../i18n/errors.ts"
+import { COUPON_CHECKS, type CouponCauses, couponFault } from "../../domain/cart/coupon-fault.ts"
+import { explain, wentWrong } from "../i18n/errors.ts"
 import styles from "./CouponForm.module.css"
+
+const NotEligible = ({ causes: [cause, ...others] }: { readonly causes: CouponCauses }) => {
+  const { t } = useTranslation()
+  return others.length > 0 ? t("payment.notEligible") : t(`payment.couponCause.${cause}`)
+}
 
 interface CouponFaultProps {
   readonly failure: ChangeFailed
@@ -13,11 +18,11 @@ interface CouponFaultProps {
 export const CouponFault = ({ failure, loggedIn }: CouponFaultProps) => {
   const { t } = useTranslation()
   const { reason } = failure
-  if (reason._tag !== "Refused") return explain(t, failure).words
+  if (reason._tag !== "Refused") return `${wentWrong(t, "addCoupon")}. ${explain(t, failure).words}`
   const fault = couponFault(reason.code, loggedIn ? "Customer" : "Anonymous", reason.fields[0]?.code)
   switch (fault._tag) {
     case "NotEligible":
-      return t("payment.notEligible")
+      return <NotEligible causes={fault.causes} />
     case "NotEligibleBeforeLogin":
       return t("payment.notEligibleLogIn")
     case "InvalidCode":
@@ -26,9 +31,12 @@ export const CouponFault = ({ failure, loggedIn }: CouponFaultProps) => {
       return (
         <>
           {t("payment.couponFailed")}
-          <span className={styles.hints}> {t("payment.couponCorrect")}</span>
-          <span className={styles.hints}> {t("payment.couponUnused")}</span>
-          <span className={styles.hints}> {t("payment.couponApplies")}</span>
+          {COUPON_CHECKS.map(check => (
+            <span className={styles.hints} key={check}>
+              {" "}
+              {t(`payment.couponCheck.${check}`)}
+            </span>
+          ))}
         </>
       )
   }

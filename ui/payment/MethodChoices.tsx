@@ -1,82 +1,82 @@
-/** One radio card per way to pay; the pick is set on the cart at once, the default one when the cart has none (PAY-17). */
-import { useEffect, useId, useState } from "react"
+/** One radio card per way to pay, with its logo where it has one and what it costs; by mandate asks which (PAY-02, PAY-18, PAY-31…PAY-34). */
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
-import type { Cart } from "../../domain/cart/cart.ts"
-import { METHODS_WITH_LOGO, type PaymentMethods } from "../../domain/payment/payment-method.ts"
-import { methodToSet } from "../../domain/payment/preselected.ts"
-import { useUseCase } from "../injection.ts"
+import type { Cents } from "../../domain/money/money.ts"
+import { mandateChoices } from "../../domain/payment/mandate.ts"
+import { MANDATE } from "../../domain/payment/payment-choice.ts"
+import { paymentCost, paymentLogo } from "../../domain/payment/payment-label.ts"
+import type { PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { Choice, Choices } from "../parts/Choices.tsx"
-import { Failure } from "../parts/Failure.tsx"
 import { useFormats } from "../parts/format.ts"
 import { PaymentMark } from "../parts/PaymentMark.tsx"
-import { useCommand } from "../use-command.ts"
+import { MandateChoices } from "./MandateChoices.tsx"
 import styles from "./MethodChoices.module.css"
 import { methodName } from "./method-name.ts"
+import type { PaymentChoice } from "./use-payment-choice.ts"
 
-const hasLogo = (id: string) => METHODS_WITH_LOGO.some(known => known === id)
-
-interface MethodChoicesProps {
-  readonly cart: Cart
-  readonly offered: PaymentMethods
-}
-
-export const MethodChoices = ({ cart, offered }: MethodChoicesProps) => {
+const Edge = ({ method: { id, name, costs } }: { readonly method: PaymentMethod }) => {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const group = useId()
-  const session = useUseCase(CartSession)
-  const [picked, setPicked] = useState<string>()
-  const { state, run, reset } = useCommand((paymentMethodId: string) =>
-    session.ask({ _tag: "SetPaymentMethod", payment: { paymentMethodId } }),
-  )
-  const current = cart.paymentInfo?.paymentMethodId
-  const wanted = picked ?? methodToSet(offered, cart.paymentInfo)
-  const mayRun = state._tag === "Idle" || state._tag === "Done"
-
-  useEffect(() => {
-    if (mayRun && wanted !== undefined && wanted !== current) void run(wanted)
-  }, [mayRun, wanted, current, run])
-
-  const choose = (id: string) => {
-    setPicked(id)
-    if (state._tag === "Failed") reset()
-  }
-  const shown = state._tag === "Failed" ? current : (wanted ?? current)
+  const cost = paymentCost(costs)
   return (
     <>
-      <div role="alert">
-        {state._tag === "Failed" ? (
-          <Failure title={t("payment.setFailed")} failure={state.error} onRetry={reset} />
-        ) : null}
-      </div>
-      <Choices
-        legend={
-          <h2 id="methods" tabIndex={-1}>
-            {t("payment.how")}
-          </h2>
-        }
-      >
-        {offered.methods.map(({ id, name, costs }) => (
+      {paymentLogo(id) ? (
+        <span className={styles.logo} aria-hidden="true">
+          <PaymentMark name={methodName(t, id, name)} />
+        </span>
+      ) : null}
+      <span className="num">{cost._tag === "Free" ? t("word.free") : money(cost.cost)}</span>
+    </>
+  )
+}
+
+interface MethodChoicesProps {
+  /** gross, in cents: what a mandate has to cover */
+  readonly total: Cents
+  readonly methods: readonly PaymentMethod[]
+  readonly choice: PaymentChoice
+}
+
+export const MethodChoices = ({ total, methods, choice: { shown, pick } }: MethodChoicesProps) => {
+  const { t } = useTranslation()
+  const group = useId()
+  const more = ({ id, name, costs }: PaymentMethod) => {
+    if (id === "onaccount") return t("payment.onAccountHint")
+    return paymentCost(costs)._tag === "Free" ? null : t("payment.costHint", { name: methodName(t, id, name) })
+  }
+  return (
+    <Choices
+      legend={
+        <h2 id="methods" tabIndex={-1}>
+          {t("payment.how")}
+        </h2>
+      }
+    >
+      {methods.map(method => {
+        const { id, name, mandates } = method
+        const checked = id === shown?.paymentMethodId
+        return (
           <Choice
             key={id}
             name={group}
             label={methodName(t, id, name)}
-            checked={id === shown}
-            onChoose={() => choose(id)}
-            edge={
-              <>
-                {hasLogo(id) ? (
-                  <span className={styles.logo} aria-hidden="true">
-                    <PaymentMark name={methodName(t, id, name)} />
-                  </span>
-                ) : null}
-                <span className="num">{costs === 0 ? t("word.free") : money(costs)}</span>
-              </>
+            checked={checked}
+            onChoose={() => pick({ paymentMethodId: id })}
+            edge={<Edge method={method} />}
+            within={
+              checked && id === MANDATE ? (
+                <MandateChoices
+                  choices={mandateChoices(mandates, total)}
+                  chosen={shown?.mandateId}
+                  onChoose={mandateId => pick({ paymentMethodId: id, mandateId })}
+                />
+              ) : undefined
             }
-          />
-        ))}
-      </Choices>
-    </>
+          >
+            {more(method) === null ? null : <span className="soft">{more(method)}</span>}
+          </Choice>
+        )
+      })}
+    </Choices>
   )
 }

@@ -1,20 +1,24 @@
-/** The payment step: methods, coupon, everything that is ordered once more, and the button that orders it (A12, U12). */
-import { useId } from "react"
+/** The payment step: methods, coupon, references, everything that is ordered once more, and the button that orders it (A12, U12). */
 import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
 import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { Button } from "../parts/Button.tsx"
+import { placing } from "../../domain/payment/placing.ts"
+import { useUseCase } from "../injection.ts"
 import { CartSlip } from "../parts/CartSlip.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { Page } from "../parts/Page.tsx"
-import { useCartPending } from "../parts/use-cart.ts"
 import type { CommandState } from "../use-command.ts"
+import { useObserved } from "../use-observed.ts"
 import { CouponBox } from "./CouponBox.tsx"
 import { NotPlaced } from "./NotPlaced.tsx"
 import { PaymentMethods } from "./PaymentMethods.tsx"
+import { NotYet, PlaceOrderButton } from "./PlaceOrderButton.tsx"
 import { References } from "./References.tsx"
 import { Review } from "./Review.tsx"
+import { usePaymentChoice } from "./use-payment-choice.ts"
+import { usePaymentMethods } from "./use-payment-methods.ts"
 
 interface PaymentContentsProps {
   readonly cart: Cart
@@ -26,11 +30,11 @@ interface PaymentContentsProps {
 
 export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentContentsProps) => {
   const { t } = useTranslation()
-  const id = useId()
-  const pending = useCartPending()
-  const placing = state._tag === "Running" || state._tag === "Done"
-  const lacking = !cart.paymentInfo && !pending && !placing
-  const updating = pending ? t("next.updating") : undefined
+  const pending = useObserved(useUseCase(CartSession), ({ queue, running }) => queue.length + (running ? 1 : 0))
+  const offered = usePaymentMethods(cart)
+  const choice = usePaymentChoice(cart, offered.known)
+  const isPlacing = state._tag === "Running" || state._tag === "Done"
+  const answer = placing(cart, { pending, mandateMissing: choice.mandateMissing })
   return (
     <Page
       title={t("payment.title")}
@@ -39,20 +43,9 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
       side={
         <CartSlip
           cart={cart}
-          pending={pending}
-          action={
-            <Button
-              kind="primary"
-              busy={placing ? t("payment.placing") : updating}
-              offBecause={lacking ? id : undefined}
-              onPress={onOrder}
-            >
-              <span>
-                {t("payment.place")} <small>{t("payment.obligation")}</small>
-              </span>
-            </Button>
-          }
-          hint={lacking ? <p id={id}>{t("payment.selectFirst")}</p> : undefined}
+          pending={pending > 0}
+          action={<PlaceOrderButton answer={answer} placing={isPlacing} onPress={onOrder} />}
+          hint={isPlacing ? undefined : <NotYet answer={answer} />}
         />
       }
     >
@@ -64,10 +57,10 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
         ) : null}
       </div>
       {state._tag === "Failed" ? <NotPlaced failure={state.error} /> : null}
-      <PaymentMethods cart={cart} />
+      <PaymentMethods total={cart.taxedPrice.totalGross} offered={offered} choice={choice} />
       <CouponBox cart={cart} />
       <References cart={cart} />
-      <Review cart={cart} />
+      <Review cart={cart} methods={offered.known?.methods ?? []} />
     </Page>
   )
 }

@@ -1,33 +1,54 @@
-/** The ways to pay that the services offer for this cart (PAY-02, PAY-36, PAY-37). */
+/** The ways to pay that the services offer for this cart; none at all failed to load (PAY-02, PAY-36…PAY-38). */
 import { useTranslation } from "react-i18next"
-import { FindPaymentMethods } from "../../application/payment/find-payment-methods.ts"
-import type { Cart } from "../../domain/cart/cart.ts"
-import { useUseCase } from "../injection.ts"
+import type { Cents } from "../../domain/money/money.ts"
+import { wentWrong } from "../i18n/errors.ts"
 import { Act } from "../parts/Act.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { Patience } from "../parts/Patience.tsx"
-import { useQuery } from "../use-query.ts"
 import { MethodChoices } from "./MethodChoices.tsx"
+import type { PaymentChoice } from "./use-payment-choice.ts"
+import type { OfferedMethods } from "./use-payment-methods.ts"
 
-export const PaymentMethods = ({ cart }: { readonly cart: Cart }) => {
+const NotLoaded = ({ failure, retry }: Pick<OfferedMethods, "failure" | "retry">) => {
   const { t } = useTranslation()
-  const find = useUseCase(FindPaymentMethods)
-  const { state, retry } = useQuery(find(cart.id), cart.id)
-  switch (state._tag) {
-    case "Running":
-      return <Patience words={t("word.loading")} />
-    case "Failed":
-      return <Failure title={t("payment.loadFailed")} failure={state.error} onRetry={retry} />
-    case "Done":
-      return state.value.methods.length > 0 ? (
-        <MethodChoices cart={cart} offered={state.value} />
-      ) : (
-        <Notice tone="danger" title={t("payment.loadFailed")}>
-          <Act icon="undo" onPress={retry}>
-            {t("word.tryAgain")}
-          </Act>
-        </Notice>
-      )
+  if (!failure) return null
+  if (failure._tag !== "NoPaymentMethods") {
+    return <Failure title={t("payment.loadFailed")} failure={failure} onRetry={retry} />
   }
+  return (
+    <Notice tone="danger" title={t("payment.loadFailed")}>
+      <Act icon="undo" about={t("payment.toLoad")} onPress={retry}>
+        {t("word.tryAgain")}
+      </Act>
+    </Notice>
+  )
+}
+
+interface PaymentMethodsProps {
+  readonly total: Cents
+  readonly offered: OfferedMethods
+  readonly choice: PaymentChoice
+}
+
+export const PaymentMethods = ({ total, offered, choice }: PaymentMethodsProps) => {
+  const { t } = useTranslation()
+  const { known, failure, retry } = offered
+  return (
+    <>
+      <div role="alert">
+        <NotLoaded failure={failure} retry={retry} />
+        {choice.failure ? (
+          <Failure
+            title={t("payment.setFailed")}
+            kept={`${wentWrong(t, "payment")}.`}
+            failure={choice.failure}
+            onRetry={choice.retry}
+          />
+        ) : null}
+      </div>
+      {known ? <MethodChoices total={total} methods={known.methods} choice={choice} /> : null}
+      {known || failure ? null : <Patience words={t("word.loading")} />}
+    </>
+  )
 }

@@ -1,21 +1,38 @@
 /** Everything that is ordered, once more and changeable, before the button that obliges to pay (A12, U12). */
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
+import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { addressLines } from "../delivery/address-lines.ts"
 import { SlotLine } from "../delivery/SlotLine.tsx"
 import { useUseCase } from "../injection.ts"
 import { ActLink } from "../parts/Act.tsx"
 import { Panel } from "../parts/Card.tsx"
 import { useFormats } from "../parts/format.ts"
+import { Icon } from "../parts/Icon.tsx"
 import { Item, ItemList } from "../parts/ItemList.tsx"
+import { JumpLink } from "../parts/JumpLink.tsx"
 import { Row, Rows } from "../parts/Rows.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
 import { methodName } from "./method-name.ts"
 
-export const Review = ({ cart }: { readonly cart: Cart }) => {
+/** "Direct debit, Studio Waterkant" */
+const paidBy = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo, methods: readonly PaymentMethod[]) => {
+  const method = methods.find(({ id }) => id === paymentMethodId)
+  const mandate = method?.mandates.find(({ id }) => id === mandateId)
+  return [methodName(t, paymentMethodId, method?.name), mandate?.name].filter(Boolean).join(", ")
+}
+
+interface ReviewProps {
+  readonly cart: Cart
+  /** what is offered, as far as it is known: their names */
+  readonly methods: readonly PaymentMethod[]
+}
+
+export const Review = ({ cart, methods }: ReviewProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const pieces = usePieces()
@@ -78,8 +95,16 @@ export const Review = ({ cart }: { readonly cart: Cart }) => {
           <br />
           <span className="soft">{billingAddress?.email}</span>
         </Row>
-        <Row label={t("payment.payment")}>
-          {paymentInfo ? methodName(t, paymentInfo.paymentMethodId) : t("payment.noMethod")}
+        <Row
+          label={t("payment.payment")}
+          action={
+            <JumpLink to="methods">
+              <Icon name="pencil" /> {t("word.change")}
+              <span className="vh"> {t("payment.paymentAbout")}</span>
+            </JumpLink>
+          }
+        >
+          {paymentInfo ? paidBy(t, paymentInfo, methods) : t("payment.noMethod")}
         </Row>
       </Rows>
     </Panel>

@@ -1,9 +1,11 @@
-/** What a way to pay is called: by the shop where it has a word for it, else by the service's name (PAY-32, PAY-33). */
+/** What a way to pay is called: by its label, else by the services' name, where that is known (PAY-32, PAY-33). */
 import type { TFunction } from "i18next"
+import { paymentLabel } from "../../domain/payment/payment-label.ts"
 
-const KNOWN = ["ideal", "bcmc", "bcmc_mobile", "creditCard", "paypal", "cartebancaire", "mandate", "onaccount"] as const
+/** An order knows of its method by the id alone. */
+const nameOf = (t: TFunction, id: string) => (id === "cartebancaire" ? t("method.cartebancaire") : id)
 
-export const methodName = (t: TFunction, id: string, name = id): string => {
-  const known = KNOWN.find(other => other === id)
-  return known ? t(`method.${known}`) : name
+export const methodName = (t: TFunction, id: string, name = nameOf(t, id)): string => {
+  const label = paymentLabel({ id, name })
+  return label._tag === "Label" ? t(`method.${label.key}`) : label.name
 }

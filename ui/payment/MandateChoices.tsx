@@ -1,0 +1,50 @@
+/** Which mandate is debited; one that can't be used is disabled, the label of its status behind its name (PAY-18…PAY-30). */
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { type MandateChoice, mandateStatus } from "../../domain/payment/mandate.ts"
+import { Choice, Choices } from "../parts/Choices.tsx"
+import { useFormats } from "../parts/format.ts"
+
+interface MandateChoicesProps {
+  readonly choices: readonly MandateChoice[]
+  readonly chosen: string | undefined
+  readonly onChoose: (mandateId: string) => void
+}
+
+export const MandateChoices = ({ choices, chosen, onChoose }: MandateChoicesProps) => {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const group = useId()
+  return (
+    <>
+      {choices.some(({ _tag }) => _tag === "Usable") ? null : <p>{t("mandate.noneUsable")}</p>}
+      <Choices
+        legend={
+          <span id="mandates" tabIndex={-1}>
+            {t("mandate.choose")}
+          </span>
+        }
+      >
+        {choices.map(({ _tag, mandate: { id, name, ibanNumber, accountName, maxAmount, statusId } }) => {
+          const status = t(`mandate.status.${mandateStatus(statusId)}`)
+          return (
+            <Choice
+              key={id}
+              name={group}
+              label={_tag === "Usable" ? name : t("mandate.nameAndStatus", { name, status })}
+              checked={id === chosen}
+              disabled={_tag === "Disabled"}
+              onChoose={() => onChoose(id)}
+            >
+              <span className="soft">
+                {ibanNumber}, {accountName}
+                <br />
+                {t("mandate.upTo", { amount: money(maxAmount) })}
+              </span>
+            </Choice>
+          )
+        })}
+      </Choices>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+/** The button that orders: off with its reasons beneath, busy while the cart changes or the order is placed (PAY-06, PAY-47, PAY-49, PAY-50). */
+import { useTranslation } from "react-i18next"
+import type { Availability } from "../../domain/delivery/availability.ts"
+import type { PlacingHindrance } from "../../domain/payment/placing.ts"
+import { Button } from "../parts/Button.tsx"
+
+const reasonsOf = (answer: Availability<PlacingHindrance>): readonly PlacingHindrance[] =>
+  answer._tag === "Available" ? [] : answer.reasons
+
+const WAIT_ID = "why-not-placed"
+
+interface PlaceOrderButtonProps {
+  readonly answer: Availability<PlacingHindrance>
+  readonly placing: boolean
+  readonly onPress: () => void
+}
+
+export const PlaceOrderButton = ({ answer, placing, onPress }: PlaceOrderButtonProps) => {
+  const { t } = useTranslation()
+  const reasons = reasonsOf(answer)
+  const waits = reasons.some(({ _tag }) => _tag === "CartChangePending")
+  const updating = waits ? t("next.updating") : undefined
+  return (
+    <Button
+      kind="primary"
+      busy={placing ? t("payment.placing") : updating}
+      offBecause={!placing && !waits && reasons.length > 0 ? WAIT_ID : undefined}
+      onPress={onPress}
+    >
+      <span>
+        {t("payment.place")} <small>{t("payment.obligation")}</small>
+      </span>
+    </Button>
+  )
+}
+
+/** What has to be done before it can be pressed. */
+export const NotYet = ({ answer }: Pick<PlaceOrderButtonProps, "answer">) => {
+  const { t } = useTranslation()
+  const words = reasonsOf(answer).flatMap(({ _tag }) => {
+    if (_tag === "PaymentMethodMissing") return [t("payment.selectFirst")]
+    return _tag === "MandateMissing" ? [t("mandate.chooseFirst")] : []
+  })
+  return words.length > 0 ? <p id={WAIT_ID}>{words.join(" ")}</p> : null
+}

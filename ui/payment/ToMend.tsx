@@ -1,0 +1,68 @@
+/** Why the order is not placed, at the top and with the focus; each line leads to what mends it (PAY-03, PAY-10…PAY-13). */
+import type { TFunction } from "i18next"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { Settings } from "../../application/ports/settings.ts"
+import type { PlacementMessage } from "../../domain/payment/placement-messages.ts"
+import type { ToMend as Mending } from "../../domain/payment/to-mend.ts"
+import { useUseCase } from "../injection.ts"
+import { JumpLink } from "../parts/JumpLink.tsx"
+import { Notice } from "../parts/Notice.tsx"
+
+const wordsOf = (t: TFunction, mending: Mending): string => {
+  switch (mending._tag) {
+    case "Address":
+      return mending.message === "ShippingAddressesIncomplete"
+        ? t("lack.ShippingAddressIncomplete")
+        : t(`lack.${mending.message}`)
+    case "SlotGone":
+      return t("payment.slotGone")
+    case "PaymentMethodMissing":
+      return t("payment.selectFirst")
+    case "PaymentMethodGone":
+      return t("payment.methodGone")
+    case "CouponGone":
+      return t("payment.couponGone", { code: mending.code })
+    case "CartEmpty":
+      return t("cart.empty")
+  }
+}
+
+const Mend = ({ mending }: { readonly mending: Mending }) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const words = wordsOf(t, mending)
+  switch (mending.mendedIn) {
+    case "delivery":
+      return <Link to={`${paths.delivery}?warningType=error`}>{words}</Link>
+    case "cart":
+      return <Link to={paths.cart}>{words}</Link>
+    case "methods":
+      return <JumpLink to="methods">{words}</JumpLink>
+    case "coupon":
+      return <JumpLink to="coupons">{words}</JumpLink>
+  }
+}
+
+interface ToMendProps {
+  readonly message?: PlacementMessage | undefined
+  readonly toMend: readonly Mending[]
+}
+
+export const ToMend = ({ message, toMend }: ToMendProps) => {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="danger" title={t("payment.notPlaced")} takesFocus>
+      {message ? <p>{t(`payment.refused.${message}`)}</p> : null}
+      {toMend.length > 0 ? (
+        <ul>
+          {toMend.map(mending => (
+            <li key={wordsOf(t, mending)}>
+              <Mend mending={mending} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  )
+}
