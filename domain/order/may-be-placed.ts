@@ -25,20 +25,21 @@ export type NotPlaceableReasons = readonly [NotPlaceable, ...NotPlaceable[]]
 const problems = (address: Address, purpose: AddressPurpose): readonly AddressProblem[] =>
   Result.match(validateAddress(address, purpose), { onSuccess: () => [], onFailure: found => found })
 
+const firstOfEachField = (found: readonly AddressProblem[]): readonly AddressProblem[] =>
+  found.filter((problem, index) => found.findIndex(({ field }) => field === problem.field) === index)
+
+/** An item is told once that its addresses are incomplete, however many it is sent to. */
 const shippingLacks = (cart: Cart, countries: readonly string[]): readonly NotPlaceable[] =>
   activeItems(cart).flatMap((item): readonly NotPlaceable[] => {
     if (item.pickupPointId !== undefined) return []
     if (item.shippingAddresses.length === 0) return [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
-    return item.shippingAddresses.flatMap(({ address }): readonly NotPlaceable[] => {
-      const found = problems(address, "shipping")
-      const country = unavailableCountry(address, countries)
-      return [
-        ...(found.length ? [{ _tag: "ShippingAddressIncomplete", lineItemId: item.id, problems: found } as const] : []),
-        ...(country === undefined
-          ? []
-          : [{ _tag: "ShippingCountryUnavailable", lineItemId: item.id, country } as const]),
-      ]
-    })
+    const addresses = item.shippingAddresses.map(({ address }) => address)
+    const found = firstOfEachField(addresses.flatMap(address => problems(address, "shipping")))
+    const abroad = new Set(addresses.flatMap(address => unavailableCountry(address, countries) ?? []))
+    return [
+      ...(found.length ? [{ _tag: "ShippingAddressIncomplete", lineItemId: item.id, problems: found } as const] : []),
+      ...[...abroad].map(country => ({ _tag: "ShippingCountryUnavailable", lineItemId: item.id, country }) as const),
+    ]
   })
 
 const billingLacks = (address: Address | undefined, countries: readonly string[]): readonly NotPlaceable[] => {

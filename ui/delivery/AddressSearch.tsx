@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { TextField } from "../parts/TextField.tsx"
+import styles from "./AddressSearch.module.css"
 
 /** More than a screen shows. */
 const MANY = 8
@@ -25,7 +26,7 @@ export const AddressSearch = ({ total, found, query, onType }: AddressSearchProp
   }, [t, query, found])
   if (total <= MANY) return null
   return (
-    <search>
+    <search className={styles.search}>
       <TextField
         label={t("address.search", { count: total })}
         name="address-search"

@@ -1,4 +1,4 @@
-/** What is missing, at the top and with the focus; each line leads to the card that mends it. */
+/** What is missing, by item and at the top, with the focus; each line leads to the card that mends it (DELIV-06, DELIV-16). */
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
@@ -6,6 +6,7 @@ import { lackText } from "../i18n/errors.ts"
 import { JumpLink } from "../parts/JumpLink.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { useTexts } from "../parts/use-texts.ts"
+import { AddressProblemList } from "./AddressProblemList.tsx"
 import { headingOf } from "./lack-places.ts"
 
 interface LacksProps {
@@ -24,10 +25,11 @@ export const Lacks = ({ lacks, cart }: LacksProps) => {
     <Notice tone="danger" title={t("delivery.lacksTitle", { count: lacks.length })} takesFocus>
       <ul>
         {lacks.map(lack => (
-          <li key={`${headingOf(lack)} ${lack._tag}`}>
+          <li key={`${headingOf(lack)} ${lack._tag} ${"country" in lack ? lack.country : ""}`}>
             <JumpLink to={headingOf(lack)}>
               {t("delivery.lackOf", { name: nameOf(lack), lack: lackText(t, lack) })}
             </JumpLink>
+            {"problems" in lack ? <AddressProblemList problems={lack.problems} /> : null}
           </li>
         ))}
       </ul>

@@ -118,6 +118,22 @@ describe("a cart that is to be ordered", () => {
     ])
   })
 
+  it("says of an item once what several of its addresses lack (DELIV-16, ADDR-32)", () => {
+    const wrong = [{ city: "" }, { city: " ", country: "DE", postalCode: "10115" }, { country: "DE", postalCode: "1" }]
+    const shippingAddresses = wrong.map(some => ({ address: anAddress(some), quantity: 100 }))
+    expect(lacks(aCart({ lineItems: [aLineItem({ shippingAddresses })] }))).toEqual([
+      {
+        _tag: "ShippingAddressIncomplete",
+        lineItemId: "item-1",
+        problems: [
+          { _tag: "Required", field: "city" },
+          { _tag: "PostalCodeFormat", field: "postalCode", country: "DE", example: "10115" },
+        ],
+      },
+      { _tag: "ShippingCountryUnavailable", lineItemId: "item-1", country: "DE" },
+    ])
+  })
+
   it("has a complete billing address in an allowed country (ADDR-28, ADDR-30)", () => {
     expect(lacks(without(aCart(), "billingAddress"))).toEqual([{ _tag: "BillingAddressMissing" }])
     expect(lacks(aCart({ billingAddress: aBillingAddress({ lastName: "" }) }))).toEqual([
