@@ -26,9 +26,13 @@ import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { NewId } from "../application/ports/new-id.ts"
 import { OrderService } from "../application/ports/order-service.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
+import { Quotes } from "../application/ports/quotes.ts"
 import { Settings } from "../application/ports/settings.ts"
 import { Tabs } from "../application/ports/tabs.ts"
 import type { Token } from "../application/ports/token.ts"
+import { AddQuote, makeAddQuote } from "../application/quotes/add-quote.ts"
+import { makeReadQuotes, ReadQuotes } from "../application/quotes/read-quotes.ts"
+import { makeSaveAsQuote, SaveAsQuote } from "../application/quotes/save-as-quote.ts"
 import { makeReportBug, ReportBug } from "../application/report-bug.ts"
 import { makeAnalytics } from "./browser/analytics.ts"
 import { makeLocalStorage } from "./browser/local-storage.ts"
@@ -46,6 +50,7 @@ import {
   makeHttpEvents,
   makeHttpOrderService,
   makeHttpPaymentService,
+  makeHttpQuotes,
   makeHttpSessions,
 } from "./http/shop-services.ts"
 
@@ -78,6 +83,7 @@ const providePorts = (container: DependencyContainer, { services, psp }: Setting
   )
   provide(container, DeliveryService, get => makeHttpDeliveryService(inName(services.cart, get)))
   provide(container, PaymentService, get => makeHttpPaymentService(inName(services.payments, get), psp))
+  provide(container, Quotes, get => makeHttpQuotes(inName(services.quotes, get)))
   provide(container, ErrorReports, () => makeHttpErrorReports(makeCall(services.errors)))
   provide(container, Analytics, () => makeAnalytics({ send: makeHttpEvents(makeCall(services.events)) }))
   provide(container, AddressBook, get => makeHttpAddressBook(inName(services.customers, get)))
@@ -101,6 +107,9 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     KeptOrders,
     OrderAgain,
     RecordEvent,
+    SaveAsQuote,
+    AddQuote,
+    ReadQuotes,
     ReportBug,
     Settings,
   ].map(({ symbol }) => symbol),
@@ -113,6 +122,7 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
   provide(container, CartSession, get =>
     makeCartSession({
       carts: get(CartService),
+      quotes: get(Quotes),
       identity: get(Identity),
       store: get(KeyValueStore),
       tabs: get(Tabs),
@@ -141,6 +151,9 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
   )
   provide(container, RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))
   provide(container, ReportBug, get => makeReportBug({ reports: get(ErrorReports) }))
+  provide(container, SaveAsQuote, get => makeSaveAsQuote({ session: get(CartSession), quotes: get(Quotes) }))
+  provide(container, AddQuote, get => makeAddQuote({ session: get(CartSession), identity: get(Identity) }))
+  provide(container, ReadQuotes, get => makeReadQuotes({ quotes: get(Quotes) }))
   provide(container, ReadOrder, get => makeReadOrder({ orders: get(OrderService) }))
   provide(container, FindOrders, get => makeFindOrders({ orders: get(OrderService) }))
   provide(container, KeptOrders, get =>

@@ -20,6 +20,7 @@ import {
   SearchPickupPoints,
 } from "./pickup-point.ts"
 import { ProductAnswer, ProductList } from "./product.ts"
+import { CartAsQuote, ExpiredQuotes, QuoteBody, QuoteLines, QuoteList, QuotePage, SavedQuote } from "./quote.ts"
 import { ShippingOptionsBody } from "./shipping-options.ts"
 import { text } from "./wire.ts"
 
@@ -57,6 +58,12 @@ export const endpoints = {
     ...cartChange,
     params: inLineItem,
   }),
+  addQuotes: endpoint("addQuotes", "POST /cart/{cartId}/lineitems/quotes", {
+    ...cartChange,
+    ...customer,
+    params: inCart,
+    body: QuoteLines,
+  }),
   placeOrder: endpoint("placeOrder", "POST /cart/{cartId}/order", {
     ...customer,
     keyed: true,
@@ -84,6 +91,24 @@ export const endpoints = {
       answer: FoundPickupPoints,
     },
   ),
+  createQuote: endpoint("createQuote", "POST /quotes/cart-as-quote", {
+    ...customer,
+    keyed: true,
+    query: OnVersion,
+    body: CartAsQuote,
+    answer: SavedQuote,
+  }),
+  expiredQuotes: endpoint("expiredQuotes", "GET /quotes/validate-cart/{cartId}", {
+    ...customer,
+    params: inCart,
+    answer: ExpiredQuotes,
+  }),
+  getQuote: endpoint("getQuote", "GET /quotes/{quoteId}", {
+    ...customer,
+    params: Schema.Struct({ quoteId: pathId }),
+    answer: QuoteBody,
+  }),
+  listQuotes: endpoint("listQuotes", "GET /quotes", { ...customer, query: QuotePage, answer: QuoteList }),
   paymentMethods: endpoint("paymentMethods", "GET /api/payments/methods", {
     ...customer,
     fresh: true,

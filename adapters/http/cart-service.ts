@@ -13,7 +13,7 @@ type Action = (typeof endpoints.updateCart.body)["Type"]["action"]
 const action = (
   change: Exclude<
     CartChange,
-    { readonly _tag: "AddLineItem" | "AddLineItems" | "EditLineItem" | "RemoveLineItem" | "EmptyCart" }
+    { readonly _tag: "AddLineItem" | "AddLineItems" | "AddQuotes" | "EditLineItem" | "RemoveLineItem" | "EmptyCart" }
   >,
 ): Action => {
   switch (change._tag) {
@@ -63,6 +63,8 @@ export const makeHttpCartService = (call: Call): CartService => {
         const body = { lineItems: [draft(first), ...others.map(draft)] as const }
         return call(endpoints.addLineItems, { ...sent, params: { cartId }, body })
       }
+      case "AddQuotes":
+        return call(endpoints.addQuotes, { ...sent, params: { cartId }, body: change.lines })
       case "EditLineItem": {
         const [first, ...others] = change.edits
         const body = { editLineItem: [edit(first), ...others.map(edit)] as const }

@@ -7,8 +7,10 @@ import type { DeliveryService } from "../../application/ports/delivery-service.t
 import type { ErrorReports } from "../../application/ports/error-reports.ts"
 import type { OrderService } from "../../application/ports/order-service.ts"
 import type { PaymentService } from "../../application/ports/payment-service.ts"
+import type { Quotes } from "../../application/ports/quotes.ts"
 import type { ShopEvent } from "../../domain/analytics/shop-event.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
+import type { QuoteId } from "../../domain/quote/quote.ts"
 import { endpoints } from "../contract/endpoints.ts"
 import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
@@ -49,6 +51,19 @@ export const makeHttpDeliveryService = (call: Call): DeliveryService => ({
 
 export const makeHttpPaymentService = (call: Call, psp: string): PaymentService => ({
   methods: cartId => unversioned(call(endpoints.paymentMethods, { query: { cartId, psp } })),
+})
+
+export const makeHttpQuotes = (call: Call): Quotes => ({
+  save: ({ cartId, version, channel, key }) =>
+    call(endpoints.createQuote, { query: { version }, body: { cartId, quoteAcquisitionChannel: channel }, key }).pipe(
+      Effect.map(({ quoteId, success }) => ({ quoteId: quoteId as QuoteId, success })),
+    ),
+  list: page => unversioned(call(endpoints.listQuotes, { query: page })),
+  get: quoteId => unversioned(call(endpoints.getQuote, { params: { quoteId } })),
+  expiredIn: cartId =>
+    unversioned(call(endpoints.expiredQuotes, { params: { cartId } })).pipe(
+      Effect.map(({ expiredQuotes }) => expiredQuotes),
+    ),
 })
 
 export const makeHttpAddressBook = (call: Call): AddressBook => ({

@@ -31,12 +31,15 @@ import { boundRequests, MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { orderService } from "./order/order-service.ts"
 import { paymentService } from "./payment/payment-service.ts"
 import { pickupService } from "./pickup/pickup-service.ts"
+import { quoteService } from "./quote/quote-service.ts"
 
 export interface Shop {
   readonly pool: Pool
   readonly clock: () => Date
   /** where the shop delivers and bills (CONF-12) */
   readonly countries: readonly string[]
+  /** which of the shop's variants this is (CONF-20) */
+  readonly storeVariant: string
   /** the built pages */
   readonly pages?: string
   readonly logLevel?: string
@@ -55,7 +58,7 @@ const PAGES = fileURLToPath(new URL("../../dist", import.meta.url))
 const mountServices = (
   app: FastifyInstance,
   registry: Registry,
-  { pool, clock, countries, rates = ratesFor(1) }: Shop,
+  { pool, clock, countries, storeVariant, rates = ratesFor(1) }: Shop,
 ): void => {
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
@@ -65,6 +68,7 @@ const mountServices = (
   const services = { app, pool, clock, rates }
   cartService(services)
   orderService(services, countries)
+  quoteService(services, storeVariant)
   deliveryService(services)
   pickupService(services)
   paymentService(services)

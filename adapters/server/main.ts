@@ -43,7 +43,7 @@ const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
 
 const open = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  const { countries } = await readShopConfig()
+  const { countries, storeVariant } = await readShopConfig()
   await checkPort(settings.port)
   const [{ pool, embedded }] = await Promise.all([openDatabase(settings), ensureUiBuilt()])
   whenLost(embedded)
@@ -54,6 +54,7 @@ const open = async (): Promise<void> => {
     pool,
     clock: () => new Date(),
     countries,
+    storeVariant,
     logLevel: settings.logLevel,
     lifecycle,
     rates: ratesFor(settings.generosity),

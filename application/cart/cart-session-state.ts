@@ -1,6 +1,7 @@
 /** What is known of the cart and of what was asked of it, as one value; whether something is pending is derived, never set (CART-25). */
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
+import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { Asked } from "./send-change.ts"
 import type { Typing } from "./typed-fields.ts"
@@ -18,6 +19,8 @@ export interface CartSessionState {
   readonly typing: Typing
   /** what became of the carts at login, until it was told */
   readonly outcome: CartOutcome
+  /** of this cart, as the last check found them (QUOTE-06) */
+  readonly expiredQuotes: readonly QuoteExpiry[]
 }
 
 /** A change was asked for, or typed, and has not been answered yet (CART-25). */
@@ -34,4 +37,5 @@ export const NOTHING_YET: CartSessionState = {
   running: undefined,
   typing: new Map(),
   outcome: "none",
+  expiredQuotes: [],
 }

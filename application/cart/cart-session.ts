@@ -4,14 +4,18 @@ import { type Cart, type CartId, cartId } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/change.ts"
 import { keptCartId } from "../../domain/cart/kept-cart-id.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
+import { stillExpired } from "../../domain/quote/expired-quotes.ts"
+import { quoteIds } from "../../domain/quote/quote-item.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { NewId } from "../ports/new-id.ts"
+import type { Quotes } from "../ports/quotes.ts"
 import type { Tabs } from "../ports/tabs.ts"
 import { token } from "../ports/token.ts"
+import { followQuotes } from "../quotes/follow-quotes.ts"
 import { CART_ID_KEY } from "./cart-id-key.ts"
 import { type CartSessionState, isIdle, NOTHING_YET } from "./cart-session-state.ts"
 import { Cancelled, ChangeFailed } from "./change-failed.ts"
@@ -34,19 +38,22 @@ export interface CartSession extends Observable<CartSessionState> {
   readonly told: () => void
   /** forgets the cart in every tab: it was ordered, or its owner left */
   readonly drop: () => void
-  /** follows what other tabs do; runs until it is interrupted */
+  /** asks once more which of the cart's quotes have expired; what can't be found out stays as it was */
+  readonly checkQuotes: Effect.Effect<void>
+  /** follows what other tabs do, and checks the cart's quotes; runs until it is interrupted */
   readonly follow: Effect.Effect<never>
 }
 
 interface Ports {
   readonly carts: CartService
+  readonly quotes: Quotes
   readonly identity: Identity
   readonly store: KeyValueStore
   readonly tabs: Tabs
   readonly newId: NewId
 }
 
-export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports): CartSession => {
+export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId }: Ports): CartSession => {
   const state = makeSubject(NOTHING_YET)
   let visit = 0
   const answers = new Map<Asked, Deferred.Deferred<Cart, ChangeFailed>>()
@@ -60,7 +67,8 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
     if (askedIn !== visit) return cart
     if (held?.id === cart.id && held.version > cart.version) return held
     store.set(CART_ID_KEY, cart.id)
-    update({ cart, load: { _tag: "Ready" } })
+    const expiredQuotes = stillExpired(cart, state.current().expiredQuotes)
+    update({ cart, load: { _tag: "Ready" }, expiredQuotes })
     return cart
   }
 
@@ -75,7 +83,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
     }
   }
 
-  const clear = () => update({ cart: undefined, load: { _tag: "Ready" } })
+  const clear = () => update({ cart: undefined, load: { _tag: "Ready" }, expiredQuotes: [] })
 
   const drop = () => {
     visit += 1
@@ -189,7 +197,27 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
       yield* Effect.forkDetach(Effect.ignore(ask({ _tag: "Recalculate" })), { startImmediately: true })
     })
 
-  const follow = followTabs({ store, tabs, held: () => state.current().cart, knownId, open })
+  const held = () => state.current().cart
+
+  const checkQuotes = Effect.suspend(() => {
+    const checked = held()
+    if (!checked || quoteIds(checked).length === 0) return Effect.void
+    return quotes.expiredIn(checked.id).pipe(
+      Effect.tap(expired =>
+        Effect.sync(() => {
+          const cart = held()
+          if (cart?.id === checked.id) update({ expiredQuotes: stillExpired(cart, expired) })
+        }),
+      ),
+      Effect.ignore,
+    )
+  })
+
+  const following = [
+    followTabs({ store, tabs, held, knownId, open }),
+    followQuotes({ cart: held, subscribe: state.subscribe, check: checkQuotes }),
+  ]
+  const follow = Effect.all(following, { concurrency: "unbounded" }).pipe(Effect.andThen(Effect.never))
 
   return {
     current: state.current,
@@ -201,6 +229,7 @@ export const makeCartSession = ({ carts, identity, store, tabs, newId }: Ports):
     adopt,
     told: () => update({ outcome: "none" }),
     drop,
+    checkQuotes,
     follow,
   }
 }

@@ -1,7 +1,7 @@
 /** One change, from the cart it is made on to the cart it made: conflicts are tried again, lost answers looked up, only an addition repeats (CART-27…CART-30). */
 import { Effect, Exit } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { type CartChange, showsEffect } from "../../domain/cart/change.ts"
+import { type CartChange, showsEffect, startsCart } from "../../domain/cart/change.ts"
 import { emptied } from "../../domain/cart/edit-cart.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { Refused, ServiceFailure, Unreachable } from "../ports/failures.ts"
@@ -36,7 +36,7 @@ export const makeSendChange = ({ carts, newId, known, reload }: Ports) => {
     Effect.gen(function* () {
       const cart = yield* known
       if (cart) return cart
-      return repeats(change) ? yield* create(`${key}-cart`) : yield* Effect.fail(new NoCart({ traceId: "" }))
+      return startsCart(change) ? yield* create(`${key}-cart`) : yield* Effect.fail(new NoCart({ traceId: "" }))
     })
 
   /** A cart that can't be loaded any more was emptied as it was asked for. */
@@ -69,7 +69,7 @@ export const makeSendChange = ({ carts, newId, known, reload }: Ports) => {
   /** An addition to a cart that is gone meanwhile – ordered or emptied elsewhere – starts the next one. */
   const afresh = (cart: Cart, asked: Asked, gone: Refused): Effect.Effect<Cart, ChangeFailure> =>
     Effect.gen(function* () {
-      if (!repeats(asked.change)) return yield* Effect.fail(gone)
+      if (!startsCart(asked.change)) return yield* Effect.fail(gone)
       const still = yield* Effect.exit(reload(cart.id))
       if (Exit.isSuccess(still)) return yield* Effect.fail(gone)
       return yield* attempt(yield* create(`${asked.key}-cart`), asked, 0)

@@ -55,10 +55,13 @@ export const makePlaceOrder = ({ session, orders, countries }: Ports): PlaceOrde
   const once = Effect.gen(function* () {
     const cart = yield* session.settled
     if (!cart) return yield* Effect.fail(new NotReady({ reasons: [{ _tag: "CartEmpty" }] }))
-    const ready = yield* Effect.fromResult(mayBePlaced(cart, countries)).pipe(
+    const ready = yield* Effect.fromResult(mayBePlaced(cart, countries, session.current().expiredQuotes)).pipe(
       Effect.mapError(reasons => new NotReady({ reasons })),
     )
-    const order = yield* placement(ready).pipe(Effect.tapErrorTag("StaleVersion", () => session.open))
+    const order = yield* placement(ready).pipe(
+      Effect.tapErrorTag("StaleVersion", () => session.open),
+      Effect.tapErrorTag("Refused", () => session.checkQuotes),
+    )
     session.drop()
     return order
   })

@@ -69,6 +69,7 @@ export const changeEvents = (change: CartChange, before: Cart | undefined, after
   switch (change._tag) {
     case "AddLineItem":
     case "AddLineItems":
+    case "AddQuotes":
     case "CopyLineItem":
       return some("add_to_cart", others(after, before))
     case "RemoveLineItem":

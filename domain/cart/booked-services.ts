@@ -1,6 +1,7 @@
 /** Services are booked for one line item each, from those its product offers, and taxed like the item; of the extra ones there is at most one (EDIT-05…EDIT-07, CART-16, DELIV-34). */
 import { Result } from "effect"
 import { inCurrency, type Money } from "../money/currency-money.ts"
+import { isQuoteItem } from "../quote/quote-item.ts"
 import type { Cart, CustomLineItem, LineItem, LineItemId } from "./cart.ts"
 import { isExtraService, type Service } from "./extra-services.ts"
 import type { LocalizedText } from "./localized.ts"
@@ -83,14 +84,14 @@ export const withServices = <C extends Lines>(
   return { ...cart, customLineItems: [...cart.customLineItems.filter(line => !before.includes(line)), ...booked] }
 }
 
-/** Today's prices for what is booked; what is no longer offered for an item leaves it. */
+/** Today's prices for what is booked; what is no longer offered for an item leaves it, and what was quoted stays as it was (QUOTE-08). */
 export const withServicesRepriced = <C extends Lines>(
   cart: C,
   offered: (item: LineItem) => readonly OfferedService[],
 ): C =>
   cart.lineItems.reduce((repriced, item) => {
     const keys = serviceKeysOf(repriced, item.id)
-    if (keys.length === 0) return repriced
+    if (keys.length === 0 || isQuoteItem(item)) return repriced
     const services = offered(item).filter(({ serviceKey }) => keys.includes(serviceKey))
     return withServices(repriced, item, services, () => "")
   }, cart)

@@ -3,6 +3,7 @@ import type { Address } from "../address/address.ts"
 import { isSameSlot } from "../delivery/option.ts"
 import type { PickupSent } from "../delivery/pickup-sending.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
+import type { QuoteLines } from "../quote/may-be-added.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { normalizedCode } from "./coupon-terms.ts"
 import { type LineItemEdits, showsEdit } from "./line-item-edit.ts"
@@ -29,6 +30,7 @@ export type CartChange =
   | { readonly _tag: "AddLineItem"; readonly draft: LineItemDraft }
   /** all of them or none */
   | { readonly _tag: "AddLineItems"; readonly drafts: readonly [LineItemDraft, ...LineItemDraft[]] }
+  | { readonly _tag: "AddQuotes"; readonly lines: QuoteLines }
   | { readonly _tag: "EditLineItem"; readonly edits: LineItemEdits }
   | { readonly _tag: "RemoveLineItem"; readonly lineItemId: LineItemId }
   | { readonly _tag: "CopyLineItem"; readonly lineItemId: LineItemId }
@@ -81,6 +83,7 @@ export const showsEffect = (change: CartChange, cart: Cart): boolean => {
   switch (change._tag) {
     case "AddLineItem":
     case "AddLineItems":
+    case "AddQuotes":
     case "CopyLineItem":
     case "Recalculate":
       return false
@@ -114,3 +117,8 @@ export const showsEffect = (change: CartChange, cart: Cart): boolean => {
       return !cart.discountCodes.includes(normalizedCode(change.code))
   }
 }
+
+const ADDS: readonly CartChange["_tag"][] = ["AddLineItem", "AddLineItems", "AddQuotes"]
+
+/** A cart that isn't there is made for what is added to it, for nothing else (CART-27). */
+export const startsCart = ({ _tag }: CartChange): boolean => ADDS.includes(_tag)

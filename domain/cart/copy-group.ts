@@ -26,27 +26,22 @@ const whatGoesAlong = ({
 }: LineItem): LineItem => item
 
 /**
- * The copies of an item's whole group and of the services that refer to it, both in the cart's order. Configuration,
- * design, addresses, pick-up point and slot go along; cancelled items, quotes, `fulfillmentGroup` and `serviceGroup`
- * stay. Amounts are the original's until the services price the cart again; a copy of a quote's item then costs what
- * everybody pays.
+ * The same lines, sharing nothing with what they were made of: new ids for items, groups and services, siblings among
+ * themselves, numbered on from `next` in the order of their numbers.
  * @param newId a text nobody has used before, each time it is asked
  */
-export const copiedGroup = (cart: Lines, item: LineItem, newId: () => string): Lines => {
-  const group = groups(cart).find(({ key }) => key === groupKey(item))
-  const members = group?.items.filter(member => !isCancelled(member)) ?? []
-  const ids = new Set(members.map(({ id }) => id))
+export const withNewIds = ({ lineItems, customLineItems }: Lines, next: number, newId: () => string): Lines => {
+  const ids = new Set(lineItems.map(({ id }) => id))
   const renamed = renaming(newId)
   const siblings = (all: readonly LineItemId[]) => all.filter(id => ids.has(id)).map(renamed)
-  const next = nextLineItemNumber(cart)
-  const inTurn = members.toSorted((a, b) => a.lineItemNumber - b.lineItemNumber)
+  const inTurn = lineItems.toSorted((a, b) => a.lineItemNumber - b.lineItemNumber)
 
-  const copy = (member: LineItem): LineItem => {
-    const { groupId, reviewGroup, reviewGroupSiblings, multipleDesignsGroup, multipleDesignsSiblings } = member
+  const rename = (item: LineItem): LineItem => {
+    const { groupId, reviewGroup, reviewGroupSiblings, multipleDesignsGroup, multipleDesignsSiblings } = item
     return {
-      ...whatGoesAlong(member),
-      id: renamed(member.id),
-      lineItemNumber: next + inTurn.indexOf(member),
+      ...item,
+      id: renamed(item.id),
+      lineItemNumber: next + inTurn.indexOf(item),
       ...(groupId === undefined ? {} : { groupId: renamed(groupId) }),
       ...(reviewGroup === undefined ? {} : { reviewGroup: renamed(reviewGroup) }),
       ...(reviewGroupSiblings ? { reviewGroupSiblings: siblings(reviewGroupSiblings) } : {}),
@@ -59,7 +54,20 @@ export const copiedGroup = (cart: Lines, item: LineItem, newId: () => string): L
     id: newId(),
     ...(lineItemReference === undefined ? {} : { lineItemReference: renamed(lineItemReference) }),
   })
-  return { lineItems: members.map(copy), customLineItems: group?.services.map(serve) ?? [] }
+  return { lineItems: lineItems.map(rename), customLineItems: customLineItems.map(serve) }
+}
+
+/**
+ * The copies of an item's whole group and of the services that refer to it, both in the cart's order. Configuration,
+ * design, addresses, pick-up point and slot go along; cancelled items, quotes, `fulfillmentGroup` and `serviceGroup`
+ * stay. Amounts are the original's until the services price the cart again; a copy of a quote's item then costs what
+ * everybody pays.
+ * @param newId a text nobody has used before, each time it is asked
+ */
+export const copiedGroup = (cart: Lines, item: LineItem, newId: () => string): Lines => {
+  const group = groups(cart).find(({ key }) => key === groupKey(item))
+  const lineItems = group?.items.filter(member => !isCancelled(member)).map(whatGoesAlong) ?? []
+  return withNewIds({ lineItems, customLineItems: group?.services ?? [] }, nextLineItemNumber(cart), newId)
 }
 
 /** The cart with a copy of the item's group after everything else. */

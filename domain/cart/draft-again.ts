@@ -1,7 +1,8 @@
 /** The same configuration once more: what undoes a removal, and what a reorder starts from. */
+import { quoteLine } from "../quote/quote-item.ts"
 import { serviceKeysOf } from "./booked-services.ts"
 import { isCancelled, type LineItem } from "./cart.ts"
-import type { LineItemDraft } from "./change.ts"
+import type { CartChange, LineItemDraft } from "./change.ts"
 import type { Group } from "./groups.ts"
 
 export const draftAgain = ({ productKey, quantity, selection }: LineItem): LineItemDraft => ({
@@ -29,3 +30,14 @@ export const groupAgain = ({ items, services }: Group): readonly LineItemDraft[]
       const kept = KEPT.filter(field => item[field] !== undefined).map(field => [field, item[field]])
       return { ...draftAgain(item), ...Object.fromEntries(kept), ...(keys.length > 0 ? { services: keys } : {}) }
     })
+
+/** What puts a removed group back: what was quoted at its quoted price, the rest as new items (CART-45, QUOTE-08). */
+export const changesAgain = (group: Group): readonly CartChange[] => {
+  const items = group.items.filter(item => !isCancelled(item))
+  const [line, ...lines] = items.flatMap(item => quoteLine(item) ?? [])
+  const [draft, ...drafts] = groupAgain({ ...group, items: items.filter(item => !quoteLine(item)) })
+  return [
+    ...(line ? [{ _tag: "AddQuotes", lines: [line, ...lines] } as const] : []),
+    ...(draft ? [{ _tag: "AddLineItems", drafts: [draft, ...drafts] } as const] : []),
+  ]
+}

@@ -3,6 +3,7 @@ import type { Address } from "../address/address.ts"
 import type { Configuration } from "../catalog/configuration.ts"
 import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
 import { ZERO } from "../money/money.ts"
+import { isQuoteItem } from "../quote/quote-item.ts"
 import { deliveryType } from "./add-to-cart.ts"
 import type { LineItem, LineItemId } from "./cart.ts"
 
@@ -44,11 +45,9 @@ const configured = (configuration: Configuration, group: CustomerGroup | undefin
 export const newLineItem = (configuration: Configuration, group: CustomerGroup | undefined, origin: LineItemOrigin) =>
   ({ ...origin, state: "Active", ...configured(configuration, group), shippingAddresses: [] }) satisfies LineItem
 
-/** The same choice at today's price for this customer. */
-export const repricedLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem => ({
-  ...item,
-  ...configured(configuration, group),
-})
+/** The same choice at today's price for this customer; what was quoted keeps its price (QUOTE-08). */
+export const repricedLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem =>
+  isQuoteItem(item) ? item : { ...item, ...configured(configuration, group) }
 
 const withoutDelivery = ({ deliveryOption: _, ...item }: LineItem): LineItem => item
 

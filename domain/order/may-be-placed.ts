@@ -1,12 +1,14 @@
-/** A cart may be ordered when it has items, complete addresses in allowed countries, and a payment method; every lack is named (PAY-47, ADDR-27…31). */
+/** A cart may be ordered when it has items, no expired quotes, complete addresses in allowed countries, and a payment method; every lack is named (PAY-47, ADDR-27…31, QUOTE-11). */
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "../address/address.ts"
 import { unavailableCountry } from "../address/allowed-country.ts"
 import { type AddressProblem, validateAddress } from "../address/validation.ts"
 import { activeItems, type Cart, type LineItemId } from "../cart/cart.ts"
+import { blockedByExpired, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type NotPlaceable =
   | { readonly _tag: "CartEmpty" }
+  | { readonly _tag: "QuotesExpired"; readonly expired: readonly QuoteExpiry[] }
   | { readonly _tag: "ShippingAddressMissing"; readonly lineItemId: LineItemId }
   | {
       readonly _tag: "ShippingAddressIncomplete"
@@ -60,10 +62,18 @@ export const deliveryLacks = (cart: Cart, countries: readonly string[]): readonl
   ...billingLacks(cart.billingAddress, countries),
 ]
 
-/** The cart itself, or every reason why it can't be ordered yet, in the order of the steps. */
-export const mayBePlaced = (cart: Cart, countries: readonly string[]): Result.Result<Cart, NotPlaceableReasons> => {
+/**
+ * The cart itself, or every reason why it can't be ordered yet, in the order of the steps.
+ * @param expired the cart's expired quotes, as far as they are known
+ */
+export const mayBePlaced = (
+  cart: Cart,
+  countries: readonly string[],
+  expired: readonly QuoteExpiry[],
+): Result.Result<Cart, NotPlaceableReasons> => {
   const [first, ...others]: readonly NotPlaceable[] = [
     ...(activeItems(cart).length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
+    ...(blockedByExpired(expired).includes("PlaceOrder") ? [{ _tag: "QuotesExpired", expired } as const] : []),
     ...deliveryLacks(cart, countries),
     ...(cart.paymentInfo ? [] : [{ _tag: "PaymentMethodMissing" } as const]),
   ]

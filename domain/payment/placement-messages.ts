@@ -28,6 +28,7 @@ const addressMessage = ({ _tag }: Lack): AddressMessage | undefined => {
     case "BillingEmailMissing":
       return _tag
     case "CartEmpty":
+    case "QuotesExpired":
     case "PaymentMethodMissing":
       return undefined
   }

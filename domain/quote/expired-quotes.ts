@@ -22,6 +22,16 @@ export const expiredQuotes = (
   })
 }
 
+/** Those that are still in the cart: what has expired stays expired, until its last item is removed. */
+export const stillExpired = (
+  cart: Pick<Cart, "lineItems">,
+  expired: readonly QuoteExpiry[],
+): readonly QuoteExpiry[] => {
+  const ids = expired.length > 0 ? quoteIds(cart) : []
+  const still = expired.filter(({ quoteId }) => ids.includes(quoteId))
+  return still.length < expired.length ? still : expired
+}
+
 export type BlockedByQuotes = "NextStep" | "PlaceOrder"
 
 /** What expired quotes keep a shopper from until they are removed; the cart itself stays open to every change (QUOTE-11). */

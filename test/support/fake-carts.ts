@@ -50,6 +50,13 @@ const changed = (cart: Cart, change: CartChange, newItemId: string): Cart => {
       const added = change.drafts.map((draft, index) => item(`${newItemId}-${index}`, draft))
       return { ...cart, lineItems: [...cart.lineItems, ...added] }
     }
+    case "AddQuotes": {
+      const added = change.lines.map((line, index) => {
+        const draft = { productKey: line.quoteLineItemId, quantity: 1, selection: [] }
+        return { ...item(`${newItemId}-${index}`, draft), ...line }
+      })
+      return { ...cart, lineItems: [...cart.lineItems, ...added] }
+    }
     case "EditLineItem":
       return {
         ...cart,

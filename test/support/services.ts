@@ -117,6 +117,7 @@ export const openShop = async (kind: DatabaseKind, settings: Partial<Shop> = {})
     pool,
     clock,
     countries: ["NL", "BE", "DE", "FR", "LU"],
+    storeVariant: "business",
     logLevel: "silent",
     ...settings,
   })

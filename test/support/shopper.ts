@@ -8,6 +8,7 @@ import { AnonymousIdentity, LoggedIn } from "../../adapters/contract/identity.ts
 import { OrderBody, OrderPage } from "../../adapters/contract/order.ts"
 import { FoundPickupPoints, GeocodeAnswer, PickupPointBody } from "../../adapters/contract/pickup-point.ts"
 import { PROBLEM_MEDIA_TYPE, ProblemBody } from "../../adapters/contract/problem.ts"
+import { QuoteBody, QuoteList, SavedQuote } from "../../adapters/contract/quote.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { insertCustomer } from "../../adapters/server/identity/customer-rows.ts"
 import { startSession } from "../../adapters/server/identity/session-rows.ts"
@@ -78,6 +79,9 @@ export const addressesIn = read(AddressList)
 export const foundPointsIn = read(FoundPickupPoints)
 export const pointIn = read(PickupPointBody)
 export const placeIn = (reply: Reply) => read(GeocodeAnswer)(reply).place
+export const quoteIn = read(QuoteBody)
+export const quotesIn = read(QuoteList)
+export const savedIn = read(SavedQuote)
 
 /** The problem of a refusal; anything that is none fails the test. */
 export const problemIn = (reply: Reply): ProblemBody => {
@@ -133,9 +137,10 @@ export const logIn = async (
 export const newCustomer = async (
   shop: Pick<RunningShop, "services" | "pool" | "time">,
   email = `${randomUUID()}@example.com`,
+  company: { readonly company?: string } = {},
 ): Promise<Shopper> => {
   const [known] = customers
-  const registration = { firstName: "Ada", lastName: "de Vries", email, password: PASSWORD }
+  const registration = { firstName: "Ada", lastName: "de Vries", email, password: PASSWORD, ...company }
   const { cookie, accessToken } = await inTransaction(shop.pool, "write", async tx => {
     const id = randomUUID()
     await insertCustomer(tx, id, registration, known?.passwordHash ?? "")
@@ -144,6 +149,10 @@ export const newCustomer = async (
   const { token } = accessToken
   return { token, ask: asking(shop, token), cookie: `__Host-session=${cookie}` }
 }
+
+/** Somebody who buys for a company. */
+export const newCompany = (shop: Pick<RunningShop, "services" | "pool" | "time">): Promise<Shopper> =>
+  newCustomer(shop, undefined, { company: "Drukwerk BV" })
 
 export const CARDS = {
   productKey: "business-cards",

@@ -8,16 +8,20 @@ import {
   act,
   asking,
   BILLING,
+  BOOKS,
   CARDS,
   cartIn,
   cartWith,
   emptyCart,
+  newCompany,
   newCustomer,
   optionsIn,
   orderIn,
   PASSWORD,
+  quoteIn,
   readyCart,
   type Shopper,
+  savedIn,
   visit,
 } from "./shopper.ts"
 
@@ -68,6 +72,15 @@ const withCoupon = async (ready: Ready) => {
 
 const addressOf = async ({ ask }: Shopper, some: object = {}) =>
   (await ask("POST /customers/me/addresses", { body: { ...ADDRESS, ...some } })).body as { readonly id: string }
+
+/** Where a quote is asked for. */
+export const ASKED_HERE = {
+  quoteAcquisitionChannel: {
+    source: "checkout",
+    referrer_url: "https://shop.example/cart",
+    source_agent: "customer",
+  },
+}
 
 export const writes: readonly Write[] = [
   {
@@ -133,6 +146,28 @@ export const writes: readonly Write[] = [
       await withCoupon(ready)
       return { call: `POST /cart/${ready.cart.id}/order` }
     }),
+  },
+  {
+    title: "save a cart as a quote",
+    endpoint: "createQuote",
+    prepare: async shop => {
+      const company = await newCompany(shop)
+      const { id } = await readyCart(company, CARDS, BOOKS)
+      return { ask: company.ask, call: "POST /quotes/cart-as-quote", body: { cartId: id, ...ASKED_HERE } }
+    },
+  },
+  {
+    title: "add a quote to a cart",
+    endpoint: "addQuotes",
+    prepare: async shop => {
+      const company = await newCompany(shop)
+      const { id } = await cartWith(company, CARDS, BOOKS)
+      const asked = await company.ask("POST /quotes/cart-as-quote", { body: { cartId: id, ...ASKED_HERE } })
+      const { quoteId } = savedIn(asked)
+      const { quote } = quoteIn(await company.ask(`GET /quotes/${quoteId}`))
+      const body = quote.lineItems.map(item => ({ quoteId, quoteLineItemId: item.id }))
+      return { ask: company.ask, call: `POST /cart/${id}/lineitems/quotes`, body }
+    },
   },
   {
     title: "edit an order's references",

@@ -278,6 +278,8 @@ export const en = {
     BillingEmailMissing: "Your billing address is missing an email address.",
     PaymentMethodMissing: "Please select a payment method before placing your order.",
     CartEmpty: "Your shopping cart is empty.",
+    QuotesExpired:
+      "Your cart contains expired quotes. Please review your cart and remove any expired quotes, before continuing with your order.",
   },
   address: {
     shippingTitle: "Select shipping address",

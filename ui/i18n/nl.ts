@@ -280,6 +280,8 @@ export const nl: Texts = {
     BillingEmailMissing: "Bij uw factuuradres ontbreekt een e-mailadres.",
     PaymentMethodMissing: "Kies een betaalmethode voordat u uw bestelling plaatst.",
     CartEmpty: "Uw winkelwagen is leeg.",
+    QuotesExpired:
+      "Uw winkelwagen bevat verlopen offertes. Controleer uw winkelwagen en verwijder verlopen offertes voordat u verdergaat met uw bestelling.",
   },
   address: {
     shippingTitle: "Selecteer een verzendadres",

@@ -133,7 +133,8 @@ export const perform = async (cart: Cart, action: Action, scene: Scene): Promise
     case "setPurchaseOrderNumber":
       return referenced(cart, "poNumber", action.value)
     case "copyLineItems":
-      return copied(cart, action.value.lineItemIds)
+      // a copy of what was quoted costs what everybody pays (GROUP-08)
+      return refreshed(copied(cart, action.value.lineItemIds), scene)
     case "removeCouponCode": {
       const code = normalizedCode(action.value)
       return { ...cart, discountCodes: cart.discountCodes.filter(other => other !== code) }

@@ -9,6 +9,7 @@ import { groupKey } from "../../../domain/cart/groups.ts"
 import { type LineItemEdit, selectionOf } from "../../../domain/cart/line-item-edit.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
+import { mayBeEdited } from "../../../domain/quote/quoted-lines.ts"
 import type { EditLineItems } from "../../contract/cart-changes.ts"
 import type { FieldError } from "../../contract/problem.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
@@ -47,6 +48,13 @@ const refuseCancelled = (all: readonly Named[]): void => {
 const indexOf = (all: readonly Named[], item: LineItem): number => {
   const own = all.findIndex(({ item: { id } }) => id === item.id)
   return own >= 0 ? own : all.findIndex(other => groupKey(other.item) === groupKey(item))
+}
+
+const refuseQuoted = (all: readonly Named[]): void => {
+  const errors = all.flatMap(({ item }, index) =>
+    mayBeEdited(item) ? [] : [{ field: `${PATH}.${index}.lineItemId`, code: "QuoteItemFixed" }],
+  )
+  if (errors.length > 0) throw invalid("QuoteItemFixed", errors)
 }
 
 type Products = ReadonlyMap<string, Product>
@@ -94,6 +102,7 @@ export const editedItems = async (
 ): Promise<Cart> => {
   const all = wire.map(each => named(cart, each))
   refuseCancelled(all)
+  refuseQuoted(all)
   const edits = groupWideEdits(
     cart.lineItems,
     all.map(({ item, edit }) => ({

@@ -29,5 +29,6 @@ export class Refusal extends Error {
 export const invalid = (code: string, errors: readonly FieldError[] = []): Refusal =>
   new Refusal(422, code, errors.length > 0 ? { errors } : {})
 
-export const missing = (what: "Address" | "Cart" | "LineItem" | "Order" | "PickupPoint" | "Product"): Refusal =>
-  new Refusal(404, `${what}NotFound`)
+export const missing = (
+  what: "Address" | "Cart" | "LineItem" | "Order" | "PickupPoint" | "Product" | "Quote",
+): Refusal => new Refusal(404, `${what}NotFound`)

@@ -18,6 +18,7 @@ export interface Rates {
   readonly couponsBySubject: Rate
   readonly ordersBySubject: Rate
   readonly lookUpsBySubject: Rate
+  readonly quotesBySubject: Rate
   readonly reportsByAddress: Rate
 }
 
@@ -36,6 +37,7 @@ export const ratesFor = (generosity: number): Rates => {
     couponsBySubject: { most: 10, seconds: MINUTE },
     ordersBySubject: { most: 60, seconds: MINUTE },
     lookUpsBySubject: { most: 120, seconds: MINUTE },
+    quotesBySubject: { most: 60, seconds: MINUTE },
     reportsByAddress: perMinute(120),
   }
 }

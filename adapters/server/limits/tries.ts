@@ -31,6 +31,7 @@ const LIMITED: ReadonlySet<string> = new Set<keyof Endpoints>([
   "updateCart",
   "placeOrder",
   "geocode",
+  "createQuote",
   "reportError",
 ])
 
@@ -70,6 +71,8 @@ export const triesOf = ({ name, address, owner = "", body }: Attempt): readonly 
       return [counted("ordersBySubject", owner)]
     case "geocode":
       return [counted("lookUpsBySubject", owner)]
+    case "createQuote":
+      return [counted("quotesBySubject", owner)]
     case "reportError":
       return [counted("reportsByAddress", holder)]
     default:

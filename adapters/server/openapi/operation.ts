@@ -17,6 +17,7 @@ const ACCESS = {
 const REFUSALS: Readonly<Record<number, string>> = {
   400: "Something sent does not fit; `errors` names every field.",
   401: "The token is missing or invalid, or a login is needed.",
+  403: "Not for this customer, or not in this shop; `errors` names every reason.",
   404: "It is not there, or not the caller's.",
   409: "Made on a stale version (`currentVersion` is the one to work from), or in conflict with a call under way.",
   422: "A rule of the shop refuses it, or the Idempotency-Key came with another request before.",
@@ -24,13 +25,20 @@ const REFUSALS: Readonly<Record<number, string>> = {
   503: "Too busy or without a database; `Retry-After` says when again.",
 }
 
+/** Calls that name somebody's things elsewhere than in their path. */
+const NAMING: ReadonlySet<string> = new Set(["paymentMethods", "createQuote"])
+
+/** Calls that not every customer may make. */
+const RESERVED: ReadonlySet<string> = new Set(["createQuote"])
+
 /** Calls without a key that conflict or are refused by a rule all the same. */
 const RULED: ReadonlySet<string> = new Set(["register"])
 
 const statusesOf = ({ name, access, keyed, params }: AnyEndpoint): readonly number[] => [
   400,
   ...(access !== "public" || name === "login" ? [401] : []),
-  ...(params !== NOTHING || name === "paymentMethods" ? [404] : []),
+  ...(RESERVED.has(name) ? [403] : []),
+  ...(params !== NOTHING || NAMING.has(name) ? [404] : []),
   ...(keyed || RULED.has(name) ? [409, 422] : []),
   ...(isLimited(name) ? [429] : []),
   503,

@@ -7,6 +7,8 @@ import { mayBePlaced, type NotPlaceable } from "../../../domain/order/may-be-pla
 import type { Order } from "../../../domain/order/order.ts"
 import { orderNumber } from "../../../domain/order/order-number.ts"
 import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
+import { expiredQuotes } from "../../../domain/quote/expired-quotes.ts"
+import { quoteIds } from "../../../domain/quote/quote-item.ts"
 import type { FieldError } from "../../contract/problem.ts"
 import { findCart } from "../cart/cart-rows.ts"
 import { checkVersion } from "../cart/change-cart.ts"
@@ -16,6 +18,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { invalid, missing } from "../http/refusal.ts"
 import type { Customer } from "../identity/subject.ts"
 import { offeredMethods } from "../payment/offered-methods.ts"
+import { expiriesOf } from "../quote/quote-rows.ts"
 import { findOrder, findOrderOfCart, insertOrder, nextRunningNumber } from "./order-rows.ts"
 
 export interface Placement {
@@ -29,6 +32,7 @@ export interface Placement {
 const fieldOf = (lack: NotPlaceable): string => {
   switch (lack._tag) {
     case "CartEmpty":
+    case "QuotesExpired":
       return "lineItems"
     case "PaymentMethodMissing":
       return "paymentMethod"
@@ -65,7 +69,9 @@ const noLongerOffered = async (tx: Transaction, cart: Cart, { customer, now }: P
 }
 
 const checkPlaceable = async (tx: Transaction, cart: Cart, placement: Placement): Promise<void> => {
-  const lacks = Result.match(mayBePlaced(cart, placement.countries), { onSuccess: () => [], onFailure: found => found })
+  const { customer, countries, now } = placement
+  const expired = expiredQuotes(cart, await expiriesOf(tx, quoteIds(cart), customer.id), now)
+  const lacks = Result.match(mayBePlaced(cart, countries, expired), { onSuccess: () => [], onFailure: found => found })
   const errors: readonly FieldError[] = [
     ...lacks.map(lack => ({ field: fieldOf(lack), code: lack._tag })),
     ...(await noLongerOffered(tx, cart, placement)),

@@ -9,6 +9,7 @@ import {
   asking,
   CARDS,
   cartWith,
+  newCompany,
   newCustomer,
   orderIn,
   problemIn,
@@ -16,9 +17,12 @@ import {
   readyCart,
   refusalIn,
   type Shopper,
+  savedIn,
   seen,
   visit,
 } from "../../support/shopper.ts"
+
+const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" }
 
 /** A body that fits each call that has one. */
 const BODIES: Readonly<Record<string, unknown>> = {
@@ -31,6 +35,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   updateAddress: ADDRESS,
   updateOrder: { poNumber: "PO 7" },
   updateOrderLineItem: { shippingAddresses: [{ address: ADDRESS, quantity: 500 }] },
+  addQuotes: [{ quoteId: "quote", quoteLineItemId: "line" }],
 }
 
 interface Ids {
@@ -38,6 +43,7 @@ interface Ids {
   readonly lineItemId: string
   readonly orderId: string
   readonly addressId: string
+  readonly quoteId: string
 }
 
 const NOBODYS: Ids = {
@@ -45,6 +51,7 @@ const NOBODYS: Ids = {
   lineItemId: "00000000-0000-4000-8000-000000000001",
   orderId: "00000000-0000-4000-8000-000000000002",
   addressId: "00000000-0000-4000-8000-000000000003",
+  quoteId: "00000000-0000-4000-8000-000000000004",
 }
 
 const all = Object.values(endpoints)
@@ -58,11 +65,14 @@ const QUERIES: Readonly<Record<string, string>> = {
 const callOf = ({ name, method, path }: (typeof all)[number], ids: Ids): string => {
   const filled = path.replace("{cartId}", ids.cartId).replace("{lineItemId}", ids.lineItemId)
   const query = name === "paymentMethods" ? `?cartId=${ids.cartId}&psp=default` : (QUERIES[name] ?? "")
-  return `${method} ${filled.replace("{orderId}", ids.orderId).replace("{addressId}", ids.addressId)}${query}`
+  const own = filled.replace("{orderId}", ids.orderId).replace("{addressId}", ids.addressId)
+  return `${method} ${own.replace("{quoteId}", ids.quoteId)}${query}`
 }
 
-const bodyOf = ({ name }: (typeof all)[number], ids: Ids): unknown =>
-  name === "editLineItem" ? { editLineItem: [{ lineItemId: ids.lineItemId, quantity: 1000 }] } : BODIES[name]
+const bodyOf = ({ name }: (typeof all)[number], ids: Ids): unknown => {
+  if (name === "editLineItem") return { editLineItem: [{ lineItemId: ids.lineItemId, quantity: 1000 }] }
+  return name === "createQuote" ? { cartId: ids.cartId, quoteAcquisitionChannel: CHANNEL } : BODIES[name]
+}
 
 /** All that a caller could tell two refusals apart by. */
 const shown = (reply: Reply) => {
@@ -77,33 +87,45 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
   let cart: Cart
   let order: Order
   let addressId: string
+  let quoteId: string
 
   beforeAll(async () => {
     shop = await openShop(kind)
-    owner = await newCustomer(shop)
+    owner = await newCompany(shop)
     order = orderIn(await owner.ask(`POST /cart/${(await readyCart(owner)).id}/order`))
     cart = await readyCart(owner)
     addressId = ((await owner.ask("POST /customers/me/addresses", { body: ADDRESS })).body as { id: string }).id
+    const body = { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }
+    quoteId = savedIn(await owner.ask("POST /quotes/cart-as-quote", { body })).quoteId
   })
 
   afterAll(() => shop.close())
 
-  const owned = guarded.filter(({ path, name }) => /\{/.test(path) || name === "paymentMethods")
+  const owned = guarded.filter(({ path, name }) => /\{/.test(path) || ["paymentMethods", "createQuote"].includes(name))
 
-  it.each(owned)("is not there for anybody else: $method $path (API-02, API-06, API-10, API-36)", async endpoint => {
-    const ids: Ids = { cartId: cart.id, lineItemId: cart.lineItems[0]?.id ?? "", orderId: order.id, addressId }
-    for (const stranger of [await newCustomer(shop), await visit(shop)]) {
-      await cartWith(stranger, CARDS)
-      const ask = (target: Ids) => stranger.ask(callOf(endpoint, target), { body: bodyOf(endpoint, target) })
-      const [foreign, missing] = [await ask(ids), await ask(NOBODYS)]
-      expect([401, 404]).toContain(foreign.status)
-      expect(shown(foreign)).toEqual(shown(missing))
-    }
-    expect(await seen(owner, cart)).toEqual(cart)
-  })
+  it.each(owned)(
+    "is not there for anybody else: $method $path (API-02, API-06, API-10, API-26, API-36)",
+    async endpoint => {
+      const ids: Ids = {
+        cartId: cart.id,
+        lineItemId: cart.lineItems[0]?.id ?? "",
+        orderId: order.id,
+        addressId,
+        quoteId,
+      }
+      for (const stranger of [await newCompany(shop), await visit(shop)]) {
+        await cartWith(stranger, CARDS)
+        const ask = (target: Ids) => stranger.ask(callOf(endpoint, target), { body: bodyOf(endpoint, target) })
+        const [foreign, missing] = [await ask(ids), await ask(NOBODYS)]
+        expect([401, 404]).toContain(foreign.status)
+        expect(shown(foreign)).toEqual(shown(missing))
+      }
+      expect(await seen(owner, cart)).toEqual(cart)
+    },
+  )
 
   it.each(guarded)("needs a token that is good: $method $path (API-01, API-23)", async endpoint => {
-    const ids: Ids = { cartId: cart.id, lineItemId: cart.lineItems[0]?.id ?? "", orderId: order.id, addressId }
+    const ids: Ids = { cartId: cart.id, lineItemId: cart.lineItems[0]?.id ?? "", orderId: order.id, addressId, quoteId }
     const call = callOf(endpoint, ids)
     const body = bodyOf(endpoint, ids)
     const without = await asking(shop)(call, { body })
@@ -115,11 +137,11 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
   })
 
   it.each(all.filter(({ access }) => access === "customer"))(
-    "needs a login: $method $path (LOGIN-07, LOGIN-08, LOGIN-10, LOGIN-11, LOGIN-12)",
+    "needs a login: $method $path (LOGIN-07…LOGIN-12)",
     async endpoint => {
       const visitor = await visit(shop)
       const { id, lineItems } = await cartWith(visitor, CARDS)
-      const ids: Ids = { cartId: id, lineItemId: lineItems[0]?.id ?? "", orderId: order.id, addressId }
+      const ids: Ids = { cartId: id, lineItemId: lineItems[0]?.id ?? "", orderId: order.id, addressId, quoteId }
       expect(refusalIn(await visitor.ask(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) }))).toEqual([
         "401 LoginRequired",
       ])

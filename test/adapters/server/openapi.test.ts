@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
-import { ADDRESS, asking, CARDS, newCustomer, type Reply, readyCart, type Shopper } from "../../support/shopper.ts"
+import { ADDRESS, asking, CARDS, newCompany, type Reply, readyCart, type Shopper } from "../../support/shopper.ts"
 
 interface Operation {
   readonly operationId: string
@@ -81,6 +81,7 @@ describe("the services' description", () => {
     expect(limited).toEqual([
       "updateCart",
       "placeOrder",
+      "createQuote",
       "anonymousIdentity",
       "login",
       "register",
@@ -99,7 +100,7 @@ describe("the services' description", () => {
   })
 
   it("fits every answer of a journey, and every refusal (API-01)", async () => {
-    const customer: Shopper = await newCustomer(shop)
+    const customer: Shopper = await newCompany(shop)
     const wrong: unknown[] = []
     const call = async (name: keyof typeof endpoints, path: string, body?: unknown, who = customer): Promise<Reply> => {
       const { method, path: pattern } = endpoints[name]
@@ -147,6 +148,18 @@ describe("the services' description", () => {
     await call("reportError", "/errors", { name: "TypeError", message: "", stack: "", page: "/cart" })
     await call("login", "/auth/login", { email: "nobody@example.com", password: "wrong-password" }, nobody)
     await call("login", "/auth/login", { email: "company@example.com", password: "Drukwerk-2026!" }, nobody)
+    const channel = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" }
+    const saved = await call("createQuote", "/quotes/cart-as-quote", {
+      cartId: cart.id,
+      quoteAcquisitionChannel: channel,
+    })
+    const { quoteId } = saved.body as { readonly quoteId: string }
+    await call("listQuotes", "/quotes?limit=5")
+    await call("getQuote", `/quotes/${quoteId}`)
+    await call("getQuote", "/quotes/none")
+    await call("expiredQuotes", `/quotes/validate-cart/${cart.id}`)
+    await call("addQuotes", `/cart/${cart.id}/lineitems/quotes`, [])
+    await call("addQuotes", `/cart/${cart.id}/lineitems/quotes`, [{ quoteId, quoteLineItemId: "none" }])
     const placing = await call("placeOrder", `/cart/${cart.id}/order`)
     await call("placeOrder", "/cart/none/order")
     const { id: orderId = "" } = placing.body as { readonly id?: string }

@@ -9,6 +9,7 @@ import {
   CONSUMER,
   cartIn,
   cartWith,
+  newCompany,
   newCustomer,
   PASSWORD,
   type Reply,
@@ -29,6 +30,7 @@ const TIGHT: Rates = {
   registrationsByAccount: minute(2),
   couponsBySubject: minute(3),
   ordersBySubject: minute(2),
+  quotesBySubject: minute(2),
   reportsByAddress: minute(2),
 }
 
@@ -130,6 +132,15 @@ describe.each(databases)("tries, on $name,", kind => {
     const { session } = refreshed.body as { session: { accessToken: { token: string } } }
     const again = await asking(shop, session.accessToken.token)("POST /cart/some-cart/order")
     expect(refusalIn(again)).toEqual(TOO_MANY)
+  })
+
+  it("to save a quote are limited (API-24, ASVS 2.4.1)", async () => {
+    const company = await newCompany(shop)
+    const quoteAcquisitionChannel = { source: "checkout", referrer_url: "/cart", source_agent: "customer" }
+    const body = { cartId: (await cartWith(company, CARDS)).id, quoteAcquisitionChannel }
+    const save = () => company.ask("POST /quotes/cart-as-quote", { body })
+    expect([(await save()).status, (await save()).status]).toEqual([200, 200])
+    expect(refusalIn(await save())).toEqual(TOO_MANY)
   })
 
   it("to report errors are limited by address (DEV-03, ASVS 2.4.1)", async () => {

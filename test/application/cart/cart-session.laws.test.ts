@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest"
 import { makeCartSession } from "../../../application/cart/cart-session.ts"
 import { isPending } from "../../../application/cart/cart-session-state.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
+import type { Quotes } from "../../../application/ports/quotes.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
-import { countingIds, makeFakeProfile } from "../../support/fake-browser.ts"
+import { countingIds, makeFakeProfile, untouched } from "../../support/fake-browser.ts"
 import { type Fault, makeFakeCarts } from "../../support/fake-carts.ts"
 
 interface Step {
@@ -28,8 +29,11 @@ const play = (steps: readonly Step[]) =>
     const fake = makeFakeCarts()
     const profile = makeFakeProfile()
     const newId = countingIds()
+    const quotes = untouched<Quotes>("Quotes")
     const identity = { forget: () => undefined } as unknown as Identity
-    const tabs = [0, 1, 2].map(() => makeCartSession({ carts: fake.service, identity, newId, ...profile.openTab() }))
+    const tabs = [0, 1, 2].map(() =>
+      makeCartSession({ carts: fake.service, quotes, identity, newId, ...profile.openTab() }),
+    )
     const following = yield* Effect.all(tabs.map(tab => Effect.forkChild(tab.follow, { startImmediately: true })))
     const asked = yield* Effect.all(
       steps.map(({ tab, fault }, index) =>

@@ -5,9 +5,10 @@ import { CART_ID_KEY } from "../../../application/cart/cart-id-key.ts"
 import { makeCartSession } from "../../../application/cart/cart-session.ts"
 import { isPending } from "../../../application/cart/cart-session-state.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
+import type { Quotes } from "../../../application/ports/quotes.ts"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
-import { countingIds, makeFakeProfile } from "../../support/fake-browser.ts"
+import { countingIds, makeFakeProfile, untouched } from "../../support/fake-browser.ts"
 import { makeFakeCarts, refused } from "../../support/fake-carts.ts"
 
 const add = (productKey: string): CartChange => ({
@@ -27,8 +28,9 @@ const setUp = () => {
   const profile = makeFakeProfile()
   const newId = countingIds()
   const forgotten = { count: 0 }
+  const quotes = untouched<Quotes>("Quotes")
   const identity = { forget: () => (forgotten.count += 1) } as unknown as Identity
-  const openTab = () => makeCartSession({ carts: fake.service, identity, newId, ...profile.openTab() })
+  const openTab = () => makeCartSession({ carts: fake.service, quotes, identity, newId, ...profile.openTab() })
   return { fake, profile, forgotten, openTab, session: openTab() }
 }
 

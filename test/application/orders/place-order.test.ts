@@ -39,10 +39,18 @@ const orderOf = (placement: Placement): Order => ({
   stages: ["waitingForArtwork"],
 })
 
-const setUp = (answer: OrderService["place"], settled: CartSession["settled"] = Effect.succeed(readyCart())) => {
-  const seen = { placements: [] as Placement[], dropped: 0, opened: 0 }
+const EXPIRED = [{ quoteId: "q", expiresAt: new Date(0) }]
+
+const setUp = (
+  answer: OrderService["place"],
+  settled: CartSession["settled"] = Effect.succeed(readyCart()),
+  expiredQuotes: typeof EXPIRED = [],
+) => {
+  const seen = { placements: [] as Placement[], dropped: 0, opened: 0, checked: 0 }
   const session = {
     settled,
+    current: () => ({ expiredQuotes }),
+    checkQuotes: Effect.sync(() => (seen.checked += 1)),
     drop: () => (seen.dropped += 1),
     open: Effect.sync(() => (seen.opened += 1)),
   } as unknown as CartSession
@@ -126,6 +134,18 @@ describe("place order", () => {
       reasons: [{ _tag: "BillingAddressMissing" }, { _tag: "PaymentMethodMissing" }],
     })
     expect(seen.placements).toEqual([])
+  })
+
+  it("sends nothing while a quote in the cart is known to have expired (QUOTE-11)", async () => {
+    const { seen, place } = setUp(() => Effect.die("placed"), undefined, EXPIRED)
+    expect(await run(Effect.flip(place))).toMatchObject({ reasons: [{ _tag: "QuotesExpired", expired: EXPIRED }] })
+    expect(seen.placements).toEqual([])
+  })
+
+  it("has the quotes checked again when the services refuse (QUOTE-11)", async () => {
+    const { seen, place } = setUp(() => Effect.fail(refused("CartNotPlaceable")))
+    expect(await run(Effect.flip(place))).toMatchObject({ code: "CartNotPlaceable" })
+    expect(seen).toMatchObject({ checked: 1, dropped: 0 })
   })
 
   it("refuses an empty cart (PAY-08)", async () => {

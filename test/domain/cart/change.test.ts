@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { type CartChange, showsEffect } from "../../../domain/cart/change.ts"
+import { type CartChange, showsEffect, startsCart } from "../../../domain/cart/change.ts"
 import { address } from "../../support/arbitraries.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -18,6 +18,16 @@ describe("a cart whose answer was lost", () => {
     const draft = { productKey: "business-cards", quantity: 500, selection: [] }
     expect(showsEffect({ _tag: "AddLineItem", draft }, aCart())).toBe(false)
     expect(showsEffect({ _tag: "Recalculate" }, aCart())).toBe(false)
+    const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const
+    expect(showsEffect({ _tag: "AddQuotes", lines }, withItem(lines[0]))).toBe(false)
+  })
+
+  it("is made for what is added, for nothing else (CART-27)", () => {
+    const draft = { productKey: "business-cards", quantity: 500, selection: [] }
+    const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const
+    expect(startsCart({ _tag: "AddLineItem", draft })).toBe(true)
+    expect(startsCart({ _tag: "AddQuotes", lines })).toBe(true)
+    expect(startsCart({ _tag: "Recalculate" })).toBe(false)
   })
 
   it.each<[CartChange, ReturnType<typeof aCart>, ReturnType<typeof aCart>]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { draftAgain, groupAgain } from "../../../domain/cart/draft-again.ts"
+import { changesAgain, draftAgain, groupAgain } from "../../../domain/cart/draft-again.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 
@@ -28,5 +28,26 @@ describe("a group that is added again", () => {
     const again = groups(aCart({ lineItems, customLineItems })).map(groupAgain)
     const draft = { ...draftAgain(main), groupId: "g" }
     expect(again).toEqual([[{ ...draft, artworkItemId: "art-1", services: ["check"] }, draft]])
+  })
+
+  it("is what it was: quoted items together at their quote, the others as new ones (CART-45, QUOTE-08)", () => {
+    const quoted = (id: string) =>
+      aLineItem({ id: itemId(id), groupId: "g", quoteId: "q", quoteLineItemId: `of-${id}` })
+    const again = (...lineItems: ReturnType<typeof aLineItem>[]) => groups(aCart({ lineItems })).map(changesAgain)
+    const other = aLineItem({ groupId: "g" })
+    const drafts = [{ ...draftAgain(other), groupId: "g" }]
+    expect(again(quoted("1"), other, quoted("2"))).toEqual([
+      [
+        {
+          _tag: "AddQuotes",
+          lines: [
+            { quoteId: "q", quoteLineItemId: "of-1" },
+            { quoteId: "q", quoteLineItemId: "of-2" },
+          ],
+        },
+        { _tag: "AddLineItems", drafts },
+      ],
+    ])
+    expect(again(other)).toEqual([[{ _tag: "AddLineItems", drafts }]])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { editedLineItem, hasLineItem, newLineItem, repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
 import { itemPrice } from "../../../domain/catalog/price.ts"
 import { configuration, customerGroup } from "../../support/arbitraries.ts"
-import { aConfiguration, anAddress, aProduct, itemId } from "../../support/builders.ts"
+import { aConfiguration, anAddress, aProduct, aTier, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 const origin = { id: itemId("item-1"), lineItemNumber: 1 }
@@ -38,6 +38,15 @@ describe("a new line item", () => {
       expect(repricedLineItem(added, some, group)).toEqual(added)
     },
   )
+})
+
+describe("a quoted line item", () => {
+  it("keeps its price, whatever the product costs now (QUOTE-08)", () => {
+    const quoted = { ...newLineItem(aConfiguration(), undefined, origin), quoteId: "q" }
+    const dearer = aConfiguration(aProduct({ tiers: [aTier(100, 9_000), aTier(500, 9_500)] }))
+    expect(repricedLineItem(quoted, dearer)).toEqual(quoted)
+    expect(repricedLineItem({ ...quoted, quoteId: "" }, dearer).totalPrice).toBe(9_000)
+  })
 })
 
 describe("an edited line item", () => {

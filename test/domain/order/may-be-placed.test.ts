@@ -10,7 +10,7 @@ import { law } from "../../support/law.ts"
 const COUNTRIES = ["NL", "BE"]
 
 const lacks = (of: Cart) =>
-  Result.match(mayBePlaced(of, COUNTRIES), { onSuccess: () => [], onFailure: reasons => reasons })
+  Result.match(mayBePlaced(of, COUNTRIES, []), { onSuccess: () => [], onFailure: reasons => reasons })
 
 const sentTo = (shipping: Parameters<typeof anAddress>[0]) =>
   aLineItem({ shippingAddresses: [{ address: anAddress(shipping), quantity: 500 }] })
@@ -64,7 +64,7 @@ const defined = <Draft extends object>(draft: Draft) =>
 
 describe("a cart that is to be ordered", () => {
   it("may be placed with items, addresses and a payment method (PAY-47)", () => {
-    expect(mayBePlaced(aCart(), COUNTRIES)).toEqual(Result.succeed(aCart()))
+    expect(mayBePlaced(aCart(), COUNTRIES, [])).toEqual(Result.succeed(aCart()))
   })
 
   it("has items that aren't cancelled (PAY-08, CART-35)", () => {
@@ -163,8 +163,13 @@ describe("a cart that is to be ordered", () => {
     expect(deliveryLacks(without(aCart(), "paymentInfo"), COUNTRIES)).toEqual([])
   })
 
+  it("is not ordered with expired quotes in it, which are named (QUOTE-11)", () => {
+    const expired = [{ quoteId: "q", expiresAt: new Date(0) }]
+    expect(mayBePlaced(aCart(), COUNTRIES, expired)).toEqual(Result.fail([{ _tag: "QuotesExpired", expired }]))
+  })
+
   law("may be placed as it is, or has a reason why not (PAY-47)", anyCart, each => {
-    const answer = mayBePlaced(each, COUNTRIES)
+    const answer = mayBePlaced(each, COUNTRIES, [])
     if (Result.isFailure(answer)) expect(answer.failure.length).toBeGreaterThan(0)
     else expect(answer.success).toBe(each)
   })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { blockedByExpired, expiredQuotes, isExpired } from "../../../domain/quote/expired-quotes.ts"
+import { blockedByExpired, expiredQuotes, isExpired, stillExpired } from "../../../domain/quote/expired-quotes.ts"
 import { quoteIds } from "../../../domain/quote/quote-item.ts"
 import { groupedCart, instant } from "../../support/arbitraries.ts"
 import { aCart, aLineItem, itemId } from "../../support/builders.ts"
@@ -36,6 +36,12 @@ describe("a cart's expired quotes", () => {
   it("keep a shopper from the next step and from ordering, until they are gone (QUOTE-11)", () => {
     expect(blockedByExpired([{ quoteId: "q", expiresAt: noon }])).toEqual(["NextStep", "PlaceOrder"])
     expect(blockedByExpired([])).toEqual([])
+  })
+
+  it("stay expired in every version of the cart, until they are removed (QUOTE-11)", () => {
+    const known = [{ quoteId: "late", expiresAt: noon }]
+    expect(stillExpired(quoted("good", "late"), known)).toBe(known)
+    expect(stillExpired(quoted("good"), known)).toEqual([])
   })
 
   law(

@@ -1,0 +1,142 @@
+/** A quote is a row, each of its lines another; somebody else's is read like one that isn't there. */
+import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
+import { productCount } from "../../../domain/cart/groups.ts"
+import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
+import type { TaxPortion } from "../../../domain/money/tax.ts"
+import type { QuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
+import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
+import { type Quote, type QuoteId, type QuoteSummary, quoteState } from "../../../domain/quote/quote.ts"
+import type { Transaction } from "../database/transaction.ts"
+
+interface QuoteRow {
+  readonly id: string
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly currency: CurrencyCode
+  readonly products: number
+  readonly total_net: Cents
+  readonly total_gross: Cents
+  readonly total_tax: Cents
+  readonly tax_portions: readonly TaxPortion[]
+}
+
+interface LineRow<Line> {
+  readonly quote_id: string
+  readonly item: Line
+}
+
+/** The customer's quotes among these ids, oldest first. */
+export const findQuotes = async (
+  tx: Transaction,
+  ids: readonly string[],
+  customerId: string,
+): Promise<readonly Quote[]> => {
+  const quotes = await tx.rows<QuoteRow>(
+    "SELECT * FROM quotes WHERE id = ANY($1) AND customer_id = $2 ORDER BY created_at, id",
+    [ids, customerId],
+  )
+  if (quotes.length === 0) return []
+  const found = quotes.map(({ id }) => id)
+  const lines = await tx.rows<LineRow<LineItem>>(
+    "SELECT quote_id, item FROM quote_line_items WHERE quote_id = ANY($1) ORDER BY position",
+    [found],
+  )
+  const custom = await tx.rows<LineRow<CustomLineItem>>(
+    "SELECT quote_id, item FROM quote_custom_line_items WHERE quote_id = ANY($1) ORDER BY position",
+    [found],
+  )
+  const of = <Line>(rows: readonly LineRow<Line>[], id: string) =>
+    rows.filter(({ quote_id }) => quote_id === id).map(({ item }) => item)
+  return quotes.map(row => ({
+    id: row.id as QuoteId,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    currency: row.currency,
+    lineItems: of(lines, row.id),
+    customLineItems: of(custom, row.id),
+    discountCodes: [],
+    taxedPrice: {
+      totalNet: row.total_net,
+      totalGross: row.total_gross,
+      totalTax: row.total_tax,
+      taxPortions: row.tax_portions,
+    },
+  }))
+}
+
+/** When the customer's quotes among these ids expire. */
+export const expiriesOf = async (
+  tx: Transaction,
+  ids: readonly string[],
+  customerId: string,
+): Promise<readonly QuoteExpiry[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx.rows<Pick<QuoteRow, "id" | "expires_at">>(
+    "SELECT id, expires_at FROM quotes WHERE id = ANY($1) AND customer_id = $2",
+    [ids, customerId],
+  )
+  return rows.map(({ id, expires_at }) => ({ quoteId: id, expiresAt: expires_at }))
+}
+
+/** Newest first. */
+export const quotesOf = async (
+  tx: Transaction,
+  customerId: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+  now: Date,
+): Promise<{ readonly results: readonly QuoteSummary[]; readonly total: number }> => {
+  const rows = await tx.rows<QuoteRow>(
+    "SELECT * FROM quotes WHERE customer_id = $1 ORDER BY created_at DESC, id LIMIT $2 OFFSET $3",
+    [customerId, limit, offset],
+  )
+  const [counted] = await tx.rows<{ total: number }>("SELECT count(*) AS total FROM quotes WHERE customer_id = $1", [
+    customerId,
+  ])
+  const results = rows.map(row => ({
+    id: row.id as QuoteId,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    currency: row.currency,
+    state: quoteState({ expiresAt: row.expires_at }, now),
+    products: row.products,
+    totalGross: row.total_gross,
+  }))
+  return { results, total: counted?.total ?? 0 }
+}
+
+interface NewQuote {
+  readonly quote: Quote
+  readonly customerId: string
+  readonly channel: QuoteAcquisitionChannel
+}
+
+const insertLines = (tx: Transaction, table: "quote_line_items" | "quote_custom_line_items", quote: Quote) =>
+  tx.rows(
+    `INSERT INTO ${table} (id, quote_id, position, item)
+     SELECT item->>'id', $1, position, item FROM jsonb_array_elements($2) WITH ORDINALITY AS line (item, position)`,
+    [quote.id, JSON.stringify(table === "quote_line_items" ? quote.lineItems : quote.customLineItems)],
+  )
+
+export const insertQuote = async (tx: Transaction, { quote, customerId, channel }: NewQuote): Promise<void> => {
+  const { totalNet, totalGross, totalTax, taxPortions } = quote.taxedPrice
+  await tx.rows(
+    `INSERT INTO quotes (id, customer_id, created_at, expires_at, currency, products, total_net, total_gross,
+       total_tax, tax_portions, channel)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      quote.id,
+      customerId,
+      quote.createdAt,
+      quote.expiresAt,
+      quote.currency,
+      productCount(quote),
+      totalNet,
+      totalGross,
+      totalTax,
+      JSON.stringify(taxPortions),
+      JSON.stringify(channel),
+    ],
+  )
+  await insertLines(tx, "quote_line_items", quote)
+  await insertLines(tx, "quote_custom_line_items", quote)
+}

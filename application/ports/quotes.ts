@@ -1,0 +1,38 @@
+/** Saves carts as quotes, finds quotes again, and knows which of a cart's have expired. */
+import type { Effect } from "effect"
+import type { CartId } from "../../domain/cart/cart.ts"
+import type { QuoteAcquisitionChannel } from "../../domain/quote/acquisition-channel.ts"
+import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
+import type { JudgedQuote, QuoteId, QuoteSummary } from "../../domain/quote/quote.ts"
+import type { ServiceFailure, StaleVersion } from "./failures.ts"
+import { token } from "./token.ts"
+
+export interface CartToSave {
+  readonly cartId: CartId
+  readonly version: number
+  readonly channel: QuoteAcquisitionChannel
+  readonly key: string
+}
+
+/** Where the quote is found, and what its page is to say about it (QUOTE-04). */
+export interface SavedQuote {
+  readonly quoteId: QuoteId
+  readonly success: boolean
+}
+
+export interface QuotePage {
+  readonly results: readonly QuoteSummary[]
+  readonly offset: number
+  readonly limit: number
+  readonly total: number
+}
+
+export interface Quotes {
+  readonly save: (cart: CartToSave) => Effect.Effect<SavedQuote, ServiceFailure | StaleVersion>
+  /** newest first */
+  readonly list: (page: Pick<QuotePage, "offset" | "limit">) => Effect.Effect<QuotePage, ServiceFailure>
+  readonly get: (id: QuoteId) => Effect.Effect<JudgedQuote, ServiceFailure>
+  readonly expiredIn: (cart: CartId) => Effect.Effect<readonly QuoteExpiry[], ServiceFailure>
+}
+
+export const Quotes = token<Quotes>("Quotes")

@@ -1,0 +1,31 @@
+/** What was quoted is put in the cart by a customer, as one change (QUOTE-12, QUOTE-13, API-09). */
+import { Data, Effect } from "effect"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { mayAddQuotes, type NotAddableReasons } from "../../domain/quote/may-be-added.ts"
+import type { QuoteLine } from "../../domain/quote/quote-item.ts"
+import type { CartSession } from "../cart/cart-session.ts"
+import type { ChangeFailed } from "../cart/change-failed.ts"
+import type { Identity } from "../identity/identity.ts"
+import { token } from "../ports/token.ts"
+
+export class NotAddable extends Data.TaggedError("NotAddable")<{ readonly reasons: NotAddableReasons }> {}
+
+export type AddQuote = (lines: readonly QuoteLine[]) => Effect.Effect<Cart, NotAddable | ChangeFailed>
+
+interface Ports {
+  readonly session: CartSession
+  readonly identity: Identity
+}
+
+export const makeAddQuote =
+  ({ session, identity }: Ports): AddQuote =>
+  lines =>
+    Effect.suspend(() => {
+      const visitor = identity.current()._tag === "Customer" ? "Customer" : "Anonymous"
+      return Effect.fromResult(mayAddQuotes(visitor, lines)).pipe(
+        Effect.mapError(reasons => new NotAddable({ reasons })),
+        Effect.flatMap(addable => session.ask({ _tag: "AddQuotes", lines: addable })),
+      )
+    })
+
+export const AddQuote = token<AddQuote>("AddQuote")

@@ -1,0 +1,31 @@
+/** The cart as it is now is saved as a quote; pressed again or cut off, the same cart is the same quote (QUOTE-01, API-24). */
+import { Effect } from "effect"
+import { quoteAcquisitionChannel } from "../../domain/quote/acquisition-channel.ts"
+import type { CartSession } from "../cart/cart-session.ts"
+import { type ChangeFailed, NoCart } from "../cart/change-failed.ts"
+import type { ServiceFailure, StaleVersion } from "../ports/failures.ts"
+import type { Quotes, SavedQuote } from "../ports/quotes.ts"
+import { token } from "../ports/token.ts"
+
+export type SaveAsQuoteFailure = NoCart | ChangeFailed | StaleVersion | ServiceFailure
+
+/** With the address of the page it is asked for on. */
+export type SaveAsQuote = (pageUrl: string) => Effect.Effect<SavedQuote, SaveAsQuoteFailure>
+
+interface Ports {
+  readonly session: CartSession
+  readonly quotes: Quotes
+}
+
+export const makeSaveAsQuote = ({ session, quotes }: Ports): SaveAsQuote =>
+  Effect.fn("saveAsQuote")(function* (pageUrl) {
+    const cart = yield* session.settled
+    if (!cart) return yield* Effect.fail(new NoCart({ traceId: "" }))
+    const { id: cartId, version } = cart
+    const channel = quoteAcquisitionChannel(pageUrl)
+    return yield* quotes
+      .save({ cartId, version, channel, key: `quote-${cartId}-${version}` })
+      .pipe(Effect.tapErrorTag("StaleVersion", () => session.open))
+  })
+
+export const SaveAsQuote = token<SaveAsQuote>("SaveAsQuote")

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  act,
+  addItems,
+  BOOKS,
+  CARDS,
+  cartIn,
+  cartWith,
+  emptyCart,
+  newCompany,
+  newCustomer,
+  quoteIn,
+  quotesIn,
+  readyCart,
+  refusalIn,
+  type Shopper,
+  savedIn,
+  seen,
+  visit,
+} from "../../support/shopper.ts"
+
+const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" }
+
+const START = new Date("2026-11-23T10:00:00.000Z")
+const days = (count: number): Date => new Date(START.getTime() + count * 24 * 60 * 60_000)
+
+describe.each(databases)("quotes, on $name", kind => {
+  let shop: RunningShop
+  let company: Shopper
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    shop.time.now = START
+    company = await newCompany(shop)
+  })
+
+  afterAll(() => shop.close())
+
+  const save = (shopper: Shopper, cartId: string, query = "") =>
+    shopper.ask(`POST /quotes/cart-as-quote${query}`, { body: { cartId, quoteAcquisitionChannel: CHANNEL } })
+
+  /** A saved quote of these items, and the cart it was made of. */
+  const quoteOf = async (shopper: Shopper, ...items: readonly object[]) => {
+    const cart = await cartWith(shopper, ...items)
+    const { quoteId } = savedIn(await save(shopper, cart.id))
+    return { cart, ...quoteIn(await shopper.ask(`GET /quotes/${quoteId}`)) }
+  }
+
+  const linesOf = ({
+    id,
+    lineItems,
+  }: {
+    readonly id: string
+    readonly lineItems: readonly { readonly id: string }[]
+  }) => lineItems.map(item => ({ quoteId: id, quoteLineItemId: item.id }))
+
+  const add = (shopper: Shopper, cartId: string, lines: unknown) =>
+    shopper.ask(`POST /cart/${cartId}/lineitems/quotes`, { body: lines })
+
+  /** Everybody stays logged in until then. */
+  const atTime = async <A>(now: Date, work: () => Promise<A>): Promise<A> => {
+    await shop.rows("UPDATE sessions SET expires_at = $1", [days(100)])
+    await shop.rows("UPDATE access_tokens SET expires_at = $1", [days(100)])
+    shop.time.now = now
+    return work().finally(() => {
+      shop.time.now = START
+    })
+  }
+
+  const cardsCost = (cents: number) =>
+    shop.rows(
+      "UPDATE products SET product = jsonb_set(product, '{tiers,0,price}', $1::jsonb) WHERE key = 'business-cards' RETURNING key",
+      [JSON.stringify(cents)],
+    )
+
+  it("are the cart's products at their prices for 30 days, and leave the cart as it was (API-24, API-26, API-27, QUOTE-01)", async () => {
+    const shopper = await newCompany(shop)
+    const cart = await readyCart(shopper, CARDS, BOOKS)
+    cartIn(await act(shopper, cart, "addCouponCode", "HERFST10"))
+    const before = await seen(shopper, cart)
+    const saved = savedIn(await save(shopper, cart.id, `?version=${before.version}`))
+    expect(saved.success).toBe(true)
+    const { quote, state } = quoteIn(await shopper.ask(`GET /quotes/${saved.quoteId}`))
+    expect(state).toBe("Valid")
+    expect([quote.createdAt, quote.expiresAt]).toEqual([START, days(30)])
+    expect(quote.lineItems.map(item => [item.productKey, item.totalPrice, item.couponDiscount])).toEqual([
+      ["business-cards", 4650, 0],
+      ["books", 16_400, 0],
+    ])
+    expect(quote.taxedPrice.totalNet).toBe(4650 + 16_400)
+    expect(quote.lineItems.every(item => item.shippingAddresses.length === 0 && !item.deliveryOption)).toBe(true)
+    expect(quote.lineItems.map(({ id }) => id)).not.toEqual(before.lineItems.map(({ id }) => id))
+    expect(await seen(shopper, cart)).toEqual(before)
+    const [{ channel } = {}] = await shop.rows<{ channel: unknown }>("SELECT channel FROM quotes WHERE id = $1", [
+      saved.quoteId,
+    ])
+    expect(channel).toEqual(CHANNEL)
+  })
+
+  it("are made of the version that was seen, and once per key (API-24, R2)", async () => {
+    const shopper = await newCompany(shop)
+    const cart = await cartWith(shopper, CARDS)
+    expect(refusalIn(await save(shopper, cart.id, `?version=${cart.version - 1}`))[0]).toBe("409 StaleVersion")
+    const sent = { body: { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }, key: "the-same" }
+    const [first, second] = [
+      await shopper.ask("POST /quotes/cart-as-quote", sent),
+      await shopper.ask("POST /quotes/cart-as-quote", sent),
+    ]
+    expect(second.body).toEqual(first.body)
+    expect(quotesIn(await shopper.ask("GET /quotes")).total).toBe(1)
+  })
+
+  it("are for companies, and name everything that is missing (QUOTE-02, QUOTE-03)", async () => {
+    const person = await newCustomer(shop)
+    const cart = await cartWith(person, CARDS)
+    expect(refusalIn(await save(person, cart.id))).toEqual(["403 QuoteNotAllowed", "quote CompanyMissing"])
+  })
+
+  it("are not made of nothing, nor of somebody else's cart (API-24)", async () => {
+    const shopper = await newCompany(shop)
+    const empty = await emptyCart(shopper)
+    expect(refusalIn(await save(shopper, empty.id))).toEqual(["422 CartNotQuotable", "cartId CartEmpty"])
+    const foreign = await cartWith(company, CARDS)
+    expect(refusalIn(await save(shopper, foreign.id))).toEqual(["404 CartNotFound"])
+  })
+
+  it("are listed newest first and page by page, each with what it is worth now (API-27)", async () => {
+    const shopper = await newCompany(shop)
+    const first = await quoteOf(shopper, CARDS)
+    await atTime(days(20), () => save(shopper, first.cart.id))
+    const { results, total } = quotesIn(await atTime(days(31), () => shopper.ask("GET /quotes")))
+    expect(total).toBe(2)
+    expect(
+      results.map(({ createdAt, state, products, totalGross }) => [createdAt, state, products, totalGross]),
+    ).toEqual([
+      [days(20), "Valid", 1, first.quote.taxedPrice.totalGross],
+      [START, "Expired", 1, first.quote.taxedPrice.totalGross],
+    ])
+    const second = quotesIn(await shopper.ask("GET /quotes?offset=1&limit=1"))
+    expect(second).toMatchObject({ offset: 1, limit: 1, total: 2, results: [{ id: first.quote.id }] })
+    for (const query of ["limit=0", "limit=501", "offset=-1", "limit=x"]) {
+      expect((await shopper.ask(`GET /quotes?${query}`)).status).toBe(400)
+    }
+  })
+
+  describe("in a cart", () => {
+    it("stand after everything else at the quoted price, whatever the shop charges since (API-09, QUOTE-07, QUOTE-08)", async () => {
+      const shopper = await newCompany(shop)
+      const { cart, quote } = await quoteOf(shopper, CARDS, BOOKS)
+      const lines = linesOf(quote)
+      const filled = cartIn(await add(shopper, cart.id, lines))
+      expect(filled.lineItems.slice(2).map(({ quoteId, quoteLineItemId }) => ({ quoteId, quoteLineItemId }))).toEqual(
+        lines,
+      )
+      expect(filled.lineItems.map(({ lineItemNumber }) => lineItemNumber)).toEqual([1, 2, 3, 4])
+      expect(filled.taxedPrice.totalNet).toBe(2 * quote.taxedPrice.totalNet)
+
+      const [tier] = await shop.rows<{ price: number }>(
+        "SELECT (product #>> '{tiers,0,price}')::integer AS price FROM products WHERE key = 'business-cards'",
+      )
+      await cardsCost((tier?.price ?? 0) + 1000)
+      const prices = cartIn(await act(shopper, cart, "recalculateCart")).lineItems.map(item => item.totalPrice)
+      await cardsCost(tier?.price ?? 0)
+      expect(prices.slice(2)).toEqual([4650, 16_400])
+    })
+
+    it("are added one by one, and twice when they are asked for twice (API-09)", async () => {
+      const shopper = await newCompany(shop)
+      const { cart, quote } = await quoteOf(shopper, CARDS, BOOKS)
+      const [, books] = linesOf(quote)
+      await add(shopper, cart.id, [books])
+      const filled = cartIn(await add(shopper, cart.id, [books]))
+      expect(filled.lineItems.map(({ productKey }) => productKey)).toEqual([
+        "business-cards",
+        "books",
+        "books",
+        "books",
+      ])
+    })
+
+    it("are not edited; their copies are, and cost what everybody pays (GROUP-08, QUOTE-08)", async () => {
+      const shopper = await newCompany(shop)
+      const { cart, quote } = await quoteOf(shopper, CARDS)
+      await shop.rows(
+        'UPDATE quote_line_items SET item = item || \'{"basePrice": 100, "totalPrice": 100}\' WHERE quote_id = $1',
+        [quote.id],
+      )
+      const filled = cartIn(await add(shopper, cart.id, linesOf(quote)))
+      const quoted = filled.lineItems[1]
+      expect(quoted?.totalPrice).toBe(100)
+      const path = `PATCH /cart/${cart.id}/lineitems/${quoted?.id}`
+      const edit = { editLineItem: [{ lineItemId: quoted?.id, quantity: 1000 }] }
+      expect(refusalIn(await shopper.ask(path, { body: edit }))).toEqual([
+        "422 QuoteItemFixed",
+        "editLineItem.0.lineItemId QuoteItemFixed",
+      ])
+      const copied = cartIn(await act(shopper, cart, "copyLineItems", { lineItemIds: [quoted?.id] }))
+      expect(copied.lineItems.map(item => [item.totalPrice, item.quoteId])).toEqual([
+        [4650, undefined],
+        [100, quote.id],
+        [4650, undefined],
+      ])
+    })
+
+    it("are asked for by name, by a customer, before they expire, all of them or none (ERR-15, QUOTE-12, QUOTE-13)", async () => {
+      const shopper = await newCompany(shop)
+      const { cart, quote } = await quoteOf(shopper, CARDS)
+      const [line] = linesOf(quote)
+      expect(refusalIn(await add(shopper, cart.id, []))).toEqual(["422 NothingToAdd", "body NothingToAdd"])
+      const visitor = await visit(shop)
+      const own = await cartWith(visitor, CARDS)
+      expect(refusalIn(await add(visitor, own.id, [line]))).toEqual(["401 LoginRequired"])
+      for (const other of [
+        { ...line, quoteId: "none" },
+        { ...line, quoteLineItemId: "none" },
+      ]) {
+        expect(refusalIn(await add(shopper, cart.id, [line, other]))).toEqual(["404 QuoteNotFound"])
+      }
+      const stranger = await newCompany(shop)
+      const foreign = await cartWith(stranger, CARDS)
+      expect(refusalIn(await add(stranger, foreign.id, [line]))).toEqual(["404 QuoteNotFound"])
+      const late = await atTime(days(30), () => add(shopper, cart.id, [line]))
+      expect(refusalIn(late)).toEqual(["422 QuoteExpired", "0.quoteId QuoteExpired"])
+      expect((await seen(shopper, cart)).lineItems).toHaveLength(1)
+    })
+
+    it("are good until just before they expire; then the cart is not ordered until they are removed (API-25, QUOTE-06, QUOTE-11)", async () => {
+      const shopper = await newCompany(shop)
+      const { quote } = await quoteOf(shopper, CARDS)
+      const ready = await readyCart(shopper)
+      const filled = cartIn(await add(shopper, ready.id, linesOf(quote)))
+      const quoted = filled.lineItems.find(({ quoteId }) => quoteId === quote.id)
+      const check = async () => (await shopper.ask(`GET /quotes/validate-cart/${ready.id}`)).body
+      const place = () => shopper.ask(`POST /cart/${ready.id}/order`)
+      expect(await atTime(new Date(days(30).getTime() - 1), check)).toEqual({ expiredQuotes: [] })
+      await atTime(days(30), async () => {
+        expect(await check()).toEqual({ expiredQuotes: [{ quoteId: quote.id, expiresAt: days(30).toISOString() }] })
+        expect(refusalIn(await place())).toContain("lineItems QuotesExpired")
+        expect(refusalIn(await save(shopper, ready.id))).toEqual(["422 CartNotQuotable", "cartId QuotesExpired"])
+        await shopper.ask(`DELETE /cart/${ready.id}/lineitems/${quoted?.id}`)
+        expect(await check()).toEqual({ expiredQuotes: [] })
+        expect((await place()).status).toBe(200)
+      })
+    })
+
+    it("are quoted again only until they would have expired (QUOTE-03)", async () => {
+      const shopper = await newCompany(shop)
+      const { cart, quote } = await quoteOf(shopper, CARDS)
+      await add(shopper, cart.id, linesOf(quote))
+      const again = await atTime(days(10), async () => savedIn(await save(shopper, cart.id)))
+      const { quote: second } = quoteIn(await shopper.ask(`GET /quotes/${again.quoteId}`))
+      expect(second.expiresAt).toEqual(quote.expiresAt)
+      expect(second.lineItems.every(({ quoteId }) => quoteId === undefined)).toBe(true)
+    })
+
+    it("fill a cart no further than it goes (API-09)", async () => {
+      const shopper = await newCompany(shop)
+      const { cart, quote } = await quoteOf(shopper, ...Array.from({ length: 260 }, () => CARDS))
+      expect(refusalIn(await add(shopper, cart.id, linesOf(quote)))).toEqual(["422 CartFull"])
+      await addItems(shopper, cart, CARDS)
+    })
+  })
+})
+
+describe("a shop of another variant", () => {
+  it("makes no quotes (QUOTE-02, CONF-20)", async () => {
+    const [kind] = databases
+    if (!kind) throw new Error("there is always one database")
+    const shop = await openShop(kind, { storeVariant: "consumer" })
+    const shopper = await newCompany(shop)
+    const { id } = await cartWith(shopper, CARDS)
+    const body = { cartId: id, quoteAcquisitionChannel: CHANNEL }
+    expect(refusalIn(await shopper.ask("POST /quotes/cart-as-quote", { body }))).toEqual([
+      "403 QuoteNotAllowed",
+      "quote OtherStoreVariant",
+    ])
+    await shop.close()
+  })
+})

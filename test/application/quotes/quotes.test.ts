@@ -1,0 +1,148 @@
+import { Effect, Fiber } from "effect"
+import { describe, expect, it } from "vitest"
+import { type CartSession, makeCartSession } from "../../../application/cart/cart-session.ts"
+import type { Identity } from "../../../application/identity/identity.ts"
+import { Refused } from "../../../application/ports/failures.ts"
+import type { CartToSave, Quotes } from "../../../application/ports/quotes.ts"
+import { makeAddQuote } from "../../../application/quotes/add-quote.ts"
+import { makeSaveAsQuote } from "../../../application/quotes/save-as-quote.ts"
+import type { CartChange } from "../../../domain/cart/change.ts"
+import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
+import type { QuoteId } from "../../../domain/quote/quote.ts"
+import { countingIds, makeFakeProfile } from "../../support/fake-browser.ts"
+import { makeFakeCarts } from "../../support/fake-carts.ts"
+
+const quoteId = "q-1" as QuoteId
+const line = { quoteId, quoteLineItemId: "l-1" } as const
+const expired: QuoteExpiry = { quoteId, expiresAt: new Date(0) }
+const flyers: CartChange = { _tag: "AddLineItem", draft: { productKey: "flyers", quantity: 100, selection: [] } }
+const quoted: CartChange = { _tag: "AddQuotes", lines: [line] }
+
+const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
+  const fake = makeFakeCarts()
+  const seen = { saved: [] as CartToSave[], checks: 0, failing: false }
+  const quotes: Quotes = {
+    save: cart =>
+      Effect.sync(() => {
+        seen.saved.push(cart)
+        return { quoteId, success: true }
+      }),
+    list: () => Effect.die("list was called"),
+    get: () => Effect.die("get was called"),
+    expiredIn: () =>
+      Effect.suspend(() => {
+        seen.checks += 1
+        return seen.failing
+          ? Effect.fail(new Refused({ code: "NotToday", fields: [], traceId: "" }))
+          : Effect.succeed([expired])
+      }),
+  }
+  const identity = { forget: () => undefined, current: () => ({ _tag: visitor }) } as unknown as Identity
+  const session = makeCartSession({
+    carts: fake.service,
+    quotes,
+    identity,
+    newId: countingIds(),
+    ...makeFakeProfile().openTab(),
+  })
+  return { fake, seen, session, add: makeAddQuote({ session, identity }), save: makeSaveAsQuote({ session, quotes }) }
+}
+
+const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
+
+const quiet = Effect.forEach(Array.from({ length: 20 }), () => Effect.yieldNow)
+
+/** What happens while somebody follows the session, until it is quiet. */
+const followed = (session: CartSession, ...steps: readonly Effect.Effect<unknown, unknown>[]) =>
+  run(
+    Effect.gen(function* () {
+      const following = yield* Effect.forkChild(session.follow, { startImmediately: true })
+      for (const step of steps) {
+        yield* step
+        yield* quiet
+      }
+      yield* Fiber.interrupt(following)
+    }),
+  )
+
+describe("a cart with quotes", () => {
+  it("is checked whenever its version changes, one without them never (QUOTE-06)", async () => {
+    const { session, seen } = setUp()
+    await followed(session, session.ask(flyers))
+    expect(seen.checks).toBe(0)
+    await followed(session, session.ask(quoted), session.ask(flyers))
+    expect(seen.checks).toBe(2)
+    expect(session.current().expiredQuotes).toEqual([expired])
+  })
+
+  it("has no expired ones any more as soon as they are removed (QUOTE-11)", async () => {
+    const { session } = setUp()
+    await followed(session, session.ask(flyers), session.ask(quoted))
+    const item = session.current().cart?.lineItems.find(each => each.quoteId === quoteId)
+    if (!item) throw new Error("it was added")
+    await run(session.ask({ _tag: "RemoveLineItem", lineItemId: item.id }))
+    expect(session.current().expiredQuotes).toEqual([])
+  })
+
+  it("goes on as it was when the check fails, and forgets its quotes when it is dropped (QUOTE-06)", async () => {
+    const { session, seen } = setUp()
+    await followed(session, session.ask(quoted))
+    seen.failing = true
+    await followed(session, session.ask(flyers))
+    expect(session.current().expiredQuotes).toEqual([expired])
+    session.drop()
+    expect(session.current().expiredQuotes).toEqual([])
+  })
+})
+
+describe("adding a quote", () => {
+  it("starts a cart when there is none, and is not repeated by itself (API-09, CART-29)", async () => {
+    const { add, fake, session } = setUp()
+    await run(add([line]))
+    expect(session.current().cart?.lineItems.map(item => item.quoteId)).toEqual([quoteId])
+    const before = fake.arrivals.length
+    fake.failNext("unreachable")
+    await run(Effect.flip(add([line])))
+    expect(fake.arrivals.length).toBe(before + 1)
+  })
+
+  it("takes a login and something to add (QUOTE-12, QUOTE-13)", async () => {
+    expect(await run(Effect.flip(setUp("Anonymous").add([])))).toMatchObject({
+      reasons: [{ _tag: "LoginRequired" }, { _tag: "NothingToAdd" }],
+    })
+  })
+})
+
+describe("saving a cart as a quote", () => {
+  it("sends the newest version, where it comes from, and the same key for the same cart (API-24, QUOTE-15, QUOTE-16)", async () => {
+    const { save, seen, session } = setUp()
+    const cart = await run(session.ask(flyers))
+    expect(await run(save("https://shop.example/cart?x=1"))).toEqual({ quoteId, success: true })
+    await run(save("https://shop.example/cart"))
+    const sent = {
+      cartId: cart.id,
+      version: cart.version,
+      channel: { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" },
+      key: `quote-${cart.id}-${cart.version}`,
+    }
+    expect(seen.saved).toEqual([sent, sent])
+  })
+
+  it("loads the newer cart when somebody changed it (API-24)", async () => {
+    const { fake, session } = setUp()
+    const cart = await run(session.ask(flyers))
+    fake.elsewhere(cart.id, flyers)
+    const stale = makeSaveAsQuote({
+      session,
+      quotes: {
+        save: () => Effect.fail({ _tag: "StaleVersion", currentVersion: 3, traceId: "" }),
+      } as unknown as Quotes,
+    })
+    await run(Effect.flip(stale("/cart")))
+    expect(session.current().cart?.version).toBe(cart.version + 1)
+  })
+
+  it("needs a cart (API-24)", async () => {
+    expect(await run(Effect.flip(setUp().save("/cart")))).toMatchObject({ _tag: "NoCart" })
+  })
+})
