@@ -3,6 +3,8 @@ import { type DependencyContainer, instanceCachingFactory, container as root } f
 import { makeRecordEvent, RecordEvent } from "../application/analytics/record-event.ts"
 import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-catalog.ts"
 import { CartSession, makeCartSession } from "../application/cart/cart-session.ts"
+import { FindShippingOptions, makeFindShippingOptions } from "../application/cart/find-shipping-options.ts"
+import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose-address.ts"
 import { FindDeliveryOptions, makeFindDeliveryOptions } from "../application/delivery/find-delivery-options.ts"
 import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
@@ -28,6 +30,8 @@ import { OrderService } from "../application/ports/order-service.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
 import { Quotes } from "../application/ports/quotes.ts"
 import { Settings } from "../application/ports/settings.ts"
+import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
+import { SurfaceDependencies } from "../application/ports/surface-dependencies.ts"
 import { Tabs } from "../application/ports/tabs.ts"
 import type { Token } from "../application/ports/token.ts"
 import { AddQuote, makeAddQuote } from "../application/quotes/add-quote.ts"
@@ -41,6 +45,7 @@ import { makeTabs } from "./browser/tabs.ts"
 import { authorised, forFeatures, recognised } from "./http/authorised.ts"
 import { makeCall } from "./http/call.ts"
 import { makeHttpCartService } from "./http/cart-service.ts"
+import { makeHttpShippingOptions, makeHttpSurfaceDependencies } from "./http/line-item-services.ts"
 import {
   makeHttpAccounts,
   makeHttpAddressBook,
@@ -82,6 +87,8 @@ const providePorts = (container: DependencyContainer, { services, psp }: Setting
     makeHttpOrderService(forFeatures(inName(services.orders, get), () => customerId(get(Identity)))),
   )
   provide(container, DeliveryService, get => makeHttpDeliveryService(inName(services.cart, get)))
+  provide(container, ShippingOptionsService, get => makeHttpShippingOptions(inName(services.cart, get)))
+  provide(container, SurfaceDependencies, () => makeHttpSurfaceDependencies(makeCall(services.dependencies)))
   provide(container, PaymentService, get => makeHttpPaymentService(inName(services.payments, get), psp))
   provide(container, Quotes, get => makeHttpQuotes(inName(services.quotes, get)))
   provide(container, ErrorReports, () => makeHttpErrorReports(makeCall(services.errors)))
@@ -101,6 +108,8 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     KeepAddresses,
     FindDeliveryOptions,
     FindPaymentMethods,
+    FindShippingOptions,
+    OpenEdit,
     PlaceOrder,
     ReadOrder,
     FindOrders,
@@ -145,6 +154,8 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
     makeKeepAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(NewId), countries }),
   )
   provide(container, FindDeliveryOptions, get => makeFindDeliveryOptions({ delivery: get(DeliveryService) }))
+  provide(container, FindShippingOptions, get => makeFindShippingOptions({ shipping: get(ShippingOptionsService) }))
+  provide(container, OpenEdit, get => makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies) }))
   provide(container, FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService) }))
   provide(container, PlaceOrder, get =>
     makePlaceOrder({ session: get(CartSession), orders: get(OrderService), countries }),

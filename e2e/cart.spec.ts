@@ -92,7 +92,7 @@ test.describe("who is shopping", () => {
     await shopper.addProduct(/Business cards/)
     const before = await shopper.totals()
     await shopper.button(/^Edit/).click()
-    const dialog = page.getByRole("dialog", { name: en.edit.title })
+    const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
     const confirm = dialog.getByRole("button", { name: en.edit.confirm })
     await expect(confirm).toHaveAttribute("aria-disabled", "true")
     await dialog.getByRole("spinbutton").or(dialog.getByRole("textbox")).first().fill("500")

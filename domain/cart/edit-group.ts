@@ -1,7 +1,7 @@
 /** An edit of a group's main item holds for the group: what is printed and how fast it comes for all its items, the quantity and the extra service for the item itself (GROUP-06, GROUP-09…GROUP-11). */
 import { DELIVERY_TYPE } from "./add-to-cart.ts"
 import { isCancelled, type LineItem, type LineItemId, type Selected } from "./cart.ts"
-import type { RemainingOptions } from "./design.ts"
+import { isLocked, type RemainingOptions } from "./design.ts"
 import {
   changesOptions,
   type EditChange,
@@ -74,3 +74,10 @@ export const groupEffects = (
   edits.flatMap(({ lineItemId, changes }) =>
     items.filter(({ id }) => id === lineItemId).flatMap(item => editEffects(item, changes, remaining)),
   )
+
+/** The options of which one can't be changed without a design of the group being lost (EDIT-08). */
+export const lockedNames = (
+  { items }: Pick<Group, "items">,
+  names: readonly string[],
+  remaining: RemainingOptions,
+): readonly string[] => names.filter(name => items.some(item => !isCancelled(item) && isLocked(item, name, remaining)))

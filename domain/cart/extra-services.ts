@@ -30,3 +30,7 @@ export const withExtraService = <S extends Service>(
   const others = keys.filter(key => !extra.has(key))
   return choice._tag === "None" ? others : [...others, choice.service.serviceKey]
 }
+
+/** The extra service among an item's, if one is booked. */
+export const extraServiceOf = <S extends Service>(keys: readonly string[], offered: readonly S[]): S | undefined =>
+  offered.find(service => isExtraService(service) && keys.includes(service.serviceKey))

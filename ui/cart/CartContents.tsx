@@ -38,7 +38,7 @@ export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
         <p>{t("cart.upload")}</p>
       </Notice>
       {groups(cart).map(group => (
-        <GroupCard key={group.key} group={group} currency={cart.currency} onRemove={onRemove} />
+        <GroupCard key={group.key} cartId={cart.id} group={group} currency={cart.currency} onRemove={onRemove} />
       ))}
       <EmptyCartAct cart={cart} />
     </Page>

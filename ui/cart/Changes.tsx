@@ -1,24 +1,29 @@
-/** What was chosen, and what is chosen now (GROUP-09…GROUP-11). */
+/** What was chosen, and what is chosen now: attributes, quantity, delivery type, extra service and the price of it all (EDIT-02, EDIT-03, GROUP-09…GROUP-11). */
+import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { EditPreview } from "../../domain/cart/edit-preview.ts"
-import type { CurrencyCode } from "../../domain/money/money.ts"
+import type { OfferedService } from "../../domain/cart/booked-services.ts"
+import type { Group } from "../../domain/cart/groups.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { Act } from "../parts/Act.tsx"
 import { useFormats } from "../parts/format.ts"
 import styles from "./Changes.module.css"
+import { useChangeTexts } from "./use-change-texts.ts"
+import type { Edit } from "./use-edit.ts"
 
 interface ChangesProps {
-  readonly preview: EditPreview
-  readonly currency: CurrencyCode
+  readonly group: Group
+  readonly edit: Edit
+  readonly product: Product
+  readonly services: readonly OfferedService[]
 }
 
-const Changed = ({
-  label,
-  was,
-  becomes,
-}: {
+interface ChangedProps {
   readonly label: string
   readonly was: string
   readonly becomes: string
-}) => (
+}
+
+const Changed = ({ label, was, becomes }: ChangedProps) => (
   <tr>
     <th scope="row">{label}</th>
     <td className="num">
@@ -30,14 +35,28 @@ const Changed = ({
   </tr>
 )
 
-export const Changes = ({ preview, currency }: ChangesProps) => {
+export const Changes = ({ group, edit, product, services }: ChangesProps) => {
   const { t } = useTranslation()
-  const { count, money } = useFormats()
-  const quantity =
-    preview._tag === "Changed" ? preview.changes.find(change => change._tag === "QuantityChanged") : undefined
+  const { money } = useFormats()
+  const textsOf = useChangeTexts(group.main, product, services)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { preview, net } = edit
+  const restore = () => {
+    edit.restore()
+    title.current?.focus()
+  }
   return (
     <section className="stack tight" aria-label={t("edit.changes")}>
-      <h3>{t("edit.changes")}</h3>
+      <div className="line apart">
+        <h3 tabIndex={-1} ref={title}>
+          {t("edit.changes")}
+        </h3>
+        {preview._tag === "Unchanged" ? null : (
+          <Act icon="undo" onPress={restore}>
+            {t("edit.restore")}
+          </Act>
+        )}
+      </div>
       {preview._tag === "Changed" ? (
         <table className={styles.table}>
           <caption className="vh">{t("edit.caption")}</caption>
@@ -49,20 +68,21 @@ export const Changes = ({ preview, currency }: ChangesProps) => {
             </tr>
           </thead>
           <tbody>
-            {quantity ? (
-              <Changed label={t("edit.quantity")} was={count(quantity.was)} becomes={count(quantity.becomes)} />
-            ) : null}
-            {preview.net ? (
+            {preview.changes.map(change => {
+              const texts = textsOf(change)
+              return <Changed key={texts.label} {...texts} />
+            })}
+            {net ? (
               <Changed
                 label={t("edit.net")}
-                was={money(preview.net.was, currency)}
-                becomes={money(preview.net.becomes, currency)}
+                was={money(net.was, product.currency)}
+                becomes={money(net.becomes, product.currency)}
               />
             ) : null}
           </tbody>
         </table>
       ) : (
-        <p className="soft">{t("edit.none")}</p>
+        <p className="soft">{t(preview._tag === "Unchanged" ? "edit.none" : `edit.off.${preview._tag}`)}</p>
       )}
     </section>
   )

@@ -1,7 +1,8 @@
-/** A line item is edited in a dialog that knows the product: its steps, its range, its prices (EDIT-01). */
+/** A line item is edited in a dialog that knows the product as it is sold now, and what its design depends on (EDIT-01, EDIT-08, EDIT-13). */
 import { useTranslation } from "react-i18next"
-import { BrowseCatalog } from "../../application/cart/browse-catalog.ts"
-import type { LineItem } from "../../domain/cart/cart.ts"
+import { OpenEdit } from "../../application/cart/open-edit.ts"
+import type { CartId } from "../../domain/cart/cart.ts"
+import type { Group } from "../../domain/cart/groups.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
@@ -11,21 +12,27 @@ import { useQuery } from "../use-query.ts"
 import { EditForm } from "./EditForm.tsx"
 
 interface EditDialogProps {
-  readonly item: LineItem
-  readonly onClose: () => void
+  readonly cartId: CartId
+  readonly group: Group
+  readonly onClose: (saved: boolean) => void
 }
 
-export const EditDialog = ({ item, onClose }: EditDialogProps) => {
+export const EditDialog = ({ cartId, group, onClose }: EditDialogProps) => {
   const { t } = useTranslation()
-  const catalog = useUseCase(BrowseCatalog)
-  const { state, retry } = useQuery(catalog.get(item.productKey), item.productKey)
-  if (state._tag === "Done") {
-    return <EditForm item={item} product={state.value.offered} group={state.value.customerGroup} onClose={onClose} />
-  }
+  const open = useUseCase(OpenEdit)
+  const { state, retry } = useQuery(open(group), group.main.productKey)
+  if (state._tag === "Done") return <EditForm cartId={cartId} group={group} opened={state.value} onClose={onClose} />
+  const close = () => onClose(false)
   return (
-    <Dialog title={t("edit.title")} onClose={onClose} footer={<Button onPress={onClose}>{t("word.close")}</Button>}>
+    <Dialog title={t("edit.title")} wide onClose={close} footer={<Button onPress={close}>{t("word.close")}</Button>}>
       {state._tag === "Failed" ? (
-        <Failure title={t("edit.loadFailed")} failure={state.error} onRetry={retry} />
+        <Failure
+          title={t("edit.loadFailed")}
+          failure={state.error}
+          kept={state.error._tag === "Refused" ? t("product.unknown") : t("edit.unchanged")}
+          takesFocus
+          onRetry={retry}
+        />
       ) : (
         <Patience words={t("word.loading")} />
       )}

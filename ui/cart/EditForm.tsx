@@ -1,56 +1,63 @@
-/** The quantity is changed, the changes are shown with their old and new values, and only a change can be confirmed (EDIT-02…EDIT-04). */
-import { useId, useState } from "react"
+/** Everything about an item can be chosen again; what changes, what that takes away and what it costs stand beside it, and only a change can be confirmed (EDIT-02…EDIT-04, GROUP-12). */
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import type { LineItem } from "../../domain/cart/cart.ts"
-import { editPreview } from "../../domain/cart/edit-preview.ts"
-import { quantityRange } from "../../domain/catalog/configuration.ts"
-import type { CustomerGroup } from "../../domain/catalog/price.ts"
-import type { Product } from "../../domain/catalog/product.ts"
-import { typedQuantity } from "../../domain/catalog/quantity-steps.ts"
-import { quantityFaultText } from "../i18n/errors.ts"
+import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
+import type { OpenedEdit } from "../../application/cart/open-edit.ts"
+import type { OfferedService } from "../../domain/cart/booked-services.ts"
+import type { CartId } from "../../domain/cart/cart.ts"
+import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
-import { useFormats } from "../parts/format.ts"
-import { QuantityField } from "../parts/QuantityField.tsx"
+import { Picture } from "../parts/Picture.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 import { useCommand } from "../use-command.ts"
+import { useQuery } from "../use-query.ts"
 import { Changes } from "./Changes.tsx"
+import styles from "./EditForm.module.css"
+import { EditWarnings } from "./EditWarnings.tsx"
+import { ExtraServices } from "./ExtraServices.tsx"
+import { ProductSelector } from "./ProductSelector.tsx"
+import { useEdit } from "./use-edit.ts"
 
 interface EditFormProps {
-  readonly item: LineItem
-  readonly product: Product
-  readonly group: CustomerGroup | undefined
-  readonly onClose: () => void
+  readonly cartId: CartId
+  readonly group: Group
+  readonly opened: OpenedEdit
+  readonly onClose: (saved: boolean) => void
 }
 
-export const EditForm = ({ item, product, group, onClose }: EditFormProps) => {
+const NO_SERVICES: readonly OfferedService[] = []
+
+export const EditForm = ({ cartId, group, opened, onClose }: EditFormProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
-  const name = useTexts()(item.name)
+  const { main } = group
+  const name = useTexts()(main.name)
   const session = useUseCase(CartSession)
   const id = useId()
-  const [typed, setTyped] = useState(String(item.quantity))
-  const [left, setLeft] = useState(false)
-  const quantity = typedQuantity(typed)
-  const preview = editPreview(item, { quantity, selection: item.selection }, product, group)
-  const save = useCommand(() => session.ask({ _tag: "EditLineItem", edits: [{ lineItemId: item.id, quantity }] }))
+  const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
+  const services = shipping.state._tag === "Done" ? shipping.state.value.services : NO_SERVICES
+  const edit = useEdit(group, opened, services)
+  const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }))
   const confirm = async () => {
-    if (await save.run(undefined)) onClose()
+    if (edit.request && (await save.run(edit.request))) onClose(true)
   }
+  const { preview } = edit
   const off = preview._tag === "Changed" ? undefined : `${id}-why`
   return (
     <Dialog
-      title={t("edit.title")}
-      onClose={onClose}
+      title={t("edit.titleOf", { name })}
+      wide
+      onClose={() => onClose(false)}
       footer={
         <>
           <p className="hint" id={`${id}-why`} hidden={off === undefined}>
-            {preview._tag === "NotPrintable" ? t("edit.notPossible") : t("edit.noChange")}
+            {preview._tag === "Changed" ? null : t(`edit.off.${preview._tag}`)}
           </p>
-          <Button onPress={onClose}>{t("word.cancel")}</Button>
+          <Button onPress={() => onClose(false)}>{t("word.cancel")}</Button>
           <Button
             kind="primary"
             type="submit"
@@ -65,32 +72,39 @@ export const EditForm = ({ item, product, group, onClose }: EditFormProps) => {
     >
       <div role="alert">
         {save.state._tag === "Failed" ? (
-          <Failure title={t("edit.failed")} failure={save.state.error} kept={t("edit.kept")} />
+          <Failure title={t("edit.failed")} failure={save.state.error} kept={t("edit.kept")} takesFocus />
         ) : null}
       </div>
-      <form
-        className="stack"
-        id={id}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          if (preview._tag === "Changed") void confirm()
-        }}
-      >
-        <p>{name}</p>
-        <QuantityField
-          name={name}
-          range={quantityRange(product)}
-          typed={typed}
-          onType={text => {
-            setTyped(text)
-            setLeft(false)
+      <div className={styles.halves}>
+        <form
+          className="stack"
+          id={id}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            void confirm()
           }}
-          onLeave={() => setLeft(true)}
-          error={left && preview._tag === "NotPrintable" ? quantityFaultText(t, formats, preview.fault) : undefined}
-        />
-      </form>
-      <Changes preview={preview} currency={product.currency} />
+        >
+          <ProductSelector group={group} opened={opened} edit={edit} />
+          <ExtraServices
+            name={name}
+            currency={opened.product.currency}
+            chosen={edit.becomes.extraService}
+            state={shipping.state}
+            onRetry={shipping.retry}
+            onChoose={edit.chooseService}
+          />
+        </form>
+        <div className="stack">
+          <Changes group={group} edit={edit} product={opened.product} services={services} />
+          <EditWarnings group={group} edit={edit} opened={opened} />
+          {preview._tag === "Unchanged" ? (
+            <div className={styles.preview}>
+              <Picture of={main.image} />
+            </div>
+          ) : null}
+        </div>
+      </div>
     </Dialog>
   )
 }

@@ -1,54 +1,65 @@
 /** One group of the cart; it is drawn again only when something of it changed, however many stand around it. */
 import { Equal } from "effect"
-import { memo, useState } from "react"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import { isCancelled } from "../../domain/cart/cart.ts"
+import { type CartId, isCancelled } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import { Act } from "../parts/Act.tsx"
 import { Badge } from "../parts/Badge.tsx"
 import { Card } from "../parts/Card.tsx"
+import { Disclosure } from "../parts/Disclosure.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
 import { CopyAct } from "./CopyAct.tsx"
-import { EditDialog } from "./EditDialog.tsx"
+import { Designs } from "./Designs.tsx"
+import { EditAct } from "./EditAct.tsx"
 import { GroupPriceSums } from "./GroupPriceSums.tsx"
 import { Options } from "./Options.tsx"
+import { ShippingOptions } from "./ShippingOptions.tsx"
 
 interface GroupCardProps {
+  readonly cartId: CartId
   readonly group: Group
   readonly currency: CurrencyCode
   readonly onRemove: (group: Group) => void
 }
 
-const ActiveCard = ({ group, currency, onRemove }: GroupCardProps) => {
+const ActiveCard = ({ cartId, group, currency, onRemove }: GroupCardProps) => {
   const { t } = useTranslation()
   const pieces = usePieces()
   const { main, quantity } = group
   const name = useTexts()(main.name)
-  const [editing, setEditing] = useState(false)
   return (
-    <>
-      <Card
-        id={`item-${main.id}`}
-        image={main.image}
-        name={name}
-        below={pieces(quantity)}
-        body={<Options attributes={main.attributes} />}
-        price={<GroupPriceSums group={group} currency={currency} />}
-      >
-        <div className="line">
-          <Act icon="pencil" about={name} onPress={() => setEditing(true)}>
-            {t("cart.edit")}
-          </Act>
-          <CopyAct item={main} name={name} />
-          <Act icon="trash" about={name} onPress={() => onRemove(group)}>
-            {t("cart.remove")}
-          </Act>
-        </div>
-      </Card>
-      {editing ? <EditDialog item={main} onClose={() => setEditing(false)} /> : null}
-    </>
+    <Card
+      id={`item-${main.id}`}
+      image={main.image}
+      name={name}
+      below={pieces(quantity)}
+      body={
+        <>
+          <Designs group={group} />
+          <Options attributes={main.attributes} />
+          <Disclosure
+            show={t("cart.showShipping")}
+            hide={t("cart.hideShipping")}
+            about={t("cart.of", { name })}
+            onDemand
+          >
+            <ShippingOptions cartId={cartId} item={main} currency={currency} />
+          </Disclosure>
+        </>
+      }
+      price={<GroupPriceSums group={group} currency={currency} />}
+    >
+      <div className="line">
+        <EditAct cartId={cartId} group={group} name={name} />
+        <CopyAct item={main} name={name} />
+        <Act icon="trash" about={name} onPress={() => onRemove(group)}>
+          {t("cart.remove")}
+        </Act>
+      </div>
+    </Card>
   )
 }
 

@@ -1,20 +1,24 @@
-/** What was chosen of a product: the first four options at a glance, the rest behind a disclosure. */
+/** What was chosen of a product: three options and the delivery type at a glance, the rest behind a disclosure. */
 import { useTranslation } from "react-i18next"
+import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
 import type { Attribute } from "../../domain/cart/cart.ts"
 import { Disclosure } from "../parts/Disclosure.tsx"
 import { Facts } from "../parts/Facts.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 
-const AT_A_GLANCE = 4
+const AT_A_GLANCE = 3
 
 export const Options = ({ attributes }: { readonly attributes: readonly Attribute[] }) => {
   const { t } = useTranslation()
   const inWords = useTexts()
-  const facts = attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
-  const rest = facts.slice(AT_A_GLANCE)
+  const factsOf = (some: readonly Attribute[]) =>
+    some.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
+  const delivery = attributes.filter(({ name }) => name === DELIVERY_TYPE)
+  const options = attributes.filter(({ name }) => name !== DELIVERY_TYPE)
+  const rest = factsOf(options.slice(AT_A_GLANCE))
   return (
     <>
-      <Facts facts={facts.slice(0, AT_A_GLANCE)} />
+      <Facts facts={factsOf([...options.slice(0, AT_A_GLANCE), ...delivery])} />
       {rest.length > 0 ? (
         <Disclosure
           show={t("cart.showOptions", { count: rest.length })}

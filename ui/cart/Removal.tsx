@@ -1,10 +1,10 @@
 /** A removal asks no question: it is told, and can be undone from where it is told. */
-import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { draftAgain } from "../../domain/cart/draft-again.ts"
+import type { LineItemDraft } from "../../domain/cart/change.ts"
+import { groupAgain } from "../../domain/cart/draft-again.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
@@ -24,9 +24,11 @@ export const Removal = ({ group, state, onRetry }: RemovalProps) => {
   const { t } = useTranslation()
   const name = useTexts()(group.main.name)
   const session = useUseCase(CartSession)
-  const undo = useCommand(() =>
-    Effect.forEach(group.items, item => session.ask({ _tag: "AddLineItem", draft: draftAgain(item) })),
+  const undo = useCommand((drafts: readonly [LineItemDraft, ...LineItemDraft[]]) =>
+    session.ask({ _tag: "AddLineItems", drafts }),
   )
+  const [first, ...others] = groupAgain(group)
+  const putBack = () => void (first && undo.run([first, ...others]))
   if (state._tag === "Idle") return null
   if (state._tag === "Running") return <Notice tone="info" title={t("cart.removing", { name })} />
   if (state._tag === "Failed") {
@@ -38,18 +40,11 @@ export const Removal = ({ group, state, onRetry }: RemovalProps) => {
     case "Done":
       return <Notice tone="success" title={t("cart.putBack", { name })} takesFocus />
     case "Failed":
-      return (
-        <Failure
-          title={wentWrong(t, "add")}
-          failure={undo.state.error}
-          takesFocus
-          onRetry={() => void undo.run(undefined)}
-        />
-      )
+      return <Failure title={wentWrong(t, "add")} failure={undo.state.error} takesFocus onRetry={putBack} />
     case "Idle":
       return (
         <Notice tone="success" title={t("cart.removed", { name })} takesFocus>
-          <Act icon="undo" about={t("cart.undoAbout", { name })} onPress={() => void undo.run(undefined)}>
+          <Act icon="undo" about={t("cart.undoAbout", { name })} onPress={putBack}>
             {t("cart.undo")}
           </Act>
         </Notice>

@@ -70,6 +70,7 @@ export const wentWrong = (
     | "add"
     | "copy"
     | "edit"
+    | "shippingOptions"
     | "get"
     | "payment"
     | "addCoupon"

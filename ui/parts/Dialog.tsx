@@ -10,10 +10,12 @@ interface DialogProps {
   readonly footer: ReactNode
   /** a question before something is lost: it is described by its body, and its first, harmless answer has the focus */
   readonly asks?: boolean
+  /** for what needs two columns where there is room */
+  readonly wide?: boolean
   readonly onClose: () => void
 }
 
-export const Dialog = ({ title, children, footer, asks = false, onClose }: DialogProps) => {
+export const Dialog = ({ title, children, footer, asks = false, wide = false, onClose }: DialogProps) => {
   const { t } = useTranslation()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,7 +36,7 @@ export const Dialog = ({ title, children, footer, asks = false, onClose }: Dialo
 
   return (
     <dialog
-      className={asks ? `${styles.dialog} ${styles.asks}` : styles.dialog}
+      className={[styles.dialog, asks && styles.asks, wide && styles.wide].filter(Boolean).join(" ")}
       ref={dialog}
       role={asks ? "alertdialog" : undefined}
       aria-labelledby={id}

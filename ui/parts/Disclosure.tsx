@@ -6,10 +6,12 @@ interface DisclosureProps {
   readonly show: string
   readonly hide: string
   readonly about?: string
+  /** what is inside is made only while it is shown */
+  readonly onDemand?: boolean
   readonly children: ReactNode
 }
 
-export const Disclosure = ({ show, hide, about, children }: DisclosureProps) => {
+export const Disclosure = ({ show, hide, about, onDemand = false, children }: DisclosureProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -24,7 +26,7 @@ export const Disclosure = ({ show, hide, about, children }: DisclosureProps) => 
         {open ? hide : show}
       </Act>
       <div id={id} hidden={!open}>
-        {children}
+        {open || !onDemand ? children : null}
       </div>
     </div>
   )

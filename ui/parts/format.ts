@@ -10,6 +10,8 @@ export interface Formats {
   readonly money: (cents: number, currency?: CurrencyCode) => string
   /** "−€ 4.65" for a discount of 465 */
   readonly less: (cents: number, currency?: CurrencyCode) => string
+  /** "+ € 4.65", "−€ 4.65": what a choice adds or saves */
+  readonly more: (cents: number, currency?: CurrencyCode) => string
   /** "46.50": a figure in a column that names its currency */
   readonly figure: (cents: number) => string
   /** "1,000" */
@@ -59,6 +61,7 @@ export const formatsOf = (locale: string): Formats => {
     locale,
     money,
     less: (cents, currency) => money(-cents, currency),
+    more: (cents, currency) => `${cents < 0 ? "" : `+${NARROW_SPACE}`}${money(cents, currency)}`,
     figure: cents => figures.format(cents / 100),
     count: count => counts.format(count),
     rate: rate => rates.format(rate / 100),

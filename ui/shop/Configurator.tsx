@@ -1,4 +1,5 @@
 /** A product is chosen option by option and put into the cart; what was chosen stays when that fails. */
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
@@ -15,6 +16,7 @@ import { useTexts } from "../parts/use-texts.ts"
 import { useCommand } from "../use-command.ts"
 import { ChoiceSlip } from "./ChoiceSlip.tsx"
 import styles from "./Configurator.module.css"
+import { DesignField } from "./DesignField.tsx"
 import { OptionField } from "./OptionField.tsx"
 import { OwnQuantity } from "./OwnQuantity.tsx"
 import { PriceMatrix } from "./PriceMatrix.tsx"
@@ -34,8 +36,10 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const choice = useChoice(product)
   const { quantity, selection, configuration } = choice
   const name = inWords(product.name)
+  const [artworkItemId, setDesign] = useState<string>()
+  const design = artworkItemId === undefined ? {} : { artworkItemId }
   const add = useCommand(() =>
-    session.ask({ _tag: "AddLineItem", draft: { productKey: product.key, quantity, selection } }),
+    session.ask({ _tag: "AddLineItem", draft: { productKey: product.key, quantity, selection, ...design } }),
   )
   const addAndGo = async () => {
     const cart = await add.run(undefined)
@@ -81,6 +85,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
           onChoose={value => choice.chooseOption(option.name, value)}
         />
       ))}
+      {product.designs ? <DesignField designs={product.designs} chosen={artworkItemId} onChoose={setDesign} /> : null}
       <PriceMatrix product={product} group={group} choice={choice} />
       <OwnQuantity
         product={product}

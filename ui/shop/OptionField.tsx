@@ -9,6 +9,8 @@ interface OptionFieldProps {
   readonly option: ProductOption
   readonly chosen: string | undefined
   readonly onChoose: (value: string) => void
+  /** what a value would cost, in words; none for the one that is chosen */
+  readonly priceOf?: (value: string) => string | undefined
 }
 
 const Drawing = ({ value, among }: { readonly value: OptionValue; readonly among: readonly OptionValue[] }) => {
@@ -20,12 +22,16 @@ const Drawing = ({ value, among }: { readonly value: OptionValue; readonly among
   )
 }
 
-export const OptionField = ({ option, chosen, onChoose }: OptionFieldProps) => {
+export const OptionField = ({ option, chosen, onChoose, priceOf }: OptionFieldProps) => {
   const inWords = useTexts()
+  const priced = (words: string, value: string) => {
+    const price = priceOf?.(value)
+    return price === undefined ? words : `${words} (${price})`
+  }
   if (option.values.every(({ size }) => size === undefined)) {
     const options = option.values.map(({ key, label, detail }) => ({
       value: key,
-      label: detail ? `${inWords(label)}, ${inWords(detail)}` : inWords(label),
+      label: priced(detail ? `${inWords(label)}, ${inWords(detail)}` : inWords(label), key),
     }))
     return (
       <SelectField
@@ -49,7 +55,7 @@ export const OptionField = ({ option, chosen, onChoose }: OptionFieldProps) => {
           label={
             <>
               {inWords(value.label)}
-              {value.detail ? <small className="soft"> {inWords(value.detail)}</small> : null}
+              {value.detail ? <small className="soft"> {priced(inWords(value.detail), value.key)}</small> : null}
             </>
           }
         />

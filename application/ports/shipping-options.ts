@@ -1,0 +1,12 @@
+/** Says how one line item can be had, and what can be booked with it. */
+import type { Effect } from "effect"
+import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
+import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+export interface ShippingOptionsService {
+  readonly options: (cart: CartId, item: LineItemId) => Effect.Effect<ShippingOptions, ServiceFailure>
+}
+
+export const ShippingOptionsService = token<ShippingOptionsService>("ShippingOptionsService")

@@ -1,0 +1,55 @@
+/** What a group costs before and after an edit: its items' net and the extra service, before coupons (EDIT-02). */
+import { Result } from "effect"
+import { configure } from "../catalog/configuration.ts"
+import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
+import type { Product } from "../catalog/product.ts"
+import { type Cents, sum } from "../money/money.ts"
+import { type OfferedService, servicePrice } from "./booked-services.ts"
+import { isCancelled } from "./cart.ts"
+import type { Edited } from "./edit-changes.ts"
+import type { ItemEdit } from "./edit-group.ts"
+import type { Group } from "./groups.ts"
+
+interface Shop {
+  readonly product: Product
+  readonly customerGroup?: CustomerGroup | undefined
+  readonly services: readonly OfferedService[]
+}
+
+/** None when anything of it is no longer sold. */
+const net = (choices: readonly Edited[], { product, customerGroup, services }: Shop): Cents | undefined => {
+  const amounts = choices.flatMap(({ selection, quantity, extraService }) => {
+    const sold = configure(product, selection, quantity)
+    const service = services.find(({ serviceKey }) => serviceKey === extraService)
+    return [
+      Result.isSuccess(sold) ? itemPrice(sold.success, customerGroup).net : undefined,
+      ...(service ? [servicePrice(service, product.currency)] : []),
+    ]
+  })
+  const known = amounts.filter(amount => amount !== undefined)
+  return known.length === amounts.length ? sum(known) : undefined
+}
+
+/** Net cents of all active items, each with its edit; none where one of them can't be priced or is another product. */
+export const editNet = (
+  { items, main }: Pick<Group, "items" | "main">,
+  edits: readonly ItemEdit[],
+  extraService: string | undefined,
+  shop: Shop,
+): { readonly was: Cents; readonly becomes: Cents } | undefined => {
+  const active = items.filter(item => !isCancelled(item))
+  if (active.some(({ productKey }) => productKey !== shop.product.key)) return undefined
+  const choices = active.map(item => ({
+    id: item.id,
+    was: item === main && extraService !== undefined ? { ...item, extraService } : (item satisfies Edited),
+  }))
+  const was = net(
+    choices.map(choice => choice.was),
+    shop,
+  )
+  const becomes = net(
+    choices.map(choice => edits.find(({ lineItemId }) => lineItemId === choice.id)?.becomes ?? choice.was),
+    shop,
+  )
+  return was === undefined || becomes === undefined ? undefined : { was, becomes }
+}

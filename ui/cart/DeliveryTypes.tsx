@@ -1,0 +1,39 @@
+/** How fast the item comes: each delivery type with its day and what it would cost more or less (DELIV-25, GROUP-11). */
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Product } from "../../domain/catalog/product.ts"
+import { deliveryDate } from "../../domain/delivery/calendar.ts"
+import { Choice, Choices } from "../parts/Choices.tsx"
+import { useFormats } from "../parts/format.ts"
+import { useTexts } from "../parts/use-texts.ts"
+
+interface DeliveryTypesProps {
+  readonly product: Product
+  readonly chosen: string | undefined
+  readonly priceOf: (type: string) => string | undefined
+  readonly onChoose: (type: string) => void
+}
+
+export const DeliveryTypes = ({ product, chosen, priceOf, onChoose }: DeliveryTypesProps) => {
+  const { t } = useTranslation()
+  const { day } = useFormats()
+  const inWords = useTexts()
+  const id = useId()
+  const [now] = useState(() => new Date())
+  return (
+    <Choices legend={t("edit.delivery")}>
+      {product.deliveryTypes.map(({ type, label, workingDays }) => (
+        <Choice
+          key={type}
+          name={id}
+          checked={type === chosen}
+          onChoose={() => onChoose(type)}
+          label={inWords(label)}
+          edge={priceOf(type)}
+        >
+          {day(deliveryDate(now, workingDays))}
+        </Choice>
+      ))}
+    </Choices>
+  )
+}

@@ -1,0 +1,25 @@
+/** What a group is printed from: a design made online, or a file to come; one line per design when there are several. */
+import { useTranslation } from "react-i18next"
+import { isCancelled } from "../../domain/cart/cart.ts"
+import { hasDesign } from "../../domain/cart/design.ts"
+import type { Group } from "../../domain/cart/groups.ts"
+import { Badge } from "../parts/Badge.tsx"
+import { usePieces } from "../parts/use-pieces.ts"
+
+export const Designs = ({ group: { main, items } }: { readonly group: Group }) => {
+  const { t } = useTranslation()
+  const pieces = usePieces()
+  const active = items.filter(item => !isCancelled(item))
+  const made = <Badge icon="check">{t("cart.designed")}</Badge>
+  if (active.length === 1) return hasDesign(main) ? <p>{made}</p> : null
+  return (
+    <ul className="stack tight list" aria-label={t("cart.designs")}>
+      {active.map((item, index) => (
+        <li key={item.id}>
+          {t("cart.designNumber", { number: index + 1 })}, {pieces(item.quantity)}{" "}
+          {hasDesign(item) ? made : <Badge icon="upload">{t("cart.uploadLater")}</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}

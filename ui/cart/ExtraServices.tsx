@@ -1,0 +1,55 @@
+/** At most one extra service per item, none among the choices; without the offer the rest can still be edited (EDIT-05…EDIT-07). */
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { ServiceFailure } from "../../application/ports/failures.ts"
+import { servicePrice } from "../../domain/cart/booked-services.ts"
+import { extraServiceChoices } from "../../domain/cart/extra-services.ts"
+import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
+import type { CurrencyCode } from "../../domain/money/money.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { Choice, Choices } from "../parts/Choices.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { useFormats } from "../parts/format.ts"
+import { Patience } from "../parts/Patience.tsx"
+import { useTexts } from "../parts/use-texts.ts"
+import type { QueryState } from "../use-query.ts"
+
+interface ExtraServicesProps {
+  readonly name: string
+  readonly currency: CurrencyCode
+  readonly chosen: string | undefined
+  readonly state: QueryState<ShippingOptions, ServiceFailure>
+  readonly onRetry: () => void
+  readonly onChoose: (serviceKey: string | undefined) => void
+}
+
+export const ExtraServices = ({ name, currency, chosen, state, onRetry, onChoose }: ExtraServicesProps) => {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const inWords = useTexts()
+  const id = useId()
+  if (state._tag === "Running") return <Patience words={t("word.loading")} />
+  if (state._tag === "Failed") {
+    return <Failure title={wentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
+  }
+  const choices = extraServiceChoices(state.value.services)
+  if (choices.length === 1) return null
+  return (
+    <Choices legend={t("edit.services", { name })}>
+      {choices.map(choice => {
+        const service = choice._tag === "Extra" ? choice.service : undefined
+        const price = service && servicePrice(service, currency)
+        return (
+          <Choice
+            key={service?.serviceKey ?? ""}
+            name={id}
+            checked={service?.serviceKey === chosen}
+            onChoose={() => onChoose(service?.serviceKey)}
+            label={service ? inWords(service.displayName) : t("edit.noService")}
+            edge={price === undefined ? undefined : money(price, currency)}
+          />
+        )
+      })}
+    </Choices>
+  )
+}

@@ -1,0 +1,87 @@
+/** The product with all its options, each value with what it would cost more or less; what the design was made for is locked until it is unlocked (EDIT-08, EDIT-13). */
+import { useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { OpenedEdit } from "../../application/cart/open-edit.ts"
+import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
+import { QUANTITY } from "../../domain/cart/design.ts"
+import type { Group } from "../../domain/cart/groups.ts"
+import { priceDifference } from "../../domain/catalog/choice-price.ts"
+import { quantityRange } from "../../domain/catalog/configuration.ts"
+import { useFormats } from "../parts/format.ts"
+import { useTexts } from "../parts/use-texts.ts"
+import { OptionField } from "../shop/OptionField.tsx"
+import { DeliveryTypes } from "./DeliveryTypes.tsx"
+import { EditQuantity } from "./EditQuantity.tsx"
+import { Locked } from "./Locked.tsx"
+import type { Edit } from "./use-edit.ts"
+
+interface ProductSelectorProps {
+  readonly group: Group
+  readonly opened: OpenedEdit
+  readonly edit: Edit
+}
+
+export const ProductSelector = ({ group: { main }, opened, edit }: ProductSelectorProps) => {
+  const { t } = useTranslation()
+  const { more } = useFormats()
+  const inWords = useTexts()
+  const { product, customerGroup } = opened
+  const { becomes, locked } = edit
+  const selector = useRef<HTMLDivElement>(null)
+  const unlock = (name: string) => {
+    edit.unlock()
+    requestAnimationFrame(() =>
+      selector.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(name)}"] :is(select, input)`)?.focus(),
+    )
+  }
+  const chosen = (name: string) => becomes.selection.find(selected => selected.name === name)?.value
+  const difference = (name: string, value: string) => {
+    const cents = priceDifference(product, becomes, { name, value }, customerGroup)
+    return cents === undefined || value === chosen(name) ? undefined : more(cents, product.currency)
+  }
+  const attribute = (name: string) => main.attributes.find(each => each.name === name)
+  const lock = (name: string, label: string, value: string) => (
+    <Locked label={label} value={value} onUnlock={() => unlock(name)} />
+  )
+  return (
+    <div className="stack" ref={selector}>
+      {product.options.map(option => {
+        const { name } = option
+        const was = attribute(name)
+        return (
+          <div key={name} data-option={name}>
+            {locked.has(name) ? (
+              lock(name, inWords(option.label), was ? inWords(was.value.label) : (chosen(name) ?? ""))
+            ) : (
+              <OptionField
+                option={option}
+                chosen={chosen(name)}
+                priceOf={value => difference(name, value)}
+                onChoose={value => edit.choose(name, value)}
+              />
+            )}
+          </div>
+        )
+      })}
+      <div data-option={QUANTITY}>
+        {locked.has(QUANTITY) ? (
+          lock(QUANTITY, t("edit.quantity"), String(becomes.quantity))
+        ) : (
+          <EditQuantity name={inWords(main.name)} range={quantityRange(product)} edit={edit} />
+        )}
+      </div>
+      <div data-option={DELIVERY_TYPE}>
+        {locked.has(DELIVERY_TYPE) ? (
+          lock(DELIVERY_TYPE, t("edit.delivery"), chosen(DELIVERY_TYPE) ?? "")
+        ) : (
+          <DeliveryTypes
+            product={product}
+            chosen={chosen(DELIVERY_TYPE)}
+            priceOf={type => difference(DELIVERY_TYPE, type)}
+            onChoose={edit.chooseDelivery}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** The days an item can be had on, until when, and what can be booked with it; asked for when somebody wants to know (DELIV-25, DELIV-34…DELIV-36). */
+import { useTranslation } from "react-i18next"
+import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
+import { deliveryType } from "../../domain/cart/add-to-cart.ts"
+import type { CartId, LineItem } from "../../domain/cart/cart.ts"
+import type { CurrencyCode } from "../../domain/money/money.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../parts/Failure.tsx"
+import { useFormats } from "../parts/format.ts"
+import { Patience } from "../parts/Patience.tsx"
+import { Sum, Sums } from "../parts/Sums.tsx"
+import { useCutOff } from "../parts/use-cut-off.ts"
+import { useTexts } from "../parts/use-texts.ts"
+import { useQuery } from "../use-query.ts"
+
+interface ShippingOptionsProps {
+  readonly cartId: CartId
+  readonly item: LineItem
+  readonly currency: CurrencyCode
+}
+
+export const ShippingOptions = ({ cartId, item, currency }: ShippingOptionsProps) => {
+  const { t, i18n } = useTranslation()
+  const { day, money } = useFormats()
+  const inWords = useTexts()
+  const find = useUseCase(FindShippingOptions)
+  const asked = JSON.stringify([item.id, item.quantity, item.selection])
+  const { state, retry } = useQuery(find(cartId, item.id), asked)
+  useCutOff(state._tag === "Done" ? state.value.cutOffTime : undefined, retry)
+  if (state._tag === "Running") return <Patience words={t("word.loading")} />
+  if (state._tag === "Failed") {
+    return <Failure title={wentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
+  }
+  const { cutOffTime, deliveryTypes, services } = state.value
+  const chosen = deliveryType(item.selection)
+  const names = services.map(({ displayName }) => inWords(displayName))
+  return (
+    <div className="stack tight">
+      <p>{t("cart.cutOff", { time: cutOffTime.slice(0, 5) })}</p>
+      <Sums>
+        {deliveryTypes.map(({ type, label, date, net }) => (
+          <Sum
+            key={type}
+            label={t(type === chosen ? "cart.shippingChosen" : "cart.shippingType", {
+              type: inWords(label),
+              day: day(date),
+            })}
+            amount={net === undefined ? "" : money(net, currency)}
+          />
+        ))}
+      </Sums>
+      {names.length > 0 ? (
+        <p className="soft">{t("cart.canBeBooked", { services: new Intl.ListFormat(i18n.language).format(names) })}</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** A change in the shop's words; a value that is no longer sold keeps the words it was sold in. */
+import { useTranslation } from "react-i18next"
+import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
+import type { OfferedService } from "../../domain/cart/booked-services.ts"
+import type { LineItem } from "../../domain/cart/cart.ts"
+import type { EditChange } from "../../domain/cart/edit-changes.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { useFormats } from "../parts/format.ts"
+import { useTexts } from "../parts/use-texts.ts"
+
+interface ChangeTexts {
+  readonly label: string
+  readonly was: string
+  readonly becomes: string
+}
+
+export const useChangeTexts = (
+  { attributes }: Pick<LineItem, "attributes">,
+  product: Product,
+  services: readonly OfferedService[],
+): ((change: EditChange) => ChangeTexts) => {
+  const { t } = useTranslation()
+  const { count } = useFormats()
+  const inWords = useTexts()
+
+  const wordsOf = (name: string, key: string | undefined): string => {
+    if (key === undefined) return t("edit.nothing")
+    const was = attributes.find(attribute => attribute.name === name && attribute.value.key === key)
+    if (was) return inWords(was.value.label)
+    const option = product.options.find(each => each.name === name)
+    const value = option?.values.find(each => each.key === key)
+    const type = product.deliveryTypes.find(each => name === DELIVERY_TYPE && each.type === key)
+    const label = value?.detail ?? value?.label ?? type?.label
+    return label ? inWords(label) : key
+  }
+
+  const serviceOf = (key: string | undefined): string => {
+    const service = services.find(({ serviceKey }) => serviceKey === key)
+    return service ? inWords(service.displayName) : t("edit.noService")
+  }
+
+  return change => {
+    switch (change._tag) {
+      case "AttributeChanged": {
+        const { name, was, becomes } = change
+        const option = product.options.find(each => each.name === name) ?? attributes.find(each => each.name === name)
+        const label = option ? inWords(option.label) : name
+        return { label, was: wordsOf(name, was), becomes: wordsOf(name, becomes) }
+      }
+      case "QuantityChanged":
+        return { label: t("edit.quantity"), was: count(change.was), becomes: count(change.becomes) }
+      case "DeliveryTypeChanged":
+        return {
+          label: t("edit.delivery"),
+          was: wordsOf(DELIVERY_TYPE, change.was),
+          becomes: wordsOf(DELIVERY_TYPE, change.becomes),
+        }
+      case "ExtraServiceChanged":
+        return { label: t("edit.service"), was: serviceOf(change.was), becomes: serviceOf(change.becomes) }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/** A design of the shop's own to start from, or the shopper's own files, which come after the order (EDIT-10). */
+import { useTranslation } from "react-i18next"
+import type { DesignTemplate } from "../../domain/catalog/product.ts"
+import { SelectField } from "../parts/SelectField.tsx"
+import { useTexts } from "../parts/use-texts.ts"
+
+interface DesignFieldProps {
+  readonly designs: readonly DesignTemplate[]
+  readonly chosen: string | undefined
+  readonly onChoose: (artworkItemId: string | undefined) => void
+}
+
+const OWN_FILES = ""
+
+export const DesignField = ({ designs, chosen = OWN_FILES, onChoose }: DesignFieldProps) => {
+  const { t } = useTranslation()
+  const inWords = useTexts()
+  return (
+    <SelectField
+      label={t("product.design")}
+      name="design"
+      value={chosen}
+      options={[
+        { value: OWN_FILES, label: t("product.ownDesign") },
+        ...designs.map(({ artworkItemId, label }) => ({ value: artworkItemId, label: inWords(label) })),
+      ]}
+      onChoose={value => onChoose(value === OWN_FILES ? undefined : value)}
+    />
+  )
+}
