@@ -6,7 +6,7 @@ import { CartSession, makeCartSession } from "../application/cart/cart-session.t
 import { FindShippingOptions, makeFindShippingOptions } from "../application/cart/find-shipping-options.ts"
 import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose-address.ts"
-import { FindDeliveryOptions, makeFindDeliveryOptions } from "../application/delivery/find-delivery-options.ts"
+import { CartDelivery, makeCartDelivery } from "../application/delivery/delivery-context.ts"
 import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
 import { Identity, makeIdentity } from "../application/identity/identity.ts"
 import { makePreferredLocale, PreferredLocale } from "../application/identity/preferred-locale.ts"
@@ -106,7 +106,7 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     BrowseCatalog,
     ChooseAddress,
     KeepAddresses,
-    FindDeliveryOptions,
+    CartDelivery,
     FindPaymentMethods,
     FindShippingOptions,
     OpenEdit,
@@ -153,7 +153,9 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
   provide(container, KeepAddresses, get =>
     makeKeepAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(NewId), countries }),
   )
-  provide(container, FindDeliveryOptions, get => makeFindDeliveryOptions({ delivery: get(DeliveryService) }))
+  provide(container, CartDelivery, get =>
+    makeCartDelivery({ session: get(CartSession), delivery: get(DeliveryService) }),
+  )
   provide(container, FindShippingOptions, get => makeFindShippingOptions({ shipping: get(ShippingOptionsService) }))
   provide(container, OpenEdit, get => makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies) }))
   provide(container, FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService) }))

@@ -8,6 +8,9 @@ import { Currency, Id, text } from "./wire.ts"
 /** Beyond any product's range, and far inside what a sum can hold. */
 export const MAX_LINE_ITEMS = 500
 
+/** Of one line item: more than anybody types. */
+const MAX_ADDRESSES = 500
+
 const Quantity = Schema.Int
 
 export const CartDraft = Schema.Struct({ currency: Schema.optionalKey(Currency) })
@@ -63,6 +66,19 @@ export const CartAction = Schema.Union([
     Schema.Struct({ lineItemId: Id, deliveryOption: Schema.Struct({ recsKey: text(100), before: text(10) }) }),
   ),
   named("setPickupPoint", SetPickupPoint),
+  named(
+    "setCourier",
+    Schema.Struct({ lineItemId: Id, courierOption: Schema.Struct({ name: text(100), phoneNumber: text(50) }) }),
+  ),
+  named(
+    "setSplitShipment",
+    Schema.Struct({
+      lineItemId: Id,
+      shippingAddresses: Schema.NonEmptyArray(Schema.Struct({ address: AddressBody, quantity: Quantity })).check(
+        Schema.isMaxLength(MAX_ADDRESSES),
+      ),
+    }),
+  ),
   named("setPaymentMethod", Schema.Struct({ paymentMethodId: text(100), mandateId: Schema.optionalKey(text(100)) })),
   named(
     "copyLineItems",

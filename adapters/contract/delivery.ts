@@ -1,6 +1,7 @@
-/** What can be chosen for one line item's delivery (DELIV-20…DELIV-23, SPLIT-20). */
+/** What can be chosen for one line item's delivery, and until when in the day (DELIV-20…DELIV-23, DELIV-34, SPLIT-20). */
 import { Schema } from "effect"
-import { CARRIERS, type DeliveryOption } from "../../domain/delivery/option.ts"
+import type { OfferedDelivery } from "../../application/ports/delivery-service.ts"
+import { CARRIERS } from "../../domain/delivery/option.ts"
 import { EUR } from "../../domain/money/money.ts"
 import { Money, money, Name, translated } from "./wire.ts"
 
@@ -12,10 +13,31 @@ const DeliveryOptionShape = Schema.Struct({
   price: Money,
 }).annotate({ identifier: "DeliveryOption" })
 
-const DeliveryOptionBody = translated<DeliveryOption, typeof DeliveryOptionShape>(
-  DeliveryOptionShape,
-  option => ({ ...option, price: option.price.centAmount }),
-  option => ({ ...option, price: money(option.price, EUR) }),
-)
+const DeliveryOptionsShape = Schema.Struct({
+  deliveryOptions: Schema.Array(DeliveryOptionShape),
+  courier: Schema.Struct({ enabled: Schema.Boolean, discountedPrice: Schema.Struct({ totalNet: Money }) }),
+  splitShipment: Schema.Struct({ isAllowed: Schema.Boolean, price: Money }),
+  pickupPointAllowed: Schema.Boolean,
+  /** HH:MM:SS in Europe/Amsterdam */
+  cutOffTime: Schema.String.check(Schema.isPattern(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)),
+}).annotate({ identifier: "DeliveryOptions" })
 
-export const DeliveryOptionsAnswer = Schema.Struct({ deliveryOptions: Schema.Array(DeliveryOptionBody) })
+export const DeliveryOptionsAnswer = translated<OfferedDelivery, typeof DeliveryOptionsShape>(
+  DeliveryOptionsShape,
+  ({ deliveryOptions, courier, splitShipment, pickupPointAllowed, cutOffTime }) => ({
+    offer: {
+      deliveryOptions: deliveryOptions.map(option => ({ ...option, price: option.price.centAmount })),
+      courier: { enabled: courier.enabled, price: courier.discountedPrice.totalNet.centAmount },
+      splitShipment: { isAllowed: splitShipment.isAllowed, price: splitShipment.price.centAmount },
+      pickupPointAllowed,
+    },
+    cutOffTime,
+  }),
+  ({ offer: { deliveryOptions, courier, splitShipment, pickupPointAllowed }, cutOffTime }) => ({
+    deliveryOptions: deliveryOptions.map(option => ({ ...option, price: money(option.price, EUR) })),
+    courier: { enabled: courier.enabled, discountedPrice: { totalNet: money(courier.price, EUR) } },
+    splitShipment: { isAllowed: splitShipment.isAllowed, price: money(splitShipment.price, EUR) },
+    pickupPointAllowed,
+    cutOffTime,
+  }),
+)

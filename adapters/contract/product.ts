@@ -35,6 +35,9 @@ const ProductShape = Schema.Struct({
   discount: Schema.Int,
   pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),
   designs: Schema.optionalKey(Schema.Array(Schema.Struct({ artworkItemId: Name, label: Localized }))),
+  slotsAllowed: Schema.optionalKey(Schema.Literal(false)),
+  courierAllowed: Schema.optionalKey(Schema.Literal(false)),
+  splitShipmentAllowed: Schema.optionalKey(Schema.Literal(false)),
 }).annotate({ identifier: "Product" })
 
 const same = <T>(value: T): T => value

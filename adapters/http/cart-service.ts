@@ -27,6 +27,12 @@ const action = (
     }
     case "SetPickupPoint":
       return { name: "setPickupPoint", value: { lineItemId: change.lineItemId, ...pickupNamed(change.sent) } }
+    case "SetCourier":
+      return { name: "setCourier", value: { lineItemId: change.lineItemId, courierOption: change.courier } }
+    case "SetSplitShipment": {
+      const { lineItemId, shares } = change
+      return { name: "setSplitShipment", value: { lineItemId, shippingAddresses: shares } }
+    }
     case "SetPaymentMethod":
       return { name: "setPaymentMethod", value: change.payment }
     case "CopyLineItem":

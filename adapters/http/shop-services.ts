@@ -43,10 +43,7 @@ export const makeHttpCatalog = (call: Call): Catalog => ({
 })
 
 export const makeHttpDeliveryService = (call: Call): DeliveryService => ({
-  options: (cartId, lineItemId) =>
-    unversioned(call(endpoints.deliveryOptions, { params: { cartId, lineItemId } })).pipe(
-      Effect.map(({ deliveryOptions }) => deliveryOptions),
-    ),
+  options: (cartId, lineItemId) => unversioned(call(endpoints.deliveryOptions, { params: { cartId, lineItemId } })),
 })
 
 export const makeHttpPaymentService = (call: Call, psp: string): PaymentService => ({

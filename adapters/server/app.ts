@@ -7,6 +7,7 @@ import helmet from "@fastify/helmet"
 import Fastify, { type FastifyInstance, LogController } from "fastify"
 import type { Pool } from "pg"
 import type { Registry } from "prom-client"
+import type { DeliveryRules } from "../../domain/delivery/delivery-features.ts"
 import { addressService } from "./address/address-service.ts"
 import { cartService } from "./cart/cart-service.ts"
 import { dependencyService } from "./catalog/dependency-service.ts"
@@ -40,6 +41,7 @@ export interface Shop {
   readonly countries: readonly string[]
   /** which of the shop's variants this is (CONF-20) */
   readonly storeVariant: string
+  readonly deliveryRules: DeliveryRules
   /** the built pages */
   readonly pages?: string
   readonly logLevel?: string
@@ -58,14 +60,14 @@ const PAGES = fileURLToPath(new URL("../../dist", import.meta.url))
 const mountServices = (
   app: FastifyInstance,
   registry: Registry,
-  { pool, clock, countries, storeVariant, rates = ratesFor(1) }: Shop,
+  { pool, clock, countries, storeVariant, deliveryRules, rates = ratesFor(1) }: Shop,
 ): void => {
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
   })
   answerUnknownPaths(app)
-  const services = { app, pool, clock, rates }
+  const services = { app, pool, clock, rates, deliveryRules }
   cartService(services)
   orderService(services, countries)
   quoteService(services, storeVariant)

@@ -43,7 +43,7 @@ const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
 
 const open = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  const { countries, storeVariant } = await readShopConfig()
+  const config = await readShopConfig()
   await checkPort(settings.port)
   const [{ pool, embedded }] = await Promise.all([openDatabase(settings), ensureUiBuilt()])
   whenLost(embedded)
@@ -53,8 +53,9 @@ const open = async (): Promise<void> => {
   const app = await buildApp({
     pool,
     clock: () => new Date(),
-    countries,
-    storeVariant,
+    countries: config.countries,
+    storeVariant: config.storeVariant,
+    deliveryRules: config,
     logLevel: settings.logLevel,
     lifecycle,
     rates: ratesFor(settings.generosity),

@@ -1,12 +1,18 @@
 /** Says how one line item can be delivered. */
 import type { Effect } from "effect"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
-import type { DeliveryOption } from "../../domain/delivery/option.ts"
+import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"
 
+export interface OfferedDelivery {
+  readonly offer: DeliveryOffer
+  /** "HH:MM:SS" of the shop's clock: what is ordered later comes later (DELIV-34) */
+  readonly cutOffTime: string
+}
+
 export interface DeliveryService {
-  readonly options: (cart: CartId, item: LineItemId) => Effect.Effect<readonly DeliveryOption[], ServiceFailure>
+  readonly options: (cart: CartId, item: LineItemId) => Effect.Effect<OfferedDelivery, ServiceFailure>
 }
 
 export const DeliveryService = token<DeliveryService>("DeliveryService")

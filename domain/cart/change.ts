@@ -1,10 +1,12 @@
 /** What a shopper can do to a cart, and whether a cart shows that it was done. */
 import type { Address } from "../address/address.ts"
+import { courierOf } from "../delivery/courier-line.ts"
+import type { Courier } from "../delivery/delivery-choice.ts"
 import { isSameSlot } from "../delivery/option.ts"
 import type { PickupSent } from "../delivery/pickup-sending.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { QuoteLines } from "../quote/may-be-added.ts"
-import type { Cart, LineItem, LineItemId } from "./cart.ts"
+import type { AddressShare, Cart, LineItem, LineItemId } from "./cart.ts"
 import { normalizedCode } from "./coupon-terms.ts"
 import { type LineItemEdits, showsEdit } from "./line-item-edit.ts"
 import type { ReferenceField } from "./with-reference.ts"
@@ -49,6 +51,13 @@ export type CartChange =
       readonly pickupPointId: string
       readonly sent: PickupSent
     }
+  | { readonly _tag: "SetCourier"; readonly lineItemId: LineItemId; readonly courier: Courier }
+  /** the main address first */
+  | {
+      readonly _tag: "SetSplitShipment"
+      readonly lineItemId: LineItemId
+      readonly shares: readonly [AddressShare, ...AddressShare[]]
+    }
   | { readonly _tag: "SetPaymentMethod"; readonly payment: PaymentInfo }
   | { readonly _tag: "AddCoupon"; readonly code: string }
   | { readonly _tag: "RemoveCoupon"; readonly code: string }
@@ -72,6 +81,12 @@ const ADDRESS_FIELDS = [
 
 const sameAddress = (a: Address | undefined, b: Address): boolean =>
   a !== undefined && ADDRESS_FIELDS.every(field => a[field] === b[field])
+
+const sameShares = (kept: readonly AddressShare[], asked: readonly AddressShare[]): boolean =>
+  kept.length === asked.length &&
+  asked.every(
+    ({ address, quantity }, index) => kept[index]?.quantity === quantity && sameAddress(kept[index]?.address, address),
+  )
 
 const item = (cart: Cart, id: LineItemId): LineItem | undefined => cart.lineItems.find(candidate => candidate.id === id)
 
@@ -104,6 +119,12 @@ export const showsEffect = (change: CartChange, cart: Cart): boolean => {
       return isSameSlot(change, item(cart, change.lineItemId)?.deliveryOption)
     case "SetPickupPoint":
       return item(cart, change.lineItemId)?.pickupPointId === change.pickupPointId
+    case "SetCourier": {
+      const { name, phoneNumber } = courierOf(cart, change.lineItemId) ?? {}
+      return name === change.courier.name && phoneNumber === change.courier.phoneNumber
+    }
+    case "SetSplitShipment":
+      return sameShares(item(cart, change.lineItemId)?.shippingAddresses ?? [], change.shares)
     case "SetPaymentMethod":
       return (
         cart.paymentInfo?.paymentMethodId === change.payment.paymentMethodId &&

@@ -3,6 +3,7 @@
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { validateAddress } from "../address/validation.ts"
+import { shippedQuantity } from "../delivery/direct-mailing.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { type Coupon, withCoupons } from "./coupon.ts"
 import { groupKey } from "./groups.ts"
@@ -55,7 +56,9 @@ export const withDefaultAddresses = <C extends Cart>(cart: C, addresses: readonl
     ...(complete(shipping, "shipping")
       ? {
           lineItems: cart.lineItems.map(item =>
-            item.shippingAddresses.length > 0 || item.pickupPointId ? item : sentTo(item, shipping),
+            item.shippingAddresses.length > 0 || item.pickupPointId || shippedQuantity(item) === 0
+              ? item
+              : sentTo(item, shipping),
           ),
         }
       : {}),

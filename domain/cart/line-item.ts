@@ -2,6 +2,7 @@
 import type { Address } from "../address/address.ts"
 import type { Configuration } from "../catalog/configuration.ts"
 import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
+import { shippedQuantity } from "../delivery/direct-mailing.ts"
 import { ZERO } from "../money/money.ts"
 import { isQuoteItem } from "../quote/quote-item.ts"
 import { deliveryType } from "./add-to-cart.ts"
@@ -59,16 +60,16 @@ export const editedLineItem = (item: LineItem, configuration: Configuration, gro
   const edited = repricedLineItem(item, configuration, group)
   const [main] = item.shippingAddresses
   const addressed =
-    edited.quantity === item.quantity || !main
+    shippedQuantity(edited) === shippedQuantity(item) || !main
       ? edited
-      : { ...edited, shippingAddresses: [{ address: main.address, quantity: edited.quantity }] }
+      : { ...edited, shippingAddresses: [{ address: main.address, quantity: shippedQuantity(edited) }] }
   return deliveryType(edited.selection) === deliveryType(item.selection) ? addressed : withoutDelivery(addressed)
 }
 
 /** A single address replaces extra addresses and a pick-up point (AVAIL-21, AVAIL-22). */
 export const sentTo = ({ pickupPointId: _, pickupPoint: __, ...item }: LineItem, address: Address): LineItem => ({
   ...item,
-  shippingAddresses: [{ address, quantity: item.quantity }],
+  shippingAddresses: [{ address, quantity: shippedQuantity(item) }],
 })
 
 export const hasLineItem = (items: readonly LineItem[], id: LineItemId): boolean => items.some(item => item.id === id)

@@ -61,6 +61,12 @@ export interface Product {
   readonly discount: number
   /** said of what is never picked up: it is too long for a shelf, or goes to many addresses (AVAIL-05) */
   readonly pickupPointAllowed?: false
+  /** said of what comes on its day, by nobody's choice of hour (AVAIL-01) */
+  readonly slotsAllowed?: false
+  /** said of what no courier carries */
+  readonly courierAllowed?: false
+  /** said of what is kept together (AVAIL-11) */
+  readonly splitShipmentAllowed?: false
   readonly services?: readonly OfferedService[]
   readonly designs?: readonly DesignTemplate[]
   /** the options a design of it is made for; by the name `Quantity` the quantity too (EDIT-08) */

@@ -4,6 +4,9 @@ export const SHOP_TIME_ZONE = "Europe/Amsterdam"
 /** "HH:MM" of the shop's clock */
 export const CUT_OFF = "17:00"
 
+/** The same as the services answer it (DELIV-34). */
+export const CUT_OFF_TIME = `${CUT_OFF}:00`
+
 const clock = new Intl.DateTimeFormat("en-CA", {
   timeZone: SHOP_TIME_ZONE,
   year: "numeric",

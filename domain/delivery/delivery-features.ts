@@ -12,6 +12,14 @@ export interface DeliveryToggles {
   readonly checkout_pickuppoint_toggle?: boolean
 }
 
+/** What a shop decides about delivery for all its customers (CONF-11, CONF-13…17). */
+export interface DeliveryRules {
+  readonly delivery: DeliveryConfiguration
+  readonly toggles: DeliveryToggles
+  /** where one item may be sent to several addresses, ISO 3166-1 alpha-2 */
+  readonly splitShippingCountries: readonly string[]
+}
+
 export const COURIER_EXPERIMENT = "checkout_courier_experiment"
 
 export const COURIER_VARIANTS = ["control", "courier"] as const

@@ -1,6 +1,6 @@
 /** A direct mailing is a line whose selection counts addresses within or outside the Netherlands; the rest of it goes to the shipping address (DELIV-10…13). */
 import { Result } from "effect"
-import type { Selected } from "../cart/cart.ts"
+import type { LineItem, Selected } from "../cart/cart.ts"
 import { splitQuantity } from "./split-quantity.ts"
 
 export const WITHIN_NL = "Addresses Within The Netherlands"
@@ -34,6 +34,15 @@ export const directMailing = (quantity: number, selection: readonly Selected[]):
   const mailed = (within ?? 0) + (outside ?? 0)
   return { within: within ?? 0, outside: outside ?? 0, extra: Math.max(0, quantity - mailed) }
 }
+
+type Sent = Pick<LineItem, "quantity" | "selection">
+
+/** The direct mailing that a line is, if it is one. */
+export const mailingOf = ({ quantity, selection }: Sent): DirectMailing | undefined =>
+  directMailing(quantity, selection)
+
+/** The pieces that go to shipping addresses: all of a line, or what a direct mailing leaves (DELIV-10). */
+export const shippedQuantity = (item: Sent): number => mailingOf(item)?.extra ?? item.quantity
 
 /** Pieces that are mailed are delivered by the post; a shipping address is asked for the rest only (DELIV-10). */
 export const needsShippingAddress = ({ extra }: DirectMailing): boolean => extra > 0

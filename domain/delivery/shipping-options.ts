@@ -8,7 +8,7 @@ import { configure } from "../catalog/configuration.ts"
 import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
-import { CUT_OFF, deliveryDate } from "./calendar.ts"
+import { CUT_OFF_TIME, deliveryDate } from "./calendar.ts"
 
 export interface OfferedDeliveryType {
   readonly type: DeliveryType
@@ -35,7 +35,7 @@ export const shippingOptionsOf = (
 ): ShippingOptions => {
   const options = selection.filter(({ name }) => name !== DELIVERY_TYPE)
   return {
-    cutOffTime: `${CUT_OFF}:00`,
+    cutOffTime: CUT_OFF_TIME,
     deliveryTypes: (product?.deliveryTypes ?? []).map(({ type, label, workingDays }) => {
       const sold = product && configure(product, [...options, { name: DELIVERY_TYPE, value: type }], quantity)
       const net = sold && Result.isSuccess(sold) ? itemPrice(sold.success, group).net : undefined

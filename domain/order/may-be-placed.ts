@@ -4,6 +4,7 @@ import type { Address, AddressPurpose } from "../address/address.ts"
 import { unavailableCountry } from "../address/allowed-country.ts"
 import { type AddressProblem, validateAddress } from "../address/validation.ts"
 import { activeItems, type Cart, type LineItemId } from "../cart/cart.ts"
+import { shippedQuantity } from "../delivery/direct-mailing.ts"
 import { blockedByExpired, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type NotPlaceable =
@@ -34,7 +35,9 @@ const firstOfEachField = (found: readonly AddressProblem[]): readonly AddressPro
 const shippingLacks = (cart: Cart, countries: readonly string[]): readonly NotPlaceable[] =>
   activeItems(cart).flatMap((item): readonly NotPlaceable[] => {
     if (item.pickupPointId !== undefined) return []
-    if (item.shippingAddresses.length === 0) return [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
+    if (item.shippingAddresses.length === 0) {
+      return shippedQuantity(item) === 0 ? [] : [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
+    }
     const addresses = item.shippingAddresses.map(({ address }) => address)
     const found = firstOfEachField(addresses.flatMap(address => problems(address, "shipping")))
     const abroad = new Set(addresses.flatMap(address => unavailableCountry(address, countries) ?? []))

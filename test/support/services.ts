@@ -13,6 +13,7 @@ import { makePool } from "../../adapters/server/database/pool.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { type Rate, type Rates, ratesFor } from "../../adapters/server/limits/rates.ts"
 import { plantSampleShop } from "../../adapters/server/seed/plant.ts"
+import type { DeliveryRules } from "../../domain/delivery/delivery-features.ts"
 
 export interface TestDatabase {
   readonly pool: pg.Pool
@@ -88,6 +89,13 @@ export const POSTGRES_URL = process.env.TEST_DATABASE_URL
 
 export const databases: readonly DatabaseKind[] = POSTGRES_URL ? [embedded, postgres(POSTGRES_URL)] : [embedded]
 
+/** Everything is on. */
+export const DELIVERY_RULES: DeliveryRules = {
+  delivery: { DELIVERY_OPTIONS_ENABLED: true, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: true },
+  toggles: { checkout_split_shipment_toggle: true, checkout_pickuppoint_toggle: true },
+  splitShippingCountries: ["NL", "BE", "DE"],
+}
+
 export interface RunningShop {
   /** up to and without the path of a call */
   readonly services: string
@@ -118,6 +126,7 @@ export const openShop = async (kind: DatabaseKind, settings: Partial<Shop> = {})
     clock,
     countries: ["NL", "BE", "DE", "FR", "LU"],
     storeVariant: "business",
+    deliveryRules: DELIVERY_RULES,
     logLevel: "silent",
     ...settings,
   })

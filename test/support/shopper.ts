@@ -74,7 +74,8 @@ export const cartIn = read(CartBody)
 export const orderIn = read(OrderBody)
 export const ordersIn = read(OrderPage)
 export const loginIn = read(LoggedIn)
-export const optionsIn = read(DeliveryOptionsAnswer)
+const offeredIn = read(DeliveryOptionsAnswer)
+export const optionsIn = (reply: Reply) => offeredIn(reply).offer
 export const addressesIn = read(AddressList)
 export const foundPointsIn = read(FoundPickupPoints)
 export const pointIn = read(PickupPointBody)
@@ -211,10 +212,11 @@ export const act = (
   ask(`PATCH /cart/${cart.id}`, { body: { action: { name, ...(value === undefined ? {} : { value }) } } })
 
 /** Too long for a shelf: never picked up. */
-export const BANNER = {
-  productKey: "roll-up-banners",
-  quantity: 1,
-  userSelection: ["format:85x200", "material:banner-510", "Delivery Type:Normal"] as readonly string[],
+/** Never picked up. */
+export const POSTERS = {
+  productKey: "posters",
+  quantity: 10,
+  userSelection: ["format:a2", "paper:matt-200", "Delivery Type:Normal"] as readonly string[],
 }
 
 /** A cart that lacks nothing but the order. */

@@ -1,7 +1,7 @@
 /** When a product comes and with whom: the chosen slot, or the free day that comes with it. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { FindDeliveryOptions } from "../../application/delivery/find-delivery-options.ts"
+import { CartDelivery } from "../../application/delivery/delivery-context.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import { currentSlot } from "../../domain/delivery/offered-slots.ts"
 import { ALL_DAY } from "../../domain/delivery/option.ts"
@@ -23,10 +23,10 @@ export const SlotRow = ({ cartId, item }: SlotRowProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const name = useTexts()(item.name)
-  const find = useUseCase(FindDeliveryOptions)
-  const { state, retry } = useQuery(find(cartId, item.id), item.id)
+  const delivery = useUseCase(CartDelivery)(cartId)
+  const { state, retry } = useQuery(delivery.offer(item.id), item.id)
   const [choosing, setChoosing] = useState(false)
-  const options = state._tag === "Done" ? state.value : []
+  const options = state._tag === "Done" ? state.value.offer.deliveryOptions : []
   const slot = currentSlot(options, item.deliveryOption)
 
   if (state._tag === "Failed") {

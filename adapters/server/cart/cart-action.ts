@@ -9,49 +9,29 @@ import { MAX_CART_ITEMS, withReplaced } from "../../../domain/cart/edit-cart.ts"
 import { repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
 import { type ReferenceField, withReference } from "../../../domain/cart/with-reference.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
-import { deliveryOptionsOf, isStillOffered, withDelivery, withoutDelivery } from "../../../domain/delivery/offer.ts"
-import { isSameSlot } from "../../../domain/delivery/option.ts"
+import { withoutCourier } from "../../../domain/delivery/courier-line.ts"
+import { withoutDelivery } from "../../../domain/delivery/offer.ts"
 import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
 import { reference } from "../../../domain/payment/reference.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
 import { checkedAddress } from "../address/address-service.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
-import type { Transaction } from "../database/transaction.ts"
+import { type Asking, goneFrom } from "../delivery/offered.ts"
 import { customerOnly } from "../http/access.ts"
 import { invalid } from "../http/refusal.ts"
-import { groupOf, type Subject } from "../identity/subject.ts"
+import { groupOf } from "../identity/subject.ts"
 import { offeredMethods } from "../payment/offered-methods.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
+import { setCourier, setDeliveryOption, setSplitShipment } from "./delivery-action.ts"
 import { itemOf } from "./line-item-choices.ts"
 
 type Action = typeof CartAction.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
 
-interface Scene {
-  readonly tx: Transaction
-  readonly subject: Subject
-  readonly now: Date
-}
-
-const setDeliveryOption = async (cart: Cart, value: Named<"setDeliveryOption">, { tx, now }: Scene): Promise<Cart> => {
-  const item = itemOf(cart, value.lineItemId)
-  const product = (await productsByKey(tx, [item.productKey])).get(item.productKey)
-  const { recsKey, before } = value.deliveryOption
-  const chosen = deliveryOptionsOf(item, product, now).find(option =>
-    isSameSlot(option, { recsKeys: [recsKey], before }),
-  )
-  if (!chosen) {
-    throw invalid("DeliveryOptionUnavailable", [
-      { field: "action.value.deliveryOption", code: "DeliveryOptionUnavailable" },
-    ])
-  }
-  return withDelivery(cart, item, chosen, randomUUID())
-}
-
-const setPaymentMethod = async (cart: Cart, value: Named<"setPaymentMethod">, scene: Scene): Promise<Cart> => {
+const setPaymentMethod = async (cart: Cart, value: Named<"setPaymentMethod">, asking: Asking): Promise<Cart> => {
   const { totalGross } = cart.taxedPrice
-  const offered = await offeredMethods(scene.tx, customerOnly(scene.subject), totalGross)
+  const offered = await offeredMethods(asking.tx, customerOnly(asking.subject), totalGross)
   const choice = offeredChoice(offered, value, totalGross)
   if (Result.isSuccess(choice)) return { ...cart, paymentInfo: choice.success }
   const { _tag } = choice.failure
@@ -59,7 +39,7 @@ const setPaymentMethod = async (cart: Cart, value: Named<"setPaymentMethod">, sc
   throw invalid(_tag, [{ field: `action.value.${field}`, code: _tag }])
 }
 
-const addCoupon = async (cart: Cart, typed: string, { tx, subject, now }: Scene): Promise<Cart> => {
+const addCoupon = async (cart: Cart, typed: string, { tx, subject, now }: Asking): Promise<Cart> => {
   const code = normalizedCode(typed)
   const [judged] = await judgedCoupons(tx, [code], subject, now)
   if (!judged) throw invalid("DiscountCodeInvalid", [{ field: "action.value", code: "DiscountCodeInvalid" }])
@@ -84,10 +64,10 @@ const copied = (cart: Cart, lineItemIds: readonly string[]): Cart => {
   return copies
 }
 
-/** Today's prices, and no slot or service that can't be had any more. */
-export const refreshed = async (cart: Cart, { tx, subject, now }: Scene): Promise<Cart> => {
+/** Today's prices, and no slot, courier or service that can't be had any more. */
+export const refreshed = async (cart: Cart, asking: Asking): Promise<Cart> => {
   const products = await productsByKey(
-    tx,
+    asking.tx,
     cart.lineItems.map(({ productKey }) => productKey),
   )
   const repriced = withReplaced(
@@ -96,38 +76,45 @@ export const refreshed = async (cart: Cart, { tx, subject, now }: Scene): Promis
       const product = products.get(item.productKey)
       const configuration = product && configure(product, item.selection, item.quantity)
       return configuration && Result.isSuccess(configuration)
-        ? [repricedLineItem(item, configuration.success, groupOf(subject))]
+        ? [repricedLineItem(item, configuration.success, groupOf(asking.subject))]
         : []
     }),
   )
   const serviced = withServicesRepriced(repriced, item => products.get(item.productKey)?.services ?? [])
-  return serviced.lineItems
-    .filter(item => !isStillOffered(item, deliveryOptionsOf(item, products.get(item.productKey), now)))
-    .reduce(withoutDelivery, serviced)
+  return goneFrom(serviced, products, asking).reduce((kept, { item, what }) => {
+    const withSlotGone = what.includes("DeliveryOptionUnavailable") ? withoutDelivery(kept, item) : kept
+    return what.includes("CourierUnavailable") ? withoutCourier(withSlotGone, item.id) : withSlotGone
+  }, serviced)
 }
 
-export const perform = async (cart: Cart, action: Action, scene: Scene): Promise<Cart> => {
+export const perform = async (cart: Cart, action: Action, asking: Asking): Promise<Cart> => {
   switch (action.name) {
     case "recalculateCart":
-      return refreshed(cart, scene)
+      return refreshed(cart, asking)
     case "setShippingAddress": {
-      customerOnly(scene.subject)
+      customerOnly(asking.subject)
       const item = itemOf(cart, action.value.lineItemId)
       return withReplaced(cart, [sentTo(item, checkedAddress(action.value.address, "shipping", "address."))])
     }
     case "setBillingAddress":
-      customerOnly(scene.subject)
+      customerOnly(asking.subject)
       return { ...cart, billingAddress: checkedAddress(action.value.address, "billing", "address.") }
     case "setDeliveryOption":
-      customerOnly(scene.subject)
-      return setDeliveryOption(cart, action.value, scene)
+      customerOnly(asking.subject)
+      return setDeliveryOption(cart, action.value, asking)
+    case "setCourier":
+      customerOnly(asking.subject)
+      return setCourier(cart, action.value, asking)
+    case "setSplitShipment":
+      customerOnly(asking.subject)
+      return setSplitShipment(cart, action.value, asking)
     case "setPickupPoint":
-      customerOnly(scene.subject)
-      return setPickupPoint(scene.tx, cart, action.value)
+      customerOnly(asking.subject)
+      return setPickupPoint(cart, action.value, asking)
     case "setPaymentMethod":
-      return setPaymentMethod(cart, action.value, scene)
+      return setPaymentMethod(cart, action.value, asking)
     case "addCouponCode":
-      return addCoupon(cart, action.value, scene)
+      return addCoupon(cart, action.value, asking)
     case "setReferenceLabel":
       return referenced(cart, "referenceLabel", action.value)
     case "setPurchaseOrderNumber":

@@ -1,6 +1,7 @@
 /** At login the visit's cart becomes, joins or makes way for the customer's; only the visit that owns a cart can bring it (LOGIN-14…LOGIN-17). */
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type CartOutcome, cartOutcome, mergedCart } from "../../../domain/cart/merge.ts"
+import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerRecord } from "../identity/customer-rows.ts"
 import { type Anonymous, type Customer, customerOwner } from "../identity/subject.ts"
@@ -13,6 +14,7 @@ interface Login {
   readonly visit: Anonymous | undefined
   readonly cartId: string | undefined
   readonly now: Date
+  readonly deliveryRules: DeliveryRules
 }
 
 interface Brought {
@@ -38,7 +40,10 @@ const chosen = async (tx: Transaction, visit: Cart | undefined, own: Cart | unde
   return { before: visit, cart: visit }
 }
 
-export const bringCartAlong = async (tx: Transaction, { customer, visit, cartId, now }: Login): Promise<Brought> => {
+export const bringCartAlong = async (
+  tx: Transaction,
+  { customer, visit, cartId, now, deliveryRules }: Login,
+): Promise<Brought> => {
   const owner = customerOwner(customer.shown.id)
   const subject: Customer = {
     _tag: "Customer",
@@ -54,6 +59,6 @@ export const bringCartAlong = async (tx: Transaction, { customer, visit, cartId,
   const outcome = cartOutcome(brought, own)
   const next = await chosen(tx, brought, own, owner)
   if (!next) return { cart: undefined, cartOutcome: outcome }
-  const priced = await refreshed(next.cart, { tx, subject, now })
+  const priced = await refreshed(next.cart, { tx, subject, now, deliveryRules })
   return { cart: await settleAndSave(tx, next.before, priced, subject, now), cartOutcome: outcome }
 }

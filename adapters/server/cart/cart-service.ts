@@ -29,7 +29,9 @@ export const cartService = (services: Services): void => {
   })
 
   route(services, endpoints.updateCart, async (call, tx) =>
-    changeCart(call, tx, (cart, subject) => perform(cart, call.body.action, { tx, subject, now: call.now })),
+    changeCart(call, tx, (cart, subject) =>
+      perform(cart, call.body.action, { tx, subject, now: call.now, deliveryRules: services.deliveryRules }),
+    ),
   )
 
   route(services, endpoints.deleteCart, async ({ params, query, visitor }, tx) => {

@@ -1,6 +1,9 @@
-/** Every change locks the cart, answers a stale version with the current one, and settles addresses, coupons and totals anew. */
+/** Every change locks the cart, answers a stale version with the current one, and settles addresses and their costs, coupons and totals anew. */
+import { randomUUID } from "node:crypto"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { recalculated, withDefaultAddresses } from "../../../domain/cart/edit-cart.ts"
+import { withAddressCosts } from "../../../domain/delivery/address-costs.ts"
+import { EXTRA_ADDRESS_PRICE } from "../../../domain/delivery/offered-delivery.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { missing, Refusal } from "../http/refusal.ts"
@@ -11,7 +14,8 @@ import { judgedCoupons, usable } from "./coupon-rows.ts"
 
 type CartCall<Body> = SubjectCall<{ readonly cartId: string }, { readonly version?: number }, Body>
 
-const settled = async (tx: Transaction, cart: Cart, subject: Subject, now: Date): Promise<Cart> => {
+const settled = async (tx: Transaction, changed: Cart, subject: Subject, now: Date): Promise<Cart> => {
+  const cart = withAddressCosts(changed, EXTRA_ADDRESS_PRICE, randomUUID)
   const coupons = usable(await judgedCoupons(tx, cart.discountCodes, subject, now))
   if (subject._tag !== "Customer") return recalculated(cart, coupons)
   const addresses = await addressesOf(tx, subject.id)

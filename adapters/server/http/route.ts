@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Pool } from "pg"
+import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import { inTransaction, type Transaction } from "../database/transaction.ts"
 import type { Customer, Subject } from "../identity/subject.ts"
@@ -42,6 +43,7 @@ export interface Services {
   readonly pool: Pool
   readonly clock: () => Date
   readonly rates: Rates
+  readonly deliveryRules: DeliveryRules
 }
 
 const url = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")

@@ -1,6 +1,7 @@
 /** Visits and sessions begin and end here; whoever logs in or registers brings the visit's cart along (LOGIN-01…LOGIN-17, API-30). */
 import { createHash, randomUUID } from "node:crypto"
 import { Result } from "effect"
+import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { forgetAbandonedCarts } from "../cart/abandoned-carts.ts"
@@ -16,11 +17,16 @@ import { findSubject } from "./subject.ts"
 
 type Entering = Call<unknown, unknown, { readonly cartId?: string }>
 
-const enter = async (tx: Transaction, customer: CustomerRecord, { authorization, body, now }: Entering) => {
+const enter = async (
+  tx: Transaction,
+  customer: CustomerRecord,
+  { authorization, body, now }: Entering,
+  deliveryRules: DeliveryRules,
+) => {
   const token = bearerToken(authorization)
   const caller = token ? await findSubject(tx, token, now) : undefined
   const visit = caller?._tag === "Anonymous" ? caller : undefined
-  const { cart, cartOutcome } = await bringCartAlong(tx, { customer, visit, cartId: body.cartId, now })
+  const { cart, cartOutcome } = await bringCartAlong(tx, { customer, visit, cartId: body.cartId, now, deliveryRules })
   if (visit) await endVisit(tx, visit.id)
   const { cookie, accessToken } = await startSession(tx, customer.shown.id, now)
   return { cookie, answer: { customer: customer.shown, accessToken, ...(cart ? { cart } : {}), cartOutcome } }
@@ -40,7 +46,7 @@ const logIn = (services: Services) =>
     }
     const { cookie, answer } = await inTransaction(services.pool, "write", async tx => {
       await call.counted.succeed(tx)
-      return enter(tx, known, call)
+      return enter(tx, known, call, services.deliveryRules)
     })
     call.log.info({ who: known.shown.id, where: call.address }, "a login succeeded")
     call.session.set(cookie)
@@ -63,7 +69,7 @@ const register = (services: Services) =>
       if (!(await insertCustomer(tx, id, registration, passwordHash))) throw new Refusal(409, "EmailTaken")
       const customer = await customerById(tx, id)
       if (!customer) throw new TypeError("the customer that was just registered is not there")
-      return enter(tx, customer, call)
+      return enter(tx, customer, call, services.deliveryRules)
     })
     call.log.info({ who: answer.customer.id, where: call.address }, "a customer registered")
     call.session.set(cookie)

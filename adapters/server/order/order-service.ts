@@ -53,8 +53,16 @@ const change = (services: Services): void => {
 }
 
 export const orderService = (services: Services, countries: readonly string[]): void => {
+  const { deliveryRules } = services
   route(services, endpoints.placeOrder, async ({ params, query, customer, now }, tx) =>
-    placeOrder(tx, { cartId: params.cartId, version: query.version, customer: customer(), countries, now }),
+    placeOrder(tx, {
+      cartId: params.cartId,
+      version: query.version,
+      customer: customer(),
+      countries,
+      now,
+      deliveryRules,
+    }),
   )
   find(services)
   change(services)

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { deliveryOptionsOf, isStillOffered } from "../../../domain/delivery/offer.ts"
+import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { mayBePlaced, type NotPlaceable } from "../../../domain/order/may-be-placed.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { orderNumber } from "../../../domain/order/order-number.ts"
@@ -15,6 +15,7 @@ import { checkVersion } from "../cart/change-cart.ts"
 import { judgedCoupons } from "../cart/coupon-rows.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { goneFrom } from "../delivery/offered.ts"
 import { invalid, missing } from "../http/refusal.ts"
 import type { Customer } from "../identity/subject.ts"
 import { offeredMethods } from "../payment/offered-methods.ts"
@@ -27,6 +28,7 @@ export interface Placement {
   readonly customer: Customer
   readonly countries: readonly string[]
   readonly now: Date
+  readonly deliveryRules: DeliveryRules
 }
 
 const fieldOf = (lack: NotPlaceable): string => {
@@ -56,15 +58,15 @@ const paymentFaults = async (tx: Transaction, cart: Cart, customer: Customer): P
   })
 }
 
-/** Slots and payment methods are offered for a while only. */
-const noLongerOffered = async (tx: Transaction, cart: Cart, { customer, now }: Placement) => {
+/** Slots, couriers and payment methods are offered for a while only. */
+const noLongerOffered = async (tx: Transaction, cart: Cart, { customer, now, deliveryRules }: Placement) => {
   const products = await productsByKey(
     tx,
     cart.lineItems.map(({ productKey }) => productKey),
   )
-  const late = cart.lineItems
-    .filter(item => !isStillOffered(item, deliveryOptionsOf(item, products.get(item.productKey), now)))
-    .map(({ id }) => ({ field: `lineItems.${id}`, code: "DeliveryOptionUnavailable" }))
+  const late = goneFrom(cart, products, { tx, subject: customer, now, deliveryRules }).flatMap(({ item, what }) =>
+    what.map(code => ({ field: `lineItems.${item.id}`, code })),
+  )
   return [...late, ...(await paymentFaults(tx, cart, customer))]
 }
 

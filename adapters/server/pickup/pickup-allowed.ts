@@ -2,13 +2,11 @@
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
 import { pickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
-import { productsByKey } from "../catalog/product-rows.ts"
-import type { Transaction } from "../database/transaction.ts"
+import { type Asking, offerFor } from "../delivery/offered.ts"
 import { invalid } from "../http/refusal.ts"
 
-export const mayBePickedUp = async (tx: Transaction, cart: Cart, item: LineItem, field: string): Promise<void> => {
-  const product = (await productsByKey(tx, [item.productKey])).get(item.productKey)
-  const offer = { pickupPointAllowed: product !== undefined && (product.pickupPointAllowed ?? true) }
+export const mayBePickedUp = async (cart: Cart, item: LineItem, field: string, asking: Asking): Promise<void> => {
+  const offer = await offerFor(item, asking)
   const answer = pickupAvailability(deliveryChoiceOf(cart, item), { _tag: "Fetched", offer })
   if (answer._tag === "Available") return
   throw invalid(

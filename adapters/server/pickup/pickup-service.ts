@@ -9,10 +9,12 @@ import { mayBePickedUp } from "./pickup-allowed.ts"
 import { pointById, pointsAround } from "./pickup-rows.ts"
 
 export const pickupService = (services: Services): void => {
-  route(services, endpoints.searchPickupPoints, async ({ params, body, customer }, tx) => {
-    const cart = await findCart(tx, params.cartId, customer().owner, "")
+  const { deliveryRules } = services
+  route(services, endpoints.searchPickupPoints, async ({ params, body, customer, now }, tx) => {
+    const subject = customer()
+    const cart = await findCart(tx, params.cartId, subject.owner, "")
     if (!cart) throw missing("Cart")
-    await mayBePickedUp(tx, cart, itemOf(cart, params.lineItemId), "lineItemId")
+    await mayBePickedUp(cart, itemOf(cart, params.lineItemId), "lineItemId", { tx, subject, now, deliveryRules })
     return { results: await pointsAround(tx, body.action.value, undefined) }
   })
 

@@ -8,6 +8,7 @@ import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 import { pickupNamed, type SetPickupPoint } from "../../contract/pickup-point.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import type { Transaction } from "../database/transaction.ts"
+import type { Asking } from "../delivery/offered.ts"
 import { invalid } from "../http/refusal.ts"
 import { mayBePickedUp } from "./pickup-allowed.ts"
 import { pointById, pointsWithPostalCode } from "./pickup-rows.ts"
@@ -31,10 +32,10 @@ const isSentAs = (point: PickupPoint, { lineItemId: _, ...value }: Named): boole
     onSuccess: sent => isDeepStrictEqual(pickupNamed(sent), value),
   })
 
-export const setPickupPoint = async (tx: Transaction, cart: Cart, value: Named): Promise<Cart> => {
+export const setPickupPoint = async (cart: Cart, value: Named, asking: Asking): Promise<Cart> => {
   const item = itemOf(cart, value.lineItemId)
-  await mayBePickedUp(tx, cart, item, "action.value.lineItemId")
-  const point = (await candidates(tx, value)).find(candidate => isSentAs(candidate, value))
+  await mayBePickedUp(cart, item, "action.value.lineItemId", asking)
+  const point = (await candidates(asking.tx, value)).find(candidate => isSentAs(candidate, value))
   if (!point) throw invalid("PickupPointUnknown", [{ field: "action.value", code: "PickupPointUnknown" }])
   return withPickup(cart, item, point)
 }

@@ -75,6 +75,8 @@ const books: Product = {
     ]),
     option("paper", PAPER, [uncoated(90, 0), recycled(90, 400)]),
   ],
+  splitShipmentAllowed: false,
+  pickupPointAllowed: false,
   tiers: tiers([25, 9250], [50, 16_400], [100, 29_800], [250, 66_500], [500, 118_000], [1000, 209_000]),
 }
 

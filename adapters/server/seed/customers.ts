@@ -1,4 +1,4 @@
-/** Customers to try the shop with: a person, a company, somebody new, one for each kind of address book, and an agency that pays by mandate; the README tells their password. */
+/** Customers to try the shop with: a person, a company, somebody new, one for each kind of address book, and an agency that pays by mandate; the README tells their password. Of the courier's experiment Sanne is in `control`, Karim in `courier` (CONF-18). */
 import type { Address } from "../../../domain/address/address.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import { brokenBook, longBook } from "./address-books.ts"

@@ -119,6 +119,7 @@ const posters: Product = {
       value("blueback-115", 500, text("115 g blueback", "115 g blueback", "115 g dos bleu", "115 g Blueback")),
     ]),
   ],
+  pickupPointAllowed: false,
   tiers: tiers([1, 980], [5, 3950], [10, 6400], [50, 18900], [100, 29500], [500, 99000]),
   quantityStep: 1,
 }

@@ -1,5 +1,6 @@
 /** What is more than a sheet: direct mailing, roll-up banners, stickers. */
 import type { Product } from "../../../domain/catalog/product.ts"
+import { OUTSIDE_NL, WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
 import { EUR } from "../../../domain/money/money.ts"
 import { MAILING_DESIGNS } from "./designs.ts"
 import {
@@ -25,6 +26,17 @@ const special = { currency: EUR, deliveryTypes: DELIVERY_TYPES, taxRate: STANDAR
 
 const MATERIAL = text("Material", "Materiaal", "Matière", "Material")
 
+const WITHIN = text(WITHIN_NL, "Adressen binnen Nederland", "Adresses aux Pays-Bas", "Adressen in den Niederlanden")
+const OUTSIDE = text(
+  OUTSIDE_NL,
+  "Adressen buiten Nederland",
+  "Adresses hors des Pays-Bas",
+  "Adressen außerhalb der Niederlande",
+)
+
+const addresses = (count: number) =>
+  value(`${count}`, 0, text(`${count} addresses`, `${count} adressen`, `${count} adresses`, `${count} Adressen`))
+
 const directMailing: Product = {
   ...special,
   key: "direct-mailing",
@@ -40,6 +52,15 @@ const directMailing: Product = {
     option("format", FORMAT, [A_FORMATS.a5, A_FORMATS.a6]),
     option("paper", PAPER, [matt(300, 0), recycled(300, 400)]),
     option("printing", PRINTING, [BOTH_SIDES, ONE_SIDE]),
+    option(WITHIN_NL, WITHIN, [
+      addresses(40),
+      addresses(0),
+      addresses(90),
+      addresses(200),
+      addresses(900),
+      addresses(4500),
+    ]),
+    option(OUTSIDE_NL, OUTSIDE, [addresses(0), addresses(10), addresses(50), addresses(100), addresses(500)]),
   ],
   tiers: tiers([50, 4900], [100, 7200], [250, 14_500], [1000, 42_000], [5000, 170_000]),
   quantityStep: 10,
@@ -69,6 +90,8 @@ const rollUpBanners: Product = {
       value("textile-220", 1500, text("220 g textile", "220 g textiel", "Textile 220 g", "Textil 220 g")),
     ]),
   ],
+  slotsAllowed: false,
+  courierAllowed: false,
   tiers: tiers([1, 4900], [2, 9400], [5, 22_500], [10, 42_000], [50, 189_000]),
   quantityStep: 1,
   discount: 1500,

@@ -8,13 +8,13 @@ import { databases, openShop, type RunningShop } from "../../support/services.ts
 import {
   ADDRESS,
   act,
-  BANNER,
   CARDS,
   cartIn,
   cartWith,
   foundPointsIn,
   newCustomer,
   optionsIn,
+  POSTERS,
   placeIn,
   pointIn,
   refusalIn,
@@ -165,7 +165,7 @@ describe.each(databases)("pick-up points, on $name", kind => {
 
   it("are refused for a product that is never picked up, and for a timed delivery, with every reason (AVAIL-05, AVAIL-06)", async () => {
     const customer = await newCustomer(shop)
-    const cart = await cartWith(customer, BANNER)
+    const cart = await cartWith(customer, POSTERS)
     const lineItemId = cart.lineItems[0]?.id
     const options = optionsIn(await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
     const timed = options.deliveryOptions.find(({ before }) => before !== "all-day")

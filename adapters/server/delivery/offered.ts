@@ -1,0 +1,48 @@
+/** What can be chosen for a line item by whoever asks: the courier is there for one variant of its experiment only (CONF-18, CONF-19). */
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import type { Product } from "../../../domain/catalog/product.ts"
+import { assignedVariant } from "../../../domain/delivery/courier-experiment.ts"
+import { courierOf } from "../../../domain/delivery/courier-line.ts"
+import { type DeliveryRules, deliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
+import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { deliveryOfferOf, type NoLongerOffered, noLongerOffered } from "../../../domain/delivery/offered-delivery.ts"
+import { productsByKey } from "../catalog/product-rows.ts"
+import type { Transaction } from "../database/transaction.ts"
+import type { Subject } from "../identity/subject.ts"
+
+export interface Asking {
+  readonly tx: Transaction
+  readonly subject: Subject
+  readonly now: Date
+  readonly deliveryRules: DeliveryRules
+}
+
+const offerTo = (item: LineItem, product: Product | undefined, { subject, now, deliveryRules }: Asking) =>
+  deliveryOfferOf(
+    item,
+    product,
+    deliveryFeatures(deliveryRules.delivery, deliveryRules.toggles, assignedVariant(subject.id)),
+    now,
+  )
+
+export const offerFor = async (item: LineItem, asking: Asking): Promise<DeliveryOffer> => {
+  const products = await productsByKey(asking.tx, [item.productKey])
+  return offerTo(item, products.get(item.productKey), asking)
+}
+
+export interface Gone {
+  readonly item: LineItem
+  readonly what: readonly NoLongerOffered[]
+}
+
+/** The items with a slot or a courier that can't be had any more. */
+export const goneFrom = (
+  cart: Pick<Cart, "lineItems" | "customLineItems">,
+  products: ReadonlyMap<string, Product>,
+  asking: Asking,
+): readonly Gone[] =>
+  cart.lineItems.flatMap(item => {
+    const offer = offerTo(item, products.get(item.productKey), asking)
+    const what = noLongerOffered(item, courierOf(cart, item.id), offer)
+    return what.length > 0 ? [{ item, what }] : []
+  })

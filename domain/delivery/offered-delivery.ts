@@ -1,0 +1,48 @@
+/** What is offered for a line item is what its product, the shop's configuration and the courier's experiment leave of everything; a direct mailing goes by post (DELIV-10, DELIV-20…22, SPLIT-20, AVAIL-25). */
+import type { LineItem } from "../cart/cart.ts"
+import type { Product } from "../catalog/product.ts"
+import { type Cents, cents } from "../money/money.ts"
+import type { Courier } from "./delivery-choice.ts"
+import type { DeliveryFeatures } from "./delivery-features.ts"
+import type { DeliveryOffer } from "./delivery-offer.ts"
+import { mailingOf } from "./direct-mailing.ts"
+import { deliveryOptionsOf, isStillOffered } from "./offer.ts"
+
+/** Net, in cents. */
+export const COURIER_PRICE: Cents = cents(2_450)
+
+/** Net, in cents, for each address but the main one (SPLIT-21). */
+export const EXTRA_ADDRESS_PRICE: Cents = cents(750)
+
+/** The offer of this moment; a product that is no longer sold offers nothing. */
+export const deliveryOfferOf = (
+  item: LineItem,
+  product: Product | undefined,
+  features: DeliveryFeatures,
+  now: Date,
+): DeliveryOffer => {
+  const possible = (ruledOut: false | undefined): boolean =>
+    product !== undefined && ruledOut === undefined && mailingOf(item) === undefined
+  return {
+    deliveryOptions:
+      features.deliveryOptions && possible(product?.slotsAllowed) ? deliveryOptionsOf(item, product, now) : [],
+    courier: { enabled: features.courier && possible(product?.courierAllowed), price: COURIER_PRICE },
+    splitShipment: {
+      isAllowed: features.splitShipment && possible(product?.splitShipmentAllowed),
+      price: EXTRA_ADDRESS_PRICE,
+    },
+    pickupPointAllowed: features.pickupPoints && possible(product?.pickupPointAllowed),
+  }
+}
+
+export type NoLongerOffered = "DeliveryOptionUnavailable" | "CourierUnavailable"
+
+/** What was chosen for the item and can't be had any more. */
+export const noLongerOffered = (
+  item: LineItem,
+  courier: Courier | undefined,
+  { deliveryOptions, courier: { enabled } }: DeliveryOffer,
+): readonly NoLongerOffered[] => [
+  ...(isStillOffered(item, deliveryOptions) ? [] : (["DeliveryOptionUnavailable"] as const)),
+  ...(courier === undefined || enabled ? [] : (["CourierUnavailable"] as const)),
+]

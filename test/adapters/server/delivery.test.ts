@@ -1,0 +1,479 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import { DELIVERY_RULES, databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  BOOKS,
+  CARDS,
+  COMPANY,
+  CONSUMER,
+  cartIn,
+  cartWith,
+  emptyCart,
+  logIn,
+  newCustomer,
+  optionsIn,
+  POSTERS,
+  problemIn,
+  refusalIn,
+  type Shopper,
+  visit,
+} from "../../support/shopper.ts"
+
+const BANNERS = {
+  productKey: "roll-up-banners",
+  quantity: 2,
+  userSelection: ["format:85x200", "material:banner-510", "Delivery Type:Normal"],
+}
+
+const MAILING = {
+  productKey: "direct-mailing",
+  quantity: 250,
+  userSelection: [
+    "format:a5",
+    "paper:matt-300",
+    "printing:both-sides",
+    "Addresses Within The Netherlands:200",
+    "Addresses Outside The Netherlands:10",
+    "Delivery Type:Normal",
+  ],
+}
+
+const UTRECHT = { ...ADDRESS, city: "Utrecht" }
+const DELFT = { ...ADDRESS, city: "Delft" }
+const COURIER = { name: " Ada de Vries ", phoneNumber: "+31 (0)6 1234 5678" }
+
+type Asker = Pick<Shopper, "ask">
+
+const only = (cart: Cart): LineItem => {
+  const [item] = cart.lineItems
+  if (!item) throw new Error("the cart is empty")
+  return item
+}
+
+const offer = async ({ ask }: Asker, cart: Cart) =>
+  optionsIn(await ask(`GET /cart/${cart.id}/lineitems/${only(cart).id}/delivery-options`))
+
+const on = (asker: Asker, cart: Cart, name: string, value: object) =>
+  act(asker, cart, name, { lineItemId: only(cart).id, ...value })
+
+const toOne = (asker: Asker, cart: Cart, address: object = ADDRESS) =>
+  on(asker, cart, "setShippingAddress", { address })
+
+const split = (asker: Asker, cart: Cart, ...shares: readonly (readonly [object, number])[]) =>
+  on(asker, cart, "setSplitShipment", {
+    shippingAddresses: shares.map(([address, quantity]) => ({ address, quantity })),
+  })
+
+const book = (asker: Asker, cart: Cart, courierOption: object = COURIER) =>
+  on(asker, cart, "setCourier", { courierOption })
+
+const take = async (asker: Asker, cart: Cart, before: string) => {
+  const slot = (await offer(asker, cart)).deliveryOptions.find(option => option.before === before)
+  return on(asker, cart, "setDeliveryOption", { deliveryOption: { recsKey: slot?.recsKey ?? "none", before } })
+}
+
+const costs = (cart: Cart): readonly (readonly [string, number])[] =>
+  cart.customLineItems.map(({ type, totalPrice }) => [type, totalPrice])
+
+describe.each(databases)("the delivery of a line item, on $name", kind => {
+  let shop: RunningShop
+  let courierFan: Asker
+
+  const shopping = async (item: object = CARDS, customer?: Asker) => {
+    const asker = customer ?? (await newCustomer(shop))
+    const cart = await cartWith(asker, item)
+    return { asker, cart: cartIn(await toOne(asker, cart)) }
+  }
+
+  /** For the one customer who is offered a courier, with nothing else in the cart. */
+  const withCourier = async (item: object = CARDS) => {
+    await courierFan.ask(`DELETE /cart/${(await emptyCart(courierFan)).id}`)
+    return shopping(item, courierFan)
+  }
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    courierFan = await logIn(shop, COMPANY)
+  })
+
+  afterAll(() => shop.close())
+
+  it("is offered whole, with all prices and the cut-off (DELIV-20, DELIV-21, DELIV-22, DELIV-24, DELIV-32, DELIV-34, SPLIT-20, API-41)", async () => {
+    shop.time.now = new Date("2026-11-20T10:00:00Z")
+    const { asker, cart } = await withCourier()
+    const path = `/cart/${cart.id}/lineitems/${only(cart).id}/delivery-options`
+    const { body } = await asker.ask(`GET ${path}`)
+    shop.time.now = undefined
+    const price = (centAmount: number) => ({ centAmount, currencyCode: "EUR" })
+    const slot = (carrier: string, before: string, cents: number) => ({
+      carrier,
+      before,
+      date: "2026-11-26",
+      recsKey: `${carrier}-2026-11-26`,
+      price: price(cents),
+    })
+    expect(body).toEqual({
+      deliveryOptions: [
+        slot("postnl", "all-day", 0),
+        slot("postnl", "12:00", 595),
+        slot("dhl", "all-day", 0),
+        slot("dhl", "10:00", 895),
+      ],
+      courier: { enabled: true, discountedPrice: { totalNet: price(2450) } },
+      splitShipment: { isAllowed: true, price: price(750) },
+      pickupPointAllowed: true,
+      cutOffTime: "17:00:00",
+    })
+  })
+
+  it("has a courier for one variant of the experiment, the same at every visit (CONF-18, CONF-19)", async () => {
+    const consumer = await logIn(shop, CONSUMER)
+    expect((await offer(consumer, await cartWith(consumer, CARDS))).courier.enabled).toBe(false)
+    for (const _ of [1, 2]) {
+      const company = await logIn(shop, COMPANY)
+      expect((await offer(company, await cartWith(company, CARDS))).courier.enabled).toBe(true)
+    }
+  })
+
+  describe("by a slot", () => {
+    it("clears the courier and what it cost (AVAIL-24, DELIV-31)", async () => {
+      const { asker, cart } = await withCourier()
+      expect(costs(cartIn(await book(asker, cart)))).toEqual([["courierService", 2450]])
+      const timed = cartIn(await take(asker, cart, "12:00"))
+      expect(costs(timed)).toEqual([["deliveryService", 595]])
+      expect(only(timed).deliveryOption?.before).toBe("12:00")
+    })
+
+    it("is refused beside a split (AVAIL-02)", async () => {
+      const { asker, cart } = await shopping()
+      cartIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100]))
+      expect(refusalIn(await take(asker, cart, "all-day"))).toEqual([
+        "422 DeliveryOptionUnavailable",
+        "action.value.deliveryOption CombinedWithSplitShipment",
+      ])
+    })
+
+    it("is refused for a product without slots, and for a slot that is gone (AVAIL-01, DELIV-37)", async () => {
+      const { asker, cart } = await shopping(BANNERS)
+      expect(refusalIn(await take(asker, cart, "all-day"))).toEqual([
+        "422 DeliveryOptionUnavailable",
+        "action.value.deliveryOption NotPossibleForProduct",
+      ])
+      const cards = await shopping()
+      expect(refusalIn(await take(cards.asker, cards.cart, "06:00"))).toEqual([
+        "422 DeliveryOptionUnavailable",
+        "action.value.deliveryOption DeliveryOptionUnavailable",
+      ])
+    })
+  })
+
+  describe("by courier", () => {
+    it("clears the slot and what it cost, and keeps name and number (AVAIL-23, PHONE-08, PHONE-09, PHONE-11, PHONE-12, CART-16)", async () => {
+      const { asker, cart } = await withCourier()
+      cartIn(await take(asker, cart, "10:00"))
+      const booked = cartIn(await book(asker, cart))
+      expect(only(booked).deliveryOption).toBeUndefined()
+      expect(booked.customLineItems).toMatchObject([
+        {
+          type: "courierService",
+          lineItemReference: only(cart).id,
+          courierContactName: "Ada de Vries",
+          courierContactPhoneNumber: "+31612345678",
+          totalPrice: 2450,
+        },
+      ])
+      const again = cartIn(await book(asker, cart, { name: "Bo", phoneNumber: "+32470123456" }))
+      expect(again.customLineItems).toMatchObject([{ courierContactName: "Bo", totalPrice: 2450 }])
+    })
+
+    it.each([
+      ["nothing", { name: " ", phoneNumber: "" }, ["name NameRequired", "phoneNumber PhoneRequired"]],
+      ["no country", { name: "Ada", phoneNumber: "06 12345678" }, ["phoneNumber PhoneCountryInvalid"]],
+      ["too few digits", { name: "Ada", phoneNumber: "+31 6" }, ["phoneNumber PhoneTooShort"]],
+      ["too many digits", { name: "Ada", phoneNumber: "+31 6 1234567890123456789" }, ["phoneNumber PhoneTooLong"]],
+      ["no number of that country", { name: "Ada", phoneNumber: "+31 6 1234567" }, ["phoneNumber PhoneInvalid"]],
+    ])("is refused with %s, every fault by its field (PHONE-01…PHONE-06)", async (_, typed, faults) => {
+      const { asker, cart } = await withCourier()
+      expect(refusalIn(await book(asker, cart, typed))).toEqual([
+        "422 CourierInvalid",
+        ...faults.map(fault => `action.value.courierOption.${fault}`),
+      ])
+    })
+
+    it("is refused to the variant without one, beside a split, and for products that can't have it (CONF-18, AVAIL-01, AVAIL-02)", async () => {
+      const control = await logIn(shop, CONSUMER)
+      const its = await shopping(CARDS, control)
+      expect(refusalIn(await book(control, its.cart))).toEqual([
+        "422 CourierUnavailable",
+        "action.value.courierOption CourierUnavailable",
+      ])
+      const { asker, cart } = await withCourier()
+      cartIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100]))
+      expect(refusalIn(await book(asker, cart))).toEqual([
+        "422 CourierUnavailable",
+        "action.value.courierOption CombinedWithSplitShipment",
+      ])
+      const banners = await withCourier(BANNERS)
+      expect(refusalIn(await book(banners.asker, banners.cart))).toEqual([
+        "422 CourierUnavailable",
+        "action.value.courierOption NotPossibleForProduct",
+      ])
+    })
+  })
+
+  describe("to several addresses", () => {
+    it("books each address but the main one, which gets what the others leave (SPLIT-06, SPLIT-07, SPLIT-08, SPLIT-19, SPLIT-21)", async () => {
+      const { asker, cart } = await shopping()
+      const sent = cartIn(await split(asker, cart, [ADDRESS, 1], [{ ...UTRECHT, city: " Utrecht " }, 150], [DELFT, 50]))
+      expect(only(sent).shippingAddresses).toMatchObject([
+        { quantity: 300, address: { city: "Amsterdam" } },
+        { quantity: 150, address: { city: "Utrecht" } },
+        { quantity: 50, address: { city: "Delft" } },
+      ])
+      expect(costs(sent)).toEqual([
+        ["additional-address-costs", 750],
+        ["additional-address-costs", 750],
+      ])
+      expect(sent.taxedPrice.totalNet).toBe(4650 + 1500)
+      const fewer = cartIn(await split(asker, cart, [ADDRESS, 450], [UTRECHT, 50]))
+      expect(fewer.customLineItems.map(({ id }) => id)).toEqual(sent.customLineItems.slice(0, 1).map(({ id }) => id))
+    })
+
+    it("counts the same door once (SPLIT-06)", async () => {
+      const { asker, cart } = await shopping()
+      const sent = cartIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 50], [UTRECHT, 50]))
+      expect(only(sent).shippingAddresses.map(({ quantity }) => quantity)).toEqual([400, 100])
+      expect(costs(sent)).toEqual([["additional-address-costs", 750]])
+    })
+
+    it("ends with a single address, its costs with it (AVAIL-21, SPLIT-21)", async () => {
+      const { asker, cart } = await shopping()
+      cartIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100]))
+      const single = cartIn(await toOne(asker, cart, DELFT))
+      expect(only(single).shippingAddresses).toMatchObject([{ quantity: 500, address: { city: "Delft" } }])
+      expect(costs(single)).toEqual([])
+      cartIn(await split(asker, cart, [DELFT, 400], [UTRECHT, 100]))
+      expect(costs(cartIn(await split(asker, cart, [DELFT, 500])))).toEqual([])
+    })
+
+    it("ends with another quantity, its costs with it (GROUP-15, SPLIT-21)", async () => {
+      const { asker, cart } = await shopping()
+      cartIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100]))
+      const body = { editLineItem: [{ lineItemId: only(cart).id, quantity: 1000 }] }
+      const edited = cartIn(await asker.ask(`PATCH /cart/${cart.id}/lineitems/${only(cart).id}`, { body }))
+      expect([only(edited).shippingAddresses.length, costs(edited)]).toEqual([1, []])
+    })
+
+    it.each([
+      [
+        "more than the line has",
+        [
+          [ADDRESS, 10],
+          [UTRECHT, 450],
+          [DELFT, 90],
+        ],
+        [" TotalTooHigh"],
+      ],
+      [
+        "a sum that is too high because of the main address",
+        [
+          [ADDRESS, 450],
+          [UTRECHT, 90],
+        ],
+        [" TotalTooHigh"],
+      ],
+      [
+        "nothing for one",
+        [
+          [ADDRESS, 400],
+          [UTRECHT, 0],
+        ],
+        [".1 QuantityTooLow"],
+      ],
+      [
+        "less than nothing",
+        [
+          [ADDRESS, 600],
+          [UTRECHT, -100],
+        ],
+        [".1 QuantityNotWhole"],
+      ],
+      [
+        "all for one",
+        [
+          [ADDRESS, 1],
+          [UTRECHT, 500],
+        ],
+        [".1 QuantityTooHigh", " TotalTooHigh"],
+      ],
+      [
+        "another country",
+        [
+          [ADDRESS, 400],
+          [{ ...ADDRESS, country: "BE", postalCode: "2000" }, 100],
+        ],
+        [".1 OtherCountry"],
+      ],
+    ] as const)("is refused with %s (SPLIT-10, SPLIT-11, SPLIT-14, SPLIT-18)", async (_, shares, faults) => {
+      const { asker, cart } = await shopping()
+      expect(refusalIn(await split(asker, cart, ...shares))).toEqual([
+        "422 SplitShipmentInvalid",
+        ...faults.map(fault => `action.value.shippingAddresses${fault}`),
+      ])
+    })
+
+    it("is refused with an address that is incomplete, or half a piece (SPLIT-09, ADDR-18)", async () => {
+      const { asker, cart } = await shopping()
+      expect(refusalIn(await split(asker, cart, [ADDRESS, 400], [{ ...UTRECHT, city: " " }, 100]))).toEqual([
+        "422 AddressInvalid",
+        "shippingAddresses.1.address.city Required",
+      ])
+      expect(problemIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 0.5])).status).toBe(400)
+    })
+
+    it("is refused beside a timed slot and beside a courier (AVAIL-12, AVAIL-15)", async () => {
+      const { asker, cart } = await withCourier()
+      cartIn(await take(asker, cart, "12:00"))
+      const both = [ADDRESS, 400] as const
+      expect(refusalIn(await split(asker, cart, both, [UTRECHT, 100]))).toEqual([
+        "422 SplitShipmentUnavailable",
+        "action.value.shippingAddresses CombinedWithTimedDelivery",
+      ])
+      cartIn(await book(asker, cart))
+      expect(refusalIn(await split(asker, cart, both, [UTRECHT, 100]))).toEqual([
+        "422 SplitShipmentUnavailable",
+        "action.value.shippingAddresses CombinedWithCourier",
+      ])
+    })
+
+    it("lets go of a slot of the whole day (AVAIL-02)", async () => {
+      const { asker, cart } = await shopping()
+      cartIn(await take(asker, cart, "all-day"))
+      expect(only(cartIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100]))).deliveryOption).toBeUndefined()
+    })
+
+    it("is refused with every reason, in their order (AVAIL-10, AVAIL-11, AVAIL-12, AVAIL-18, CONF-11)", async () => {
+      const { asker, cart } = await shopping(BOOKS)
+      cartIn(await take(asker, cart, "12:00"))
+      const luxembourg = { ...ADDRESS, country: "LU", postalCode: "1234" }
+      expect(refusalIn(await split(asker, cart, [luxembourg, 40], [{ ...luxembourg, city: "Esch" }, 10]))).toEqual([
+        "422 SplitShipmentUnavailable",
+        "action.value.shippingAddresses CountryNotAllowed",
+        "action.value.shippingAddresses NotPossibleForProduct",
+        "action.value.shippingAddresses CombinedWithTimedDelivery",
+      ])
+    })
+
+    it("is refused without a main address (AVAIL-14)", async () => {
+      const asker = await newCustomer(shop)
+      const cart = await cartWith(asker, CARDS)
+      expect(refusalIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100]))).toEqual([
+        "422 SplitShipmentUnavailable",
+        "action.value.shippingAddresses MainAddressMissing",
+      ])
+    })
+
+    it("reaches fifty addresses with ten thousand pieces (SPLIT-01)", async () => {
+      const { asker, cart } = await shopping({ ...CARDS, quantity: 10_000 })
+      const many = Array.from({ length: 49 }, (_, index) => [{ ...ADDRESS, streetNumber: `${index + 6}` }, 7] as const)
+      const sent = cartIn(await split(asker, cart, [ADDRESS, 1], ...many))
+      expect(only(sent).shippingAddresses).toHaveLength(50)
+      expect(only(sent).shippingAddresses[0]?.quantity).toBe(10_000 - 49 * 7)
+      expect(costs(sent)).toHaveLength(49)
+    })
+  })
+
+  it("is by post for a direct mailing, but for its extra quantity (DELIV-10, DELIV-12, DELIV-13)", async () => {
+    const { asker, cart } = await shopping(MAILING)
+    expect(only(cart).shippingAddresses).toMatchObject([{ quantity: 40 }])
+    expect(await offer(asker, cart)).toMatchObject({
+      deliveryOptions: [],
+      courier: { enabled: false },
+      splitShipment: { isAllowed: false },
+      pickupPointAllowed: false,
+    })
+  })
+
+  it("offers what a product rules out to nobody (AVAIL-01, AVAIL-05, AVAIL-11)", async () => {
+    const offered = async (item: object) => {
+      const { asker, cart } = await shopping(item)
+      const { deliveryOptions, splitShipment, pickupPointAllowed } = await offer(asker, cart)
+      return [deliveryOptions.length > 0, splitShipment.isAllowed, pickupPointAllowed]
+    }
+    expect([await offered(CARDS), await offered(POSTERS), await offered(BOOKS), await offered(BANNERS)]).toEqual([
+      [true, true, true],
+      [true, true, false],
+      [true, false, false],
+      [false, true, false],
+    ])
+  })
+
+  it.each(["setCourier", "setSplitShipment", "setDeliveryOption"])("needs a login: %s (API-21)", async name => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    const value = {
+      lineItemId: only(cart).id,
+      courierOption: COURIER,
+      shippingAddresses: [{ address: ADDRESS, quantity: 500 }],
+      deliveryOption: { recsKey: "postnl", before: "all-day" },
+    }
+    expect(refusalIn(await act(visitor, cart, name, value))).toEqual(["401 LoginRequired"])
+  })
+})
+
+const [embedded] = databases
+
+describe("delivery that a shop has turned off", () => {
+  const { delivery, toggles } = DELIVERY_RULES
+  const shopWith = async (rules: Partial<typeof DELIVERY_RULES>) => {
+    if (!embedded) throw new Error("there is no database")
+    return openShop(embedded, { deliveryRules: { ...DELIVERY_RULES, ...rules } })
+  }
+
+  it.each([
+    ["SPLIT_SHIPPING_ENABLED", { delivery: { ...delivery, SPLIT_SHIPPING_ENABLED: false } }, [true, false, true]],
+    [
+      "checkout_split_shipment_toggle",
+      { toggles: { ...toggles, checkout_split_shipment_toggle: false } },
+      [true, false, true],
+    ],
+    ["PICKUP_POINTS_ENABLED", { delivery: { ...delivery, PICKUP_POINTS_ENABLED: false } }, [true, true, false]],
+    ["checkout_pickuppoint_toggle", { toggles: { checkout_split_shipment_toggle: true } }, [true, true, false]],
+    ["DELIVERY_OPTIONS_ENABLED", { delivery: { ...delivery, DELIVERY_OPTIONS_ENABLED: false } }, [false, true, true]],
+  ] as const)("by %s is offered to nobody and refused (AVAIL-25, CONF-13…CONF-17)", async (_, rules, expected) => {
+    const shop = await shopWith(rules)
+    try {
+      const asker = await logIn(shop, COMPANY)
+      const cart = cartIn(await toOne(asker, await cartWith(asker, CARDS)))
+      const { deliveryOptions, courier, splitShipment, pickupPointAllowed } = await offer(asker, cart)
+      expect([deliveryOptions.length > 0, splitShipment.isAllowed, pickupPointAllowed]).toEqual(expected)
+      expect(courier.enabled).toBe(expected[0])
+      const replies = [await take(asker, cart, "all-day"), await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100])]
+      expect(replies.map(({ status }) => status === 200)).toEqual(expected.slice(0, 2))
+    } finally {
+      await shop.close()
+    }
+  })
+
+  it("lets go of a slot and a courier that are no longer offered, when the cart is priced again (DELIV-31, AVAIL-25)", async () => {
+    const shop = await shopWith({})
+    try {
+      const asker = await logIn(shop, COMPANY)
+      const cart = cartIn(await toOne(asker, await cartWith(asker, CARDS)))
+      shop.time.now = new Date()
+      cartIn(await take(asker, cart, "12:00"))
+      shop.time.now = new Date(Date.now() + 4 * 24 * 3_600_000)
+      const key = randomUUID()
+      const again = await logIn(shop, COMPANY)
+      const priced = cartIn(
+        await again.ask(`PATCH /cart/${cart.id}`, { key, body: { action: { name: "recalculateCart" } } }),
+      )
+      expect([only(priced).deliveryOption, costs(priced)]).toEqual([undefined, []])
+    } finally {
+      await shop.close()
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest"
+import { withAddressCosts } from "../../../domain/delivery/address-costs.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { aCustomLine, aLineItem, anAddress, itemId, percent } from "../../support/builders.ts"
+
+const PRICE = cents(750)
+
+const splitOver = (addresses: number, id = "item-1") =>
+  aLineItem({
+    id: itemId(id),
+    shippingAddresses: Array.from({ length: addresses }, (_, index) => ({
+      address: anAddress({ streetNumber: `${index + 1}` }),
+      quantity: 1,
+    })),
+  })
+
+const ids = () => {
+  let last = 0
+  return () => {
+    last += 1
+    return `new-${last}`
+  }
+}
+
+const cost = (id: string, item = "item-1") =>
+  aCustomLine({ id, type: "additional-address-costs", lineItemReference: itemId(item), totalPrice: PRICE })
+
+describe("the costs of extra addresses", () => {
+  it.each([
+    [0, []],
+    [1, []],
+    [3, ["new-1", "new-2"]],
+  ])("of %i addresses are one for each but the main one (SPLIT-21)", (addresses, booked) => {
+    const cart = withAddressCosts({ lineItems: [splitOver(addresses)], customLineItems: [] }, PRICE, ids())
+    expect(cart.customLineItems.map(({ id }) => id)).toEqual(booked)
+    for (const line of cart.customLineItems) {
+      expect(line).toMatchObject({ type: "additional-address-costs", lineItemReference: "item-1", totalPrice: 750 })
+    }
+  })
+
+  it("leave a cart alone that has them right (SPLIT-21)", () => {
+    const cart = { lineItems: [splitOver(3)], customLineItems: [cost("a"), cost("b")] }
+    expect(withAddressCosts(cart, PRICE, ids())).toBe(cart)
+  })
+
+  it("keep their ids where they stay, and go where the split has ended (SPLIT-21, GROUP-15, AVAIL-21)", () => {
+    const service = aCustomLine({ lineItemReference: itemId("item-2") })
+    const cart = {
+      lineItems: [splitOver(2), splitOver(1, "item-2"), splitOver(2, "item-3")],
+      customLineItems: [cost("a"), cost("b"), service, cost("c", "item-2"), cost("d", "item-3")],
+    }
+    const settled = withAddressCosts(cart, PRICE, ids())
+    expect(settled.customLineItems.map(({ id }) => id)).toEqual([service.id, "d", "a"])
+  })
+
+  it("follow the price and the item's tax rate (SPLIT-21)", () => {
+    const item = { ...splitOver(2), taxRate: percent(9) }
+    const cart = withAddressCosts({ lineItems: [item], customLineItems: [cost("a")] }, cents(800), ids())
+    expect(cart.customLineItems).toEqual([{ ...cost("a"), totalPrice: 800, taxRate: percent(9) }])
+  })
+})

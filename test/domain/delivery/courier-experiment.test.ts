@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest"
+import { customers } from "../../../adapters/server/seed/customers.ts"
+import { assignedVariant } from "../../../domain/delivery/courier-experiment.ts"
+
+describe("the courier's experiment", () => {
+  it("keeps an identity in its variant, and reaches both with the sample customers (CONF-18, CONF-19)", () => {
+    expect(customers.slice(0, 2).map(({ id }) => [id, assignedVariant(id)])).toEqual([
+      ["customer-consumer", "control"],
+      ["customer-company", "courier"],
+    ])
+  })
+
+  it("gives each variant about half of all identities (CONF-19)", () => {
+    const ids = Array.from({ length: 2_000 }, (_, index) => `customer-${index}`)
+    const share = ids.filter(id => assignedVariant(id) === "courier").length / ids.length
+    expect(share).toBeGreaterThan(0.45)
+    expect(share).toBeLessThan(0.55)
+  })
+
+  it("is the same for the same text, however odd (CONF-19)", () => {
+    for (const id of ["", "é", "𝒳", "a".repeat(500)]) expect(assignedVariant(id)).toBe(assignedVariant(id))
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest"
+import type { DeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
+import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { deliveryOfferOf, noLongerOffered } from "../../../domain/delivery/offered-delivery.ts"
+import { aLineItem, aProduct } from "../../support/builders.ts"
+
+const now = new Date("2026-11-20T10:00:00Z")
+
+const ALL: DeliveryFeatures = { deliveryOptions: true, pickupPoints: true, splitShipment: true, courier: true }
+const NOTHING = {
+  deliveryOptions: [],
+  courier: { enabled: false, price: 2450 },
+  splitShipment: { isAllowed: false, price: 750 },
+  pickupPointAllowed: false,
+}
+
+const offer = (product = aProduct(), features = ALL, item = aLineItem()) =>
+  deliveryOfferOf(item, product, features, now)
+
+describe("what is offered for a line item", () => {
+  it("is everything when nothing is ruled out (DELIV-20, DELIV-21, DELIV-22, SPLIT-20)", () => {
+    const everything = offer()
+    expect(everything.deliveryOptions).toHaveLength(4)
+    expect(everything).toMatchObject({
+      courier: { enabled: true, price: 2450 },
+      splitShipment: { isAllowed: true, price: 750 },
+      pickupPointAllowed: true,
+    })
+  })
+
+  it("leaves out what the product rules out (AVAIL-01, AVAIL-05, AVAIL-11)", () => {
+    const nothing = { slotsAllowed: false, courierAllowed: false, splitShipmentAllowed: false } as const
+    expect(offer({ ...aProduct(), ...nothing, pickupPointAllowed: false })).toEqual(NOTHING)
+    expect(offer({ ...aProduct(), courierAllowed: false })).toEqual({
+      ...offer(),
+      courier: { enabled: false, price: 2450 },
+    })
+  })
+
+  it("leaves out what the shop has turned off (AVAIL-25, CONF-13, CONF-14, CONF-15)", () => {
+    const none = { deliveryOptions: false, pickupPoints: false, splitShipment: false, courier: false }
+    expect(offer(aProduct(), none)).toEqual(NOTHING)
+  })
+
+  it("is nothing for a direct mailing and for a product that is sold no more (DELIV-10)", () => {
+    const item = aLineItem({ selection: [...aLineItem().selection, { name: WITHIN_NL, value: "40" }] })
+    expect(offer(aProduct(), ALL, item)).toEqual(NOTHING)
+    expect(deliveryOfferOf(aLineItem(), undefined, ALL, now)).toEqual(NOTHING)
+  })
+})
+
+describe("what was chosen", () => {
+  const courier = { name: "Ada", phoneNumber: "+31612345678" }
+  const slot = (recsKey: string) => aLineItem({ deliveryOption: { recsKeys: [recsKey], before: "12:00" } })
+
+  it("can still be had while it is offered (DELIV-31)", () => {
+    expect(noLongerOffered(aLineItem(), courier, offer())).toEqual([])
+    expect(noLongerOffered(slot("postnl-2026-11-26"), undefined, offer())).toEqual([])
+  })
+
+  it("is gone with its day, its product's courier or the shop's choice (DELIV-31, AVAIL-25)", () => {
+    expect(noLongerOffered(slot("postnl-2026-11-25"), undefined, offer())).toEqual(["DeliveryOptionUnavailable"])
+    const without = { ...aProduct(), courierAllowed: false, slotsAllowed: false } as const
+    expect(noLongerOffered(slot("postnl-2026-11-26"), courier, offer(without))).toEqual([
+      "DeliveryOptionUnavailable",
+      "CourierUnavailable",
+    ])
+  })
+})
