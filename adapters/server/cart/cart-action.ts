@@ -121,7 +121,7 @@ export const perform = async (cart: Cart, action: Action, asking: Asking): Promi
       return referenced(cart, "poNumber", action.value)
     case "copyLineItems":
       // a copy of what was quoted costs what everybody pays (GROUP-08)
-      return refreshed(copied(cart, action.value.lineItemIds), scene)
+      return refreshed(copied(cart, action.value.lineItemIds), asking)
     case "removeCouponCode": {
       const code = normalizedCode(action.value)
       return { ...cart, discountCodes: cart.discountCodes.filter(other => other !== code) }
