@@ -8,6 +8,7 @@ import { useFormats } from "../parts/format.ts"
 import { Notice } from "../parts/Notice.tsx"
 import { Page } from "../parts/Page.tsx"
 import { useCartPending } from "../parts/use-cart.ts"
+import { CouponBox } from "../payment/CouponBox.tsx"
 import { CartNext } from "./CartNext.tsx"
 import { EmptyCartAct } from "./EmptyCartAct.tsx"
 import { GroupCard } from "./GroupCard.tsx"
@@ -40,6 +41,7 @@ export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
       {groups(cart).map(group => (
         <GroupCard key={group.key} cartId={cart.id} group={group} currency={cart.currency} onRemove={onRemove} />
       ))}
+      <CouponBox cart={cart} />
       <EmptyCartAct cart={cart} />
     </Page>
   )

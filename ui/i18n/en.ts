@@ -429,6 +429,7 @@ export const en = {
     onAccountHint: "Pay within 14 days of the invoice.",
     costHint: "{{name}} adds this when you pay.",
     paymentAbout: "payment method",
+    toSave: "to save {{name}}",
     toLoad: "to load the payment methods",
     administration: "For your administration",
     referenceLabel: "Reference",
@@ -529,6 +530,7 @@ export const en = {
     poNumber: "set or to update the purchase order number to the cart",
   },
   failure: {
+    kept: "What you entered is still here. Try again.",
     unreachable: "We got no answer. Check your connection and try again.",
     server: "Something broke on our side. Try again; if it stays away, call us with this code.",
     signedOut: "You were logged out after a while. Log in and try again; what you entered is not lost.",

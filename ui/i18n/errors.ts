@@ -61,6 +61,12 @@ export const explain = (t: TFunction, failure: Failure): Explanation => {
   }
 }
 
+/** Below a field: what went wrong, and that what was typed can be sent again; a code to quote has no room there. */
+export const notSaved = (t: TFunction, title: string, failure: Failure): string => {
+  const { words, code } = explain(t, failure)
+  return `${title}. ${code === undefined ? words : t("failure.kept")}`
+}
+
 /** "Something went wrong when trying to …", the one sentence that is composed (ERR-03). */
 export const wentWrong = (
   t: TFunction,

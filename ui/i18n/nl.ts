@@ -431,6 +431,7 @@ export const nl: Texts = {
     onAccountHint: "U betaalt binnen 14 dagen na de factuur.",
     costHint: "{{name}} rekent dit bij het betalen.",
     paymentAbout: "van de betaalmethode",
+    toSave: "om {{name}} op te slaan",
     toLoad: "de betaalmethoden te laden",
     administration: "Voor uw administratie",
     referenceLabel: "Referentie",
@@ -531,6 +532,7 @@ export const nl: Texts = {
     poNumber: "opslaan van het inkoopnummer",
   },
   failure: {
+    kept: "Wat u hebt ingevuld staat er nog. Probeer het opnieuw.",
     unreachable: "We kregen geen antwoord. Controleer uw verbinding en probeer het opnieuw.",
     server: "Er ging bij ons iets stuk. Probeer het opnieuw; blijft het zo, bel ons dan met deze code.",
     signedOut: "U bent na een tijd uitgelogd. Log in en probeer het opnieuw; wat u invulde is niet weg.",

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { COUPON_CHECKS, type CouponCauses, couponFault } from "../../domain/cart/coupon-fault.ts"
-import { explain, wentWrong } from "../i18n/errors.ts"
+import { notSaved, wentWrong } from "../i18n/errors.ts"
 import styles from "./CouponForm.module.css"
 
 const NotEligible = ({ causes: [cause, ...others] }: { readonly causes: CouponCauses }) => {
@@ -18,7 +18,7 @@ interface CouponFaultProps {
 export const CouponFault = ({ failure, loggedIn }: CouponFaultProps) => {
   const { t } = useTranslation()
   const { reason } = failure
-  if (reason._tag !== "Refused") return `${wentWrong(t, "addCoupon")}. ${explain(t, failure).words}`
+  if (reason._tag !== "Refused") return notSaved(t, wentWrong(t, "addCoupon"), failure)
   const fault = couponFault(reason.code, loggedIn ? "Customer" : "Anonymous", reason.fields[0]?.code)
   switch (fault._tag) {
     case "NotEligible":

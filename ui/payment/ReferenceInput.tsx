@@ -5,8 +5,9 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { leftReference, REFERENCE_LIMIT, reference } from "../../domain/payment/reference.ts"
-import { explain, wentWrong } from "../i18n/errors.ts"
+import { notSaved, wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
+import { Act } from "../parts/Act.tsx"
 import { Icon } from "../parts/Icon.tsx"
 import { TextField } from "../parts/TextField.tsx"
 import { useCommand } from "../use-command.ts"
@@ -32,8 +33,7 @@ export const ReferenceInput = ({ field, saved = "" }: ReferenceInputProps) => {
     else save.reset()
   }
   const leave = () => setTyped(leftReference(text) === saved ? undefined : leftReference(text))
-  const failed =
-    save.state._tag === "Failed" ? `${wentWrong(t, field)}. ${explain(t, save.state.error).words}` : undefined
+  const failed = save.state._tag === "Failed" ? notSaved(t, wentWrong(t, field), save.state.error) : undefined
   return (
     <div className={styles.reference}>
       <TextField
@@ -47,6 +47,11 @@ export const ReferenceInput = ({ field, saved = "" }: ReferenceInputProps) => {
         width="medium"
         optional
       />
+      {save.state._tag === "Failed" ? (
+        <Act icon="undo" about={t("payment.toSave", { name: t(`payment.${field}`) })} onPress={() => type(text)}>
+          {t("word.tryAgain")}
+        </Act>
+      ) : null}
       <p className={styles.state} role="status">
         {save.state._tag === "Running" ? t("payment.referenceSaving") : null}
         {save.state._tag === "Done" ? (

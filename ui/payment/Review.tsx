@@ -8,12 +8,11 @@ import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-me
 import { addressLines } from "../delivery/address-lines.ts"
 import { SlotLine } from "../delivery/SlotLine.tsx"
 import { useUseCase } from "../injection.ts"
-import { ActLink } from "../parts/Act.tsx"
+import { Act, ActLink } from "../parts/Act.tsx"
 import { Panel } from "../parts/Card.tsx"
 import { useFormats } from "../parts/format.ts"
-import { Icon } from "../parts/Icon.tsx"
 import { Item, ItemList } from "../parts/ItemList.tsx"
-import { JumpLink } from "../parts/JumpLink.tsx"
+import { jumpTo } from "../parts/JumpLink.tsx"
 import { Row, Rows } from "../parts/Rows.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
@@ -98,10 +97,9 @@ export const Review = ({ cart, methods }: ReviewProps) => {
         <Row
           label={t("payment.payment")}
           action={
-            <JumpLink to="methods">
-              <Icon name="pencil" /> {t("word.change")}
-              <span className="vh"> {t("payment.paymentAbout")}</span>
-            </JumpLink>
+            <Act icon="pencil" about={t("payment.paymentAbout")} onPress={() => jumpTo("methods")}>
+              {t("word.change")}
+            </Act>
           }
         >
           {paymentInfo ? paidBy(t, paymentInfo, methods) : t("payment.noMethod")}
