@@ -36,6 +36,11 @@ export const PaymentMethods = ({ total, offered, choice }: PaymentMethodsProps) 
   const { known, failure, retry } = offered
   return (
     <>
+      {known ? null : (
+        <h2 id="methods" tabIndex={-1}>
+          {t("payment.how")}
+        </h2>
+      )}
       <div role="alert">
         <NotLoaded failure={failure} retry={retry} />
         {choice.failure ? (
