@@ -12,6 +12,8 @@ export type ToMend =
   /** a code on the cart can't be used any more (COUPON-13) */
   | { readonly _tag: "CouponGone"; readonly code: string; readonly mendedIn: "coupon" }
   | { readonly _tag: "CartEmpty"; readonly mendedIn: "cart" }
+  /** quotes in the cart that have to be removed (QUOTE-11) */
+  | { readonly _tag: "QuotesExpired"; readonly mendedIn: "cart" }
 
 /** A fault as the services name it: the field, and the tag of the rule that refused it. */
 export interface PlacementFault {
@@ -20,7 +22,7 @@ export interface PlacementFault {
 }
 
 export interface RefusedPlacement {
-  /** none where the list says it all: only a payment method is missing (ERR-36) */
+  /** none where the list says it all in the catalogue's own words (ERR-36, ERR-39) */
   readonly message: PlacementMessage | undefined
   readonly toMend: readonly ToMend[]
 }
@@ -35,9 +37,12 @@ const LACKS: readonly string[] = [
   "BillingEmailMissing",
   "CartEmpty",
   "PaymentMethodMissing",
+  "QuotesExpired",
 ] satisfies readonly NotPlaceable["_tag"][]
 
 const isLack = (tag: string): tag is NotPlaceable["_tag"] => LACKS.includes(tag)
+
+const IN_OWN_WORDS: ReadonlySet<string> = new Set<NotPlaceable["_tag"]>(["PaymentMethodMissing", "QuotesExpired"])
 
 const PAYMENT_GONE = ["PaymentMethodUnavailable", "MandateMissing", "MandateUnknown", "MandateNotUsable"]
 
@@ -48,6 +53,7 @@ export const lacksToMend = (lacks: readonly Pick<NotPlaceable, "_tag">[]): reado
   const has = (tag: NotPlaceable["_tag"]) => lacks.some(({ _tag }) => _tag === tag)
   return [
     ...(has("CartEmpty") ? [{ _tag: "CartEmpty", mendedIn: "cart" } as const] : []),
+    ...(has("QuotesExpired") ? [{ _tag: "QuotesExpired", mendedIn: "cart" } as const] : []),
     ...addressMessages(lacks).map(message => ({ _tag: "Address", message, mendedIn: "delivery" }) as const),
     ...(has("PaymentMethodMissing") ? [{ _tag: "PaymentMethodMissing", mendedIn: "methods" } as const] : []),
   ]
@@ -58,9 +64,9 @@ export const refusedPlacement = (faults: readonly PlacementFault[]): RefusedPlac
   const codes = new Set(faults.map(({ code }) => code))
   const lacks = [...codes].filter(isLack).map(_tag => ({ _tag }))
   const coupons = faults.flatMap(({ field }) => (field.startsWith(COUPON) ? [field.slice(COUPON.length)] : []))
-  const isOnlyAboutPayment = codes.size === 1 && codes.has("PaymentMethodMissing")
+  const saysItAll = codes.size > 0 && [...codes].every(code => IN_OWN_WORDS.has(code))
   return {
-    message: isOnlyAboutPayment ? undefined : placementMessage(faults.map(({ code }) => ({ _tag: code }))),
+    message: saysItAll ? undefined : placementMessage(faults.map(({ code }) => ({ _tag: code }))),
     toMend: [
       ...lacksToMend(lacks),
       ...(codes.has("DeliveryOptionUnavailable") ? [{ _tag: "SlotGone", mendedIn: "delivery" } as const] : []),

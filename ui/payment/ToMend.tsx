@@ -24,7 +24,8 @@ const wordsOf = (t: TFunction, mending: Mending): string => {
     case "CouponGone":
       return t("payment.couponGone", { code: mending.code })
     case "CartEmpty":
-      return t("cart.empty")
+    case "QuotesExpired":
+      return t(`lack.${mending._tag}`)
   }
 }
 

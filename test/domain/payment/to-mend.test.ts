@@ -18,6 +18,7 @@ const CODES = [
   "DeliveryOptionUnavailable",
   "PaymentMethodUnavailable",
   "MandateNotUsable",
+  "QuotesExpired",
   "SomethingNew",
 ] as const
 
@@ -72,6 +73,13 @@ describe("an order that the services refused", () => {
     expect(refusedPlacement([fault("PaymentMethodMissing", "paymentMethod")])).toEqual({
       message: undefined,
       toMend: [{ _tag: "PaymentMethodMissing", mendedIn: "methods" }],
+    })
+  })
+
+  it("for expired quotes asks to remove them (PAY-13, QUOTE-11)", () => {
+    expect(refusedPlacement([fault("QuotesExpired", "lineItems")])).toEqual({
+      message: undefined,
+      toMend: [{ _tag: "QuotesExpired", mendedIn: "cart" }],
     })
   })
 
