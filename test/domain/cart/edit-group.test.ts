@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isCancelled } from "../../../domain/cart/cart.ts"
 import { type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
-import { applied, groupEdits, groupEffects } from "../../../domain/cart/edit-group.ts"
+import { applied, groupEdits, groupEffects, lockedNames } from "../../../domain/cart/edit-group.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { cart, edited } from "../../support/arbitraries.ts"
 import { aCart, aLineItem, itemId } from "../../support/builders.ts"
@@ -121,5 +121,16 @@ describe("what an edit of a group takes away", () => {
     if (!group) throw new Error("no group")
     const none: EditChange = { _tag: "ExtraServiceChanged", was: "file-check" }
     expect(groupEdits(group, [none], "file-check").map(({ changes }) => changes)).toEqual([[none]])
+  })
+})
+
+describe("the options of a group that are locked", () => {
+  it("are those that a design of one of its items depends on; the cancelled have no say (EDIT-08)", () => {
+    const remaining = { _tag: "Known", names: ["paper", "Quantity"] } as const
+    const names = ["paper", "format", "Quantity"]
+    const locked = (...items: readonly ReturnType<typeof item>[]) => lockedNames({ items }, names, remaining)
+    expect(locked(item("a"), item("b", { artworkItemId: "art-1" }))).toEqual(["paper", "Quantity"])
+    expect(locked(item("a"))).toEqual([])
+    expect(locked(item("a"), item("b", { artworkItemId: "art-1", state: "Cancelled" }))).toEqual([])
   })
 })

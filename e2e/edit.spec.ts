@@ -1,0 +1,150 @@
+import { expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { type Hands, keyboard, mouse } from "./hands.ts"
+import { makeShopper } from "./shopper.ts"
+
+const UPDATE = /\/services\/cart\/[^/]+\/lineitems\/[^/?]+(\?.*)?$/
+const wentWrong = (action: string) => en.error.wentWrong.replace("{{action}}", action)
+
+/** A cart with business cards in it, made from one of the shop's designs. */
+const withDesign = async (page: Page, hands: Hands = mouse) => {
+  const shopper = makeShopper(page, hands)
+  await page.goto("/products/business-cards")
+  await page.getByLabel(en.product.design, { exact: true }).selectOption("template-linea")
+  await hands.press(shopper.button(en.product.add))
+  await shopper.onPage(en.cart.title)
+  await expect(page.getByText(en.cart.designed)).toBeVisible()
+  return shopper
+}
+
+const inEdit = (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
+  return {
+    dialog,
+    changes: dialog.getByRole("region", { name: en.edit.changes }),
+    confirm: dialog.getByRole("button", { name: en.edit.confirm }),
+    quantity: dialog.getByRole("textbox", { name: /^Quantity for/ }),
+    service: (name: string) => dialog.getByRole("radio", { name, exact: true }),
+  }
+}
+
+test("everything about an item is edited by keyboard alone, told before it is confirmed, and the focus comes back (EDIT-01…EDIT-04, EDIT-08, EDIT-09, GROUP-09…GROUP-13)", async ({
+  page,
+}) => {
+  const hands = keyboard(page)
+  const shopper = await withDesign(page, hands)
+  const edit = shopper.button("Edit Business cards")
+  await hands.press(edit)
+  const { dialog, changes, confirm, quantity, service } = inEdit(page)
+  await expect(confirm).toHaveAttribute("aria-disabled", "true")
+  await expect(dialog.getByText(en.edit.locked)).toHaveCount(2)
+
+  await hands.press(dialog.getByRole("button", { name: "Unlock Format" }))
+  await expect(dialog.getByText(en.edit.locked)).toHaveCount(0)
+  await expect(dialog.getByRole("radio", { name: /^Standard/ })).toBeFocused()
+  await page.keyboard.press("ArrowRight")
+  await hands.type(quantity, "500")
+  await hands.pick(dialog.getByRole("radio", { name: "Next Day" }))
+  await hands.pick(service("File check"))
+  for (const row of ["Format 85 × 55 mm 55 × 85 mm", "Quantity 100 500", "Delivery type Normal Next Day"]) {
+    await expect(changes.getByRole("row", { name: row })).toBeVisible()
+  }
+  await expect(changes.getByRole("row", { name: "Extra service None File check" })).toBeVisible()
+  await expect(changes.getByRole("row", { name: /€ 14\.90 € 65\.40$/ })).toBeVisible()
+  await expect(dialog.getByText(en.edit.designLost_one)).toBeVisible()
+  await expect(dialog.getByText(en.edit.splitLost)).toHaveCount(0)
+
+  await hands.press(dialog.getByRole("button", { name: en.edit.restore }))
+  await expect(changes.getByText(en.edit.none)).toBeVisible()
+  await expect(quantity).toHaveValue("100")
+  await expect(confirm).toHaveAttribute("aria-disabled", "true")
+
+  await hands.type(quantity, "500")
+  await hands.pick(service("File check"))
+  await expect(dialog.getByText(en.edit.designLost_one)).toHaveCount(0)
+  await hands.press(confirm)
+  await expect(dialog).toBeHidden()
+  await expect(edit).toBeFocused()
+  await expect(page.getByText(en.edit.saved)).toBeVisible()
+  const card = page.getByRole("article", { name: "Business cards" })
+  await expect(card.getByText("500 pieces")).toBeVisible()
+  await expect(card.getByText("File check")).toBeVisible()
+  await expect(card.getByText(en.cart.designed)).toBeVisible()
+})
+
+test("a failing update loses nothing and can be confirmed again (ERR-40, EDIT-12)", async ({ page }) => {
+  const shopper = await withDesign(page)
+  await page.route(UPDATE, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
+  await shopper.button("Edit Business cards").click()
+  const { dialog, changes, confirm, quantity, service } = inEdit(page)
+  await quantity.fill("1000")
+  await service("File check and correction").check({ force: true })
+  await confirm.click()
+  await expect(dialog.getByText(en.edit.failed)).toBeVisible()
+  await expect(quantity).toHaveValue("1000")
+  await expect(changes.getByRole("row", { name: "Quantity 100 1,000" })).toBeVisible()
+  await page.unroute(UPDATE)
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("article").getByText("File check and correction")).toBeVisible()
+})
+
+test("what can't be loaded is told where it is missing: product, dependencies, shipping options (ERR-20, ERR-41, ERR-43, EDIT-11, EDIT-12)", async ({
+  page,
+}) => {
+  const shopper = await withDesign(page)
+  const fail = (url: RegExp) => page.route(url, route => route.fulfill({ status: 500, body: "" }))
+  await fail(/\/services\/products\/business-cards$/)
+  await shopper.button("Edit Business cards").click()
+  const opening = page.getByRole("dialog", { name: en.edit.title })
+  await expect(opening.getByText(en.edit.loadFailed)).toBeVisible()
+  await page.unroute(/\/services\/products\/business-cards$/)
+  await fail(/dependencies:calculated$/)
+  await fail(/\/options$/)
+  await opening.getByRole("button", { name: en.word.tryAgain }).click()
+  const { dialog, confirm, quantity } = inEdit(page)
+  await expect(dialog.getByText(en.edit.artworkLost)).toBeVisible()
+  await expect(dialog.getByText(wentWrong(en.action.shippingOptions))).toBeVisible()
+  await page.unroute(/\/options$/)
+  await dialog.getByRole("button", { name: en.word.tryAgain }).click()
+  await expect(dialog.getByRole("radio", { name: "File check", exact: true })).toBeAttached()
+  await quantity.fill("250")
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+})
+
+test("a removed product comes back with its design and its service (CART-36, CART-45)", async ({ page }) => {
+  const shopper = await withDesign(page)
+  await shopper.button("Edit Business cards").click()
+  const { dialog, confirm, service } = inEdit(page)
+  await service("File check").check({ force: true })
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  await shopper.button(/^Remove/).click()
+  await shopper.button(/^Undo/).click()
+  const card = page.getByRole("article", { name: "Business cards" })
+  await expect(card.getByText(en.cart.designed)).toBeVisible()
+  await expect(card.getByText("File check")).toBeVisible()
+})
+
+test("shipping options name the cut-off, and are asked for again half a minute after it (DELIV-34, DELIV-35, DELIV-36)", async ({
+  page,
+}) => {
+  await page.clock.install()
+  const shopper = await withDesign(page)
+  await shopper.button(`${en.cart.showShipping} of Business cards`).click()
+  await expect(page.getByText(en.cart.cutOff.replace("{{time}}", "17:00"))).toBeVisible()
+  await expect(page.getByText(/^Normal, .* \(chosen\)$/)).toBeVisible()
+  const again = page.waitForRequest(/\/options$/)
+  await page.clock.fastForward("24:01:00")
+  await again
+})
+
+test("the preview is 400 px wide where there is room (CONF-28)", async ({ page }) => {
+  const shopper = await withDesign(page)
+  await shopper.button("Edit Business cards").click()
+  const { dialog } = inEdit(page)
+  await expect(dialog.getByText(en.edit.none)).toBeVisible()
+  const preview = dialog.locator("svg[viewBox='0 0 96 96']").locator("..")
+  expect((await preview.boundingBox())?.width).toBe(400)
+})

@@ -1,0 +1,54 @@
+import { Effect, Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { makeOpenEdit } from "../../../application/cart/open-edit.ts"
+import type { Catalog } from "../../../application/ports/catalog.ts"
+import type { SurfaceDependencies } from "../../../application/ports/surface-dependencies.ts"
+import { aLineItem, aProduct } from "../../support/builders.ts"
+import { refused, unreachable } from "../../support/fake-carts.ts"
+
+const product = aProduct({ version: 3 })
+
+const catalog: Catalog = {
+  list: Effect.die("never listed"),
+  get: productKey =>
+    productKey === product.key ? Effect.succeed({ offered: product }) : Effect.fail(refused("ProductNotFound")),
+}
+
+const dependencies: SurfaceDependencies = {
+  remainingOptions: (productKey, version) => Effect.succeed([`of ${productKey} ${version}`]),
+}
+
+const never: SurfaceDependencies = { remainingOptions: () => Effect.die("nothing to look up") }
+
+const designed = aLineItem({ artworkItemId: "art-1" })
+const plain = aLineItem()
+
+const opened = (ports: { readonly dependencies: SurfaceDependencies }, ...items: readonly (typeof plain)[]) =>
+  Effect.runPromise(Effect.result(makeOpenEdit({ catalog, ...ports })({ main: items[0] ?? plain, items })))
+
+describe("opening an edit", () => {
+  it("looks up what a design depends on, for the product's current version (EDIT-08, EDIT-10, API-31)", async () => {
+    const remaining = { _tag: "Known", names: ["of business-cards 3"] }
+    expect(await opened({ dependencies }, plain, designed)).toMatchObject({ success: { product, remaining } })
+  })
+
+  it("looks nothing up where there is no design (EDIT-10)", async () => {
+    expect(await opened({ dependencies: never }, plain)).toMatchObject({
+      success: { remaining: { _tag: "Known", names: [] } },
+    })
+  })
+
+  it("goes on without an answer to that, knowing that it has none (EDIT-11, ERR-43)", async () => {
+    for (const failure of [unreachable(), refused("ProductVersionOutdated")]) {
+      const failing: SurfaceDependencies = { remainingOptions: () => Effect.fail(failure) }
+      expect(await opened({ dependencies: failing }, designed)).toMatchObject({
+        success: { remaining: { _tag: "LookupFailed" } },
+      })
+    }
+  })
+
+  it("fails with a product that is gone (ERR-41)", async () => {
+    const gone = await opened({ dependencies: never }, aLineItem({ productKey: "clay-tablets" }))
+    expect(Result.isFailure(gone)).toBe(true)
+  })
+})
