@@ -27,6 +27,13 @@ export const home = {
   city: "Amsterdam",
 }
 
+/** Somebody with an account and no address yet: a customer of their own for each test. */
+export const registeredCustomer = async (base: string | undefined) => {
+  const customer = newCustomer()
+  await post(`${base}/services/auth/register`, customer)
+  return customer
+}
+
 /** Somebody who has shopped here before, with an address: a customer of their own for each test. */
 export const returningCustomer = async (base: string | undefined) => {
   const customer = newCustomer()

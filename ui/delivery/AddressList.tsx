@@ -1,6 +1,6 @@
 /** The customer's addresses to choose from; one that is incomplete can't be chosen and says everything that is wrong with it (ADDR-18…ADDR-22). */
 import { Result } from "effect"
-import { useId, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Address } from "../../domain/address/address.ts"
@@ -41,6 +41,13 @@ export const AddressList = (props: AddressListProps) => {
   const entry = picked && entryOf(shown, picked)
   const chosen = entry && Result.isSuccess(choosableAddress(entry, purpose, countries)) ? entry : undefined
   const save = useCommand(choose)
+  const saved = news?._tag === "Saved"
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const checked = list.current?.querySelector<HTMLElement>(":checked")
+    checked?.scrollIntoView({ block: "nearest" })
+    if (saved) checked?.focus()
+  }, [saved])
   const confirm = async () => {
     if (chosen && (await save.run(chosen)) !== undefined) onClose()
   }
@@ -76,15 +83,16 @@ export const AddressList = (props: AddressListProps) => {
       </div>
       <AddressSearch total={addresses.length} found={shown.length} query={query} onType={setQuery} />
       {shown.length > 0 ? (
-        <AddressChoices
-          purpose={purpose}
-          addresses={shown}
-          chosen={chosen}
-          focused={news?._tag === "Saved" ? news.address.id : undefined}
-          onChoose={setPicked}
-          onEdit={onEdit}
-          onDelete={setDeleting}
-        />
+        <div ref={list}>
+          <AddressChoices
+            purpose={purpose}
+            addresses={shown}
+            chosen={chosen}
+            onChoose={setPicked}
+            onEdit={onEdit}
+            onDelete={setDeleting}
+          />
+        </div>
       ) : null}
       {deleting ? (
         <DeleteAddress

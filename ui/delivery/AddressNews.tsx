@@ -11,7 +11,7 @@ export interface BookNews {
   readonly address: Address
 }
 
-/** The region is there before its words are, so that they are heard. */
+/** The region is there before its words are, so that they are heard; the focus that a deleted address had goes to them. */
 export const AddressNews = ({ news }: { readonly news: BookNews | undefined }) => {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -21,7 +21,9 @@ export const AddressNews = ({ news }: { readonly news: BookNews | undefined }) =
     <div role="status">
       {told ? (
         <Notice
+          key={told.address.id}
           tone="success"
+          takesFocus={told._tag === "Deleted"}
           title={t(told._tag === "Saved" ? "address.saved" : "address.deleted", {
             name: addressLines(t, formats, told.address).who,
           })}

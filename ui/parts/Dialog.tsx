@@ -41,7 +41,8 @@ export const Dialog = ({ title, children, footer, asks = false, wide = false, on
       role={asks ? "alertdialog" : undefined}
       aria-labelledby={id}
       aria-describedby={asks ? `${id}-body` : undefined}
-      onClose={onClose}
+      // React also tells the closing of a dialog within this one
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <header>
         <h2 id={id} tabIndex={-1} ref={heading}>
