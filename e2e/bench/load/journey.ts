@@ -1,0 +1,93 @@
+/** One customer's way from an empty cart to the order, as the pages call the services, again and again. */
+import { randomUUID } from "node:crypto"
+import { ADDRESS, BILLING, CARDS, PASSWORD } from "../../../test/support/shopper.ts"
+import { at } from "./percentile.ts"
+import { STEP } from "./recorded.ts"
+
+export interface Measured {
+  /** in milliseconds, one per call */
+  readonly latencies: number[]
+  orders: number
+}
+
+interface CartAnswer {
+  readonly id: string
+  readonly version: number
+  readonly lineItems: readonly { readonly id: string }[]
+}
+
+/** Calls numbered by client and turn: a recording is found by them. */
+export const makeClient = (base: string, client: number, measured: Measured) => {
+  let turn = 0
+  let token = ""
+  const call = async <T>(methodAndPath: string, body?: unknown): Promise<T> => {
+    const [method = "", path = ""] = methodAndPath.split(" ")
+    turn += 1
+    const began = performance.now()
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        [STEP]: `${client}-${turn}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(method === "GET" ? {} : { "idempotency-key": randomUUID() }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    measured.latencies.push(performance.now() - began)
+    if (response.status !== 200) throw new Error(`${methodAndPath}: ${response.status} ${text.slice(0, 200)}`)
+    return JSON.parse(text) as T
+  }
+
+  const register = async () => {
+    const email = `${randomUUID()}@example.com`
+    const customer = { firstName: "Ada", lastName: "de Vries", email, password: PASSWORD }
+    const answer = await call<{ accessToken: { token: string } }>("POST /auth/register", customer)
+    token = answer.accessToken.token
+  }
+
+  const act = (cart: CartAnswer, name: string, value: unknown) =>
+    call<CartAnswer>(`PATCH /cart/${cart.id}`, { action: { name, value } })
+
+  const order = async () => {
+    const empty = await call<CartAnswer>("POST /cart", {})
+    const cart = await call<CartAnswer>(`POST /cart/${empty.id}/lineitems`, { lineItems: [CARDS] })
+    const lineItemId = cart.lineItems[0]?.id
+    const item = `/cart/${cart.id}/lineitems/${lineItemId}`
+    await call<unknown>(`GET /cart/${cart.id}`)
+    await call<unknown>(`PATCH ${item}`, { editLineItem: [{ lineItemId, quantity: 1000 }] })
+    await act(cart, "setShippingAddress", { lineItemId, address: ADDRESS })
+    await call<unknown>(`GET ${item}/delivery-options`)
+    await act(cart, "setBillingAddress", { address: BILLING })
+    await call<unknown>(`GET /api/payments/methods?cartId=${cart.id}&psp=embedded`)
+    await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+    await act(cart, "setReferenceLabel", "Spring folders")
+    const placed = await call<{ id: string }>(`POST /cart/${cart.id}/order`)
+    await call<unknown>(`GET /order/${placed.id}`)
+    measured.orders += 1
+  }
+
+  return { register, order, call }
+}
+
+/** A cart of so many lines, changed and read again and again; the median of each, in milliseconds. */
+export const timeCart = async (base: string, lines: number, rounds: number) => {
+  const measured: Measured = { latencies: [], orders: 0 }
+  const { register, call } = makeClient(base, 0, measured)
+  await register()
+  const { id } = await call<CartAnswer>("POST /cart", {})
+  const lineItems = Array.from({ length: lines }, () => CARDS)
+  const cart = await call<CartAnswer>(`POST /cart/${id}/lineitems`, { lineItems })
+  const lineItemId = cart.lineItems[0]?.id
+  const reads: number[] = []
+  const changes: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const quantity = round % 2 === 0 ? 1000 : 500
+    await call<unknown>(`PATCH /cart/${id}/lineitems/${lineItemId}`, { editLineItem: [{ lineItemId, quantity }] })
+    changes.push(measured.latencies.at(-1) ?? 0)
+    await call<unknown>(`GET /cart/${id}`)
+    reads.push(measured.latencies.at(-1) ?? 0)
+  }
+  return { lines, read: at(reads, 0.5), change: at(changes, 0.5), readP95: at(reads, 0.95) }
+}

@@ -1,0 +1,84 @@
+/** Fifty shoppers at once, and how long each of their calls took. */
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { type Measured, makeClient } from "./journey.ts"
+import { at } from "./percentile.ts"
+
+export type Mode = "serve" | "record" | "bare"
+
+export interface Figures {
+  readonly perSecond: number
+  /** in milliseconds */
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly orders: number
+}
+
+export interface Weight {
+  /** in bytes */
+  readonly rss: number
+  readonly orders: number
+  readonly carts: number
+}
+
+const PROGRAM = fileURLToPath(new URL("process.ts", import.meta.url))
+
+export const CLIENTS = 50
+
+const said = async <T>(child: ChildProcess): Promise<T> => {
+  const [message] = (await once(child, "message")) as [T]
+  return message
+}
+
+/** Closes them whatever happens. */
+export const withServices = async <T>(
+  [mode, kind, file]: readonly [mode: Mode, kind: string, file?: string],
+  work: (services: Awaited<ReturnType<typeof openServices>>) => Promise<T>,
+): Promise<T> => {
+  const services = await openServices(mode, kind, file)
+  return work(services).finally(services.close)
+}
+
+const openServices = async (mode: Mode, kind: string, file = "") => {
+  const child = fork(PROGRAM, [mode, kind, file], { execArgv: ["--expose-gc"], stdio: "inherit" })
+  const { base } = await said<{ base: string }>(child)
+  return {
+    base,
+    weigh: () => {
+      child.send("weigh")
+      return said<Weight>(child)
+    },
+    close: async () => {
+      child.send("stop")
+      await once(child, "exit")
+    },
+  }
+}
+
+export const figuresOf = ({ latencies, orders }: Measured, seconds: number): Figures => {
+  return {
+    perSecond: Math.round(latencies.length / seconds),
+    p50: at(latencies, 0.5),
+    p95: at(latencies, 0.95),
+    p99: at(latencies, 0.99),
+    orders,
+  }
+}
+
+/** Each client orders `rounds` times. */
+export const shopAtOnce = async (base: string, rounds: number, clients = CLIENTS): Promise<Figures> => {
+  const measured: Measured = { latencies: [], orders: 0 }
+  const shoppers = Array.from({ length: clients }, (_, client) => makeClient(base, client, measured))
+  // one by one: a password's hash takes its time on purpose
+  for (const { register } of shoppers) await register()
+  measured.latencies.length = 0
+  const began = performance.now()
+  await Promise.all(
+    shoppers.map(async ({ order }) => {
+      for (let round = 0; round < rounds; round += 1) await order()
+    }),
+  )
+  return figuresOf(measured, (performance.now() - began) / 1000)
+}

@@ -1,0 +1,62 @@
+/** The services for a load, in a process of their own: as they are, as they are and recorded, or as a bare handler that repeats a recording. */
+import { readFileSync, writeFileSync } from "node:fs"
+import type { AddressInfo } from "node:net"
+import { deserialize, serialize } from "node:v8"
+import Fastify from "fastify"
+import { buildApp } from "../../../adapters/server/app.ts"
+import { migrate } from "../../../adapters/server/database/migrate.ts"
+import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
+import { databases, UNLIMITED } from "../../../test/support/services.ts"
+import { type Recordings, record, STEP } from "./recorded.ts"
+
+const [mode = "", kindName = "", file = ""] = process.argv.slice(2)
+
+const kind = databases.find(({ name }) => name === kindName)
+if (!kind) throw new Error(`no database ${kindName}`)
+
+const { pool, close } = await kind.open()
+await migrate(pool)
+await plantSampleShop(pool)
+
+const bare = async (recordings: Recordings) => {
+  const app = Fastify({ logger: false })
+  app.all("/*", async (request, reply) => {
+    const call = recordings.get(String(request.headers[STEP]))
+    if (!call) return reply.code(500).send()
+    for (const session of call.sessions) {
+      const client = await pool.connect()
+      for (const [sql, values] of session) await client.query(sql, values ? [...values] : undefined)
+      client.release()
+    }
+    return reply.type("application/json").send(call.answer)
+  })
+  return app
+}
+
+const services = () =>
+  buildApp({
+    pool,
+    clock: () => new Date(),
+    countries: ["NL", "BE", "DE", "FR", "LU"],
+    logLevel: "silent",
+    rates: UNLIMITED,
+    mostInFlight: 1000,
+  })
+
+const app = mode === "bare" ? await bare(deserialize(readFileSync(file)) as Recordings) : await services()
+const recordings = mode === "record" ? record(app, pool) : undefined
+await app.listen({ port: 0, host: "127.0.0.1" })
+process.send?.({ base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/services` })
+
+process.on("message", async message => {
+  if (message === "weigh") {
+    globalThis.gc?.()
+    const { rows } = await pool.query("SELECT count(*) AS orders, count(DISTINCT cart_id) AS carts FROM orders")
+    process.send?.({ rss: process.memoryUsage().rss, orders: Number(rows[0].orders), carts: Number(rows[0].carts) })
+    return
+  }
+  if (recordings) writeFileSync(file, serialize(recordings))
+  await app.close()
+  await close()
+  process.exit(0)
+})

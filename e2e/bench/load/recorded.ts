@@ -1,0 +1,54 @@
+/** What the services asked their database for, call by call, so that a bare handler can ask for the same. */
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { FastifyInstance } from "fastify"
+import type pg from "pg"
+
+export type Statement = readonly [sql: string, values: readonly unknown[] | undefined]
+
+export interface RecordedCall {
+  /** of each connection that was taken, in order */
+  readonly sessions: Statement[][]
+  readonly answer: string
+}
+
+/** By what the caller numbered its call with. */
+export type Recordings = Map<string, RecordedCall>
+
+export const STEP = "x-step"
+
+export const record = (app: FastifyInstance, pool: pg.Pool): Recordings => {
+  const recordings: Recordings = new Map()
+  const current = new AsyncLocalStorage<Statement[][]>()
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const recorded = (client: pg.PoolClient, session: Statement[]): pg.PoolClient =>
+    new Proxy(client, {
+      get: (target, name) => {
+        if (name === "query") {
+          return (sql: string, values?: unknown[]) => {
+            session.push([sql, values])
+            return target.query(sql, values)
+          }
+        }
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === "function" ? value.bind(target) : value
+      },
+    })
+  Object.assign(pool, {
+    connect: async () => {
+      const sessions = current.getStore()
+      const client = await connect()
+      if (!sessions) return client
+      const session: Statement[] = []
+      sessions.push(session)
+      return recorded(client, session)
+    },
+  })
+  app.addHook("onRequest", (_request, _reply, done) => current.run([], done))
+  app.addHook("onSend", async (request, _reply, payload) => {
+    const step = request.headers[STEP]
+    const sessions = current.getStore()
+    if (typeof step === "string" && sessions) recordings.set(step, { sessions, answer: String(payload) })
+    return payload
+  })
+  return recordings
+}

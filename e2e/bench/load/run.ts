@@ -1,0 +1,87 @@
+/** `npm run bench:services`: what fifty shoppers at once get from the services, next to a bare handler that runs the same SQL without rules. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { databases } from "../../../test/support/services.ts"
+import { timeCart } from "./journey.ts"
+import { CLIENTS, type Figures, type Mode, shopAtOnce, withServices } from "./load.ts"
+
+const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
+
+const ROUNDS = Number(process.env.ROUNDS ?? 10)
+
+/** orders of the long run that shows whether memory grows */
+const CHECKOUTS = Number(process.env.CHECKOUTS ?? 5000)
+
+/** Of the bare handler's calls per second; per second; in milliseconds. */
+const GOALS: Readonly<Record<string, { share: number; perSecond: number; p95: number }>> = {
+  PGlite: { share: 0.6, perSecond: 200, p95: 100 },
+  PostgreSQL: { share: 0.6, perSecond: 400, p95: 100 },
+}
+
+const folder = mkdtempSync(join(tmpdir(), "load-"))
+
+const shop = (mode: Mode, kind: string): Promise<Figures> =>
+  withServices([mode, kind, join(folder, `${kind}.recorded`)], ({ base }) => shopAtOnce(base, ROUNDS))
+
+const told = (what: string, { perSecond, p50, p95, p99 }: Figures): string =>
+  `${what.padEnd(28)} ${String(perSecond).padStart(5)} calls/s   p50 ${p50} ms   p95 ${p95} ms   p99 ${p99} ms\n`
+
+const say = (text: string): void => {
+  process.stdout.write(text)
+}
+
+const compare = async (kind: string) => {
+  await shop("record", kind)
+  const services = await shop("serve", kind)
+  const bare = await shop("bare", kind)
+  const share = Number((services.perSecond / bare.perSecond).toFixed(2))
+  say(told(`${kind}, services`, services))
+  say(told(`${kind}, bare handler`, bare))
+  const goal = GOALS[kind]
+  say(`${kind}: ${share} of the bare handler (at least ${goal?.share})\n`)
+  const met = goal && share >= goal.share && services.perSecond >= goal.perSecond && services.p95 <= goal.p95
+  if (!met) process.exitCode = 1
+  return { services, bare, share, goal }
+}
+
+/** How often the memory is looked at. */
+const LOOKS = 5
+
+const endure = async (kind: string) => {
+  const weights = await withServices(["serve", kind], async ({ base, weigh }) => {
+    const looks = []
+    for (let look = 0; look < LOOKS; look += 1) {
+      await shopAtOnce(base, Math.ceil(CHECKOUTS / LOOKS / CLIENTS))
+      looks.push(await weigh())
+    }
+    return looks
+  })
+  const last = weights.at(-1)
+  const megabytes = weights.map(({ rss }) => Math.round(rss / 1e6))
+  say(`${kind}: ${last?.orders} orders of ${last?.carts} carts; memory ${megabytes.join(", ")} MB\n`)
+  return { megabytes, orders: last?.orders, carts: last?.carts }
+}
+
+const CART_SIZES = [1, 10, 100, 500]
+
+const grow = (kind: string) =>
+  withServices(["serve", kind], async ({ base }) => {
+    const sizes = []
+    for (const lines of CART_SIZES) sizes.push(await timeCart(base, lines, 20))
+    for (const { lines, read, change } of sizes) {
+      say(`${kind}, cart of ${String(lines).padStart(3)} lines   read ${read} ms   change ${change} ms\n`)
+    }
+    return sizes
+  })
+
+try {
+  const results: Record<string, unknown> = { clients: CLIENTS }
+  for (const { name } of databases) results[name] = { ...(await compare(name)), carts: await grow(name) }
+  const last = databases.at(-1)?.name ?? "PGlite"
+  results.endurance = await endure(last)
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
