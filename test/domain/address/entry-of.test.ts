@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest"
+import { entryOf } from "../../../domain/address/entry-of.ts"
+import { anAddress } from "../../support/builders.ts"
+
+const home = anAddress({ id: "home" })
+const work = anAddress({ id: "work", city: "Utrecht" })
+
+describe("the entry of the book that a cart's address is a copy of", () => {
+  it("is the one with its id, also when it was edited since (ADDR-14)", () => {
+    expect(entryOf([work, home], { ...home, city: "Utrecht" })).toBe(home)
+  })
+
+  it("is the one with the same door when there is none with its id (ADDR-17)", () => {
+    expect(entryOf([home, work], anAddress({ city: "utrecht " }))).toBe(work)
+    expect(entryOf([home, work], { ...work, id: "deleted" })).toBe(work)
+    expect(entryOf([{ ...home, id: "home" }], anAddress({ city: "Delft" }))).toBeUndefined()
+  })
+})

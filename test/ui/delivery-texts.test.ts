@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest"
+import { en } from "../../ui/i18n/en.ts"
+
+describe("the delivery step's texts", () => {
+  it("are the catalogue's, to the letter (ERR-45, ERR-46, ERR-50, ERR-51)", () => {
+    expect([
+      en.delivery.shippingFailed,
+      en.delivery.billingFailed,
+      en.lack.ShippingAddressMissing,
+      en.lack.BillingAddressMissing,
+    ]).toEqual([
+      "An error occurred while updating the shipping address. Please try again.",
+      "An error occurred while updating the billing address. Please try again.",
+      "Please select a shipping address",
+      "Please select a billing address",
+    ])
+  })
+
+  it("name what an address lacks in the catalogue's words (ERR-58, ERR-59, ERR-60, ERR-61, ERR-62)", () => {
+    expect([
+      en.lack.ShippingAddressIncomplete,
+      en.lack.BillingAddressIncomplete,
+      en.lack.ShippingCountryUnavailable,
+      en.lack.BillingCountryUnavailable,
+      en.lack.BillingEmailMissing,
+    ]).toEqual([
+      "Your shipping address(es) are incomplete.",
+      "Your billing address is incomplete.",
+      "Unfortunately, the country for your shipping address is unavailable.",
+      "Unfortunately, the country for your billing address is unavailable.",
+      "Your billing address is missing an email address.",
+    ])
+  })
+
+  it("go on with what to do where the specification has dots (ERR-66, ERR-75, ADDR-22)", () => {
+    const specified =
+      "This address can currently not be selected, because it is missing certain data or contains invalid data"
+    expect(en.address.invalid.startsWith(`${specified}. `)).toBe(true)
+    expect(en.address.invalid).not.toContain("...")
+  })
+
+  it("have the titles that are given, and others like them (ADDR-08, ADDR-10, ADDR-11, DELIV-03, DELIV-04)", () => {
+    expect([en.address.shippingTitle, en.address.billingTitle]).toEqual([
+      "Select shipping address",
+      "Select billing address",
+    ])
+    expect([en.address.newShipping, en.address.editBilling]).toEqual(["Add a shipping address", "Edit billing address"])
+    expect([en.delivery.title, en.login.created]).toEqual(["Delivery", "Your account has been created!"])
+  })
+})
