@@ -6,6 +6,7 @@ import Fastify from "fastify"
 import { buildApp } from "../../../adapters/server/app.ts"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
+import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { databases, UNLIMITED } from "../../../test/support/services.ts"
 import { type Recordings, record, STEP } from "./recorded.ts"
 
@@ -33,15 +34,19 @@ const bare = async (recordings: Recordings) => {
   return app
 }
 
-const services = () =>
-  buildApp({
+const services = async () => {
+  const config = await readShopConfig()
+  return buildApp({
     pool,
     clock: () => new Date(),
-    countries: ["NL", "BE", "DE", "FR", "LU"],
+    countries: config.countries,
+    storeVariant: config.storeVariant,
+    deliveryRules: config,
     logLevel: "silent",
     rates: UNLIMITED,
     mostInFlight: 1000,
   })
+}
 
 const app = mode === "bare" ? await bare(deserialize(readFileSync(file)) as Recordings) : await services()
 const recordings = mode === "record" ? record(app, pool) : undefined
