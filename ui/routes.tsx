@@ -20,6 +20,8 @@ const page = (path: string, load: () => Promise<ComponentType>, step?: Step): Ro
 const forCustomers = (paths: Paths): readonly RouteObject[] => [
   page(paths.delivery, async () => (await import("./delivery/DeliveryPage.tsx")).DeliveryPage, "delivery"),
   page(paths.payment, async () => (await import("./payment/PaymentPage.tsx")).PaymentPage, "payment"),
+  page(paths.account, async () => (await import("./account/OrdersPage.tsx")).OrdersPage),
+  page(`${paths.account}/orders/:orderId`, async () => (await import("./account/OrderPage.tsx")).OrderPage),
   page(paths.thanks, async () => (await import("./orders/ThanksPage.tsx")).ThanksPage),
 ]
 

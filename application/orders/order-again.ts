@@ -12,12 +12,14 @@ import { token } from "../ports/token.ts"
 export interface Reordered {
   readonly added: readonly LineItem[]
   readonly failed: readonly { readonly item: LineItem; readonly failure: ChangeFailed }[]
+  /** what to try again: exactly what failed */
+  readonly left: Reorder
 }
 
 export interface OrderAgain {
   readonly preview: (order: Order) => Effect.Effect<Reorder, ServiceFailure>
   /** what fails is told by its item, and does not keep the others back */
-  readonly add: (items: Pick<Reorder, "newItems">) => Effect.Effect<Reordered>
+  readonly add: (items: Reorder) => Effect.Effect<Reordered>
 }
 
 interface Ports {
@@ -32,17 +34,18 @@ export const makeOrderAgain = ({ catalog, session }: Ports): OrderAgain => ({
       const now = new Date(yield* Clock.currentTimeMillis)
       return reorder(lineItems, { now, products, expiries: [] })
     }),
-  add: ({ newItems }) =>
+  add: items =>
     Effect.gen(function* () {
       const added: LineItem[] = []
       const failed: Reordered["failed"][number][] = []
-      for (const { item, draft, document: artworkItemId } of newItems) {
+      for (const { item, draft, document: artworkItemId } of items.newItems) {
         const printed = artworkItemId === undefined ? draft : { ...draft, artworkItemId }
         const answer = yield* Effect.result(session.ask({ _tag: "AddLineItem", draft: printed }))
         if (Result.isSuccess(answer)) added.push(item)
         else failed.push({ item, failure: answer.failure })
       }
-      return { added, failed }
+      const left = items.newItems.filter(({ item }) => failed.some(each => each.item === item))
+      return { added, failed, left: { ...items, newItems: left } }
     }),
 })
 

@@ -70,3 +70,7 @@ export const reorder = (items: readonly LineItem[], today: Today): Reorder => {
   }
   return { quoteItems, newItems, refused }
 }
+
+/** The items that come back, what was quoted first. */
+export const returning = ({ quoteItems, newItems }: Pick<Reorder, "quoteItems" | "newItems">): readonly LineItem[] =>
+  [...quoteItems, ...newItems].map(({ item }) => item)

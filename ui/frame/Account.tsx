@@ -46,9 +46,12 @@ export const Account = () => {
         </>
       }
     >
-      {() => (
+      {close => (
         <>
           <p className="soft">{email}</p>
+          <Link to={paths.account} onClick={close}>
+            {t("account.title")}
+          </Link>
           <button type="button" aria-disabled={leave.state._tag === "Running"} onClick={() => void logOut()}>
             {leave.state._tag === "Running" ? t("frame.loggingOut") : t("frame.logOut")}
           </button>

@@ -83,7 +83,8 @@ export const wentWrong = (
     | "removeCoupon"
     | "place"
     | "referenceLabel"
-    | "poNumber",
+    | "poNumber"
+    | "reorder",
 ): string => t("error.wentWrong", { action: t(`action.${action}`) })
 
 export const lackText = (t: TFunction, lack: NotPlaceable): string => t(`lack.${lack._tag}`)

@@ -38,7 +38,7 @@ export const OrderContents = ({ order, justPlaced = false }: OrderContentsProps)
       side={
         <CartSlip
           cart={order}
-          action={<ButtonLink to={paths.shop}>{t("thanks.shopOn")}</ButtonLink>}
+          action={<ButtonLink to={`${paths.account}/orders/${order.id}`}>{t("thanks.toOrder")}</ButtonLink>}
           fine={
             paymentInfo ? (
               <p className="soft">{t("thanks.paidWith", { method: methodName(t, paymentInfo.paymentMethodId) })}</p>

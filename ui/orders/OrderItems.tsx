@@ -1,17 +1,26 @@
 /** The products of an order, where they go and when they come. */
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import { ALL_DAY } from "../../domain/delivery/option.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { addressLines } from "../delivery/address-lines.ts"
 import { dayAndHours } from "../delivery/slot-text.ts"
+import { Badge } from "../parts/Badge.tsx"
 import { Panel } from "../parts/Card.tsx"
 import { useFormats } from "../parts/format.ts"
 import { Item, ItemList } from "../parts/ItemList.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
 
-export const OrderItems = ({ order }: { readonly order: Order }) => {
+interface OrderItemsProps {
+  readonly order: Order
+  /** said about all of them */
+  readonly children?: ReactNode
+}
+
+export const OrderItems = ({ order, children }: OrderItemsProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const pieces = usePieces()
@@ -19,21 +28,34 @@ export const OrderItems = ({ order }: { readonly order: Order }) => {
   return (
     <Panel id="ordered" title={t("thanks.items")}>
       <ItemList>
-        {groups(order).map(({ key, main, quantity, totalNet }) => (
-          <Item key={key} image={main.image} price={formats.money(totalNet, order.currency)}>
-            <b>{inWords(main.name)}</b>, {pieces(quantity)}
-            {main.shippingAddresses.map(({ address }) => {
-              const { who, where } = addressLines(t, formats, address)
-              return (
-                <p className="soft" key={`${who} ${where}`}>
-                  {who}, {where}
+        {groups(order).map(({ key, main, quantity, totalNet }) => {
+          const cancelled = isCancelled(main)
+          const split = main.shippingAddresses.length > 1
+          return (
+            <Item key={key} image={main.image} price={cancelled ? "" : formats.money(totalNet, order.currency)}>
+              <b>{inWords(main.name)}</b>, {pieces(cancelled ? main.quantity : quantity)}
+              {cancelled ? (
+                <p>
+                  <Badge icon="off">{t("cart.cancelled")}</Badge>
                 </p>
-              )
-            })}
-            <p className="soft">{dayAndHours(t, formats, main.deliveryOption ?? { before: ALL_DAY })}</p>
-          </Item>
-        ))}
+              ) : null}
+              {main.shippingAddresses.map((share, index) => {
+                const { who, where } = addressLines(t, formats, share.address)
+                return (
+                  <p className="soft" key={index}>
+                    {split ? `${pieces(share.quantity)}: ` : ""}
+                    {who}, {where}
+                  </p>
+                )
+              })}
+              {cancelled ? null : (
+                <p className="soft">{dayAndHours(t, formats, main.deliveryOption ?? { before: ALL_DAY })}</p>
+              )}
+            </Item>
+          )
+        })}
       </ItemList>
+      {children}
     </Panel>
   )
 }

@@ -4,8 +4,16 @@ import styles from "./Badge.module.css"
 import { Icon } from "./Icon.tsx"
 import type { IconName } from "./icon-paths.ts"
 
-export const Badge = ({ icon, children }: { readonly icon?: IconName; readonly children: ReactNode }) => (
-  <span className={styles.badge}>
+export type BadgeTone = "plain" | "info" | "warning" | "success"
+
+interface BadgeProps {
+  readonly icon?: IconName
+  readonly tone?: BadgeTone
+  readonly children: ReactNode
+}
+
+export const Badge = ({ icon, tone = "plain", children }: BadgeProps) => (
+  <span className={tone === "plain" ? styles.badge : `${styles.badge} ${styles[tone]}`}>
     {icon ? <Icon name={icon} /> : null} {children}
   </span>
 )

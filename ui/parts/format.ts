@@ -20,6 +20,8 @@ export interface Formats {
   readonly rate: (rate: TaxRate) => string
   /** "Tue 24 Nov" */
   readonly day: (isoDate: string) => string
+  /** "20 Nov 2026", on the shop's clock */
+  readonly date: (isoTime: string) => string
   /** "20 November 2026 at 11:42", on the shop's clock */
   readonly moment: (isoTime: string) => string
   readonly country: (code: string) => string
@@ -47,6 +49,7 @@ export const formatsOf = (locale: string): Formats => {
   const counts = new Intl.NumberFormat(tag)
   const rates = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const days = new Intl.DateTimeFormat(tag, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" })
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "Europe/Amsterdam" })
   const moments = new Intl.DateTimeFormat(tag, {
     dateStyle: "long",
     timeStyle: "short",
@@ -66,6 +69,7 @@ export const formatsOf = (locale: string): Formats => {
     count: count => counts.format(count),
     rate: rate => rates.format(rate / 100),
     day: isoDate => days.format(new Date(isoDate)),
+    date: isoTime => dates.format(new Date(isoTime)),
     moment: isoTime => moments.format(new Date(isoTime)),
     country: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   }

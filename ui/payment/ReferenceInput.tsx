@@ -1,12 +1,10 @@
 /** A reference is saved while it is typed, and says so; nothing is rewritten under the caret (PAY-39…PAY-43). */
-import { Result } from "effect"
+import { type Effect, Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { leftReference, REFERENCE_LIMIT, reference } from "../../domain/payment/reference.ts"
-import { notSaved, wentWrong } from "../i18n/errors.ts"
-import { useUseCase } from "../injection.ts"
+import { type Failure, notSaved, wentWrong } from "../i18n/errors.ts"
 import { Act } from "../parts/Act.tsx"
 import { Icon } from "../parts/Icon.tsx"
 import { TextField } from "../parts/TextField.tsx"
@@ -16,13 +14,14 @@ import styles from "./References.module.css"
 interface ReferenceInputProps {
   readonly field: ReferenceField
   readonly saved: string | undefined
+  /** answers when this text, or what was typed over it, is saved */
+  readonly save: (text: string | undefined) => Effect.Effect<unknown, Failure>
 }
 
-export const ReferenceInput = ({ field, saved = "" }: ReferenceInputProps) => {
+export const ReferenceInput = ({ field, saved = "", save: send }: ReferenceInputProps) => {
   const { t } = useTranslation()
-  const session = useUseCase(CartSession)
   const [typed, setTyped] = useState<string>()
-  const save = useCommand((text: string | undefined) => session.type(field, text), "supersede")
+  const save = useCommand(send, "supersede")
   const text = typed ?? saved
   const checked = reference(text)
 

@@ -6,6 +6,7 @@ import { makeOrderAgain } from "../../../application/orders/order-again.ts"
 import { Refused } from "../../../application/ports/failures.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
+import { returning } from "../../../domain/order/reorder.ts"
 import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 
 const product = aProduct()
@@ -63,7 +64,8 @@ describe("ordering again", () => {
 
   it("tells what failed by its item, and adds the others all the same (GROUP-19)", async () => {
     const { preview, add } = setUp(change => change._tag === "AddLineItem" && change.draft.quantity === 500)
-    const { added, failed } = await Effect.runPromise(preview(order).pipe(Effect.flatMap(add)))
+    const { added, failed, left } = await Effect.runPromise(preview(order).pipe(Effect.flatMap(add)))
+    expect(returning(left).map(({ id }) => id)).toEqual(["item-1"])
     expect(added.map(({ id }) => id)).toEqual(["item-2"])
     expect(failed.map(({ item, failure }) => [item.id, failure.reason._tag])).toEqual([["item-1", "Refused"]])
   })

@@ -1,0 +1,33 @@
+/** What an account holds: its orders, and the quotes of whoever may ask for them. */
+import { Result } from "effect"
+import { useTranslation } from "react-i18next"
+import { NavLink } from "react-router-dom"
+import { Identity } from "../../application/identity/identity.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { mayCreateQuote } from "../../domain/quote/may-be-created.ts"
+import { useUseCase } from "../injection.ts"
+import { useObserved } from "../use-observed.ts"
+import styles from "./AccountNav.module.css"
+
+export const AccountNav = () => {
+  const { t } = useTranslation()
+  const { paths, storeVariant } = useUseCase(Settings)
+  const identity = useObserved(useUseCase(Identity), state => state)
+  const customer = identity._tag === "Customer" ? { customer: identity.customer } : {}
+  return (
+    <nav className={styles.nav} aria-label={t("frame.account")}>
+      <ul className="line list">
+        <li>
+          <NavLink to={paths.account} end>
+            {t("account.orders")}
+          </NavLink>
+        </li>
+        {Result.isSuccess(mayCreateQuote({ storeVariant, ...customer })) ? (
+          <li>
+            <NavLink to={`${paths.account}/quoting`}>{t("account.quotes")}</NavLink>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  )
+}

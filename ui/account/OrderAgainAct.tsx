@@ -1,0 +1,24 @@
+/** Ordering again starts with a look at what comes back (GROUP-19). */
+import { lazy, Suspense, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Order } from "../../domain/order/order.ts"
+import { Button } from "../parts/Button.tsx"
+
+const OrderAgainDialog = lazy(async () => ({ default: (await import("./OrderAgainDialog.tsx")).OrderAgainDialog }))
+
+export const OrderAgainAct = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="primary" onPress={() => setOpen(true)}>
+        {t("account.again")}
+      </Button>
+      {open ? (
+        <Suspense>
+          <OrderAgainDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

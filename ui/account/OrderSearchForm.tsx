@@ -1,0 +1,40 @@
+/** Orders are looked for by number, reference or PO number when the search is sent. */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../parts/Button.tsx"
+import { TextField } from "../parts/TextField.tsx"
+import styles from "./OrderSearchForm.module.css"
+
+interface OrderSearchFormProps {
+  readonly words: string
+  readonly onSearch: (words: string) => void
+}
+
+export const OrderSearchForm = ({ words, onSearch }: OrderSearchFormProps) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(words)
+  return (
+    <search>
+      <form
+        className={styles.search}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          onSearch(typed)
+        }}
+      >
+        <TextField
+          label={t("account.searchFor")}
+          name="q"
+          type="search"
+          value={typed}
+          onType={setTyped}
+          autoComplete="off"
+          optional="unsaid"
+          width="medium"
+          beside={<Button type="submit">{t("account.search")}</Button>}
+        />
+      </form>
+    </search>
+  )
+}

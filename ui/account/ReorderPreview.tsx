@@ -1,0 +1,67 @@
+/** Everything of an order, in two lists: what comes back at today's price, and what doesn't with every reason (GROUP-19). */
+import { useTranslation } from "react-i18next"
+import type { LineItem } from "../../domain/cart/cart.ts"
+import type { Reorder } from "../../domain/order/reorder.ts"
+import { useFormats } from "../parts/format.ts"
+import { usePieces } from "../parts/use-pieces.ts"
+import { useTexts } from "../parts/use-texts.ts"
+import { notReorderableText } from "./not-reorderable-text.ts"
+
+const useNaming = () => {
+  const pieces = usePieces()
+  const inWords = useTexts()
+  return ({ name, quantity }: LineItem) => `${inWords(name)}, ${pieces(quantity)}`
+}
+
+interface ReorderPreviewProps {
+  readonly reorder: Reorder
+  /** of the sentence that says that nothing comes back */
+  readonly offId: string
+}
+
+export const ReorderPreview = ({ reorder, offId }: ReorderPreviewProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const named = useNaming()
+  const back = reorder.newItems.map(({ item }) => item)
+  return (
+    <>
+      {back.length > 0 ? (
+        <section className="stack tight">
+          <h3>{t("account.comesBack")}</h3>
+          <ul>
+            {back.map(item => (
+              <li key={item.id}>{named(item)}</li>
+            ))}
+          </ul>
+          <p className="hint">{t("account.comesBackHint")}</p>
+        </section>
+      ) : (
+        <p id={offId}>{t("account.nothingBack")}</p>
+      )}
+      {reorder.refused.length + reorder.quoteItems.length > 0 ? (
+        <section className="stack tight">
+          <h3>{t("account.staysAway")}</h3>
+          <ul>
+            {reorder.quoteItems.map(({ item }) => (
+              <li key={item.id}>
+                {named(item)}
+                <br />
+                <span className="soft">{t("account.quoteLater")}</span>
+              </li>
+            ))}
+            {reorder.refused.map(({ item, reasons }) => (
+              <li key={item.id}>
+                {named(item)}
+                <br />
+                <span className="soft">
+                  {reasons.map(reason => notReorderableText(t, formats, item, reason)).join(" ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/** What is searched for stands in the address: it can be kept, shared and gone back to. */
+import { useCallback } from "react"
+import { useSearchParams } from "react-router-dom"
+import { pageNumber } from "../../domain/order/order-pages.ts"
+import type { OrderSearch } from "../../domain/order/order-search.ts"
+import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
+
+export interface OrderSearchInAddress {
+  readonly search: OrderSearch & { readonly page: number }
+  /** whether anything but everything is asked for */
+  readonly narrowed: boolean
+  /** the address of another page of the same search */
+  readonly toPage: (page: number) => string
+  /** looks for these words from the first page on */
+  readonly look: (words: string) => void
+}
+
+export const useOrderSearch = (): OrderSearchInAddress => {
+  const [parameters, setParameters] = useSearchParams()
+  const words = parameters.get("q") ?? ""
+  const stage = ORDER_STAGES.find(each => each === parameters.get("stage"))
+  const page = pageNumber(parameters.get("page"))
+  const given = { ...(words ? { q: words } : {}), ...(stage ? { stage } : {}) }
+
+  const look = useCallback(
+    (next: string) =>
+      setParameters(before => {
+        before.delete("page")
+        before.delete("q")
+        if (next.trim()) before.set("q", next.trim())
+        return before
+      }),
+    [setParameters],
+  )
+
+  return {
+    search: { page, ...(words ? { words } : {}), ...(stage ? { stage } : {}) },
+    narrowed: words !== "" || stage !== undefined,
+    toPage: to => `?${new URLSearchParams({ ...given, ...(to > 1 ? { page: String(to) } : {}) })}`,
+    look,
+  }
+}
