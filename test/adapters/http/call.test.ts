@@ -110,6 +110,17 @@ describe("a call over HTTP", () => {
     expect(request?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
   })
 
+  it("says no-cache of what may only be answered fresh, and of nothing else (API-28, API-29)", async () => {
+    server.behave(json(200, { default: "ideal", methods: [], results: [] }))
+    const query = { cartId: "cart-1", psp: "embedded" }
+    await Effect.runPromise(authorised(call(), inNameOf("secret"))(endpoints.paymentMethods, { query }))
+    const request = server.requests.at(-1)
+    expect(request?.url).toBe("/api/payments/methods?cartId=cart-1&psp=embedded")
+    expect(request?.headers["cache-control"]).toBe("no-cache")
+    await Effect.runPromise(listProducts())
+    expect(server.requests.at(-1)?.headers["cache-control"]).toBeUndefined()
+  })
+
   it("sends nothing when there is no token to be had", async () => {
     const before = server.requests.length
     const token = Effect.fail(new Refused({ code: "Closed", fields: [], traceId: "" }))

@@ -172,10 +172,11 @@ describe.each(databases)("changing a cart, on $name", kind => {
       }
     })
 
-    it("says why a known code may not be used (COUPON-06, COUPON-07)", async () => {
+    it("says why a known code may not be used (COUPON-06, COUPON-07, COUPON-12)", async () => {
       const because = (reason: string) => ["422 DiscountCodeNotEligible", `action.value ${reason}`]
       const consumer = await newCustomer(shop)
       expect(refusalIn(await add(await visit(shop), "ZOMER25"))).toEqual(because("Expired"))
+      expect(refusalIn(await add(await visit(shop), "VOORJAAR20"))).toEqual(because("NotStarted"))
       expect(refusalIn(await add(await visit(shop), "ZAKELIJK5"))).toEqual(because("LoginRequired"))
       expect(refusalIn(await add(consumer, "ZAKELIJK5"))).toEqual(because("OtherCustomers"))
       expect((await add(await logIn(shop, COMPANY), "ZAKELIJK5")).status).toBe(200)

@@ -45,7 +45,7 @@ describe.each(databases)("copying and emptying, on $name", kind => {
     expect(refusalIn(await visitor.ask(`GET ${path}`))[0]).toBe("404 CartNotFound")
   })
 
-  it("keeps the reference and the PO number, normalised, until they are emptied (API-17, API-18, PAY-39, PAY-40, PAY-43)", async () => {
+  it("keeps the reference and the PO number, normalised, until they are emptied (API-17, API-18, API-22, CART-06, PAY-39, PAY-40, PAY-43)", async () => {
     const visitor = await visit(shop)
     const cart = await cartWith(visitor, CARDS)
     const named = cartIn(await act(visitor, cart, "setPurchaseOrderNumber", "  PO   7745 "))

@@ -37,7 +37,7 @@ describe("a reference or PO number", () => {
     expect(leftReference(typed)).toBe(kept)
   })
 
-  it("is sent after half a second without typing (PAY-41)", () => {
+  it("is sent after half a second without typing (PAY-41, CONF-25)", () => {
     expect(REFERENCE_SAVED_AFTER_MS).toBe(500)
   })
 

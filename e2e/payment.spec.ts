@@ -1,0 +1,166 @@
+import { expect, type Page, type Route, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
+
+type Shopper = ReturnType<typeof makeShopper>
+
+const agency = { email: "agency@example.com", password: "Drukwerk-2026!" }
+
+const readyToPay = async (shopper: Shopper, customer: typeof agency) => {
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  await shopper.toLogin()
+  await shopper.logIn(customer)
+  await shopper.onPage(en.cart.title)
+  await shopper.toDelivery()
+  await shopper.toPayment()
+}
+
+const place = (shopper: Shopper) => shopper.button(/^Place order/)
+
+const method = (page: Page, name: string | RegExp) => page.getByRole("radio", { name })
+
+const addCoupon = async (shopper: Shopper, code: string) => {
+  await shopper.page.getByRole("textbox", { name: /code$/ }).fill(code)
+  await shopper.button(en.payment.addCoupon).click()
+}
+
+/** Breaks every write whose body says so, until it is mended. */
+const breakWrites = async (page: Page, said: RegExp) => {
+  const handler = (route: Route) =>
+    said.test(route.request().postData() ?? "") ? route.fulfill({ status: 500, body: "" }) : route.fallback()
+  await page.route("**/services/cart/**", handler)
+  return () => page.unroute("**/services/cart/**", handler)
+}
+
+test.describe("paying", () => {
+  test("by mandate asks for one that can be used, and the order has what was typed last (PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, CART-06)", async ({
+    page,
+  }) => {
+    const shopper = makeShopper(page)
+    await readyToPay(shopper, agency)
+    await expect(method(page, "On account")).toBeChecked()
+    await shopper.choosePayment(/^Direct debit$/)
+    await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
+    await expect(page.getByText(en.mandate.chooseFirst)).toBeVisible()
+    await expect(method(page, "Small orders: Mandate max amount less than order amount")).toBeDisabled()
+    await expect(method(page, "Branch in Zwolle: Pending")).toBeDisabled()
+    await shopper.choosePayment(/^Large orders$/)
+    await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
+    await expect(page.getByText(en.mandate.chooseFirst)).toHaveCount(0)
+
+    await page.getByLabel(en.payment.poNumber).fill("  PO   7745 ")
+    const placed = page.waitForResponse(/\/order(\?|$)/)
+    await place(shopper).click()
+    expect(await (await placed).json()).toMatchObject({
+      custom: { fields: { PONumber: "PO 7745" } },
+      paymentInfo: { payments: [{ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }] },
+    })
+    await shopper.onPage(/Thank you/)
+  })
+
+  test("with a coupon says what is wrong with it, and keeps the one that works (COUPON-02, COUPON-03, COUPON-06, COUPON-07, COUPON-08, COUPON-11, ERR-32)", async ({
+    page,
+    baseURL,
+  }) => {
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Business cards/)
+    await shopper.button(en.payment.couponAsk).click()
+    await addCoupon(shopper, "WELKOM5")
+    await expect(page.getByText(en.payment.notEligibleLogIn)).toBeVisible()
+
+    await shopper.toLogin()
+    await shopper.logIn(await returningCustomer(baseURL))
+    await shopper.onPage(en.cart.title)
+    await shopper.toDelivery()
+    await shopper.toPayment()
+    await shopper.button(en.payment.couponAsk).click()
+    await addCoupon(shopper, "  druk15 ")
+    await expect(page.getByText("Coupon DRUK15 is added.")).toBeVisible()
+    const reduced = await shopper.totals()
+    await addCoupon(shopper, "NONSENSE")
+    await expect(page.getByText(en.payment.invalid)).toBeVisible()
+    await addCoupon(shopper, "ZOMER25")
+    await expect(page.getByText(en.payment.couponCause.Expired)).toBeVisible()
+    await expect(page.getByRole("textbox", { name: /code$/ })).toHaveValue("ZOMER25")
+    expect(await shopper.totals()).toEqual(reduced)
+
+    const mend = await breakWrites(page, /removeCouponCode/)
+    await shopper.button("Remove coupon DRUK15").click()
+    await expect(page.getByText(en.payment.removeFailed)).toBeVisible()
+    await mend()
+    await shopper.button(en.word.tryAgain).click()
+    await expect(page.getByText("Coupon DRUK15 is removed.")).toBeVisible()
+    await expect(page.getByRole("heading", { name: en.payment.coupon })).toBeFocused()
+    await expect(shopper.button("Remove coupon DRUK15")).toHaveCount(0)
+  })
+
+  test("goes on after the methods did not load, the choice or a reference was not saved, and the order was refused (PAY-36, PAY-37, PAY-38, PAY-49, ERR-16, ERR-17, ERR-19, ERR-34, ERR-35, ERR-36, PAY-06, PAY-10)", async ({
+    page,
+    baseURL,
+  }) => {
+    const shopper = makeShopper(page)
+    let methods: Parameters<Route["fulfill"]>[0] | undefined = { status: 500, body: "" }
+    await page.route("**/api/payments/methods*", route => (methods ? route.fulfill(methods) : route.fallback()))
+    await readyToPay(shopper, await returningCustomer(baseURL))
+    await expect(page.getByText(en.payment.loadFailed)).toBeVisible()
+    await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
+    await expect(place(shopper)).toHaveAccessibleDescription(
+      "Please select a payment method before placing your order.",
+    )
+    methods = { json: { methods: [] } }
+    await shopper.button(en.word.tryAgain).click()
+    await expect(shopper.button("Try again to load the payment methods")).toBeVisible()
+    methods = undefined
+    await shopper.button(en.word.tryAgain).click()
+    await expect(method(page, "iDEAL")).toBeChecked()
+    await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
+
+    const mend = await breakWrites(page, /setPaymentMethod|setReferenceLabel|setPurchaseOrderNumber/)
+    await shopper.choosePayment(/^PayPal$/)
+    await expect(page.getByText(en.payment.setFailed)).toBeVisible()
+    await expect(page.getByText("Something went wrong when trying to set the payment method.")).toBeVisible()
+    await expect(method(page, "iDEAL")).toBeChecked()
+    await page.getByLabel(en.payment.referenceLabel).fill("Najaar")
+    await expect(page.getByLabel(en.payment.referenceLabel)).toHaveAccessibleDescription(
+      /^Something went wrong when trying to set or to update the reference label to the cart\./,
+    )
+    await page.getByLabel(en.payment.poNumber).fill("PO-1")
+    await expect(page.getByLabel(en.payment.poNumber)).toHaveAccessibleDescription(
+      /^Something went wrong when trying to set or to update the purchase order number to the cart\./,
+    )
+    await mend()
+    await shopper.button("Try again to save Reference").click()
+    await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toHaveCount(1)
+    await shopper.button(en.word.tryAgain).first().click()
+    await expect(method(page, "PayPal")).toBeChecked()
+
+    const refusal = { type: "about:blank", title: "No", status: 422, code: "CartNotPlaceable", traceId: "f".repeat(32) }
+    const errors = [{ field: "billingAddress", code: "BillingEmailMissing" }]
+    await page.route(/\/order(\?|$)/, route =>
+      route.fulfill({ status: 422, contentType: "application/problem+json", json: { ...refusal, errors } }),
+    )
+    await place(shopper).click()
+    await expect(page.getByText("Billing address email is invalid")).toBeVisible()
+    await expect(page).toHaveTitle(/^Error: /)
+    await page.getByRole("link", { name: "Your billing address is missing an email address." }).click()
+    await shopper.onPage(en.delivery.title)
+  })
+
+  test("waits for a cart that can be ordered: an empty one leads to the cart, a missing address to the delivery page (PAY-07, PAY-08, PAY-09)", async ({
+    page,
+  }) => {
+    const shopper = makeShopper(page)
+    await page.goto("/payment-method")
+    await shopper.register(newCustomer())
+    await expect(page.getByText(en.cart.empty)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe("/cart")
+    await shopper.openShop()
+    await shopper.addProduct(/Flyers/)
+    await page.goto("/payment-method")
+    await shopper.onPage(en.delivery.title)
+    expect(new URL(page.url()).search).toBe("?warningType=error")
+    await expect(page.getByRole("link", { name: /Please select a shipping address/ })).toBeVisible()
+  })
+})
