@@ -177,7 +177,9 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
       record: get(RecordEvent),
     }),
   )
-  provide(container, OrderAgain, get => makeOrderAgain({ catalog: get(Catalog), session: get(CartSession) }))
+  provide(container, OrderAgain, get =>
+    makeOrderAgain({ catalog: get(Catalog), quotes: get(Quotes), session: get(CartSession) }),
+  )
 }
 
 /** Everything a shop with these settings is made of; only use cases can be asked for. */

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom"
 import { OrderAgain, type Reordered } from "../../application/orders/order-again.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
-import type { Reorder } from "../../domain/order/reorder.ts"
+import { type Reorder, returning } from "../../domain/order/reorder.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
@@ -37,7 +37,7 @@ export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   const preview = previewed.state._tag === "Done" ? previewed.state.value : undefined
   const outcome = add.state._tag === "Done" ? add.state.value : undefined
   const left = outcome ? outcome.left : preview
-  const count = left?.newItems.length ?? 0
+  const count = left ? returning(left).length : 0
 
   const press = async () => {
     if (!left) return

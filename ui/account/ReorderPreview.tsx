@@ -1,7 +1,8 @@
 /** Everything of an order, in two lists: what comes back at today's price, and what doesn't with every reason (GROUP-19). */
 import { useTranslation } from "react-i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import type { Reorder } from "../../domain/order/reorder.ts"
+import { type Reorder, returning } from "../../domain/order/reorder.ts"
+import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import { useFormats } from "../parts/format.ts"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
@@ -23,7 +24,7 @@ export const ReorderPreview = ({ reorder, offId }: ReorderPreviewProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const named = useNaming()
-  const back = reorder.newItems.map(({ item }) => item)
+  const back = returning(reorder)
   return (
     <>
       {back.length > 0 ? (
@@ -31,7 +32,10 @@ export const ReorderPreview = ({ reorder, offId }: ReorderPreviewProps) => {
           <h3>{t("account.comesBack")}</h3>
           <ul>
             {back.map(item => (
-              <li key={item.id}>{named(item)}</li>
+              <li key={item.id}>
+                {named(item)}
+                {isQuoteItem(item) ? <span className="soft"> {t("account.asQuoted")}</span> : null}
+              </li>
             ))}
           </ul>
           <p className="hint">{t("account.comesBackHint")}</p>
@@ -39,17 +43,10 @@ export const ReorderPreview = ({ reorder, offId }: ReorderPreviewProps) => {
       ) : (
         <p id={offId}>{t("account.nothingBack")}</p>
       )}
-      {reorder.refused.length + reorder.quoteItems.length > 0 ? (
+      {reorder.refused.length > 0 ? (
         <section className="stack tight">
           <h3>{t("account.staysAway")}</h3>
           <ul>
-            {reorder.quoteItems.map(({ item }) => (
-              <li key={item.id}>
-                {named(item)}
-                <br />
-                <span className="soft">{t("account.quoteLater")}</span>
-              </li>
-            ))}
             {reorder.refused.map(({ item, reasons }) => (
               <li key={item.id}>
                 {named(item)}

@@ -554,7 +554,6 @@ export const en = {
     wasCancelled: "It was cancelled.",
     quoteLineMissing: "Its quote no longer has it.",
     quoteExpired: "Its quote expired on {{date}}.",
-    quoteLater: "It was quoted. Call us to order it at its quoted price.",
     optionGone: "“{{value}}” is no longer offered.",
     soldOtherwise: "We sell it with other options now.",
     restAdded_one: "{{count}} product is in your cart.",

@@ -556,7 +556,6 @@ export const nl: Texts = {
     wasCancelled: "Dit is geannuleerd.",
     quoteLineMissing: "Dit staat niet meer in de offerte.",
     quoteExpired: "De offerte is verlopen op {{date}}.",
-    quoteLater: "Dit is geoffreerd. Bel ons om het tegen die prijs te bestellen.",
     optionGone: "“{{value}}” bieden we niet meer aan.",
     soldOtherwise: "We verkopen dit nu met andere opties.",
     restAdded_one: "{{count}} product ligt in uw winkelwagen.",

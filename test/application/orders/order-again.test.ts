@@ -7,6 +7,7 @@ import { Refused } from "../../../application/ports/failures.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { returning } from "../../../domain/order/reorder.ts"
+import type { JudgedQuote, QuoteId } from "../../../domain/quote/quote.ts"
 import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 
 const product = aProduct()
@@ -26,6 +27,13 @@ const order: Order = {
   stages: [],
 }
 
+const EXPIRES: Readonly<Record<string, Date>> = {
+  valid: new Date("2999-01-01T00:00:00Z"),
+  expired: new Date("2020-01-01T00:00:00Z"),
+}
+
+const quoted = (quoteId: string) => aLineItem({ id: itemId(`item-${quoteId}`), quoteId, quoteLineItemId: "line" })
+
 const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
   const asked: CartChange[] = []
   const session = {
@@ -37,7 +45,13 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
       }),
   } as unknown as CartSession
   const catalog = { list: Effect.succeed({ offered: [product] }), get: () => Effect.die("get was called") }
-  return { asked, ...makeOrderAgain({ catalog, session }) }
+  const quotes = {
+    get: (id: QuoteId) =>
+      id === "gone"
+        ? Effect.fail(new Refused({ code: "QuoteNotFound", fields: [], traceId: "t" }))
+        : Effect.succeed({ quote: { expiresAt: EXPIRES[id] } } as unknown as JudgedQuote),
+  }
+  return { asked, ...makeOrderAgain({ catalog, quotes, session }) }
 }
 
 describe("ordering again", () => {
@@ -60,6 +74,20 @@ describe("ordering again", () => {
       { _tag: "AddLineItem", draft: { ...draft, artworkItemId: "artwork" } },
       { _tag: "AddLineItem", draft: { ...draft, quantity: 1_000 } },
     ])
+  })
+
+  it("brings quote items back as quote items, unless their quote has expired (GROUP-17, GROUP-19, API-09)", async () => {
+    const { preview, add, asked } = setUp()
+    const previewed = await Effect.runPromise(
+      preview({ ...order, lineItems: ["valid", "expired", "gone"].map(quoted) }),
+    )
+    expect(previewed.refused.map(({ item, reasons }) => [item.id, reasons[0]])).toEqual([
+      ["item-expired", { _tag: "QuoteExpired", quoteId: "expired", expiresAt: EXPIRES.expired }],
+    ])
+    await Effect.runPromise(add(previewed))
+    expect(asked).toEqual(
+      ["valid", "gone"].map(quoteId => ({ _tag: "AddQuotes", lines: [{ quoteId, quoteLineItemId: "line" }] })),
+    )
   })
 
   it("tells what failed by its item, and adds the others all the same (GROUP-19)", async () => {
