@@ -428,6 +428,7 @@ export const en = {
     couponRemoved: "Coupon {{code}} is removed.",
     onAccountHint: "Pay within 14 days of the invoice.",
     costHint: "{{name}} adds this when you pay.",
+    pickup: "Kept for you at the pick-up point you chose.",
     paymentAbout: "payment method",
     toSave: "to save {{name}}",
     toLoad: "to load the payment methods",

@@ -430,6 +430,7 @@ export const nl: Texts = {
     couponRemoved: "Kortingscode {{code}} is verwijderd.",
     onAccountHint: "U betaalt binnen 14 dagen na de factuur.",
     costHint: "{{name}} rekent dit bij het betalen.",
+    pickup: "Ligt voor u klaar bij het gekozen afhaalpunt.",
     paymentAbout: "van de betaalmethode",
     toSave: "om {{name}} op te slaan",
     toLoad: "de betaalmethoden te laden",

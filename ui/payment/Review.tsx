@@ -6,7 +6,6 @@ import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { addressLines } from "../delivery/address-lines.ts"
-import { SlotLine } from "../delivery/SlotLine.tsx"
 import { useUseCase } from "../injection.ts"
 import { Act, ActLink } from "../parts/Act.tsx"
 import { Panel } from "../parts/Card.tsx"
@@ -17,6 +16,7 @@ import { Row, Rows } from "../parts/Rows.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
 import { methodName } from "./method-name.ts"
+import { ReviewDelivery } from "./ReviewDelivery.tsx"
 
 /** "Direct debit, Studio Waterkant" */
 const paidBy = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo, methods: readonly PaymentMethod[]) => {
@@ -54,7 +54,6 @@ export const Review = ({ cart, methods }: ReviewProps) => {
           .filter(({ main }) => !isCancelled(main))
           .map(({ key, main, quantity, totalNet }) => {
             const name = inWords(main.name)
-            const addresses = main.shippingAddresses.map(({ address }) => addressLines(t, formats, address))
             return (
               <Item
                 key={key}
@@ -67,14 +66,7 @@ export const Review = ({ cart, methods }: ReviewProps) => {
                 }
               >
                 <b>{name}</b>, {pieces(quantity)}
-                {addresses.map(({ who, where }) => (
-                  <p className="soft" key={`${who} ${where}`}>
-                    {who}, {where}
-                  </p>
-                ))}
-                <p className="soft">
-                  <SlotLine cartId={cart.id} item={main} />
-                </p>
+                <ReviewDelivery cart={cart} item={main} />
               </Item>
             )
           })}

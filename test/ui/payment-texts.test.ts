@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest"
+import { MAX_AMOUNT_TOO_LOW, mandateStatus } from "../../domain/payment/mandate.ts"
+import { en } from "../../ui/i18n/en.ts"
+
+const WENT_WRONG = "Something went wrong when trying to {{action}}"
+
+describe("the payment step's texts", () => {
+  it("say of payment what the catalogue says, to the letter (ERR-34, ERR-35, ERR-36, PAY-34)", () => {
+    expect([en.payment.loadFailed, en.payment.setFailed, en.payment.selectFirst, en.word.free]).toEqual([
+      "An error occurred while loading the payment methods.",
+      "An error occurred while updating your payment method.",
+      "Please select a payment method before placing your order.",
+      "Free",
+    ])
+    expect(en.lack.PaymentMethodMissing).toBe(en.payment.selectFirst)
+  })
+
+  it("say of a refused cart what the specification says, exclamation marks and all (ERR-63, ERR-64, ERR-65)", () => {
+    expect(en.payment.refused).toEqual({
+      BillingEmailInvalid: "Billing address email is invalid",
+      BillingAddressIncomplete: "Billing address is incomplete",
+      InvalidCart: "Invalid Cart!!",
+    })
+  })
+
+  it("say of coupons what the catalogue says, and chose the rest (ERR-28, ERR-29, ERR-30, ERR-31, ERR-32, ERR-33)", () => {
+    const { notEligible, notEligibleLogIn, couponCheck } = en.payment
+    expect([en.payment.invalid, en.payment.removeFailed]).toEqual([
+      "The entered coupon code is invalid.",
+      "An unknown error occurred while removing the coupon.",
+    ])
+    for (const cause of ["used", "expired", "not available for your account"]) expect(notEligible).toContain(cause)
+    expect(notEligibleLogIn).toMatch(/logging in first/)
+    expect(Object.values(couponCheck).join(", ")).toBe(
+      "is correct, is still valid, was not used before, applies to your product or order",
+    )
+  })
+
+  it("name what went wrong with the cart (ERR-03, ERR-07, ERR-08, ERR-16, ERR-17, ERR-19, ERR-21)", () => {
+    expect(en.error.wentWrong).toBe(WENT_WRONG)
+    const { addCoupon, removeCoupon, poNumber, referenceLabel, payment, place } = en.action
+    expect([addCoupon, removeCoupon, poNumber, referenceLabel, payment, place]).toEqual([
+      "add the coupon to the cart",
+      "remove the coupon to the cart",
+      "set or to update the purchase order number to the cart",
+      "set or to update the reference label to the cart",
+      "set the payment method",
+      "place the order",
+    ])
+  })
+
+  it.each([
+    [1, "Not registered by bank"],
+    [2, "Incasso failed multiple times"],
+    [3, "Account is private"],
+    [4, "Account is blocked"],
+    [5, "Form was invalid"],
+    [6, "Revoked by customer"],
+    [7, "Created"],
+    [8, "Pending"],
+    [9, "Approved"],
+    [MAX_AMOUNT_TOO_LOW, "Mandate max amount less than order amount"],
+  ])("label mandate status %i as the catalogue does: %s (PAY-20…29)", (statusId, label) => {
+    expect(en.mandate.status[mandateStatus(statusId)]).toBe(label)
+  })
+
+  it("put a mandate's status behind its name (PAY-19, PAY-30)", () => {
+    expect(en.mandate.nameAndStatus).toBe("{{name}}: {{status}}")
+  })
+})
