@@ -56,14 +56,5 @@ export const withEdit = <C extends Pick<Cart, "lineItems" | "customLineItems">>(
   const priced = editedLineItem(item, configuration, group)
   const lost = designRemoval(item, changes, { _tag: "Known", names: designOptions })
   const edited = lost ? withoutDesign(priced) : priced
-  const joined = edited.shippingAddresses.length < item.shippingAddresses.length
-  const kept = edited.deliveryOption ? cart : withoutDelivery(cart, item)
-  const replaced = withReplaced(kept, [edited])
-  if (!joined) return replaced
-  return {
-    ...replaced,
-    customLineItems: replaced.customLineItems.filter(
-      ({ type, lineItemReference }) => !(type === "additional-address-costs" && lineItemReference === item.id),
-    ),
-  }
+  return withReplaced(edited.deliveryOption ? cart : withoutDelivery(cart, item), [edited])
 }

@@ -29,6 +29,16 @@ export const lineItemEdit = ({ lineItemId, becomes, changes }: ItemEdit, service
   }
 }
 
+export type EditAction = "edit" | "update" | "changeDelivery"
+
+/** What a shopper was doing: changing how fast it comes, what is booked with it, or the item itself (ERR-10, ERR-22, ERR-23). */
+export const editAction = (edits: readonly LineItemEdit[]): EditAction => {
+  const named = new Set(edits.flatMap(edit => Object.keys(edit)))
+  named.delete("lineItemId")
+  if (named.size > 1) return "edit"
+  return named.has("deliveryType") ? "changeDelivery" : named.has("services") ? "update" : "edit"
+}
+
 /** The whole selection that an edit asks for: its own or the item's, with its delivery type. */
 export const selectionOf = (item: Pick<LineItem, "selection">, edit: LineItemEdit): readonly Selected[] => {
   const { selection = item.selection, deliveryType: delivery } = edit

@@ -24,7 +24,7 @@ export const CartPage = () => {
     },
     [run],
   )
-  const notice = removed ? <Removal key={removed.key} group={removed} state={state} onRetry={remove} /> : null
+  const notice = removed ? <Removal key={removed.main.id} group={removed} state={state} onRetry={remove} /> : null
   return (
     <CartGate title={t("cart.title")} empty={<EmptyCart notice={notice} />}>
       {cart => <CartContents cart={cart} notice={notice} onRemove={remove} />}

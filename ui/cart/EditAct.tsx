@@ -1,9 +1,15 @@
-/** The way into the edit dialog, whose code comes when it is first asked for; what was saved is told here (EDIT-01, CART-42). */
+/** The way into the edit dialog, whose code comes when it is first asked for; what became of an edit whose dialog was closed is told here (EDIT-01, CART-42). */
 import { lazy, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
+import { editAction, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { useCommand } from "../use-command.ts"
 
 const EditDialog = lazy(async () => ({ default: (await import("./EditDialog.tsx")).EditDialog }))
 
@@ -15,16 +21,39 @@ interface EditActProps {
 
 export const EditAct = ({ cartId, group, name }: EditActProps) => {
   const { t } = useTranslation()
-  const [state, setState] = useState<"idle" | "editing" | "saved">("idle")
+  const session = useUseCase(CartSession)
+  const [editing, setEditing] = useState(false)
+  const [asked, setAsked] = useState<LineItemEdits>()
+  const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }))
+  const { state } = save
+  const run = (edits: LineItemEdits) => {
+    setAsked(edits)
+    return save.run(edits)
+  }
+  const edit = () => {
+    if (state._tag !== "Running") save.reset()
+    setEditing(true)
+  }
   return (
     <>
-      <Act icon="pencil" about={name} onPress={() => setState("editing")}>
+      <Act icon="pencil" about={name} onPress={edit}>
         {t("cart.edit")}
       </Act>
-      <span role="status">{state === "saved" ? t("edit.saved") : null}</span>
-      {state === "editing" ? (
+      <span role="status">
+        {!editing && state._tag === "Running" ? t("edit.confirming") : null}
+        {!editing && state._tag === "Done" ? t("edit.saved") : null}
+      </span>
+      {!editing && state._tag === "Failed" && asked ? (
+        <Failure
+          title={wentWrong(t, editAction(asked))}
+          failure={state.error}
+          takesFocus
+          onRetry={() => void run(asked)}
+        />
+      ) : null}
+      {editing ? (
         <Suspense fallback={null}>
-          <EditDialog cartId={cartId} group={group} onClose={saved => setState(saved ? "saved" : "idle")} />
+          <EditDialog cartId={cartId} group={group} save={{ state, run }} onClose={() => setEditing(false)} />
         </Suspense>
       ) : null}
     </>

@@ -9,22 +9,29 @@ import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Patience } from "../parts/Patience.tsx"
 import { useQuery } from "../use-query.ts"
-import { EditForm } from "./EditForm.tsx"
+import { EditForm, type EditSaving } from "./EditForm.tsx"
 
 interface EditDialogProps {
   readonly cartId: CartId
   readonly group: Group
-  readonly onClose: (saved: boolean) => void
+  readonly save: EditSaving
+  readonly onClose: () => void
 }
 
-export const EditDialog = ({ cartId, group, onClose }: EditDialogProps) => {
+export const EditDialog = ({ cartId, group, save, onClose }: EditDialogProps) => {
   const { t } = useTranslation()
   const open = useUseCase(OpenEdit)
   const { state, retry } = useQuery(open(group), group.main.productKey)
-  if (state._tag === "Done") return <EditForm cartId={cartId} group={group} opened={state.value} onClose={onClose} />
-  const close = () => onClose(false)
+  if (state._tag === "Done") {
+    return <EditForm cartId={cartId} group={group} opened={state.value} save={save} onClose={onClose} />
+  }
   return (
-    <Dialog title={t("edit.title")} wide onClose={close} footer={<Button onPress={close}>{t("word.close")}</Button>}>
+    <Dialog
+      title={t("edit.title")}
+      wide
+      onClose={onClose}
+      footer={<Button onPress={onClose}>{t("word.close")}</Button>}
+    >
       {state._tag === "Failed" ? (
         <Failure
           title={t("edit.loadFailed")}

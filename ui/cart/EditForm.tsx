@@ -1,11 +1,11 @@
 /** Everything about an item can be chosen again; what changes, what that takes away and what it costs stand beside it, and only a change can be confirmed (EDIT-02…EDIT-04, GROUP-12). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
+import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
 import type { OpenedEdit } from "../../application/cart/open-edit.ts"
 import type { OfferedService } from "../../domain/cart/booked-services.ts"
-import type { CartId } from "../../domain/cart/cart.ts"
+import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { LineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import { useUseCase } from "../injection.ts"
@@ -14,7 +14,7 @@ import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Picture } from "../parts/Picture.tsx"
 import { useTexts } from "../parts/use-texts.ts"
-import { useCommand } from "../use-command.ts"
+import type { Command } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
 import { Changes } from "./Changes.tsx"
 import styles from "./EditForm.module.css"
@@ -23,27 +23,29 @@ import { ExtraServices } from "./ExtraServices.tsx"
 import { ProductSelector } from "./ProductSelector.tsx"
 import { useEdit } from "./use-edit.ts"
 
+/** The saving goes on when the dialog is closed; who opened it tells how it ended. */
+export type EditSaving = Pick<Command<LineItemEdits, Cart, ChangeFailed>, "state" | "run">
+
 interface EditFormProps {
   readonly cartId: CartId
   readonly group: Group
   readonly opened: OpenedEdit
-  readonly onClose: (saved: boolean) => void
+  readonly save: EditSaving
+  readonly onClose: () => void
 }
 
 const NO_SERVICES: readonly OfferedService[] = []
 
-export const EditForm = ({ cartId, group, opened, onClose }: EditFormProps) => {
+export const EditForm = ({ cartId, group, opened, save, onClose }: EditFormProps) => {
   const { t } = useTranslation()
   const { main } = group
   const name = useTexts()(main.name)
-  const session = useUseCase(CartSession)
   const id = useId()
   const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
   const services = shipping.state._tag === "Done" ? shipping.state.value.services : NO_SERVICES
   const edit = useEdit(group, opened, services)
-  const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }))
   const confirm = async () => {
-    if (edit.request && (await save.run(edit.request))) onClose(true)
+    if (edit.request && (await save.run(edit.request))) onClose()
   }
   const { preview } = edit
   const off = preview._tag === "Changed" ? undefined : `${id}-why`
@@ -51,13 +53,13 @@ export const EditForm = ({ cartId, group, opened, onClose }: EditFormProps) => {
     <Dialog
       title={t("edit.titleOf", { name })}
       wide
-      onClose={() => onClose(false)}
+      onClose={onClose}
       footer={
         <>
           <p className="hint" id={`${id}-why`} hidden={off === undefined}>
             {preview._tag === "Changed" ? null : t(`edit.off.${preview._tag}`)}
           </p>
-          <Button onPress={() => onClose(false)}>{t("word.cancel")}</Button>
+          <Button onPress={onClose}>{t("word.cancel")}</Button>
           <Button
             kind="primary"
             type="submit"

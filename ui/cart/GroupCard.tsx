@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { type CartId, isCancelled } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
+import { mayBeEdited } from "../../domain/quote/quoted-lines.ts"
 import { Act } from "../parts/Act.tsx"
 import { Badge } from "../parts/Badge.tsx"
 import { Card } from "../parts/Card.tsx"
@@ -53,7 +54,7 @@ const ActiveCard = ({ cartId, group, currency, onRemove }: GroupCardProps) => {
       price={<GroupPriceSums group={group} currency={currency} />}
     >
       <div className="line">
-        <EditAct cartId={cartId} group={group} name={name} />
+        {mayBeEdited(main) ? <EditAct cartId={cartId} group={group} name={name} /> : null}
         <CopyAct item={main} name={name} />
         <Act icon="trash" about={name} onPress={() => onRemove(group)}>
           {t("cart.remove")}

@@ -23,7 +23,7 @@ interface ProductSelectorProps {
 
 export const ProductSelector = ({ group: { main }, opened, edit }: ProductSelectorProps) => {
   const { t } = useTranslation()
-  const { more } = useFormats()
+  const { more, count } = useFormats()
   const inWords = useTexts()
   const { product, customerGroup } = opened
   const { becomes, locked } = edit
@@ -39,7 +39,10 @@ export const ProductSelector = ({ group: { main }, opened, edit }: ProductSelect
     const cents = priceDifference(product, becomes, { name, value }, customerGroup)
     return cents === undefined || value === chosen(name) ? undefined : more(cents, product.currency)
   }
-  const attribute = (name: string) => main.attributes.find(each => each.name === name)
+  const wordsOf = (name: string) => {
+    const attribute = main.attributes.find(each => each.name === name)
+    return attribute ? inWords(attribute.value.label) : (chosen(name) ?? "")
+  }
   const lock = (name: string, label: string, value: string) => (
     <Locked label={label} value={value} onUnlock={() => unlock(name)} />
   )
@@ -47,11 +50,10 @@ export const ProductSelector = ({ group: { main }, opened, edit }: ProductSelect
     <div className="stack" ref={selector}>
       {product.options.map(option => {
         const { name } = option
-        const was = attribute(name)
         return (
           <div key={name} data-option={name}>
             {locked.has(name) ? (
-              lock(name, inWords(option.label), was ? inWords(was.value.label) : (chosen(name) ?? ""))
+              lock(name, inWords(option.label), wordsOf(name))
             ) : (
               <OptionField
                 option={option}
@@ -65,14 +67,14 @@ export const ProductSelector = ({ group: { main }, opened, edit }: ProductSelect
       })}
       <div data-option={QUANTITY}>
         {locked.has(QUANTITY) ? (
-          lock(QUANTITY, t("edit.quantity"), String(becomes.quantity))
+          lock(QUANTITY, t("edit.quantity"), count(becomes.quantity))
         ) : (
           <EditQuantity name={inWords(main.name)} range={quantityRange(product)} edit={edit} />
         )}
       </div>
       <div data-option={DELIVERY_TYPE}>
         {locked.has(DELIVERY_TYPE) ? (
-          lock(DELIVERY_TYPE, t("edit.delivery"), chosen(DELIVERY_TYPE) ?? "")
+          lock(DELIVERY_TYPE, t("edit.delivery"), wordsOf(DELIVERY_TYPE))
         ) : (
           <DeliveryTypes
             product={product}

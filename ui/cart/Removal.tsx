@@ -1,10 +1,11 @@
 /** A removal asks no question: it is told, and can be undone from where it is told. */
+import { Effect } from "effect"
+import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { LineItemDraft } from "../../domain/cart/change.ts"
-import { groupAgain } from "../../domain/cart/draft-again.ts"
+import { changesAgain } from "../../domain/cart/draft-again.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
@@ -24,11 +25,20 @@ export const Removal = ({ group, state, onRetry }: RemovalProps) => {
   const { t } = useTranslation()
   const name = useTexts()(group.main.name)
   const session = useUseCase(CartSession)
-  const undo = useCommand((drafts: readonly [LineItemDraft, ...LineItemDraft[]]) =>
-    session.ask({ _tag: "AddLineItems", drafts }),
+  const left = useRef(changesAgain(group))
+  const undo = useCommand(() =>
+    // what is back already stays out of the next try
+    Effect.forEach(left.current, change =>
+      session.ask(change).pipe(
+        Effect.tap(() =>
+          Effect.sync(() => {
+            left.current = left.current.filter(other => other !== change)
+          }),
+        ),
+      ),
+    ),
   )
-  const [first, ...others] = groupAgain(group)
-  const putBack = () => void (first && undo.run([first, ...others]))
+  const putBack = () => void undo.run(undefined)
   if (state._tag === "Idle") return null
   if (state._tag === "Running") return <Notice tone="info" title={t("cart.removing", { name })} />
   if (state._tag === "Failed") {

@@ -585,6 +585,8 @@ export const en = {
     removeCoupon: "remove the coupon to the cart",
     add: "add the product to the cart",
     edit: "edit the line item",
+    update: "update the line item",
+    changeDelivery: "change the delivery option",
     shippingOptions: "get the shipping options",
     get: "get the cart",
     payment: "set the payment method",

@@ -76,6 +76,8 @@ export const wentWrong = (
     | "add"
     | "copy"
     | "edit"
+    | "update"
+    | "changeDelivery"
     | "shippingOptions"
     | "get"
     | "payment"

@@ -587,6 +587,8 @@ export const nl: Texts = {
     removeCoupon: "verwijderen van de kortingscode uit de winkelwagen",
     add: "toevoegen van het product aan de winkelwagen",
     edit: "bewerken van het product",
+    update: "bijwerken van het product",
+    changeDelivery: "wijzigen van de levering",
     shippingOptions: "ophalen van de verzendopties",
     get: "ophalen van de winkelwagen",
     payment: "instellen van de betaalmethode",

@@ -51,7 +51,6 @@ describe("an edit that is made", () => {
   const made = (item: typeof designed, selection: ReturnType<typeof select>, quantity = 500) => {
     const becomes = { selection, quantity }
     const custom = [
-      aCustomLine({ id: "extra", type: "additional-address-costs", lineItemReference: item.id }),
       aCustomLine({ id: "slot", type: "deliveryService", lineItemReference: item.id }),
       aCustomLine({ id: "check", type: "service", lineItemReference: item.id }),
     ]
@@ -66,7 +65,7 @@ describe("an edit that is made", () => {
     expect(made(designed, select("85x55", "gloss")).lineItems[0]?.artworkItemId).toBe("art-1")
   })
 
-  it("removes the split shipment with its costs on a changed quantity, and the slot with its charge on another delivery type (GROUP-14, GROUP-15)", () => {
+  it("removes the split shipment on a changed quantity, and the slot with its charge on another delivery type (GROUP-14, GROUP-15)", () => {
     const split = member("a", {
       shippingAddresses: [
         { address: anAddress(), quantity: 300 },
@@ -80,6 +79,6 @@ describe("an edit that is made", () => {
     const sooner = made(split, select("85x55", "matt", "Express"))
     expect(sooner.lineItems[0]?.shippingAddresses).toHaveLength(2)
     expect(sooner.lineItems[0]).not.toHaveProperty("deliveryOption")
-    expect(sooner.customLineItems.map(({ id }) => id)).toEqual(["extra", "check"])
+    expect(sooner.customLineItems.map(({ id }) => id)).toEqual(["check"])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { EditChanges } from "../../../domain/cart/edit-changes.ts"
-import { lineItemEdit, selectionOf, showsEdit } from "../../../domain/cart/line-item-edit.ts"
+import { editAction, lineItemEdit, selectionOf, showsEdit } from "../../../domain/cart/line-item-edit.ts"
 import { aCart, aCustomLine, aLineItem } from "../../support/builders.ts"
 
 const selection = [
@@ -59,5 +59,18 @@ describe("one item's part of an edit", () => {
     expect(shows({ deliveryType: "Express" })).toBe(false)
     expect(shows({ services: [] })).toBe(false)
     expect(showsEdit(aCart({ lineItems: [] }), { lineItemId })).toBe(false)
+  })
+
+  it("is named after all that it changes (ERR-10, ERR-22, ERR-23)", () => {
+    const { id: lineItemId } = item
+    expect(editAction([{ lineItemId, deliveryType: "Express" }])).toBe("changeDelivery")
+    expect(editAction([{ lineItemId, services: [] }])).toBe("update")
+    expect(editAction([{ lineItemId, quantity: 1 }])).toBe("edit")
+    expect(
+      editAction([
+        { lineItemId, deliveryType: "Express" },
+        { lineItemId, services: [] },
+      ]),
+    ).toBe("edit")
   })
 })
