@@ -5,6 +5,7 @@ import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-cat
 import { CartSession, makeCartSession } from "../application/cart/cart-session.ts"
 import { FindShippingOptions, makeFindShippingOptions } from "../application/cart/find-shipping-options.ts"
 import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
+import { AddressDrafts, makeAddressDrafts } from "../application/delivery/address-drafts.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose-address.ts"
 import { CartDelivery, makeCartDelivery } from "../application/delivery/delivery-context.ts"
 import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
@@ -106,6 +107,7 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     BrowseCatalog,
     ChooseAddress,
     KeepAddresses,
+    AddressDrafts,
     CartDelivery,
     FindPaymentMethods,
     FindShippingOptions,
@@ -150,6 +152,7 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
   provide(container, PreferredLocale, get => makePreferredLocale({ store: get(KeyValueStore) }))
   provide(container, BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))
   provide(container, ChooseAddress, get => makeChooseAddress({ session: get(CartSession), countries }))
+  provide(container, AddressDrafts, get => makeAddressDrafts({ identity: get(Identity) }))
   provide(container, KeepAddresses, get =>
     makeKeepAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(NewId), countries }),
   )

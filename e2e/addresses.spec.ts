@@ -133,6 +133,32 @@ test("an address that can't be chosen says why, is edited and chosen, and anothe
   await expect(page.getByText("Oude Veemarkt 41, 9712 ZT Groningen, Netherlands").first()).toBeVisible()
 })
 
+test("what was typed when the login ran out is still there after logging in again (ADDR-12, LOGIN-13)", async ({
+  page,
+  baseURL,
+}) => {
+  const { field, button } = dialogIn(page)
+  const customer = await registeredCustomer(baseURL)
+  const shopper = await atDelivery(page, customer)
+  await shopper.button(/^Choose a shipping address for/).click()
+  await field("streetName").fill(home.streetName)
+  for (const name of ["postalCode", "streetNumber", "city"] as const) await field(name).fill(home[name])
+  await page.context().clearCookies()
+  const body = JSON.stringify({ type: "about:blank", title: "", status: 401, code: "TokenInvalid", traceId: "0" })
+  await page.route(
+    /\/customers\/me\/addresses$/,
+    route => route.fulfill({ status: 401, contentType: "application/problem+json", body }),
+    { times: 1 },
+  )
+  await button(words.save).click()
+  await shopper.onPage(en.login.title)
+  await shopper.logIn(customer)
+  await shopper.onPage(delivery.title)
+  await shopper.button(/^Choose a shipping address for/).click()
+  await expect(field("streetName")).toHaveValue(home.streetName)
+  await expect(field("city")).toHaveValue(home.city)
+})
+
 test("nothing typed is lost when saving or choosing fails, and what is saved again is saved once (ADDR-13, ADDR-14, PAY-09, LOGIN-13, ERR-45, ERR-46)", async ({
   page,
   baseURL,

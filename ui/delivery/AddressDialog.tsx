@@ -2,6 +2,7 @@
 import type { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
+import type { UnsavedAddresses } from "../../application/delivery/address-drafts.ts"
 import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
@@ -13,7 +14,6 @@ import { Failure } from "../parts/Failure.tsx"
 import { Patience } from "../parts/Patience.tsx"
 import { useQuery } from "../use-query.ts"
 import { AddressViews } from "./AddressViews.tsx"
-import type { UnsavedAddresses } from "./unsaved-addresses.ts"
 
 export interface AddressDialogProps {
   readonly purpose: AddressPurpose

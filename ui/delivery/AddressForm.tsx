@@ -1,6 +1,7 @@
 /** An address is added or edited: every fault at its field, and nothing typed is lost when saving fails (ADDR-12…14, ADDR-21). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import type { UnsavedAddresses } from "../../application/delivery/address-drafts.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../parts/Act.tsx"
 import { Button } from "../parts/Button.tsx"
@@ -8,7 +9,7 @@ import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { AddressFields } from "./AddressFields.tsx"
 import { DefaultChoice } from "./DefaultChoice.tsx"
-import { draftKey, type UnsavedAddresses } from "./unsaved-addresses.ts"
+import { draftKey } from "./unsaved-addresses.ts"
 import { useAddressEntered } from "./use-address-entered.ts"
 import { useSaveAddress } from "./use-save-address.ts"
 

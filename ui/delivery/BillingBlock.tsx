@@ -33,7 +33,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
   const identity = useObserved(useUseCase(Identity), state => state)
   const email = identity._tag === "Customer" ? identity.customer.email : ""
   const [choosing, setChoosing] = useState(false)
-  const unsaved = useUnsavedAddresses()
+  const unsaved = useUnsavedAddresses("billing")
   const bill = (address: Address) => choose({ _tag: "Billing" }, address)
   const reuse = useCommand((shipping: Address) => bill(billingFrom(shipping, email)))
   const billing = cart.billingAddress

@@ -24,7 +24,7 @@ export const ShipToRow = ({ item, lacks }: ShipToRowProps) => {
   const name = useTexts()(item.name)
   const choose = useUseCase(ChooseAddress)
   const [choosing, setChoosing] = useState(false)
-  const unsaved = useUnsavedAddresses()
+  const unsaved = useUnsavedAddresses(item.id)
   const address = item.shippingAddresses[0]?.address
   return (
     <Row

@@ -2,6 +2,7 @@
 import { Equal, Result } from "effect"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import type { TypedAddress, UnsavedAddresses } from "../../application/delivery/address-drafts.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
@@ -11,7 +12,7 @@ import { addressProblemText } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { type Entered, useEntered } from "../parts/use-entered.ts"
 import { useObserved } from "../use-observed.ts"
-import { draftKey, type TypedAddress, type UnsavedAddresses } from "./unsaved-addresses.ts"
+import { draftKey } from "./unsaved-addresses.ts"
 
 export interface AddressEntered extends Entered<AddressField, string> {
   /** for the purpose of the form */

@@ -1,12 +1,13 @@
 /** Saving an address: what the services refuse stands at its field, any other failure above the form. */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import type { UnsavedAddresses } from "../../application/delivery/address-drafts.ts"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
 import { useCommand } from "../use-command.ts"
-import { draftKey, type UnsavedAddresses } from "./unsaved-addresses.ts"
+import { draftKey } from "./unsaved-addresses.ts"
 import type { AddressEntered } from "./use-address-entered.ts"
 
 interface Saving {
