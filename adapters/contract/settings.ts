@@ -4,6 +4,7 @@ import type { Settings } from "../../application/ports/settings.ts"
 
 const Path = Schema.String.check(Schema.isPattern(/^\//))
 const Base = Schema.String.check(Schema.isPattern(/^(\/|https?:\/\/)/))
+const TileAddress = Schema.String.check(Schema.isPattern(/^https:\/\/[\w.-]+(:\d+)?\/.*\{z\}.*$/))
 const Locale = Schema.String.check(Schema.isPattern(/^[a-z]{2}(-[A-Z]{2})?$/))
 const Country = Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/))
 
@@ -48,5 +49,6 @@ export const SettingsFile: Schema.Codec<Settings, unknown> = Schema.Struct({
     checkout_pickuppoint_toggle: Schema.optionalKey(Schema.Boolean),
   }),
   mapsKey: Schema.optionalKey(Schema.NonEmptyString),
+  tiles: Schema.optionalKey(Schema.Struct({ url: TileAddress, attribution: Schema.String })),
   psp: Schema.String,
 })

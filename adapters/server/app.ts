@@ -19,7 +19,7 @@ import { acceptJsonOnly } from "./http/json-body.ts"
 import { type LogStream, logging } from "./http/log.ts"
 import { servePages } from "./http/pages.ts"
 import { replyWithProblem } from "./http/problem-reply.ts"
-import { securityHeaders, TRANSPORT_SECURITY } from "./http/security-headers.ts"
+import { type MapSources, securityHeaders, TRANSPORT_SECURITY } from "./http/security-headers.ts"
 import { traceId } from "./http/trace.ts"
 import { answerUnknownPaths } from "./http/unknown-path.ts"
 import { identityService } from "./identity/identity-service.ts"
@@ -42,6 +42,8 @@ export interface Shop {
   /** which of the shop's variants this is (CONF-20) */
   readonly storeVariant: string
   readonly deliveryRules: DeliveryRules
+  /** what of the maps comes from elsewhere; nothing when left out */
+  readonly maps?: MapSources
   /** the built pages */
   readonly pages?: string
   readonly logLevel?: string
@@ -104,7 +106,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   const registry = measure(app, shop.pool)
   hangUpWhenDone(app, boundRequests(app, shop.mostInFlight ?? MOST_IN_FLIGHT, registry))
   acceptJsonOnly(app)
-  await app.register(helmet, securityHeaders)
+  await app.register(helmet, securityHeaders(shop.maps ?? {}))
   await app.register(cookie)
   await app.register(compress, {
     threshold: 1024,

@@ -56,6 +56,7 @@ const open = async (): Promise<void> => {
     countries: config.countries,
     storeVariant: config.storeVariant,
     deliveryRules: config,
+    maps: config,
     logLevel: settings.logLevel,
     lifecycle,
     rates: ratesFor(settings.generosity),

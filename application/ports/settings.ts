@@ -13,6 +13,12 @@ export interface Paths {
   readonly account: string
 }
 
+export interface Tiles {
+  /** an https address with {z}, {x} and {y} */
+  readonly url: string
+  readonly attribution: string
+}
+
 export interface Settings {
   readonly paths: Paths
   /** the base addresses of the services */
@@ -46,6 +52,8 @@ export interface Settings {
   readonly toggles: DeliveryToggles
   /** Google's maps when there is a key, else the embedded map (CONF-09) */
   readonly mapsKey?: string
+  /** pictures for the ground of the embedded map; without them it draws outlines */
+  readonly tiles?: Tiles
   /** the payment service provider asked for methods (API-28) */
   readonly psp: string
 }

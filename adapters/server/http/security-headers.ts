@@ -1,5 +1,6 @@
 /** A page loads only what the shop itself serves, is framed by nobody and posts nowhere else (ASVS 3.4). */
 import type { FastifyHelmetOptions } from "@fastify/helmet"
+import type { Settings } from "../../../application/ports/settings.ts"
 
 const SELF = "'self'"
 const NONE = "'none'"
@@ -7,19 +8,43 @@ const NONE = "'none'"
 /** For answers that reach the shopper over TLS, as a trusted proxy says; on plain http it would lock shoppers out. */
 export const TRANSPORT_SECURITY = ["strict-transport-security", "max-age=31536000"] as const
 
-export const securityHeaders: FastifyHelmetOptions = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: [SELF],
-      scriptSrc: [SELF],
-      styleSrc: [SELF],
-      imgSrc: [SELF, "data:"],
-      objectSrc: [NONE],
-      baseUri: [NONE],
-      frameAncestors: [NONE],
-      formAction: [SELF],
+/** What of the maps comes from elsewhere, as the shop's settings say (CONF-09). */
+export type MapSources = Pick<Settings, "mapsKey" | "tiles">
+
+const GOOGLE = ["https://maps.googleapis.com", "https://maps.gstatic.com"]
+
+const googleSources = {
+  scriptSrc: GOOGLE,
+  // Google's script writes its styles into the page
+  styleSrc: ["'unsafe-inline'", "https://fonts.googleapis.com"],
+  imgSrc: [...GOOGLE, "https://*.googleapis.com", "https://*.gstatic.com"],
+  connectSrc: GOOGLE,
+  fontSrc: ["https://fonts.gstatic.com"],
+}
+
+const NO_SOURCES: typeof googleSources = { scriptSrc: [], styleSrc: [], imgSrc: [], connectSrc: [], fontSrc: [] }
+
+const tileHost = (url: string): string => new URL(url.replaceAll(/[{}]/g, "")).origin
+
+export const securityHeaders = ({ mapsKey, tiles }: MapSources): FastifyHelmetOptions => {
+  const google = mapsKey === undefined ? NO_SOURCES : googleSources
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [SELF],
+        scriptSrc: [SELF, ...google.scriptSrc],
+        styleSrc: [SELF, ...google.styleSrc],
+        imgSrc: [SELF, "data:", ...google.imgSrc, ...(tiles ? [tileHost(tiles.url)] : [])],
+        ...(mapsKey === undefined
+          ? {}
+          : { connectSrc: [SELF, ...google.connectSrc], fontSrc: [SELF, ...google.fontSrc] }),
+        objectSrc: [NONE],
+        baseUri: [NONE],
+        frameAncestors: [NONE],
+        formAction: [SELF],
+      },
     },
-  },
-  strictTransportSecurity: false,
+    strictTransportSecurity: false,
+  }
 }

@@ -1,0 +1,119 @@
+/** Google's map, where the shop has a key for it: the same scene on other ground (CONF-09, PICKUP-26). */
+import { Effect } from "effect"
+import GoogleMapReact from "google-map-react"
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { createRoot } from "react-dom/client"
+import type { Observable } from "../../application/observable.ts"
+import type { MapHooks, MapPin, MapScene, Maps } from "../../application/ports/maps.ts"
+import { type GoogleMaps, googleMaps } from "./google-script.ts"
+import styles from "./map.module.css"
+
+/** The part of Google's map that is used here. */
+interface Drawn {
+  readonly fitBounds: (bounds: object, padding: number) => void
+  readonly panTo: (at: { readonly lat: number; readonly lng: number }) => void
+  readonly getZoom: () => number
+  readonly setZoom: (zoom: number) => void
+}
+
+const FOCUS_ZOOM = 13
+
+interface PinProps {
+  readonly lat: number
+  readonly lng: number
+  readonly pin: MapPin
+  readonly pressed: boolean
+  readonly onFocus: (id: string) => void
+}
+
+const Pin = ({ pin: { id, number, label, marker }, pressed, onFocus }: PinProps) => (
+  <button
+    className={`${styles.pin} ${marker === "postnl" ? "" : styles[marker]}`}
+    type="button"
+    tabIndex={-1}
+    aria-label={label}
+    aria-pressed={pressed}
+    onClick={() => onFocus(id)}
+  >
+    {number}
+  </button>
+)
+
+interface Props {
+  readonly maps: GoogleMaps
+  readonly scene: Observable<MapScene>
+  readonly hooks: MapHooks
+}
+
+interface GroundProps {
+  readonly googleMapLoader: () => Promise<GoogleMaps>
+  readonly bootstrapURLKeys: { readonly key: string }
+  readonly defaultCenter: { readonly lat: number; readonly lng: number }
+  readonly defaultZoom: number
+  readonly yesIWantToUseGoogleMapApiInternals: true
+  readonly onGoogleApiLoaded: (internals: { readonly map: Drawn }) => void
+  readonly children: ReactNode
+}
+
+/** Its types are those of another React, and call the module what is in it. */
+const Ground = GoogleMapReact as unknown as ComponentType<GroundProps>
+
+const Scene = ({ maps, scene, hooks }: Props) => {
+  const { place, bounds, pins, focused } = useSyncExternalStore(scene.subscribe, scene.current)
+  const [map, setMap] = useState<Drawn>()
+  const latest = useRef(pins)
+  latest.current = pins
+
+  useEffect(() => {
+    const { south, west, north, east } = bounds
+    map?.fitBounds(new maps.LatLngBounds({ lat: south, lng: west }, { lat: north, lng: east }), 36)
+  }, [map, maps, bounds])
+
+  useEffect(() => {
+    const pin = latest.current.find(({ id }) => id === focused)
+    if (!map || !pin) return
+    map.panTo({ lat: pin.at.latitude, lng: pin.at.longitude })
+    if (map.getZoom() < FOCUS_ZOOM) map.setZoom(FOCUS_ZOOM)
+  }, [map, focused])
+
+  return (
+    <Ground
+      googleMapLoader={() => Promise.resolve(maps)}
+      bootstrapURLKeys={{ key: "" }}
+      defaultCenter={{ lat: place.latitude, lng: place.longitude }}
+      defaultZoom={FOCUS_ZOOM}
+      yesIWantToUseGoogleMapApiInternals
+      onGoogleApiLoaded={({ map: drawn }) => setMap(drawn)}
+    >
+      {pins.map(pin => (
+        <Pin
+          key={pin.id}
+          lat={pin.at.latitude}
+          lng={pin.at.longitude}
+          pin={pin}
+          pressed={pin.id === focused}
+          onFocus={hooks.onFocus}
+        />
+      ))}
+    </Ground>
+  )
+}
+
+/** Fails when Google's script can't load. */
+export const drawGoogleMap =
+  (key: string) =>
+  (...[element, scene, hooks]: Parameters<Maps["draw"]>) =>
+    Effect.tryPromise(() => googleMaps(key)).pipe(
+      Effect.flatMap(maps =>
+        Effect.callback<never>(() => {
+          const inner = element.appendChild(document.createElement("div"))
+          inner.className = styles.map ?? ""
+          const root = createRoot(inner)
+          root.render(<Scene maps={maps} scene={scene} hooks={hooks} />)
+          return Effect.sync(() => {
+            root.unmount()
+            inner.remove()
+          })
+        }),
+      ),
+    )

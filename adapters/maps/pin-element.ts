@@ -1,0 +1,14 @@
+/** A pin is a button beside the list: it has a name and can be pressed, but is no Tab stop, for the list has the same (2.1.1, 2.4.3). */
+import type { MapPin } from "../../application/ports/maps.ts"
+import styles from "./map.module.css"
+
+export const pinElement = ({ number, label, marker }: MapPin): HTMLElement => {
+  const element = document.createElement("div")
+  element.className = [styles.pin, marker === "postnl" ? "" : styles[marker]].join(" ").trim()
+  element.role = "button"
+  element.tabIndex = -1
+  element.ariaLabel = label
+  element.ariaPressed = "false"
+  element.textContent = number
+  return element
+}
