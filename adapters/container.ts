@@ -7,8 +7,11 @@ import { FindShippingOptions, makeFindShippingOptions } from "../application/car
 import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
 import { AddressDrafts, makeAddressDrafts } from "../application/delivery/address-drafts.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose-address.ts"
+import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/delivery/choose-pickup-point.ts"
 import { CartDelivery, makeCartDelivery } from "../application/delivery/delivery-context.ts"
+import { FindPickupPoints, makeFindPickupPoints } from "../application/delivery/find-pickup-points.ts"
 import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
+import { makeShowMap, ShowMap } from "../application/delivery/show-map.ts"
 import { Identity, makeIdentity } from "../application/identity/identity.ts"
 import { makePreferredLocale, PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
@@ -25,10 +28,13 @@ import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
+import { Geocoder } from "../application/ports/geocoder.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
+import { Maps } from "../application/ports/maps.ts"
 import { NewId } from "../application/ports/new-id.ts"
 import { OrderService } from "../application/ports/order-service.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
+import { PickupPoints } from "../application/ports/pickup-points.ts"
 import { Quotes } from "../application/ports/quotes.ts"
 import { Settings } from "../application/ports/settings.ts"
 import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
@@ -47,6 +53,7 @@ import { authorised, forFeatures, recognised } from "./http/authorised.ts"
 import { makeCall } from "./http/call.ts"
 import { makeHttpCartService } from "./http/cart-service.ts"
 import { makeHttpShippingOptions, makeHttpSurfaceDependencies } from "./http/line-item-services.ts"
+import { makeHttpGeocoder, makeHttpPickupPoints } from "./http/pickup-services.ts"
 import {
   makeHttpAccounts,
   makeHttpAddressBook,
@@ -59,6 +66,7 @@ import {
   makeHttpQuotes,
   makeHttpSessions,
 } from "./http/shop-services.ts"
+import { makeMaps } from "./maps/maps.ts"
 
 type Get = <T>(token: Token<T>) => T
 
@@ -71,6 +79,29 @@ const provide = <T>(container: DependencyContainer, token: Token<T>, build: (get
 const customerId = ({ current }: Identity): string | undefined => {
   const state = current()
   return state._tag === "Customer" ? state.customer.id : undefined
+}
+
+const providePickupPorts = (container: DependencyContainer, settings: Settings): void => {
+  const { cart, pickupPoints, geocoder } = settings.services
+  const inName = (base: string, get: Get) => authorised(makeCall(base), get(Identity))
+  provide(container, PickupPoints, get => makeHttpPickupPoints(inName(cart, get), inName(pickupPoints, get)))
+  provide(container, Geocoder, get => makeHttpGeocoder(inName(geocoder, get)))
+  provide(container, Maps, () => makeMaps(settings))
+}
+
+const providePickupUseCases = (container: DependencyContainer, { office }: Settings): void => {
+  provide(container, FindPickupPoints, get =>
+    makeFindPickupPoints({
+      points: get(PickupPoints),
+      geocoder: get(Geocoder),
+      book: get(AddressBook),
+      office: { postalCode: office.postalCode, country: office.countryCode },
+    }),
+  )
+  provide(container, ChoosePickupPoint, get =>
+    makeChoosePickupPoint({ session: get(CartSession), reports: get(ErrorReports) }),
+  )
+  provide(container, ShowMap, get => makeShowMap({ maps: get(Maps) }))
 }
 
 const providePorts = (container: DependencyContainer, { services, psp }: Settings): void => {
@@ -106,6 +137,9 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     PreferredLocale,
     BrowseCatalog,
     ChooseAddress,
+    ChoosePickupPoint,
+    FindPickupPoints,
+    ShowMap,
     KeepAddresses,
     AddressDrafts,
     CartDelivery,
@@ -189,6 +223,8 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
 export const makeContainer = (settings: Settings) => {
   const container = root.createChildContainer()
   providePorts(container, settings)
+  providePickupPorts(container, settings)
+  providePickupUseCases(container, settings)
   provideUseCases(container, settings)
   const has = (symbol: symbol): boolean => USE_CASES.has(symbol)
   const resolve = <T>(token: Token<T>): T => {

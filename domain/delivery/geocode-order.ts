@@ -15,6 +15,14 @@ export interface GeocodeLookup {
   readonly countryCode: string
 }
 
+/** What a shopper typed; without a country it may be anywhere. */
+export interface TypedLookup {
+  readonly _tag: "Typed"
+  readonly query: string
+  /** ISO 3166-1 alpha-2 */
+  readonly countryCode?: string
+}
+
 const joined = (...words: readonly string[]): string =>
   words
     .map(word => word.trim())
@@ -43,3 +51,21 @@ export const geocodeOrder = (
   ...(customer && customer.postalCode.trim() !== "" ? [ofPlace("CustomerPostalCode", customer)] : []),
   ofPlace("Office", office),
 ]
+
+/** What was typed is looked for where the item goes, else in the office's country, and then everywhere. */
+export const typedOrder = (
+  typed: string,
+  main: Address | undefined,
+  office: PostalPlace,
+): readonly [TypedLookup, TypedLookup] => {
+  const query = joined(...typed.split(/\s+/))
+  const countryCode = (main ?? office).country.trim()
+  return [
+    { _tag: "Typed", query, countryCode },
+    { _tag: "Typed", query },
+  ]
+}
+
+/** Where a customer is: at the default shipping address, else at the first one they have (PICKUP-25). */
+export const customerPlace = (addresses: readonly Address[]): PostalPlace | undefined =>
+  addresses.find(address => address.isDefaultShippingAddress) ?? addresses[0]

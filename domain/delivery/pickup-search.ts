@@ -1,8 +1,9 @@
-/** A search finds the points within their provider's reach, nearest first; not more than a shopper can look through (PICKUP-03, PICKUP-14). */
+/** A search finds the nearest points of every provider within its reach, nearest first (PICKUP-03, PICKUP-14, PICKUP-18). */
 import { distanceKm, sortedByDistance } from "./pickup-distance.ts"
 import { type GeoCoordinates, type PickupPoint, PROVIDER_TRAITS } from "./pickup-point.ts"
 
-export const MOST_POINTS = 100
+/** As many of each provider as a shopper looks through. */
+export const MOST_OF_EACH = 15
 
 export interface FoundPickupPoint extends PickupPoint {
   readonly geoCoordinates: GeoCoordinates
@@ -27,5 +28,12 @@ export const foundPickupPoints = (
     const { geoCoordinates } = point
     return geoCoordinates ? [{ ...point, geoCoordinates, distance: distanceKm(from, geoCoordinates) }] : []
   })
-  return sortedByDistance(measured.filter(point => point.distance <= reachKm(point))).slice(0, MOST_POINTS)
+  const seen = new Map<PickupPoint["pickupPointsProviderId"], number>()
+  return sortedByDistance(measured.filter(point => point.distance <= reachKm(point))).filter(
+    ({ pickupPointsProviderId: provider }) => {
+      const before = seen.get(provider) ?? 0
+      seen.set(provider, before + 1)
+      return before < MOST_OF_EACH
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { PICKUP_PROVIDERS, type PickupPoint, PROVIDER_TRAITS } from "../../../domain/delivery/pickup-point.ts"
-import { foundPickupPoints, MOST_POINTS, WIDEST_REACH_KM } from "../../../domain/delivery/pickup-search.ts"
+import { foundPickupPoints, MOST_OF_EACH, WIDEST_REACH_KM } from "../../../domain/delivery/pickup-search.ts"
 import { geoCoordinates } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -35,17 +35,21 @@ describe("the pick-up points that are found", () => {
   })
 
   law(
-    "are never more than can be looked through, and all within reach (PICKUP-03)",
+    "are never more of a provider than can be looked through, and all within reach (PICKUP-03, PICKUP-18)",
     fc.array(fc.record({ pickupPointsProviderId: fc.constantFrom(...PICKUP_PROVIDERS), geoCoordinates }), {
-      maxLength: 150,
+      maxLength: 50,
     }),
     some => {
-      const near = Array.from({ length: 120 }, (_, index) => point(`near-${index}`, index / 10_000))
+      const near = Array.from({ length: 20 }, (_, index) =>
+        point(`near-${index}`, index / 10_000, { pickupPointsProviderId: "dhl" }),
+      )
       const found = foundPickupPoints(place, [...some.map((each, index) => point(`${index}`, 0, each)), ...near])
-      expect(found).toHaveLength(MOST_POINTS)
-      for (const { distance, pickupPointsProviderId: provider } of found) {
-        expect(distance).toBeLessThanOrEqual(provider ? PROVIDER_TRAITS[provider].reachKm : 25)
+      for (const [provider, { reachKm }] of Object.entries(PROVIDER_TRAITS)) {
+        const own = found.filter(({ pickupPointsProviderId }) => pickupPointsProviderId === provider)
+        expect(own.length).toBeLessThanOrEqual(MOST_OF_EACH)
+        expect(own.every(({ distance }) => distance <= reachKm)).toBe(true)
       }
+      expect(found.filter(({ pickupPointsProviderId }) => pickupPointsProviderId === "dhl")).toHaveLength(MOST_OF_EACH)
     },
   )
 })

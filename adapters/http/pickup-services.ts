@@ -1,0 +1,30 @@
+/** Pick-up points and places over HTTP (API-12, API-32, API-41, API-42). */
+import { Effect } from "effect"
+import type { Geocoder } from "../../application/ports/geocoder.ts"
+import type { PickupPoints } from "../../application/ports/pickup-points.ts"
+import { endpoints } from "../contract/endpoints.ts"
+import { unversioned } from "./authorised.ts"
+import type { Call } from "./call.ts"
+
+/** The cart service searches for an item; the proxy lists and describes. */
+export const makeHttpPickupPoints = (cart: Call, proxy: Call): PickupPoints => ({
+  search: (cartId, lineItemId, value) =>
+    unversioned(
+      cart(endpoints.searchPickupPoints, {
+        params: { cartId, lineItemId },
+        body: { action: { name: "searchPickupPoints", value } },
+      }),
+    ).pipe(Effect.map(({ results }) => results)),
+  list: (around, countryCode) =>
+    unversioned(proxy(endpoints.listPickupPoints, { query: { ...around, countryCode } })).pipe(
+      Effect.map(({ results }) => results),
+    ),
+  get: pickupPointId => unversioned(proxy(endpoints.getPickupPoint, { params: { pickupPointId } })),
+})
+
+export const makeHttpGeocoder = (call: Call): Geocoder => ({
+  find: (query, countryCode) =>
+    unversioned(
+      call(endpoints.geocode, { query: countryCode === undefined ? { query } : { query, countryCode } }),
+    ).pipe(Effect.map(({ place }) => place)),
+})

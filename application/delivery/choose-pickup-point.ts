@@ -1,0 +1,36 @@
+/** A point is chosen for an item in the way that fits it; one that no way fits is reported and not sent (PICKUP-01, PICKUP-16, ERR-56). */
+import { Data, Effect } from "effect"
+import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
+import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
+import { pickupSent } from "../../domain/delivery/pickup-sending.ts"
+import type { CartSession } from "../cart/cart-session.ts"
+import type { ChangeFailed } from "../cart/change-failed.ts"
+import type { ErrorReports } from "../ports/error-reports.ts"
+import { token } from "../ports/token.ts"
+
+/** The code finds the report. */
+export class NoStreetNameOrNumber extends Data.TaggedError("NoStreetNameOrNumber")<{ readonly traceId: string }> {}
+
+export type ChoosePickupPoint = (
+  lineItemId: LineItemId,
+  point: PickupPoint,
+) => Effect.Effect<Cart, NoStreetNameOrNumber | ChangeFailed>
+
+interface Ports {
+  readonly session: CartSession
+  readonly reports: ErrorReports
+}
+
+export const makeChoosePickupPoint =
+  ({ session, reports }: Ports): ChoosePickupPoint =>
+  (lineItemId, point) =>
+    Effect.fromResult(pickupSent(point)).pipe(
+      Effect.catch(({ _tag }) =>
+        reports
+          .report({ name: _tag, message: `pick-up point ${point.id}`, stack: "", page: "" })
+          .pipe(Effect.flatMap(traceId => Effect.fail(new NoStreetNameOrNumber({ traceId })))),
+      ),
+      Effect.flatMap(sent => session.ask({ _tag: "SetPickupPoint", lineItemId, pickupPointId: point.id, sent })),
+    )
+
+export const ChoosePickupPoint = token<ChoosePickupPoint>("ChoosePickupPoint")

@@ -1,0 +1,95 @@
+/** Pick-up points are looked up around what was typed, else around the item's main address, the customer's postal code, or the office (PICKUP-24…29). */
+import { Data, Effect } from "effect"
+import type { CartId, LineItem } from "../../domain/cart/cart.ts"
+import { customerPlace, geocodeOrder, type PostalPlace, typedOrder } from "../../domain/delivery/geocode-order.ts"
+import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import type { AddressBook } from "../ports/address-book.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import type { Geocoder, Place } from "../ports/geocoder.ts"
+import type { PickupPoints } from "../ports/pickup-points.ts"
+import { token } from "../ports/token.ts"
+
+/** No lookup found a place, or none was answered (ERR-52); the trace is of the last that failed. */
+export class GeocodingFailed extends Data.TaggedError("GeocodingFailed")<{ readonly traceId: string | undefined }> {}
+
+export interface PickupQuestion {
+  /** the cart's dialog searches for its item, the delivery step lists what is in the country (API-12, API-41) */
+  readonly step: "cart" | "delivery"
+  readonly cartId: CartId
+  readonly item: Pick<LineItem, "id" | "shippingAddresses">
+  /** nothing yet, or nothing but spaces, starts at the item's own address */
+  readonly typed: string
+}
+
+export interface PickupFound {
+  readonly place: Place
+  /** nearest first */
+  readonly points: readonly FoundPickupPoint[]
+}
+
+export interface FindPickupPoints {
+  readonly around: (question: PickupQuestion) => Effect.Effect<PickupFound, GeocodingFailed | ServiceFailure>
+  readonly details: PickupPoints["get"]
+}
+
+interface Ports {
+  readonly points: PickupPoints
+  readonly geocoder: Geocoder
+  readonly book: AddressBook
+  /** CONF-10 */
+  readonly office: PostalPlace
+}
+
+type Lookup = Parameters<Geocoder["find"]>
+
+export const makeFindPickupPoints = ({ points, geocoder, book, office }: Ports): FindPickupPoints => {
+  /** The first place that is found; a lookup that fails makes way for the next one. */
+  const firstFound = (lookups: readonly Lookup[]): Effect.Effect<Place, GeocodingFailed | ServiceFailure> =>
+    Effect.gen(function* () {
+      let traceId: string | undefined
+      for (const lookup of lookups) {
+        const place = yield* geocoder.find(...lookup).pipe(
+          Effect.catchIf(
+            failure => failure._tag !== "SignedOut",
+            failure => {
+              traceId = failure.traceId
+              return Effect.succeed(undefined)
+            },
+          ),
+        )
+        if (place) return place
+      }
+      return yield* Effect.fail(new GeocodingFailed({ traceId }))
+    })
+
+  const placeOf = ({ item, typed }: PickupQuestion) =>
+    Effect.gen(function* () {
+      const main = item.shippingAddresses[0]?.address
+      if (typed.trim() !== "") {
+        return yield* firstFound(
+          typedOrder(typed, main, office).map(({ query, countryCode }): Lookup => [query, countryCode]),
+        )
+      }
+      const addresses = yield* book.list.pipe(Effect.orElseSucceed(() => []))
+      return yield* firstFound(
+        geocodeOrder(main, customerPlace(addresses), office).map(
+          ({ query, countryCode }): Lookup => [query, countryCode],
+        ),
+      )
+    })
+
+  return {
+    around: question =>
+      Effect.gen(function* () {
+        const place = yield* placeOf(question)
+        const found =
+          question.step === "cart"
+            ? points.search(question.cartId, question.item.id, place.coordinates)
+            : points.list(place.coordinates, place.countryCode)
+        return { place, points: yield* found }
+      }),
+    details: points.get,
+  }
+}
+
+export const FindPickupPoints = token<FindPickupPoints>("FindPickupPoints")

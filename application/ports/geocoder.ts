@@ -1,0 +1,19 @@
+/** Knows where places are. */
+import type { Effect } from "effect"
+import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+export interface Place {
+  readonly name: string
+  /** ISO 3166-1 alpha-2 */
+  readonly countryCode: string
+  readonly coordinates: GeoCoordinates
+}
+
+export interface Geocoder {
+  /** in that country, or anywhere; nothing when no such place is known */
+  readonly find: (query: string, countryCode: string | undefined) => Effect.Effect<Place | undefined, ServiceFailure>
+}
+
+export const Geocoder = token<Geocoder>("Geocoder")

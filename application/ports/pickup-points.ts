@@ -1,0 +1,18 @@
+/** Knows where parcels can be picked up. */
+import type { Effect } from "effect"
+import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
+import type { GeoCoordinates, PickupPoint } from "../../domain/delivery/pickup-point.ts"
+import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+type Found = Effect.Effect<readonly FoundPickupPoint[], ServiceFailure>
+
+export interface PickupPoints {
+  /** for an item of a cart; refused when it can't be picked up */
+  readonly search: (cart: CartId, item: LineItemId, around: GeoCoordinates) => Found
+  readonly list: (around: GeoCoordinates, countryCode: string) => Found
+  readonly get: (id: string) => Effect.Effect<PickupPoint, ServiceFailure>
+}
+
+export const PickupPoints = token<PickupPoints>("PickupPoints")
