@@ -181,7 +181,7 @@ describe("a file out of place", () => {
     "ui/index.html",
     "test/domain/money/tax.test.ts",
     "test/ui/parts/Notice.test.tsx",
-    "test/application/cart/cart-session.laws.test.ts",
+    "test/application/cart/cart-session.model.test.ts",
     "e2e/playwright.config.ts",
     "ui/i18n/i18next.d.ts",
     ...TOP_LEVEL.filter(entry => entry.includes(".")),

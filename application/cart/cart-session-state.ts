@@ -27,9 +27,6 @@ export interface CartSessionState {
 export const isPending = (state: CartSessionState): boolean =>
   state.running !== undefined || state.queue.length > 0 || state.typing.size > 0
 
-/** The queue has nothing to do. */
-export const isIdle = ({ running, queue }: CartSessionState): boolean => running === undefined && queue.length === 0
-
 export const NOTHING_YET: CartSessionState = {
   cart: undefined,
   load: { _tag: "Waiting" },

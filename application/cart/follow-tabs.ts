@@ -1,4 +1,4 @@
-/** What another tab does to the cart shows in this one: another id, none, or a newer version is loaded (CART-18, CART-23). */
+/** What another tab does to the cart shows in this one: another id or a newer version is loaded, and nothing goes on once there is none (CART-18, CART-19, CART-23). */
 import { Effect, Queue } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
@@ -11,17 +11,21 @@ interface Ports {
   readonly held: () => Cart | undefined
   readonly knownId: () => CartId | undefined
   readonly open: Effect.Effect<void>
+  /** the cart was ordered or emptied there, or its owner left */
+  readonly onEnd: () => void
 }
 
 /** Runs until it is interrupted. */
-export const followTabs = ({ store, tabs, held, knownId, open }: Ports): Effect.Effect<never> =>
+export const followTabs = ({ store, tabs, held, knownId, open, onEnd }: Ports): Effect.Effect<never> =>
   Effect.scoped(
     Effect.gen(function* () {
       const news = yield* Queue.unbounded<void>()
       const wake = () => void Queue.offerUnsafe(news, undefined)
       const stops = [
-        store.onChange(key => {
-          if (key === CART_ID_KEY && knownId() !== held()?.id) wake()
+        store.onChange((key, id) => {
+          if (key !== CART_ID_KEY) return
+          if (id === undefined) onEnd()
+          if (knownId() !== held()?.id) wake()
         }),
         tabs.onTold(({ cartId, version }) => {
           if (cartId === knownId() && version > (held()?.version ?? 0)) wake()

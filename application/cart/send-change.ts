@@ -6,12 +6,15 @@ import { emptied } from "../../domain/cart/edit-cart.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { Refused, ServiceFailure, Unreachable } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
-import { type ChangeFailure, NoCart } from "./change-failed.ts"
+import { type Cancelled, type ChangeFailure, NoCart } from "./change-failed.ts"
 
 export interface Asked {
   readonly key: string
   readonly change: CartChange
 }
+
+/** Fails when whoever asked has left. */
+type StillHere = Effect.Effect<void, Cancelled>
 
 interface Ports {
   readonly carts: CartService
@@ -19,6 +22,8 @@ interface Ports {
   /** the cart of this browser in its newest version, if there is one */
   readonly known: Effect.Effect<Cart | undefined, ServiceFailure>
   readonly reload: (id: CartId) => Effect.Effect<Cart, ServiceFailure>
+  /** a cart was created: it is this browser's from now on, or another one is */
+  readonly begin: (created: Cart) => Effect.Effect<Cart, ServiceFailure>
 }
 
 /** More than the tabs and devices that can change one cart at the same moment. */
@@ -29,14 +34,21 @@ const pause = (conflicts: number) => Effect.sleep(`${Math.min(20 * 2 ** conflict
 
 const repeats = (change: CartChange): boolean => change._tag === "AddLineItem" || change._tag === "AddLineItems"
 
-export const makeSendChange = ({ carts, newId, known, reload }: Ports) => {
-  const create = (key: string) => carts.create(key).pipe(Effect.catchTag("Unreachable", () => carts.create(key)))
+export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) => {
+  const create = (key: string, stillHere: StillHere) =>
+    carts.create(key).pipe(
+      Effect.catchTag("Unreachable", () => carts.create(key)),
+      Effect.tap(() => stillHere),
+      Effect.flatMap(begin),
+    )
 
-  const cartFor = ({ change, key }: Asked): Effect.Effect<Cart, ChangeFailure> =>
+  const cartFor = ({ change, key }: Asked, stillHere: StillHere): Effect.Effect<Cart, ChangeFailure> =>
     Effect.gen(function* () {
       const cart = yield* known
       if (cart) return cart
-      return startsCart(change) ? yield* create(`${key}-cart`) : yield* Effect.fail(new NoCart({ traceId: "" }))
+      return startsCart(change)
+        ? yield* create(`${key}-cart`, stillHere)
+        : yield* Effect.fail(new NoCart({ traceId: "" }))
     })
 
   /** A cart that can't be loaded any more was emptied as it was asked for. */
@@ -50,9 +62,16 @@ export const makeSendChange = ({ carts, newId, known, reload }: Ports) => {
       }),
     )
 
-  const attempt = (cart: Cart, { change, key }: Asked, conflicts: number): Effect.Effect<Cart, ChangeFailure> => {
-    const once = carts.change({ cartId: cart.id, version: cart.version, change, key })
-    const sent = repeats(change) ? once.pipe(Effect.catchTag("Unreachable", () => once)) : once
+  const attempt = (
+    cart: Cart,
+    { change, key }: Asked,
+    stillHere: StillHere,
+    conflicts = 0,
+  ): Effect.Effect<Cart, ChangeFailure> => {
+    const once = Effect.andThen(stillHere, carts.change({ cartId: cart.id, version: cart.version, change, key }))
+    /** what keeps the second try from its effect says nothing about the first */
+    const again = (lost: Unreachable) => once.pipe(Effect.catchTag(["Refused", "Cancelled"], () => Effect.fail(lost)))
+    const sent = repeats(change) ? once.pipe(Effect.catchTag("Unreachable", again)) : once
     return sent.pipe(
       Effect.catchTag("Unreachable", lost => lookUp(cart, change, lost)),
       Effect.catchTag("StaleVersion", stale =>
@@ -60,25 +79,25 @@ export const makeSendChange = ({ carts, newId, known, reload }: Ports) => {
           ? Effect.fail(stale)
           : pause(conflicts).pipe(
               Effect.andThen(reload(cart.id)),
-              Effect.flatMap(newer => attempt(newer, { change, key: newId() }, conflicts + 1)),
+              Effect.flatMap(newer => attempt(newer, { change, key: newId() }, stillHere, conflicts + 1)),
             ),
       ),
     )
   }
 
   /** An addition to a cart that is gone meanwhile – ordered or emptied elsewhere – starts the next one. */
-  const afresh = (cart: Cart, asked: Asked, gone: Refused): Effect.Effect<Cart, ChangeFailure> =>
+  const afresh = (cart: Cart, asked: Asked, stillHere: StillHere, gone: Refused): Effect.Effect<Cart, ChangeFailure> =>
     Effect.gen(function* () {
       if (!startsCart(asked.change)) return yield* Effect.fail(gone)
       const still = yield* Effect.exit(reload(cart.id))
       if (Exit.isSuccess(still)) return yield* Effect.fail(gone)
-      return yield* attempt(yield* create(`${asked.key}-cart`), asked, 0)
+      return yield* attempt(yield* create(`${asked.key}-next-cart`, stillHere), asked, stillHere)
     })
 
-  return (asked: Asked): Effect.Effect<Cart, ChangeFailure> =>
-    cartFor(asked).pipe(
+  return (asked: Asked, stillHere: StillHere): Effect.Effect<Cart, ChangeFailure> =>
+    cartFor(asked, stillHere).pipe(
       Effect.flatMap(cart =>
-        attempt(cart, asked, 0).pipe(Effect.catchTag("Refused", gone => afresh(cart, asked, gone))),
+        attempt(cart, asked, stillHere).pipe(Effect.catchTag("Refused", gone => afresh(cart, asked, stillHere, gone))),
       ),
     )
 }

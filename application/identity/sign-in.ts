@@ -57,7 +57,7 @@ export const makeSignIn = ({ accounts, sessions, identity, session, store }: Por
       ),
     logOut: Effect.gen(function* () {
       yield* sessions.end
-      session.drop()
+      session.drop({ _tag: "LoggedOut" })
       identity.forget()
     }),
   }

@@ -62,7 +62,7 @@ export const makePlaceOrder = ({ session, orders, countries }: Ports): PlaceOrde
       Effect.tapErrorTag("StaleVersion", () => session.open),
       Effect.tapErrorTag("Refused", () => session.checkQuotes),
     )
-    session.drop()
+    session.drop({ _tag: "Ended", cartId: ready.id })
     return order
   })
 

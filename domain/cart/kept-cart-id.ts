@@ -1,4 +1,4 @@
-/** The browser forgets its cart when the customer leaves, when a token has expired, or when the services refuse to load it; never because they can't be reached (CART-19…CART-22). */
+/** The browser forgets its cart when the customer leaves, when a token has expired, when the services refuse to load it, or when it is no cart any more; never because they can't be reached (CART-19…CART-22). */
 import type { CartId } from "./cart.ts"
 
 export type CartIdEvent =
@@ -9,15 +9,18 @@ export type CartIdEvent =
   | { readonly _tag: "LoadRefused"; readonly cartId: CartId }
   /** no answer, or one that says nothing about the cart */
   | { readonly _tag: "LoadFailed"; readonly cartId: CartId }
+  /** it became an order, or was emptied */
+  | { readonly _tag: "Ended"; readonly cartId: CartId }
   | { readonly _tag: "Loaded"; readonly cartId: CartId }
 
-/** The cart id to keep after the event; a refusal of another cart than the kept one, from before a change, clears nothing. */
+/** The cart id to keep after the event; the refusal or end of another cart than the kept one, from before a change, clears nothing. */
 export const keptCartId = (kept: CartId | undefined, event: CartIdEvent): CartId | undefined => {
   switch (event._tag) {
     case "LoggedOut":
     case "TokenExpired":
       return undefined
     case "LoadRefused":
+    case "Ended":
       return event.cartId === kept ? undefined : kept
     case "LoadFailed":
       return kept

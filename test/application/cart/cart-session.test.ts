@@ -29,7 +29,10 @@ const setUp = () => {
   const newId = countingIds()
   const forgotten = { count: 0 }
   const quotes = untouched<Quotes>("Quotes")
-  const identity = { forget: () => (forgotten.count += 1) } as unknown as Identity
+  const identity = {
+    current: () => ({ _tag: "Anonymous" }),
+    forget: () => (forgotten.count += 1),
+  } as unknown as Identity
   const openTab = () => makeCartSession({ carts: fake.service, quotes, identity, newId, ...profile.openTab() })
   return { fake, profile, forgotten, openTab, session: openTab() }
 }
@@ -200,7 +203,7 @@ describe("cart session", () => {
       yield* session.ask(add("a"))
       yield* session.ask(add("b"))
       while (products(other.current().cart)?.length !== 2) yield* Effect.yieldNow
-      session.drop()
+      session.drop({ _tag: "LoggedOut" })
       while (other.current().cart !== undefined) yield* Effect.yieldNow
       yield* Fiber.interrupt(following)
     })
@@ -224,7 +227,7 @@ describe("cart session", () => {
           [add("b"), add("c")].map(change => Effect.forkChild(Effect.exit(session.ask(change)))),
         )
         yield* Effect.yieldNow
-        session.drop()
+        session.drop({ _tag: "LoggedOut" })
         return yield* Effect.all(fibers.map(fiber => Fiber.join(fiber)))
       }),
     )
@@ -239,7 +242,7 @@ describe("cart session", () => {
       Effect.gen(function* () {
         const inFlight = yield* Effect.forkChild(Effect.exit(session.ask(add("b"))))
         while (!session.current().running) yield* Effect.yieldNow
-        session.drop()
+        session.drop({ _tag: "LoggedOut" })
         yield* Fiber.join(inFlight)
       }),
     )
@@ -373,7 +376,7 @@ describe("cart session", () => {
       const exit = await withClock(
         Effect.gen(function* () {
           const typing = yield* typed(session, "PO")
-          session.drop()
+          session.drop({ _tag: "LoggedOut" })
           return yield* Fiber.join(typing)
         }),
       )

@@ -90,7 +90,7 @@ describe("a cart with quotes", () => {
     seen.failing = true
     await followed(session, session.ask(flyers))
     expect(session.current().expiredQuotes).toEqual([expired])
-    session.drop()
+    session.drop({ _tag: "LoggedOut" })
     expect(session.current().expiredQuotes).toEqual([])
   })
 })

@@ -21,6 +21,11 @@ describe("the cart id this browser keeps", () => {
     expect(keptCartId(kept, { _tag: "LoadRefused", cartId: other })).toBe(kept)
   })
 
+  it("is cleared when the cart became an order or was emptied, and only that one's (CART-49, ORDER-09)", () => {
+    expect(keptCartId(kept, { _tag: "Ended", cartId: kept })).toBeUndefined()
+    expect(keptCartId(kept, { _tag: "Ended", cartId: other })).toBe(kept)
+  })
+
   it("survives when nobody answers (CART-21)", () => {
     expect(keptCartId(kept, { _tag: "LoadFailed", cartId: kept })).toBe(kept)
   })

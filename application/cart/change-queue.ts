@@ -1,0 +1,75 @@
+/** Changes wait for each other and run one at a time; each is told exactly once what became of it (CART-24…CART-26). */
+import { Deferred, Effect, Exit } from "effect"
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { CartChange } from "../../domain/cart/change.ts"
+import type { Subject } from "../observable.ts"
+import type { NewId } from "../ports/new-id.ts"
+import type { CartSessionState } from "./cart-session-state.ts"
+import { Cancelled, ChangeFailed } from "./change-failed.ts"
+import type { Asked } from "./send-change.ts"
+
+export interface ChangeQueue {
+  readonly ask: (change: CartChange) => Effect.Effect<Cart, ChangeFailed>
+  /** the answer of the change that was asked for first, of those that have none yet */
+  readonly next: () => Effect.Effect<Cart, ChangeFailed> | undefined
+  /** tells everything that still waits that it was not done */
+  readonly cancel: () => void
+}
+
+interface Ports {
+  readonly state: Subject<CartSessionState>
+  readonly newId: NewId
+  readonly perform: (asked: Asked) => Effect.Effect<Cart, ChangeFailed>
+}
+
+export const makeChangeQueue = ({ state, newId, perform }: Ports): ChangeQueue => {
+  const answers = new Map<Asked, Deferred.Deferred<Cart, ChangeFailed>>()
+  const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
+
+  const answer = (asked: Asked, exit: Exit.Exit<Cart, ChangeFailed>) => {
+    const waiting = answers.get(asked)
+    answers.delete(asked)
+    if (waiting) Deferred.doneUnsafe(waiting, exit)
+  }
+
+  /** An answer may ask for the next change at once: one loop works, also between two changes. */
+  let working = false
+
+  const work: Effect.Effect<void> = Effect.gen(function* () {
+    for (;;) {
+      const [running, ...queue] = state.current().queue
+      working = running !== undefined
+      if (!running) return
+      update({ running, queue })
+      const exit = yield* Effect.exit(perform(running))
+      update({ running: undefined })
+      answer(running, exit)
+    }
+  })
+
+  return {
+    ask: change =>
+      Effect.suspend(() => {
+        const asked: Asked = { key: newId(), change }
+        const waiting = Deferred.makeUnsafe<Cart, ChangeFailed>()
+        answers.set(asked, waiting)
+        update({ queue: [...state.current().queue, asked] })
+        const answered = Deferred.await(waiting)
+        if (working) return answered
+        working = true
+        return Effect.forkDetach(work).pipe(Effect.andThen(answered))
+      }),
+    next: () => {
+      const [first] = answers.values()
+      return first && Deferred.await(first)
+    },
+    cancel: () => {
+      const { queue } = state.current()
+      update({ queue: [] })
+      for (const asked of queue) {
+        const reason = new Cancelled({ traceId: "" })
+        answer(asked, Exit.fail(new ChangeFailed({ change: asked.change, reason })))
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** Which cart this browser knows, in every tab, and the newest version that was seen of it (CART-17…CART-23). */
+import { type Cart, type CartId, cartId } from "../../domain/cart/cart.ts"
+import { type CartIdEvent, keptCartId } from "../../domain/cart/kept-cart-id.ts"
+import { stillExpired } from "../../domain/quote/expired-quotes.ts"
+import type { Subject } from "../observable.ts"
+import type { KeyValueStore } from "../ports/key-value-store.ts"
+import type { Tabs } from "../ports/tabs.ts"
+import { CART_ID_KEY } from "./cart-id-key.ts"
+import type { CartSessionState } from "./cart-session-state.ts"
+
+export interface HeldCart {
+  readonly knownId: () => CartId | undefined
+  /** what happened to the id, in every tab */
+  readonly heard: (event: CartIdEvent) => void
+  /** takes an answer, and tells the other tabs of a newer version; answers with the newest */
+  readonly accept: (cart: Cart) => Cart
+  /** lets go of a cart that another tab has left behind */
+  readonly catchUp: () => void
+}
+
+interface Ports {
+  readonly store: KeyValueStore
+  readonly tabs: Tabs
+  readonly state: Subject<CartSessionState>
+}
+
+export const makeHeldCart = ({ store, tabs, state }: Ports): HeldCart => {
+  const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
+  const knownId = () => cartId(store.get(CART_ID_KEY))
+
+  const catchUp = () => {
+    const id = knownId()
+    if (id === undefined) update({ cart: undefined, load: { _tag: "Ready" }, expiredQuotes: [] })
+    else if (state.current().cart?.id !== id) update({ cart: undefined, load: { _tag: "Waiting" }, expiredQuotes: [] })
+  }
+
+  return {
+    knownId,
+    catchUp,
+    heard: event => {
+      const kept = keptCartId(knownId(), event)
+      if (kept === undefined) store.remove(CART_ID_KEY)
+      else store.set(CART_ID_KEY, kept)
+      catchUp()
+    },
+    accept: cart => {
+      const { cart: held } = state.current()
+      if (cart.id !== knownId()) return cart
+      const version = held?.id === cart.id ? held.version : 0
+      if (held && version > cart.version) return held
+      update({ cart, load: { _tag: "Ready" }, expiredQuotes: stillExpired(cart, state.current().expiredQuotes) })
+      if (version < cart.version) tabs.tell({ cartId: cart.id, version: cart.version })
+      return cart
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/** Which of the cart's quotes have expired is asked only of a cart that has some; what can't be found out stays as it was (QUOTE-06). */
+import { Effect } from "effect"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { type QuoteExpiry, stillExpired } from "../../domain/quote/expired-quotes.ts"
+import { quoteIds } from "../../domain/quote/quote-item.ts"
+import type { Quotes } from "../ports/quotes.ts"
+
+interface Ports {
+  readonly quotes: Quotes
+  readonly cart: () => Cart | undefined
+  readonly onFound: (expired: readonly QuoteExpiry[]) => void
+}
+
+export const makeCheckQuotes = ({ quotes, cart, onFound }: Ports): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const checked = cart()
+    if (!checked || quoteIds(checked).length === 0) return Effect.void
+    return quotes.expiredIn(checked.id).pipe(
+      Effect.tap(expired =>
+        Effect.sync(() => {
+          const now = cart()
+          if (now?.id === checked.id) onFound(stillExpired(now, expired))
+        }),
+      ),
+      Effect.ignore,
+    )
+  })

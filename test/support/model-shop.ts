@@ -1,0 +1,207 @@
+/** The services as a shopper may rely on them, and no more: each key has its effect once, on the version it names; the network between loses, delays and repeats. */
+import { Effect } from "effect"
+import type { CartService } from "../../application/ports/cart-service.ts"
+import { Refused, type ServiceFailure, SignedOut, StaleVersion, Unreachable } from "../../application/ports/failures.ts"
+import type { OrderService } from "../../application/ports/order-service.ts"
+import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import type { CartChange } from "../../domain/cart/change.ts"
+import { withReference } from "../../domain/cart/with-reference.ts"
+import type { Order, OrderId } from "../../domain/order/order.ts"
+import { aCart, aLineItem, itemId } from "./builders.ts"
+import type { VirtualTime } from "./virtual-time.ts"
+
+/** What becomes of one call: `lost` arrives and its answer doesn't, `late` arrives after its caller gave up. */
+export type Fate = "answered" | "refused" | "signedOut" | "down" | "lost" | "late"
+
+export interface Weather {
+  readonly fate: Fate
+  readonly there: number
+  readonly back: number
+}
+
+const CALM: Weather = { fate: "answered", there: 5, back: 5 }
+
+const traceId = "0".repeat(32)
+
+type Answer<A, E> = Effect.Effect<A, E | ServiceFailure>
+
+/** Somebody who calls: nobody hears the answer of a closed tab's call. */
+export interface Caller {
+  readonly closed: () => boolean
+  /** a write leaves, and is over */
+  readonly onWrite: (flying: 1 | -1) => void
+}
+
+const changed = (cart: Cart, change: CartChange, id: string): Cart => {
+  const { lineItems } = cart
+  switch (change._tag) {
+    case "AddLineItem":
+      return { ...cart, lineItems: [...lineItems, aLineItem({ id: itemId(id), productKey: change.draft.productKey })] }
+    case "EditLineItem": {
+      const [{ lineItemId, quantity = 1 }] = change.edits
+      return { ...cart, lineItems: lineItems.map(item => (item.id === lineItemId ? { ...item, quantity } : item)) }
+    }
+    case "RemoveLineItem":
+      return { ...cart, lineItems: lineItems.filter(item => item.id !== change.lineItemId) }
+    case "SetReference":
+      return withReference(cart, change.field, change.text)
+    default:
+      return cart
+  }
+}
+
+export const makeModelShop = (time: VirtualTime) => {
+  const carts = new Map<CartId, Cart>()
+  const orders = new Map<CartId, Order>()
+  const done = new Map<string, Answer<Cart, StaleVersion>>()
+  /** the changes that were sent, and those that had their effect, in order */
+  const sent: CartChange[] = []
+  const effects: CartChange[] = []
+  const weather: Weather[] = []
+  let ids = 0
+  /** something happened of which no tab could hear: on another device, after a call was given up, or while none got through */
+  let unheard = false
+
+  const newCart = (from: Partial<Cart> = {}): Cart => {
+    ids += 1
+    const cart = { ...aCart({ lineItems: [] }), ...from, id: `cart-${ids}` as CartId, version: 1 }
+    carts.set(cart.id, cart)
+    return cart
+  }
+
+  const gone = Effect.fail(new Refused({ code: "CartNotFound", fields: [], traceId }))
+
+  const apply = (id: CartId, change: CartChange): Cart | undefined => {
+    const before = carts.get(id)
+    if (!before) return undefined
+    ids += 1
+    const after = { ...changed(before, change, `item-${ids}`), version: before.version + 1 }
+    if (change._tag === "EmptyCart") carts.delete(id)
+    else carts.set(id, after)
+    effects.push(change)
+    return after
+  }
+
+  const onVersion = (cart: Cart, version: number): Answer<Cart, StaleVersion> =>
+    cart.version === version
+      ? Effect.succeed(cart)
+      : Effect.fail(new StaleVersion({ currentVersion: cart.version, traceId }))
+
+  const once = (key: string, write: () => Cart | Answer<Cart, StaleVersion>): Answer<Cart, StaleVersion> => {
+    const before = done.get(key)
+    if (before) return before
+    const made = write()
+    if (!("lineItems" in made)) return made
+    const answer = Effect.succeed(made)
+    done.set(key, answer)
+    return answer
+  }
+
+  const travel = <A, E>(caller: Caller, handle: () => Answer<A, E>): Answer<A, E> =>
+    Effect.callback(resume => {
+      const { fate, there, back } = weather.shift() ?? CALM
+      const reply = (after: number, answer: Answer<A, E>) =>
+        time.after(after, () => {
+          if (caller.closed()) unheard = true
+          else resume(answer)
+        })
+      const lost: Answer<A, E> = Effect.fail(new Unreachable({ cause: "network", traceId }))
+      if (fate === "down") reply(there, lost)
+      else if (fate === "refused")
+        reply(there + back, Effect.fail(new Refused({ code: "NotToday", fields: [], traceId })))
+      else if (fate === "signedOut") reply(there + back, Effect.fail(new SignedOut({ traceId })))
+      else if (fate === "late") {
+        reply(there, lost)
+        time.after(there + back, () => {
+          unheard = true
+          handle()
+        })
+      } else {
+        time.after(there, () => {
+          if (caller.closed()) unheard = true
+          const answer = handle()
+          reply(back, fate === "lost" ? lost : answer)
+        })
+      }
+    })
+
+  const written = <A, E>(caller: Caller, change: "create" | CartChange, write: Answer<A, E>): Answer<A, E> =>
+    Effect.acquireUseRelease(
+      Effect.sync(() => {
+        if (change !== "create") sent.push(change)
+        caller.onWrite(1)
+      }),
+      () => write,
+      () => Effect.sync(() => caller.onWrite(-1)),
+    )
+
+  const cartService = (caller: Caller): CartService => ({
+    load: id =>
+      travel(caller, () => {
+        const cart = carts.get(id)
+        return cart ? Effect.succeed(cart) : gone
+      }).pipe(
+        Effect.tapErrorTag("Unreachable", () =>
+          Effect.sync(() => {
+            unheard = true
+          }),
+        ),
+      ),
+    create: key =>
+      written(
+        caller,
+        "create",
+        travel(caller, () => once(key, () => newCart())),
+      ) as never,
+    change: ({ cartId, version, change, key }) =>
+      written(
+        caller,
+        change,
+        travel(caller, () =>
+          once(key, () => {
+            const cart = carts.get(cartId)
+            if (!cart) return gone
+            return cart.version === version ? (apply(cartId, change) ?? gone) : onVersion(cart, version)
+          }),
+        ),
+      ),
+  })
+
+  const orderService = (caller: Caller): Pick<OrderService, "place"> => ({
+    place: ({ cartId, version }) =>
+      travel(caller, (): Answer<Order, StaleVersion> => {
+        const before = orders.get(cartId)
+        if (before) return Effect.succeed(before)
+        const cart = carts.get(cartId)
+        if (!cart) return gone
+        return onVersion(cart, version).pipe(
+          Effect.map(({ id, ...rest }) => {
+            const order: Order = { ...rest, id: `order-${id}` as OrderId, orderNumber: id, createdAt: "", stages: [] }
+            orders.set(id, order)
+            carts.delete(id)
+            return order
+          }),
+          Effect.runSyncExit,
+        )
+      }),
+  })
+
+  return {
+    carts,
+    orders,
+    sent,
+    effects,
+    weather,
+    cartService,
+    orderService,
+    newCart,
+    travel,
+    elsewhere: (id: CartId, change: CartChange) => {
+      unheard = true
+      apply(id, change)
+    },
+    unheard: () => unheard,
+  }
+}
+
+export type ModelShop = ReturnType<typeof makeModelShop>
