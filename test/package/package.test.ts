@@ -11,7 +11,7 @@ const README = fileURLToPath(new URL("../../domain/README.md", import.meta.url))
 const CODE_BUDGET = 26_000
 
 /** In bytes: the tarball as npm sends it, declarations and their comments included. */
-const TARBALL_BUDGET = 80_000
+const TARBALL_BUDGET = 96_000
 
 const examples = examplesOf(readFileSync(README, "utf8"))
 const source = (index: number) => `example-${index}.ts`
@@ -49,7 +49,7 @@ describe("the domain package", () => {
     expect(phone.filter(path => !path?.startsWith("dist/address/phone"))).toEqual([])
   })
 
-  it("runs no more than 26 kB of gzip, and explains itself in no more than 80", () => {
+  it("runs no more than 26 kB of gzip, and explains itself in no more than 96", () => {
     const code = channel.packed.files
       .filter(({ path }) => path.endsWith(".js"))
       .map(({ path }) => channel.installed(path))
