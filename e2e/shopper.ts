@@ -35,9 +35,9 @@ export const registeredCustomer = async (base: string | undefined) => {
 }
 
 /** Somebody who has shopped here before, with an address: a customer of their own for each test. */
-export const returningCustomer = async (base: string | undefined) => {
+export const returningCustomer = async (base: string | undefined, company?: string) => {
   const customer = newCustomer()
-  const { accessToken } = await post(`${base}/services/auth/register`, customer)
+  const { accessToken } = await post(`${base}/services/auth/register`, { ...customer, ...(company ? { company } : {}) })
   const address = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
   await post(`${base}/services/customers/me/addresses`, address, accessToken.token)
   return customer

@@ -10,6 +10,7 @@ import { Frame, type RouteHandle } from "./frame/Frame.tsx"
 import { NotFoundPage } from "./frame/NotFoundPage.tsx"
 import { RequireLogin } from "./frame/RequireLogin.tsx"
 import { useUseCase } from "./injection.ts"
+import { quotesPath } from "./quotes/quote-path.ts"
 
 const page = (path: string, load: () => Promise<ComponentType>, step?: Step): RouteObject => ({
   path,
@@ -23,6 +24,8 @@ const forCustomers = (paths: Paths): readonly RouteObject[] => [
   page(paths.account, async () => (await import("./account/OrdersPage.tsx")).OrdersPage),
   page(`${paths.account}/orders/:orderId`, async () => (await import("./account/OrderPage.tsx")).OrderPage),
   page(paths.thanks, async () => (await import("./orders/ThanksPage.tsx")).ThanksPage),
+  page(quotesPath(paths), async () => (await import("./quotes/QuotesPage.tsx")).QuotesPage),
+  page(`${quotesPath(paths)}/:quoteId`, async () => (await import("./quotes/QuotePage.tsx")).QuotePage),
 ]
 
 const forEverybody = (paths: Paths): readonly RouteObject[] => [

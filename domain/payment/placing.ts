@@ -1,8 +1,11 @@
 /** Place order can be pressed when the cart has payment info and no change of it is on its way (PAY-47). */
 import type { Cart } from "../cart/cart.ts"
 import { type Availability, availability, when } from "../delivery/availability.ts"
+import { blockedByExpired, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type PlacingHindrance =
+  /** they are removed first (QUOTE-11) */
+  | { readonly _tag: "QuotesExpired" }
   /** told in words to whoever gets past the button (PAY-49, PAY-50) */
   | { readonly _tag: "PaymentMethodMissing" }
   /** paying by mandate was picked, and the cart still has what was chosen before (PAY-18) */
@@ -14,13 +17,16 @@ export interface PlacingFacts {
   readonly pending: number
   /** whether a mandate is still to be chosen */
   readonly mandateMissing?: boolean
+  /** the cart's expired quotes, as far as they are known */
+  readonly expired?: readonly QuoteExpiry[]
 }
 
 export const placing = (
   { paymentInfo }: Pick<Cart, "paymentInfo">,
-  { pending, mandateMissing = false }: PlacingFacts,
+  { pending, mandateMissing = false, expired = [] }: PlacingFacts,
 ): Availability<PlacingHindrance> =>
   availability<PlacingHindrance>([
+    ...when(blockedByExpired(expired).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
     ...when(paymentInfo === undefined && !mandateMissing, { _tag: "PaymentMethodMissing" } as const),
     ...when(mandateMissing, { _tag: "MandateMissing" } as const),
     ...when(pending > 0, { _tag: "CartChangePending", changes: pending } as const),

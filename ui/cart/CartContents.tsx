@@ -1,14 +1,19 @@
 /** A cart with something in it: one card per group, and the summary beside them. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { type Group, groups, productCount } from "../../domain/cart/groups.ts"
 import { Arrived } from "../frame/Arrived.tsx"
+import { useUseCase } from "../injection.ts"
 import { useFormats } from "../parts/format.ts"
 import { Notice } from "../parts/Notice.tsx"
 import { Page } from "../parts/Page.tsx"
 import { useCartPending } from "../parts/use-cart.ts"
 import { CouponBox } from "../payment/CouponBox.tsx"
+import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
+import { SaveAsQuoteAct } from "../quotes/SaveAsQuote.tsx"
+import { useObserved } from "../use-observed.ts"
 import { CartNext } from "./CartNext.tsx"
 import { EmptyCartAct } from "./EmptyCartAct.tsx"
 import { GroupCard } from "./GroupCard.tsx"
@@ -23,6 +28,7 @@ export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   const pending = useCartPending()
+  const expired = useObserved(useUseCase(CartSession), state => state.expiredQuotes)
   return (
     <Page
       title={t("cart.title")}
@@ -31,10 +37,11 @@ export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
         count: productCount(cart),
         total: money(cart.taxedPrice.totalGross, cart.currency),
       })}
-      side={<CartNext cart={cart} pending={pending} />}
+      side={<CartNext cart={cart} pending={pending} expired={expired} />}
     >
       {notice ? null : <Arrived />}
       <div role="status">{notice}</div>
+      <QuotesExpired expired={expired} />
       <Notice tone="info">
         <p>{t("cart.upload")}</p>
       </Notice>
@@ -42,7 +49,10 @@ export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
         <GroupCard key={group.key} cartId={cart.id} group={group} currency={cart.currency} onRemove={onRemove} />
       ))}
       <CouponBox cart={cart} />
-      <EmptyCartAct cart={cart} />
+      <div className="line">
+        <SaveAsQuoteAct />
+        <EmptyCartAct cart={cart} />
+      </div>
     </Page>
   )
 }

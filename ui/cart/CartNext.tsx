@@ -4,6 +4,7 @@ import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { DEFAULT_LOGOS } from "../../domain/payment/default-logos.ts"
+import { blockedByExpired, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { useUseCase } from "../injection.ts"
 import { Button, ButtonLink } from "../parts/Button.tsx"
 import { CartSlip } from "../parts/CartSlip.tsx"
@@ -11,15 +12,20 @@ import { PaymentMark } from "../parts/PaymentMark.tsx"
 import { methodName } from "../payment/method-name.ts"
 import { useObserved } from "../use-observed.ts"
 
+const WHY_OFF = "why-no-next"
+
 interface CartNextProps {
   readonly cart: Cart
   readonly pending: boolean
+  /** they keep the shopper here until they are removed (QUOTE-11) */
+  readonly expired: readonly QuoteExpiry[]
 }
 
-export const CartNext = ({ cart, pending }: CartNextProps) => {
+export const CartNext = ({ cart, pending, expired }: CartNextProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const blocked = blockedByExpired(expired).includes("NextStep")
   const words = loggedIn ? t("next.delivery") : t("next.login")
   return (
     <CartSlip
@@ -30,13 +36,17 @@ export const CartNext = ({ cart, pending }: CartNextProps) => {
           <Button kind="primary" busy={t("next.updating")}>
             {words}
           </Button>
+        ) : blocked ? (
+          <Button kind="primary" offBecause={WHY_OFF}>
+            {words}
+          </Button>
         ) : (
           <ButtonLink kind="primary" to={loggedIn ? paths.delivery : paths.login}>
             {words}
           </ButtonLink>
         )
       }
-      hint={loggedIn ? undefined : t("next.loginHint")}
+      hint={blocked ? <p id={WHY_OFF}>{t("quote.removeFirst")}</p> : loggedIn ? undefined : t("next.loginHint")}
       fine={
         <ul className="line list" aria-label={t("next.payWith")}>
           {DEFAULT_LOGOS.map(id => (

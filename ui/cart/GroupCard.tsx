@@ -12,6 +12,7 @@ import { Card } from "../parts/Card.tsx"
 import { Disclosure } from "../parts/Disclosure.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
+import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
 import { CopyAct } from "./CopyAct.tsx"
 import { Designs } from "./Designs.tsx"
 import { EditAct } from "./EditAct.tsx"
@@ -36,6 +37,7 @@ const ActiveCard = ({ cartId, group, currency, onRemove }: GroupCardProps) => {
       id={`item-${main.id}`}
       image={main.image}
       name={name}
+      badge={<QuoteBadge item={main} />}
       below={pieces(quantity)}
       body={
         <>
@@ -59,6 +61,7 @@ const ActiveCard = ({ cartId, group, currency, onRemove }: GroupCardProps) => {
         <Act icon="trash" about={name} onPress={() => onRemove(group)}>
           {t("cart.remove")}
         </Act>
+        {mayBeEdited(main) ? null : <p className="hint">{t("quote.fixed")}</p>}
       </div>
     </Card>
   )

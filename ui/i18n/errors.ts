@@ -2,6 +2,7 @@
 import type { TFunction } from "i18next"
 import type { ChangeFailed, ChangeFailure } from "../../application/cart/change-failed.ts"
 import type { StaleVersion } from "../../application/ports/failures.ts"
+import type { NotAddable } from "../../application/quotes/add-quote.ts"
 import type { NotDeletable } from "../../domain/address/may-be-deleted.ts"
 import type { AddressProblem } from "../../domain/address/validation.ts"
 import type { QuantityFault } from "../../domain/catalog/configuration.ts"
@@ -10,7 +11,7 @@ import type { RegistrationProblem } from "../../domain/identity/registration.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import type { Formats } from "../parts/format.ts"
 
-export type Failure = ChangeFailed | ChangeFailure | StaleVersion
+export type Failure = ChangeFailed | ChangeFailure | StaleVersion | NotAddable
 
 export interface Explanation {
   readonly words: string
@@ -25,6 +26,10 @@ const REFUSALS = {
   LineItemNotFound: "failure.notFound",
   ProductNotFound: "failure.notFound",
   OrderNotFound: "failure.notFound",
+  QuoteNotFound: "failure.notFound",
+  QuoteExpired: "quote.expiredHint",
+  QuoteNotAllowed: "quote.notAllowed",
+  QuoteItemFixed: "quote.fixed",
   TooManyRequests: "failure.tooMany",
   Forbidden: "failure.forbidden",
   CartFull: "failure.cartFull",
@@ -36,7 +41,7 @@ const REFUSALS = {
 const isListed = (code: string): code is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, code)
 
 /** The failure itself, whichever change it ended. */
-export const reasonOf = (failure: Failure): ChangeFailure =>
+export const reasonOf = (failure: Failure): ChangeFailure | NotAddable =>
   failure._tag === "ChangeFailed" ? failure.reason : failure
 
 export const explain = (t: TFunction, failure: Failure): Explanation => {
@@ -46,6 +51,7 @@ export const explain = (t: TFunction, failure: Failure): Explanation => {
       return reason.cause === "network" || reason.cause === "timeout"
         ? { words: t("failure.unreachable"), code: reason.traceId, wayOn: "tryAgain" }
         : { words: t("failure.server"), code: reason.traceId, wayOn: "tryAgain" }
+    case "NotAddable":
     case "SignedOut":
       return { words: t("failure.signedOut"), wayOn: "logIn" }
     case "StaleVersion":
@@ -74,6 +80,7 @@ export const wentWrong = (
     | "remove"
     | "deleteCart"
     | "add"
+    | "addQuote"
     | "copy"
     | "edit"
     | "update"

@@ -2,13 +2,12 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { Order } from "../../domain/order/order.ts"
 import { CartSummary } from "./CartSummary.tsx"
 import { useFormats } from "./format.ts"
 import { Slip } from "./Slip.tsx"
 
 interface CartSlipProps {
-  readonly cart: Cart | Order
+  readonly cart: Omit<Cart, "id" | "version">
   readonly pending?: boolean
   readonly action: ReactNode
   readonly hint?: ReactNode

@@ -2,12 +2,11 @@
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { priceSummary } from "../../domain/cart/price-summary.ts"
-import type { Order } from "../../domain/order/order.ts"
 import { useFormats } from "./format.ts"
 import { Sum, Sums } from "./Sums.tsx"
 
 interface CartSummaryProps {
-  readonly cart: Cart | Order
+  readonly cart: Omit<Cart, "id" | "version">
   readonly pending?: boolean
 }
 

@@ -9,6 +9,7 @@ import { useUseCase } from "../injection.ts"
 import { CartSlip } from "../parts/CartSlip.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { Page } from "../parts/Page.tsx"
+import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
 import type { CommandState } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
 import { CouponBox } from "./CouponBox.tsx"
@@ -34,7 +35,8 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
   const offered = usePaymentMethods(cart)
   const choice = usePaymentChoice(cart, offered.known)
   const isPlacing = state._tag === "Running" || state._tag === "Done"
-  const answer = placing(cart, { pending, mandateMissing: choice.mandateMissing })
+  const expired = useObserved(useUseCase(CartSession), state => state.expiredQuotes)
+  const answer = placing(cart, { pending, mandateMissing: choice.mandateMissing, expired })
   return (
     <Page
       title={t("payment.title")}
@@ -56,6 +58,7 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
           </Notice>
         ) : null}
       </div>
+      <QuotesExpired expired={expired} toCart />
       {state._tag === "Failed" ? <NotPlaced failure={state.error} /> : null}
       <PaymentMethods total={cart.taxedPrice.totalGross} offered={offered} choice={choice} />
       <CouponBox cart={cart} />

@@ -38,6 +38,7 @@ export const PlaceOrderButton = ({ answer, placing, onPress }: PlaceOrderButtonP
 export const NotYet = ({ answer }: Pick<PlaceOrderButtonProps, "answer">) => {
   const { t } = useTranslation()
   const words = reasonsOf(answer).flatMap(({ _tag }) => {
+    if (_tag === "QuotesExpired") return [t("quote.removeFirst")]
     if (_tag === "PaymentMethodMissing") return [t("payment.selectFirst")]
     return _tag === "MandateMissing" ? [t("mandate.chooseFirst")] : []
   })

@@ -10,10 +10,11 @@ import { customerGroups, customers } from "./customers.ts"
 import { mandates } from "./mandates.ts"
 import { pickupPoints } from "./pickup-points.ts"
 import { plantOrders } from "./plant-orders.ts"
+import { plantQuotes } from "./plant-quotes.ts"
 import { products } from "./products.ts"
 
 /** Another name plants again, beside what is there. */
-const NAME = "sample-shop-2"
+const NAME = "sample-shop-3"
 
 export const plantSampleShop = async (pool: Pool): Promise<void> =>
   inTransaction(pool, "write", async tx => {
@@ -55,5 +56,7 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
         JSON.stringify(terms),
       ])
     }
-    await plantOrders(tx, new Date())
+    const now = new Date()
+    await plantOrders(tx, now)
+    await plantQuotes(tx, now)
   })

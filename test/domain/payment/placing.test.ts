@@ -27,6 +27,14 @@ describe("the button that places the order", () => {
     expect(placing({}, { pending: 0, mandateMissing: true })).toEqual({ _tag: "Unavailable", reasons })
   })
 
+  it("waits until expired quotes are removed (QUOTE-11)", () => {
+    const expired = [{ quoteId: "q", expiresAt: new Date(0) }]
+    expect(placing(paid, { pending: 0, expired })).toEqual({
+      _tag: "Unavailable",
+      reasons: [{ _tag: "QuotesExpired" }],
+    })
+  })
+
   const facts = fc.record({ pending: fc.nat(3), mandateMissing: fc.boolean() })
 
   law("says all it waits for (PAY-47)", fc.tuple(fc.boolean(), facts), ([chosen, { pending, mandateMissing }]) => {

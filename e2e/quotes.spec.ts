@@ -1,0 +1,74 @@
+import { expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+/** A company's customer with a cart to save. */
+const atCart = async (page: Page, baseURL: string | undefined) => {
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Flyers/)
+  await shopper.toLogin()
+  await shopper.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
+  await shopper.onPage(en.cart.title)
+  return shopper
+}
+
+test("a company saves its cart as a quote and adds it to the cart again (QUOTE-01, QUOTE-02, QUOTE-04, API-09, API-26)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = await atCart(page, baseURL)
+  await shopper.button(en.quote.save).click()
+  await shopper.onPage(/^Quote of/)
+  await expect(page).toHaveURL(/\/account\/quoting\/[\w-]+\?quoteCreated=true$/)
+  await expect(page.getByText(en.quote.created)).toBeVisible()
+  await shopper.button(/^Add to cart Flyers/).click()
+  await expect(page.getByText("Flyers are in your cart.")).toBeVisible()
+  await page.getByRole("link", { name: en.account.quotes }).click()
+  await expect(page.getByText(en.quote.valid)).toHaveCount(1)
+  await page.goto("/cart")
+  await expect(page.getByText(/^2 products,/)).toBeVisible()
+  const quoted = page.getByRole("article", { name: "Flyers" }).filter({ hasText: en.quote.fixed })
+  await expect(quoted).toHaveCount(1)
+  await expect(quoted.getByRole("button", { name: /^Edit/ })).toHaveCount(0)
+})
+
+test("a quote that can't be saved says so where it was asked for, and can be asked for again (QUOTE-05, ERR-37)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = await atCart(page, baseURL)
+  const refused = { type: "about:blank", title: "", status: 503, code: "ServiceUnavailable", traceId: "0".repeat(32) }
+  await page.route(/cart-as-quote/, route => route.fulfill({ status: 503, json: refused }), { times: 1 })
+  await shopper.button(en.quote.save).click()
+  await expect(page.getByText(en.quote.failed)).toBeVisible()
+  await shopper.button(en.word.tryAgain).click()
+  await shopper.onPage(/^Quote of/)
+})
+
+test("an expired quote keeps the cart from going on until it is removed (QUOTE-09, QUOTE-10, QUOTE-11, ERR-38, ERR-39)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = await atCart(page, baseURL)
+  await shopper.button(en.quote.save).click()
+  await shopper.onPage(/^Quote of/)
+  const quoteId = new URL(page.url()).pathname.split("/").at(-1)
+  await shopper.button(en.quote.addAll).click()
+  await expect(page.getByText(en.quote.addedAll)).toBeVisible()
+
+  // what the services answer a month later
+  const late = { expiredQuotes: [{ quoteId, expiresAt: "2026-01-01T00:00:00.000Z" }] }
+  await page.route(/validate-cart/, route => route.fulfill({ json: late }))
+  await page.goto("/payment-method")
+  await expect(page.getByText(en.lack.QuotesExpired)).toBeVisible()
+  await expect(shopper.button(new RegExp(en.payment.place))).toHaveAttribute("aria-disabled", "true")
+  await page.getByRole("link", { name: en.quote.toCart }).click()
+  await shopper.onPage(en.cart.title)
+  await expect(page.getByText(en.lack.QuotesExpired)).toBeVisible()
+  await expect(shopper.button(en.next.delivery)).toHaveAttribute("aria-disabled", "true")
+  const expired = page.getByRole("article", { name: "Flyers" }).filter({ hasText: en.quote.expired })
+  await expired.getByRole("button", { name: /^Remove/ }).click()
+  await expect(page.getByText(en.lack.QuotesExpired)).toHaveCount(0)
+  await shopper.toDelivery()
+})

@@ -1,0 +1,19 @@
+/** Nothing was quoted yet: how that is done. */
+import { useTranslation } from "react-i18next"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { ButtonLink } from "../parts/Button.tsx"
+
+export const NoQuotes = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  return (
+    <div className="sheet">
+      <p>{t("quote.none")}</p>
+      <p className="soft">{t("quote.noneHint")}</p>
+      <p>
+        <ButtonLink to={paths.cart}>{t("quote.toCart")}</ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** What was added from a quote is told where it was asked for, with the way to the cart (API-09, ERR-15). */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { ChangeFailed } from "../../application/cart/change-failed.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import type { NotAddable } from "../../application/quotes/add-quote.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../parts/Failure.tsx"
+import { Notice } from "../parts/Notice.tsx"
+import type { CommandState } from "../use-command.ts"
+
+interface QuoteAddedProps {
+  readonly state: CommandState<Cart, ChangeFailed | NotAddable>
+  readonly said: string
+  readonly onRetry: () => void
+}
+
+export const QuoteAdded = ({ state, said, onRetry }: QuoteAddedProps) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  return (
+    <>
+      <div role="status">
+        {state._tag === "Done" ? (
+          <Notice tone="success" title={said}>
+            <p>
+              <Link to={paths.cart}>{t("quote.toCart")}</Link>
+            </p>
+          </Notice>
+        ) : null}
+      </div>
+      {state._tag === "Failed" ? (
+        <Failure title={wentWrong(t, "addQuote")} failure={state.error} takesFocus onRetry={onRetry} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** What was quoted, what it costs and until when, and the way into the cart (QUOTE-04, API-26). */
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { AddQuote } from "../../application/quotes/add-quote.ts"
+import type { JudgedQuote } from "../../domain/quote/quote.ts"
+import { linesOf } from "../../domain/quote/quoted-lines.ts"
+import { AccountNav } from "../account/AccountNav.tsx"
+import { useUseCase } from "../injection.ts"
+import { Button } from "../parts/Button.tsx"
+import { CartSlip } from "../parts/CartSlip.tsx"
+import { useFormats } from "../parts/format.ts"
+import { Page } from "../parts/Page.tsx"
+import { useCommand } from "../use-command.ts"
+import { QuoteAdded } from "./QuoteAdded.tsx"
+import { QuoteCreated } from "./QuoteCreated.tsx"
+import { QuoteItems } from "./QuoteItems.tsx"
+import { QuoteStateLine } from "./QuoteStateLine.tsx"
+
+const WHY_OFF = "why-not-added"
+
+export const QuoteContents = ({ quote, state }: JudgedQuote) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const addQuote = useUseCase(AddQuote)
+  const created = useSearchParams()[0].get("quoteCreated")
+  const add = useCommand(() => addQuote(linesOf(quote, quote.lineItems)))
+  const title = t("quote.of", { date: moment(quote.createdAt.toISOString()) })
+  const expired = state === "Expired"
+  return (
+    <Page
+      title={title}
+      tab={title}
+      intro={<QuoteStateLine state={state} expiresAt={quote.expiresAt} />}
+      side={
+        <CartSlip
+          cart={quote}
+          action={
+            <Button
+              kind="primary"
+              offBecause={expired ? WHY_OFF : undefined}
+              busy={add.state._tag === "Running" ? t("quote.adding") : undefined}
+              onPress={() => void add.run(undefined)}
+            >
+              {t("quote.addAll")}
+            </Button>
+          }
+          hint={expired ? <p id={WHY_OFF}>{t("quote.expiredHint")}</p> : undefined}
+          fine={<p className="soft">{t("quote.withoutDelivery")}</p>}
+        />
+      }
+    >
+      <AccountNav />
+      <QuoteCreated created={created} expiresAt={quote.expiresAt} />
+      <QuoteAdded state={add.state} said={t("quote.addedAll")} onRetry={() => void add.run(undefined)} />
+      <QuoteItems quote={quote} expired={expired} />
+    </Page>
+  )
+}

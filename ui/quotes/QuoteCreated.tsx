@@ -1,0 +1,25 @@
+/** The page a cart that was saved as a quote leads to says what became of it (QUOTE-04, QUOTE-05). */
+import { useTranslation } from "react-i18next"
+import { useFormats } from "../parts/format.ts"
+import { Notice } from "../parts/Notice.tsx"
+
+interface QuoteCreatedProps {
+  /** as the page's address says it: "true", "false", or nothing */
+  readonly created: string | null
+  readonly expiresAt: Date
+}
+
+export const QuoteCreated = ({ created, expiresAt }: QuoteCreatedProps) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  return (
+    <div role="status">
+      {created === "true" ? (
+        <Notice tone="success" title={t("quote.created")}>
+          <p>{t("quote.createdHint", { date: moment(expiresAt.toISOString()) })}</p>
+        </Notice>
+      ) : null}
+      {created === "false" ? <Notice tone="danger" title={t("quote.failed")} /> : null}
+    </div>
+  )
+}

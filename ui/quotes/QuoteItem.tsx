@@ -1,0 +1,48 @@
+/** One product of a quote: what it is, what it was quoted at, and the way into the cart as long as the quote is good (API-09). */
+import { useTranslation } from "react-i18next"
+import { AddQuote } from "../../application/quotes/add-quote.ts"
+import type { Group } from "../../domain/cart/groups.ts"
+import type { Quote } from "../../domain/quote/quote.ts"
+import { linesOf } from "../../domain/quote/quoted-lines.ts"
+import { useUseCase } from "../injection.ts"
+import { Act } from "../parts/Act.tsx"
+import { useFormats } from "../parts/format.ts"
+import { Item } from "../parts/ItemList.tsx"
+import { usePieces } from "../parts/use-pieces.ts"
+import { useTexts } from "../parts/use-texts.ts"
+import { useCommand } from "../use-command.ts"
+import { QuoteAdded } from "./QuoteAdded.tsx"
+
+interface QuoteItemProps {
+  readonly quote: Quote
+  readonly group: Group
+  readonly expired: boolean
+}
+
+export const QuoteItem = ({ quote, group, expired }: QuoteItemProps) => {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const pieces = usePieces()
+  const inWords = useTexts()
+  const addQuote = useUseCase(AddQuote)
+  const add = useCommand(() => addQuote(linesOf(quote, group.items)))
+  const { main, quantity, totalNet } = group
+  const name = inWords(main.name)
+  const act = (
+    <Act icon="cart" about={name} onPress={() => void add.run(undefined)}>
+      {add.state._tag === "Running" ? t("quote.adding") : t("quote.add")}
+    </Act>
+  )
+  return (
+    <Item image={main.image} price={money(totalNet, quote.currency)} action={expired ? null : act}>
+      <div className="stack">
+        <p>
+          <b>{name}</b>, {pieces(quantity)}
+          <br />
+          <span className="soft">{main.attributes.map(({ value }) => inWords(value.label)).join(", ")}</span>
+        </p>
+        <QuoteAdded state={add.state} said={t("cart.added", { name })} onRetry={() => void add.run(undefined)} />
+      </div>
+    </Item>
+  )
+}

@@ -1,0 +1,61 @@
+/** One page of quotes: when each was made, what it holds and costs, and until when it is good. */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { QuotePage } from "../../application/ports/quotes.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { ActLink } from "../parts/Act.tsx"
+import { useFormats } from "../parts/format.ts"
+import styles from "./QuoteList.module.css"
+import { QuoteStateLine } from "./QuoteStateLine.tsx"
+import { quotePath } from "./quote-path.ts"
+
+interface QuoteListProps {
+  readonly found: QuotePage
+  readonly page: number
+}
+
+export const QuoteList = ({ found: { results, offset, limit, total }, page }: QuoteListProps) => {
+  const { t } = useTranslation()
+  const { money, moment, count } = useFormats()
+  const { paths } = useUseCase(Settings)
+  const [from, to, all] = [Math.min(offset + 1, total), offset + results.length, total].map(count)
+  return (
+    <div className="stack">
+      <ul className={`sheet list ${styles.list}`}>
+        {results.map(({ id, createdAt, products, totalGross, currency, ...quote }) => (
+          <li key={id}>
+            <div className="stack tight">
+              <Link className={styles.name} to={quotePath(paths, id)}>
+                {t("quote.of", { date: moment(createdAt.toISOString()) })}
+              </Link>
+              <QuoteStateLine {...quote} />
+            </div>
+            <p className={styles.edge}>
+              <span className="soft">{t("word.products", { count: products })}</span>
+              <b className="num">{money(totalGross, currency)}</b>
+              <small className="soft">{t("price.including")}</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > limit ? (
+        <nav className="line apart" aria-label={t("quote.pages")}>
+          <span className="soft">{t("quote.range", { from, to, all })}</span>
+          <span className="line">
+            {page > 1 ? (
+              <ActLink icon="up" to={`?page=${page - 1}`}>
+                {t("quote.newer")}
+              </ActLink>
+            ) : null}
+            {offset + limit < total ? (
+              <ActLink icon="down" to={`?page=${page + 1}`}>
+                {t("quote.older")}
+              </ActLink>
+            ) : null}
+          </span>
+        </nav>
+      ) : null}
+    </div>
+  )
+}

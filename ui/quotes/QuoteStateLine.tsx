@@ -1,0 +1,17 @@
+/** Whether a quote can still be ordered from, and until when. */
+import { useTranslation } from "react-i18next"
+import type { QuoteSummary } from "../../domain/quote/quote.ts"
+import { Badge } from "../parts/Badge.tsx"
+import { useFormats } from "../parts/format.ts"
+
+export const QuoteStateLine = ({ state, expiresAt }: Pick<QuoteSummary, "state" | "expiresAt">) => {
+  const { t } = useTranslation()
+  const date = useFormats().moment(expiresAt.toISOString())
+  const expired = state === "Expired"
+  return (
+    <span className="line">
+      <Badge icon={expired ? "off" : "check"}>{t(expired ? "quote.expired" : "quote.valid")}</Badge>
+      <span className="soft">{t(expired ? "quote.expiredOn" : "quote.validUntil", { date })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+/** A customer's quotes, newest first, a page at a time (API-27). */
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { ReadQuotes } from "../../application/quotes/read-quotes.ts"
+import { AccountNav } from "../account/AccountNav.tsx"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../parts/Failure.tsx"
+import { Page } from "../parts/Page.tsx"
+import { Patience } from "../parts/Patience.tsx"
+import { useQuery } from "../use-query.ts"
+import { NoQuotes } from "./NoQuotes.tsx"
+import { QuoteList } from "./QuoteList.tsx"
+
+const PAGE_SIZE = 20
+
+export const QuotesPage = () => {
+  const { t } = useTranslation()
+  const quotes = useUseCase(ReadQuotes)
+  const number = Number(useSearchParams()[0].get("page") ?? 1)
+  const page = Number.isInteger(number) && number > 0 ? number : 1
+  const { state, retry } = useQuery(quotes.list({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }), `${page}`)
+  return (
+    <Page title={t("quote.title")} tab={t("quote.title")}>
+      <AccountNav />
+      {state._tag === "Running" ? <Patience words={t("quote.loadingAll")} /> : null}
+      {state._tag === "Failed" ? <Failure title={t("quote.loadFailed")} failure={state.error} onRetry={retry} /> : null}
+      {state._tag === "Done" && state.value.total === 0 ? <NoQuotes /> : null}
+      {state._tag === "Done" && state.value.total > 0 ? <QuoteList found={state.value} page={page} /> : null}
+    </Page>
+  )
+}

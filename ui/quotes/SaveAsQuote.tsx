@@ -1,0 +1,41 @@
+/** A company's customer can save the cart as a quote, in the variant of the store that makes them (QUOTE-01…QUOTE-05, ERR-37). */
+import { Result } from "effect"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { Identity } from "../../application/identity/identity.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { SaveAsQuote } from "../../application/quotes/save-as-quote.ts"
+import { mayCreateQuote } from "../../domain/quote/may-be-created.ts"
+import { useUseCase } from "../injection.ts"
+import { Act } from "../parts/Act.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { useCommand } from "../use-command.ts"
+import { useObserved } from "../use-observed.ts"
+import { quotePath } from "./quote-path.ts"
+
+export const SaveAsQuoteAct = () => {
+  const { t } = useTranslation()
+  const { paths, storeVariant } = useUseCase(Settings)
+  const identity = useObserved(useUseCase(Identity), state => state)
+  const saveAsQuote = useUseCase(SaveAsQuote)
+  const navigate = useNavigate()
+  const command = useCommand(() => saveAsQuote(window.location.href))
+  const customer = identity._tag === "Customer" ? { customer: identity.customer } : {}
+  if (Result.isFailure(mayCreateQuote({ storeVariant, ...customer }))) return null
+
+  const save = async () => {
+    const saved = await command.run(undefined)
+    if (saved) await navigate(`${quotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`)
+  }
+  return (
+    <>
+      <Act icon="doc" onPress={() => void save()}>
+        {t("quote.save")}
+      </Act>
+      <span role="status">{command.state._tag === "Running" ? t("quote.saving") : null}</span>
+      {command.state._tag === "Failed" ? (
+        <Failure title={t("quote.failed")} failure={command.state.error} takesFocus onRetry={() => void save()} />
+      ) : null}
+    </>
+  )
+}

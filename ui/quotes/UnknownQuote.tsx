@@ -1,0 +1,20 @@
+/** A quote that is not there, or somebody else's, says no more than that. */
+import { useTranslation } from "react-i18next"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { ButtonLink } from "../parts/Button.tsx"
+import { Page } from "../parts/Page.tsx"
+import { quotesPath } from "./quote-path.ts"
+
+export const UnknownQuote = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  return (
+    <Page title={t("quote.unknown")} tab={t("quote.unknown")}>
+      <p>{t("quote.unknownHint")}</p>
+      <p>
+        <ButtonLink to={quotesPath(paths)}>{t("quote.all")}</ButtonLink>
+      </p>
+    </Page>
+  )
+}
