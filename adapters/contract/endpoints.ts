@@ -30,6 +30,7 @@ const inCart = Schema.Struct({ cartId: pathId })
 const inLineItem = Schema.Struct({ cartId: pathId, lineItemId: pathId })
 const ofAddress = Schema.Struct({ addressId: pathId })
 const inOrder = Schema.Struct({ orderId: pathId })
+const inOrderItem = Schema.Struct({ orderId: pathId, lineItemId: pathId })
 
 /** The version the change was made on; a stale one is answered with 409 and the current one. */
 const OnVersion = Schema.Struct({ version: Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt())) })
@@ -139,9 +140,14 @@ export const endpoints = {
     body: DependencyQuestion,
     answer: DependencyAnswer,
   }),
+  orderDeliveryOptions: endpoint(
+    "orderDeliveryOptions",
+    "GET /order/{orderId}/lineitems/{lineItemId}/delivery-options",
+    { ...customer, params: inOrderItem, answer: DeliveryOptionsAnswer },
+  ),
   updateOrderLineItem: endpoint("updateOrderLineItem", "PATCH /order/{orderId}/lineitems/{lineItemId}", {
     ...orderChange,
-    params: Schema.Struct({ orderId: pathId, lineItemId: pathId }),
+    params: inOrderItem,
     body: PatchOrderLineItem,
   }),
   getOrder: endpoint("getOrder", "GET /order/{orderId}", { ...customer, params: inOrder, answer: OrderBody }),

@@ -6,7 +6,7 @@ import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { AddressBody } from "./address.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
-import { defined, Id, Money, money, text, translated } from "./wire.ts"
+import { defined, Id, Money, money, Name, text, translated } from "./wire.ts"
 
 const stages = Schema.Array(Schema.Literals(ORDER_STAGES))
 
@@ -109,8 +109,8 @@ export const PatchOrderLineItem = Schema.Struct({
   shippingAddresses: Schema.optionalKey(
     Schema.NonEmptyArray(Schema.Struct({ address: AddressBody, quantity: Schema.Int })).check(Schema.isMaxLength(100)),
   ),
-  pickupPoints: Schema.optionalKey(Schema.Tuple([Schema.Struct({ href: text(500) })])),
-  printdealPickupPointId: Schema.optionalKey(text(100)),
-  courierOption: Schema.optionalKey(Schema.Struct({ name: text(200), phoneNumber: text(40) })),
+  pickupPoints: Schema.optionalKey(Schema.Tuple([Schema.Struct({ href: Name })])),
+  printdealPickupPointId: Schema.optionalKey(Id),
+  courierOption: Schema.optionalKey(Schema.Struct({ name: text(100), phoneNumber: text(50) })),
   deliveryOption: Schema.optionalKey(Schema.Struct({ recsKey: text(100), before: text(10) })),
 })

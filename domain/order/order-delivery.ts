@@ -1,21 +1,25 @@
-/** The delivery of an ordered item becomes another one; the price agreed for the products stays, and only what the new delivery costs is booked anew (API-35, ORDER-16). */
-import type { Address } from "../address/address.ts"
-import type { LineItem } from "../cart/cart.ts"
-import { withReplaced } from "../cart/edit-cart.ts"
-import { sentTo } from "../cart/line-item.ts"
+/** What the delivery of an ordered item costs is booked anew; the price agreed for everything else stays (API-35, ORDER-16, SPLIT-21). */
+import type { LineItemId } from "../cart/cart.ts"
 import { cartTotals } from "../cart/price-summary.ts"
-import { withDelivery } from "../delivery/offer.ts"
-import type { DeliveryOption } from "../delivery/option.ts"
+import { withAddressCosts } from "../delivery/address-costs.ts"
+import type { Cents } from "../money/money.ts"
 import type { Order } from "./order.ts"
 
 type Lines = Pick<Order, "lineItems" | "customLineItems" | "taxedPrice">
 
-const addedUp = <O extends Lines>(order: O): O => ({ ...order, taxedPrice: cartTotals(order) })
-
-/** Everything goes to one address (AVAIL-21, AVAIL-22). */
-export const orderSentTo = <O extends Lines>(order: O, item: LineItem, address: Address): O =>
-  addedUp(withReplaced(order, [sentTo(item, address)]))
-
-/** The slot in place of the one before, at its own price. */
-export const orderDelivered = <O extends Lines>(order: O, item: LineItem, slot: DeliveryOption, serviceId: string): O =>
-  addedUp(withDelivery(order, item, slot, serviceId))
+/**
+ * The order whose one item is delivered otherwise now, with that item's extra addresses at `price` net in cents each,
+ * added up anew.
+ * @param newId a text nobody has used before, each time it is asked
+ */
+export const withDeliveryCosts = <O extends Lines>(order: O, id: LineItemId, price: Cents, newId: () => string): O => {
+  const isOfItem = ({ lineItemReference }: O["customLineItems"][number]) => lineItemReference === id
+  const own = {
+    lineItems: order.lineItems.filter(item => item.id === id),
+    customLineItems: order.customLineItems.filter(isOfItem),
+  }
+  const others = order.customLineItems.filter(line => !isOfItem(line))
+  const customLineItems = [...others, ...withAddressCosts(own, price, newId).customLineItems]
+  const changed = { ...order, customLineItems }
+  return { ...changed, taxedPrice: cartTotals(changed) }
+}

@@ -24,65 +24,77 @@ import { itemOf } from "./line-item-choices.ts"
 type Action = typeof CartAction.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
 
-const VALUE = "action.value"
+/** What a cart and an order have in common: both are delivered item by item (DELIV-38). */
+export type Lines = Pick<Cart, "lineItems" | "customLineItems">
+
+/** Where a cart action's value stands in its call. */
+export const VALUE = "action.value."
 
 /** Nothing when it can be had; else a refusal with all reasons. */
-const checkAvailable = (code: string, field: string, answer: Availability<{ readonly _tag: string }>): void => {
+const checkAvailable = (
+  code: string,
+  place: string,
+  field: string,
+  answer: Availability<{ readonly _tag: string }>,
+): void => {
   if (answer._tag === "Available") return
   throw invalid(
     code,
-    answer.reasons.map(({ _tag }) => ({ field: `${VALUE}.${field}`, code: _tag })),
+    answer.reasons.map(({ _tag }) => ({ field: `${place}${field}`, code: _tag })),
   )
 }
 
-export const setDeliveryOption = async (
-  cart: Cart,
+export const setDeliveryOption = async <C extends Lines>(
+  cart: C,
   { lineItemId, deliveryOption }: Named<"setDeliveryOption">,
   asking: Asking,
-): Promise<Cart> => {
+  place = VALUE,
+): Promise<C> => {
   const item = itemOf(cart, lineItemId)
   const offer = await offerFor(item, asking)
   const code = "DeliveryOptionUnavailable"
   const answer = { _tag: "Fetched", offer } as const
-  checkAvailable(code, "deliveryOption", deliveryOptionsAvailability(deliveryChoiceOf(cart, item), answer))
+  checkAvailable(code, place, "deliveryOption", deliveryOptionsAvailability(deliveryChoiceOf(cart, item), answer))
   const { recsKey, before } = deliveryOption
   const chosen = offer.deliveryOptions.find(option => isSameSlot(option, { recsKeys: [recsKey], before }))
-  if (!chosen) throw invalid(code, [{ field: `${VALUE}.deliveryOption`, code }])
+  if (!chosen) throw invalid(code, [{ field: `${place}deliveryOption`, code }])
   return withDelivery(cart, item, chosen, randomUUID())
 }
 
-export const setCourier = async (
-  cart: Cart,
+export const setCourier = async <C extends Lines>(
+  cart: C,
   { lineItemId, courierOption }: Named<"setCourier">,
   asking: Asking,
-): Promise<Cart> => {
+  place = VALUE,
+): Promise<C> => {
   const item = itemOf(cart, lineItemId)
   const offer = await offerFor(item, asking)
   const code = "CourierUnavailable"
   const answer = { _tag: "Fetched", offer } as const
-  checkAvailable(code, "courierOption", deliveryOptionsAvailability(deliveryChoiceOf(cart, item), answer))
-  if (!offer.courier.enabled) throw invalid(code, [{ field: `${VALUE}.courierOption`, code }])
+  checkAvailable(code, place, "courierOption", deliveryOptionsAvailability(deliveryChoiceOf(cart, item), answer))
+  if (!offer.courier.enabled) throw invalid(code, [{ field: `${place}courierOption`, code }])
   return Result.match(courierContact(courierOption), {
     onSuccess: courier => withBookedCourier(cart, item, courier, offer.courier.price, randomUUID()),
     onFailure: faults => {
       const fieldOf = (tag: string) => (tag === "NameRequired" ? "name" : "phoneNumber")
       throw invalid(
         "CourierInvalid",
-        faults.map(({ _tag }) => ({ field: `${VALUE}.courierOption.${fieldOf(_tag)}`, code: _tag })),
+        faults.map(({ _tag }) => ({ field: `${place}courierOption.${fieldOf(_tag)}`, code: _tag })),
       )
     },
   })
 }
 
-const placeOf = (fault: SplitFault): string =>
-  "extra" in fault ? `${VALUE}.shippingAddresses.${fault.extra + 1}` : `${VALUE}.shippingAddresses`
+const placeOf = (place: string, fault: SplitFault): string =>
+  "extra" in fault ? `${place}shippingAddresses.${fault.extra + 1}` : `${place}shippingAddresses`
 
 /** One address ends a split, whatever keeps a new one from being made. */
-export const setSplitShipment = async (
-  cart: Cart,
+export const setSplitShipment = async <C extends Lines>(
+  cart: C,
   { lineItemId, shippingAddresses }: Named<"setSplitShipment">,
   asking: Asking,
-): Promise<Cart> => {
+  place = VALUE,
+): Promise<C> => {
   const item = itemOf(cart, lineItemId)
   const checked = (share: AddressShare, index: number): AddressShare => ({
     ...share,
@@ -97,6 +109,7 @@ export const setSplitShipment = async (
   const { splitShippingCountries } = asking.deliveryRules
   checkAvailable(
     "SplitShipmentUnavailable",
+    place,
     "shippingAddresses",
     splitAvailability(asked, answer, splitShippingCountries),
   )
@@ -105,7 +118,7 @@ export const setSplitShipment = async (
     onFailure: faults => {
       throw invalid(
         "SplitShipmentInvalid",
-        faults.map(fault => ({ field: placeOf(fault), code: fault._tag })),
+        faults.map(fault => ({ field: placeOf(place, fault), code: fault._tag })),
       )
     },
   })

@@ -6,7 +6,7 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import type { FieldError } from "../../contract/problem.ts"
 import { invalid, missing } from "../http/refusal.ts"
 
-export const itemOf = (cart: Cart, id: string): LineItem => {
+export const itemOf = (cart: Pick<Cart, "lineItems">, id: string): LineItem => {
   const item = cart.lineItems.find(candidate => candidate.id === id)
   if (!item) throw missing("LineItem")
   return item

@@ -1,23 +1,24 @@
-/** While an order waits, the delivery of its items can be changed to what is offered now; each thing that stands in the way is named (API-35, ORDER-13, ORDER-16). */
+/** While an order waits, the delivery of its items is changed by the cart's own rules; each thing that stands in the way is named (API-35, ORDER-13, ORDER-16, DELIV-38). */
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { deliveryOptionsOf } from "../../../domain/delivery/offer.ts"
-import { isSameSlot } from "../../../domain/delivery/option.ts"
+import { EXTRA_ADDRESS_PRICE } from "../../../domain/delivery/offered-delivery.ts"
 import { deliveryMayChange } from "../../../domain/order/delivery-may-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { orderDelivered, orderSentTo } from "../../../domain/order/order-delivery.ts"
+import { withDeliveryCosts } from "../../../domain/order/order-delivery.ts"
 import type { PatchOrderLineItem } from "../../contract/order.ts"
-import { checkedAddress } from "../address/address-service.ts"
-import { productsByKey } from "../catalog/product-rows.ts"
-import type { Transaction } from "../database/transaction.ts"
+import { setCourier, setDeliveryOption, setSplitShipment } from "../cart/delivery-action.ts"
+import { itemOf } from "../cart/line-item-choices.ts"
+import type { Asking } from "../delivery/offered.ts"
 import { invalid, missing } from "../http/refusal.ts"
+import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 
 type Sent = typeof PatchOrderLineItem.Type
 
-const itemOf = (order: Order, id: string): LineItem => {
-  const item = order.lineItems.find(candidate => candidate.id === id)
-  if (!item || isCancelled(item)) throw missing("LineItem")
+/** A cancelled item is delivered nowhere. */
+export const orderedItem = (order: Order, id: string): LineItem => {
+  const item = itemOf(order, id)
+  if (isCancelled(item)) throw missing("LineItem")
   return item
 }
 
@@ -31,44 +32,33 @@ const checkWaiting = ({ stages }: Order): void => {
   }
 }
 
-const slotOf = async (tx: Transaction, item: LineItem, slot: NonNullable<Sent["deliveryOption"]>, now: Date) => {
-  const product = (await productsByKey(tx, [item.productKey])).get(item.productKey)
-  const { recsKey, before } = slot
-  const chosen = deliveryOptionsOf(item, product, now).find(option =>
-    isSameSlot(option, { recsKeys: [recsKey], before }),
-  )
-  if (chosen) return chosen
-  throw invalid("DeliveryOptionUnavailable", [{ field: "deliveryOption", code: "DeliveryOptionUnavailable" }])
+/** One point, and a slot or a courier: two of a kind contradict each other. */
+const checkPlain = (sent: Sent): void => {
+  const pairs = [
+    ["pickupPoints", "printdealPickupPointId"],
+    ["courierOption", "deliveryOption"],
+  ] as const
+  const errors = pairs
+    .filter(pair => pair.every(field => sent[field] !== undefined))
+    .flatMap(pair => pair.map(field => ({ field, code: "Contradictory" })))
+  if (errors.length > 0) throw invalid("DeliveryInvalid", errors)
 }
 
-/** What this shop does not do for an order: nothing of the change happens. */
-const unavailable = (sent: Sent) =>
-  (["pickupPoints", "printdealPickupPointId", "courierOption"] as const)
-    .filter(field => sent[field] !== undefined)
-    .map(field => ({ field, code: "NotPossibleForOrder" }))
+/** Fields stand in the body itself. */
+const HERE = ""
 
-export const withChangedDelivery = async (
-  tx: Transaction,
-  order: Order,
-  lineItemId: string,
-  sent: Sent,
-  now: Date,
-): Promise<Order> => {
-  itemOf(order, lineItemId)
+export const withChangedDelivery = async (order: Order, id: string, sent: Sent, asking: Asking): Promise<Order> => {
+  const { id: lineItemId } = orderedItem(order, id)
   checkWaiting(order)
-  const errors = unavailable(sent)
-  if (errors.length > 0) throw invalid("DeliveryInvalid", errors)
+  checkPlain(sent)
+  const { shippingAddresses, pickupPoints, printdealPickupPointId, courierOption, deliveryOption } = sent
   let changed = order
-  if (sent.shippingAddresses) {
-    const [{ address }, ...others] = sent.shippingAddresses
-    if (others.length > 0)
-      throw invalid("DeliveryInvalid", [{ field: "shippingAddresses", code: "NotPossibleForOrder" }])
-    const checked = checkedAddress(address, "shipping", "shippingAddresses.0.address.")
-    changed = orderSentTo(changed, itemOf(changed, lineItemId), checked)
+  if (shippingAddresses) changed = await setSplitShipment(changed, { lineItemId, shippingAddresses }, asking, HERE)
+  if (pickupPoints) changed = await setPickupPoint(changed, { lineItemId, pickupPoints }, asking, HERE)
+  if (printdealPickupPointId !== undefined) {
+    changed = await setPickupPoint(changed, { lineItemId, printdealPickupPointId }, asking, HERE)
   }
-  if (sent.deliveryOption) {
-    const item = itemOf(changed, lineItemId)
-    changed = orderDelivered(changed, item, await slotOf(tx, item, sent.deliveryOption, now), randomUUID())
-  }
-  return changed
+  if (courierOption) changed = await setCourier(changed, { lineItemId, courierOption }, asking, HERE)
+  if (deliveryOption) changed = await setDeliveryOption(changed, { lineItemId, deliveryOption }, asking, HERE)
+  return changed === order ? order : withDeliveryCosts(changed, lineItemId, EXTRA_ADDRESS_PRICE, randomUUID)
 }

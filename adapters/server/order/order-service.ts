@@ -1,12 +1,14 @@
 /** Orders are placed, found, read and changed by the customer whose cart they were; a foreign one is a missing one (API-10, API-35…API-39). */
 import { Result } from "effect"
+import { CUT_OFF_TIME } from "../../../domain/delivery/calendar.ts"
 import { parseOrderFilter } from "../../../domain/order/order-filter-parser.ts"
 import { DEFAULT_LIMIT } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { offerFor } from "../delivery/offered.ts"
 import { missing, Refusal } from "../http/refusal.ts"
 import { route, type Services } from "../http/route.ts"
 import { changeOrder, relabelled } from "./change-order.ts"
-import { withChangedDelivery } from "./change-order-delivery.ts"
+import { orderedItem, withChangedDelivery } from "./change-order-delivery.ts"
 import { countOrders, countStages, ordersOf } from "./order-list-rows.ts"
 import { findOrder } from "./order-rows.ts"
 import { placeOrder } from "./place-order.ts"
@@ -40,6 +42,15 @@ const find = (services: Services): void => {
     tag(order.version)
     return order
   })
+
+  route(services, endpoints.orderDeliveryOptions, async ({ params, customer, now }, tx) => {
+    const subject = customer()
+    const order = await findOrder(tx, params.orderId, subject.id)
+    if (!order) throw missing("Order")
+    const { deliveryRules } = services
+    const offer = await offerFor(orderedItem(order, params.lineItemId), { tx, subject, now, deliveryRules })
+    return { offer, cutOffTime: CUT_OFF_TIME }
+  })
 }
 
 const change = (services: Services): void => {
@@ -48,7 +59,10 @@ const change = (services: Services): void => {
   )
 
   route(services, endpoints.updateOrderLineItem, async (call, tx) =>
-    changeOrder(call, tx, order => withChangedDelivery(tx, order, call.params.lineItemId, call.body, call.now)),
+    changeOrder(call, tx, order => {
+      const asking = { tx, subject: call.customer(), now: call.now, deliveryRules: services.deliveryRules }
+      return withChangedDelivery(order, call.params.lineItemId, call.body, asking)
+    }),
   )
 }
 

@@ -5,7 +5,12 @@ import { pickupAvailability } from "../../../domain/delivery/pickup-availability
 import { type Asking, offerFor } from "../delivery/offered.ts"
 import { invalid } from "../http/refusal.ts"
 
-export const mayBePickedUp = async (cart: Cart, item: LineItem, field: string, asking: Asking): Promise<void> => {
+export const mayBePickedUp = async (
+  cart: Pick<Cart, "customLineItems">,
+  item: LineItem,
+  field: string,
+  asking: Asking,
+): Promise<void> => {
   const offer = await offerFor(item, asking)
   const answer = pickupAvailability(deliveryChoiceOf(cart, item), { _tag: "Fetched", offer })
   if (answer._tag === "Available") return

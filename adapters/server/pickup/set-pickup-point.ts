@@ -1,11 +1,11 @@
 /** A point is chosen by its link, by its id, or by its address; it is one the shop knows, and the link is compared, never followed (API-21, PICKUP-16, PICKUP-17). */
 import { isDeepStrictEqual } from "node:util"
 import { Result } from "effect"
-import type { Cart } from "../../../domain/cart/cart.ts"
 import { withPickup } from "../../../domain/delivery/pickup-choice.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 import { pickupNamed, type SetPickupPoint } from "../../contract/pickup-point.ts"
+import { type Lines, VALUE } from "../cart/delivery-action.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Asking } from "../delivery/offered.ts"
@@ -32,10 +32,16 @@ const isSentAs = (point: PickupPoint, { lineItemId: _, ...value }: Named): boole
     onSuccess: sent => isDeepStrictEqual(pickupNamed(sent), value),
   })
 
-export const setPickupPoint = async (cart: Cart, value: Named, asking: Asking): Promise<Cart> => {
+export const setPickupPoint = async <C extends Lines>(
+  cart: C,
+  value: Named,
+  asking: Asking,
+  place = VALUE,
+): Promise<C> => {
   const item = itemOf(cart, value.lineItemId)
-  await mayBePickedUp(cart, item, "action.value.lineItemId", asking)
+  await mayBePickedUp(cart, item, `${place}lineItemId`, asking)
   const point = (await candidates(asking.tx, value)).find(candidate => isSentAs(candidate, value))
-  if (!point) throw invalid("PickupPointUnknown", [{ field: "action.value", code: "PickupPointUnknown" }])
+  if (!point)
+    throw invalid("PickupPointUnknown", [{ field: place ? place.slice(0, -1) : "body", code: "PickupPointUnknown" }])
   return withPickup(cart, item, point)
 }

@@ -172,6 +172,7 @@ describe("the services' description", () => {
     await call("listOrders", "/order?limit=1")
     await call("listOrders", "/order?where=nonsense")
     await call("orderStats", "/order/stats")
+    await call("orderDeliveryOptions", `/order/${orderId}/lineitems/${item?.id}/delivery-options`)
     await call("refresh", "/auth/refresh")
     await call("logout", "/auth/logout")
     expect(wrong).toEqual([])

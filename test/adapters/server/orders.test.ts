@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { activeItems as activeItemsOf } from "../../../domain/cart/cart.ts"
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
+import { EXTRA_ADDRESS_PRICE } from "../../../domain/delivery/offered-delivery.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
@@ -34,7 +35,7 @@ describe.each(databases)("a customer's orders, on $name", kind => {
 
   afterAll(() => shop.close())
 
-  const order = async (who = customer): Promise<Order> =>
+  const order = async (who: Pick<Shopper, "ask"> = customer): Promise<Order> =>
     orderIn(await who.ask(`POST /cart/${(await readyCart(who)).id}/order`))
 
   const inStages = async ({ id }: Order, ...stages: readonly OrderStage[]) =>
@@ -238,6 +239,77 @@ describe.each(databases)("a customer's orders, on $name", kind => {
       await inStages(before)
       expect(refusalIn(await change(before, elsewhere))).toEqual(["422 DeliveryFixed", "orderId NotWaiting"])
       expect(orderIn(await customer.ask(`GET /order/${before.id}`)).lineItems).toEqual(before.lineItems)
+    })
+
+    const knownLink = async (): Promise<string> => {
+      const [found] = await shop.rows<{ link: string }>(
+        "SELECT point->>'selfLink' AS link FROM pickup_points WHERE point->>'selfLink' IS NOT NULL LIMIT 1",
+      )
+      return found?.link ?? ""
+    }
+
+    it("to several addresses, the extra ones charged as in the cart (API-35, SPLIT-21, DELIV-38)", async () => {
+      const before = await order()
+      const shares = (quantities: readonly number[]) => ({
+        shippingAddresses: quantities.map((quantity, index) => ({
+          address: { ...ADDRESS, streetNumber: `${index + 1}` },
+          quantity,
+        })),
+      })
+      const split = orderIn(await change(before, shares([400, 100])))
+      expect(split.lineItems[0]?.shippingAddresses.map(({ quantity }) => quantity)).toEqual([400, 100])
+      expect(split.taxedPrice.totalNet).toBe(before.taxedPrice.totalNet + EXTRA_ADDRESS_PRICE)
+      expect(refusalIn(await change(before, shares([450, 90])))[0]).toBe("422 SplitShipmentInvalid")
+      const single = orderIn(await change(before, shares([500])))
+      expect(single.taxedPrice).toEqual(before.taxedPrice)
+    })
+
+    it("by courier, with whom to call (API-35, PHONE-08)", async () => {
+      const company = await logIn(shop, COMPANY)
+      const before = await order(company)
+      const courierOption = { name: "Ada", phoneNumber: "+31 6 12345678" }
+      const path = `/order/${before.id}/lineitems/${before.lineItems[0]?.id}`
+      const { customLineItems, taxedPrice } = orderIn(await company.ask(`PATCH ${path}`, { body: { courierOption } }))
+      expect(customLineItems).toMatchObject([
+        { type: "courierService", courierContactName: "Ada", courierContactPhoneNumber: "+31612345678" },
+      ])
+      expect(taxedPrice.totalNet).toBeGreaterThan(before.taxedPrice.totalNet)
+    })
+
+    it("at a pick-up point the shop knows (API-35, PICKUP-17)", async () => {
+      const before = await order()
+      const picked = orderIn(await change(before, { pickupPoints: [{ href: await knownLink() }] }))
+      expect(picked.lineItems[0]?.pickupPointId).toBeDefined()
+      const nowhere = { pickupPoints: [{ href: "/v1/pickupPoints/nowhere" }] }
+      expect(refusalIn(await change(before, nowhere))).toEqual(["422 PickupPointUnknown", "body PickupPointUnknown"])
+    })
+
+    it("by the same rules as in the cart, each fault in its own field (API-35, PHONE-01, AVAIL-01)", async () => {
+      const before = await order()
+      const courierOption = { name: "", phoneNumber: "06" }
+      const both = { courierOption, deliveryOption: { recsKey: "a", before: "all-day" } }
+      expect(refusalIn(await change(before, both))).toEqual([
+        "422 DeliveryInvalid",
+        "courierOption Contradictory",
+        "deliveryOption Contradictory",
+      ])
+      const [refused] = refusalIn(await change(before, { courierOption }))
+      expect(["422 CourierInvalid", "422 CourierUnavailable"]).toContain(refused)
+      expect(orderIn(await customer.ask(`GET /order/${before.id}`))).toEqual(before)
+    })
+
+    it("never when they are cancelled (CART-34, ORDER-13)", async () => {
+      const { id, lineItems } = await order()
+      await shop.rows(`UPDATE order_line_items SET item = item || '{"state":"Cancelled"}' WHERE order_id = $1`, [id])
+      const path = `/order/${id}/lineitems/${lineItems[0]?.id}`
+      expect(refusalIn(await customer.ask(`PATCH ${path}`, { body: elsewhere }))).toEqual(["404 LineItemNotFound"])
+      expect(refusalIn(await customer.ask(`GET ${path}/delivery-options`))).toEqual(["404 LineItemNotFound"])
+    })
+
+    it("to what is offered for them now (API-41, DELIV-38)", async () => {
+      const { id, lineItems } = await order()
+      const reply = await customer.ask(`GET /order/${id}/lineitems/${lineItems[0]?.id}/delivery-options`)
+      expect(optionsIn(reply)).toMatchObject({ splitShipment: { isAllowed: true } })
     })
 
     it("to an address that is complete, of an item that is theirs (ADDR-22, ORDER-13)", async () => {
