@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto"
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { type Hands, keyboard, mouse } from "./hands.ts"
-import { makeShopper } from "./shopper.ts"
+import { type consumer, home, makeShopper, returningCustomer } from "./shopper.ts"
 
 const UPDATE = /\/services\/cart\/[^/]+\/lineitems\/[^/?]+(\?.*)?$/
 const wentWrong = (action: string) => en.error.wentWrong.replace("{{action}}", action)
@@ -15,6 +16,36 @@ const withDesign = async (page: Page, hands: Hands = mouse) => {
   await shopper.onPage(en.cart.title)
   await expect(page.getByText(en.cart.designed)).toBeVisible()
   return shopper
+}
+
+const CARDS = {
+  productKey: "business-cards",
+  quantity: 500,
+  userSelection: ["format:85x55", "paper:matt-400", "printing:both-sides", "finishing:none", "Delivery Type:Normal"],
+}
+
+/** A cart with one item, sent to two addresses. */
+const withSplit = async (services: string, { email, password }: Pick<typeof consumer, "email" | "password">) => {
+  const ask = async (methodAndPath: string, token: string, body?: unknown) => {
+    const [method = "", path = ""] = methodAndPath.split(" ")
+    const headers = { "content-type": "application/json", "idempotency-key": randomUUID(), authorization: token }
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const response = await fetch(`${services}${path}`, { method, headers, ...sent })
+    expect(response.status, await response.clone().text()).toBe(200)
+    return response.json()
+  }
+  const { accessToken } = await ask("POST /auth/login", "", { email, password })
+  const token = `Bearer ${accessToken.token}`
+  const { id } = await ask("POST /cart", token, {})
+  const cart = await ask(`POST /cart/${id}/lineitems`, token, { lineItems: [CARDS] })
+  const lineItemId: string = cart.lineItems[0].id
+  const address = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
+  const shippingAddresses = [
+    { address, quantity: 300 },
+    { address: { ...address, streetNumber: "8" }, quantity: 200 },
+  ]
+  const action = { name: "setSplitShipment", value: { lineItemId, shippingAddresses } }
+  await ask(`PATCH /cart/${id}`, token, { action })
 }
 
 const inEdit = (page: Page) => {
@@ -138,6 +169,47 @@ test("what can't be loaded is told where it is missing: product, dependencies, s
   await quantity.fill("250")
   await confirm.click()
   await expect(dialog).toBeHidden()
+})
+
+test("a product that is gone can't be edited, and nothing is lost (ERR-41, EDIT-12)", async ({ page }) => {
+  const shopper = await withDesign(page)
+  const problem = {
+    type: "about:blank",
+    title: "Not found",
+    status: 404,
+    code: "ProductNotFound",
+    traceId: "0".repeat(32),
+  }
+  await page.route(/\/services\/products\/business-cards$/, route => route.fulfill({ status: 404, json: problem }))
+  await shopper.button("Edit Business cards").click()
+  const dialog = page.getByRole("dialog", { name: en.edit.title })
+  await expect(dialog.getByText(en.edit.loadFailed)).toBeVisible()
+  await expect(dialog.getByText(new RegExp(en.product.unknown))).toBeVisible()
+  await dialog.getByRole("button", { name: en.word.close }).last().click()
+  await expect(shopper.button("Edit Business cards")).toBeFocused()
+})
+
+test("a split shipment goes with another quantity, which is told before, and with nothing else (GROUP-14, GROUP-15)", async ({
+  page,
+  baseURL,
+}) => {
+  const customer = await returningCustomer(baseURL)
+  await withSplit(`${baseURL}/services`, customer)
+  const shopper = makeShopper(page)
+  await page.goto("/login")
+  await shopper.logIn(customer)
+  await shopper.onPage(en.cart.title)
+  await shopper.button("Edit Business cards").click()
+  const { dialog, confirm, quantity } = inEdit(page)
+  await quantity.fill("1000")
+  await expect(dialog.getByText(en.edit.splitLost)).toBeVisible()
+  await dialog.getByRole("button", { name: en.edit.restore }).click()
+  await dialog.getByRole("radio", { name: "Express" }).check({ force: true })
+  await expect(dialog.getByText(en.edit.splitLost)).toHaveCount(0)
+  await quantity.fill("1000")
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("article").getByText(/extra address/)).toHaveCount(0)
 })
 
 test("a removed product comes back with its design and its service (CART-36, CART-45)", async ({ page }) => {

@@ -10,18 +10,27 @@ import { useTexts } from "../parts/use-texts.ts"
 interface DeliveryTypesProps {
   readonly product: Product
   readonly chosen: string | undefined
+  /** "17:00", once it is known */
+  readonly cutOff: string | undefined
   readonly priceOf: (type: string) => string | undefined
   readonly onChoose: (type: string) => void
 }
 
-export const DeliveryTypes = ({ product, chosen, priceOf, onChoose }: DeliveryTypesProps) => {
+export const DeliveryTypes = ({ product, chosen, cutOff, priceOf, onChoose }: DeliveryTypesProps) => {
   const { t } = useTranslation()
   const { day } = useFormats()
   const inWords = useTexts()
   const id = useId()
   const [now] = useState(() => new Date())
   return (
-    <Choices legend={t("edit.delivery")}>
+    <Choices
+      legend={
+        <>
+          {t("edit.delivery")}
+          {cutOff === undefined ? null : <small className="soft"> {t("cart.cutOff", { time: cutOff })}</small>}
+        </>
+      }
+    >
       {product.deliveryTypes.map(({ type, label, workingDays }) => (
         <Choice
           key={type}

@@ -10,7 +10,11 @@ export const Designs = ({ group: { main, items } }: { readonly group: Group }) =
   const { t } = useTranslation()
   const pieces = usePieces()
   const active = items.filter(item => !isCancelled(item))
-  const made = <Badge icon="check">{t("cart.designed")}</Badge>
+  const made = (
+    <Badge icon="check" tone="success">
+      {t("cart.designed")}
+    </Badge>
+  )
   if (active.length === 1) return hasDesign(main) ? <p>{made}</p> : null
   return (
     <ul className="stack tight list" aria-label={t("cart.designs")}>

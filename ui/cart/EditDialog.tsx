@@ -1,12 +1,14 @@
 /** A line item is edited in a dialog that knows the product as it is sold now, and what its design depends on (EDIT-01, EDIT-08, EDIT-13). */
 import { useTranslation } from "react-i18next"
 import { OpenEdit } from "../../application/cart/open-edit.ts"
+import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
+import { Notice } from "../parts/Notice.tsx"
 import { Patience } from "../parts/Patience.tsx"
 import { useQuery } from "../use-query.ts"
 import { EditForm, type EditSaving } from "./EditForm.tsx"
@@ -16,6 +18,21 @@ interface EditDialogProps {
   readonly group: Group
   readonly save: EditSaving
   readonly onClose: () => void
+}
+
+/** A product that is gone stays gone; everything else may come back. */
+const NotOpened = ({ failure, onRetry }: { readonly failure: ServiceFailure; readonly onRetry: () => void }) => {
+  const { t } = useTranslation()
+  const kept = t("edit.unchanged")
+  return failure._tag === "Refused" ? (
+    <Notice tone="danger" title={t("edit.loadFailed")} takesFocus>
+      <p>
+        {t("product.unknown")} {kept}
+      </p>
+    </Notice>
+  ) : (
+    <Failure title={t("edit.loadFailed")} failure={failure} kept={kept} takesFocus onRetry={onRetry} />
+  )
 }
 
 export const EditDialog = ({ cartId, group, save, onClose }: EditDialogProps) => {
@@ -32,17 +49,8 @@ export const EditDialog = ({ cartId, group, save, onClose }: EditDialogProps) =>
       onClose={onClose}
       footer={<Button onPress={onClose}>{t("word.close")}</Button>}
     >
-      {state._tag === "Failed" ? (
-        <Failure
-          title={t("edit.loadFailed")}
-          failure={state.error}
-          kept={state.error._tag === "Refused" ? t("product.unknown") : t("edit.unchanged")}
-          takesFocus
-          onRetry={retry}
-        />
-      ) : (
-        <Patience words={t("word.loading")} />
-      )}
+      {state._tag === "Failed" ? <NotOpened failure={state.error} onRetry={retry} /> : null}
+      {state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
     </Dialog>
   )
 }

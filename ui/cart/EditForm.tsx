@@ -43,6 +43,7 @@ export const EditForm = ({ cartId, group, opened, save, onClose }: EditFormProps
   const id = useId()
   const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
   const services = shipping.state._tag === "Done" ? shipping.state.value.services : NO_SERVICES
+  const cutOff = shipping.state._tag === "Done" ? shipping.state.value.cutOffTime.slice(0, 5) : undefined
   const edit = useEdit(group, opened, services)
   const confirm = async () => {
     if (edit.request && (await save.run(edit.request))) onClose()
@@ -87,7 +88,7 @@ export const EditForm = ({ cartId, group, opened, save, onClose }: EditFormProps
             void confirm()
           }}
         >
-          <ProductSelector group={group} opened={opened} edit={edit} />
+          <ProductSelector group={group} opened={opened} edit={edit} cutOff={cutOff} />
           <ExtraServices
             name={name}
             currency={opened.product.currency}

@@ -94,5 +94,8 @@ const AnyCard = (props: GroupCardProps) =>
 export const GroupCard = memo(
   AnyCard,
   (before, after) =>
-    before.onRemove === after.onRemove && before.currency === after.currency && Equal.equals(before.group, after.group),
+    before.cartId === after.cartId &&
+    before.onRemove === after.onRemove &&
+    before.currency === after.currency &&
+    Equal.equals(before.group, after.group),
 )

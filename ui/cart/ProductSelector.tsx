@@ -19,9 +19,11 @@ interface ProductSelectorProps {
   readonly group: Group
   readonly opened: OpenedEdit
   readonly edit: Edit
+  /** "17:00", once it is known */
+  readonly cutOff: string | undefined
 }
 
-export const ProductSelector = ({ group: { main }, opened, edit }: ProductSelectorProps) => {
+export const ProductSelector = ({ group: { main }, opened, edit, cutOff }: ProductSelectorProps) => {
   const { t } = useTranslation()
   const { more, count } = useFormats()
   const inWords = useTexts()
@@ -79,6 +81,7 @@ export const ProductSelector = ({ group: { main }, opened, edit }: ProductSelect
           <DeliveryTypes
             product={product}
             chosen={chosen(DELIVERY_TYPE)}
+            cutOff={cutOff}
             priceOf={type => difference(DELIVERY_TYPE, type)}
             onChoose={edit.chooseDelivery}
           />
