@@ -84,20 +84,23 @@ export const plantOrders = async (tx: Transaction, now: Date): Promise<void> => 
   await tx.rows(
     `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
        billing_address, payment, created_at, ordered_at)
-     SELECT cart_id, owner, 1, ${TOTALS}, created_at, created_at FROM jsonb_to_recordset($1) AS row (${ROW})`,
+     SELECT cart_id, owner, 1, ${TOTALS}, created_at, created_at FROM jsonb_to_recordset($1) AS row (${ROW})
+     ON CONFLICT DO NOTHING`,
     [all],
   )
   await tx.rows(
     `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
        total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages)
      SELECT id, order_number, cart_id, customer_id, created_at, ${TOTALS}, reference_label, po_number, stages
-     FROM jsonb_to_recordset($1) AS row (${ROW})`,
+     FROM jsonb_to_recordset($1) AS row (${ROW})
+     ON CONFLICT DO NOTHING`,
     [all],
   )
   await tx.rows(
     `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
      SELECT id, order_id, position, quantity, net, tax_rate, item FROM jsonb_to_recordset($1) AS row (
-       id text, order_id text, position integer, quantity integer, net bigint, tax_rate integer, item jsonb)`,
+       id text, order_id text, position integer, quantity integer, net bigint, tax_rate integer, item jsonb)
+     ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows.flatMap(({ lines }) => lines))],
   )
 }

@@ -11,7 +11,7 @@ import { EUR } from "../../../domain/money/money.ts"
 import { quoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { insertQuote } from "../quote/quote-rows.ts"
+import { expiriesOf, insertQuote } from "../quote/quote-rows.ts"
 import { customerGroups, customers } from "./customers.ts"
 import { products } from "./products.ts"
 import { quotes, type SampleQuote } from "./quotes.ts"
@@ -46,6 +46,8 @@ const quoteFrom = (sample: SampleQuote, group: CustomerGroup | undefined, now: D
 export const plantQuotes = async (tx: Transaction, now: Date): Promise<void> => {
   for (const sample of quotes) {
     const { customerId } = sample
+    const known = await expiriesOf(tx, [sample.id], customerId)
+    if (known.length > 0) continue
     const customer = customers.find(({ id }) => id === customerId)
     const group = customerGroups.find(({ id }) => id === customer?.customerGroupId)
     await insertQuote(tx, {

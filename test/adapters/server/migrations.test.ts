@@ -29,6 +29,15 @@ describe.each(databases)("the schema and the sample shop, on $name", kind => {
     )
   })
 
+  it("are laid down again beside what is there, when the sample shop grows", async () => {
+    const counted = () =>
+      shop.rows("SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM quotes) AS quotes")
+    const before = await counted()
+    await shop.rows("DELETE FROM seeds")
+    await plantSampleShop(shop.pool)
+    expect(await counted()).toEqual(before)
+  })
+
   it("leave alone what was changed or taken away afterwards", async () => {
     await shop.rows("DELETE FROM coupons WHERE code = 'ZOMER25'")
     await shop.rows("DELETE FROM products WHERE key = 'posters'")
