@@ -34,7 +34,7 @@ const breakWrites = async (page: Page, said: RegExp) => {
 }
 
 test.describe("paying", () => {
-  test("by mandate asks for one that can be used, and the order has what was typed last (PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, CART-06)", async ({
+  test("by mandate asks for one that can be used, and the order has what was typed last (PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, PAY-48, CART-06, EVENT-08)", async ({
     page,
   }) => {
     const shopper = makeShopper(page)
@@ -51,12 +51,14 @@ test.describe("paying", () => {
 
     await page.getByLabel(en.payment.poNumber).fill("  PO   7745 ")
     const placed = page.waitForResponse(/\/order(\?|$)/)
+    const recorded = page.waitForRequest(request => /"purchase"/.test(request.postData() ?? ""))
     await place(shopper).click()
     expect(await (await placed).json()).toMatchObject({
       custom: { fields: { PONumber: "PO 7745" } },
       paymentInfo: { payments: [{ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }] },
     })
     await shopper.onPage(/Thank you/)
+    await recorded
   })
 
   test("with a coupon says what is wrong with it, and keeps the one that works (COUPON-02, COUPON-03, COUPON-06, COUPON-07, COUPON-08, COUPON-11, ERR-32)", async ({
