@@ -429,6 +429,8 @@ export const en = {
     onAccountHint: "Pay within 14 days of the invoice.",
     costHint: "{{name}} adds this when you pay.",
     pickup: "Kept for you at the pick-up point you chose.",
+    reviews_one: "{{score}} of {{best}}, {{formatted}} review",
+    reviews_other: "{{score}} of {{best}}, {{formatted}} reviews",
     paymentAbout: "payment method",
     toSave: "to save {{name}}",
     toLoad: "to load the payment methods",

@@ -431,6 +431,8 @@ export const nl: Texts = {
     onAccountHint: "U betaalt binnen 14 dagen na de factuur.",
     costHint: "{{name}} rekent dit bij het betalen.",
     pickup: "Ligt voor u klaar bij het gekozen afhaalpunt.",
+    reviews_one: "{{score}} van {{best}}, {{formatted}} beoordeling",
+    reviews_other: "{{score}} van {{best}}, {{formatted}} beoordelingen",
     paymentAbout: "van de betaalmethode",
     toSave: "om {{name}} op te slaan",
     toLoad: "de betaalmethoden te laden",

@@ -16,6 +16,8 @@ export interface Formats {
   readonly figure: (cents: number) => string
   /** "1,000" */
   readonly count: (count: number) => string
+  /** "4.7" of 4.7 */
+  readonly tenths: (value: number) => string
   /** "21.0" */
   readonly rate: (rate: TaxRate) => string
   /** "Tue 24 Nov" */
@@ -67,6 +69,7 @@ export const formatsOf = (locale: string): Formats => {
     more: (cents, currency) => `${cents < 0 ? "" : `+${NARROW_SPACE}`}${money(cents, currency)}`,
     figure: cents => figures.format(cents / 100),
     count: count => counts.format(count),
+    tenths: value => rates.format(value),
     rate: rate => rates.format(rate / 100),
     day: isoDate => days.format(new Date(isoDate)),
     date: isoTime => dates.format(new Date(isoTime)),

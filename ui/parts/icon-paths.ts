@@ -24,6 +24,7 @@ export const ICON_PATHS = {
   plus: "M10 4v12M4 10h12",
   minus: "M4 10h12",
   copy: "M7 7h9v9H7zM4 13V4h9",
+  star: "m10 3 2.1 4.6 5 .6-3.7 3.4 1 4.9L10 14l-4.4 2.5 1-4.9L2.9 8.2l5-.6z",
   clock: "M17 10a7 7 0 1 1-14 0a7 7 0 1 1 14 0M10 6v4l2.8 1.8",
 } as const
 

@@ -1,0 +1,17 @@
+/** The shop's review score where the store variant shows one; a page goes on without it when it can't be had (PAY-44). */
+import { Effect } from "effect"
+import { type ReviewScore, showsReviews } from "../../domain/payment/review-score.ts"
+import type { Reviews } from "../ports/reviews.ts"
+import { token } from "../ports/token.ts"
+
+export type FindReviewScore = Effect.Effect<ReviewScore | undefined>
+
+interface Ports {
+  readonly reviews: Reviews
+  readonly storeVariant: string
+}
+
+export const makeFindReviewScore = ({ reviews, storeVariant }: Ports): FindReviewScore =>
+  showsReviews(storeVariant) ? reviews.score.pipe(Effect.orElseSucceed(() => undefined)) : Effect.succeed(undefined)
+
+export const FindReviewScore = token<FindReviewScore>("FindReviewScore")

@@ -1,0 +1,11 @@
+/** Says what customers think of the shop. */
+import type { Effect } from "effect"
+import type { ReviewScore } from "../../domain/payment/review-score.ts"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+export interface Reviews {
+  readonly score: Effect.Effect<ReviewScore, ServiceFailure>
+}
+
+export const Reviews = token<Reviews>("Reviews")

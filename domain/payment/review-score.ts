@@ -1,0 +1,29 @@
+/** What customers think of the shop is shown in the one store variant that asks them (PAY-44…PAY-46, CONF-20). */
+import { QUOTING_VARIANT } from "../quote/may-be-created.ts"
+
+export interface ReviewUrl {
+  readonly locale: string
+  readonly reviewUrl: string
+}
+
+export interface ReviewScore {
+  /** from zero to `best` */
+  readonly score: number
+  readonly best: number
+  readonly count: number
+  /** where the reviews can be read */
+  readonly reviewURLs: readonly ReviewUrl[]
+}
+
+/** The variant that makes quotes is the one with reviews. */
+export const showsReviews = (storeVariant: string): boolean => storeVariant === QUOTING_VARIANT
+
+const language = (locale: string): string | undefined => locale.toLowerCase().split("-")[0]
+
+/** The reviews in the reader's locale, else in their language, else the first there are. */
+export const reviewUrlFor = ({ reviewURLs }: Pick<ReviewScore, "reviewURLs">, locale: string): string | undefined =>
+  (
+    reviewURLs.find(url => url.locale === locale) ??
+    reviewURLs.find(url => language(url.locale) === language(locale)) ??
+    reviewURLs[0]
+  )?.reviewUrl

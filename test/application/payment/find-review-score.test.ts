@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { makeFindReviewScore } from "../../../application/payment/find-review-score.ts"
+import type { Reviews } from "../../../application/ports/reviews.ts"
+import { unreachable } from "../../support/fake-carts.ts"
+
+const SCORE = { score: 4.7, best: 5, count: 1_284, reviewURLs: [] }
+
+const found = (storeVariant: string, score: Reviews["score"]) =>
+  Effect.runPromise(makeFindReviewScore({ reviews: { score }, storeVariant }))
+
+describe("the shop's review score", () => {
+  it("is found in the store variant that shows it (PAY-44, PAY-45)", async () => {
+    expect(await found("business", Effect.succeed(SCORE))).toEqual(SCORE)
+  })
+
+  it("is not even asked for in another one (PAY-44, CONF-20)", async () => {
+    expect(await found("standard", Effect.die("asked"))).toBeUndefined()
+  })
+
+  it("is nothing to wait for or to fail by (PAY-44)", async () => {
+    expect(await found("business", Effect.fail(unreachable()))).toBeUndefined()
+  })
+})

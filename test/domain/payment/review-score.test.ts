@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest"
+import { reviewUrlFor, showsReviews } from "../../../domain/payment/review-score.ts"
+
+describe("the review badge", () => {
+  it("is shown in one store variant only (PAY-44, CONF-20)", () => {
+    expect(showsReviews("business")).toBe(true)
+    for (const variant of ["standard", "", "Business"]) expect(showsReviews(variant)).toBe(false)
+  })
+
+  it("leads to the reviews in the reader's locale, else their language, else the first (PAY-45)", () => {
+    const reviewURLs = [
+      { locale: "nl-NL", reviewUrl: "https://reviews.example/nl" },
+      { locale: "nl-BE", reviewUrl: "https://reviews.example/be" },
+      { locale: "fr", reviewUrl: "https://reviews.example/fr" },
+    ]
+    expect(reviewUrlFor({ reviewURLs }, "nl-BE")).toBe("https://reviews.example/be")
+    expect(reviewUrlFor({ reviewURLs }, "fr-BE")).toBe("https://reviews.example/fr")
+    expect(reviewUrlFor({ reviewURLs }, "en")).toBe("https://reviews.example/nl")
+    expect(reviewUrlFor({ reviewURLs: [] }, "en")).toBeUndefined()
+  })
+})

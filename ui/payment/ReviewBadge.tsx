@@ -1,0 +1,28 @@
+/** What customers think of the shop, and where to read it; without an answer there is no badge (PAY-05, PAY-44). */
+import { useTranslation } from "react-i18next"
+import { FindReviewScore } from "../../application/payment/find-review-score.ts"
+import { reviewUrlFor } from "../../domain/payment/review-score.ts"
+import { useUseCase } from "../injection.ts"
+import { useFormats } from "../parts/format.ts"
+import { Icon } from "../parts/Icon.tsx"
+import { useQuery } from "../use-query.ts"
+
+export const ReviewBadge = () => {
+  const { t } = useTranslation()
+  const { locale, count, tenths } = useFormats()
+  const { state } = useQuery(useUseCase(FindReviewScore), "score")
+  if (state._tag !== "Done" || !state.value) return null
+  const { value } = state
+  const url = reviewUrlFor(value, locale)
+  const words = t("payment.reviews", {
+    count: value.count,
+    score: tenths(value.score),
+    best: count(value.best),
+    formatted: count(value.count),
+  })
+  return (
+    <p className="line">
+      <Icon name="star" /> {url === undefined ? words : <a href={url}>{words}</a>}
+    </p>
+  )
+}
