@@ -5,6 +5,7 @@ import type { AccessToken, AnonymousIdentity, Customer, Session, Sessions } from
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import { token } from "../ports/token.ts"
+import { followCustomer } from "./follow-customer.ts"
 
 export type IdentityState =
   | { readonly _tag: "Unknown" }
@@ -25,6 +26,8 @@ export interface Identity extends Observable<IdentityState> {
   readonly become: (session: Session) => void
   /** forgets whoever it was, and their token */
   readonly forget: () => void
+  /** follows who logs in or leaves in another tab; runs until it is interrupted */
+  readonly follow: Effect.Effect<never>
 }
 
 interface Ports {
@@ -33,6 +36,9 @@ interface Ports {
 }
 
 const STORE_KEY = "anonymousIdentity"
+
+/** The id of whoever is logged in, for the other tabs; what it allows is only in the cookie and in memory. */
+const CUSTOMER_KEY = "customer"
 
 /** Renewed this long before it would expire, so that no call leaves with a dying token. */
 const MARGIN_SECONDS = 30
@@ -59,21 +65,27 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   const become = (session: Session): void => {
     access = session.accessToken
     store.remove(STORE_KEY)
+    store.set(CUSTOMER_KEY, session.customer.id)
     state.set({ _tag: "Customer", customer: session.customer })
   }
 
-  const forget = (): void => {
+  const leave = (to: "Anonymous" | "Unknown"): void => {
     access = undefined
+    state.set({ _tag: to })
+  }
+
+  const forget = (): void => {
     store.remove(STORE_KEY)
-    state.set({ _tag: "Anonymous" })
+    store.remove(CUSTOMER_KEY)
+    leave("Anonymous")
   }
 
   const refresh = Effect.gen(function* () {
     const session = yield* sessions.refresh
     if (session) become(session)
-    else if (state.current()._tag !== "Anonymous") {
-      access = undefined
-      state.set({ _tag: "Anonymous" })
+    else {
+      store.remove(CUSTOMER_KEY)
+      if (state.current()._tag !== "Anonymous") leave("Anonymous")
     }
     return state.current()
   })
@@ -108,6 +120,17 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     return (yield* customerToken) ?? (yield* anonymousToken)
   })
 
+  const follow = followCustomer({
+    store,
+    key: CUSTOMER_KEY,
+    current: () => {
+      const now = state.current()
+      return now._tag === "Customer" ? now.customer.id : undefined
+    },
+    onOther: id => leave(id === undefined ? "Anonymous" : "Unknown"),
+    find: Effect.ignore(open),
+  })
+
   return {
     current: state.current,
     subscribe: state.subscribe,
@@ -118,6 +141,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     visitToken: () => stored(store)?.anonymousToken.token,
     become,
     forget,
+    follow,
   }
 }
 

@@ -14,6 +14,7 @@ export const useOpening = (): void => {
   const { run: openIdentity } = useCommand(() => identity.open)
   const { run: openCart } = useCommand(() => session.open)
   const { run: report } = useCommand((bug: unknown) => reportBug(bug, window.location.pathname))
+  useFollow(identity.follow)
   useFollow(session.follow)
 
   useEffect(() => {

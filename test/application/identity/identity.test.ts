@@ -1,7 +1,7 @@
-import { Effect, Option } from "effect"
+import { Effect, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { makeIdentity } from "../../../application/identity/identity.ts"
+import { type Identity, makeIdentity } from "../../../application/identity/identity.ts"
 import type { Session, Sessions } from "../../../application/ports/accounts.ts"
 import { makeFakeProfile } from "../../support/fake-browser.ts"
 
@@ -29,7 +29,7 @@ const setUp = (session?: Session) => {
   const endSession = () => {
     held = undefined
   }
-  return { seen, profile, store, endSession, identity: makeIdentity({ sessions, store }) }
+  return { seen, profile, sessions, store, endSession, identity: makeIdentity({ sessions, store }) }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
@@ -110,5 +110,53 @@ describe("identity", () => {
   it("offers a customer's token to public calls, and none for a visitor (LOGIN-18)", async () => {
     expect(await run(setUp(sanne).identity.customerToken)).toBe("customer-1")
     expect(await run(setUp().identity.customerToken)).toBeUndefined()
+  })
+
+  describe("in another tab", () => {
+    const twoTabs = (session?: Session) => {
+      const { profile, sessions } = setUp(session)
+      const open = () => makeIdentity({ sessions, store: profile.openTab().store })
+      return { profile, one: open(), other: open() }
+    }
+
+    const followed = <A>(identity: Identity, effect: Effect.Effect<A, unknown>) =>
+      Effect.gen(function* () {
+        const following = yield* Effect.forkChild(identity.follow, { startImmediately: true })
+        const answer = yield* effect
+        for (let turn = 0; turn < 20; turn += 1) yield* Effect.yieldNow
+        yield* Fiber.interrupt(following)
+        return answer
+      })
+
+    it("nobody is logged in any more once somebody left here, at once (LOGIN-01, CART-19)", async () => {
+      const { one, other } = twoTabs(sanne)
+      await run(
+        followed(
+          other,
+          Effect.gen(function* () {
+            yield* one.open
+            yield* other.open
+            expect(other.current()._tag).toBe("Customer")
+            one.forget()
+            expect(other.current()).toEqual({ _tag: "Anonymous" })
+          }),
+        ),
+      )
+    })
+
+    it("the same customer is logged in, and nothing is asked in the visit's name meanwhile (LOGIN-01)", async () => {
+      const { one, other } = twoTabs(sanne)
+      await run(
+        followed(
+          other,
+          Effect.sync(() => {
+            other.forget()
+            one.become(sanne)
+            expect(other.current()).toEqual({ _tag: "Unknown" })
+          }),
+        ),
+      )
+      expect(other.current()).toEqual({ _tag: "Customer", customer: sanne.customer })
+    })
   })
 })

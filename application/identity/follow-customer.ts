@@ -1,0 +1,28 @@
+/** Who logs in or leaves in one tab does so in all: known at once, and found out from the services (LOGIN-01, CART-19). */
+import { Effect, Queue } from "effect"
+import type { KeyValueStore } from "../ports/key-value-store.ts"
+
+interface Ports {
+  readonly store: KeyValueStore
+  readonly key: string
+  /** the id of this tab's customer */
+  readonly current: () => string | undefined
+  /** before anything else is asked in the name of whoever it was */
+  readonly onOther: (id: string | undefined) => void
+  readonly find: Effect.Effect<void>
+}
+
+/** Runs until it is interrupted. */
+export const followCustomer = ({ store, key, current, onOther, find }: Ports): Effect.Effect<never> =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const news = yield* Queue.unbounded<void>()
+      const stop = store.onChange((changed, id) => {
+        if (changed !== key || id === current()) return
+        onOther(id)
+        Queue.offerUnsafe(news, undefined)
+      })
+      yield* Effect.addFinalizer(() => Effect.sync(stop))
+      return yield* Queue.take(news).pipe(Effect.andThen(find), Effect.forever)
+    }),
+  )
