@@ -1,6 +1,7 @@
 /** Which adapter stands behind which port, and which use case is made of which ports. */
 import { type DependencyContainer, instanceCachingFactory, container as root } from "tsyringe"
 import { makeRecordEvent, RecordEvent } from "../application/analytics/record-event.ts"
+import { makeRecordPurchase } from "../application/analytics/record-purchase.ts"
 import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-catalog.ts"
 import { CartSession, makeCartSession } from "../application/cart/cart-session.ts"
 import { FindShippingOptions, makeFindShippingOptions } from "../application/cart/find-shipping-options.ts"
@@ -172,6 +173,7 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
       store: get(KeyValueStore),
       tabs: get(Tabs),
       newId: get(NewId),
+      record: get(RecordEvent),
     }),
   )
   provide(container, SignIn, get =>
@@ -197,7 +199,12 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
   provide(container, OpenEdit, get => makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies) }))
   provide(container, FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService) }))
   provide(container, PlaceOrder, get =>
-    makePlaceOrder({ session: get(CartSession), orders: get(OrderService), countries }),
+    makePlaceOrder({
+      session: get(CartSession),
+      orders: get(OrderService),
+      recordPurchase: makeRecordPurchase({ record: get(RecordEvent), store: get(KeyValueStore) }),
+      countries,
+    }),
   )
   provide(container, RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))
   provide(container, ReportBug, get => makeReportBug({ reports: get(ErrorReports) }))

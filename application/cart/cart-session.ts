@@ -4,6 +4,8 @@ import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/change.ts"
 import type { CartIdEvent } from "../../domain/cart/kept-cart-id.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
+import { recordChange } from "../analytics/record-change.ts"
+import type { RecordEvent } from "../analytics/record-event.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
@@ -52,13 +54,16 @@ interface Ports {
   readonly store: KeyValueStore
   readonly tabs: Tabs
   readonly newId: NewId
+  readonly record: RecordEvent
 }
 
-export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId }: Ports): CartSession => {
+export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, record }: Ports): CartSession => {
   const state = makeSubject(NOTHING_YET)
   let visit = 0
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
   const { knownId, heard, accept, catchUp } = makeHeldCart({ store, tabs, state })
+
+  const held = () => state.current().cart
 
   const cancelAll = () => {
     visit += 1
@@ -119,7 +124,12 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId }:
   const sendChange = makeSendChange({ carts, newId, known, reload, begin })
 
   const perform = (asked: Asked) =>
-    Effect.suspend(() => tabs.exclusively("cart", sendChange(asked, stillHere(visit)))).pipe(
+    Effect.suspend(() => {
+      const before = held()
+      return tabs
+        .exclusively("cart", sendChange(asked, stillHere(visit)))
+        .pipe(Effect.tap(cart => recordChange(record, asked.change, [held(), before], cart)))
+    }).pipe(
       Effect.map(cart => {
         if (asked.change._tag !== "EmptyCart") return accept(cart)
         heard({ _tag: "Ended", cartId: cart.id })
@@ -155,8 +165,6 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId }:
       update({ outcome })
       yield* Effect.forkDetach(Effect.ignore(queue.ask({ _tag: "Recalculate" })), { startImmediately: true })
     })
-
-  const held = () => state.current().cart
 
   const checkQuotes = makeCheckQuotes({ quotes, cart: held, onFound: expiredQuotes => update({ expiredQuotes }) })
 

@@ -3,6 +3,7 @@ import { Data, Deferred, Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { mayBePlaced, type NotPlaceableReasons } from "../../domain/order/may-be-placed.ts"
 import type { Order } from "../../domain/order/order.ts"
+import type { RecordPurchase } from "../analytics/record-purchase.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import { makeSubject, type Observable } from "../observable.ts"
@@ -25,6 +26,7 @@ export interface PlaceOrder {
 interface Ports {
   readonly session: CartSession
   readonly orders: Pick<OrderService, "place">
+  readonly recordPurchase: RecordPurchase
   /** where the shop delivers and bills (CONF-12) */
   readonly countries: readonly string[]
 }
@@ -33,7 +35,7 @@ interface Ports {
 const LOOK_UPS = 3
 const LOOK_UP_TIME = "7 seconds"
 
-export const makePlaceOrder = ({ session, orders, countries }: Ports): PlaceOrder => {
+export const makePlaceOrder = ({ session, orders, recordPurchase, countries }: Ports): PlaceOrder => {
   const phase = makeSubject<PlacingPhase>("idle")
   let placing: Deferred.Deferred<Order, PlaceOrderFailure> | undefined
 
@@ -62,6 +64,7 @@ export const makePlaceOrder = ({ session, orders, countries }: Ports): PlaceOrde
       Effect.tapErrorTag("StaleVersion", () => session.open),
       Effect.tapErrorTag("Refused", () => session.checkQuotes),
     )
+    yield* recordPurchase(order)
     session.drop({ _tag: "Ended", cartId: ready.id })
     return order
   })

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
+import { cartEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { type Group, groups, productCount } from "../../domain/cart/groups.ts"
 import { Arrived } from "../frame/Arrived.tsx"
@@ -14,6 +15,7 @@ import { CouponBox } from "../payment/CouponBox.tsx"
 import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
 import { SaveAsQuoteAct } from "../quotes/SaveAsQuote.tsx"
 import { useObserved } from "../use-observed.ts"
+import { useArrivalRecorded } from "../use-record.ts"
 import { CartNext } from "./CartNext.tsx"
 import { EmptyCartAct } from "./EmptyCartAct.tsx"
 import { GroupCard } from "./GroupCard.tsx"
@@ -28,6 +30,7 @@ export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   const pending = useCartPending()
+  useArrivalRecorded(cartEvent("view_cart", cart))
   const expired = useObserved(useUseCase(CartSession), state => state.expiredQuotes)
   return (
     <Page

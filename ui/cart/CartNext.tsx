@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
+import { cartEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { DEFAULT_LOGOS } from "../../domain/payment/default-logos.ts"
 import { blockedByExpired, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
@@ -11,6 +12,7 @@ import { CartSlip } from "../parts/CartSlip.tsx"
 import { PaymentMark } from "../parts/PaymentMark.tsx"
 import { methodName } from "../payment/method-name.ts"
 import { useObserved } from "../use-observed.ts"
+import { useRecord } from "../use-record.ts"
 
 const WHY_OFF = "why-no-next"
 
@@ -24,6 +26,7 @@ interface CartNextProps {
 export const CartNext = ({ cart, pending, expired }: CartNextProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
+  const record = useRecord()
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const blocked = blockedByExpired(expired).includes("NextStep")
   const words = loggedIn ? t("next.delivery") : t("next.login")
@@ -41,7 +44,11 @@ export const CartNext = ({ cart, pending, expired }: CartNextProps) => {
             {words}
           </Button>
         ) : (
-          <ButtonLink kind="primary" to={loggedIn ? paths.delivery : paths.login}>
+          <ButtonLink
+            kind="primary"
+            to={loggedIn ? paths.delivery : paths.login}
+            onPress={() => record(cartEvent("cart_next", cart))}
+          >
             {words}
           </ButtonLink>
         )

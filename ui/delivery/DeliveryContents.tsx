@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
+import { cartEvent, shippingChosen } from "../../domain/analytics/cart-events.ts"
 import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import { CUT_OFF } from "../../domain/delivery/calendar.ts"
@@ -13,6 +14,7 @@ import { Button } from "../parts/Button.tsx"
 import { CartSlip } from "../parts/CartSlip.tsx"
 import { Page } from "../parts/Page.tsx"
 import { useCartPending } from "../parts/use-cart.ts"
+import { useArrivalRecorded, useRecord } from "../use-record.ts"
 import { BillingBlock } from "./BillingBlock.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import { Lacks } from "./Lacks.tsx"
@@ -27,7 +29,13 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const [asked, setAsked] = useState(sentBack ? 1 : 0)
   const lacks = deliveryLacks(cart, countries)
   const shown = asked > 0 ? lacks : []
-  const goOn = () => (lacks.length === 0 ? void navigate(paths.payment) : setAsked(asked + 1))
+  const record = useRecord()
+  useArrivalRecorded(cartEvent("begin_checkout", cart), cartEvent("view_delivery", cart))
+  const goOn = () => {
+    if (lacks.length > 0) return setAsked(asked + 1)
+    record(shippingChosen(cart))
+    void navigate(paths.payment)
+  }
   return (
     <Page
       title={t("delivery.title")}

@@ -56,10 +56,11 @@ interface ButtonLinkProps {
   readonly to: To
   readonly state?: unknown
   readonly kind?: Look
+  readonly onPress?: () => void
 }
 
-export const ButtonLink = ({ children, to, state, kind = "plain" }: ButtonLinkProps) => (
-  <Link className={look(kind)} to={to} state={state}>
+export const ButtonLink = ({ children, to, state, kind = "plain", onPress }: ButtonLinkProps) => (
+  <Link className={look(kind)} to={to} state={state} onClick={onPress}>
     {children}
   </Link>
 )

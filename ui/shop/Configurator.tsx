@@ -1,9 +1,11 @@
 /** A product is chosen option by option and put into the cart; what was chosen stays when that fails. */
+
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Settings } from "../../application/ports/settings.ts"
+import { itemViewed } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ArrivalNews } from "../frame/Arrived.tsx"
@@ -14,6 +16,7 @@ import { Page } from "../parts/Page.tsx"
 import { Picture } from "../parts/Picture.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 import { useCommand } from "../use-command.ts"
+import { useArrivalRecorded } from "../use-record.ts"
 import { ChoiceSlip } from "./ChoiceSlip.tsx"
 import styles from "./Configurator.module.css"
 import { DesignField } from "./DesignField.tsx"
@@ -30,6 +33,7 @@ interface ConfiguratorProps {
 export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const { t } = useTranslation()
   const inWords = useTexts()
+  useArrivalRecorded(itemViewed(product.key))
   const { paths } = useUseCase(Settings)
   const session = useUseCase(CartSession)
   const navigate = useNavigate()

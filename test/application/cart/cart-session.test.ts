@@ -6,6 +6,7 @@ import { makeCartSession } from "../../../application/cart/cart-session.ts"
 import { isPending } from "../../../application/cart/cart-session-state.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import type { Quotes } from "../../../application/ports/quotes.ts"
+import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
 import { countingIds, makeFakeProfile, untouched } from "../../support/fake-browser.ts"
@@ -28,13 +29,15 @@ const setUp = () => {
   const profile = makeFakeProfile()
   const newId = countingIds()
   const forgotten = { count: 0 }
+  const events: ShopEvent[] = []
+  const record = (event: ShopEvent) => Effect.sync(() => void events.push(event))
   const quotes = untouched<Quotes>("Quotes")
   const identity = {
     current: () => ({ _tag: "Anonymous" }),
     forget: () => (forgotten.count += 1),
   } as unknown as Identity
-  const openTab = () => makeCartSession({ carts: fake.service, quotes, identity, newId, ...profile.openTab() })
-  return { fake, profile, forgotten, openTab, session: openTab() }
+  const openTab = () => makeCartSession({ carts: fake.service, record, quotes, identity, newId, ...profile.openTab() })
+  return { events, fake, profile, forgotten, openTab, session: openTab() }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
@@ -393,6 +396,26 @@ describe("cart session", () => {
     expect(session.current().cart?.version).toBe(cart.version + 1)
     session.told()
     expect(session.current().outcome).toBe("none")
+  })
+
+  it("records what a change put in and took out once it was answered, repeated or not (EVENT-03, EVENT-04, EVENT-11)", async () => {
+    const { session, fake, events } = setUp()
+    const named = () => events.map(({ name, params }) => [name, "items" in params && params.items.map(i => i.item_id)])
+    await run(session.ask(add("a")))
+    fake.failNext("answerLost")
+    await run(session.ask(add("b")))
+    fake.failNext("refused")
+    await run(Effect.exit(session.ask(add("c"))))
+    fake.failNext("answerLost")
+    const [first] = session.current().cart?.lineItems ?? []
+    if (first) await run(session.ask({ _tag: "RemoveLineItem", lineItemId: first.id }))
+    await run(session.ask({ _tag: "EmptyCart" }))
+    expect(named()).toEqual([
+      ["add_to_cart", ["a"]],
+      ["add_to_cart", ["b"]],
+      ["remove_from_cart", ["a"]],
+      ["remove_from_cart", ["b"]],
+    ])
   })
 
   it("keeps the reason of a refusal as the services gave it", async () => {

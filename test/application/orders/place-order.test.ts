@@ -1,15 +1,18 @@
 import { Clock, Effect, Exit } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
+import { makeRecordPurchase } from "../../../application/analytics/record-purchase.ts"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
 import { StaleVersion } from "../../../application/ports/failures.ts"
 import type { OrderService, Placement } from "../../../application/ports/order-service.ts"
 import type { Address } from "../../../domain/address/address.ts"
+import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
+import { makeFakeProfile } from "../../support/fake-browser.ts"
 import { makeFakeCarts, refused, unreachable } from "../../support/fake-carts.ts"
 
 const address: Address = {
@@ -45,8 +48,9 @@ const setUp = (
   answer: OrderService["place"],
   settled: CartSession["settled"] = Effect.succeed(readyCart()),
   expiredQuotes: typeof EXPIRED = [],
+  profile = makeFakeProfile(),
 ) => {
-  const seen = { placements: [] as Placement[], dropped: 0, opened: 0, checked: 0 }
+  const seen = { events: [] as ShopEvent[], placements: [] as Placement[], dropped: 0, opened: 0, checked: 0 }
   const session = {
     settled,
     current: () => ({ expiredQuotes }),
@@ -61,7 +65,11 @@ const setUp = (
         return answer(placement)
       }),
   }
-  return { seen, ...makePlaceOrder({ session, orders, countries: ["NL"] }) }
+  const recordPurchase = makeRecordPurchase({
+    record: event => Effect.sync(() => void seen.events.push(event)),
+    store: profile.openTab().store,
+  })
+  return { seen, ...makePlaceOrder({ session, orders, recordPurchase, countries: ["NL"] }) }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
@@ -82,6 +90,19 @@ describe("place order", () => {
     const order = await run(place)
     expect(order.orderNumber).toBe("2026-118402")
     expect(seen).toMatchObject({ placements: [{ cartId: "cart-1", version: 2 }], dropped: 1 })
+  })
+
+  it("records the purchase once, whichever tab hears of it and however often (EVENT-08, PAY-48)", async () => {
+    const profile = makeFakeProfile()
+    const inTab = () => setUp(placement => Effect.succeed(orderOf(placement)), undefined, [], profile)
+    const [one, other] = [inTab(), inTab()]
+    await run(one.place)
+    await run(one.place)
+    await run(other.place)
+    expect(
+      one.seen.events.map(({ name, params }) => [name, "transaction_id" in params && params.transaction_id]),
+    ).toEqual([["purchase", "2026-118402"]])
+    expect(other.seen.events).toEqual([])
   })
 
   it("places once when it is pressed twice at the same moment (ORDER-09)", async () => {

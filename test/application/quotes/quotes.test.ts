@@ -43,6 +43,7 @@ const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
     quotes,
     identity,
     newId: countingIds(),
+    record: () => Effect.void,
     ...makeFakeProfile().openTab(),
   })
   return { fake, seen, session, add: makeAddQuote({ session, identity }), save: makeSaveAsQuote({ session, quotes }) }
