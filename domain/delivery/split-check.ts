@@ -6,7 +6,7 @@ import type { AddressShare } from "../cart/cart.ts"
 import { type Reasons, when } from "./availability.ts"
 import type { SplitDraft, TypedShare } from "./split-draft.ts"
 import { type SplitQuantityFault, splitBounds, splitQuantity } from "./split-quantity.ts"
-import { mainQuantity, splitExcess } from "./split-total.ts"
+import { mainQuantity, splitExcess, splitLeft } from "./split-total.ts"
 
 /** `extra` is the place among the extra addresses, from 0; quantities are in pieces. */
 export type SplitFault =
@@ -42,6 +42,14 @@ const share = ({ address }: Pick<TypedShare, "address">, quantity: number): Addr
 
 /** By how many pieces what was typed so far is too high; fields that hold no whole number count for nothing (SPLIT-15). */
 export const draftExcess = (draft: SplitDraft): number => splitExcess(draft.total, wholeOf(readOf(draft)))
+
+/** What the main address gets, and "x of y left", of what was typed so far (SPLIT-08). */
+export const draftRest = (
+  draft: SplitDraft,
+): { readonly main: number; readonly left: number; readonly total: number } => {
+  const whole = wholeOf(readOf(draft))
+  return { main: mainQuantity(draft.total, whole), ...splitLeft(draft.total, whole) }
+}
 
 /** Confirm can be pressed while the quantity is not too high; pressing it tells what else is missing (SPLIT-16, SPLIT-17). */
 export const mayConfirm = (draft: SplitDraft): boolean => draftExcess(draft) === 0

@@ -1,11 +1,16 @@
-/** One product of the delivery step: what it is on demand, where it goes, when it comes. */
+/** One product of the delivery step: what it is on demand, where it goes, when it comes (DELIV-08, DELIV-09). */
 import { Equal } from "effect"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import type { CartId } from "../../domain/cart/cart.ts"
+import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
+import { Settings } from "../../application/ports/settings.ts"
 import type { Group } from "../../domain/cart/groups.ts"
+import { deliveryChoiceOf } from "../../domain/delivery/courier-line.ts"
+import { courierVariant, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
+import { mailingOf, needsShippingAddress } from "../../domain/delivery/direct-mailing.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import { useUseCase } from "../injection.ts"
 import { Card } from "../parts/Card.tsx"
 import { Disclosure } from "../parts/Disclosure.tsx"
 import { Facts } from "../parts/Facts.tsx"
@@ -13,24 +18,34 @@ import { useFormats } from "../parts/format.ts"
 import { Rows } from "../parts/Rows.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
+import { DirectMailingRow } from "./DirectMailingRow.tsx"
 import { ShipToRow } from "./ShipToRow.tsx"
 import { SlotRow } from "./SlotRow.tsx"
+import { SplitRow } from "./SplitRow.tsx"
+import { useOffer } from "./use-offer.ts"
 
 interface DeliveryCardProps {
-  readonly cartId: CartId
+  readonly delivery: DeliveryContext
   readonly currency: CurrencyCode
   readonly group: Group
   readonly lacks: readonly NotPlaceable[]
 }
 
-const AnyDeliveryCard = ({ cartId, currency, group, lacks }: DeliveryCardProps) => {
+const AnyDeliveryCard = ({ delivery, currency, group, lacks }: DeliveryCardProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   const pieces = usePieces()
   const inWords = useTexts()
-  const { main, quantity, totalNet } = group
+  const settings = useUseCase(Settings)
+  const { main, quantity, services, totalNet } = group
+  const offered = useOffer(delivery, main)
   const name = inWords(main.name)
   const facts = main.attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
+  const choice = deliveryChoiceOf({ customLineItems: services }, main)
+  const of = { item: main, name, choice, delivery, offered }
+  const mailing = mailingOf(main)
+  // whether there is a courier is for the services to say: the offer tells
+  const features = deliveryFeatures(settings.delivery, settings.toggles, courierVariant(undefined))
   return (
     <Card
       id={`item-${main.id}`}
@@ -48,8 +63,10 @@ const AnyDeliveryCard = ({ cartId, currency, group, lacks }: DeliveryCardProps) 
       }
     >
       <Rows>
-        <ShipToRow item={main} lacks={lacks} />
-        <SlotRow cartId={cartId} item={main} />
+        {mailing ? <DirectMailingRow mailing={mailing} /> : null}
+        {!mailing || needsShippingAddress(mailing) ? <ShipToRow item={main} lacks={lacks} mailing={mailing} /> : null}
+        {!mailing && features.splitShipment ? <SplitRow of={of} /> : null}
+        {!mailing && features.deliveryOptions ? <SlotRow of={of} /> : null}
       </Rows>
     </Card>
   )
@@ -58,7 +75,7 @@ const AnyDeliveryCard = ({ cartId, currency, group, lacks }: DeliveryCardProps) 
 export const DeliveryCard = memo(
   AnyDeliveryCard,
   (before, after) =>
-    before.cartId === after.cartId &&
+    before.delivery === after.delivery &&
     Equal.equals(before.group, after.group) &&
     Equal.equals(before.lacks, after.lacks),
 )

@@ -1,7 +1,8 @@
 /** One card per product, the bill and the summary beside them; what is missing is asked for before the payment step (DELIV-16). */
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
+import { CartDelivery } from "../../application/delivery/delivery-context.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { cartEvent, shippingChosen } from "../../domain/analytics/cart-events.ts"
 import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
@@ -23,6 +24,8 @@ import { BILLING_ID, lacksOf } from "./lack-places.ts"
 export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { paths, countries } = useUseCase(Settings)
+  const deliver = useUseCase(CartDelivery)
+  const delivery = useMemo(() => deliver(cart.id), [deliver, cart.id])
   const pending = useCartPending()
   const navigate = useNavigate()
   const [sentBack] = useState(useSearchParams()[0].get("warningType") === "error")
@@ -65,7 +68,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
         .map(group => (
           <DeliveryCard
             key={group.key}
-            cartId={cart.id}
+            delivery={delivery}
             currency={cart.currency}
             group={group}
             lacks={lacksOf(shown, group.main.id)}

@@ -3,32 +3,39 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ChooseAddress } from "../../application/delivery/choose-address.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
+import type { DirectMailing } from "../../domain/delivery/direct-mailing.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import { lackText } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { FieldError } from "../parts/Field.tsx"
 import { Row } from "../parts/Rows.tsx"
+import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
 import { AddressDialog } from "./AddressDialog.tsx"
 import { AddressText } from "./AddressText.tsx"
+import { Ledger } from "./Ledger.tsx"
 import { useUnsavedAddresses } from "./unsaved-addresses.ts"
 
 interface ShipToRowProps {
   readonly item: LineItem
   readonly lacks: readonly NotPlaceable[]
+  /** then the address is for what isn't mailed */
+  readonly mailing?: DirectMailing | undefined
 }
 
-export const ShipToRow = ({ item, lacks }: ShipToRowProps) => {
+export const ShipToRow = ({ item, lacks, mailing }: ShipToRowProps) => {
   const { t } = useTranslation()
   const name = useTexts()(item.name)
   const choose = useUseCase(ChooseAddress)
   const [choosing, setChoosing] = useState(false)
   const unsaved = useUnsavedAddresses(item.id)
-  const address = item.shippingAddresses[0]?.address
+  const pieces = usePieces()
+  const [main, ...extras] = item.shippingAddresses
+  const address = main?.address
   return (
     <Row
-      label={t("delivery.shipTo")}
+      label={t(mailing ? "delivery.extraQuantity" : "delivery.shipTo")}
       action={
         <Act
           icon="pencil"
@@ -39,7 +46,11 @@ export const ShipToRow = ({ item, lacks }: ShipToRowProps) => {
         </Act>
       }
     >
-      {address ? <AddressText address={address} /> : null}
+      {main && (mailing || extras.length > 0) ? (
+        <Ledger lines={[{ key: "main", pieces: pieces(main.quantity), to: <AddressText address={main.address} /> }]} />
+      ) : null}
+      {address && !mailing && extras.length === 0 ? <AddressText address={address} /> : null}
+      {extras.length > 0 ? <p className="soft">{t("delivery.andExtras", { count: extras.length })}</p> : null}
       {!address && lacks.length === 0 ? <span className="soft">{t("delivery.noBilling")}</span> : null}
       {lacks.map(lack => (
         <FieldError key={lack._tag}>{lackText(t, lack)}</FieldError>

@@ -1,54 +1,87 @@
-/** Another slot is chosen among those on offer; it is saved when it is confirmed, not before (DELIV-18, DELIV-31). */
+/** A slot or the courier is chosen among what is on offer; it is saved when it is confirmed, not before (DELIV-18, DELIV-19, DELIV-31). */
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { CartSession } from "../../application/cart/cart-session.ts"
-import type { LineItem } from "../../domain/cart/cart.ts"
-import { sharesOneCarrier } from "../../domain/delivery/offered-slots.ts"
-import type { DeliveryOption } from "../../domain/delivery/option.ts"
-import { useUseCase } from "../injection.ts"
+import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
+import { currentSlot, sharesOneCarrier } from "../../domain/delivery/offered-slots.ts"
+import { isSameSlot } from "../../domain/delivery/option.ts"
+import { wentWrong } from "../i18n/errors.ts"
 import { Button } from "../parts/Button.tsx"
-import { Choice, Choices } from "../parts/Choices.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
-import { useFormats } from "../parts/format.ts"
+import { Notice } from "../parts/Notice.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
-import { useTexts } from "../parts/use-texts.ts"
 import { useCommand } from "../use-command.ts"
-import { hoursText, slotPriceText } from "./slot-text.ts"
+import { CutOffLine } from "./CutOffLine.tsx"
+import { courierFaultTexts } from "./courier-text.ts"
+import type { ItemDelivery } from "./item-delivery.ts"
+import { type PickedDelivery, SlotChoices } from "./SlotChoices.tsx"
+import { type CourierEntered, useCourierEntered } from "./use-courier-entered.ts"
 
 interface SlotDialogProps {
-  readonly item: LineItem
-  readonly options: readonly DeliveryOption[]
-  readonly current: DeliveryOption | undefined
+  readonly of: ItemDelivery
+  readonly offer: DeliveryOffer
   readonly onClose: () => void
 }
 
-export const SlotDialog = ({ item, options, current, onClose }: SlotDialogProps) => {
+/** What was picked, among what is offered by now. */
+const stillOffered = (picked: PickedDelivery | undefined, { deliveryOptions, courier }: DeliveryOffer) => {
+  if (picked === "courier") return courier.enabled ? picked : undefined
+  return picked && deliveryOptions.find(option => isSameSlot(option, { ...picked, recsKeys: [picked.recsKey] }))
+}
+
+const useSaving = ({ item, delivery, offered }: ItemDelivery, courier: CourierEntered) => {
   const { t } = useTranslation()
-  const formats = useFormats()
-  const pieces = usePieces()
-  const name = useTexts()(item.name)
-  const session = useUseCase(CartSession)
-  const id = useId()
-  const [chosen, setChosen] = useState(current)
-  const save = useCommand(({ recsKey, before }: DeliveryOption) =>
-    session.ask({ _tag: "SetDeliveryOption", lineItemId: item.id, recsKey, before }),
+  const save = useCommand((picked: PickedDelivery) =>
+    picked === "courier"
+      ? delivery.chooseCourier(item.id, courier.values)
+      : delivery.chooseSlot(item.id, { recsKey: picked.recsKey, before: picked.before }),
   )
+  const error = save.state._tag === "Failed" ? save.state.error : undefined
+  return {
+    running: save.state._tag === "Running",
+    failure: error?._tag === "CourierInvalid" ? undefined : error,
+    /** the dialog's faults when it was not saved, told where they are; what is offered is asked again */
+    run: async (picked: PickedDelivery): Promise<boolean> => {
+      const saved = await save.run(picked)
+      if (saved === undefined) offered.askAgain()
+      return saved !== undefined
+    },
+    texts: error?._tag === "CourierInvalid" ? courierFaultTexts(t, error.faults, courier.example) : undefined,
+  }
+}
+
+export const SlotDialog = ({ of, offer, onClose }: SlotDialogProps) => {
+  const { t } = useTranslation()
+  const pieces = usePieces()
+  const id = useId()
+  const { item, name, choice, offered } = of
+  const current = choice.courier ? "courier" : currentSlot(offer.deliveryOptions, choice.deliveryOption)
+  const [picked, setPicked] = useState<PickedDelivery | undefined>(current)
+  const chosen = stillOffered(picked, offer)
+  const isGone = chosen === undefined && (picked ?? choice.deliveryOption) !== undefined
+  const courier = useCourierEntered(choice, picked === "courier")
+  const save = useSaving(of, courier)
   const confirm = async () => {
-    if (!chosen || chosen === current || (await save.run(chosen))) onClose()
+    if (!chosen || (chosen === "courier" && !courier.check())) return
+    if (chosen === current && chosen !== "courier") return onClose()
+    if (await save.run(chosen)) onClose()
   }
   return (
     <Dialog
-      title={t(sharesOneCarrier(options) ? "delivery.slotTitle" : "delivery.carrierTitle")}
+      title={t(sharesOneCarrier(offer.deliveryOptions) ? "delivery.slotTitle" : "delivery.carrierTitle")}
       onClose={onClose}
       footer={
         <>
-          <p className="hint">{t("delivery.slotHint")}</p>
+          <p className="hint" id={`${id}-hint`}>
+            {t(chosen ? "delivery.slotHint" : "delivery.slotFirst")}
+          </p>
           <Button onPress={onClose}>{t("word.cancel")}</Button>
           <Button
             kind="primary"
-            busy={save.state._tag === "Running" ? t("delivery.saving") : undefined}
-            onPress={() => void confirm()}
+            type="submit"
+            form={id}
+            offBecause={chosen ? undefined : `${id}-hint`}
+            busy={save.running ? t("delivery.saving") : undefined}
           >
             {t("delivery.slotConfirm")}
           </Button>
@@ -56,22 +89,32 @@ export const SlotDialog = ({ item, options, current, onClose }: SlotDialogProps)
       }
     >
       <div role="alert">
-        {save.state._tag === "Failed" ? <Failure title={t("delivery.slotFailed")} failure={save.state.error} /> : null}
+        {isGone ? <Notice tone="warning" title={t("delivery.slotGone")} /> : null}
+        {save.failure ? (
+          <Failure
+            title={t("delivery.slotFailed")}
+            failure={save.failure}
+            kept={`${wentWrong(t, "deliveryOption")}. ${t("delivery.slotKept")}`}
+          />
+        ) : null}
+        {save.texts ? Object.values(save.texts).map(text => <Notice key={text} tone="danger" title={text} />) : null}
       </div>
-      <Choices legend={t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}>
-        {options.map(option => (
-          <Choice
-            key={`${option.recsKey} ${option.before}`}
-            name={id}
-            checked={option === chosen}
-            onChoose={() => setChosen(option)}
-            label={t("delivery.dateAndSlot", { date: formats.day(option.date), slot: hoursText(t, option) })}
-            edge={slotPriceText(t, formats, option.price)}
-          >
-            {t(`delivery.carrier.${option.carrier}`)}
-          </Choice>
-        ))}
-      </Choices>
+      <div>
+        <p className="soft">{t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}</p>
+        {offered.cutOff === undefined ? null : <CutOffLine cutOff={offered.cutOff} />}
+      </div>
+      <form
+        className="stack"
+        id={id}
+        ref={courier.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void confirm()
+        }}
+      >
+        <SlotChoices offer={offer} picked={chosen} courier={courier} onPick={setPicked} />
+      </form>
     </Dialog>
   )
 }

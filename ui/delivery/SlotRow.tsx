@@ -1,64 +1,45 @@
-/** When a product comes and with whom: the chosen slot, or the free day that comes with it. */
+/** When a product comes and with whom: the chosen slot, the courier, or the free day that comes with it; or why none can be chosen (DELIV-02, AVAIL-01…AVAIL-04). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { CartDelivery } from "../../application/delivery/delivery-context.ts"
-import type { CartId, LineItem } from "../../domain/cart/cart.ts"
-import { currentSlot } from "../../domain/delivery/offered-slots.ts"
-import { ALL_DAY } from "../../domain/delivery/option.ts"
-import { useUseCase } from "../injection.ts"
+import { knownOffer } from "../../domain/delivery/delivery-offer.ts"
+import { deliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
 import { Act } from "../parts/Act.tsx"
-import { useFormats } from "../parts/format.ts"
 import { Row } from "../parts/Rows.tsx"
-import { useTexts } from "../parts/use-texts.ts"
-import { useQuery } from "../use-query.ts"
+import { ChosenSlot } from "./ChosenSlot.tsx"
+import type { ItemDelivery } from "./item-delivery.ts"
+import { optionsReasonText } from "./reason-text.ts"
 import { SlotDialog } from "./SlotDialog.tsx"
-import { carrierAndPrice, dayAndHours } from "./slot-text.ts"
+import { WhyNot } from "./WhyNot.tsx"
 
-interface SlotRowProps {
-  readonly cartId: CartId
-  readonly item: LineItem
-}
-
-export const SlotRow = ({ cartId, item }: SlotRowProps) => {
+export const SlotRow = ({ of }: { readonly of: ItemDelivery }) => {
   const { t } = useTranslation()
-  const formats = useFormats()
-  const name = useTexts()(item.name)
-  const delivery = useUseCase(CartDelivery)(cartId)
-  const { state, retry } = useQuery(delivery.offer(item.id), item.id)
   const [choosing, setChoosing] = useState(false)
-  const options = state._tag === "Done" ? state.value.offer.deliveryOptions : []
-  const slot = currentSlot(options, item.deliveryOption)
-
-  if (state._tag === "Failed") {
-    return (
-      <Row
-        off
-        label={t("delivery.delivery")}
-        action={
-          <Act icon="undo" about={t("delivery.optionsRetry", { name })} onPress={retry}>
-            {t("word.tryAgain")}
-          </Act>
-        }
-      >
-        {t("delivery.optionsFailed")}
-      </Row>
-    )
+  const { name, choice, offered } = of
+  const { answer } = offered
+  const available = answer && deliveryOptionsAvailability(choice, answer)
+  const reasons = available?._tag === "Unavailable" ? available.reasons : []
+  const offer = answer && knownOffer(answer)
+  const act = () => {
+    if (answer?._tag === "FetchFailed") {
+      return (
+        <Act icon="undo" about={t("delivery.optionsRetry", { name })} onPress={offered.askAgain}>
+          {t("word.tryAgain")}
+        </Act>
+      )
+    }
+    return available?._tag === "Available" ? (
+      <Act icon="pencil" about={t("delivery.slotOf", { name })} onPress={() => setChoosing(true)}>
+        {t("word.change")}
+      </Act>
+    ) : undefined
   }
   return (
-    <Row
-      label={t("delivery.delivery")}
-      action={
-        options.length > 1 ? (
-          <Act icon="pencil" about={t("delivery.slotOf", { name })} onPress={() => setChoosing(true)}>
-            {t("word.change")}
-          </Act>
-        ) : undefined
-      }
-    >
-      {dayAndHours(t, formats, slot ?? item.deliveryOption ?? { before: ALL_DAY })}
-      <br />
-      <span className="soft">{slot ? carrierAndPrice(t, formats, slot) : t("word.loading")}</span>
-      {choosing ? <SlotDialog item={item} options={options} current={slot} onClose={() => setChoosing(false)} /> : null}
+    <Row label={t("delivery.delivery")} off={reasons.length > 0} action={act()}>
+      <ChosenSlot of={of} offer={offer} reasons={reasons} />
+      {reasons.length > 0 ? (
+        <WhyNot reasons={reasons.map(reason => optionsReasonText(t, reason))} about={t("delivery.slotOf", { name })} />
+      ) : null}
+      {choosing && offer ? <SlotDialog of={of} offer={offer} onClose={() => setChoosing(false)} /> : null}
     </Row>
   )
 }

@@ -87,6 +87,8 @@ export const wentWrong = (
     | "changeDelivery"
     | "shippingOptions"
     | "get"
+    | "deliveryOption"
+    | "splitShipment"
     | "payment"
     | "addCoupon"
     | "removeCoupon"

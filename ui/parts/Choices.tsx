@@ -19,6 +19,8 @@ interface ChoiceProps {
   readonly name: string
   readonly label: ReactNode
   readonly checked: boolean
+  /** one of several that can be chosen together */
+  readonly many?: boolean
   readonly disabled?: boolean
   readonly onChoose: () => void
   /** at the right edge: a price, a logo */
@@ -33,13 +35,25 @@ interface ChoiceProps {
 }
 
 export const Choice = (choice: ChoiceProps) => {
-  const { name, label, checked, disabled = false, onChoose, edge, drawing, within, acts, children } = choice
+  const {
+    name,
+    label,
+    checked,
+    many = false,
+    disabled = false,
+    onChoose,
+    edge,
+    drawing,
+    within,
+    acts,
+    children,
+  } = choice
   const id = useId()
   return (
     <div className={styles.choice}>
       {drawing}
       <input
-        type="radio"
+        type={many ? "checkbox" : "radio"}
         id={id}
         name={name}
         checked={checked}

@@ -12,10 +12,20 @@ interface DialogProps {
   readonly asks?: boolean
   /** for what needs two columns where there is room */
   readonly wide?: boolean
+  /** stays open until the page closes it: Escape, too, only asks for it */
+  readonly stays?: boolean
   readonly onClose: () => void
 }
 
-export const Dialog = ({ title, children, footer, asks = false, wide = false, onClose }: DialogProps) => {
+export const Dialog = ({
+  title,
+  children,
+  footer,
+  asks = false,
+  wide = false,
+  stays = false,
+  onClose,
+}: DialogProps) => {
   const { t } = useTranslation()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -41,8 +51,17 @@ export const Dialog = ({ title, children, footer, asks = false, wide = false, on
       role={asks ? "alertdialog" : undefined}
       aria-labelledby={id}
       aria-describedby={asks ? `${id}-body` : undefined}
+      onKeyDown={event => {
+        if (!stays || event.key !== "Escape" || event.target instanceof HTMLSelectElement) return
+        event.preventDefault()
+        onClose()
+      }}
       // React also tells the closing of a dialog within this one
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget) return
+        if (stays) currentTarget.showModal()
+        onClose()
+      }}
     >
       <header>
         <h2 id={id} tabIndex={-1} ref={heading}>

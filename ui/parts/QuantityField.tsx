@@ -15,11 +15,14 @@ interface QuantityFieldProps {
   readonly onType: (text: string) => void
   readonly onLeave: () => void
   readonly error: string | undefined
+  /** beside the field, and read out with it: "300 of 500 left" */
+  readonly beside?: string
 }
 
-export const QuantityField = ({ name, range, typed, onType, onLeave, error }: QuantityFieldProps) => {
+export const QuantityField = ({ name, range, typed, onType, onLeave, error, beside }: QuantityFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
+  const described = [beside && `${id}-beside`, error && `${id}-error`].filter(Boolean).join(" ")
   const step = (direction: "up" | "down") => onType(String(nextQuantity(range, typedQuantity(typed), direction)))
   return (
     <div className={field.field}>
@@ -27,29 +30,36 @@ export const QuantityField = ({ name, range, typed, onType, onLeave, error }: Qu
         <span aria-hidden="true">{t("edit.quantity")}</span>
         <span className="vh">{t("word.quantityFor", { name })}</span>
       </label>
-      <div className={styles.quantity}>
-        <button type="button" aria-label={t("word.decrease", { name })} onClick={() => step("down")}>
-          <Icon name="minus" />
-        </button>
-        <input
-          id={id}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={event => onType(event.target.value)}
-          onBlur={onLeave}
-          onKeyDown={event => {
-            if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return
-            event.preventDefault()
-            step(event.key === "ArrowUp" ? "up" : "down")
-          }}
-        />
-        <button type="button" aria-label={t("word.increase", { name })} onClick={() => step("up")}>
-          <Icon name="plus" />
-        </button>
+      <div className="line">
+        <div className={styles.quantity}>
+          <button type="button" aria-label={t("word.decrease", { name })} onClick={() => step("down")}>
+            <Icon name="minus" />
+          </button>
+          <input
+            id={id}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described || undefined}
+            onChange={event => onType(event.target.value)}
+            onBlur={onLeave}
+            onKeyDown={event => {
+              if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return
+              event.preventDefault()
+              step(event.key === "ArrowUp" ? "up" : "down")
+            }}
+          />
+          <button type="button" aria-label={t("word.increase", { name })} onClick={() => step("up")}>
+            <Icon name="plus" />
+          </button>
+        </div>
+        {beside ? (
+          <span className="soft" id={`${id}-beside`}>
+            {beside}
+          </span>
+        ) : null}
       </div>
       <div aria-live="polite">{error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}</div>
     </div>

@@ -1,0 +1,20 @@
+/** Pieces in a column of their own, each before where they go. */
+import type { ReactNode } from "react"
+import styles from "./Ledger.module.css"
+
+export interface LedgerLine {
+  readonly key: string
+  readonly pieces: string
+  readonly to: ReactNode
+}
+
+export const Ledger = ({ lines }: { readonly lines: readonly LedgerLine[] }) => (
+  <ul className={`${styles.ledger} list`}>
+    {lines.map(({ key, pieces, to }) => (
+      <li key={key}>
+        <span className="num">{pieces}</span>
+        <div>{to}</div>
+      </li>
+    ))}
+  </ul>
+)

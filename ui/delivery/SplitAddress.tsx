@@ -1,0 +1,53 @@
+/** One address that can get a part: ticked, it asks how many pieces (SPLIT-10…SPLIT-13). */
+import { useTranslation } from "react-i18next"
+import type { SplitBounds } from "../../domain/delivery/split-quantity.ts"
+import { Choice } from "../parts/Choices.tsx"
+import { useFormats } from "../parts/format.ts"
+import { QuantityField } from "../parts/QuantityField.tsx"
+import { addressLines } from "./address-lines.ts"
+import { splitFaultText, splitObstacleText } from "./split-text.ts"
+import type { SplitLine } from "./use-split-entered.ts"
+
+interface SplitAddressProps {
+  readonly line: SplitLine
+  readonly mainCountry: string
+  readonly bounds: SplitBounds
+  readonly left: string
+  readonly isFaulty: boolean
+  readonly onTick: () => void
+  readonly onType: (typed: string) => void
+  readonly onLeave: () => void
+}
+
+export const SplitAddress = (props: SplitAddressProps) => {
+  const { line, mainCountry, bounds, left, isFaulty, onTick, onType, onLeave } = props
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { who, where } = addressLines(t, formats, line.address)
+  return (
+    <Choice
+      many
+      name="split"
+      label={who}
+      checked={line.ticked}
+      disabled={line.obstacle !== undefined && !line.ticked}
+      onChoose={onTick}
+      within={
+        line.ticked ? (
+          <QuantityField
+            name={who}
+            range={bounds}
+            typed={line.typed}
+            beside={left}
+            onType={onType}
+            onLeave={onLeave}
+            error={isFaulty ? splitFaultText(t, formats, bounds) : undefined}
+          />
+        ) : undefined
+      }
+    >
+      <p className="soft">{where}</p>
+      {line.obstacle ? <p>{splitObstacleText(t, formats, line.obstacle, mainCountry)}</p> : null}
+    </Choice>
+  )
+}

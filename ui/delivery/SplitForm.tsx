@@ -1,0 +1,162 @@
+/** A quantity for each extra address, the rest for the main one; too much can't be confirmed, and unsaved changes aren't lost by closing (SPLIT-04, SPLIT-08…SPLIT-18). */
+import { Result } from "effect"
+import { useEffect, useId, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Address } from "../../domain/address/address.ts"
+import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
+import { draftExcess, draftRest } from "../../domain/delivery/split-check.ts"
+import { closingSplit, hasUnsavedChanges } from "../../domain/delivery/split-draft.ts"
+import { splitBounds } from "../../domain/delivery/split-quantity.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { Act } from "../parts/Act.tsx"
+import { Choices } from "../parts/Choices.tsx"
+import { Dialog } from "../parts/Dialog.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { useFormats } from "../parts/format.ts"
+import { usePieces } from "../parts/use-pieces.ts"
+import { useCommand } from "../use-command.ts"
+import { AddressForm } from "./AddressForm.tsx"
+import { AddressText } from "./AddressText.tsx"
+import { Ledger } from "./Ledger.tsx"
+import { PayAttention } from "./PayAttention.tsx"
+import { SplitAddress } from "./SplitAddress.tsx"
+import type { SplitDialogProps } from "./SplitDialog.tsx"
+import { SplitFooter } from "./SplitFooter.tsx"
+import { useUnsavedAddresses } from "./unsaved-addresses.ts"
+import { type Shares, useSplitEntered } from "./use-split-entered.ts"
+
+interface SplitFormProps extends SplitDialogProps {
+  readonly title: string
+  readonly shares: Shares
+  readonly own: readonly Address[]
+}
+
+export const SplitForm = ({ of, price, title, shares, own, onClose }: SplitFormProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const pieces = usePieces()
+  const id = useId()
+  const { item, name, delivery } = of
+  const split = useSplitEntered(shippedQuantity(item), shares, own)
+  const { draft, checked } = split
+  const [asking, setAsking] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const unsaved = useUnsavedAddresses(`split-${item.id}`)
+  const save = useCommand((kept: Shares) => delivery.split(item.id, kept))
+  const rest = draftRest(draft)
+  const bounds = splitBounds(draft.total, draft.extras.length + 1)
+  const left = t("split.left", { left: formats.count(rest.left), total: formats.count(rest.total) })
+
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+
+  const close = () => (closingSplit(split.before, draft)._tag === "Close" ? onClose() : setAsking(true))
+  const confirm = async () => {
+    if (Result.isFailure(checked)) {
+      split.judgeAll()
+      setTries(count => count + 1)
+      return
+    }
+    const [main, ...extras] = checked.success
+    if (!main || !hasUnsavedChanges(split.before, draft) || (await save.run([main, ...extras]))) onClose()
+  }
+
+  if (adding) {
+    return (
+      <AddressForm
+        purpose="shipping"
+        address={undefined}
+        unsaved={unsaved}
+        onBack={() => setAdding(false)}
+        onSaved={address => {
+          split.add(address)
+          setAdding(false)
+        }}
+        onClose={() => setAdding(false)}
+      />
+    )
+  }
+  return (
+    <>
+      <Dialog
+        title={title}
+        stays
+        onClose={close}
+        footer={
+          <SplitFooter
+            form={id}
+            excess={draftExcess(draft)}
+            most={draft.total - 1}
+            missing={tries > 0 && Result.isFailure(checked) ? checked.failure : []}
+            draft={draft}
+            price={price}
+            saving={save.state._tag === "Running"}
+            onCancel={close}
+          />
+        }
+      >
+        <div role="alert">
+          {save.state._tag === "Failed" ? (
+            <Failure
+              title={t("split.failed")}
+              failure={save.state.error}
+              kept={`${wentWrong(t, "splitShipment")}. ${t("split.kept")}`}
+            />
+          ) : null}
+        </div>
+        <p className="soft">{t("split.about", { name, pieces: pieces(draft.total), price: formats.money(price) })}</p>
+        <div className="stack tight">
+          <Ledger
+            lines={[
+              {
+                key: "main",
+                pieces: draftExcess(draft) > 0 ? t("split.atLeast") : pieces(rest.main),
+                to: <AddressText address={draft.main} />,
+              },
+            ]}
+          />
+          <p className="soft">{t("split.mainHint")}</p>
+        </div>
+        <form
+          className="stack"
+          id={id}
+          ref={form}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            void confirm()
+          }}
+        >
+          {split.lines.length > 0 ? (
+            <Choices legend={t("split.extras")}>
+              {split.lines.map((line, at) => (
+                <SplitAddress
+                  key={at}
+                  line={line}
+                  mainCountry={draft.main.country}
+                  bounds={bounds}
+                  left={left}
+                  isFaulty={split.isFaulty(at)}
+                  onTick={() => split.tick(at)}
+                  onType={typed => split.type(at, typed)}
+                  onLeave={() => split.leave(at)}
+                />
+              ))}
+            </Choices>
+          ) : (
+            <p>{t("split.none")}</p>
+          )}
+        </form>
+        <div>
+          <Act icon="plus" onPress={() => setAdding(true)}>
+            {t("address.add")}
+          </Act>
+        </div>
+      </Dialog>
+      {asking ? <PayAttention name={name} onContinue={() => setAsking(false)} onDiscard={onClose} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** The extra addresses of a product, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Settings } from "../../application/ports/settings.ts"
+import { knownOffer } from "../../domain/delivery/delivery-offer.ts"
+import { splitAvailability } from "../../domain/delivery/split-availability.ts"
+import { splitTitle } from "../../domain/delivery/split-draft.ts"
+import { splitPrice } from "../../domain/delivery/split-total.ts"
+import { ZERO } from "../../domain/money/money.ts"
+import { useUseCase } from "../injection.ts"
+import { Act } from "../parts/Act.tsx"
+import { useFormats } from "../parts/format.ts"
+import { Row } from "../parts/Rows.tsx"
+import { ExtraAddresses } from "./ExtraAddresses.tsx"
+import type { ItemDelivery } from "./item-delivery.ts"
+import { splitReasonText } from "./reason-text.ts"
+import { SplitDialog } from "./SplitDialog.tsx"
+import { WhyNot } from "./WhyNot.tsx"
+
+export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { splitShippingCountries } = useUseCase(Settings)
+  const [choosing, setChoosing] = useState(false)
+  const { item, name, choice, offered } = of
+  const { shippingAddresses } = item
+  const { answer } = offered
+  const available = answer && splitAvailability(choice, answer, splitShippingCountries)
+  const price = (answer && knownOffer(answer)?.splitShipment.price) ?? ZERO
+  const extras = shippingAddresses.slice(1)
+  const isOff = available?._tag === "Unavailable"
+  return (
+    <Row
+      label={t("delivery.extras")}
+      off={isOff}
+      action={
+        available?._tag === "Available" ? (
+          <Act
+            icon={extras.length > 0 ? "pencil" : "plus"}
+            about={t("delivery.extrasOf", { name })}
+            onPress={() => setChoosing(true)}
+          >
+            {t(splitTitle(shippingAddresses) === "Change" ? "word.change" : "word.add")}
+          </Act>
+        ) : undefined
+      }
+    >
+      {extras.length > 0 ? <ExtraAddresses extras={extras} /> : null}
+      {!isOff && price > ZERO ? (
+        <p className="soft">
+          {t("delivery.extraPrice", {
+            count: extras.length,
+            each: formats.money(price),
+            all: formats.money(splitPrice(price, shippingAddresses.length)),
+          })}
+        </p>
+      ) : null}
+      {isOff ? (
+        <WhyNot
+          reasons={available.reasons.map(reason => splitReasonText(t, formats, reason))}
+          about={t("delivery.extrasOf", { name })}
+        />
+      ) : null}
+      {choosing ? <SplitDialog of={of} price={price} onClose={() => setChoosing(false)} /> : null}
+    </Row>
+  )
+}

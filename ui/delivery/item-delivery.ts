@@ -1,0 +1,14 @@
+/** One line item and its delivery, whichever cart or order it is in: what the rows and dialogs of its card work with (DELIV-38). */
+import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
+import type { LineItem } from "../../domain/cart/cart.ts"
+import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
+import type { Offered } from "./use-offer.ts"
+
+export interface ItemDelivery {
+  readonly item: LineItem
+  /** in the reader's language */
+  readonly name: string
+  readonly choice: DeliveryChoice
+  readonly delivery: DeliveryContext
+  readonly offered: Offered
+}

@@ -1,0 +1,16 @@
+/** What is wrong with a split, in words (ERR-73, ERR-74). */
+import type { TFunction } from "i18next"
+import type { SplitObstacle } from "../../domain/delivery/split-choices.ts"
+import type { SplitBounds } from "../../domain/delivery/split-quantity.ts"
+import type { Formats } from "../parts/format.ts"
+
+/** Whatever is wrong with one quantity has the same way out. */
+export const splitFaultText = (t: TFunction, { count }: Formats, { min, max }: SplitBounds): string =>
+  max < min ? t("split.tooMany") : t("split.enter", { min: count(min), max: count(max) })
+
+export const splitObstacleText = (
+  t: TFunction,
+  { country }: Formats,
+  obstacle: SplitObstacle,
+  mainCountry: string,
+): string => t(`split.${obstacle}`, { country: country(mainCountry) })
