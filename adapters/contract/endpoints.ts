@@ -5,6 +5,7 @@ import { CartBody } from "./cart.ts"
 import { AddLineItems, CartDraft, EditLineItems, UpdateCart } from "./cart-changes.ts"
 import { DeliveryOptionsAnswer } from "./delivery.ts"
 import { DependencyAnswer, DependencyQuestion } from "./dependencies.ts"
+import { DiscountCodes, DiscountQuery } from "./discount.ts"
 import { endpoint, Nothing } from "./endpoint.ts"
 import { ErrorReport, ErrorReported } from "./error-report.ts"
 import { EventBody, EventTaken } from "./event.ts"
@@ -21,6 +22,7 @@ import {
 } from "./pickup-point.ts"
 import { ProductAnswer, ProductList } from "./product.ts"
 import { CartAsQuote, ExpiredQuotes, QuoteBody, QuoteLines, QuoteList, QuotePage, SavedQuote } from "./quote.ts"
+import { ReviewScore } from "./review.ts"
 import { ShippingOptionsBody } from "./shipping-options.ts"
 import { text } from "./wire.ts"
 
@@ -153,6 +155,8 @@ export const endpoints = {
   getOrder: endpoint("getOrder", "GET /order/{orderId}", { ...customer, params: inOrder, answer: OrderBody }),
   updateOrder: endpoint("updateOrder", "PATCH /order/{orderId}", { ...orderChange, params: inOrder, body: PatchOrder }),
   listOrders: endpoint("listOrders", "GET /order", { ...customer, query: OrderQuery, answer: OrderPage }),
+  getDiscount: endpoint("getDiscount", "GET /discount", { ...visitor, query: DiscountQuery, answer: DiscountCodes }),
+  reviewScore: endpoint("reviewScore", "GET /reviews/score", { access: "public", answer: ReviewScore }),
   orderStats: endpoint("orderStats", "GET /order/stats", { ...customer, answer: OrderStatsBody }),
   listAddresses: endpoint("listAddresses", "GET /customers/me/addresses", { ...customer, answer: AddressList }),
   createAddress: endpoint("createAddress", "POST /customers/me/addresses", {

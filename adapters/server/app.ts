@@ -10,6 +10,7 @@ import type { Registry } from "prom-client"
 import type { DeliveryRules } from "../../domain/delivery/delivery-features.ts"
 import { addressService } from "./address/address-service.ts"
 import { cartService } from "./cart/cart-service.ts"
+import { discountService } from "./cart/discount-service.ts"
 import { dependencyService } from "./catalog/dependency-service.ts"
 import { productService } from "./catalog/product-service.ts"
 import { deliveryService } from "./delivery/delivery-service.ts"
@@ -33,6 +34,7 @@ import { orderService } from "./order/order-service.ts"
 import { paymentService } from "./payment/payment-service.ts"
 import { pickupService } from "./pickup/pickup-service.ts"
 import { quoteService } from "./quote/quote-service.ts"
+import { reviewService } from "./review/review-service.ts"
 
 export interface Shop {
   readonly pool: Pool
@@ -79,6 +81,8 @@ const mountServices = (
   identityService(services)
   addressService(services, countries)
   productService(services)
+  discountService(services)
+  reviewService(services)
   dependencyService(services)
   errorService(services)
   eventService(services, registry)

@@ -30,5 +30,5 @@ export const invalid = (code: string, errors: readonly FieldError[] = []): Refus
   new Refusal(422, code, errors.length > 0 ? { errors } : {})
 
 export const missing = (
-  what: "Address" | "Cart" | "LineItem" | "Order" | "PickupPoint" | "Product" | "Quote",
+  what: "Address" | "Cart" | "LineItem" | "Order" | "PickupPoint" | "Product" | "Quote" | "ReviewScore",
 ): Refusal => new Refusal(404, `${what}NotFound`)

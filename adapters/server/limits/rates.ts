@@ -14,7 +14,7 @@ export interface Rates {
   readonly loginsByAccount: Rate
   readonly registrationsByAddress: Rate
   readonly registrationsByAccount: Rate
-  /** refused ones */
+  /** refused ones, and each that is only looked at */
   readonly couponsBySubject: Rate
   readonly ordersBySubject: Rate
   readonly lookUpsBySubject: Rate

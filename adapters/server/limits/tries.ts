@@ -29,6 +29,7 @@ const LIMITED: ReadonlySet<string> = new Set<keyof Endpoints>([
   "login",
   "register",
   "updateCart",
+  "getDiscount",
   "placeOrder",
   "geocode",
   "createQuote",
@@ -67,6 +68,8 @@ export const triesOf = ({ name, address, owner = "", body }: Attempt): readonly 
     }
     case "updateCart":
       return (body as BodyOf<"updateCart">).action.name === "addCouponCode" ? [failed("couponsBySubject", owner)] : []
+    case "getDiscount":
+      return [counted("couponsBySubject", owner)]
     case "placeOrder":
       return [counted("ordersBySubject", owner)]
     case "geocode":

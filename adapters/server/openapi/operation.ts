@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 }
 
 /** Calls that name somebody's things elsewhere than in their path. */
-const NAMING: ReadonlySet<string> = new Set(["paymentMethods", "createQuote"])
+const NAMING: ReadonlySet<string> = new Set(["paymentMethods", "createQuote", "reviewScore"])
 
 /** Calls that not every customer may make. */
 const RESERVED: ReadonlySet<string> = new Set(["createQuote"])

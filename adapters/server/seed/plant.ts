@@ -12,6 +12,7 @@ import { pickupPoints } from "./pickup-points.ts"
 import { plantOrders } from "./plant-orders.ts"
 import { plantQuotes } from "./plant-quotes.ts"
 import { products } from "./products.ts"
+import { reviewScore } from "./review-score.ts"
 
 /** Another name plants again, beside what is there. */
 const NAME = "sample-shop-3"
@@ -57,6 +58,7 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
       ])
     }
     const now = new Date()
+    await tx.rows("INSERT INTO review_scores (score) VALUES ($1) ON CONFLICT DO NOTHING", [JSON.stringify(reviewScore)])
     await plantOrders(tx, now)
     await plantQuotes(tx, now)
   })

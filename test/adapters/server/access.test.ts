@@ -60,6 +60,7 @@ const guarded = all.filter(({ access }) => access !== "public")
 const QUERIES: Readonly<Record<string, string>> = {
   listPickupPoints: "?latitude=52.37&longitude=4.9",
   geocode: "?query=Amsterdam",
+  getDiscount: "?code=HERFST10",
 }
 
 const callOf = ({ name, method, path }: (typeof all)[number], ids: Ids): string => {

@@ -86,6 +86,7 @@ describe("the services' description", () => {
       "login",
       "register",
       "geocode",
+      "getDiscount",
       "reportError",
     ])
   })
@@ -172,6 +173,8 @@ describe("the services' description", () => {
     await call("listOrders", "/order?limit=1")
     await call("listOrders", "/order?where=nonsense")
     await call("orderStats", "/order/stats")
+    await call("getDiscount", "/discount?code=HERFST10")
+    await call("reviewScore", "/reviews/score", undefined, nobody)
     await call("orderDeliveryOptions", `/order/${orderId}/lineitems/${item?.id}/delivery-options`)
     await call("refresh", "/auth/refresh")
     await call("logout", "/auth/logout")

@@ -1,0 +1,12 @@
+/** How customers rate the shop, and where that can be read in each language (PAY-45, PAY-46). */
+import { Schema } from "effect"
+import { text } from "./wire.ts"
+
+export const ReviewScore = Schema.Struct({
+  /** the average, of `scale` at most */
+  score: Schema.Number,
+  scale: Schema.Int,
+  /** how many reviews it is the average of */
+  reviews: Schema.Int,
+  reviewURLs: Schema.Array(Schema.Struct({ locale: text(10), reviewUrl: text(500) })),
+}).annotate({ identifier: "ReviewScore" })
