@@ -147,7 +147,7 @@ test("an edit that fails after its dialog was closed is told on the card, and tr
   await expect(page.getByRole("article").getByText("1,000 pieces")).toBeVisible()
 })
 
-test("what can't be loaded is told where it is missing: product, dependencies, shipping options (ERR-20, ERR-41, ERR-43, EDIT-11, EDIT-12)", async ({
+test("what can't be loaded is told where it is missing: product, dependencies, shipping options (ERR-20, ERR-41, ERR-43, ERR-44, EDIT-11, EDIT-12)", async ({
   page,
 }) => {
   const shopper = await withDesign(page)
@@ -226,11 +226,17 @@ test("a removed product comes back with its design and its service (CART-36, CAR
   await expect(card.getByText("File check")).toBeVisible()
 })
 
-test("shipping options name the cut-off, and are asked for again half a minute after it (DELIV-34, DELIV-35, DELIV-36)", async ({
+test("a card names pieces, options and delivery type; its shipping options name the cut-off, and are asked for again half a minute after it (CART-03, CART-41, CART-42, CART-53, CART-54, CART-58, DELIV-34, DELIV-35, DELIV-36)", async ({
   page,
 }) => {
   await page.clock.install()
   const shopper = await withDesign(page)
+  await expect(page.getByText(en.cart.upload)).toBeVisible()
+  const card = page.getByRole("article", { name: "Business cards" })
+  for (const words of ["100 pieces", "85 × 55 mm", "Normal"]) {
+    await expect(card.getByText(words, { exact: true })).toBeVisible()
+  }
+  for (const act of ["Edit", "Copy", "Remove"]) await expect(shopper.button(`${act} Business cards`)).toBeVisible()
   await shopper.button(`${en.cart.showShipping} of Business cards`).click()
   await expect(page.getByText(en.cart.cutOff.replace("{{time}}", "17:00"))).toBeVisible()
   await expect(page.getByText(/^Normal, .* \(chosen\)$/)).toBeVisible()
@@ -239,7 +245,7 @@ test("shipping options name the cut-off, and are asked for again half a minute a
   await again
 })
 
-test("the preview is 400 px wide where there is room (CONF-28)", async ({ page }) => {
+test("the preview is 400 px wide where there is room (CONF-28, CONF-29)", async ({ page }) => {
   const shopper = await withDesign(page)
   await shopper.button("Edit Business cards").click()
   const { dialog } = inEdit(page)

@@ -23,26 +23,22 @@ export const DeliveryTypes = ({ product, chosen, cutOff, priceOf, onChoose }: De
   const id = useId()
   const [now] = useState(() => new Date())
   return (
-    <Choices
-      legend={
-        <>
-          {t("edit.delivery")}
-          {cutOff === undefined ? null : <small className="soft"> {t("cart.cutOff", { time: cutOff })}</small>}
-        </>
-      }
-    >
-      {product.deliveryTypes.map(({ type, label, workingDays }) => (
-        <Choice
-          key={type}
-          name={id}
-          checked={type === chosen}
-          onChoose={() => onChoose(type)}
-          label={inWords(label)}
-          edge={priceOf(type)}
-        >
-          {day(deliveryDate(now, workingDays))}
-        </Choice>
-      ))}
-    </Choices>
+    <div className="stack tight">
+      <Choices legend={t("edit.delivery")}>
+        {product.deliveryTypes.map(({ type, label, workingDays }) => (
+          <Choice
+            key={type}
+            name={id}
+            checked={type === chosen}
+            onChoose={() => onChoose(type)}
+            label={inWords(label)}
+            edge={priceOf(type)}
+          >
+            {day(deliveryDate(now, workingDays))}
+          </Choice>
+        ))}
+      </Choices>
+      {cutOff === undefined ? null : <p className="hint">{t("cart.cutOff", { time: cutOff })}</p>}
+    </div>
   )
 }
