@@ -208,7 +208,9 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
   )
   provide(container, RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))
   provide(container, ReportBug, get => makeReportBug({ reports: get(ErrorReports) }))
-  provide(container, SaveAsQuote, get => makeSaveAsQuote({ session: get(CartSession), quotes: get(Quotes) }))
+  provide(container, SaveAsQuote, get =>
+    makeSaveAsQuote({ session: get(CartSession), quotes: get(Quotes), newId: get(NewId) }),
+  )
   provide(container, AddQuote, get => makeAddQuote({ session: get(CartSession), identity: get(Identity) }))
   provide(container, ReadQuotes, get => makeReadQuotes({ quotes: get(Quotes) }))
   provide(container, ReadOrder, get => makeReadOrder({ orders: get(OrderService) }))

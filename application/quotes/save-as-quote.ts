@@ -4,7 +4,8 @@ import { quoteAcquisitionChannel } from "../../domain/quote/acquisition-channel.
 import type { CartSession } from "../cart/cart-session.ts"
 import { type ChangeFailed, NoCart } from "../cart/change-failed.ts"
 import type { ServiceFailure, StaleVersion } from "../ports/failures.ts"
-import type { Quotes, SavedQuote } from "../ports/quotes.ts"
+import type { NewId } from "../ports/new-id.ts"
+import type { CartToSave, Quotes, SavedQuote } from "../ports/quotes.ts"
 import { token } from "../ports/token.ts"
 
 export type SaveAsQuoteFailure = NoCart | ChangeFailed | StaleVersion | ServiceFailure
@@ -15,17 +16,28 @@ export type SaveAsQuote = (pageUrl: string) => Effect.Effect<SavedQuote, SaveAsQ
 interface Ports {
   readonly session: CartSession
   readonly quotes: Quotes
+  readonly newId: NewId
 }
 
-export const makeSaveAsQuote = ({ session, quotes }: Ports): SaveAsQuote =>
-  Effect.fn("saveAsQuote")(function* (pageUrl) {
+export const makeSaveAsQuote = ({ session, quotes, newId }: Ports): SaveAsQuote => {
+  let last: CartToSave | undefined
+
+  /** What is asked for once more has the key it had. */
+  const keyed = (asked: Omit<CartToSave, "key">): CartToSave => {
+    const again =
+      last?.cartId === asked.cartId &&
+      last.version === asked.version &&
+      last.channel.referrer_url === asked.channel.referrer_url
+    last = last && again ? last : { ...asked, key: newId() }
+    return last
+  }
+
+  return Effect.fn("saveAsQuote")(function* (pageUrl) {
     const cart = yield* session.settled
     if (!cart) return yield* Effect.fail(new NoCart({ traceId: "" }))
-    const { id: cartId, version } = cart
-    const channel = quoteAcquisitionChannel(pageUrl)
-    return yield* quotes
-      .save({ cartId, version, channel, key: `quote-${cartId}-${version}` })
-      .pipe(Effect.tapErrorTag("StaleVersion", () => session.open))
+    const asked = { cartId: cart.id, version: cart.version, channel: quoteAcquisitionChannel(pageUrl) }
+    return yield* quotes.save(keyed(asked)).pipe(Effect.tapErrorTag("StaleVersion", () => session.open))
   })
+}
 
 export const SaveAsQuote = token<SaveAsQuote>("SaveAsQuote")

@@ -28,6 +28,7 @@ const REFUSALS = {
   OrderNotFound: "failure.notFound",
   QuoteNotFound: "failure.notFound",
   QuoteExpired: "quote.expiredHint",
+  CartNotQuotable: "lack.QuotesExpired",
   QuoteNotAllowed: "quote.notAllowed",
   QuoteItemFixed: "quote.fixed",
   TooManyRequests: "failure.tooMany",

@@ -20,7 +20,7 @@ export const QuotesPage = () => {
   const page = Number.isInteger(number) && number > 0 ? number : 1
   const { state, retry } = useQuery(quotes.list({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }), `${page}`)
   return (
-    <Page title={t("quote.title")} tab={t("quote.title")}>
+    <Page key={page} title={t("quote.title")} tab={t("quote.title")}>
       <AccountNav />
       {state._tag === "Running" ? <Patience words={t("quote.loadingAll")} /> : null}
       {state._tag === "Failed" ? <Failure title={t("quote.loadFailed")} failure={state.error} onRetry={retry} /> : null}

@@ -46,7 +46,13 @@ const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
     record: () => Effect.void,
     ...makeFakeProfile().openTab(),
   })
-  return { fake, seen, session, add: makeAddQuote({ session, identity }), save: makeSaveAsQuote({ session, quotes }) }
+  return {
+    fake,
+    seen,
+    session,
+    add: makeAddQuote({ session, identity }),
+    save: makeSaveAsQuote({ session, quotes, newId: countingIds() }),
+  }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
@@ -124,9 +130,13 @@ describe("saving a cart as a quote", () => {
       cartId: cart.id,
       version: cart.version,
       channel: { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" },
-      key: `quote-${cart.id}-${cart.version}`,
+      key: "key-1",
     }
     expect(seen.saved).toEqual([sent, sent])
+    await run(session.ask(flyers))
+    await run(save("https://shop.example/cart"))
+    await run(save("https://shop.example/other"))
+    expect(seen.saved.slice(2).map(({ key }) => key)).toEqual(["key-2", "key-3"])
   })
 
   it("loads the newer cart when somebody changed it (API-24)", async () => {
@@ -135,6 +145,7 @@ describe("saving a cart as a quote", () => {
     fake.elsewhere(cart.id, flyers)
     const stale = makeSaveAsQuote({
       session,
+      newId: countingIds(),
       quotes: {
         save: () => Effect.fail({ _tag: "StaleVersion", currentVersion: 3, traceId: "" }),
       } as unknown as Quotes,
