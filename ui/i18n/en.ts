@@ -538,6 +538,7 @@ export const en = {
     },
     slotGone: "A delivery slot you chose is no longer available. Choose another one.",
     methodGone: "The payment method you chose is no longer available. Choose another one.",
+    methodReplaced: "What you chose can’t be used for this order any more. Check how you pay now.",
     couponGone: "Coupon {{code}} can no longer be used. Remove it to go on.",
     selectFirst: "Please select a payment method before placing your order.",
     stale: "Your cart changed while you were ordering.",

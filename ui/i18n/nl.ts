@@ -541,6 +541,8 @@ export const nl: Texts = {
     },
     slotGone: "Een gekozen bezorgmoment is niet meer beschikbaar. Kies een ander.",
     methodGone: "De gekozen betaalmethode is niet meer beschikbaar. Kies een andere.",
+    methodReplaced:
+      "Wat u had gekozen kan voor deze bestelling niet meer worden gebruikt. Controleer hoe u nu betaalt.",
     couponGone: "Kortingscode {{code}} kan niet meer worden gebruikt. Verwijder de code om verder te gaan.",
     selectFirst: "Kies een betaalmethode voordat u uw bestelling plaatst.",
     stale: "Uw winkelwagen is tijdens het bestellen gewijzigd.",

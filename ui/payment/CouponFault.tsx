@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { COUPON_CHECKS, type CouponCauses, couponFault } from "../../domain/cart/coupon-fault.ts"
-import { notSaved, wentWrong } from "../i18n/errors.ts"
+import { explain, notSaved, wentWrong } from "../i18n/errors.ts"
 import styles from "./CouponForm.module.css"
 
 const NotEligible = ({ causes: [cause, ...others] }: { readonly causes: CouponCauses }) => {
@@ -28,6 +28,8 @@ export const CouponFault = ({ failure, loggedIn }: CouponFaultProps) => {
     case "InvalidCode":
       return t("payment.invalid")
     case "NotTaken":
+      // too many tries, or a cart that is gone, has words of its own
+      if (explain(t, failure).code === undefined) return notSaved(t, wentWrong(t, "addCoupon"), failure)
       return (
         <>
           {t("payment.couponFailed")}

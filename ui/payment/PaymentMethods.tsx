@@ -51,6 +51,11 @@ export const PaymentMethods = ({ total, offered, choice }: PaymentMethodsProps) 
             onRetry={choice.retry}
           />
         ) : null}
+        {choice.replaced ? (
+          <Notice tone="warning">
+            <p>{t("payment.methodReplaced")}</p>
+          </Notice>
+        ) : null}
       </div>
       {known ? <MethodChoices total={total} methods={known.methods} choice={choice} /> : null}
       {known || failure ? null : <Patience words={t("word.loading")} />}

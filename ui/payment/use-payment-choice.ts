@@ -15,6 +15,8 @@ export interface PaymentChoice {
   readonly shown: PaymentInfo | undefined
   /** paying by mandate is picked, and none is chosen yet */
   readonly mandateMissing: boolean
+  /** what the cart had can't be used any more, and the default one took its place */
+  readonly replaced: boolean
   readonly failure: ChangeFailed | undefined
   readonly pick: (payment: PaymentInfo) => void
   readonly retry: () => void
@@ -26,6 +28,7 @@ const isSame = (a: PaymentInfo, b: PaymentInfo | undefined): boolean =>
 export const usePaymentChoice = (cart: Cart, offered: PaymentMethods | undefined): PaymentChoice => {
   const session = useUseCase(CartSession)
   const [picked, setPicked] = useState<PaymentInfo>()
+  const [replaced, setReplaced] = useState(false)
   const { state, run, reset } = useCommand((payment: PaymentInfo) => session.ask({ _tag: "SetPaymentMethod", payment }))
   const { paymentInfo, taxedPrice } = cart
   const choice = picked && offered && offeredChoice(offered, picked, taxedPrice.totalGross)
@@ -35,18 +38,21 @@ export const usePaymentChoice = (cart: Cart, offered: PaymentMethods | undefined
 
   useEffect(() => {
     if (!mayRun || !wanted || isSame(wanted, paymentInfo)) return
+    if (paymentInfo && !picked) setReplaced(true)
     // once it is set, the cart says so, and another tab may change it again
     void run(wanted).then(set => set && setPicked(last => (last === picked ? undefined : last)))
   })
 
   const pick = (payment: PaymentInfo) => {
     setPicked(payment)
+    setReplaced(false)
     if (state._tag === "Failed") reset()
   }
   const failed = state._tag === "Failed"
   return {
     shown: failed ? paymentInfo : (picked ?? wanted ?? paymentInfo),
     mandateMissing: choice !== undefined && Result.isFailure(choice) && choice.failure._tag === "MandateMissing",
+    replaced: replaced && !failed,
     failure: failed ? state.error : undefined,
     pick,
     retry: reset,
