@@ -12,6 +12,7 @@ import { Card } from "../parts/Card.tsx"
 import { Disclosure } from "../parts/Disclosure.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
+import { CartPickup } from "../pickup/CartPickup.tsx"
 import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
 import { CopyAct } from "./CopyAct.tsx"
 import { Designs } from "./Designs.tsx"
@@ -55,6 +56,7 @@ const ActiveCard = ({ cartId, group, currency, onRemove }: GroupCardProps) => {
       }
       price={<GroupPriceSums group={group} currency={currency} />}
     >
+      <CartPickup cartId={cartId} group={group} name={name} />
       <div className="line">
         {mayBeEdited(main) ? <EditAct cartId={cartId} group={group} name={name} /> : null}
         <CopyAct item={main} name={name} />

@@ -18,6 +18,7 @@ import { useFormats } from "../parts/format.ts"
 import { Rows } from "../parts/Rows.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
+import { DeliveryPickup } from "../pickup/DeliveryPickup.tsx"
 import { DirectMailingRow } from "./DirectMailingRow.tsx"
 import { ShipToRow } from "./ShipToRow.tsx"
 import { SlotRow } from "./SlotRow.tsx"
@@ -67,6 +68,7 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks }: DeliveryCardProps
         {!mailing || needsShippingAddress(mailing) ? <ShipToRow item={main} lacks={lacks} mailing={mailing} /> : null}
         {!mailing && features.splitShipment ? <SplitRow of={of} /> : null}
         {!mailing && features.deliveryOptions ? <SlotRow of={of} /> : null}
+        {!mailing && features.pickupPoints ? <DeliveryPickup of={of} /> : null}
       </Rows>
     </Card>
   )

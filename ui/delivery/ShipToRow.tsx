@@ -33,6 +33,7 @@ export const ShipToRow = ({ item, lacks, mailing }: ShipToRowProps) => {
   const pieces = usePieces()
   const [main, ...extras] = item.shippingAddresses
   const address = main?.address
+  const pickedUp = item.pickupPointId !== undefined
   return (
     <Row
       label={t(mailing ? "delivery.extraQuantity" : "delivery.shipTo")}
@@ -46,12 +47,13 @@ export const ShipToRow = ({ item, lacks, mailing }: ShipToRowProps) => {
         </Act>
       }
     >
+      {pickedUp ? <p className="soft">{t("pickup.insteadOfAddress")}</p> : null}
       {main && (mailing || extras.length > 0) ? (
         <Ledger lines={[{ key: "main", pieces: pieces(main.quantity), to: <AddressText address={main.address} /> }]} />
       ) : null}
-      {address && !mailing && extras.length === 0 ? <AddressText address={address} /> : null}
+      {address && !pickedUp && !mailing && extras.length === 0 ? <AddressText address={address} /> : null}
       {extras.length > 0 ? <p className="soft">{t("delivery.andExtras", { count: extras.length })}</p> : null}
-      {!address && lacks.length === 0 ? <span className="soft">{t("delivery.noBilling")}</span> : null}
+      {!address && !pickedUp && lacks.length === 0 ? <span className="soft">{t("delivery.noBilling")}</span> : null}
       {lacks.map(lack => (
         <FieldError key={lack._tag}>{lackText(t, lack)}</FieldError>
       ))}

@@ -31,6 +31,7 @@ const REFUSALS = {
   CartNotQuotable: "lack.QuotesExpired",
   QuoteNotAllowed: "quote.notAllowed",
   QuoteItemFixed: "quote.fixed",
+  PickupPointNotFound: "failure.notFound",
   TooManyRequests: "failure.tooMany",
   Forbidden: "failure.forbidden",
   CartFull: "failure.cartFull",
@@ -87,6 +88,7 @@ export const wentWrong = (
     | "update"
     | "changeDelivery"
     | "shippingOptions"
+    | "pickup"
     | "get"
     | "deliveryOption"
     | "splitShipment"

@@ -13,6 +13,7 @@ import { useFormats } from "../parts/format.ts"
 import { Item, ItemList } from "../parts/ItemList.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
+import { PointText } from "../pickup/PointText.tsx"
 
 interface OrderItemsProps {
   readonly order: Order
@@ -39,7 +40,8 @@ export const OrderItems = ({ order, children }: OrderItemsProps) => {
                   <Badge icon="off">{t("cart.cancelled")}</Badge>
                 </p>
               ) : null}
-              {main.shippingAddresses.map((share, index) => {
+              {main.pickupPoint ? <PointText point={main.pickupPoint} /> : null}
+              {(main.pickupPoint ? [] : main.shippingAddresses).map((share, index) => {
                 const { who, where } = addressLines(t, formats, share.address)
                 return (
                   <p className="soft" key={index}>
@@ -48,7 +50,7 @@ export const OrderItems = ({ order, children }: OrderItemsProps) => {
                   </p>
                 )
               })}
-              {cancelled ? null : (
+              {cancelled || main.pickupPoint ? null : (
                 <p className="soft">{dayAndHours(t, formats, main.deliveryOption ?? { before: ALL_DAY })}</p>
               )}
             </Item>

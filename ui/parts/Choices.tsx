@@ -1,5 +1,5 @@
 /** Radio cards joined like the rows of a price list; the whole card is the target, and what can't be chosen keeps its reason. */
-import { type ReactNode, useId } from "react"
+import { type ReactNode, type Ref, useId } from "react"
 import styles from "./Choices.module.css"
 
 interface ChoicesProps {
@@ -32,6 +32,7 @@ interface ChoiceProps {
   readonly children?: ReactNode
   /** what else can be done with it; pressing them does not choose it */
   readonly acts?: ReactNode
+  readonly ref?: Ref<HTMLDivElement>
 }
 
 export const Choice = (choice: ChoiceProps) => {
@@ -47,10 +48,11 @@ export const Choice = (choice: ChoiceProps) => {
     within,
     acts,
     children,
+    ref,
   } = choice
   const id = useId()
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} ref={ref}>
       {drawing}
       <input
         type={many ? "checkbox" : "radio"}

@@ -1,6 +1,8 @@
 /** Amounts, counts, rates and dates as the reader's language writes them; an amount comes in cents (MONEY-05, MONEY-08, MONEY-22). */
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { shownDistance } from "../../domain/delivery/pickup-distance.ts"
+import { WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 
@@ -27,6 +29,10 @@ export interface Formats {
   /** "20 November 2026 at 11:42", on the shop's clock */
   readonly moment: (isoTime: string) => string
   readonly country: (code: string) => string
+  /** "420 m", "1.4 km" */
+  readonly distance: (km: number) => string
+  /** "Monday" */
+  readonly weekday: (weekday: Weekday) => string
 }
 
 const NARROW_SPACE = "\u00a0"
@@ -58,6 +64,18 @@ export const formatsOf = (locale: string): Formats => {
     timeZone: "Europe/Amsterdam",
   })
   const countries = new Intl.DisplayNames(tag, { type: "region" })
+  const metres = new Intl.NumberFormat(tag, { style: "unit", unit: "meter", maximumFractionDigits: 0 })
+  const kilometres = new Intl.NumberFormat(tag, {
+    style: "unit",
+    unit: "kilometer",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  const weekdays = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" })
+  const distance = (km: number): string => {
+    const shown = shownDistance(km)
+    return shown._tag === "Metres" ? metres.format(shown.metres) : kilometres.format(shown.kilometres)
+  }
   const money = (cents: number, currency = EUR): string => {
     const format = new Intl.NumberFormat(tag, { style: "currency", currency })
     return `${cents < 0 ? MINUS : ""}${spaced(format.formatToParts(cents / 100))}`
@@ -74,6 +92,8 @@ export const formatsOf = (locale: string): Formats => {
     day: isoDate => days.format(new Date(isoDate)),
     date: isoTime => dates.format(new Date(isoTime)),
     moment: isoTime => moments.format(new Date(isoTime)),
+    distance,
+    weekday: weekday => weekdays.format(new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))),
     country: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   }
 }

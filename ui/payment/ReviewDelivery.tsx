@@ -6,6 +6,7 @@ import { addressLines } from "../delivery/address-lines.ts"
 import { SlotLine } from "../delivery/SlotLine.tsx"
 import { useFormats } from "../parts/format.ts"
 import { usePieces } from "../parts/use-pieces.ts"
+import { PointText } from "../pickup/PointText.tsx"
 
 interface ReviewDeliveryProps {
   readonly cart: Cart
@@ -18,6 +19,7 @@ export const ReviewDelivery = ({ cart, item }: ReviewDeliveryProps) => {
   const pieces = usePieces()
   const { shippingAddresses } = item
   const isSplit = shippingAddresses.length > 1
+  if (item.pickupPoint) return <PointText point={item.pickupPoint} />
   if (item.pickupPointId !== undefined) return <p className="soft">{t("payment.pickup")}</p>
   return (
     <>

@@ -1,0 +1,31 @@
+/** On the cart page a customer may choose a point already; a visitor is not asked before the login (LOGIN-12, AVAIL-25). */
+import { Identity } from "../../application/identity/identity.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import type { CartId } from "../../domain/cart/cart.ts"
+import type { Group } from "../../domain/cart/groups.ts"
+import { deliveryChoiceOf } from "../../domain/delivery/courier-line.ts"
+import { courierVariant, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
+import { useUseCase } from "../injection.ts"
+import { Rows } from "../parts/Rows.tsx"
+import { useObserved } from "../use-observed.ts"
+import { PickupRow } from "./PickupRow.tsx"
+
+interface CartPickupProps {
+  readonly cartId: CartId
+  readonly group: Group
+  readonly name: string
+}
+
+export const CartPickup = ({ cartId, group: { main, services }, name }: CartPickupProps) => {
+  const { delivery, toggles } = useUseCase(Settings)
+  const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const { pickupPoints } = deliveryFeatures(delivery, toggles, courierVariant(undefined))
+  if (!loggedIn || !pickupPoints) return null
+  const choice = deliveryChoiceOf({ customLineItems: services }, main)
+  return (
+    <Rows>
+      {/* the dialog asks the services, and says what they answer */}
+      <PickupRow step="cart" cartId={cartId} item={main} name={name} choice={choice} answer={undefined} />
+    </Rows>
+  )
+}

@@ -1,0 +1,17 @@
+/** The hours of all seven days, from Monday on; a closed day says so (PICKUP-05). */
+import { useTranslation } from "react-i18next"
+import { openingHours } from "../../domain/delivery/opening-hours.ts"
+import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
+import { Facts } from "../parts/Facts.tsx"
+import { useFormats } from "../parts/format.ts"
+import { hoursText } from "./pickup-text.ts"
+
+export const OpeningHours = ({ businessHours }: Pick<PickupPoint, "businessHours">) => {
+  const { t } = useTranslation()
+  const { weekday } = useFormats()
+  return (
+    <Facts
+      facts={openingHours(businessHours).map(day => ({ label: weekday(day.weekday), value: hoursText(t, day.hours) }))}
+    />
+  )
+}

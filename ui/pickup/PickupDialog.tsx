@@ -1,0 +1,96 @@
+/** A pick-up point is searched, looked at and chosen; nothing is saved before it is confirmed (PICKUP-02…06, PICKUP-08, PICKUP-30, PICKUP-31). */
+import { useCallback, useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { ChoosePickupPoint } from "../../application/delivery/choose-pickup-point.ts"
+import { FindPickupPoints, type PickupQuestion } from "../../application/delivery/find-pickup-points.ts"
+import type { LineItem } from "../../domain/cart/cart.ts"
+import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import { useUseCase } from "../injection.ts"
+import { Button } from "../parts/Button.tsx"
+import { Dialog } from "../parts/Dialog.tsx"
+import { useFormats } from "../parts/format.ts"
+import { Patience } from "../parts/Patience.tsx"
+import { TextField } from "../parts/TextField.tsx"
+import { useCommand } from "../use-command.ts"
+import { useQuery } from "../use-query.ts"
+import { PickupNotChosen } from "./PickupNotChosen.tsx"
+import { PickupNotFound } from "./PickupNotFound.tsx"
+import { PickupResults } from "./PickupResults.tsx"
+import { useDebounced } from "./use-debounced.ts"
+
+/** CONF-26 */
+const SEARCH_PAUSE_MS = 500
+
+interface PickupDialogProps extends Pick<PickupQuestion, "step" | "cartId"> {
+  readonly item: LineItem
+  readonly onClose: () => void
+}
+
+export const PickupDialog = ({ step, cartId, item, onClose }: PickupDialogProps) => {
+  const { t } = useTranslation()
+  const { distance } = useFormats()
+  const id = useId()
+  const find = useUseCase(FindPickupPoints)
+  const choose = useUseCase(ChoosePickupPoint)
+  const [typed, setTyped] = useState("")
+  const asked = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
+  const { state, retry } = useQuery(find.around({ step, cartId, item, typed: asked }), asked)
+  const [focused, setFocused] = useState(item.pickupPointId)
+  const onFocus = useCallback((point: string) => setFocused(point), [])
+  const save = useCommand((point: FoundPickupPoint) => choose(item.id, point))
+  const points = state._tag === "Done" ? state.value.points : []
+  const chosen = points.find(point => point.id === focused)
+  const confirm = async () => {
+    if (chosen && (await save.run(chosen))) onClose()
+  }
+  return (
+    <Dialog
+      wide
+      title={t("pickup.title")}
+      onClose={onClose}
+      footer={
+        <>
+          <p className="hint" id={`${id}-why`} hidden={chosen !== undefined}>
+            {t("pickup.chooseFirst")}
+          </p>
+          <Button onPress={onClose}>{t("word.cancel")}</Button>
+          <Button
+            kind="primary"
+            offBecause={chosen ? undefined : `${id}-why`}
+            busy={save.state._tag === "Running" ? t("delivery.saving") : undefined}
+            onPress={() => void confirm()}
+          >
+            {t("pickup.choose")}
+          </Button>
+        </>
+      }
+    >
+      <div role="alert">{save.state._tag === "Failed" ? <PickupNotChosen error={save.state.error} /> : null}</div>
+      <TextField
+        label={t("pickup.search")}
+        hint={t("pickup.searchHint")}
+        name="pickup-search"
+        type="search"
+        autoComplete="off"
+        optional="unsaid"
+        width="medium"
+        value={typed}
+        onType={setTyped}
+        beside={
+          <p className="soft" role="status">
+            {state._tag === "Done" ? t("pickup.found", { count: points.length, place: state.value.place.name }) : null}
+          </p>
+        }
+      />
+      <p className="vh" role="status">
+        {chosen ? t("pickup.focused", { name: chosen.name, distance: distance(chosen.distance) }) : null}
+      </p>
+      <div role="alert">{state._tag === "Failed" ? <PickupNotFound error={state.error} onRetry={retry} /> : null}</div>
+      {state._tag === "Running" ? <Patience words={t("pickup.loading")} /> : null}
+      {state._tag === "Done" && points.length === 0 ? <p>{t("pickup.none")}</p> : null}
+      {state._tag === "Done" && points.length > 0 ? (
+        <PickupResults found={state.value} focused={focused} onFocus={onFocus} />
+      ) : null}
+    </Dialog>
+  )
+}

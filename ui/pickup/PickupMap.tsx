@@ -1,0 +1,58 @@
+/** The map beside the list: one Tab stop with a name, and nothing on it that the list has not (2.1.1, PICKUP-04, PICKUP-08). */
+import { Effect } from "effect"
+import { useEffect, useId, useMemo, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { PickupFound } from "../../application/delivery/find-pickup-points.ts"
+import { ShowMap } from "../../application/delivery/show-map.ts"
+import { makeSubject } from "../../application/observable.ts"
+import type { MapScene } from "../../application/ports/maps.ts"
+import { mapBounds } from "../../domain/delivery/map-bounds.ts"
+import { PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
+import { useUseCase } from "../injection.ts"
+import { useFormats } from "../parts/format.ts"
+import { useFollow } from "../use-query.ts"
+import styles from "./PickupMap.module.css"
+
+interface PickupMapProps {
+  readonly found: PickupFound
+  readonly focused: string | undefined
+  readonly onFocus: (id: string) => void
+}
+
+export const PickupMap = ({ found, focused, onFocus }: PickupMapProps) => {
+  const { t } = useTranslation()
+  const { distance } = useFormats()
+  const id = useId()
+  const showMap = useUseCase(ShowMap)
+  const frame = useRef<HTMLElement>(null)
+  const drawn = useMemo(
+    () => ({
+      place: found.place.coordinates,
+      bounds: mapBounds(found.place.coordinates, found.points),
+      pins: found.points.map((point, index) => ({
+        id: point.id,
+        number: `${index + 1}`,
+        label: t("pickup.pin", { number: index + 1, name: point.name, distance: distance(point.distance) }),
+        marker: point.pickupPointsProviderId ? PROVIDER_TRAITS[point.pickupPointsProviderId].marker : "shop",
+        at: point.geoCoordinates,
+      })),
+    }),
+    [found, t, distance],
+  )
+  const [scene] = useState(() => makeSubject<MapScene>({ ...drawn, focused }))
+  const [follow] = useState(() =>
+    Effect.suspend(() => {
+      const words = { zoomIn: t("pickup.zoomIn"), zoomOut: t("pickup.zoomOut") }
+      return frame.current ? showMap(frame.current, scene, { words, onFocus }) : Effect.never
+    }),
+  )
+  useFollow(follow)
+  useEffect(() => scene.set({ ...drawn, focused }), [scene, drawn, focused])
+  return (
+    <section className={styles.map} ref={frame} aria-label={t("pickup.map")} aria-describedby={id}>
+      <p className="vh" id={id}>
+        {t("pickup.mapHint")}
+      </p>
+    </section>
+  )
+}

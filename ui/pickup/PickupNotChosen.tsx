@@ -1,0 +1,34 @@
+/** A point that was not set: it can't be sent, it can't be had any more, or the services failed (ERR-24, ERR-56). */
+import { useTranslation } from "react-i18next"
+import type { ChangeFailed } from "../../application/cart/change-failed.ts"
+import type { NoStreetNameOrNumber } from "../../application/delivery/choose-pickup-point.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { CopyCode } from "../parts/CopyCode.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { Notice } from "../parts/Notice.tsx"
+import { isUnavailable, unavailableText } from "./pickup-text.ts"
+
+export const PickupNotChosen = ({ error }: { readonly error: ChangeFailed | NoStreetNameOrNumber }) => {
+  const { t } = useTranslation()
+  const title = wentWrong(t, "pickup")
+  if (error._tag === "NoStreetNameOrNumber") {
+    return (
+      <Notice tone="danger" title={title}>
+        <p>{t("pickup.noStreet")}</p>
+        <CopyCode code={error.traceId} />
+      </Notice>
+    )
+  }
+  const codes = error.reason._tag === "Refused" ? error.reason.fields.map(({ code }) => code) : []
+  const reasons = codes.filter(isUnavailable)
+  if (reasons.length === 0) return <Failure title={title} failure={error} kept={t("pickup.kept")} />
+  return (
+    <Notice tone="danger" title={title}>
+      <ul>
+        {reasons.map(reason => (
+          <li key={reason}>{unavailableText(t, { _tag: reason })}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,42 @@
+/** Why there are no points to show: the place is unknown, the item can't be picked up, or the services failed (ERR-42, ERR-52). */
+import { useTranslation } from "react-i18next"
+import type { GeocodingFailed } from "../../application/delivery/find-pickup-points.ts"
+import type { ServiceFailure } from "../../application/ports/failures.ts"
+import { Act } from "../parts/Act.tsx"
+import { CopyCode } from "../parts/CopyCode.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { Notice } from "../parts/Notice.tsx"
+import { isUnavailable, unavailableText } from "./pickup-text.ts"
+
+interface PickupNotFoundProps {
+  readonly error: GeocodingFailed | ServiceFailure
+  readonly onRetry: () => void
+}
+
+export const PickupNotFound = ({ error, onRetry }: PickupNotFoundProps) => {
+  const { t } = useTranslation()
+  if (error._tag === "GeocodingFailed") {
+    return (
+      <Notice tone="danger" title={t("pickup.geocodingFailed")}>
+        <p>{t("pickup.geocodingHint")}</p>
+        {error.traceId === undefined ? null : <CopyCode code={error.traceId} />}
+        <p>
+          <Act icon="undo" onPress={onRetry}>
+            {t("word.tryAgain")}
+          </Act>
+        </p>
+      </Notice>
+    )
+  }
+  const reasons = error._tag === "Refused" ? error.fields.map(({ code }) => code).filter(isUnavailable) : []
+  if (reasons.length === 0) return <Failure title={t("pickup.loadFailed")} failure={error} onRetry={onRetry} />
+  return (
+    <Notice tone="danger" title={t("pickup.impossible")}>
+      <ul>
+        {reasons.map(reason => (
+          <li key={reason}>{unavailableText(t, { _tag: reason })}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

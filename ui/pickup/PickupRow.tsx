@@ -1,0 +1,60 @@
+/** Where an item is picked up, if it is: the point with its hours of today, or why there can be none (PICKUP-01, AVAIL-05…09, AVAIL-17). */
+import { lazy, Suspense, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { CartId, LineItem } from "../../domain/cart/cart.ts"
+import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
+import { type PickupAnswer, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
+import { WhyNot } from "../delivery/WhyNot.tsx"
+import { Act } from "../parts/Act.tsx"
+import { Row } from "../parts/Rows.tsx"
+import { PickedUpAt } from "./PickedUpAt.tsx"
+import { unavailableText } from "./pickup-text.ts"
+
+const PickupDialog = lazy(async () => ({ default: (await import("./PickupDialog.tsx")).PickupDialog }))
+
+interface PickupRowProps {
+  readonly step: "cart" | "delivery"
+  readonly cartId: CartId
+  readonly item: LineItem
+  /** in the reader's language */
+  readonly name: string
+  readonly choice: DeliveryChoice
+  /** what the services offer, once they were asked */
+  readonly answer: PickupAnswer | undefined
+}
+
+export const PickupRow = ({ step, cartId, item, name, choice, answer }: PickupRowProps) => {
+  const { t } = useTranslation()
+  const [choosing, setChoosing] = useState(false)
+  const { pickupPointId, pickupPoint } = item
+  const available = pickupAvailability(choice, answer)
+  const about = t(pickupPointId ? "pickup.of" : "pickup.for", { name })
+  if (available._tag === "Unavailable" && pickupPointId === undefined) {
+    return (
+      <Row off label={t("pickup.label")}>
+        <WhyNot reasons={available.reasons.map(reason => unavailableText(t, reason))} about={about} />
+      </Row>
+    )
+  }
+  return (
+    <Row
+      label={t("pickup.label")}
+      action={
+        <Act icon={pickupPointId ? "pencil" : "pin"} about={about} onPress={() => setChoosing(true)}>
+          {t(pickupPointId ? "word.change" : "word.choose")}
+        </Act>
+      }
+    >
+      {pickupPointId ? (
+        <PickedUpAt pickupPointId={pickupPointId} point={pickupPoint} />
+      ) : (
+        <span className="soft">{t("pickup.notChosen")}</span>
+      )}
+      {choosing ? (
+        <Suspense fallback={null}>
+          <PickupDialog step={step} cartId={cartId} item={item} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </Row>
+  )
+}

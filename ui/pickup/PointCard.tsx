@@ -1,0 +1,57 @@
+/** One point of the list: its number joins it to its pin, and when it is focused it comes into view (PICKUP-10, PICKUP-11). */
+import { memo, useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import { Choice } from "../parts/Choices.tsx"
+import { Disclosure } from "../parts/Disclosure.tsx"
+import { useFormats } from "../parts/format.ts"
+import { OpeningHours } from "./OpeningHours.tsx"
+import { pointPlace, providerText, todayText } from "./pickup-text.ts"
+import { today } from "./today.ts"
+
+interface PointCardProps {
+  readonly group: string
+  readonly number: number
+  readonly point: FoundPickupPoint
+  readonly focused: boolean
+  readonly onFocus: (id: string) => void
+}
+
+const AnyPointCard = ({ group, number, point, focused, onFocus }: PointCardProps) => {
+  const { t } = useTranslation()
+  const { distance } = useFormats()
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused) card.current?.scrollIntoView({ block: "nearest" })
+  }, [focused])
+  return (
+    <Choice
+      ref={card}
+      name={group}
+      checked={focused}
+      onChoose={() => onFocus(point.id)}
+      label={
+        <>
+          <span className="soft">{number}.</span> {point.name}
+        </>
+      }
+      edge={distance(point.distance)}
+      acts={
+        <Disclosure
+          show={t("pickup.showHours")}
+          hide={t("pickup.hideHours")}
+          about={t("pickup.hoursOf", { name: point.name })}
+        >
+          <OpeningHours {...(point.businessHours ? { businessHours: point.businessHours } : {})} />
+        </Disclosure>
+      }
+    >
+      <p>{pointPlace(point)}</p>
+      <p className="hint">
+        {t("pickup.providerAndHours", { provider: providerText(t, point), hours: todayText(t, point, today()) })}
+      </p>
+    </Choice>
+  )
+}
+
+export const PointCard = memo(AnyPointCard)

@@ -1,0 +1,17 @@
+/** A chosen pick-up point to read: its name, where it is, who keeps it. */
+import { useTranslation } from "react-i18next"
+import type { ChosenPickupPoint } from "../../domain/delivery/pickup-point.ts"
+import { pointPlace, providerText } from "./pickup-text.ts"
+
+export const PointText = ({ point }: { readonly point: ChosenPickupPoint }) => {
+  const { t } = useTranslation()
+  return (
+    <address>
+      {point.name}
+      <br />
+      <span className="soft">
+        {pointPlace(point)} · {providerText(t, point)}
+      </span>
+    </address>
+  )
+}

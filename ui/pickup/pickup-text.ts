@@ -1,0 +1,48 @@
+/** Pick-up points in words: who keeps them, where they are, when they are open, and why there can be none. */
+import type { TFunction } from "i18next"
+import { openingHours } from "../../domain/delivery/opening-hours.ts"
+import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
+import {
+  type ChosenPickupPoint,
+  type OpenHours,
+  type PickupPoint,
+  PROVIDER_TRAITS,
+  type Weekday,
+} from "../../domain/delivery/pickup-point.ts"
+
+/** Carriers by their own name, the shop's places by what they are (PICKUP-19). */
+export const providerText = (t: TFunction, { pickupPointsProviderId: provider }: ChosenPickupPoint): string => {
+  if (provider === undefined) return t("pickup.provider.other")
+  const { name } = PROVIDER_TRAITS[provider]
+  if (name !== undefined) return name
+  return t(provider === "keep-at-plant-nl" ? "pickup.provider.plant" : "pickup.provider.shop")
+}
+
+export const pointPlace = ({ address }: Pick<PickupPoint, "address">): string =>
+  `${address.addressLine1}, ${[address.postalCode, address.city].filter(Boolean).join(" ")}`
+
+export const hoursText = (t: TFunction, hours: readonly OpenHours[]): string =>
+  hours.length === 0
+    ? t("pickup.closed")
+    : hours.map(({ opening, closing }) => t("pickup.hours", { opening, closing })).join(", ")
+
+export const todayText = (t: TFunction, point: Pick<PickupPoint, "businessHours">, weekday: Weekday): string => {
+  const hours = openingHours(point.businessHours).find(day => day.weekday === weekday)?.hours ?? []
+  return hours.length === 0 ? t("pickup.closedToday") : t("pickup.openToday", { hours: hoursText(t, hours) })
+}
+
+/** AVAIL-05…09 */
+export const unavailableText = (t: TFunction, { _tag }: Pick<PickupUnavailable, "_tag">): string =>
+  t(`pickup.unavailable.${_tag}`)
+
+const REASONS = [
+  "NotPossibleForProduct",
+  "CombinedWithTimedDelivery",
+  "CombinedWithSplitShipment",
+  "CombinedWithCourier",
+  "TemporarilyUnavailable",
+] as const satisfies readonly PickupUnavailable["_tag"][]
+
+/** Whether a refusal's code is a reason of the rule. */
+export const isUnavailable = (code: string): code is PickupUnavailable["_tag"] =>
+  REASONS.some(reason => reason === code)

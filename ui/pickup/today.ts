@@ -1,0 +1,9 @@
+/** Which weekday it is on the shop's clock. */
+import { WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
+
+const shopWeekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "Europe/Amsterdam" })
+
+export const today = (): Weekday => {
+  const name = shopWeekday.format(new Date()).toLowerCase()
+  return WEEKDAYS.find(weekday => weekday === name) ?? "monday"
+}
