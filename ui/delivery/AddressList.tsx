@@ -45,8 +45,8 @@ export const AddressList = (props: AddressListProps) => {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const checked = list.current?.querySelector<HTMLElement>(":checked")
-    checked?.scrollIntoView({ block: "nearest" })
-    if (saved) checked?.focus()
+    checked?.scrollIntoView({ block: saved ? "center" : "nearest" })
+    if (saved) checked?.focus({ preventScroll: true })
   }, [saved])
   const confirm = async () => {
     if (chosen && (await save.run(chosen)) !== undefined) onClose()

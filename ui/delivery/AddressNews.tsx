@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { Address } from "../../domain/address/address.ts"
 import { useFormats } from "../parts/format.ts"
 import { Notice } from "../parts/Notice.tsx"
+import styles from "./AddressNews.module.css"
 import { addressLines } from "./address-lines.ts"
 
 export interface BookNews {
@@ -18,7 +19,7 @@ export const AddressNews = ({ news }: { readonly news: BookNews | undefined }) =
   const [told, setTold] = useState<BookNews>()
   useEffect(() => setTold(news), [news])
   return (
-    <div role="status">
+    <div role="status" className={styles.news}>
       {told ? (
         <Notice
           key={told.address.id}
