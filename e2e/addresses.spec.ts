@@ -91,11 +91,14 @@ test("what is missing is asked for by item, and a first address is entered with 
   await expect(link).toBeHidden()
 })
 
-test("an address that can't be chosen says why, is edited and chosen, and another is deleted (ADDR-09, ADDR-12, ADDR-14, ADDR-16, ADDR-20, ADDR-21, ADDR-22, ADDR-24, ERR-66)", async ({
+test("an address that can't be chosen says why, is edited and chosen, and another is deleted; one click bills a shipping address (ADDR-06, DELIV-17, ADDR-09, ADDR-12, ADDR-14, ADDR-16, ADDR-20, ADDR-21, ADDR-22, ADDR-24, ERR-66)", async ({
   page,
 }) => {
   const { field, button, heading, dialog, card } = dialogIn(page)
   const shopper = await atDelivery(page, { email: "addresses@example.com", password: consumer.password })
+  await shopper.button(delivery.sameAsShipping).click()
+  await expect(page.getByRole("region", { name: delivery.billing })).toContainText("Veerplein 12, 2011 AB Haarlem")
+
   await shopper.button(/^Change shipping address/).click()
   const gallery = card("Galerie Noordlicht")
   await expect(gallery.getByRole("radio")).toBeDisabled()

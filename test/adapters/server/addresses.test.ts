@@ -141,7 +141,7 @@ describe.each(databases)("the address book, on $name", kind => {
     }
   })
 
-  it("is corrected in the cart where it is used, and the cart has a new version (ADDR-14)", async () => {
+  it("is corrected in the cart where it is used, and the cart has a new version (ADDR-07, ADDR-14)", async () => {
     const home = await add({ email: "ada@example.com" })
     const cart = await cartWith(customer, CARDS)
     const [item] = cart.lineItems
