@@ -16,6 +16,35 @@ describe("the delivery step's texts", () => {
     ])
   })
 
+  it("compose what was tried (ERR-25, ERR-26, ERR-27)", () => {
+    const { shippingAddress, splitShipment, billingAddress } = en.action
+    expect([en.error.wentWrong, shippingAddress, splitShipment, billingAddress]).toEqual([
+      "Something went wrong when trying to {{action}}",
+      "set the shipping address",
+      "set the split shipment",
+      "set the billing address",
+    ])
+  })
+
+  it("say of the slot and of several addresses what the catalogue says (ERR-47, ERR-48)", () => {
+    expect([en.split.failed, en.delivery.slotFailed]).toEqual([
+      "An error occurred while updating the shipping addresses. Please try again.",
+      "Something went wrong while setting or updating the delivery option. Please try again later.",
+    ])
+  })
+
+  it("say of the courier's contact what the catalogue says (ERR-67, ERR-68, ERR-69, ERR-70, ERR-71, ERR-72)", () => {
+    expect(en.courier).toMatchObject({
+      NameRequired: "Name is required",
+      PhoneRequired: "Phone is required",
+      PhoneCountryInvalid: "Please enter a valid phone number with the country code e.g. {{phone}}",
+      PhoneTooShort: "Please enter a valid phone number with the correct length",
+      PhoneTooLong: "Please enter a valid phone number with the correct length",
+      PhoneInvalid: "Please enter a valid phone number",
+      PhoneNotParsed: "An error occurred while parsing the phone number",
+    })
+  })
+
   it("name what an address lacks in the catalogue's words (ERR-58, ERR-59, ERR-60, ERR-61, ERR-62)", () => {
     expect([
       en.lack.ShippingAddressIncomplete,

@@ -765,6 +765,8 @@ export const en = {
     get: "get the cart",
     deliveryOption: "change the delivery option",
     splitShipment: "set the split shipment",
+    shippingAddress: "set the shipping address",
+    billingAddress: "set the billing address",
     payment: "set the payment method",
     pickup: "set the pickup point",
     place: "place the order",

@@ -92,6 +92,8 @@ export const wentWrong = (
     | "get"
     | "deliveryOption"
     | "splitShipment"
+    | "shippingAddress"
+    | "billingAddress"
     | "payment"
     | "addCoupon"
     | "removeCoupon"

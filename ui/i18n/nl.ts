@@ -769,6 +769,8 @@ export const nl: Texts = {
     get: "ophalen van de winkelwagen",
     deliveryOption: "wijzigen van de bezorgoptie",
     splitShipment: "instellen van de gesplitste verzending",
+    shippingAddress: "instellen van het verzendadres",
+    billingAddress: "instellen van het factuuradres",
     payment: "instellen van de betaalmethode",
     pickup: "instellen van het afhaalpunt",
     place: "plaatsen van de bestelling",
