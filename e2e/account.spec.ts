@@ -1,0 +1,130 @@
+import { expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { placedOrder } from "./placed-order.ts"
+import { consumer, makeShopper } from "./shopper.ts"
+
+const company = { ...consumer, email: "company@example.com" }
+
+/** Opens a page of the account, logging in on the way. */
+const openAccount = async (page: Page, who: typeof consumer, path = "/account") => {
+  const shopper = makeShopper(page)
+  await page.goto(path)
+  await shopper.onPage(en.login.title)
+  await shopper.logIn(who)
+  return shopper
+}
+
+test.describe("the account", () => {
+  test("counts orders by stage, narrows them to one, pages and searches, and goes back (ORDER-02, ORDER-04, ORDER-15, ORDER-16)", async ({
+    page,
+  }) => {
+    const shopper = await openAccount(page, company)
+    await shopper.onPage(en.account.title)
+    const rows = page.getByRole("table").getByRole("row")
+    await expect(rows).toHaveCount(21)
+    await page.getByRole("link", { name: en.account.older }).click()
+    await expect(page.getByText("21–40 of 60")).toBeVisible()
+    await expect(page.getByRole("heading", { name: en.account.all })).toBeFocused()
+
+    await page.getByRole("link", { name: /^3 Waiting for payment/ }).click()
+    await expect(page.getByRole("heading", { level: 2, name: en.account.standing.waitingForPayment })).toBeFocused()
+    await expect(rows).toHaveCount(4)
+    await page.getByLabel(en.account.searchFor).fill("no such order")
+    await page.getByRole("button", { name: en.account.search, exact: true }).click()
+    await expect(page.getByText(en.account.found_zero)).toBeVisible()
+    await page.goBack()
+    await expect(rows).toHaveCount(4)
+    await page.goto("/account?q=expo noord 13")
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(1)).toContainText("Expo Noord 13")
+  })
+
+  test("saves an order's references while they are typed, and again after a failure (ORDER-03, ORDER-10, ORDER-14, ERR-16, EVENT-09)", async ({
+    page,
+    baseURL,
+  }) => {
+    const { customer, order } = await placedOrder(baseURL)
+    const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
+    await shopper.onPage(`Order ${order.orderNumber}`)
+    const reference = page.getByRole("textbox", { name: en.payment.referenceLabel })
+    await reference.fill("  Spring   folders ")
+    await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toBeVisible()
+
+    const orders = `**/services/order/${order.id}?**`
+    await page.route(orders, route => route.abort())
+    const number = page.getByRole("textbox", { name: en.payment.poNumber })
+    const recorded = page.waitForRequest(request => (request.postData() ?? "").includes("edit_po_number_failed"))
+    await number.fill("PO 7")
+    const sentence = `${en.error.wentWrong.replace("{{action}}", en.action.poNumber)}`
+    await expect(page.getByText(sentence)).toBeVisible()
+    await recorded
+    await expect(number).toHaveValue("PO 7")
+    await page.unroute(orders)
+    await shopper.button(new RegExp(`^${en.word.tryAgain}`)).click()
+    await expect(page.getByText(sentence)).toBeHidden()
+    await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toHaveCount(2)
+
+    await page.reload()
+    await expect(reference).toHaveValue("Spring folders")
+    await expect(number).toHaveValue("PO 7")
+  })
+
+  test("orders again what can be had, and tells what can't and why (GROUP-17, GROUP-18, GROUP-19)", async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
+    const { customer, order } = await placedOrder(baseURL)
+    const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
+    await shopper.button(en.account.again).click()
+    const dialog = page.getByRole("dialog")
+    await expect(dialog.getByText("Business cards, 500 pieces")).toBeVisible()
+    await dialog.getByRole("button", { name: "Add 1 product to cart" }).click()
+    await shopper.onPage(en.cart.title)
+    await expect(page.getByText(en.cart.added.replace("{{name}}", "Business cards"))).toBeVisible()
+
+    const other = await (await browser.newContext({ locale: "en-GB" })).newPage()
+    await openAccount(other, consumer)
+    await other.getByRole("table").getByRole("link").nth(1).click()
+    await other.getByRole("button", { name: en.account.again }).click()
+    const preview = other.getByRole("dialog")
+    await expect(preview.getByRole("listitem")).toContainText([
+      /Flyers/,
+      /Calendars 2025.*We don’t print this any more\./s,
+      /Business cards.*“350 g cotton” is no longer offered\./s,
+      /Stickers.*It was cancelled\./s,
+    ])
+    await preview.getByRole("button", { name: en.word.cancel }).click()
+    await expect(other.getByRole("button", { name: en.account.again })).toBeFocused()
+  })
+
+  test("tells item by item what could not be added, and tries just that again (GROUP-19, ERR-18)", async ({
+    page,
+    baseURL,
+  }) => {
+    const { customer, order } = await placedOrder(baseURL)
+    const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
+    await shopper.button(en.account.again).click()
+    const dialog = page.getByRole("dialog")
+    await page.route("**/lineitems**", route => route.abort())
+    await dialog.getByRole("button", { name: "Add 1 product to cart" }).click()
+    const sentence = en.error.wentWrong.replace("{{action}}", en.action.reorder)
+    await expect(dialog.getByText(sentence)).toBeVisible()
+    await expect(dialog.getByText("Business cards: ")).toBeVisible()
+    await page.unroute("**/lineitems**")
+    await dialog.getByRole("button", { name: en.word.tryAgain }).click()
+    await shopper.onPage(en.cart.title)
+  })
+
+  test("is not for visitors, shows nobody else's order, and says when there are none (ORDER-02, API-36)", async ({
+    page,
+    baseURL,
+  }) => {
+    const { order } = await placedOrder(baseURL)
+    const newcomer = { ...consumer, email: "newcomer@example.com" }
+    const shopper = await openAccount(page, newcomer, `/account/orders/${order.id}`)
+    await shopper.onPage(en.thanks.unknown)
+    await page.goto("/account")
+    await expect(page.getByRole("heading", { name: en.account.none })).toBeVisible()
+  })
+})
