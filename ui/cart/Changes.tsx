@@ -40,7 +40,7 @@ export const Changes = ({ group, edit, product, services }: ChangesProps) => {
   const { money } = useFormats()
   const textsOf = useChangeTexts(group.main, product, services)
   const title = useRef<HTMLHeadingElement>(null)
-  const { preview, net } = edit
+  const { preview, changes, net } = edit
   const restore = () => {
     edit.restore()
     title.current?.focus()
@@ -57,7 +57,7 @@ export const Changes = ({ group, edit, product, services }: ChangesProps) => {
           </Act>
         )}
       </div>
-      {preview._tag === "Changed" ? (
+      {changes.length > 0 ? (
         <table className={styles.table}>
           <caption className="vh">{t("edit.caption")}</caption>
           <thead>
@@ -68,11 +68,11 @@ export const Changes = ({ group, edit, product, services }: ChangesProps) => {
             </tr>
           </thead>
           <tbody>
-            {preview.changes.map(change => {
+            {changes.map(change => {
               const texts = textsOf(change)
               return <Changed key={texts.label} {...texts} />
             })}
-            {net ? (
+            {net && preview._tag === "Changed" ? (
               <Changed
                 label={t("edit.net")}
                 was={money(net.was, product.currency)}
@@ -82,7 +82,7 @@ export const Changes = ({ group, edit, product, services }: ChangesProps) => {
           </tbody>
         </table>
       ) : (
-        <p className="soft">{t(preview._tag === "Unchanged" ? "edit.none" : `edit.off.${preview._tag}`)}</p>
+        <p className="soft">{t(preview._tag === "NotPrintable" ? "edit.off.NotPrintable" : "edit.none")}</p>
       )}
     </section>
   )

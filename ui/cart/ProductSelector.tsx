@@ -39,7 +39,7 @@ export const ProductSelector = ({ group: { main }, opened, edit, cutOff }: Produ
   const chosen = (name: string) => becomes.selection.find(selected => selected.name === name)?.value
   const difference = (name: string, value: string) => {
     const cents = priceDifference(product, becomes, { name, value }, customerGroup)
-    return cents === undefined || value === chosen(name) ? undefined : more(cents, product.currency)
+    return !cents || value === chosen(name) ? undefined : more(cents, product.currency)
   }
   const wordsOf = (name: string) => {
     const attribute = main.attributes.find(each => each.name === name)

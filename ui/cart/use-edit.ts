@@ -4,7 +4,7 @@ import type { OpenedEdit } from "../../application/cart/open-edit.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
 import { type OfferedService, serviceKeysOf } from "../../domain/cart/booked-services.ts"
 import { QUANTITY } from "../../domain/cart/design.ts"
-import type { EditChange, Edited } from "../../domain/cart/edit-changes.ts"
+import { type EditChange, type Edited, editChanges } from "../../domain/cart/edit-changes.ts"
 import { applied, groupEdits, groupEffects, lockedNames } from "../../domain/cart/edit-group.ts"
 import { editNet } from "../../domain/cart/edit-net.ts"
 import { editPreview } from "../../domain/cart/edit-preview.ts"
@@ -30,9 +30,12 @@ const edited = (group: Group, made: readonly EditChange[], opened: OpenedEdit, s
   const [first, ...others] = edits.map(each =>
     lineItemEdit(each, withExtraService(serviceKeysOf(booked, each.lineItemId), services, choice)),
   )
+  const changes = editChanges(was, becomes)
   return {
     becomes,
     preview,
+    /** what to show as changed; a quantity that can't be printed is told where it is typed */
+    changes: preview._tag === "NotPrintable" ? changes.filter(({ _tag }) => _tag !== "QuantityChanged") : changes,
     effects: groupEffects(group, edits, remaining),
     net: editNet(group, edits, extra, { product, customerGroup, services }),
     request: first ? ([first, ...others] satisfies LineItemEdits) : undefined,

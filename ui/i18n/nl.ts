@@ -202,7 +202,7 @@ export const nl: Texts = {
     option: "Optie",
     was: "Was",
     becomes: "Wordt",
-    net: "Nettoprijs, vóór kortingscodes",
+    net: "Nettoprijs, vóór kortings\u00adcodes",
     confirm: "Wijzigingen bevestigen",
     confirming: "Bevestigen…",
     off: {

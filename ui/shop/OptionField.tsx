@@ -28,6 +28,16 @@ export const OptionField = ({ option, chosen, onChoose, priceOf }: OptionFieldPr
     const price = priceOf?.(value)
     return price === undefined ? words : `${words} (${price})`
   }
+  const small = ({ key, detail }: OptionValue) => {
+    const price = priceOf?.(key)
+    if (!detail && price === undefined) return null
+    return (
+      <small className="soft">
+        {" "}
+        {detail ? inWords(detail) : null} {price === undefined ? null : <span className="num">({price})</span>}
+      </small>
+    )
+  }
   if (option.values.every(({ size }) => size === undefined)) {
     const options = option.values.map(({ key, label, detail }) => ({
       value: key,
@@ -55,7 +65,7 @@ export const OptionField = ({ option, chosen, onChoose, priceOf }: OptionFieldPr
           label={
             <>
               {inWords(value.label)}
-              {value.detail ? <small className="soft"> {priced(inWords(value.detail), value.key)}</small> : null}
+              {small(value)}
             </>
           }
         />
