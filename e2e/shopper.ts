@@ -43,7 +43,24 @@ export const returningCustomer = async (base: string | undefined, company?: stri
   return customer
 }
 
+/** Somebody with an address in each of these cities, the first one the default; tried again until it is one of those. */
+export const customerIn = async (
+  base: string | undefined,
+  cities: readonly string[],
+  isOne: (id: string) => boolean,
+): Promise<ReturnType<typeof newCustomer>> => {
+  const customer = newCustomer()
+  const { accessToken, customer: registered } = await post(`${base}/services/auth/register`, customer)
+  if (!isOne(registered.id)) return customerIn(base, cities, isOne)
+  for (const city of cities) {
+    const address = { ...home, postalCode: "1019 XW", city, country: "NL", firstName: "Noor", lastName: "de Vries" }
+    await post(`${base}/services/customers/me/addresses`, address, accessToken.token)
+  }
+  return customer
+}
+
 interface Registered {
+  readonly customer: { readonly id: string }
   readonly accessToken: { readonly token: string }
 }
 

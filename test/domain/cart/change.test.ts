@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { type CartChange, showsEffect, startsCart } from "../../../domain/cart/change.ts"
 import { address } from "../../support/arbitraries.ts"
-import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
+import { aBillingAddress, aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 const lineItemId = itemId("item-1")
@@ -12,6 +12,26 @@ const withItem = (some: Partial<LineItem>) => aCart({ lineItems: [aLineItem(some
 
 const sentTo = (...addresses: readonly ReturnType<typeof anAddress>[]) =>
   withItem({ shippingAddresses: addresses.map(each => ({ address: each, quantity: 1 })) })
+
+const withCourier = (courierContactPhoneNumber: string) =>
+  aCart({
+    customLineItems: [
+      aCustomLine({
+        type: "courierService",
+        lineItemReference: lineItemId,
+        courierContactName: "Ada",
+        courierContactPhoneNumber,
+      }),
+    ],
+  })
+
+const splitOver = (main: number, extra: number) =>
+  withItem({
+    shippingAddresses: [
+      { address: anAddress(), quantity: main },
+      { address: anAddress({ city: "Ede" }), quantity: extra },
+    ],
+  })
 
 describe("a cart whose answer was lost", () => {
   it("never shows an addition or a recalculation (CART-28, CART-29)", () => {
@@ -51,6 +71,23 @@ describe("a cart whose answer was lost", () => {
       },
       withItem({ pickupPointId: "point-1" }),
       withItem({ pickupPointId: "point-2" }),
+    ],
+    [
+      { _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } },
+      withCourier("+31612345678"),
+      withCourier("+31612345679"),
+    ],
+    [
+      {
+        _tag: "SetSplitShipment",
+        lineItemId,
+        shares: [
+          { address: anAddress(), quantity: 400 },
+          { address: anAddress({ city: "Ede" }), quantity: 100 },
+        ],
+      },
+      splitOver(400, 100),
+      splitOver(300, 200),
     ],
     [
       { _tag: "SetPaymentMethod", payment: { paymentMethodId: "mandate", mandateId: "m1" } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { deliveryOptions } from "../../../domain/delivery/offer.ts"
-import { currentSlot, sharesOneCarrier } from "../../../domain/delivery/offered-slots.ts"
+import { currentSlot, groupedSlots, sharesOneCarrier } from "../../../domain/delivery/offered-slots.ts"
 import { cents } from "../../../domain/money/money.ts"
 
 const options = deliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
@@ -34,5 +34,19 @@ describe("slots of one carrier", () => {
     expect(sharesOneCarrier(options)).toBe(false)
     expect(sharesOneCarrier(options.filter(({ carrier }) => carrier === "dhl"))).toBe(true)
     expect(sharesOneCarrier([])).toBe(true)
+  })
+})
+
+describe("slots to choose from", () => {
+  it("stand by carrier and day, in the order in which they are offered (DELIV-18)", () => {
+    const later = options.map(option => ({ ...option, date: "2026-11-27" }))
+    const grouped = groupedSlots([...options, ...later])
+    expect(grouped.map(({ carrier, date, slots }) => [carrier, date, slots.map(({ before }) => before)])).toEqual([
+      ["postnl", "2026-11-25", ["all-day", "12:00"]],
+      ["dhl", "2026-11-25", ["all-day", "10:00"]],
+      ["postnl", "2026-11-27", ["all-day", "12:00"]],
+      ["dhl", "2026-11-27", ["all-day", "10:00"]],
+    ])
+    expect(groupedSlots([])).toEqual([])
   })
 })

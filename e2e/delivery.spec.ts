@@ -1,0 +1,218 @@
+import { expect, type Page, test } from "@playwright/test"
+import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
+import { en } from "../ui/i18n/en.ts"
+import { keyboard, mouse } from "./hands.ts"
+import { customerIn, home, makeShopper } from "./shopper.ts"
+
+const { courier, delivery, split, word } = en
+
+const OPTIONS = "**/delivery-options"
+
+const anybody = (_id: string): boolean => true
+
+/** At the delivery page, with the products in the cart and these addresses in the book. */
+const atDelivery = async (
+  page: Page,
+  baseURL: string | undefined,
+  { products = [/Business cards/], cities = [home.city], hands = mouse, isOne = anybody } = {},
+) => {
+  const customer = await customerIn(baseURL, cities, isOne)
+  const shopper = makeShopper(page, hands)
+  for (const product of products) {
+    await shopper.openShop()
+    await shopper.addProduct(product)
+  }
+  await page.goto("/delivery")
+  await shopper.onPage(en.login.title)
+  await shopper.logIn(customer)
+  await shopper.onPage(delivery.title)
+  return shopper
+}
+
+const parts = (page: Page) => {
+  const dialog = page.getByRole("dialog")
+  return {
+    dialog,
+    button: (name: string) => dialog.getByRole("button", { name, exact: true }),
+    row: (label: string) => page.locator("dl > div").filter({ has: page.locator(`dt:text-is("${label}")`) }),
+    open: (name: string | RegExp) => page.getByRole("button", { name }).first(),
+    quantityFor: (city: RegExp) =>
+      dialog
+        .locator("fieldset > div > div")
+        .filter({ hasText: city })
+        .getByRole("textbox", { name: /Quantity for/ }),
+  }
+}
+
+test("a product is split over addresses with the keyboard alone; too many pieces, a missing quantity and a lost answer are told, and nothing typed is lost (SPLIT-01, SPLIT-02, SPLIT-03, SPLIT-08, SPLIT-15, SPLIT-16, SPLIT-17, ERR-26, ERR-47, ERR-73, ERR-74, AVAIL-02)", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const hands = keyboard(page)
+  await atDelivery(page, baseURL, { cities: [home.city, "Utrecht", "Delft"], hands })
+  const { dialog, button, row, open, quantityFor } = parts(page)
+  const extras = open(/extra shipping addresses of Business cards/)
+  await hands.press(extras)
+  await expect(dialog.getByRole("heading", { name: split.titleAdd })).toBeVisible()
+  const [utrecht, delft] = await Promise.all([0, 1].map(async at => dialog.getByRole("checkbox").nth(at)))
+  for (const box of [utrecht, delft]) {
+    await expect(box ?? dialog).toBeVisible()
+    await box?.focus()
+    await page.keyboard.press("Space")
+  }
+  await hands.type(quantityFor(/Utrecht/), "450")
+  await hands.type(quantityFor(/Delft/), "90")
+  await expect(
+    dialog.getByRole("alert").filter({ hasText: "The quantity entered is 41 pieces too high." }),
+  ).toBeVisible()
+  await expect(button(split.confirm)).toHaveAttribute("aria-disabled", "true")
+  await hands.type(quantityFor(/Delft/), " ")
+  await hands.press(button(split.confirm))
+  await expect(dialog.getByText(/You have not yet entered a quantity for all your selected addresses/)).toBeVisible()
+  await expect(quantityFor(/Delft/)).toBeFocused()
+  await page.keyboard.press("ArrowUp")
+  await expect(quantityFor(/Delft/)).toHaveValue("1")
+  await expect(dialog.getByText("49 of 500 left").first()).toBeVisible()
+
+  await page.route("**/services/cart/*?version=*", route => route.abort())
+  await hands.press(button(split.confirm))
+  await expect(dialog.getByText(split.failed)).toBeVisible()
+  await expect(dialog.getByText(/Something went wrong when trying to set the split shipment/)).toBeVisible()
+  await page.unroute("**/services/cart/*?version=*")
+  await expect(quantityFor(/Utrecht/)).toHaveValue("450")
+  await hands.press(button(split.confirm))
+  await expect(dialog).toBeHidden()
+
+  await expect(row(delivery.shipTo)).toContainText("49 pieces")
+  await expect(row(delivery.shipTo)).toContainText("+ 2 extra addresses")
+  await expect(row(delivery.extras)).toContainText("€ 7.50 per extra address, € 15.00 together")
+  await expect(row(delivery.delivery)).toContainText(delivery.reason.CombinedWithSplitShipment)
+  await expect(extras).toBeFocused()
+})
+
+test("closing with unsaved changes asks to pay attention (SPLIT-04, SPLIT-05)", async ({ page, baseURL }) => {
+  await atDelivery(page, baseURL, { cities: [home.city, "Utrecht"] })
+  const { dialog, open, quantityFor } = parts(page)
+  await open(/extra shipping addresses of Business cards/).click()
+  await dialog.getByRole("checkbox").first().check({ force: true })
+  await quantityFor(/Utrecht/).fill("120")
+  await page.keyboard.press("Escape")
+  const warning = page.getByRole("alertdialog", { name: split.payAttention })
+  await expect(warning.getByRole("button", { name: split.continue })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(warning).toBeHidden()
+  await expect(quantityFor(/Utrecht/)).toHaveValue("120")
+  await page.keyboard.press("Escape")
+  await warning.getByRole("button", { name: split.discard }).click()
+  await expect(dialog).toBeHidden()
+  await open(/extra shipping addresses of Business cards/).click()
+  await expect(dialog.getByRole("checkbox").first()).not.toBeChecked()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+})
+
+test("a courier takes the place of a slot and a slot that of the courier; what is wrong with the contact is told in words (DELIV-02, DELIV-18, DELIV-29, AVAIL-08, AVAIL-15, AVAIL-23, AVAIL-24, PHONE-01…PHONE-06, ERR-67…ERR-71)", async ({
+  page,
+  baseURL,
+}) => {
+  await atDelivery(page, baseURL, { isOne: id => assignedVariant(id) === "courier" })
+  const { dialog, button, row, open } = parts(page)
+  const change = open(/delivery slot of Business cards/)
+  await change.click()
+  await expect(dialog.getByRole("heading", { name: delivery.carrierTitle })).toBeVisible()
+  await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
+  const name = dialog.getByLabel(courier.name, { exact: true })
+  const phone = dialog.getByLabel(courier.phone, { exact: true })
+  await expect(name).toHaveValue("Noor de Vries")
+  await name.fill(" ")
+  await button(delivery.slotConfirm).click()
+  await expect(dialog.getByText(courier.NameRequired)).toBeVisible()
+  await expect(dialog.getByText(courier.PhoneRequired)).toBeVisible()
+  await name.fill("Noor de Vries")
+  for (const [typed, told] of [
+    ["06 12345678", "Please enter a valid phone number with the country code e.g. +31 6 12345678"],
+    ["+31 6", courier.PhoneTooShort],
+    ["+31 6 1234567", courier.PhoneInvalid],
+  ] as const) {
+    await phone.fill(typed)
+    await phone.blur()
+    await expect(dialog.getByText(told, { exact: true })).toBeVisible()
+  }
+  await phone.fill("+31 (0)6 1234 5678")
+  await button(delivery.slotConfirm).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(delivery.delivery)).toContainText("Noor de Vries, +31612345678")
+  await expect(row(delivery.extras)).toContainText(delivery.reason.CombinedWithCourier)
+
+  await change.click()
+  await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
+  await button(delivery.slotConfirm).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(delivery.delivery)).toContainText("Between 08:00 and 12:00")
+  await expect(row(delivery.delivery)).not.toContainText(courier.guaranteed)
+  await expect(row(delivery.extras)).toContainText(delivery.reason.CombinedWithTimedDelivery)
+})
+
+test("what can't be chosen says why, and a failed look-up can be tried again (AVAIL-01, AVAIL-04, AVAIL-16, AVAIL-18, DELIV-08, DELIV-09)", async ({
+  page,
+  baseURL,
+}) => {
+  await page.route(OPTIONS, route => route.fulfill({ status: 503 }))
+  await atDelivery(page, baseURL, { products: [/Roll-up banners/] })
+  const { row } = parts(page)
+  await expect(row(delivery.delivery)).toContainText(delivery.optionsFailed)
+  await expect(row(delivery.extras)).toContainText(delivery.reason.OptionsNotFetched)
+  await page.unroute(OPTIONS)
+  await page.getByRole("button", { name: /to fetch delivery options/ }).click()
+  await expect(row(delivery.delivery)).toContainText(delivery.reason.NotPossibleForProduct)
+  await expect(page.getByRole("button", { name: /extra shipping addresses/ })).toBeVisible()
+  const details = page.getByRole("button", { name: delivery.showDetails })
+  await details.click()
+  await expect(page.getByText("510 g banner")).toBeVisible()
+  await page.getByRole("button", { name: delivery.hideDetails }).click()
+  await expect(page.getByText("510 g banner")).toBeHidden()
+})
+
+test("a slot that is gone after the cut-off is told, and another one is offered (DELIV-19, DELIV-31, DELIV-35, DELIV-37, ERR-23, ERR-48)", async ({
+  page,
+  baseURL,
+}) => {
+  await page.clock.install({ time: new Date() })
+  const shopper = await atDelivery(page, baseURL)
+  const { dialog, button, row, open } = parts(page)
+  await shopper.chooseSlot("Business cards", /12:00/)
+  await expect(row(delivery.delivery)).toContainText("Between 08:00 and 12:00")
+  await page.route(OPTIONS, async route => {
+    const response = await route.fetch()
+    const { deliveryOptions, ...rest } = await response.json()
+    const oneCarrier = deliveryOptions.filter(({ carrier }: { readonly carrier: string }) => carrier === "dhl")
+    await route.fulfill({ json: { ...rest, deliveryOptions: oneCarrier } })
+  })
+  await page.clock.fastForward("24:01:00")
+  await expect(row(delivery.delivery)).toContainText(delivery.slotGone)
+  await open(/delivery slot of Business cards/).click()
+  await expect(dialog.getByRole("heading", { name: delivery.slotTitle })).toBeVisible()
+  await expect(dialog.getByText(delivery.slotGone)).toBeVisible()
+  await expect(button(delivery.slotConfirm)).toHaveAttribute("aria-disabled", "true")
+  await dialog.getByRole("radio", { name: /10:00/ }).check({ force: true })
+  await page.route("**/services/cart/*?version=*", route => route.abort())
+  await button(delivery.slotConfirm).click()
+  await expect(dialog.getByText(delivery.slotFailed)).toBeVisible()
+  await expect(dialog.getByText(/Something went wrong when trying to change the delivery option/)).toBeVisible()
+  await page.unroute("**/services/cart/*?version=*")
+  await expect(dialog.getByRole("radio", { name: /10:00/ })).toBeChecked()
+  await expect(dialog.getByRole("button", { name: word.cancel })).toBeVisible()
+})
+
+test("a direct mailing says what is mailed where, and asks for an address for the rest (DELIV-10, DELIV-11)", async ({
+  page,
+  baseURL,
+}) => {
+  await atDelivery(page, baseURL, { products: [/Direct mailing/] })
+  const { row } = parts(page)
+  await expect(row(delivery.mailed)).toContainText(delivery.mailing.WithinNetherlands)
+  await expect(row(delivery.extraQuantity)).toContainText("Pakhuiskade")
+  await expect(row(delivery.delivery)).toBeHidden()
+  await expect(row(delivery.extras)).toBeHidden()
+})

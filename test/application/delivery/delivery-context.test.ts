@@ -1,0 +1,55 @@
+import { Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import { CourierInvalid } from "../../../application/delivery/courier-contact.ts"
+import { makeCartDelivery } from "../../../application/delivery/delivery-context.ts"
+import type { CartChange } from "../../../domain/cart/change.ts"
+import { aCart, anAddress, anOffer, itemId } from "../../support/builders.ts"
+
+const lineItemId = itemId("item-1")
+
+const inCart = () => {
+  const asked: CartChange[] = []
+  const cart = aCart()
+  const delivery = makeCartDelivery({
+    session: {
+      ask: change => {
+        asked.push(change)
+        return Effect.succeed(cart)
+      },
+    },
+    delivery: {
+      options: (cartId, item) =>
+        cartId === cart.id && item === lineItemId
+          ? Effect.succeed({ offer: anOffer(), cutOffTime: "17:00:00" })
+          : Effect.die("another item was asked for"),
+    },
+  })(cart.id)
+  return { asked, delivery }
+}
+
+describe("the delivery of an item in the cart", () => {
+  it("asks the services what is offered for it (DELIV-32, API-41)", async () => {
+    const { offer } = await Effect.runPromise(inCart().delivery.offer(lineItemId))
+    expect(offer).toEqual(anOffer())
+  })
+
+  it("is changed by changes of the cart (DELIV-38, API-21)", async () => {
+    const { asked, delivery } = inCart()
+    const shares = [{ address: anAddress(), quantity: 500 }] as const
+    await Effect.runPromise(delivery.chooseSlot(lineItemId, { recsKey: "k", before: "12:00" }))
+    await Effect.runPromise(delivery.split(lineItemId, shares))
+    expect(asked).toEqual([
+      { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },
+      { _tag: "SetSplitShipment", lineItemId, shares },
+    ])
+  })
+
+  it("sends a courier's contact trimmed and in E.164, and a faulty one never (PHONE-09, PHONE-11)", async () => {
+    const { asked, delivery } = inCart()
+    await Effect.runPromise(delivery.chooseCourier(lineItemId, { name: " Ada ", phoneNumber: "+31 6 12345678" }))
+    const faulty = await Effect.runPromiseExit(delivery.chooseCourier(lineItemId, { name: "", phoneNumber: "06" }))
+    const faults = [{ _tag: "NameRequired" }, { _tag: "PhoneCountryInvalid" }] as const
+    expect(faulty).toEqual(Exit.fail(new CourierInvalid({ faults })))
+    expect(asked).toEqual([{ _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }])
+  })
+})
