@@ -35,7 +35,7 @@ export const SplitAddress = (props: SplitAddressProps) => {
       within={
         line.ticked ? (
           <QuantityField
-            name={who}
+            name={t("delivery.extraTo", { who, city: line.address.city })}
             range={bounds}
             typed={line.typed}
             beside={left}

@@ -30,7 +30,9 @@ export const SplitFooter = (props: SplitFooterProps) => {
   const id = useId()
   const without = missing.flatMap(fault => {
     const share = fault._tag === "QuantityMissing" ? draft.extras[fault.extra] : undefined
-    return share ? [addressLines(t, formats, share.address).who] : []
+    if (!share) return []
+    const { who } = addressLines(t, formats, share.address)
+    return [t("delivery.extraTo", { who, city: share.address.city })]
   })
   const names = new Intl.ListFormat(formats.locale, { type: "conjunction" }).format(without)
   const extras = draft.extras.length
