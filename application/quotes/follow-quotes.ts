@@ -1,7 +1,6 @@
-/** A cart with quotes in it is checked whenever its version changes; one without any is never (QUOTE-06). */
+/** A cart's quotes are checked whenever its version changes (QUOTE-06). */
 import { Effect, Queue } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { quoteIds } from "../../domain/quote/quote-item.ts"
 
 interface Watched {
   readonly cart: () => Cart | undefined
@@ -20,7 +19,7 @@ export const followQuotes = ({ cart, subscribe, check }: Watched): Effect.Effect
         const version = held ? `${held.id} ${held.version}` : ""
         if (version === seen) return
         seen = version
-        if (held && quoteIds(held).length > 0) Queue.offerUnsafe(news, undefined)
+        if (held) Queue.offerUnsafe(news, undefined)
       }
       const stop = subscribe(look)
       yield* Effect.addFinalizer(() => Effect.sync(() => void stop()))

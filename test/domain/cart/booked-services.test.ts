@@ -88,4 +88,11 @@ describe("the services chosen for an item", () => {
     const bare = aCart()
     expect(withServicesRepriced(bare, () => offered)).toBe(bare)
   })
+
+  it("keep the price they were quoted at (QUOTE-08)", () => {
+    const quoted = aLineItem({ quoteId: "q", quoteLineItemId: "l" })
+    const line = aCustomLine({ lineItemReference: quoted.id, serviceKey: "check", totalPrice: cents(100) })
+    const cart = aCart({ lineItems: [quoted], customLineItems: [line] })
+    expect(withServicesRepriced(cart, () => offered).customLineItems).toEqual([line])
+  })
 })
