@@ -1,0 +1,120 @@
+import { expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { keyboard } from "./hands.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: en.pickup.title })
+
+const open = (name: string) => `${en.word.choose} ${en.pickup.for.replace("{{name}}", name)}`
+
+/** On the delivery page, with business cards and an address in Amsterdam. */
+const atDelivery = async (page: Page, baseURL: string | undefined, product = /Business cards/) => {
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(product)
+  await shopper.toLogin()
+  await shopper.logIn(await returningCustomer(baseURL))
+  await shopper.onPage(en.cart.title)
+  await shopper.toDelivery()
+  return shopper
+}
+
+test("a pick-up point is chosen from the list by keyboard alone, and stays (PICKUP-01, PICKUP-06, PICKUP-08, PICKUP-09, PICKUP-15, DELIV-01)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = await atDelivery(page, baseURL)
+  const hands = keyboard(page)
+  await hands.press(shopper.button(open("Business cards")))
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
+  const second = dialog.getByRole("radio").nth(1)
+  const name = await second.evaluate(radio => radio.nextElementSibling?.textContent?.replace(/^\d+\. /, "") ?? "")
+  await hands.pick(dialog.getByRole("radio").first())
+  // the kiosk has no house number: it can't be sent, and says so (ERR-56)
+  await page.keyboard.press("ArrowDown")
+  if (name === "Kiosk in de stationshal") {
+    await hands.press(shopper.button(en.pickup.choose, dialog))
+    await expect(dialog.getByText(en.pickup.noStreet)).toBeVisible()
+  }
+  const third = dialog.getByRole("radio").nth(2)
+  const chosen = await third.evaluate(radio => radio.nextElementSibling?.textContent?.replace(/^\d+\. /, "") ?? "")
+  await hands.pick(third)
+  await hands.press(shopper.button(en.pickup.choose, dialog))
+  await expect(dialog).toBeHidden()
+  const card = page.getByRole("article", { name: "Business cards" })
+  await expect(card.getByText(chosen)).toBeVisible()
+  await expect(card.getByText(en.pickup.insteadOfAddress)).toBeVisible()
+  await page.reload()
+  await expect(card.getByText(chosen)).toBeVisible()
+})
+
+test("another place is searched when the typing pauses; a place nobody knows is said to be so (PICKUP-02, PICKUP-07, PICKUP-27, PICKUP-30, PICKUP-31, CONF-26, ERR-52)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = await atDelivery(page, baseURL)
+  await page.goto("/cart")
+  await shopper.button(open("Business cards")).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText(/found near Amsterdam/)).toBeVisible()
+  const lookedUp: string[] = []
+  page.on("request", request => {
+    if (request.url().includes("/geocode?")) lookedUp.push(new URL(request.url()).searchParams.get("query") ?? "")
+  })
+  await dialog.getByLabel(en.pickup.search).pressSequentially("Utrecht", { delay: 20 })
+  await expect(dialog.getByText(/found near Utrecht/)).toBeVisible()
+  expect(lookedUp).toEqual(["Utrecht"])
+  await dialog.getByLabel(en.pickup.search).fill("Nergenshuizen")
+  await expect(dialog.getByText(en.pickup.geocodingFailed)).toBeVisible()
+  await dialog.getByLabel(en.pickup.search).fill("Marseille")
+  await expect(dialog.getByText(en.pickup.none)).toBeVisible()
+})
+
+test("a pin focuses its point in the list, and the list its pin; hours are told by the day (PICKUP-04, PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12, PICKUP-26)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = await atDelivery(page, baseURL)
+  await shopper.button(open("Business cards")).click()
+  const dialog = dialogOf(page)
+  const map = dialog.getByRole("region", { name: en.pickup.map })
+  const pin = (number: number) => map.getByRole("button", { name: new RegExp(`^${number}\\. `) })
+  await dialog.getByRole("radio").nth(3).check({ force: true })
+  await expect(pin(4)).toHaveAttribute("aria-pressed", "true")
+  await pin(1).click()
+  await expect(dialog.getByRole("radio").first()).toBeChecked()
+  await expect(pin(4)).toHaveAttribute("aria-pressed", "false")
+  await shopper
+    .button(new RegExp(`^${en.pickup.showHours}`), dialog)
+    .first()
+    .click()
+  await expect(dialog.getByText("Sunday", { exact: true }).first()).toBeVisible()
+})
+
+test("points that can't be loaded are told and tried again, and so are the details of a chosen one (PICKUP-33, PICKUP-34, ERR-24, ERR-42, ERR-49)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = await atDelivery(page, baseURL)
+  const dialog = dialogOf(page)
+  await page.route("**/v1/pickupPoints?*", route => route.abort())
+  await shopper.button(open("Business cards")).click()
+  await expect(dialog.getByText(en.pickup.loadFailed)).toBeVisible()
+  await page.unroute("**/v1/pickupPoints?*")
+  await shopper.button(en.word.tryAgain, dialog).click()
+  await dialog.getByRole("radio").first().check({ force: true })
+  await page.route(/\/services\/cart\/[^/]+(\?|$)/, route => route.abort())
+  await shopper.button(en.pickup.choose, dialog).click()
+  await expect(dialog.getByText("Something went wrong when trying to set the pickup point")).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.unroute(/\/services\/cart\/[^/]+(\?|$)/)
+  await page.route("**/v1/pickupPoints/*", route => route.abort())
+  await shopper.button(en.pickup.choose, dialog).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(en.pickup.detailsFailed)).toBeVisible()
+  await page.unroute("**/v1/pickupPoints/*")
+  await shopper.button(`${en.word.tryAgain} ${en.pickup.detailsRetry}`).click()
+  await expect(page.getByText(en.pickup.detailsFailed)).toHaveCount(0)
+})

@@ -1,0 +1,59 @@
+import { Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import type { CartSession } from "../../../application/cart/cart-session.ts"
+import { makeChoosePickupPoint, NoStreetNameOrNumber } from "../../../application/delivery/choose-pickup-point.ts"
+import type { BugReport } from "../../../application/ports/error-reports.ts"
+import type { CartChange } from "../../../domain/cart/change.ts"
+import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import { aCart, itemId } from "../../support/builders.ts"
+
+const setUp = () => {
+  const [asked, reported]: [CartChange[], BugReport[]] = [[], []]
+  const session = {
+    ask: (change: CartChange) =>
+      Effect.sync(() => {
+        asked.push(change)
+        return aCart()
+      }),
+  } as unknown as CartSession
+  const reports = {
+    report: (bug: BugReport) =>
+      Effect.sync(() => {
+        reported.push(bug)
+        return "trace-1"
+      }),
+  }
+  return { asked, reported, choose: makeChoosePickupPoint({ session, reports }) }
+}
+
+const lineItemId = itemId("item-1")
+
+const point: PickupPoint = {
+  id: "point-1",
+  name: "Kiosk",
+  address: { addressLine1: "Stationsplein", postalCode: "1012 AB", countryCode: "NL" },
+}
+
+describe("choosing a pick-up point", () => {
+  it("asks the cart for it, in the way that fits the point (PICKUP-01, PICKUP-17)", async () => {
+    const { asked, choose } = setUp()
+    await Effect.runPromise(choose(lineItemId, { ...point, selfLink: "/v1/pickupPoints/point-1" }))
+    expect(asked).toEqual([
+      {
+        _tag: "SetPickupPoint",
+        lineItemId,
+        pickupPointId: "point-1",
+        sent: { _tag: "PickupPoints", pickupPoints: [{ href: "/v1/pickupPoints/point-1" }] },
+      },
+    ])
+  })
+
+  it("without a link and a number is an internal error: it is reported, and nothing is asked for (PICKUP-16, ERR-56)", async () => {
+    const { asked, reported, choose } = setUp()
+    expect(await Effect.runPromiseExit(choose(lineItemId, point))).toEqual(
+      Exit.fail(new NoStreetNameOrNumber({ traceId: "trace-1" })),
+    )
+    expect(reported).toEqual([{ name: "AddressLineNotSplit", message: "pick-up point point-1", stack: "", page: "" }])
+    expect(asked).toEqual([])
+  })
+})

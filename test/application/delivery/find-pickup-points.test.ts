@@ -1,0 +1,107 @@
+import { Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import { GeocodingFailed, makeFindPickupPoints } from "../../../application/delivery/find-pickup-points.ts"
+import { type ServiceFailure, SignedOut, Unreachable } from "../../../application/ports/failures.ts"
+import type { Place } from "../../../application/ports/geocoder.ts"
+import type { FoundPickupPoint } from "../../../domain/delivery/pickup-search.ts"
+import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
+
+const lost = new Unreachable({ cause: "network", traceId: "trace-1" })
+
+const point: FoundPickupPoint = {
+  id: "point-1",
+  name: "Boekhandel",
+  address: { addressLine1: "Damrak 5", postalCode: "1012 LG", countryCode: "NL" },
+  geoCoordinates: { latitude: 52, longitude: 5 },
+  distance: 1,
+}
+
+type Known = Readonly<Record<string, Place | ServiceFailure>>
+
+const place = (name: string): Place => ({ name, countryCode: "NL", coordinates: { latitude: 52, longitude: 5 } })
+
+/** Knows places by what was asked, "query|country"; everything else is unknown to it. */
+const setUp = (known: Known, addresses: readonly ReturnType<typeof anAddress>[] | ServiceFailure = []) => {
+  const asked: string[] = []
+  const find = makeFindPickupPoints({
+    geocoder: {
+      find: (query, countryCode) =>
+        Effect.suspend(() => {
+          const question = `${query}|${countryCode ?? "anywhere"}`
+          asked.push(question)
+          const answer = known[question]
+          return answer && "_tag" in answer ? Effect.fail(answer) : Effect.succeed(answer)
+        }),
+    },
+    points: {
+      search: () => Effect.succeed([point]),
+      list: (_, countryCode) => Effect.succeed([{ ...point, name: `in ${countryCode}` }]),
+      get: () => Effect.succeed(point),
+    },
+    book: {
+      list: "_tag" in addresses ? Effect.fail(addresses) : Effect.succeed(addresses),
+    } as never,
+    office: { postalCode: "6827 AV", country: "NL" },
+  })
+  const question = { step: "cart", cartId: aCart().id, item: aLineItem({ shippingAddresses: [] }), typed: "" } as const
+  return { asked, find, question }
+}
+
+const delivered = aLineItem({ shippingAddresses: [{ address: anAddress(), quantity: 1 }] })
+
+const MAIN = "Kattenburgerstraat 5 1019 XW Amsterdam NL|NL"
+const OFFICE = "6827 AV NL|NL"
+
+const customers = [anAddress(), anAddress({ country: "BE", postalCode: "2000", isDefaultShippingAddress: true })]
+
+describe("the points around", () => {
+  it("start at the item's main address (PICKUP-24, PICKUP-29)", async () => {
+    const { asked, find, question } = setUp({ [MAIN]: place("Amsterdam") }, customers)
+    const found = await Effect.runPromise(find.around({ ...question, item: delivered }))
+    expect(found).toEqual({ place: place("Amsterdam"), points: [point] })
+    expect(asked).toEqual([MAIN])
+  })
+
+  it("fall back to the customer's postal code, then to the office (PICKUP-25, PICKUP-28, PICKUP-29, CONF-10)", async () => {
+    const { asked, find, question } = setUp({ [OFFICE]: place("Arnhem"), [MAIN]: lost }, customers)
+    const found = await Effect.runPromise(find.around({ ...question, item: delivered }))
+    expect(found.place.name).toBe("Arnhem")
+    expect(asked).toEqual([MAIN, "2000 BE|BE", OFFICE])
+  })
+
+  it("need no addresses of the customer (PICKUP-28)", async () => {
+    const { asked, find, question } = setUp({ [OFFICE]: place("Arnhem") }, lost)
+    expect((await Effect.runPromise(find.around(question))).place.name).toBe("Arnhem")
+    expect(asked).toEqual([OFFICE])
+  })
+
+  it("are around what was typed, in the item's country first and then anywhere (PICKUP-24)", async () => {
+    const { asked, find, question } = setUp({ "gent bij zuid|anywhere": place("Gent") }, customers)
+    const found = await Effect.runPromise(find.around({ ...question, item: delivered, typed: "  gent  bij zuid " }))
+    expect(found.place.name).toBe("Gent")
+    expect(asked).toEqual(["gent bij zuid|NL", "gent bij zuid|anywhere"])
+  })
+
+  it("can't be found when no lookup finds a place: geocoding failed, with the trace of what was not answered (PICKUP-27, ERR-52)", async () => {
+    const { find, question } = setUp({ [OFFICE]: lost })
+    expect(await Effect.runPromiseExit(find.around(question))).toEqual(
+      Exit.fail(new GeocodingFailed({ traceId: "trace-1" })),
+    )
+    expect(await Effect.runPromiseExit(find.around({ ...question, typed: "nowhere" }))).toEqual(
+      Exit.fail(new GeocodingFailed({ traceId: undefined })),
+    )
+  })
+
+  it("are for customers: a login that ran out is no unknown place (LOGIN-12)", async () => {
+    const out = new SignedOut({ traceId: "trace-2" })
+    const { find, question } = setUp({ [OFFICE]: out })
+    expect(await Effect.runPromiseExit(find.around(question))).toEqual(Exit.fail(out))
+  })
+
+  it("are listed in the place's country in the delivery step, and described one by one (API-41, PICKUP-32)", async () => {
+    const { find, question } = setUp({ [OFFICE]: place("Arnhem") })
+    const { points } = await Effect.runPromise(find.around({ ...question, step: "delivery" }))
+    expect(points.map(({ name }) => name)).toEqual(["in NL"])
+    expect(await Effect.runPromise(find.details("point-1"))).toEqual(point)
+  })
+})
