@@ -13,6 +13,7 @@ import { CartDelivery, makeCartDelivery } from "../application/delivery/delivery
 import { FindPickupPoints, makeFindPickupPoints } from "../application/delivery/find-pickup-points.ts"
 import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
 import { makeShowMap, ShowMap } from "../application/delivery/show-map.ts"
+import { DeveloperInfo, makeDeveloperInfo } from "../application/developer-info.ts"
 import { Identity, makeIdentity } from "../application/identity/identity.ts"
 import { makePreferredLocale, PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
@@ -25,6 +26,7 @@ import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payme
 import { Accounts, Sessions } from "../application/ports/accounts.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { Analytics } from "../application/ports/analytics.ts"
+import { CallLog } from "../application/ports/call-log.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
@@ -51,7 +53,8 @@ import { makeLocalStorage } from "./browser/local-storage.ts"
 import { randomId } from "./browser/random-id.ts"
 import { makeTabs } from "./browser/tabs.ts"
 import { authorised, forFeatures, recognised } from "./http/authorised.ts"
-import { makeCall } from "./http/call.ts"
+import { type Call, makeCall, TIMEOUT_MS } from "./http/call.ts"
+import { makeLoggedHttp } from "./http/call-log.ts"
 import { makeHttpCartService } from "./http/cart-service.ts"
 import { makeHttpShippingOptions, makeHttpSurfaceDependencies } from "./http/line-item-services.ts"
 import { makeHttpGeocoder, makeHttpPickupPoints } from "./http/pickup-services.ts"
@@ -82,9 +85,11 @@ const customerId = ({ current }: Identity): string | undefined => {
   return state._tag === "Customer" ? state.customer.id : undefined
 }
 
-const providePickupPorts = (container: DependencyContainer, settings: Settings): void => {
+type CallTo = (base: string) => Call
+
+const providePickupPorts = (container: DependencyContainer, settings: Settings, callTo: CallTo): void => {
   const { cart, pickupPoints, geocoder } = settings.services
-  const inName = (base: string, get: Get) => authorised(makeCall(base), get(Identity))
+  const inName = (base: string, get: Get) => authorised(callTo(base), get(Identity))
   provide(container, PickupPoints, get => makeHttpPickupPoints(inName(cart, get), inName(pickupPoints, get)))
   provide(container, Geocoder, get => makeHttpGeocoder(inName(geocoder, get)))
   provide(container, Maps, () => makeMaps(settings))
@@ -105,15 +110,15 @@ const providePickupUseCases = (container: DependencyContainer, { office }: Setti
   provide(container, ShowMap, get => makeShowMap({ maps: get(Maps) }))
 }
 
-const providePorts = (container: DependencyContainer, { services, psp }: Settings): void => {
-  const inName = (base: string, get: Get) => authorised(makeCall(base), get(Identity))
+const providePorts = (container: DependencyContainer, { services, psp }: Settings, callTo: CallTo): void => {
+  const inName = (base: string, get: Get) => authorised(callTo(base), get(Identity))
   provide(container, KeyValueStore, makeLocalStorage)
   provide(container, Tabs, makeTabs)
   provide(container, NewId, () => randomId)
-  provide(container, Accounts, () => makeHttpAccounts(makeCall(services.auth)))
-  provide(container, Sessions, () => makeHttpSessions(makeCall(services.auth)))
+  provide(container, Accounts, () => makeHttpAccounts(callTo(services.auth)))
+  provide(container, Sessions, () => makeHttpSessions(callTo(services.auth)))
   provide(container, Catalog, get =>
-    makeHttpCatalog(recognised(makeCall(services.commerce), get(Identity).customerToken)),
+    makeHttpCatalog(recognised(callTo(services.commerce), get(Identity).customerToken)),
   )
   provide(container, CartService, get => makeHttpCartService(inName(services.cart, get)))
   provide(container, OrderService, get =>
@@ -121,11 +126,11 @@ const providePorts = (container: DependencyContainer, { services, psp }: Setting
   )
   provide(container, DeliveryService, get => makeHttpDeliveryService(inName(services.cart, get)))
   provide(container, ShippingOptionsService, get => makeHttpShippingOptions(inName(services.cart, get)))
-  provide(container, SurfaceDependencies, () => makeHttpSurfaceDependencies(makeCall(services.dependencies)))
+  provide(container, SurfaceDependencies, () => makeHttpSurfaceDependencies(callTo(services.dependencies)))
   provide(container, PaymentService, get => makeHttpPaymentService(inName(services.payments, get), psp))
   provide(container, Quotes, get => makeHttpQuotes(inName(services.quotes, get)))
-  provide(container, ErrorReports, () => makeHttpErrorReports(makeCall(services.errors)))
-  provide(container, Analytics, () => makeAnalytics({ send: makeHttpEvents(makeCall(services.events)) }))
+  provide(container, ErrorReports, () => makeHttpErrorReports(callTo(services.errors)))
+  provide(container, Analytics, () => makeAnalytics({ send: makeHttpEvents(callTo(services.events)) }))
   provide(container, AddressBook, get => makeHttpAddressBook(inName(services.customers, get)))
 }
 
@@ -152,6 +157,7 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     FindOrders,
     KeptOrders,
     OrderAgain,
+    DeveloperInfo,
     RecordEvent,
     SaveAsQuote,
     AddQuote,
@@ -206,6 +212,7 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
       countries,
     }),
   )
+  provide(container, DeveloperInfo, get => makeDeveloperInfo({ store: get(KeyValueStore), calls: get(CallLog) }))
   provide(container, RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))
   provide(container, ReportBug, get => makeReportBug({ reports: get(ErrorReports) }))
   provide(container, SaveAsQuote, get =>
@@ -231,8 +238,11 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
 /** Everything a shop with these settings is made of; only use cases can be asked for. */
 export const makeContainer = (settings: Settings) => {
   const container = root.createChildContainer()
-  providePorts(container, settings)
-  providePickupPorts(container, settings)
+  const { http, calls } = makeLoggedHttp(TIMEOUT_MS)
+  const callTo: CallTo = base => makeCall(base, http)
+  provide(container, CallLog, () => calls)
+  providePorts(container, settings, callTo)
+  providePickupPorts(container, settings, callTo)
   providePickupUseCases(container, settings)
   provideUseCases(container, settings)
   const has = (symbol: symbol): boolean => USE_CASES.has(symbol)

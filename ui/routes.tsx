@@ -5,6 +5,7 @@ import { type ComponentType, useState } from "react"
 import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router-dom"
 import { type Paths, Settings } from "../application/ports/settings.ts"
 import type { Step } from "../domain/cart/step-bar.ts"
+import { BrokenPage } from "./frame/BrokenPage.tsx"
 import { ErrorPage } from "./frame/ErrorPage.tsx"
 import { Frame, type RouteHandle } from "./frame/Frame.tsx"
 import { NotFoundPage } from "./frame/NotFoundPage.tsx"
@@ -41,10 +42,16 @@ const makeRouter = (paths: Paths) =>
       Component: Frame,
       ErrorBoundary: ErrorPage,
       HydrateFallback: () => null,
+      // one for all pages, since a page whose code can't be loaded has none of its own yet
       children: [
-        ...forEverybody(paths),
-        { Component: RequireLogin, children: [...forCustomers(paths)] },
-        { path: "*", Component: NotFoundPage },
+        {
+          ErrorBoundary: BrokenPage,
+          children: [
+            ...forEverybody(paths),
+            { Component: RequireLogin, children: [...forCustomers(paths)] },
+            { path: "*", Component: NotFoundPage },
+          ],
+        },
       ],
     },
   ])

@@ -23,7 +23,7 @@ export type Call = <Params, Query, Body, Answer>(
 ) => Effect.Effect<Answer, ServiceFailure | StaleVersion>
 
 /** Longer than any answer the services mean to give; no spinner outlives it. */
-const TIMEOUT_MS = 8_000
+export const TIMEOUT_MS = 8_000
 
 const SIGNED_OUT_CODES = new Set(["TokenMissing", "TokenInvalid", "LoginRequired"])
 

@@ -1,41 +1,12 @@
-/** A page that broke never is a dead end: it can be tried again, left, or told about (ERR-01, U15). */
-import { useEffect } from "react"
-import { useTranslation } from "react-i18next"
-import { Link, useLocation, useRouteError } from "react-router-dom"
-import { Settings } from "../../application/ports/settings.ts"
-import { ReportBug } from "../../application/report-bug.ts"
-import { useUseCase } from "../injection.ts"
-import { Button } from "../parts/Button.tsx"
-import { Page } from "../parts/Page.tsx"
-import { useCommand } from "../use-command.ts"
-import { Contact } from "./Contact.tsx"
+/** When the frame itself broke, the page is drawn without it (ERR-01, U15). */
+import { BrokenPage } from "./BrokenPage.tsx"
 import { Footer } from "./Footer.tsx"
 import { Header } from "./Header.tsx"
 
-export const ErrorPage = () => {
-  const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
-  const bug = useRouteError()
-  const { pathname } = useLocation()
-  const report = useUseCase(ReportBug)
-  const { state, run } = useCommand(() => report(bug, pathname))
-  useEffect(() => void run(undefined), [run])
-  return (
-    <>
-      <Header step={undefined} />
-      <Page title={t("error.title")} tab={t("error.title")}>
-        <p>{t("error.saved")}</p>
-        <div className="line">
-          <Button kind="primary" onPress={() => window.location.reload()}>
-            {t("error.tryAgain")}
-          </Button>
-          <Link to={paths.cart} reloadDocument>
-            {t("error.back")}
-          </Link>
-        </div>
-        <Contact code={state._tag === "Done" ? state.value : undefined} />
-      </Page>
-      <Footer />
-    </>
-  )
-}
+export const ErrorPage = () => (
+  <>
+    <Header step={undefined} />
+    <BrokenPage />
+    <Footer />
+  </>
+)

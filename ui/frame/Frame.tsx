@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom"
 import type { Step } from "../../domain/cart/step-bar.ts"
 import type { Arrival } from "../parts/Page.tsx"
+import { Developer } from "./Developer.tsx"
 import { Footer } from "./Footer.tsx"
 import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
@@ -30,6 +31,7 @@ export const Frame = () => {
       <Header step={step} />
       <Outlet context={{ followed: location !== first.current } satisfies Arrival} />
       <Footer />
+      <Developer />
       <ScrollRestoration />
     </>
   )

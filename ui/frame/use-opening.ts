@@ -13,7 +13,7 @@ export const useOpening = (): void => {
   const reportBug = useUseCase(ReportBug)
   const { run: openIdentity } = useCommand(() => identity.open)
   const { run: openCart } = useCommand(() => session.open)
-  const { run: report } = useCommand((bug: unknown) => reportBug(bug, window.location.pathname))
+  const { run: report } = useCommand((bug: unknown) => reportBug(bug, window.location.pathname), "supersede")
   useFollow(identity.follow)
   useFollow(session.follow)
 

@@ -774,6 +774,14 @@ export const en = {
     poNumber: "set or to update the purchase order number to the cart",
     reorder: "re-order the line items",
   },
+  developer: {
+    title: "For developers",
+    cart: "Cart",
+    identity: "Who",
+    queue: "Waiting changes",
+    toggles: "Toggles",
+    calls: "Last calls",
+  },
   failure: {
     kept: "What you entered is still here. Try again.",
     unreachable: "We got no answer. Check your connection and try again.",

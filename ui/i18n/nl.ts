@@ -778,6 +778,14 @@ export const nl: Texts = {
     poNumber: "opslaan van het inkoopnummer",
     reorder: "opnieuw bestellen van de producten",
   },
+  developer: {
+    title: "Voor ontwikkelaars",
+    cart: "Winkelwagen",
+    identity: "Wie",
+    queue: "Wachtende wijzigingen",
+    toggles: "Schakelaars",
+    calls: "Laatste aanroepen",
+  },
   failure: {
     kept: "Wat u hebt ingevuld staat er nog. Probeer het opnieuw.",
     unreachable: "We kregen geen antwoord. Controleer uw verbinding en probeer het opnieuw.",

@@ -4,14 +4,12 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate } from "react-router-dom"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { purchased } from "../../domain/analytics/cart-events.ts"
 import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
 import { useUseCase } from "../injection.ts"
 import { CartGate } from "../parts/CartGate.tsx"
 import { useCart } from "../parts/use-cart.ts"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
-import { useRecord } from "../use-record.ts"
 import { PaymentContents } from "./PaymentContents.tsx"
 
 export const PaymentPage = () => {
@@ -22,7 +20,6 @@ export const PaymentPage = () => {
   const navigate = useNavigate()
   const cart = useCart()
   const [last, setLast] = useState(cart)
-  const record = useRecord()
   const place = useCommand(() => placeOrder.place)
   const ordering = place.state._tag === "Running" || place.state._tag === "Done"
   if (cart && cart !== last) setLast(cart)
@@ -30,7 +27,6 @@ export const PaymentPage = () => {
   const order = async () => {
     const placed = await place.run(undefined)
     if (!placed) return
-    record(purchased(placed))
     void navigate(`${paths.thanks}?itemId=${encodeURIComponent(placed.id)}`, {
       replace: true,
       state: { order: placed },

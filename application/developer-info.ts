@@ -1,0 +1,23 @@
+/** A developer who set `checkout_info` in this browser sees what the page knows; nothing that the services would not give this visitor (DEV-01, DEV-02, CONF-05). */
+import type { CallLog } from "./ports/call-log.ts"
+import type { KeyValueStore } from "./ports/key-value-store.ts"
+import { token } from "./ports/token.ts"
+
+export interface DeveloperInfo {
+  readonly isWanted: () => boolean
+  readonly calls: CallLog
+}
+
+interface Ports {
+  readonly store: KeyValueStore
+  readonly calls: CallLog
+}
+
+export const DEVELOPER_INFO_KEY = "checkout_info"
+
+export const makeDeveloperInfo = ({ store, calls }: Ports): DeveloperInfo => ({
+  isWanted: () => store.get(DEVELOPER_INFO_KEY) === "true",
+  calls,
+})
+
+export const DeveloperInfo = token<DeveloperInfo>("DeveloperInfo")

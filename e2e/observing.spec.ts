@@ -1,0 +1,109 @@
+import { expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+interface Pushed {
+  readonly event?: string
+  readonly ecommerce?: { readonly transaction_id?: string; readonly value?: number } | null
+}
+
+const pushed = (page: Page) =>
+  page.evaluate(() => (window as { dataLayer?: readonly Pushed[] }).dataLayer?.filter(entry => entry.event) ?? [])
+
+const names = async (page: Page) => (await pushed(page)).map(({ event }) => event)
+
+test("a purchase is told in events, each once, and without a word about whom (EVENT-01…EVENT-08, EVENT-11)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  const customer = await returningCustomer(baseURL)
+  const sent: string[] = []
+  page.on("request", request => {
+    if (request.url().endsWith("/events")) sent.push(request.postData() ?? "")
+  })
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  await shopper.toLogin()
+  await shopper.logIn(customer)
+  await shopper.onPage(en.cart.title)
+  await shopper.toDelivery()
+  await shopper.toPayment()
+  await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
+  await shopper.placeOrder()
+  expect(await names(page)).toEqual([
+    "view_item",
+    "add_to_cart",
+    "view_cart",
+    "cart_next",
+    "view_cart",
+    "cart_next",
+    "begin_checkout",
+    "view_delivery",
+    "add_shipping_info",
+    "add_payment_info",
+    "purchase",
+  ])
+  expect((await pushed(page)).at(-1)?.ecommerce?.transaction_id).toMatch(/^2026-\d{6}$/)
+  expect(sent).toHaveLength(11)
+  expect(sent.join()).not.toMatch(new RegExp(`${customer.email}|${customer.lastName}|Pakhuiskade`))
+  await page.reload()
+  await shopper.onPage(/2026-\d{6}|Noor/)
+  expect(await names(page)).toEqual([])
+})
+
+test("a data layer that throws and services that take no events stop nobody (EVENT-11)", async ({ page }) => {
+  await page.addInitScript(() => {
+    const push = () => {
+      throw new Error("blocked")
+    }
+    Object.assign(window, { dataLayer: { push } })
+  })
+  await page.route("**/events", route => route.abort())
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+})
+
+test("a page that breaks keeps the header, says the code of its report, and leaves the other pages alone (ERR-01, ERR-02, DEV-03)", async ({
+  page,
+}) => {
+  await page.route(/ProductPage-.*\.js/, route => route.abort())
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  const reported = page.waitForResponse(/\/errors$/)
+  await page
+    .getByRole("link", { name: /Business cards/ })
+    .first()
+    .click()
+  await shopper.onPage(en.error.title)
+  const { traceId } = (await (await reported).json()) as { readonly traceId: string }
+  await expect(page.getByRole("code")).toHaveText(traceId)
+  await expect(page.getByRole("contentinfo")).toHaveCount(1)
+  await page.getByRole("banner").getByRole("link", { name: en.frame.shop }).click()
+  await shopper.onPage(en.shop.title)
+})
+
+test("a developer who asks for it sees what the page knows, others don't, nor its code (DEV-01, DEV-02, CONF-05)", async ({
+  page,
+  context,
+}) => {
+  const scripts: string[] = []
+  page.on("request", request => scripts.push(request.url()))
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  await expect(page.getByText(en.developer.title)).toHaveCount(0)
+  expect(scripts.join()).not.toContain("DeveloperPanel")
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.evaluate(() => localStorage.setItem("checkout_info", "true"))
+  await page.reload()
+  const panel = page.getByRole("complementary", { name: en.developer.title })
+  await panel.getByText(en.developer.title).click()
+  await expect(panel).toContainText(/[\w-]{36} · 2 · Ready/)
+  await expect(panel).toContainText("Anonymous")
+  await expect(panel).toContainText(/GET \/services\/cart\/[\w-]+ 200 [0-9a-f]{32}/)
+  await panel.getByRole("button", { name: en.error.copy }).click()
+  await expect(panel.getByRole("status")).toHaveText(en.error.copied)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("· 2 · Ready")
+})

@@ -1,0 +1,55 @@
+/** What this page knows, for developers: cart, identity, queue, toggles and the last calls with their traces; to be copied as a whole (DEV-01, DEV-02). */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { DeveloperInfo } from "../../application/developer-info.ts"
+import { Identity } from "../../application/identity/identity.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { Act } from "../parts/Act.tsx"
+import { Facts } from "../parts/Facts.tsx"
+import { useObserved } from "../use-observed.ts"
+
+export const DeveloperPanel = () => {
+  const { t } = useTranslation()
+  const { storeVariant, delivery, toggles } = useUseCase(Settings)
+  const { cart, load, running, queue, typing } = useObserved(useUseCase(CartSession), state => state)
+  const identity = useObserved(useUseCase(Identity), state => state._tag)
+  const calls = useObserved(useUseCase(DeveloperInfo).calls, all => all)
+  const [copied, setCopied] = useState(false)
+  const waiting = [running, ...queue].flatMap(asked => (asked ? [asked.change._tag] : []))
+  const facts = [
+    { label: t("developer.cart"), value: cart ? `${cart.id} · ${cart.version} · ${load._tag}` : load._tag },
+    { label: t("developer.identity"), value: identity },
+    { label: t("developer.queue"), value: [...waiting, ...typing.keys()].join(", ") || "–" },
+    {
+      label: t("developer.toggles"),
+      value: Object.entries({ storeVariant, ...delivery, ...toggles })
+        .map(([name, value]) => `${name} ${String(value)}`)
+        .join(", "),
+    },
+  ]
+  const lines = calls.map(({ method, path, status, traceId }) => `${method} ${path} ${status ?? "–"} ${traceId}`)
+  const all = [...facts.map(({ label, value }) => `${label}: ${value}`), ...lines].join("\n")
+  const copy = () => void navigator.clipboard?.writeText(all).then(() => setCopied(true))
+  return (
+    <aside className="sheet stack" aria-labelledby="developer">
+      <details>
+        <summary id="developer">{t("developer.title")}</summary>
+        <Facts facts={facts} />
+        <h2>{t("developer.calls")}</h2>
+        <ul className="list">
+          {lines.map(line => (
+            <li key={line}>
+              <code>{line}</code>
+            </li>
+          ))}
+        </ul>
+        <Act icon="copy" onPress={copy}>
+          {t("error.copy")}
+        </Act>
+        <span role="status">{copied ? t("error.copied") : ""}</span>
+      </details>
+    </aside>
+  )
+}
