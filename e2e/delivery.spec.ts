@@ -50,7 +50,7 @@ const parts = (page: Page) => {
   }
 }
 
-test("a product is split over addresses with the keyboard alone; too many pieces, a missing quantity and a lost answer are told, and nothing typed is lost (SPLIT-01, SPLIT-02, SPLIT-03, SPLIT-08, SPLIT-15, SPLIT-16, SPLIT-17, ERR-26, ERR-47, ERR-73, ERR-74, AVAIL-02)", async ({
+test("a product is split over addresses with the keyboard alone: too many pieces, a missing quantity and a lost answer are told, and nothing typed is lost (SPLIT-01, SPLIT-02, SPLIT-03, SPLIT-08, SPLIT-15, SPLIT-16, SPLIT-17, ERR-26, ERR-47, ERR-73, ERR-74, AVAIL-02)", async ({
   page,
   baseURL,
 }) => {
@@ -118,7 +118,7 @@ test("closing with unsaved changes asks to pay attention (SPLIT-04, SPLIT-05)", 
   await expect(dialog).toBeHidden()
 })
 
-test("a courier takes the place of a slot and a slot that of the courier; what is wrong with the contact is told in words (DELIV-02, DELIV-18, DELIV-29, AVAIL-08, AVAIL-15, AVAIL-23, AVAIL-24, PHONE-01…PHONE-06, ERR-67…ERR-71)", async ({
+test("a courier takes the place of a slot and a slot that of the courier; what is wrong with the contact is told in words (DELIV-01, DELIV-02, DELIV-18, DELIV-29, AVAIL-08, AVAIL-15, AVAIL-23, AVAIL-24, PHONE-01…06, ERR-67…71)", async ({
   page,
   baseURL,
 }) => {

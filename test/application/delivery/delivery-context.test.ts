@@ -28,7 +28,7 @@ const inCart = () => {
 }
 
 describe("the delivery of an item in the cart", () => {
-  it("asks the services what is offered for it (DELIV-32, API-41)", async () => {
+  it("asks the services what is offered for it (DELIV-32, DELIV-33, API-41)", async () => {
     const { offer } = await Effect.runPromise(inCart().delivery.offer(lineItemId))
     expect(offer).toEqual(anOffer())
   })

@@ -1,0 +1,43 @@
+import { createInstance } from "i18next"
+import { describe, expect, it } from "vitest"
+import type { CourierFault } from "../../domain/address/phone.ts"
+import { courierFaultText, courierFaultTexts } from "../../ui/delivery/courier-text.ts"
+import { optionsReasonText, splitReasonText } from "../../ui/delivery/reason-text.ts"
+import { en } from "../../ui/i18n/en.ts"
+import { formatsOf } from "../../ui/parts/format.ts"
+
+const i18next = createInstance()
+await i18next.init({ lng: "en", resources: { en: { translation: en } }, interpolation: { escapeValue: false } })
+const { t } = i18next
+
+describe("what is wrong with a courier's contact", () => {
+  it.each<[CourierFault["_tag"], string]>([
+    ["NameRequired", "Name is required"],
+    ["PhoneRequired", "Phone is required"],
+    ["PhoneCountryInvalid", "Please enter a valid phone number with the country code e.g. +31 6 12345678"],
+    ["PhoneTooShort", "Please enter a valid phone number with the correct length"],
+    ["PhoneTooLong", "Please enter a valid phone number with the correct length"],
+    ["PhoneInvalid", "Please enter a valid phone number"],
+    ["PhoneNotParsed", "An error occurred while parsing the phone number"],
+  ])("is told as the catalogue says: %s (ERR-67…72, PHONE-01…07)", (_tag, text) => {
+    expect(courierFaultText(t, { _tag }, "+31 6 12345678")).toBe(text)
+  })
+
+  it("stands at its field (PHONE-01, PHONE-02)", () => {
+    expect(courierFaultTexts(t, [{ _tag: "NameRequired" }, { _tag: "PhoneRequired" }], "")).toEqual({
+      name: "Name is required",
+      phoneNumber: "Phone is required",
+    })
+  })
+})
+
+describe("why something can't be chosen", () => {
+  it("is the same sentence wherever the reason is the same, with the country by name (AVAIL-17)", () => {
+    const pickupPointId = "point-1"
+    expect(optionsReasonText(t, { _tag: "CombinedWithPickupPoint", pickupPointId })).toBe(
+      splitReasonText(t, formatsOf("en"), { _tag: "CombinedWithPickupPoint", pickupPointId }),
+    )
+    const abroad = { _tag: "CountryNotAllowed", country: "LU", allowed: ["NL"] } as const
+    expect(splitReasonText(t, formatsOf("en"), abroad)).toBe("Not possible in Luxembourg.")
+  })
+})
