@@ -23,6 +23,7 @@ import { makeOrderAgain, OrderAgain } from "../application/orders/order-again.ts
 import { makePlaceOrder, PlaceOrder } from "../application/orders/place-order.ts"
 import { makeReadOrder, ReadOrder } from "../application/orders/read-order.ts"
 import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
+import { FindReviewScore, makeFindReviewScore } from "../application/payment/find-review-score.ts"
 import { Accounts, Sessions } from "../application/ports/accounts.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { Analytics } from "../application/ports/analytics.ts"
@@ -39,6 +40,7 @@ import { OrderService } from "../application/ports/order-service.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
 import { PickupPoints } from "../application/ports/pickup-points.ts"
 import { Quotes } from "../application/ports/quotes.ts"
+import { Reviews } from "../application/ports/reviews.ts"
 import { Settings } from "../application/ports/settings.ts"
 import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
 import { SurfaceDependencies } from "../application/ports/surface-dependencies.ts"
@@ -68,6 +70,7 @@ import {
   makeHttpOrderService,
   makeHttpPaymentService,
   makeHttpQuotes,
+  makeHttpReviews,
   makeHttpSessions,
 } from "./http/shop-services.ts"
 import { makeMaps } from "./maps/maps.ts"
@@ -127,6 +130,7 @@ const providePorts = (container: DependencyContainer, { services, psp }: Setting
   provide(container, DeliveryService, get => makeHttpDeliveryService(inName(services.cart, get)))
   provide(container, ShippingOptionsService, get => makeHttpShippingOptions(inName(services.cart, get)))
   provide(container, SurfaceDependencies, () => makeHttpSurfaceDependencies(callTo(services.dependencies)))
+  provide(container, Reviews, () => makeHttpReviews(callTo(services.reviews)))
   provide(container, PaymentService, get => makeHttpPaymentService(inName(services.payments, get), psp))
   provide(container, Quotes, get => makeHttpQuotes(inName(services.quotes, get)))
   provide(container, ErrorReports, () => makeHttpErrorReports(callTo(services.errors)))
@@ -150,6 +154,7 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     AddressDrafts,
     CartDelivery,
     FindPaymentMethods,
+    FindReviewScore,
     FindShippingOptions,
     OpenEdit,
     PlaceOrder,
@@ -168,7 +173,7 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
 )
 
 const provideUseCases = (container: DependencyContainer, settings: Settings): void => {
-  const { countries } = settings
+  const { countries, storeVariant } = settings
   provide(container, Settings, () => settings)
   provide(container, Identity, get => makeIdentity({ sessions: get(Sessions), store: get(KeyValueStore) }))
   provide(container, CartSession, get =>
@@ -204,6 +209,7 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
   provide(container, FindShippingOptions, get => makeFindShippingOptions({ shipping: get(ShippingOptionsService) }))
   provide(container, OpenEdit, get => makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies) }))
   provide(container, FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService) }))
+  provide(container, FindReviewScore, get => makeFindReviewScore({ reviews: get(Reviews), storeVariant }))
   provide(container, PlaceOrder, get =>
     makePlaceOrder({
       session: get(CartSession),

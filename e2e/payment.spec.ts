@@ -34,12 +34,13 @@ const breakWrites = async (page: Page, said: RegExp) => {
 }
 
 test.describe("paying", () => {
-  test("by mandate asks for one that can be used, and the order has what was typed last (PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, PAY-48, CART-06, EVENT-08)", async ({
+  test("by mandate asks for one that can be used, and the order has what was typed last (PAY-05, PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, PAY-48, CART-06, EVENT-08)", async ({
     page,
   }) => {
     const shopper = makeShopper(page)
     await readyToPay(shopper, agency)
     await expect(method(page, "On account")).toBeChecked()
+    await expect(page.getByRole("link", { name: /^\d\.\d of 10, [\d,]+ reviews$/ })).toBeVisible()
     await shopper.choosePayment(/^Direct debit$/)
     await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
     await expect(page.getByText(en.mandate.chooseFirst)).toBeVisible()

@@ -8,6 +8,7 @@ import type { ErrorReports } from "../../application/ports/error-reports.ts"
 import type { OrderService } from "../../application/ports/order-service.ts"
 import type { PaymentService } from "../../application/ports/payment-service.ts"
 import type { Quotes } from "../../application/ports/quotes.ts"
+import type { Reviews } from "../../application/ports/reviews.ts"
 import type { ShopEvent } from "../../domain/analytics/shop-event.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
@@ -62,6 +63,8 @@ export const makeHttpQuotes = (call: Call): Quotes => ({
       Effect.map(({ expiredQuotes }) => expiredQuotes),
     ),
 })
+
+export const makeHttpReviews = (call: Call): Reviews => ({ score: unversioned(call(endpoints.reviewScore, {})) })
 
 export const makeHttpAddressBook = (call: Call): AddressBook => ({
   list: unversioned(call(endpoints.listAddresses, {})).pipe(Effect.map(({ results }) => results)),

@@ -7,10 +7,11 @@ export interface ReviewUrl {
 }
 
 export interface ReviewScore {
-  /** from zero to `best` */
+  /** the average, of `scale` at most */
   readonly score: number
-  readonly best: number
-  readonly count: number
+  readonly scale: number
+  /** how many reviews it is the average of */
+  readonly reviews: number
   /** where the reviews can be read */
   readonly reviewURLs: readonly ReviewUrl[]
 }

@@ -18,6 +18,7 @@ import { PaymentMethods } from "./PaymentMethods.tsx"
 import { NotYet, PlaceOrderButton } from "./PlaceOrderButton.tsx"
 import { References } from "./References.tsx"
 import { Review } from "./Review.tsx"
+import { ReviewBadge } from "./ReviewBadge.tsx"
 import { usePaymentChoice } from "./use-payment-choice.ts"
 import { usePaymentMethods } from "./use-payment-methods.ts"
 
@@ -64,6 +65,7 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
       <CouponBox cart={cart} />
       <References cart={cart} />
       <Review cart={cart} methods={offered.known?.methods ?? []} />
+      <ReviewBadge />
     </Page>
   )
 }

@@ -15,10 +15,10 @@ export const ReviewBadge = () => {
   const { value } = state
   const url = reviewUrlFor(value, locale)
   const words = t("payment.reviews", {
-    count: value.count,
+    count: value.reviews,
     score: tenths(value.score),
-    best: count(value.best),
-    formatted: count(value.count),
+    scale: count(value.scale),
+    formatted: count(value.reviews),
   })
   return (
     <p className="line">

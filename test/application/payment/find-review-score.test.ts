@@ -4,7 +4,7 @@ import { makeFindReviewScore } from "../../../application/payment/find-review-sc
 import type { Reviews } from "../../../application/ports/reviews.ts"
 import { unreachable } from "../../support/fake-carts.ts"
 
-const SCORE = { score: 4.7, best: 5, count: 1_284, reviewURLs: [] }
+const SCORE = { score: 4.7, scale: 5, reviews: 1_284, reviewURLs: [] }
 
 const found = (storeVariant: string, score: Reviews["score"]) =>
   Effect.runPromise(makeFindReviewScore({ reviews: { score }, storeVariant }))
