@@ -1,7 +1,6 @@
 /** What a group costs before and after an edit: its items' net and the extra service, before coupons (EDIT-02). */
-import { Result } from "effect"
-import { configure } from "../catalog/configuration.ts"
-import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
+import { netPrice } from "../catalog/net-price.ts"
+import type { CustomerGroup } from "../catalog/price.ts"
 import type { Product } from "../catalog/product.ts"
 import { type Cents, sum } from "../money/money.ts"
 import { type OfferedService, servicePrice } from "./booked-services.ts"
@@ -17,14 +16,11 @@ interface Shop {
 }
 
 /** None when anything of it is no longer sold. */
-const net = (choices: readonly Edited[], { product, customerGroup, services }: Shop): Cents | undefined => {
-  const amounts = choices.flatMap(({ selection, quantity, extraService }) => {
-    const sold = configure(product, selection, quantity)
-    const service = services.find(({ serviceKey }) => serviceKey === extraService)
-    return [
-      Result.isSuccess(sold) ? itemPrice(sold.success, customerGroup).net : undefined,
-      ...(service ? [servicePrice(service, product.currency)] : []),
-    ]
+const sumOf = (choices: readonly Edited[], { product, customerGroup, services }: Shop): Cents | undefined => {
+  const amounts = choices.flatMap(choice => {
+    const service = services.find(({ serviceKey }) => serviceKey === choice.extraService)
+    const net = netPrice(product, choice, customerGroup)
+    return service ? [net, servicePrice(service, product.currency)] : [net]
   })
   const known = amounts.filter(amount => amount !== undefined)
   return known.length === amounts.length ? sum(known) : undefined
@@ -43,11 +39,11 @@ export const editNet = (
     id: item.id,
     was: item === main && extraService !== undefined ? { ...item, extraService } : (item satisfies Edited),
   }))
-  const was = net(
+  const was = sumOf(
     choices.map(choice => choice.was),
     shop,
   )
-  const becomes = net(
+  const becomes = sumOf(
     choices.map(choice => edits.find(({ lineItemId }) => lineItemId === choice.id)?.becomes ?? choice.was),
     shop,
   )

@@ -1,7 +1,8 @@
 /** What an edit of a line item changes, with the old and the new value, before it is confirmed (GROUP-09…GROUP-12). */
 import { Result } from "effect"
 import { type ConfigurationFaults, checkQuantity, configure, type QuantityFault } from "../catalog/configuration.ts"
-import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
+import { netPrice } from "../catalog/net-price.ts"
+import type { CustomerGroup } from "../catalog/price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
 import { changesOptions, type EditChanges, type Edited, editChanges, hasChanges } from "./edit-changes.ts"
@@ -18,11 +19,6 @@ export type EditPreview =
       readonly net?: { readonly was: Cents; readonly becomes: Cents }
     }
 
-const netOf = (product: Product, { selection, quantity }: Edited, group?: CustomerGroup): Cents | undefined => {
-  const configured = configure(product, selection, quantity)
-  return Result.isSuccess(configured) ? itemPrice(configured.success, group).net : undefined
-}
-
 /**
  * Only `Changed` may be confirmed; prices are those of the customer's own group. A quantity that changes alone isn't
  * refused for options that are no longer sold: whether they can still be had, the services say.
@@ -34,7 +30,7 @@ export const editPreview = (was: Edited, becomes: Edited, product: Product, grou
   if (Result.isFailure(checked)) return { _tag: "NotPrintable", fault: checked.failure }
   const sold = configure(product, becomes.selection, becomes.quantity)
   if (Result.isFailure(sold) && changes.some(changesOptions)) return { _tag: "NotSold", faults: sold.failure }
-  const [before, after] = [was, becomes].map(choice => netOf(product, choice, group))
+  const [before, after] = [was, becomes].map(choice => netPrice(product, choice, group))
   return {
     _tag: "Changed",
     changes,

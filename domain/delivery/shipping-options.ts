@@ -1,11 +1,10 @@
 /** How one line item can be had: the day's cut-off, the delivery types with their days and prices, the services (DELIV-25, DELIV-34, DELIV-36). */
-import { Result } from "effect"
 import { DELIVERY_TYPE, type DeliveryType } from "../cart/add-to-cart.ts"
 import type { OfferedService } from "../cart/booked-services.ts"
 import type { LineItem } from "../cart/cart.ts"
 import type { LocalizedText } from "../cart/localized.ts"
-import { configure } from "../catalog/configuration.ts"
-import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
+import { netPrice } from "../catalog/net-price.ts"
+import type { CustomerGroup } from "../catalog/price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
 import { CUT_OFF_TIME, deliveryDate } from "./calendar.ts"
@@ -37,8 +36,8 @@ export const shippingOptionsOf = (
   return {
     cutOffTime: CUT_OFF_TIME,
     deliveryTypes: (product?.deliveryTypes ?? []).map(({ type, label, workingDays }) => {
-      const sold = product && configure(product, [...options, { name: DELIVERY_TYPE, value: type }], quantity)
-      const net = sold && Result.isSuccess(sold) ? itemPrice(sold.success, group).net : undefined
+      const choice = { quantity, selection: [...options, { name: DELIVERY_TYPE, value: type }] }
+      const net = product && netPrice(product, choice, group)
       return { type, label, date: deliveryDate(now, workingDays), ...(net === undefined ? {} : { net }) }
     }),
     services: product?.services ?? [],

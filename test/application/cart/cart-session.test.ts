@@ -109,6 +109,14 @@ describe("cart session", () => {
     expect(fake.arrivals.slice(-2)).toEqual([fake.arrivals.at(-1), fake.arrivals.at(-1)])
   })
 
+  it("adds several items as one change, repeated once like any addition: all are there, once (CART-28, CART-36)", async () => {
+    const { session, fake } = setUp()
+    fake.failNext("answerLost")
+    const draft = (productKey: string) => ({ productKey, quantity: 100, selection: [] })
+    await run(session.ask({ _tag: "AddLineItems", drafts: [draft("a"), draft("b")] }))
+    expect(products(session.current().cart)).toEqual(["a", "b"])
+  })
+
   it("repeats the creation of the cart too, and makes one cart (CART-30)", async () => {
     const { session, fake } = setUp()
     fake.failNext("answerLost")

@@ -1,0 +1,22 @@
+/** What a choice of a product costs somebody, if it can be had at all. */
+import { Result } from "effect"
+import type { Selected } from "../cart/cart.ts"
+import type { Cents } from "../money/money.ts"
+import { configure } from "./configuration.ts"
+import { type CustomerGroup, itemPrice } from "./price.ts"
+import type { Product } from "./product.ts"
+
+export interface PricedChoice {
+  readonly selection: readonly Selected[]
+  readonly quantity: number
+}
+
+/** Net cents after the customer group's discounts, before coupons; none for what isn't sold like that. */
+export const netPrice = (
+  product: Product,
+  { selection, quantity }: PricedChoice,
+  group?: CustomerGroup,
+): Cents | undefined => {
+  const configured = configure(product, selection, quantity)
+  return Result.isSuccess(configured) ? itemPrice(configured.success, group).net : undefined
+}
