@@ -39,7 +39,12 @@ const drawGround = (map: LeafletMap, tiles: Tiles | undefined): void => {
 
 const isStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches
 
-const makeMap = (element: HTMLElement, words: MapHooks["words"], tiles: Tiles | undefined): LeafletMap => {
+const makeMap = (
+  element: HTMLElement,
+  { place }: MapScene,
+  words: MapHooks["words"],
+  tiles: Tiles | undefined,
+): LeafletMap => {
   const moves = !isStill()
   const map = leafletMap(element, {
     zoomControl: false,
@@ -50,6 +55,8 @@ const makeMap = (element: HTMLElement, words: MapHooks["words"], tiles: Tiles | 
     markerZoomAnimation: moves,
     inertia: moves,
   })
+  // without a place from the start it would not notice that it got a size
+  map.setView([place.latitude, place.longitude], FOCUS_ZOOM)
   map.attributionControl.setPrefix(false)
   control.zoom({ position: "bottomright", zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
   // + and − do it from the keyboard: the map is one Tab stop
@@ -120,7 +127,7 @@ export const drawEmbeddedMap =
     Effect.callback<never>(() => {
       const inner = element.appendChild(document.createElement("div"))
       inner.className = styles.map ?? ""
-      const map = makeMap(inner, hooks.words, tiles)
+      const map = makeMap(inner, scene.current(), hooks.words, tiles)
       const update = follow(map, hooks)
       const show = () => update(scene.current())
       const sized = new ResizeObserver(() => {
