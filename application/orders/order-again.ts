@@ -49,20 +49,22 @@ const additions = ({
 ]
 
 export const makeOrderAgain = ({ catalog, quotes, session }: Ports): OrderAgain => {
-  /** None of a quote that can't be found any more: adding it says so. */
-  const expiryOf = (quoteId: string): Effect.Effect<readonly QuoteExpiry[], ServiceFailure> =>
+  /** A quote that can't be found any more has no expiry. */
+  const found = (quoteId: string): Effect.Effect<QuoteExpiry | undefined, ServiceFailure> =>
     quotes.get(quoteId as QuoteId).pipe(
-      Effect.map(({ quote: { expiresAt } }) => [{ quoteId, expiresAt }]),
-      Effect.catchTag("Refused", () => Effect.succeed([])),
+      Effect.map(({ quote: { expiresAt } }) => ({ quoteId, expiresAt })),
+      Effect.catchTag("Refused", () => Effect.succeed(undefined)),
     )
 
   return {
     preview: ({ lineItems }) =>
       Effect.gen(function* () {
         const { offered: products } = yield* catalog.list
-        const found = yield* Effect.forEach(quoteIds({ lineItems }), expiryOf, { concurrency: 4 })
+        const ids = quoteIds({ lineItems })
+        const expiries = (yield* Effect.forEach(ids, found, { concurrency: 4 })).filter(each => each !== undefined)
+        const goneQuotes = ids.filter(id => !expiries.some(({ quoteId }) => quoteId === id))
         const now = new Date(yield* Clock.currentTimeMillis)
-        return reorder(lineItems, { now, products, expiries: found.flat() })
+        return reorder(lineItems, { now, products, expiries, goneQuotes })
       }),
     add: items =>
       Effect.gen(function* () {

@@ -13,6 +13,7 @@ export type NotReorderable =
   | { readonly _tag: "Cancelled" }
   /** it names its quote but not its line of it */
   | { readonly _tag: "QuoteLineMissing"; readonly quoteId: string }
+  | { readonly _tag: "QuoteGone"; readonly quoteId: string }
   | { readonly _tag: "QuoteExpired"; readonly quoteId: string; readonly expiresAt: Date }
   | { readonly _tag: "ProductGone"; readonly productKey: string }
   | { readonly _tag: "NotSoldLikeThis"; readonly faults: ConfigurationFaults }
@@ -32,15 +33,18 @@ export interface Today {
   readonly now: Date
   readonly products: readonly Product[]
   readonly expiries: readonly QuoteExpiry[]
+  /** the quotes that are no longer there */
+  readonly goneQuotes?: readonly string[]
 }
 
 /** A quote's item keeps what was agreed, so only its quote matters; another one must still be sold as it was. */
-const lacks = (item: LineItem, { now, products, expiries }: Today): readonly NotReorderable[] => {
+const lacks = (item: LineItem, { now, products, expiries, goneQuotes = [] }: Today): readonly NotReorderable[] => {
   if (isQuoteItem(item)) {
     const { quoteId } = item
     const expiry = expiries.find(each => each.quoteId === quoteId)
     return [
       ...(quoteLine(item) ? [] : [{ _tag: "QuoteLineMissing", quoteId } as const]),
+      ...(goneQuotes.includes(quoteId) ? [{ _tag: "QuoteGone", quoteId } as const] : []),
       ...(expiry && isExpired(expiry, now)
         ? [{ _tag: "QuoteExpired", quoteId, expiresAt: expiry.expiresAt } as const]
         : []),

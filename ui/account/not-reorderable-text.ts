@@ -21,6 +21,8 @@ export const notReorderableText = (t: TFunction, formats: Formats, item: LineIte
       return t("account.wasCancelled")
     case "QuoteLineMissing":
       return t("account.quoteLineMissing")
+    case "QuoteGone":
+      return t("account.quoteGone")
     case "QuoteExpired":
       return t("account.quoteExpired", { date: formats.date(reason.expiresAt.toISOString()) })
     case "ProductGone":

@@ -727,6 +727,7 @@ export const en = {
     staysAway: "Can’t be ordered again",
     wasCancelled: "It was cancelled.",
     quoteLineMissing: "Its quote no longer has it.",
+    quoteGone: "Its quote is no longer there.",
     quoteExpired: "Its quote expired on {{date}}.",
     optionGone: "“{{value}}” is no longer offered.",
     soldOtherwise: "We sell it with other options now.",

@@ -731,6 +731,7 @@ export const nl: Texts = {
     staysAway: "Kan niet opnieuw worden besteld",
     wasCancelled: "Dit is geannuleerd.",
     quoteLineMissing: "Dit staat niet meer in de offerte.",
+    quoteGone: "De offerte is er niet meer.",
     quoteExpired: "De offerte is verlopen op {{date}}.",
     optionGone: "“{{value}}” bieden we niet meer aan.",
     soldOtherwise: "We verkopen dit nu met andere opties.",
