@@ -107,6 +107,7 @@ const KEYS = ["flyers", "business-cards", "magazines", "stickers", "letterheads"
 const itemsOf = (index: number): SampleOrder["items"] => {
   const first: SampleItem = { product: sold(KEYS[index % KEYS.length] ?? "flyers"), some: design(`company-${index}`) }
   if (index === 1) return [first, fromQuote("quote-sample")]
+  if (index === 2) return [first, fromQuote("quote-spring")]
   if (index % 20 === 7) return twoDesigns
   return index % 9 === 4 ? [first, { product: sold("stickers"), some: cancelled }] : [first]
 }
