@@ -725,7 +725,7 @@ export const nl: Texts = {
     addAgain_zero: "In winkelwagen",
     adding: "In uw winkelwagen leggen…",
     comesBack: "Komt terug",
-    comesBackHint: "Tegen de prijzen van vandaag. U kiest de levering opnieuw.",
+    comesBackHint: "Tegen de prijzen van vandaag; wat is geoffreerd, tegen die prijs. U kiest de levering opnieuw.",
     asQuoted: "zoals geoffreerd",
     nothingBack: "Niets van deze bestelling kan opnieuw worden besteld.",
     staysAway: "Kan niet opnieuw worden besteld",
