@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { GOOGLE_STAND_IN } from "./google-stand-in.ts"
 import { keyboard } from "./hands.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
@@ -117,4 +118,47 @@ test("points that can't be loaded are told and tried again, and so are the detai
   await page.unroute("**/v1/pickupPoints/*")
   await shopper.button(`${en.word.tryAgain} ${en.pickup.detailsRetry}`).click()
   await expect(page.getByText(en.pickup.detailsFailed)).toHaveCount(0)
+})
+
+test.describe("with a key for Google's maps", () => {
+  test.use({ bypassCSP: true })
+
+  const withKey = (page: Page) =>
+    page.route("**/config.json", async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), mapsKey: "a-key" } })
+    })
+
+  const openMap = async (page: Page, baseURL: string | undefined) => {
+    await withKey(page)
+    const shopper = await atDelivery(page, baseURL)
+    await shopper.button(open("Business cards")).click()
+    const dialog = dialogOf(page)
+    return { dialog, map: dialog.getByRole("region", { name: en.pickup.map }) }
+  }
+
+  test("the pins lie on Google's map (CONF-09, PICKUP-26)", async ({ page, baseURL }) => {
+    let asked = ""
+    await page.route("https://maps.googleapis.com/**", route => {
+      asked = route.request().url()
+      return route.fulfill({ contentType: "text/javascript", body: GOOGLE_STAND_IN })
+    })
+    const { dialog, map } = await openMap(page, baseURL)
+    const first = map.getByRole("button", { name: /^1\. / })
+    await first.dispatchEvent("click")
+    await expect(first).toHaveAttribute("aria-pressed", "true")
+    await expect(dialog.getByRole("radio").first()).toBeChecked()
+    await expect(map.getByText("Natural Earth")).toHaveCount(0)
+    expect(new URL(asked).searchParams.get("key")).toBe("a-key")
+  })
+
+  test("the embedded map is there when Google's can't be reached (CONF-09, PICKUP-26)", async ({ page, baseURL }) => {
+    const bugs: string[] = []
+    page.on("pageerror", bug => bugs.push(bug.message))
+    await page.route("https://maps.googleapis.com/**", route => route.abort())
+    const { map } = await openMap(page, baseURL)
+    await expect(map.getByText("Natural Earth, GeoNames")).toBeVisible()
+    await expect(map.getByRole("button", { name: /^1\. / })).toBeVisible()
+    expect(bugs).toEqual([])
+  })
 })
