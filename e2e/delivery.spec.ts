@@ -222,3 +222,18 @@ test("a direct mailing says what is mailed where, and asks for an address for th
   await expect(row(delivery.delivery)).toBeHidden()
   await expect(row(delivery.extras)).toBeHidden()
 })
+
+test("what a shop has turned off is not there, not even as impossible (AVAIL-25, CONF-13…17)", async ({
+  page,
+  baseURL,
+}) => {
+  await page.route("**/config.json", async route => {
+    const config = await (await route.fetch()).json()
+    const off = { DELIVERY_OPTIONS_ENABLED: false, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: false }
+    await route.fulfill({ json: { ...config, delivery: off, toggles: {} } })
+  })
+  await atDelivery(page, baseURL)
+  const { row } = parts(page)
+  await expect(row(delivery.shipTo)).toBeVisible()
+  for (const label of [delivery.extras, delivery.delivery]) await expect(row(label)).toHaveCount(0)
+})

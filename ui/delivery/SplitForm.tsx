@@ -4,22 +4,18 @@ import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Address } from "../../domain/address/address.ts"
 import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
-import { draftExcess, draftRest } from "../../domain/delivery/split-check.ts"
+import { draftExcess } from "../../domain/delivery/split-check.ts"
 import { closingSplit, hasUnsavedChanges } from "../../domain/delivery/split-draft.ts"
-import { splitBounds } from "../../domain/delivery/split-quantity.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Act } from "../parts/Act.tsx"
-import { Choices } from "../parts/Choices.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { useFormats } from "../parts/format.ts"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useCommand } from "../use-command.ts"
 import { AddressForm } from "./AddressForm.tsx"
-import { AddressText } from "./AddressText.tsx"
-import { Ledger } from "./Ledger.tsx"
 import { PayAttention } from "./PayAttention.tsx"
-import { SplitAddress } from "./SplitAddress.tsx"
+import { SplitAddresses } from "./SplitAddresses.tsx"
 import type { SplitDialogProps } from "./SplitDialog.tsx"
 import { SplitFooter } from "./SplitFooter.tsx"
 import { useUnsavedAddresses } from "./unsaved-addresses.ts"
@@ -45,9 +41,6 @@ export const SplitForm = ({ of, price, title, shares, own, onClose }: SplitFormP
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedAddresses(`split-${item.id}`)
   const save = useCommand((kept: Shares) => delivery.split(item.id, kept))
-  const rest = draftRest(draft)
-  const bounds = splitBounds(draft.total, draft.extras.length + 1)
-  const left = t("split.left", { left: formats.count(rest.left), total: formats.count(rest.total) })
 
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -108,18 +101,6 @@ export const SplitForm = ({ of, price, title, shares, own, onClose }: SplitFormP
           ) : null}
         </div>
         <p className="soft">{t("split.about", { name, pieces: pieces(draft.total), price: formats.money(price) })}</p>
-        <div className="stack tight">
-          <Ledger
-            lines={[
-              {
-                key: "main",
-                pieces: draftExcess(draft) > 0 ? t("split.atLeast") : pieces(rest.main),
-                to: <AddressText address={draft.main} />,
-              },
-            ]}
-          />
-          <p className="soft">{t("split.mainHint")}</p>
-        </div>
         <form
           className="stack"
           id={id}
@@ -130,25 +111,7 @@ export const SplitForm = ({ of, price, title, shares, own, onClose }: SplitFormP
             void confirm()
           }}
         >
-          {split.lines.length > 0 ? (
-            <Choices legend={t("split.extras")}>
-              {split.lines.map((line, at) => (
-                <SplitAddress
-                  key={at}
-                  line={line}
-                  mainCountry={draft.main.country}
-                  bounds={bounds}
-                  left={left}
-                  isFaulty={split.isFaulty(at)}
-                  onTick={() => split.tick(at)}
-                  onType={typed => split.type(at, typed)}
-                  onLeave={() => split.leave(at)}
-                />
-              ))}
-            </Choices>
-          ) : (
-            <p>{t("split.none")}</p>
-          )}
+          <SplitAddresses split={split} />
         </form>
         <div>
           <Act icon="plus" onPress={() => setAdding(true)}>

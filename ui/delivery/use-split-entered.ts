@@ -9,6 +9,7 @@ import { type SplitChoice, splitChoices, splitObstacle } from "../../domain/deli
 import type { SplitDraft } from "../../domain/delivery/split-draft.ts"
 
 export interface SplitLine extends SplitChoice {
+  readonly key: string
   readonly ticked: boolean
   readonly typed: string
   /** its quantity was left, so that what is wrong with it shows */
@@ -17,13 +18,19 @@ export interface SplitLine extends SplitChoice {
 
 export type Shares = readonly [AddressShare, ...AddressShare[]]
 
-const lineOf = (choice: SplitChoice, [, ...extras]: Shares): SplitLine => {
+const lineOf = (choice: SplitChoice, at: number, [, ...extras]: Shares): SplitLine => {
   const share = extras.find(({ address }) => sameAddress(address, choice.address))
-  return { ...choice, ticked: share !== undefined, typed: share ? String(share.quantity) : "", judged: false }
+  return {
+    ...choice,
+    key: String(at),
+    ticked: share !== undefined,
+    typed: share ? String(share.quantity) : "",
+    judged: false,
+  }
 }
 
 export const useSplitEntered = (total: number, shares: Shares, own: readonly Address[]) => {
-  const [lines, setLines] = useState(() => splitChoices(shares, own).map(choice => lineOf(choice, shares)))
+  const [lines, setLines] = useState(() => splitChoices(shares, own).map((choice, at) => lineOf(choice, at, shares)))
   const main = shares[0].address
   const draftOf = (of: readonly SplitLine[]): SplitDraft => ({
     total,
@@ -51,7 +58,8 @@ export const useSplitEntered = (total: number, shares: Shares, own: readonly Add
     add: (address: Address) => {
       const obstacle = splitObstacle(main, address)
       const added = { address, ticked: obstacle === undefined, typed: "", judged: false }
-      setLines(all => [...all, obstacle === undefined ? added : { ...added, obstacle }])
+      const choice = obstacle === undefined ? added : { ...added, obstacle }
+      setLines(all => [...all, { ...choice, key: String(all.length) }])
     },
     /** of the quantity of a line, when it was left */
     isFaulty: (at: number): boolean => {
@@ -60,3 +68,5 @@ export const useSplitEntered = (total: number, shares: Shares, own: readonly Add
     },
   }
 }
+
+export type SplitEntered = ReturnType<typeof useSplitEntered>
