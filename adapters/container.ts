@@ -24,6 +24,7 @@ import { makePlaceOrder, PlaceOrder } from "../application/orders/place-order.ts
 import { makeReadOrder, ReadOrder } from "../application/orders/read-order.ts"
 import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
 import { FindReviewScore, makeFindReviewScore } from "../application/payment/find-review-score.ts"
+import { makeReferenceDrafts, ReferenceDrafts } from "../application/payment/reference-drafts.ts"
 import { Accounts, Sessions } from "../application/ports/accounts.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { Analytics } from "../application/ports/analytics.ts"
@@ -164,6 +165,7 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     OrderAgain,
     DeveloperInfo,
     RecordEvent,
+    ReferenceDrafts,
     SaveAsQuote,
     AddQuote,
     ReadQuotes,
@@ -219,6 +221,7 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
     }),
   )
   provide(container, DeveloperInfo, get => makeDeveloperInfo({ store: get(KeyValueStore), calls: get(CallLog) }))
+  provide(container, ReferenceDrafts, get => makeReferenceDrafts({ identity: get(Identity) }))
   provide(container, RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))
   provide(container, ReportBug, get => makeReportBug({ reports: get(ErrorReports) }))
   provide(container, SaveAsQuote, get =>

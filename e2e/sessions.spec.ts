@@ -4,6 +4,14 @@ import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const account = (page: Page) => page.getByRole("banner").getByText("Noor de Vries")
 
+const signedOut = JSON.stringify({
+  type: "about:blank",
+  title: "Unauthorized",
+  status: 401,
+  code: "TokenInvalid",
+  traceId: "0".repeat(32),
+})
+
 test("who logs in or out in one tab does so in the other within a second, with the cart (LOGIN-01, CART-18, CART-19)", async ({
   page,
   context,
@@ -25,4 +33,32 @@ test("who logs in or out in one tab does so in the other within a second, with t
   await expect(account(other.page)).toBeHidden({ timeout: 1_000 })
   await expect(other.page.getByText(en.cart.empty)).toBeVisible()
   expect(await other.page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
+})
+
+test("a login that runs out while a reference is typed asks to log in, and comes back with what was typed, saved (LOGIN-08, CART-20, PAY-42)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  const customer = await returningCustomer(baseURL)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  await shopper.toLogin()
+  await shopper.logIn(customer)
+  await shopper.onPage(en.cart.title)
+  await shopper.toDelivery()
+  await shopper.toPayment()
+  await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
+  await context.clearCookies()
+  const refused = { status: 401, contentType: "application/problem+json", body: signedOut }
+  await page.route("**/services/cart/**", route => route.fulfill(refused))
+  await page.getByLabel(en.payment.poNumber).fill("PO-7745")
+  await shopper.onPage(en.login.title)
+  expect(await page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
+  await page.unroute("**/services/cart/**")
+  await shopper.logIn(customer)
+  await shopper.onPage(en.payment.title)
+  await expect(page.getByLabel(en.payment.poNumber)).toHaveValue("PO-7745")
+  await expect(page.getByText(en.payment.referenceSaved)).toBeVisible()
 })

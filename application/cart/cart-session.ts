@@ -21,6 +21,7 @@ import { CART_ID_KEY } from "./cart-id-key.ts"
 import { type CartSessionState, NOTHING_YET } from "./cart-session-state.ts"
 import { Cancelled, ChangeFailed } from "./change-failed.ts"
 import { makeChangeQueue } from "./change-queue.ts"
+import { followOwner } from "./follow-owner.ts"
 import { followTabs } from "./follow-tabs.ts"
 import { makeHeldCart } from "./held-cart.ts"
 import { type Asked, makeSendChange } from "./send-change.ts"
@@ -168,7 +169,15 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
 
   const checkQuotes = makeCheckQuotes({ quotes, cart: held, onFound: expiredQuotes => update({ expiredQuotes }) })
 
+  /** only of the cart that was held: another tab may know a new one by now */
+  const onLeft = () => {
+    cancelAll()
+    const cart = held()
+    if (cart) heard({ _tag: "Ended", cartId: cart.id })
+  }
+
   const following = [
+    followOwner({ identity, onLeft }),
     followTabs({ store, tabs, held, knownId, open, onEnd: cancelAll }),
     followQuotes({ cart: held, subscribe: state.subscribe, check: checkQuotes }),
   ]

@@ -9,7 +9,7 @@ export type CartIdEvent =
   | { readonly _tag: "LoadRefused"; readonly cartId: CartId }
   /** no answer, or one that says nothing about the cart */
   | { readonly _tag: "LoadFailed"; readonly cartId: CartId }
-  /** it became an order, or was emptied */
+  /** it became an order, was emptied, or its owner left */
   | { readonly _tag: "Ended"; readonly cartId: CartId }
   | { readonly _tag: "Loaded"; readonly cartId: CartId }
 

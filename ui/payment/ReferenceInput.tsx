@@ -1,6 +1,6 @@
 /** A reference is saved while it is typed, and says so; nothing is rewritten under the caret (PAY-39…PAY-43). */
 import { type Effect, Result } from "effect"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { leftReference, REFERENCE_LIMIT, reference } from "../../domain/payment/reference.ts"
@@ -14,23 +14,37 @@ import styles from "./References.module.css"
 interface ReferenceInputProps {
   readonly field: ReferenceField
   readonly saved: string | undefined
+  /** what was typed and is not saved yet outlives the page in it */
+  readonly drafts?: Map<string, string>
   /** answers when this text, or what was typed over it, is saved */
   readonly save: (text: string | undefined) => Effect.Effect<unknown, Failure>
 }
 
-export const ReferenceInput = ({ field, saved = "", save: send }: ReferenceInputProps) => {
+export const ReferenceInput = ({ field, saved = "", drafts, save: send }: ReferenceInputProps) => {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(drafts?.get(field))
   const save = useCommand(send, "supersede")
+  const { run } = save
   const text = typed ?? saved
   const checked = reference(text)
 
   const type = (next: string) => {
     setTyped(next)
+    drafts?.set(field, next)
     const sent = reference(next)
     if (Result.isSuccess(sent)) void save.run(sent.success)
     else save.reset()
   }
+  const draft = useRef(typed)
+  useEffect(() => {
+    const unsaved = draft.current && reference(draft.current)
+    if (unsaved && Result.isSuccess(unsaved)) void run(unsaved.success)
+  }, [run])
+  const isSaved = save.state._tag === "Done"
+  useEffect(() => {
+    if (isSaved) drafts?.delete(field)
+  }, [isSaved, drafts, field])
+
   const leave = () => setTyped(leftReference(text) === saved ? undefined : leftReference(text))
   const failed = save.state._tag === "Failed" ? notSaved(t, wentWrong(t, field), save.state.error) : undefined
   return (

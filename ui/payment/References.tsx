@@ -1,6 +1,7 @@
 /** What the customer's own books need to know of the order (PAY-04, CART-06). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
+import { ReferenceDrafts } from "../../application/payment/reference-drafts.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../injection.ts"
 import { ReferenceInput } from "./ReferenceInput.tsx"
@@ -8,11 +9,18 @@ import { ReferenceInput } from "./ReferenceInput.tsx"
 export const References = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { type } = useUseCase(CartSession)
+  const drafts = useUseCase(ReferenceDrafts)("cart")
   return (
     <section className="sheet" aria-labelledby="administration">
       <h2 id="administration">{t("payment.administration")}</h2>
       {(["referenceLabel", "poNumber"] as const).map(field => (
-        <ReferenceInput key={field} field={field} saved={cart[field]} save={text => type(field, text)} />
+        <ReferenceInput
+          key={field}
+          field={field}
+          saved={cart[field]}
+          drafts={drafts}
+          save={text => type(field, text)}
+        />
       ))}
       <p className="hint">{t("payment.referenceHint")}</p>
     </section>

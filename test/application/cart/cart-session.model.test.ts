@@ -79,6 +79,7 @@ const openWorld = () => {
     }
     const identity = {
       current: () => ({ _tag: "Customer" }),
+      subscribe: () => () => undefined,
       forget: leave,
       become: () => undefined,
       visitToken: () => "token",

@@ -5,6 +5,7 @@ import { CART_ID_KEY } from "../../../application/cart/cart-id-key.ts"
 import { makeCartSession } from "../../../application/cart/cart-session.ts"
 import { isPending } from "../../../application/cart/cart-session-state.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
+import { makeSubject } from "../../../application/observable.ts"
 import type { Quotes } from "../../../application/ports/quotes.ts"
 import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
@@ -32,12 +33,14 @@ const setUp = () => {
   const events: ShopEvent[] = []
   const record = (event: ShopEvent) => Effect.sync(() => void events.push(event))
   const quotes = untouched<Quotes>("Quotes")
+  const owner = makeSubject<{ readonly _tag: "Anonymous" | "Customer" }>({ _tag: "Anonymous" })
+  const become = (_tag: "Anonymous" | "Customer") => owner.set({ _tag })
   const identity = {
-    current: () => ({ _tag: "Anonymous" }),
+    ...owner,
     forget: () => (forgotten.count += 1),
   } as unknown as Identity
   const openTab = () => makeCartSession({ carts: fake.service, record, quotes, identity, newId, ...profile.openTab() })
-  return { events, fake, profile, forgotten, openTab, session: openTab() }
+  return { become, events, fake, profile, forgotten, openTab, session: openTab() }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
@@ -51,7 +54,7 @@ const reasonOf = (exit: Exit.Exit<unknown, { readonly reason: { readonly _tag: s
     : []
 
 describe("cart session", () => {
-  it("creates a cart for the first product and keeps its id under cartId (CART-17, CART-27)", async () => {
+  it("creates a cart for the first product and keeps its id under cartId (CART-17, CART-27, CONF-04)", async () => {
     const { session, profile } = setUp()
     const cart = await run(session.ask(add("flyers")))
     expect(products(cart)).toEqual(["flyers"])
@@ -228,6 +231,21 @@ describe("cart session", () => {
     await run(Effect.all([session.ask(add("a")), other.ask(add("b"))], { concurrency: "unbounded" }))
     expect(fake.carts.size).toBe(1)
     expect([...fake.carts.values()].flatMap(cart => products(cart) ?? [])).toEqual(["a", "b"])
+  })
+
+  it("lets go of the cart when its customer turns out to be logged out, whoever found out (CART-19, CART-20)", async () => {
+    const { session, profile, become } = setUp()
+    await run(
+      Effect.gen(function* () {
+        become("Customer")
+        yield* session.ask(add("a"))
+        const following = yield* Effect.forkChild(session.follow, { startImmediately: true })
+        become("Anonymous")
+        yield* Fiber.interrupt(following)
+      }),
+    )
+    expect(session.current().cart).toBeUndefined()
+    expect(profile.texts.has(CART_ID_KEY)).toBe(false)
   })
 
   it("tells every waiting change that it was not done when the shopper leaves (CART-19)", async () => {

@@ -41,7 +41,7 @@ describe("identity", () => {
     expect(seen).toEqual({ anonymous: 0, refresh: 1 })
   })
 
-  it("keeps the anonymous identity in the key-value store and uses it again (LOGIN-02, LOGIN-03, LOGIN-04)", async () => {
+  it("keeps the anonymous identity in the key-value store and uses it again (LOGIN-02, LOGIN-03, LOGIN-04, LOGIN-06)", async () => {
     const { identity, seen, profile } = setUp()
     expect(await run(Effect.all([identity.token, identity.token]))).toEqual(["anonymous-1", "anonymous-1"])
     expect(seen.anonymous).toBe(1)

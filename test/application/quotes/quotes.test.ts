@@ -37,7 +37,11 @@ const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
           : Effect.succeed([expired])
       }),
   }
-  const identity = { forget: () => undefined, current: () => ({ _tag: visitor }) } as unknown as Identity
+  const identity = {
+    forget: () => undefined,
+    current: () => ({ _tag: visitor }),
+    subscribe: () => () => undefined,
+  } as unknown as Identity
   const session = makeCartSession({
     carts: fake.service,
     quotes,

@@ -1,0 +1,20 @@
+/** Once nobody is logged in any more, wherever that was found out, the customer's cart is not this browser's any more (CART-19, CART-20). */
+import { Effect } from "effect"
+import type { Identity } from "../identity/identity.ts"
+
+interface Ports {
+  readonly identity: Identity
+  readonly onLeft: () => void
+}
+
+/** Runs until it is interrupted. */
+export const followOwner = ({ identity, onLeft }: Ports): Effect.Effect<never> =>
+  Effect.callback(() => {
+    let before = identity.current()._tag
+    const stop = identity.subscribe(() => {
+      const now = identity.current()._tag
+      if (before === "Customer" && now === "Anonymous") onLeft()
+      before = now
+    })
+    return Effect.sync(() => void stop())
+  })
