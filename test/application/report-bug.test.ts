@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { BugReport } from "../../application/ports/error-reports.ts"
+import { Refused } from "../../application/ports/failures.ts"
 import { makeReportBug } from "../../application/report-bug.ts"
 
 const reported = async (bug: unknown, page = "/delivery"): Promise<BugReport> => {
@@ -27,6 +28,13 @@ describe("a bug's report", () => {
   it("leaves out messages that may quote a shopper (DEV-04)", async () => {
     const report = await reported(new Error("no address for sanne@studiowaterkant.example"))
     expect(JSON.stringify(report)).not.toContain("sanne")
+  })
+
+  it("names a failure that was told, and why the services refused, not what they said about it (DEV-03, DEV-04)", async () => {
+    const report = await reported(new Refused({ code: "CouponInvalid", fields: [], traceId: "0".repeat(32) }))
+    expect(report).toMatchObject({ name: "Refused CouponInvalid", message: "" })
+    const odd = await reported(new Refused({ code: "sanne@example.nl", fields: [], traceId: "" }))
+    expect(odd.name).toBe("Refused")
   })
 
   it("stays small, whatever was thrown", async () => {
