@@ -36,19 +36,21 @@ export const DeveloperPanel = () => {
     <aside className="sheet stack" aria-labelledby="developer">
       <details>
         <summary id="developer">{t("developer.title")}</summary>
-        <Facts facts={facts} />
-        <h2>{t("developer.calls")}</h2>
-        <ul className="list">
-          {lines.map(line => (
-            <li key={line}>
-              <code>{line}</code>
-            </li>
-          ))}
-        </ul>
-        <Act icon="copy" onPress={copy}>
-          {t("error.copy")}
-        </Act>
-        <span role="status">{copied ? t("error.copied") : ""}</span>
+        <div className="stack">
+          <Facts facts={facts} />
+          <h2>{t("developer.calls")}</h2>
+          <ul className="list">
+            {lines.map(line => (
+              <li key={line}>
+                <code>{line}</code>
+              </li>
+            ))}
+          </ul>
+          <Act icon="copy" onPress={copy}>
+            {t("error.copy")}
+          </Act>
+          <span role="status">{copied ? t("error.copied") : ""}</span>
+        </div>
       </details>
     </aside>
   )
