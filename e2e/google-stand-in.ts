@@ -39,6 +39,11 @@ const standIn = () => {
       x: this.element.clientWidth / 2 + (lng - this.center.lng) * this.pixels(),
       y: this.element.clientHeight / 2 - (lat - this.center.lat) * this.pixels(),
     })
+    toPlace = (x: number, y: number) =>
+      new LatLng(
+        this.center.lat - (y - this.element.clientHeight / 2) / this.pixels(),
+        this.center.lng + (x - this.element.clientWidth / 2) / this.pixels(),
+      )
     idle = () =>
       setTimeout(() => {
         for (const listener of this.listeners.get("idle") ?? []) listener()
@@ -74,7 +79,12 @@ const standIn = () => {
     getPanes = () => ({ overlayMouseTarget: this.map?.element })
     getProjection = () => {
       const toPixel = (place: LatLng) => this.map?.toPixel(place.at)
-      return { fromLatLngToDivPixel: toPixel, fromLatLngToContainerPixel: toPixel }
+      const toPlace = ({ x, y }: { readonly x: number; readonly y: number }) => this.map?.toPlace(x, y)
+      return {
+        fromLatLngToDivPixel: toPixel,
+        fromLatLngToContainerPixel: toPixel,
+        fromContainerPixelToLatLng: toPlace,
+      }
     }
     setMap = (map: MapOnSheet | null) => {
       if (!map) return

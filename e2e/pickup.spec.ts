@@ -123,6 +123,12 @@ test("points that can't be loaded are told and tried again, and so are the detai
 test.describe("with a key for Google's maps", () => {
   test.use({ bypassCSP: true })
 
+  const bugsOf = (page: Page): readonly string[] => {
+    const bugs: string[] = []
+    page.on("pageerror", bug => bugs.push(bug.message))
+    return bugs
+  }
+
   const withKey = (page: Page) =>
     page.route("**/config.json", async route => {
       const response = await route.fetch()
@@ -139,6 +145,7 @@ test.describe("with a key for Google's maps", () => {
 
   test("the pins lie on Google's map (CONF-09, PICKUP-26)", async ({ page, baseURL }) => {
     let asked = ""
+    const bugs = bugsOf(page)
     await page.route("https://maps.googleapis.com/**", route => {
       asked = route.request().url()
       return route.fulfill({ contentType: "text/javascript", body: GOOGLE_STAND_IN })
@@ -150,11 +157,11 @@ test.describe("with a key for Google's maps", () => {
     await expect(dialog.getByRole("radio").first()).toBeChecked()
     await expect(map.getByText("Natural Earth")).toHaveCount(0)
     expect(new URL(asked).searchParams.get("key")).toBe("a-key")
+    expect(bugs).toEqual([])
   })
 
   test("the embedded map is there when Google's can't be reached (CONF-09, PICKUP-26)", async ({ page, baseURL }) => {
-    const bugs: string[] = []
-    page.on("pageerror", bug => bugs.push(bug.message))
+    const bugs = bugsOf(page)
     await page.route("https://maps.googleapis.com/**", route => route.abort())
     const { map } = await openMap(page, baseURL)
     await expect(map.getByText("Natural Earth, GeoNames")).toBeVisible()

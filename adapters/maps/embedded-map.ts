@@ -22,6 +22,8 @@ import { tellPlaces } from "./place-names.ts"
 
 /** Near enough to see which street corner. */
 const FOCUS_ZOOM = 13
+/** where a pin points to: its lower left corner */
+const TIP: [number, number] = [0, 32]
 const PADDING: [number, number] = [36, 36]
 
 const drawGround = (map: LeafletMap, tiles: Tiles | undefined): void => {
@@ -68,7 +70,12 @@ const makeMap = (
 
 const pinMarker = (pin: MapPin, onFocus: MapHooks["onFocus"]): Marker =>
   marker([pin.at.latitude, pin.at.longitude], {
-    icon: divIcon({ html: pinElement(pin), className: "", iconSize: [32, 32], iconAnchor: [16, 32] }),
+    icon: divIcon({
+      html: pinElement(pin),
+      className: "",
+      iconSize: [32, 32],
+      iconAnchor: pin.marker === "shop" ? [16, 16] : TIP,
+    }),
     keyboard: false,
   }).on("click", () => onFocus(pin.id))
 

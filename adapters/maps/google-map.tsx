@@ -28,7 +28,7 @@ interface PinProps {
 
 const Pin = ({ pin: { id, number, label, marker }, pressed, onFocus }: PinProps) => (
   <button
-    className={`${styles.pin} ${marker === "postnl" ? "" : styles[marker]}`}
+    className={`${styles.pin} ${styles.hung} ${marker === "postnl" ? "" : styles[marker]}`}
     type="button"
     tabIndex={-1}
     aria-label={label}
