@@ -134,6 +134,9 @@ export const drawEmbeddedMap =
     Effect.callback<never>(() => {
       const inner = element.appendChild(document.createElement("div"))
       inner.className = styles.map ?? ""
+      // the Tab stop is in here: it is called what its frame is called
+      inner.role = "group"
+      for (const name of ["aria-label", "aria-describedby"]) inner.setAttribute(name, element.getAttribute(name) ?? "")
       const map = makeMap(inner, scene.current(), hooks.words, tiles)
       const update = follow(map, hooks)
       const show = () => update(scene.current())
