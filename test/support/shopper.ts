@@ -14,6 +14,7 @@ import { insertCustomer } from "../../adapters/server/identity/customer-rows.ts"
 import { startSession } from "../../adapters/server/identity/session-rows.ts"
 import { customers } from "../../adapters/server/seed/customers.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
+import { assignedVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { RunningShop } from "./services.ts"
 
 export interface Reply {
@@ -139,16 +140,23 @@ export const newCustomer = async (
   shop: Pick<RunningShop, "services" | "pool" | "time">,
   email = `${randomUUID()}@example.com`,
   company: { readonly company?: string } = {},
+  id: string = randomUUID(),
 ): Promise<Shopper> => {
   const [known] = customers
   const registration = { firstName: "Ada", lastName: "de Vries", email, password: PASSWORD, ...company }
   const { cookie, accessToken } = await inTransaction(shop.pool, "write", async tx => {
-    const id = randomUUID()
     await insertCustomer(tx, id, registration, known?.passwordHash ?? "")
     return startSession(tx, id, shop.time.now ?? new Date())
   })
   const { token } = accessToken
   return { token, ask: asking(shop, token), cookie: `__Host-session=${cookie}` }
+}
+
+/** Somebody who is offered a courier (CONF-18). */
+export const newCourierCustomer = (shop: Pick<RunningShop, "services" | "pool" | "time">): Promise<Shopper> => {
+  let id = randomUUID()
+  while (assignedVariant(id) !== "courier") id = randomUUID()
+  return newCustomer(shop, undefined, {}, id)
 }
 
 /** Somebody who buys for a company. */

@@ -14,6 +14,7 @@ import {
   cartWith,
   emptyCart,
   newCompany,
+  newCourierCustomer,
   newCustomer,
   optionsIn,
   orderIn,
@@ -40,21 +41,31 @@ export interface Write {
 type Ready = Shopper & { readonly cart: Cart; readonly lineItemId: string }
 
 const atReadyCart =
-  (call: (ready: Ready) => Promise<Omit<PreparedWrite, "ask">> | Omit<PreparedWrite, "ask">): Write["prepare"] =>
+  (
+    call: (ready: Ready) => Promise<Omit<PreparedWrite, "ask">> | Omit<PreparedWrite, "ask">,
+    customerOf: (shop: RunningShop) => Promise<Shopper> = newCustomer,
+  ): Write["prepare"] =>
   async shop => {
-    const customer = await newCustomer(shop)
+    const customer = await customerOf(shop)
     const cart = await readyCart(customer)
     const ready = { ...customer, cart, lineItemId: cart.lineItems[0]?.id ?? "" }
     return { ask: customer.ask, ...(await call(ready)) }
   }
 
-const action = (name: string, value?: (ready: Ready) => unknown): Write => ({
+const action = (
+  name: string,
+  value?: (ready: Ready) => unknown,
+  customerOf?: (shop: RunningShop) => Promise<Shopper>,
+): Write => ({
   title: name,
   endpoint: "updateCart",
-  prepare: atReadyCart(async ready => ({
-    call: `PATCH /cart/${ready.cart.id}`,
-    body: { action: value ? { name, value: await value(ready) } : { name } },
-  })),
+  prepare: atReadyCart(
+    async ready => ({
+      call: `PATCH /cart/${ready.cart.id}`,
+      body: { action: value ? { name, value: await value(ready) } : { name } },
+    }),
+    customerOf,
+  ),
 })
 
 const firstOption = async ({ ask, cart, lineItemId }: Ready) => {
@@ -133,6 +144,19 @@ export const writes: readonly Write[] = [
   action("setShippingAddress", ({ lineItemId }) => ({ lineItemId, address: ADDRESS })),
   action("setBillingAddress", () => ({ address: BILLING })),
   action("setDeliveryOption", firstOption),
+  action(
+    "setCourier",
+    ({ lineItemId }) => ({ lineItemId, courierOption: { name: "Ada", phoneNumber: "+31612345678" } }),
+    newCourierCustomer,
+  ),
+  action("setSplitShipment", ({ lineItemId }) => ({
+    lineItemId,
+    shippingAddresses: [
+      { address: ADDRESS, quantity: 300 },
+      { address: { ...ADDRESS, streetNumber: "7" }, quantity: 200 },
+    ],
+  })),
+  action("setPickupPoint", ({ lineItemId }) => ({ lineItemId, printdealPickupPointId: "desk-amsterdam" })),
   action("setPaymentMethod", () => ({ paymentMethodId: "ideal" })),
   action("copyLineItems", ({ lineItemId }) => ({ lineItemIds: [lineItemId] })),
   action("setReferenceLabel", () => "Spring folders"),
