@@ -39,8 +39,6 @@ import { reviewService } from "./review/review-service.ts"
 export interface Shop {
   readonly pool: Pool
   readonly clock: () => Date
-  /** where the shop delivers and bills (CONF-12) */
-  readonly countries: readonly string[]
   /** which of the shop's variants this is (CONF-20) */
   readonly storeVariant: string
   readonly deliveryRules: DeliveryRules
@@ -64,7 +62,7 @@ const PAGES = fileURLToPath(new URL("../../dist", import.meta.url))
 const mountServices = (
   app: FastifyInstance,
   registry: Registry,
-  { pool, clock, countries, storeVariant, deliveryRules, rates = ratesFor(1) }: Shop,
+  { pool, clock, storeVariant, deliveryRules, rates = ratesFor(1) }: Shop,
 ): void => {
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
@@ -73,13 +71,13 @@ const mountServices = (
   answerUnknownPaths(app)
   const services = { app, pool, clock, rates, deliveryRules }
   cartService(services)
-  orderService(services, countries)
+  orderService(services)
   quoteService(services, storeVariant)
   deliveryService(services)
   pickupService(services)
   paymentService(services)
   identityService(services)
-  addressService(services, countries)
+  addressService(services)
   productService(services)
   discountService(services)
   reviewService(services)

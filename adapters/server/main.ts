@@ -53,7 +53,6 @@ const open = async (): Promise<void> => {
   const app = await buildApp({
     pool,
     clock: () => new Date(),
-    countries: config.countries,
     storeVariant: config.storeVariant,
     deliveryRules: config,
     maps: config,

@@ -12,8 +12,10 @@ export interface DeliveryToggles {
   readonly checkout_pickuppoint_toggle?: boolean
 }
 
-/** What a shop decides about delivery for all its customers (CONF-11, CONF-13…17). */
+/** What a shop decides about delivery for all its customers (CONF-11…17). */
 export interface DeliveryRules {
+  /** where the shop delivers and bills, ISO 3166-1 alpha-2 */
+  readonly countries: readonly string[]
   readonly delivery: DeliveryConfiguration
   readonly toggles: DeliveryToggles
   /** where one item may be sent to several addresses, ISO 3166-1 alpha-2 */

@@ -91,6 +91,7 @@ export const databases: readonly DatabaseKind[] = POSTGRES_URL ? [embedded, post
 
 /** Everything is on. */
 export const DELIVERY_RULES: DeliveryRules = {
+  countries: ["NL", "BE", "DE", "FR", "LU"],
   delivery: { DELIVERY_OPTIONS_ENABLED: true, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: true },
   toggles: { checkout_split_shipment_toggle: true, checkout_pickuppoint_toggle: true },
   splitShippingCountries: ["NL", "BE", "DE"],
@@ -124,7 +125,6 @@ export const openShop = async (kind: DatabaseKind, settings: Partial<Shop> = {})
   const app = await buildApp({
     pool,
     clock,
-    countries: ["NL", "BE", "DE", "FR", "LU"],
     storeVariant: "business",
     deliveryRules: DELIVERY_RULES,
     logLevel: "silent",

@@ -5,7 +5,8 @@ import type { Address, AddressPurpose } from "../../../domain/address/address.ts
 import { asKept, MAX_ADDRESSES } from "../../../domain/address/address-book.ts"
 import { choosableAddress } from "../../../domain/address/choosable.ts"
 import { mayBeDeleted } from "../../../domain/address/may-be-deleted.ts"
-import { type AddressDraft, type AddressProblems, validateAddress } from "../../../domain/address/validation.ts"
+import type { AddressDraft, AddressProblems } from "../../../domain/address/validation.ts"
+import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { followAddress } from "../cart/follow-address.ts"
 import { invalid, missing } from "../http/refusal.ts"
@@ -23,9 +24,13 @@ const accepted = (checked: Result.Result<Address, AddressProblems>, path: string
     },
   })
 
-/** The valid address, or a refusal with every failing field below `path`. */
-export const checkedAddress = (draft: AddressDraft, purpose: AddressPurpose, path: string): Address =>
-  accepted(validateAddress(draft, purpose), path)
+/** The address as it may be chosen, or a refusal with every failing field below `path`. */
+export const checkedAddress = (
+  draft: AddressDraft,
+  purpose: AddressPurpose,
+  { countries }: DeliveryRules,
+  path: string,
+): Address => accepted(choosableAddress(draft, purpose, countries), path)
 
 const FLAGS = {
   DefaultShippingAddress: "isDefaultShippingAddress",
@@ -41,7 +46,8 @@ const checkDeletable = (address: Address): void => {
   )
 }
 
-export const addressService = (services: Services, countries: readonly string[]): void => {
+export const addressService = (services: Services): void => {
+  const { countries } = services.deliveryRules
   const fit = (draft: AddressDraft): Address => accepted(choosableAddress(draft, "book", countries), "")
 
   route(services, endpoints.listAddresses, async ({ customer }, tx) => ({

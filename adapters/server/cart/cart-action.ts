@@ -94,11 +94,15 @@ export const perform = async (cart: Cart, action: Action, asking: Asking): Promi
     case "setShippingAddress": {
       customerOnly(asking.subject)
       const item = itemOf(cart, action.value.lineItemId)
-      return withReplaced(cart, [sentTo(item, checkedAddress(action.value.address, "shipping", "address."))])
+      const address = checkedAddress(action.value.address, "shipping", asking.deliveryRules, "address.")
+      return withReplaced(cart, [sentTo(item, address)])
     }
     case "setBillingAddress":
       customerOnly(asking.subject)
-      return { ...cart, billingAddress: checkedAddress(action.value.address, "billing", "address.") }
+      return {
+        ...cart,
+        billingAddress: checkedAddress(action.value.address, "billing", asking.deliveryRules, "address."),
+      }
     case "setDeliveryOption":
       customerOnly(asking.subject)
       return setDeliveryOption(cart, action.value, asking)

@@ -98,7 +98,7 @@ export const setSplitShipment = async <C extends Lines>(
   const item = itemOf(cart, lineItemId)
   const checked = (share: AddressShare, index: number): AddressShare => ({
     ...share,
-    address: checkedAddress(share.address, "shipping", `shippingAddresses.${index}.address.`),
+    address: checkedAddress(share.address, "shipping", asking.deliveryRules, `shippingAddresses.${index}.address.`),
   })
   const [first, ...others] = shippingAddresses
   const shares = [checked(first, 0), ...others.map((share, index) => checked(share, index + 1))] as const

@@ -66,14 +66,13 @@ const change = (services: Services): void => {
   )
 }
 
-export const orderService = (services: Services, countries: readonly string[]): void => {
+export const orderService = (services: Services): void => {
   const { deliveryRules } = services
   route(services, endpoints.placeOrder, async ({ params, query, customer, now }, tx) =>
     placeOrder(tx, {
       cartId: params.cartId,
       version: query.version,
       customer: customer(),
-      countries,
       now,
       deliveryRules,
     }),

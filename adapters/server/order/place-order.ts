@@ -26,7 +26,6 @@ export interface Placement {
   readonly cartId: string
   readonly version: number | undefined
   readonly customer: Customer
-  readonly countries: readonly string[]
   readonly now: Date
   readonly deliveryRules: DeliveryRules
 }
@@ -71,9 +70,12 @@ const noLongerOffered = async (tx: Transaction, cart: Cart, { customer, now, del
 }
 
 const checkPlaceable = async (tx: Transaction, cart: Cart, placement: Placement): Promise<void> => {
-  const { customer, countries, now } = placement
+  const { customer, deliveryRules, now } = placement
   const expired = expiredQuotes(cart, await expiriesOf(tx, quoteIds(cart), customer.id), now)
-  const lacks = Result.match(mayBePlaced(cart, countries, expired), { onSuccess: () => [], onFailure: found => found })
+  const lacks = Result.match(mayBePlaced(cart, deliveryRules.countries, expired), {
+    onSuccess: () => [],
+    onFailure: found => found,
+  })
   const errors: readonly FieldError[] = [
     ...lacks.map(lack => ({ field: fieldOf(lack), code: lack._tag })),
     ...(await noLongerOffered(tx, cart, placement)),

@@ -39,7 +39,6 @@ const services = async () => {
   return buildApp({
     pool,
     clock: () => new Date(),
-    countries: config.countries,
     storeVariant: config.storeVariant,
     deliveryRules: config,
     logLevel: "silent",

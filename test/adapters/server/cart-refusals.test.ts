@@ -5,6 +5,7 @@ import {
   ADDRESS,
   act,
   addItems,
+  BILLING,
   CARDS,
   cartWith,
   newCustomer,
@@ -128,6 +129,18 @@ describe.each(databases)("a change that can't be, on $name", kind => {
     expect(await action("setBillingAddress", { address: ADDRESS })).toEqual([
       "422 AddressInvalid",
       "address.email Required",
+    ])
+  })
+
+  it("refuses an address elsewhere than where the shop delivers and bills (ADDR-29, ADDR-30, CONF-12)", async () => {
+    const lineItemId = cart.lineItems[0]?.id
+    const address = { ...BILLING, country: "CH", postalCode: "8001" }
+    const named = ["422 AddressInvalid", "address.country CountryUnavailable"]
+    expect(await action("setShippingAddress", { lineItemId, address })).toEqual(named)
+    expect(await action("setBillingAddress", { address })).toEqual(named)
+    expect(await action("setSplitShipment", { lineItemId, shippingAddresses: [{ address, quantity: 500 }] })).toEqual([
+      "422 AddressInvalid",
+      "shippingAddresses.0.address.country CountryUnavailable",
     ])
   })
 
