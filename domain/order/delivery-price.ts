@@ -1,0 +1,51 @@
+/** What an order comes to when an item of it is delivered otherwise: told before it is confirmed, and booked as it is told (API-35, ORDER-16). */
+import type { LineItem } from "../cart/cart.ts"
+import { withReplaced } from "../cart/edit-cart.ts"
+import { cartTotals } from "../cart/price-summary.ts"
+import { withBookedCourier } from "../delivery/courier-booking.ts"
+import { withDelivery } from "../delivery/offer.ts"
+import type { DeliveryOption } from "../delivery/option.ts"
+import type { Cents } from "../money/money.ts"
+import type { Order } from "./order.ts"
+import { withDeliveryCosts } from "./order-delivery.ts"
+
+/** Prices are net, in cents. */
+export type NewDelivery =
+  | { readonly _tag: "Slot"; readonly option: DeliveryOption }
+  | { readonly _tag: "Courier"; readonly price: Cents }
+  /** the main one counted; each other costs `price` */
+  | { readonly _tag: "Addresses"; readonly count: number; readonly price: Cents }
+
+type Lines = Pick<Order, "lineItems" | "customLineItems" | "taxedPrice">
+
+const NEW = "new"
+
+const NOBODY = { name: "", phoneNumber: "" }
+
+const withAddresses = <O extends Lines>(order: O, item: LineItem, count: number): O => {
+  const [main] = item.shippingAddresses
+  const shippingAddresses = main ? Array.from({ length: count }, () => main) : []
+  return withReplaced(order, [{ ...item, shippingAddresses }])
+}
+
+const delivered = <O extends Lines>(order: O, item: LineItem, chosen: NewDelivery): O => {
+  switch (chosen._tag) {
+    case "Slot":
+      return withDelivery(order, item, chosen.option, NEW)
+    case "Courier":
+      return withBookedCourier(order, item, NOBODY, chosen.price, NEW)
+    case "Addresses":
+      return withDeliveryCosts(withAddresses(order, item, chosen.count), item.id, chosen.price, () => NEW)
+  }
+}
+
+/** What was agreed, and what it becomes with the choice: gross, in cents. */
+export interface Repriced {
+  readonly agreed: Cents
+  readonly becomes: Cents
+}
+
+export const repriced = <O extends Lines>(order: O, item: LineItem, chosen: NewDelivery): Repriced => ({
+  agreed: order.taxedPrice.totalGross,
+  becomes: cartTotals(delivered(order, item, chosen)).totalGross,
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest"
+import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
+import { withDelivery } from "../../../domain/delivery/offer.ts"
+import type { DeliveryOption } from "../../../domain/delivery/option.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { type NewDelivery, repriced } from "../../../domain/order/delivery-price.ts"
+import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
+
+const item = aLineItem()
+
+/** 25 euros and VAT */
+const order = aCart({ lineItems: [item] })
+
+const slot: DeliveryOption = {
+  carrier: "postnl",
+  recsKey: "postnl-2026-11-26",
+  before: "12:00",
+  date: "2026-11-26",
+  price: cents(600),
+}
+
+const timed: NewDelivery = { _tag: "Slot", option: slot }
+const free: NewDelivery = { _tag: "Slot", option: { ...slot, before: "all-day", price: cents(0) } }
+const courier: NewDelivery = { _tag: "Courier", price: cents(2_400) }
+const toThree: NewDelivery = { _tag: "Addresses", count: 3, price: cents(750) }
+
+describe("what an order comes to with another delivery", () => {
+  it.each([
+    ["a slot that costs something", timed, 3_025 + 726],
+    ["a free slot", free, 3_025],
+    ["a courier", courier, 3_025 + 2_904],
+    ["two extra addresses", toThree, 3_025 + 2 * 908],
+  ])("is what was agreed and the price of %s, taxed like the item (API-35, ORDER-16)", (_, chosen, becomes) => {
+    expect(repriced(order, item, chosen)).toEqual({ agreed: 3_025, becomes })
+  })
+
+  it("is less when a slot, a courier or extra addresses are given up (AVAIL-21, AVAIL-23, AVAIL-24)", () => {
+    const withSlot = withDelivery(order, item, slot, "slot-1")
+    expect(repriced(withSlot, item, free).becomes).toBe(3_025)
+    expect(repriced(withSlot, item, courier).becomes).toBe(3_025 + 2_904)
+    const byCourier = withBookedCourier(order, item, { name: "Ada", phoneNumber: "+31612345678" }, cents(2_400), "c")
+    expect(repriced(byCourier, item, free).becomes).toBe(3_025)
+    const share = { address: anAddress(), quantity: 250 }
+    const split = aLineItem({ shippingAddresses: [share, share] })
+    const line = { id: "extra-1", type: "additional-address-costs", lineItemReference: item.id } as const
+    const costs = { ...line, totalPrice: cents(750), taxRate: item.taxRate }
+    const before = aCart({ lineItems: [split], customLineItems: [costs] })
+    expect(repriced(before, split, { ...toThree, count: 1 })).toEqual({ agreed: 3_025 + 908, becomes: 3_025 })
+  })
+
+  it("stays as it is for an item that was sent nowhere yet (SPLIT-21)", () => {
+    const nowhere = aLineItem({ shippingAddresses: [] })
+    const { agreed, becomes } = repriced(aCart({ lineItems: [nowhere] }), nowhere, { ...toThree, count: 1 })
+    expect(becomes).toBe(agreed)
+  })
+})
