@@ -6,6 +6,7 @@ import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { AddressBody } from "./address.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
+import { PickupAddressBody } from "./pickup-point.ts"
 import { defined, Id, Money, money, Name, text, translated } from "./wire.ts"
 
 const stages = Schema.Array(Schema.Literals(ORDER_STAGES))
@@ -111,6 +112,8 @@ export const PatchOrderLineItem = Schema.Struct({
   ),
   pickupPoints: Schema.optionalKey(Schema.Tuple([Schema.Struct({ href: Name })])),
   printdealPickupPointId: Schema.optionalKey(Id),
+  /** of a point that has neither (PICKUP-17) */
+  pickupAddress: Schema.optionalKey(PickupAddressBody),
   courierOption: Schema.optionalKey(Schema.Struct({ name: text(100), phoneNumber: text(50) })),
   deliveryOption: Schema.optionalKey(Schema.Struct({ recsKey: text(100), before: text(10) })),
 })

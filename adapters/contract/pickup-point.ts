@@ -87,7 +87,7 @@ export const SearchPickupPoints = Schema.Struct({
 })
 
 /** A point that has no link and isn't the shop's own is named by its address (PICKUP-16). */
-const PickupAddressBody = translated(
+export const PickupAddressBody = translated(
   Schema.Struct({
     company: Name,
     streetName: Name,

@@ -34,14 +34,21 @@ const checkWaiting = ({ stages }: Order): void => {
 
 /** One point, and a slot or a courier: two of a kind contradict each other. */
 const checkPlain = (sent: Sent): void => {
-  const pairs = [
-    ["pickupPoints", "printdealPickupPointId"],
+  const kinds = [
+    ["pickupPoints", "printdealPickupPointId", "pickupAddress"],
     ["courierOption", "deliveryOption"],
   ] as const
-  const errors = pairs
-    .filter(pair => pair.every(field => sent[field] !== undefined))
-    .flatMap(pair => pair.map(field => ({ field, code: "Contradictory" })))
+  const errors = kinds
+    .map(fields => fields.filter(field => sent[field] !== undefined))
+    .filter(given => given.length > 1)
+    .flatMap(given => given.map(field => ({ field, code: "Contradictory" })))
   if (errors.length > 0) throw invalid("DeliveryInvalid", errors)
+}
+
+const pointNamed = ({ pickupPoints, printdealPickupPointId, pickupAddress }: Sent) => {
+  if (pickupPoints) return { pickupPoints }
+  if (printdealPickupPointId !== undefined) return { printdealPickupPointId }
+  return pickupAddress && { pickupAddress }
 }
 
 /** Fields stand in the body itself. */
@@ -51,13 +58,11 @@ export const withChangedDelivery = async (order: Order, id: string, sent: Sent, 
   const { id: lineItemId } = orderedItem(order, id)
   checkWaiting(order)
   checkPlain(sent)
-  const { shippingAddresses, pickupPoints, printdealPickupPointId, courierOption, deliveryOption } = sent
+  const { shippingAddresses, courierOption, deliveryOption } = sent
+  const point = pointNamed(sent)
   let changed = order
   if (shippingAddresses) changed = await setSplitShipment(changed, { lineItemId, shippingAddresses }, asking, HERE)
-  if (pickupPoints) changed = await setPickupPoint(changed, { lineItemId, pickupPoints }, asking, HERE)
-  if (printdealPickupPointId !== undefined) {
-    changed = await setPickupPoint(changed, { lineItemId, printdealPickupPointId }, asking, HERE)
-  }
+  if (point) changed = await setPickupPoint(changed, { lineItemId, ...point }, asking, HERE)
   if (courierOption) changed = await setCourier(changed, { lineItemId, courierOption }, asking, HERE)
   if (deliveryOption) changed = await setDeliveryOption(changed, { lineItemId, deliveryOption }, asking, HERE)
   return changed === order ? order : withDeliveryCosts(changed, lineItemId, EXTRA_ADDRESS_PRICE, randomUUID)

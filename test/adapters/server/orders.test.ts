@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto"
+import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
 import { activeItems as activeItemsOf } from "../../../domain/cart/cart.ts"
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
 import { EXTRA_ADDRESS_PRICE } from "../../../domain/delivery/offered-delivery.ts"
+import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
@@ -282,6 +286,27 @@ describe.each(databases)("a customer's orders, on $name", kind => {
       expect(picked.lineItems[0]?.pickupPointId).toBeDefined()
       const nowhere = { pickupPoints: [{ href: "/v1/pickupPoints/nowhere" }] }
       expect(refusalIn(await change(before, nowhere))).toEqual(["422 PickupPointUnknown", "body PickupPointUnknown"])
+    })
+
+    it("at a point without a link, by its address, and at one point only (API-35, PICKUP-16, PICKUP-17)", async () => {
+      const before = await order()
+      const [found] = await shop.rows<{ point: PickupPoint }>(
+        `SELECT point FROM pickup_points WHERE point->>'selfLink' IS NULL
+           AND point->>'pickupPointsProviderId' = 'dhl' AND point#>>'{address,addressLine1}' ~ ' [0-9]' LIMIT 1`,
+      )
+      const body = found && pickupNamed(Result.getOrThrow(pickupSent(found.point)))
+      expect(Object.keys(body ?? {})).toEqual(["pickupAddress"])
+      const both = { ...body, printdealPickupPointId: "desk-utrecht" }
+      expect(refusalIn(await change(before, both))).toEqual([
+        "422 DeliveryInvalid",
+        "printdealPickupPointId Contradictory",
+        "pickupAddress Contradictory",
+      ])
+      const picked = orderIn(await change(before, body ?? {}))
+      expect(picked.lineItems[0]).toMatchObject({
+        pickupPointId: found?.point.id,
+        pickupPoint: { name: found?.point.name },
+      })
     })
 
     it("by the same rules as in the cart, each fault in its own field (API-35, PHONE-01, AVAIL-01)", async () => {
