@@ -9,9 +9,11 @@ import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
 import { AddressDrafts, makeAddressDrafts } from "../application/delivery/address-drafts.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose-address.ts"
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/delivery/choose-pickup-point.ts"
+import { Deliver, makeDeliver } from "../application/delivery/deliver.ts"
 import { CartDelivery, makeCartDelivery } from "../application/delivery/delivery-context.ts"
 import { FindPickupPoints, makeFindPickupPoints } from "../application/delivery/find-pickup-points.ts"
 import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
+import { makeOrderDelivery, OrderDelivery } from "../application/delivery/order-delivery.ts"
 import { makeShowMap, ShowMap } from "../application/delivery/show-map.ts"
 import { DeveloperInfo, makeDeveloperInfo } from "../application/developer-info.ts"
 import { Identity, makeIdentity } from "../application/identity/identity.ts"
@@ -125,10 +127,9 @@ const providePorts = (container: DependencyContainer, { services, psp }: Setting
     makeHttpCatalog(recognised(callTo(services.commerce), get(Identity).customerToken)),
   )
   provide(container, CartService, get => makeHttpCartService(inName(services.cart, get)))
-  provide(container, OrderService, get =>
-    makeHttpOrderService(forFeatures(inName(services.orders, get), () => customerId(get(Identity)))),
-  )
-  provide(container, DeliveryService, get => makeHttpDeliveryService(inName(services.cart, get)))
+  const toOrders = (get: Get) => forFeatures(inName(services.orders, get), () => customerId(get(Identity)))
+  provide(container, OrderService, get => makeHttpOrderService(toOrders(get)))
+  provide(container, DeliveryService, get => makeHttpDeliveryService(inName(services.cart, get), toOrders(get)))
   provide(container, ShippingOptionsService, get => makeHttpShippingOptions(inName(services.cart, get)))
   provide(container, SurfaceDependencies, () => makeHttpSurfaceDependencies(callTo(services.dependencies)))
   provide(container, Reviews, () => makeHttpReviews(callTo(services.reviews)))
@@ -148,12 +149,11 @@ const USE_CASES: ReadonlySet<symbol> = new Set(
     PreferredLocale,
     BrowseCatalog,
     ChooseAddress,
-    ChoosePickupPoint,
     FindPickupPoints,
     ShowMap,
     KeepAddresses,
     AddressDrafts,
-    CartDelivery,
+    Deliver,
     FindPaymentMethods,
     FindReviewScore,
     FindShippingOptions,
@@ -206,8 +206,22 @@ const provideUseCases = (container: DependencyContainer, settings: Settings): vo
     makeKeepAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(NewId), countries }),
   )
   provide(container, CartDelivery, get =>
-    makeCartDelivery({ session: get(CartSession), delivery: get(DeliveryService) }),
+    makeCartDelivery({
+      session: get(CartSession),
+      delivery: get(DeliveryService),
+      chooseAddress: get(ChooseAddress),
+      choosePickupPoint: get(ChoosePickupPoint),
+    }),
   )
+  provide(container, OrderDelivery, get =>
+    makeOrderDelivery({
+      orders: get(KeptOrders),
+      delivery: get(DeliveryService),
+      reports: get(ErrorReports),
+      countries,
+    }),
+  )
+  provide(container, Deliver, get => makeDeliver({ inCart: get(CartDelivery), inOrder: get(OrderDelivery) }))
   provide(container, FindShippingOptions, get => makeFindShippingOptions({ shipping: get(ShippingOptionsService) }))
   provide(container, OpenEdit, get => makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies) }))
   provide(container, FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService) }))

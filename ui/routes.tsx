@@ -24,6 +24,10 @@ const forCustomers = (paths: Paths): readonly RouteObject[] => [
   page(paths.payment, async () => (await import("./payment/PaymentPage.tsx")).PaymentPage, "payment"),
   page(paths.account, async () => (await import("./account/OrdersPage.tsx")).OrdersPage),
   page(`${paths.account}/orders/:orderId`, async () => (await import("./account/OrderPage.tsx")).OrderPage),
+  page(
+    `${paths.account}/orders/:orderId/delivery`,
+    async () => (await import("./account/OrderDeliveryPage.tsx")).OrderDeliveryPage,
+  ),
   page(paths.thanks, async () => (await import("./orders/ThanksPage.tsx")).ThanksPage),
   page(quotesPath(paths), async () => (await import("./quotes/QuotesPage.tsx")).QuotesPage),
   page(`${quotesPath(paths)}/:quoteId`, async () => (await import("./quotes/QuotePage.tsx")).QuotePage),

@@ -13,6 +13,7 @@ import type { ShopEvent } from "../../domain/analytics/shop-event.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
 import { endpoints } from "../contract/endpoints.ts"
+import { pickupNamed } from "../contract/pickup-point.ts"
 import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
 
@@ -26,8 +27,13 @@ export const makeHttpOrderService = (call: Call): OrderService => ({
   stats: unversioned(call(endpoints.orderStats, {})),
   patch: ({ orderId, version, patch, key }) =>
     call(endpoints.updateOrder, { params: { orderId }, query: { version }, body: patch, key }),
-  deliver: ({ orderId, lineItemId, version, delivery, key }) =>
-    call(endpoints.updateOrderLineItem, { params: { orderId, lineItemId }, query: { version }, body: delivery, key }),
+  deliver: ({ orderId, lineItemId, version, delivery: { pickup, ...delivery }, key }) =>
+    call(endpoints.updateOrderLineItem, {
+      params: { orderId, lineItemId },
+      query: { version },
+      body: pickup ? { ...delivery, ...pickupNamed(pickup) } : delivery,
+      key,
+    }),
 })
 
 const offer = <T>(offered: T, customerGroup: CustomerGroup | undefined): Offer<T> =>
@@ -43,8 +49,10 @@ export const makeHttpCatalog = (call: Call): Catalog => ({
     ),
 })
 
-export const makeHttpDeliveryService = (call: Call): DeliveryService => ({
-  options: (cartId, lineItemId) => unversioned(call(endpoints.deliveryOptions, { params: { cartId, lineItemId } })),
+export const makeHttpDeliveryService = (carts: Call, orders: Call): DeliveryService => ({
+  options: (cartId, lineItemId) => unversioned(carts(endpoints.deliveryOptions, { params: { cartId, lineItemId } })),
+  optionsOfOrdered: (orderId, lineItemId) =>
+    unversioned(orders(endpoints.orderDeliveryOptions, { params: { orderId, lineItemId } })),
 })
 
 export const makeHttpPaymentService = (call: Call, psp: string): PaymentService => ({

@@ -1,5 +1,6 @@
 /** An address is chosen for one item or for the bill of the cart, when nothing is wrong with it (ADDR-05, ADDR-06, ADDR-18). */
 import { Effect } from "effect"
+import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { choosableAddress } from "../../domain/address/choosable.ts"
 import type { AddressDraft } from "../../domain/address/validation.ts"
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
@@ -23,11 +24,19 @@ interface Ports extends Pick<Settings, "countries"> {
   readonly session: CartSession
 }
 
+export const chosenAddress = (
+  draft: AddressDraft,
+  purpose: AddressPurpose,
+  countries: readonly string[],
+): Effect.Effect<Address, AddressInvalid> =>
+  Effect.fromResult(choosableAddress(draft, purpose, countries)).pipe(
+    Effect.mapError(problems => new AddressInvalid({ problems })),
+  )
+
 export const makeChooseAddress =
   ({ session, countries }: Ports): ChooseAddress =>
   (target, draft) =>
-    Effect.fromResult(choosableAddress(draft, target._tag === "Billing" ? "billing" : "shipping", countries)).pipe(
-      Effect.mapError(problems => new AddressInvalid({ problems })),
+    chosenAddress(draft, target._tag === "Billing" ? "billing" : "shipping", countries).pipe(
       Effect.flatMap(address =>
         target._tag === "Billing"
           ? session.ask({ _tag: "SetBillingAddress", address })

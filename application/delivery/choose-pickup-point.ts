@@ -2,7 +2,7 @@
 import { Data, Effect } from "effect"
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
-import { pickupSent } from "../../domain/delivery/pickup-sending.ts"
+import { type PickupSent, pickupSent } from "../../domain/delivery/pickup-sending.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { ErrorReports } from "../ports/error-reports.ts"
@@ -21,15 +21,20 @@ interface Ports {
   readonly reports: ErrorReports
 }
 
+/** The point as it is sent, to a cart or to an order. */
+export const sendable = (point: PickupPoint, reports: ErrorReports): Effect.Effect<PickupSent, NoStreetNameOrNumber> =>
+  Effect.fromResult(pickupSent(point)).pipe(
+    Effect.catch(({ _tag }) =>
+      reports
+        .report({ name: _tag, message: `pick-up point ${point.id}`, stack: "", page: "" })
+        .pipe(Effect.flatMap(traceId => Effect.fail(new NoStreetNameOrNumber({ traceId })))),
+    ),
+  )
+
 export const makeChoosePickupPoint =
   ({ session, reports }: Ports): ChoosePickupPoint =>
   (lineItemId, point) =>
-    Effect.fromResult(pickupSent(point)).pipe(
-      Effect.catch(({ _tag }) =>
-        reports
-          .report({ name: _tag, message: `pick-up point ${point.id}`, stack: "", page: "" })
-          .pipe(Effect.flatMap(traceId => Effect.fail(new NoStreetNameOrNumber({ traceId })))),
-      ),
+    sendable(point, reports).pipe(
       Effect.flatMap(sent => session.ask({ _tag: "SetPickupPoint", lineItemId, pickupPointId: point.id, sent })),
     )
 

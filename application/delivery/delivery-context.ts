@@ -1,17 +1,24 @@
 /** The delivery of line items where they are: in the cart, or in an order that still waits; pages work the same on either (DELIV-38). */
 import { Effect } from "effect"
-import type { AddressShare, CartId, LineItemId } from "../../domain/cart/cart.ts"
+import type { AddressDraft } from "../../domain/address/validation.ts"
+import type { AddressShare, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { DeliveryOption } from "../../domain/delivery/option.ts"
+import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed, ChangeFailure } from "../cart/change-failed.ts"
 import type { DeliveryService, OfferedDelivery } from "../ports/delivery-service.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/token.ts"
+import type { AddressInvalid } from "./address-invalid.ts"
+import type { ChooseAddress } from "./choose-address.ts"
+import type { ChoosePickupPoint, NoStreetNameOrNumber } from "./choose-pickup-point.ts"
 import { type CourierInvalid, checkedCourier, type TypedCourier } from "./courier-contact.ts"
 
 export type DeliveryFailed = ChangeFailed | ChangeFailure
 
 export interface DeliveryContext {
+  /** a slot that was agreed on holds, whether it is offered still or not */
+  readonly slotsHold: boolean
   /** what can be chosen for the item now */
   readonly offer: (item: LineItemId) => Effect.Effect<OfferedDelivery, ServiceFailure>
   readonly chooseSlot: (
@@ -27,6 +34,12 @@ export interface DeliveryContext {
     item: LineItemId,
     shares: readonly [AddressShare, ...AddressShare[]],
   ) => Effect.Effect<unknown, DeliveryFailed>
+  /** all of it to one address, when nothing is wrong with that (AVAIL-21, AVAIL-22) */
+  readonly shipTo: (item: LineItem, address: AddressDraft) => Effect.Effect<unknown, AddressInvalid | DeliveryFailed>
+  readonly pickUpAt: (
+    item: LineItemId,
+    point: PickupPoint,
+  ) => Effect.Effect<unknown, NoStreetNameOrNumber | DeliveryFailed>
 }
 
 export type CartDelivery = (cartId: CartId) => DeliveryContext
@@ -34,17 +47,22 @@ export type CartDelivery = (cartId: CartId) => DeliveryContext
 interface Ports {
   readonly session: Pick<CartSession, "ask">
   readonly delivery: DeliveryService
+  readonly chooseAddress: ChooseAddress
+  readonly choosePickupPoint: ChoosePickupPoint
 }
 
 export const makeCartDelivery =
-  ({ session, delivery }: Ports): CartDelivery =>
+  ({ session, delivery, chooseAddress, choosePickupPoint }: Ports): CartDelivery =>
   cartId => ({
+    slotsHold: false,
     offer: item => delivery.options(cartId, item),
     chooseSlot: (lineItemId, { recsKey, before }) =>
       session.ask({ _tag: "SetDeliveryOption", lineItemId, recsKey, before }),
     chooseCourier: (lineItemId, typed) =>
       checkedCourier(typed).pipe(Effect.flatMap(courier => session.ask({ _tag: "SetCourier", lineItemId, courier }))),
     split: (lineItemId, shares) => session.ask({ _tag: "SetSplitShipment", lineItemId, shares }),
+    shipTo: ({ id: lineItemId }, address) => chooseAddress({ _tag: "Shipping", lineItemId }, address),
+    pickUpAt: choosePickupPoint,
   })
 
 export const CartDelivery = token<CartDelivery>("CartDelivery")

@@ -12,10 +12,10 @@ import { token } from "../ports/token.ts"
 /** No lookup found a place, or none was answered (ERR-52); the trace is of the last that failed. */
 export class GeocodingFailed extends Data.TaggedError("GeocodingFailed")<{ readonly traceId: string | undefined }> {}
 
-export interface PickupQuestion {
-  /** the cart's dialog searches for its item, the delivery step lists what is in the country (API-12, API-41) */
-  readonly step: "cart" | "delivery"
-  readonly cartId: CartId
+/** The cart's dialog searches for its item, the delivery step lists what is in the country (API-12, API-41). */
+export type PickupStep = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
+
+export type PickupQuestion = PickupStep & {
   readonly item: Pick<LineItem, "id" | "shippingAddresses">
   /** nothing yet, or nothing but spaces, starts at the item's own address */
   readonly typed: string

@@ -1,5 +1,5 @@
 /** Orders that were read are kept, and become what a change made of them; whoever logs out leaves none behind (ORDER-03, ORDER-10…13). */
-import { Effect, Semaphore } from "effect"
+import { Effect, Equal, Semaphore } from "effect"
 import { editFailed } from "../../domain/analytics/cart-events.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
@@ -28,6 +28,7 @@ export interface KeptOrders extends Observable<Orders> {
     field: ReferenceField,
     text: string | undefined,
   ) => Effect.Effect<Order, OrderChangeFailure>
+  /** made anew on a newer order only where that says the same of the item; else the newer one is there to look at */
   readonly changeDelivery: (
     id: OrderId,
     item: LineItemId,
@@ -47,6 +48,16 @@ const EVENT_FIELDS = { poNumber: "po_number", referenceLabel: "reference" } as c
 
 /** More than the tabs and devices that can change one order at the same moment. */
 const MAX_CONFLICTS = 4
+
+/** Whether what a delivery was decided on is as it was seen: the item, what is booked for it, and where the order stands. */
+const isDeliveredAlike = (item: LineItemId) => (seen: Order, newer: Order) => {
+  const decidedOn = ({ lineItems, customLineItems, stages }: Order) => [
+    lineItems.find(({ id }) => id === item),
+    customLineItems.filter(({ lineItemReference }) => lineItemReference === item),
+    stages,
+  ]
+  return Equal.equals(decidedOn(seen), decidedOn(newer))
+}
 
 type Fields = TypedFields<Order, OrderChangeFailure>
 
@@ -71,24 +82,34 @@ export const makeKeptOrders = ({ orders, identity, newId, record }: Ports): Kept
 
   const read: KeptOrders["read"] = id => orders.get(id).pipe(Effect.map(keep))
 
+  type Fits = (seen: Order, newer: Order) => boolean
+
   type Change = (order: Order) => Effect.Effect<Order, OrderChangeFailure>
 
-  /** On the newest version known; somebody else's change is read, and this one made on top of it. */
-  const changed = (id: OrderId, change: Change, conflicts = 0): ReturnType<Change> =>
-    Effect.suspend(() => {
-      const held = kept.current().get(id)
-      return (held ? Effect.succeed(held) : read(id)).pipe(
-        Effect.flatMap(change),
+  /** On the newest version known; somebody else's change is read, and this one made on top of it if it still fits. */
+  const changed = (id: OrderId, change: Change, fits: Fits, conflicts = 0): ReturnType<Change> =>
+    Effect.gen(function* () {
+      const seen = kept.current().get(id) ?? (yield* read(id))
+      return yield* change(seen).pipe(
         Effect.map(keep),
         Effect.catchTag("StaleVersion", stale =>
-          conflicts >= MAX_CONFLICTS
-            ? Effect.fail(stale)
-            : read(id).pipe(Effect.andThen(changed(id, change, conflicts + 1))),
+          read(id).pipe(
+            Effect.flatMap(newer =>
+              conflicts < MAX_CONFLICTS && fits(seen, newer)
+                ? changed(id, change, fits, conflicts + 1)
+                : Effect.fail(stale),
+            ),
+          ),
         ),
       )
     })
 
-  const inTurn = (id: OrderId, change: Change) => oneAtATime.withPermits(1)(changed(id, change))
+  const inTurn = (id: OrderId, change: Change, fits: Fits = () => true) =>
+    oneAtATime.withPermits(1)(changed(id, change, fits))
+
+  /** What was refused or not answered may have become something else: whoever looks at it sees what it is. */
+  const lookAgain = (id: OrderId) => (failure: OrderChangeFailure) =>
+    failure._tag === "Refused" || failure._tag === "Unreachable" ? Effect.ignore(read(id)) : Effect.void
 
   const label = (id: OrderId, field: ReferenceField, text: string | undefined) =>
     inTurn(id, order => {
@@ -123,7 +144,11 @@ export const makeKeptOrders = ({ orders, identity, newId, record }: Ports): Kept
       Effect.fromResult(lineItemToUpdate(id, item)).pipe(
         Effect.orDie,
         Effect.flatMap(({ orderId, lineItemId }) =>
-          inTurn(orderId, ({ version }) => orders.deliver({ orderId, lineItemId, version, delivery, key: newId() })),
+          inTurn(
+            orderId,
+            ({ version }) => orders.deliver({ orderId, lineItemId, version, delivery, key: newId() }),
+            isDeliveredAlike(lineItemId),
+          ).pipe(Effect.tapError(lookAgain(orderId))),
         ),
       ),
   }

@@ -1,7 +1,8 @@
-/** Says how one line item can be delivered. */
+/** Says how one line item can be delivered, of a cart or of an order (DELIV-38). */
 import type { Effect } from "effect"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
+import type { OrderId } from "../../domain/order/order.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"
 
@@ -13,6 +14,7 @@ export interface OfferedDelivery {
 
 export interface DeliveryService {
   readonly options: (cart: CartId, item: LineItemId) => Effect.Effect<OfferedDelivery, ServiceFailure>
+  readonly optionsOfOrdered: (order: OrderId, item: LineItemId) => Effect.Effect<OfferedDelivery, ServiceFailure>
 }
 
 export const DeliveryService = token<DeliveryService>("DeliveryService")

@@ -2,6 +2,7 @@
 import type { Effect } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
+import type { PickupSent } from "../../domain/delivery/pickup-sending.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import type { OrderPatch } from "../../domain/order/order-patch.ts"
 import type { OrderStats } from "../../domain/order/order-stats.ts"
@@ -41,8 +42,7 @@ export interface DeliveryChange {
     { readonly address: Address; readonly quantity: number },
     ...{ readonly address: Address; readonly quantity: number }[],
   ]
-  readonly pickupPoints?: readonly [{ readonly href: string }]
-  readonly printdealPickupPointId?: string
+  readonly pickup?: PickupSent
   readonly courierOption?: { readonly name: string; readonly phoneNumber: string }
   readonly deliveryOption?: { readonly recsKey: string; readonly before: string }
 }

@@ -7,6 +7,7 @@ import { type Configuration, configure } from "../../domain/catalog/configuratio
 import type { Product } from "../../domain/catalog/product.ts"
 import type { Courier } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
+import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import { type Cents, cents, EUR, ZERO } from "../../domain/money/money.ts"
 import { type TaxRate, taxRate } from "../../domain/money/tax.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
@@ -154,5 +155,14 @@ export const aMandate = (some: Partial<Mandate> = {}): Mandate => ({
   maxAmount: cents(250_000),
   usable: true,
   statusId: 9,
+  ...some,
+})
+
+/** A pick-up point with a description of its own. */
+export const aPoint = (some: Partial<PickupPoint> = {}): PickupPoint => ({
+  id: "point-1",
+  name: "Boekhandel",
+  address: { addressLine1: "Damrak 5", postalCode: "1012 LG", countryCode: "NL" },
+  selfLink: "/v1/pickupPoints/point-1",
   ...some,
 })

@@ -1,38 +1,5 @@
-/** One order, read when its page opens; what is changed on the page shows at once (ORDER-03, ORDER-10, API-36). */
-import { useTranslation } from "react-i18next"
-import { useParams } from "react-router-dom"
-import { KeptOrders } from "../../application/orders/kept-orders.ts"
-import type { OrderId } from "../../domain/order/order.ts"
-import { useUseCase } from "../injection.ts"
-import { UnknownOrder } from "../orders/UnknownOrder.tsx"
-import { Failure } from "../parts/Failure.tsx"
-import { Page } from "../parts/Page.tsx"
-import { Patience } from "../parts/Patience.tsx"
-import { useObserved } from "../use-observed.ts"
-import { useQuery } from "../use-query.ts"
-import { AccountNav } from "./AccountNav.tsx"
+/** One order: what of it can be read, and what can still be changed (ORDER-03, ORDER-16). */
 import { OrderDetail } from "./OrderDetail.tsx"
+import { OrderGate } from "./OrderGate.tsx"
 
-const OrderOf = ({ id }: { readonly id: OrderId }) => {
-  const { t } = useTranslation()
-  const kept = useUseCase(KeptOrders)
-  const order = useObserved(kept, orders => orders.get(id))
-  const { state, retry } = useQuery(kept.read(id), id)
-  if (order && state._tag !== "Failed") return <OrderDetail order={order} />
-  if (state._tag === "Failed" && state.error._tag === "Refused") return <UnknownOrder />
-  return state._tag === "Failed" ? (
-    <Page title={t("error.title")} tab={t("error.title")}>
-      <AccountNav />
-      <Failure title={t("thanks.loadFailed")} failure={state.error} onRetry={retry} />
-    </Page>
-  ) : (
-    <Page title={t("thanks.loading")} tab={t("thanks.loading")}>
-      <Patience words={t("thanks.loading")} />
-    </Page>
-  )
-}
-
-export const OrderPage = () => {
-  const { orderId = "" } = useParams()
-  return <OrderOf key={orderId} id={orderId as OrderId} />
-}
+export const OrderPage = () => <OrderGate>{order => <OrderDetail order={order} />}</OrderGate>

@@ -1,11 +1,11 @@
 /** An address is chosen from the customer's book, which is kept here too; what is done with the chosen one, the page decides (ADDR-08…ADDR-17). */
 import type { Effect } from "effect"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import type { UnsavedAddresses } from "../../application/delivery/address-drafts.ts"
 import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
+import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
-import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
@@ -20,8 +20,10 @@ export interface AddressDialogProps {
   readonly current: Address | undefined
   /** what is shipped, or that it is the bill */
   readonly about: string
+  /** what the choice makes of an agreed price */
+  readonly costs?: ReactNode
   /** the dialog closes when it is done */
-  readonly choose: (address: Address) => Effect.Effect<unknown, AddressInvalid | ChangeFailed | ServiceFailure>
+  readonly choose: (address: Address) => Effect.Effect<unknown, AddressInvalid | DeliveryFailed>
   readonly unsaved: UnsavedAddresses
   readonly onClose: () => void
 }

@@ -30,7 +30,8 @@ interface AddressListProps extends AddressDialogProps {
 }
 
 export const AddressList = (props: AddressListProps) => {
-  const { purpose, current, about, choose, unsaved, title, addresses, news, onAdd, onEdit, onDeleted, onClose } = props
+  const { purpose, current, about, costs, choose, unsaved, title, addresses, news, onAdd, onEdit, onDeleted, onClose } =
+    props
   const { t } = useTranslation()
   const { countries } = useUseCase(Settings)
   const id = useId()
@@ -81,6 +82,7 @@ export const AddressList = (props: AddressListProps) => {
           {t(unsaved.has(NEW) ? "address.goOn" : "address.add")}
         </Act>
       </div>
+      {costs}
       <AddressSearch total={addresses.length} found={shown.length} query={query} onType={setQuery} />
       {shown.length > 0 ? (
         <div ref={list}>

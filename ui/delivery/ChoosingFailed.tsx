@@ -1,8 +1,7 @@
 /** An address that could not be set: the catalogue's text, and what to do (ERR-25, ERR-27, ERR-45, ERR-46). */
 import { useTranslation } from "react-i18next"
-import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
-import type { ServiceFailure } from "../../application/ports/failures.ts"
+import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Failure } from "../parts/Failure.tsx"
@@ -11,7 +10,7 @@ import { AddressProblemList } from "./AddressProblemList.tsx"
 
 interface ChoosingFailedProps {
   readonly purpose: AddressPurpose
-  readonly error: AddressInvalid | ChangeFailed | ServiceFailure
+  readonly error: AddressInvalid | DeliveryFailed
 }
 
 export const ChoosingFailed = ({ purpose, error }: ChoosingFailedProps) => {

@@ -19,7 +19,7 @@ interface ChosenSlotProps {
 /** Then nothing is brought, or nobody chose when. */
 const BY_ITSELF: readonly DeliveryOptionsUnavailable["_tag"][] = ["NotPossibleForProduct", "CombinedWithPickupPoint"]
 
-export const ChosenSlot = ({ of: { item, choice, offered }, offer, reasons }: ChosenSlotProps) => {
+export const ChosenSlot = ({ of: { item, choice, delivery, offered }, offer, reasons }: ChosenSlotProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   if (reasons.some(({ _tag }) => BY_ITSELF.includes(_tag))) return null
@@ -35,7 +35,10 @@ export const ChosenSlot = ({ of: { item, choice, offered }, offer, reasons }: Ch
     )
   }
   const slot = currentSlot(offer?.deliveryOptions ?? [], choice.deliveryOption)
-  const isGone = offered.answer?._tag === "Fetched" && !isStillOffered(item, offered.answer.offer.deliveryOptions)
+  const isGone =
+    !delivery.slotsHold &&
+    offered.answer?._tag === "Fetched" &&
+    !isStillOffered(item, offered.answer.offer.deliveryOptions)
   return (
     <>
       {dayAndHours(t, formats, slot ?? choice.deliveryOption ?? { before: ALL_DAY })}

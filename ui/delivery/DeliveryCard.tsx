@@ -10,6 +10,7 @@ import { courierVariant, deliveryFeatures } from "../../domain/delivery/delivery
 import { mailingOf, needsShippingAddress } from "../../domain/delivery/direct-mailing.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
 import { Card } from "../parts/Card.tsx"
 import { Disclosure } from "../parts/Disclosure.tsx"
@@ -30,9 +31,10 @@ interface DeliveryCardProps {
   readonly currency: CurrencyCode
   readonly group: Group
   readonly lacks: readonly NotPlaceable[]
+  readonly order?: Order
 }
 
-const AnyDeliveryCard = ({ delivery, currency, group, lacks }: DeliveryCardProps) => {
+const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCardProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   const pieces = usePieces()
@@ -43,7 +45,7 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks }: DeliveryCardProps
   const name = inWords(main.name)
   const facts = main.attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
   const choice = deliveryChoiceOf({ customLineItems: services }, main)
-  const of = { item: main, name, choice, delivery, offered }
+  const of = { item: main, name, choice, delivery, offered, order }
   const mailing = mailingOf(main)
   // whether there is a courier is for the services to say: the offer tells
   const features = deliveryFeatures(settings.delivery, settings.toggles, courierVariant(undefined))
@@ -65,7 +67,7 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks }: DeliveryCardProps
     >
       <Rows>
         {mailing ? <DirectMailingRow mailing={mailing} /> : null}
-        {!mailing || needsShippingAddress(mailing) ? <ShipToRow item={main} lacks={lacks} mailing={mailing} /> : null}
+        {!mailing || needsShippingAddress(mailing) ? <ShipToRow of={of} lacks={lacks} mailing={mailing} /> : null}
         {!mailing && features.splitShipment ? <SplitRow of={of} /> : null}
         {!mailing && features.deliveryOptions ? <SlotRow of={of} /> : null}
         {!mailing && features.pickupPoints ? <DeliveryPickup of={of} /> : null}
@@ -78,6 +80,7 @@ export const DeliveryCard = memo(
   AnyDeliveryCard,
   (before, after) =>
     before.delivery === after.delivery &&
+    before.order === after.order &&
     Equal.equals(before.group, after.group) &&
     Equal.equals(before.lacks, after.lacks),
 )

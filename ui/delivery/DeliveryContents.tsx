@@ -2,7 +2,7 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
-import { CartDelivery } from "../../application/delivery/delivery-context.ts"
+import { Deliver } from "../../application/delivery/deliver.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { cartEvent, shippingChosen } from "../../domain/analytics/cart-events.ts"
 import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
@@ -24,8 +24,8 @@ import { BILLING_ID, lacksOf } from "./lack-places.ts"
 export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { paths, countries } = useUseCase(Settings)
-  const deliver = useUseCase(CartDelivery)
-  const delivery = useMemo(() => deliver(cart.id), [deliver, cart.id])
+  const deliver = useUseCase(Deliver)
+  const delivery = useMemo(() => deliver({ cartId: cart.id }), [deliver, cart.id])
   const pending = useCartPending()
   const navigate = useNavigate()
   const [sentBack] = useState(useSearchParams()[0].get("warningType") === "error")

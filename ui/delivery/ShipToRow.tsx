@@ -1,33 +1,33 @@
 /** Where a product goes; choosing an address happens in its dialog. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ChooseAddress } from "../../application/delivery/choose-address.ts"
-import type { LineItem } from "../../domain/cart/cart.ts"
 import type { DirectMailing } from "../../domain/delivery/direct-mailing.ts"
+import { ZERO } from "../../domain/money/money.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import { lackText } from "../i18n/errors.ts"
-import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { FieldError } from "../parts/Field.tsx"
 import { Row } from "../parts/Rows.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
-import { useTexts } from "../parts/use-texts.ts"
 import { AddressDialog } from "./AddressDialog.tsx"
 import { AddressText } from "./AddressText.tsx"
+import type { ItemDelivery } from "./item-delivery.ts"
 import { Ledger } from "./Ledger.tsx"
+import { NewTotal } from "./NewTotal.tsx"
 import { useUnsavedAddresses } from "./unsaved-addresses.ts"
 
+const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO } as const
+
 interface ShipToRowProps {
-  readonly item: LineItem
+  readonly of: ItemDelivery
   readonly lacks: readonly NotPlaceable[]
   /** then the address is for what isn't mailed */
   readonly mailing?: DirectMailing | undefined
 }
 
-export const ShipToRow = ({ item, lacks, mailing }: ShipToRowProps) => {
+export const ShipToRow = ({ of, lacks, mailing }: ShipToRowProps) => {
   const { t } = useTranslation()
-  const name = useTexts()(item.name)
-  const choose = useUseCase(ChooseAddress)
+  const { item, name, delivery } = of
   const [choosing, setChoosing] = useState(false)
   const unsaved = useUnsavedAddresses(item.id)
   const pieces = usePieces()
@@ -61,8 +61,9 @@ export const ShipToRow = ({ item, lacks, mailing }: ShipToRowProps) => {
         <AddressDialog
           purpose="shipping"
           current={address}
-          choose={chosen => choose({ _tag: "Shipping", lineItemId: item.id }, chosen)}
+          choose={chosen => delivery.shipTo(item, chosen)}
           about={name}
+          costs={<NewTotal of={of} chosen={ONE_ADDRESS} />}
           unsaved={unsaved}
           onClose={() => setChoosing(false)}
         />

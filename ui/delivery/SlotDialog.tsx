@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import { currentSlot, sharesOneCarrier } from "../../domain/delivery/offered-slots.ts"
 import { isSameSlot } from "../../domain/delivery/option.ts"
+import type { NewDelivery } from "../../domain/order/delivery-price.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
@@ -14,6 +15,7 @@ import { useCommand } from "../use-command.ts"
 import { CutOffLine } from "./CutOffLine.tsx"
 import { courierFaultTexts } from "./courier-text.ts"
 import type { ItemDelivery } from "./item-delivery.ts"
+import { NewTotal } from "./NewTotal.tsx"
 import { type PickedDelivery, SlotChoices } from "./SlotChoices.tsx"
 import { type CourierEntered, useCourierEntered } from "./use-courier-entered.ts"
 
@@ -28,6 +30,9 @@ const stillOffered = (picked: PickedDelivery | undefined, { deliveryOptions, cou
   if (picked === "courier") return courier.enabled ? picked : undefined
   return picked && deliveryOptions.find(option => isSameSlot(option, { ...picked, recsKeys: [picked.recsKey] }))
 }
+
+const bookedAs = (chosen: PickedDelivery, { courier }: DeliveryOffer): NewDelivery =>
+  chosen === "courier" ? { _tag: "Courier", price: courier.price } : { _tag: "Slot", option: chosen }
 
 const useSaving = ({ item, delivery, offered }: ItemDelivery, courier: CourierEntered) => {
   const { t } = useTranslation()
@@ -58,7 +63,8 @@ export const SlotDialog = ({ of, offer, onClose }: SlotDialogProps) => {
   const current = choice.courier ? "courier" : currentSlot(offer.deliveryOptions, choice.deliveryOption)
   const [picked, setPicked] = useState<PickedDelivery | undefined>(current)
   const chosen = stillOffered(picked, offer)
-  const isGone = chosen === undefined && (picked ?? choice.deliveryOption) !== undefined
+  const isGone =
+    chosen === undefined && (picked ?? (of.delivery.slotsHold ? undefined : choice.deliveryOption)) !== undefined
   const courier = useCourierEntered(choice, picked === "courier")
   const save = useSaving(of, courier)
   const confirm = async () => {
@@ -115,6 +121,7 @@ export const SlotDialog = ({ of, offer, onClose }: SlotDialogProps) => {
       >
         <SlotChoices offer={offer} picked={chosen} courier={courier} onPick={setPicked} />
       </form>
+      <NewTotal of={of} chosen={chosen && chosen !== current ? bookedAs(chosen, offer) : undefined} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 /** When a product comes, in one line; the free day that comes with it is asked for, a chosen slot is known. */
 import { useTranslation } from "react-i18next"
-import { CartDelivery } from "../../application/delivery/delivery-context.ts"
+import { Deliver } from "../../application/delivery/deliver.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import { currentSlot } from "../../domain/delivery/offered-slots.ts"
 import { ALL_DAY } from "../../domain/delivery/option.ts"
@@ -17,7 +17,7 @@ interface SlotLineProps {
 const FreeDay = ({ cartId, item }: SlotLineProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const delivery = useUseCase(CartDelivery)(cartId)
+  const delivery = useUseCase(Deliver)({ cartId })
   const { state } = useQuery(delivery.offer(item.id), item.id)
   const slot = state._tag === "Done" ? currentSlot(state.value.offer.deliveryOptions, undefined) : undefined
   return dayAndHours(t, formats, slot ?? { before: ALL_DAY })

@@ -14,6 +14,7 @@ import { useFormats } from "../parts/format.ts"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useCommand } from "../use-command.ts"
 import { AddressForm } from "./AddressForm.tsx"
+import { NewTotal } from "./NewTotal.tsx"
 import { PayAttention } from "./PayAttention.tsx"
 import { SplitAddresses } from "./SplitAddresses.tsx"
 import type { SplitDialogProps } from "./SplitDialog.tsx"
@@ -113,6 +114,7 @@ export const SplitForm = ({ of, price, title, shares, own, onClose }: SplitFormP
         >
           <SplitAddresses split={split} />
         </form>
+        <NewTotal of={of} chosen={{ _tag: "Addresses", count: draft.extras.length + 1, price }} />
         <div>
           <Act icon="plus" onPress={() => setAdding(true)}>
             {t("address.add")}

@@ -2,6 +2,7 @@
 import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
+import type { Order } from "../../domain/order/order.ts"
 import type { Offered } from "./use-offer.ts"
 
 export interface ItemDelivery {
@@ -11,4 +12,6 @@ export interface ItemDelivery {
   readonly choice: DeliveryChoice
   readonly delivery: DeliveryContext
   readonly offered: Offered
+  /** the order it is in, with what was agreed */
+  readonly order: Order | undefined
 }

@@ -37,6 +37,7 @@ const REFUSALS = {
   CartFull: "failure.cartFull",
   AddressNotFound: "failure.notFound",
   AddressBookFull: "failure.addressBookFull",
+  DeliveryFixed: "failure.deliveryFixed",
   Invalid: "failure.invalid",
 } as const
 

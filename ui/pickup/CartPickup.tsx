@@ -1,4 +1,6 @@
 /** On the cart page a customer may choose a point already; a visitor is not asked before the login (LOGIN-12, AVAIL-25). */
+import { useMemo } from "react"
+import { Deliver } from "../../application/delivery/deliver.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
@@ -17,15 +19,24 @@ interface CartPickupProps {
 }
 
 export const CartPickup = ({ cartId, group: { main, services }, name }: CartPickupProps) => {
-  const { delivery, toggles } = useUseCase(Settings)
+  const { delivery: configured, toggles } = useUseCase(Settings)
+  const deliver = useUseCase(Deliver)
+  const delivery = useMemo(() => deliver({ cartId }), [deliver, cartId])
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const { pickupPoints } = deliveryFeatures(delivery, toggles, courierVariant(undefined))
+  const { pickupPoints } = deliveryFeatures(configured, toggles, courierVariant(undefined))
   if (!loggedIn || !pickupPoints) return null
   const choice = deliveryChoiceOf({ customLineItems: services }, main)
   return (
     <Rows>
       {/* the dialog asks the services, and says what they answer */}
-      <PickupRow step="cart" cartId={cartId} item={main} name={name} choice={choice} answer={undefined} />
+      <PickupRow
+        step={{ step: "cart", cartId }}
+        delivery={delivery}
+        item={main}
+        name={name}
+        choice={choice}
+        answer={undefined}
+      />
     </Rows>
   )
 }

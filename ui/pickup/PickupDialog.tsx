@@ -1,8 +1,8 @@
 /** A pick-up point is searched, looked at and chosen; nothing is saved before it is confirmed (PICKUP-02…06, PICKUP-08, PICKUP-30, PICKUP-31). */
 import { useCallback, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ChoosePickupPoint } from "../../application/delivery/choose-pickup-point.ts"
-import { FindPickupPoints, type PickupQuestion } from "../../application/delivery/find-pickup-points.ts"
+import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
+import { FindPickupPoints, type PickupStep } from "../../application/delivery/find-pickup-points.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { useUseCase } from "../injection.ts"
@@ -21,23 +21,24 @@ import { useDebounced } from "./use-debounced.ts"
 /** CONF-26 */
 const SEARCH_PAUSE_MS = 500
 
-interface PickupDialogProps extends Pick<PickupQuestion, "step" | "cartId"> {
+interface PickupDialogProps {
+  readonly step: PickupStep
+  readonly delivery: DeliveryContext
   readonly item: LineItem
   readonly onClose: () => void
 }
 
-export const PickupDialog = ({ step, cartId, item, onClose }: PickupDialogProps) => {
+export const PickupDialog = ({ step, delivery, item, onClose }: PickupDialogProps) => {
   const { t } = useTranslation()
   const { distance } = useFormats()
   const id = useId()
   const find = useUseCase(FindPickupPoints)
-  const choose = useUseCase(ChoosePickupPoint)
   const [typed, setTyped] = useState("")
   const asked = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
-  const { state, retry } = useQuery(find.around({ step, cartId, item, typed: asked }), asked)
+  const { state, retry } = useQuery(find.around({ ...step, item, typed: asked }), asked)
   const [focused, setFocused] = useState(item.pickupPointId)
   const onFocus = useCallback((point: string) => setFocused(point), [])
-  const save = useCommand((point: FoundPickupPoint) => choose(item.id, point))
+  const save = useCommand((point: FoundPickupPoint) => delivery.pickUpAt(item.id, point))
   const points = state._tag === "Done" ? state.value.points : []
   const chosen = points.find(point => point.id === focused)
   const confirm = async () => {

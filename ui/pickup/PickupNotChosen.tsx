@@ -1,14 +1,14 @@
 /** A point that was not set: it can't be sent, it can't be had any more, or the services failed (ERR-24, ERR-56). */
 import { useTranslation } from "react-i18next"
-import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import type { NoStreetNameOrNumber } from "../../application/delivery/choose-pickup-point.ts"
-import { wentWrong } from "../i18n/errors.ts"
+import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
+import { reasonOf, wentWrong } from "../i18n/errors.ts"
 import { CopyCode } from "../parts/CopyCode.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { isUnavailable, unavailableText } from "./pickup-text.ts"
 
-export const PickupNotChosen = ({ error }: { readonly error: ChangeFailed | NoStreetNameOrNumber }) => {
+export const PickupNotChosen = ({ error }: { readonly error: DeliveryFailed | NoStreetNameOrNumber }) => {
   const { t } = useTranslation()
   const title = wentWrong(t, "pickup")
   if (error._tag === "NoStreetNameOrNumber") {
@@ -19,7 +19,8 @@ export const PickupNotChosen = ({ error }: { readonly error: ChangeFailed | NoSt
       </Notice>
     )
   }
-  const codes = error.reason._tag === "Refused" ? error.reason.fields.map(({ code }) => code) : []
+  const reason = reasonOf(error)
+  const codes = reason._tag === "Refused" ? reason.fields.map(({ code }) => code) : []
   const reasons = codes.filter(isUnavailable)
   if (reasons.length === 0) return <Failure title={title} failure={error} kept={t("pickup.kept")} />
   return (

@@ -1,7 +1,9 @@
 /** Where an item is picked up, if it is: the point with its hours of today, or why there can be none (PICKUP-01, AVAIL-05…09, AVAIL-17). */
 import { lazy, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { CartId, LineItem } from "../../domain/cart/cart.ts"
+import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
+import type { PickupStep } from "../../application/delivery/find-pickup-points.ts"
+import type { LineItem } from "../../domain/cart/cart.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import { type PickupAnswer, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
@@ -13,8 +15,8 @@ import { unavailableText } from "./pickup-text.ts"
 const PickupDialog = lazy(async () => ({ default: (await import("./PickupDialog.tsx")).PickupDialog }))
 
 interface PickupRowProps {
-  readonly step: "cart" | "delivery"
-  readonly cartId: CartId
+  readonly step: PickupStep
+  readonly delivery: DeliveryContext
   readonly item: LineItem
   /** in the reader's language */
   readonly name: string
@@ -23,7 +25,7 @@ interface PickupRowProps {
   readonly answer: PickupAnswer | undefined
 }
 
-export const PickupRow = ({ step, cartId, item, name, choice, answer }: PickupRowProps) => {
+export const PickupRow = ({ step, delivery, item, name, choice, answer }: PickupRowProps) => {
   const { t } = useTranslation()
   const [choosing, setChoosing] = useState(false)
   const { pickupPointId, pickupPoint } = item
@@ -52,7 +54,7 @@ export const PickupRow = ({ step, cartId, item, name, choice, answer }: PickupRo
       )}
       {choosing ? (
         <Suspense fallback={null}>
-          <PickupDialog step={step} cartId={cartId} item={item} onClose={() => setChoosing(false)} />
+          <PickupDialog step={step} delivery={delivery} item={item} onClose={() => setChoosing(false)} />
         </Suspense>
       ) : null}
     </Row>

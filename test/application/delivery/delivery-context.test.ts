@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest"
 import { CourierInvalid } from "../../../application/delivery/courier-contact.ts"
 import { makeCartDelivery } from "../../../application/delivery/delivery-context.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
-import { aCart, anAddress, anOffer, itemId } from "../../support/builders.ts"
+import { aCart, aLineItem, anAddress, anOffer, aPoint, itemId } from "../../support/builders.ts"
 
 const lineItemId = itemId("item-1")
 
 const inCart = () => {
   const asked: CartChange[] = []
+  const chosen: object[] = []
   const cart = aCart()
   const delivery = makeCartDelivery({
     session: {
@@ -22,9 +23,18 @@ const inCart = () => {
         cartId === cart.id && item === lineItemId
           ? Effect.succeed({ offer: anOffer(), cutOffTime: "17:00:00" })
           : Effect.die("another item was asked for"),
+      optionsOfOrdered: () => Effect.die("an order was asked for"),
+    },
+    chooseAddress: (target, address) => {
+      chosen.push({ target, address })
+      return Effect.succeed(cart)
+    },
+    choosePickupPoint: (item, point) => {
+      chosen.push({ item, point })
+      return Effect.succeed(cart)
     },
   })(cart.id)
-  return { asked, delivery }
+  return { asked, chosen, delivery }
 }
 
 describe("the delivery of an item in the cart", () => {
@@ -41,6 +51,17 @@ describe("the delivery of an item in the cart", () => {
     expect(asked).toEqual([
       { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },
       { _tag: "SetSplitShipment", lineItemId, shares },
+    ])
+  })
+
+  it("goes to an address or a pick-up point as the cart's own dialogs choose them (DELIV-38, API-21)", async () => {
+    const { chosen, delivery } = inCart()
+    const [address, point] = [anAddress(), aPoint()]
+    await Effect.runPromise(delivery.shipTo(aLineItem({ id: lineItemId }), address))
+    await Effect.runPromise(delivery.pickUpAt(lineItemId, point))
+    expect(chosen).toEqual([
+      { target: { _tag: "Shipping", lineItemId }, address },
+      { item: lineItemId, point },
     ])
   })
 

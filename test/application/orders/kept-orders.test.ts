@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import type { Identity, IdentityState } from "../../../application/identity/identity.ts"
 import { makeSubject } from "../../../application/observable.ts"
 import { makeKeptOrders } from "../../../application/orders/kept-orders.ts"
-import { StaleVersion, Unreachable } from "../../../application/ports/failures.ts"
+import { Refused, StaleVersion, Unreachable } from "../../../application/ports/failures.ts"
 import type { OrderService } from "../../../application/ports/order-service.ts"
 import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
 import type { LineItemId } from "../../../domain/cart/cart.ts"
@@ -24,12 +24,15 @@ const placed: Order = {
   stages: ["waitingForArtwork"],
 }
 
+/** Somebody else is faster, with the references or with the delivery; no answer; or the order is being made by now. */
+type Fault = "stale" | "moved" | "unreachable" | "made"
+
 const ada: IdentityState = {
   _tag: "Customer",
   customer: { id: "ada", email: "ada@example.com", firstName: "Ada", lastName: "de Vries" },
 }
 
-const setUp = (...answers: readonly ("stale" | "unreachable")[]) => {
+const setUp = (...answers: readonly Fault[]) => {
   let order = placed
   const faults = [...answers]
   const seen = { patches: [] as object[], deliveries: [] as object[], events: [] as ShopEvent[], reads: 0 }
@@ -37,6 +40,12 @@ const setUp = (...answers: readonly ("stale" | "unreachable")[]) => {
     Effect.suspend((): ReturnType<OrderService["patch"]> => {
       const fault = faults.shift()
       if (fault === "unreachable") return Effect.fail(new Unreachable({ cause: "network", traceId: "t" }))
+      if (fault === "made") {
+        order = { ...order, version: order.version + 1, stages: ["inProduction"] }
+        return Effect.fail(new Refused({ code: "DeliveryFixed", fields: [], traceId: "t" }))
+      }
+      if (fault === "moved")
+        order = { ...order, version: order.version + 1, lineItems: [aLineItem({ shippingAddresses: [] })] }
       if (fault === "stale") order = { ...order, version: order.version + 1, referenceLabel: "theirs" }
       if (version !== order.version) {
         return Effect.fail(new StaleVersion({ currentVersion: order.version, traceId: "t" }))
@@ -71,6 +80,8 @@ const setUp = (...answers: readonly ("stale" | "unreachable")[]) => {
   })
   return { ...kept, seen, who, known: () => kept.current().get(id) }
 }
+
+const atDesk = { pickup: { _tag: "PrintdealPickupPoint", printdealPickupPointId: "desk" } } as const
 
 const run = <A, E>(effect: Effect.Effect<A, E>) =>
   Effect.runPromise(
@@ -139,6 +150,31 @@ describe("the orders that were read", () => {
     await run(changeDelivery(id, "item-1" as LineItemId, { deliveryOption }))
     expect(seen.deliveries).toEqual([{ deliveryOption }])
     expect(known()?.version).toBe(2)
+  })
+
+  it("take a change of delivery on top of what somebody else changed beside it (ORDER-14, R3)", async () => {
+    const { read, changeDelivery, known, seen } = setUp("stale")
+    await run(read(id))
+    await run(changeDelivery(id, "item-1" as LineItemId, atDesk))
+    expect(seen.deliveries).toHaveLength(2)
+    expect(known()).toMatchObject({ version: 3, referenceLabel: "theirs" })
+  })
+
+  it("show what somebody else made of the item, instead of changing what nobody has seen (ORDER-10, DELIV-38, R3)", async () => {
+    const { read, changeDelivery, known, seen } = setUp("moved")
+    await run(read(id))
+    const stale = await run(Effect.exit(changeDelivery(id, "item-1" as LineItemId, atDesk)))
+    expect(stale).toEqual(Exit.fail(new StaleVersion({ currentVersion: 2, traceId: "t" })))
+    expect(seen.deliveries).toHaveLength(1)
+    expect(known()?.lineItems[0]?.shippingAddresses).toEqual([])
+  })
+
+  it("are read again when a change of delivery is refused: they are made by now (ORDER-10, ORDER-16)", async () => {
+    const { read, changeDelivery, known } = setUp("made")
+    await run(read(id))
+    const refused = await run(Effect.exit(changeDelivery(id, "item-1" as LineItemId, atDesk)))
+    expect(Exit.isFailure(refused)).toBe(true)
+    expect(known()?.stages).toEqual(["inProduction"])
   })
 
   it("are not changed without an order's or an item's id: that is a bug (ERR-53, ERR-54, ORDER-12, ORDER-13)", async () => {

@@ -1,0 +1,47 @@
+/** The delivery of an order's items while it waits: each choice is one change of the order, checked as in the cart (API-35, DELIV-38). */
+import { Effect } from "effect"
+import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
+import type { OrderId } from "../../domain/order/order.ts"
+import type { KeptOrders } from "../orders/kept-orders.ts"
+import type { DeliveryService } from "../ports/delivery-service.ts"
+import type { ErrorReports } from "../ports/error-reports.ts"
+import type { Settings } from "../ports/settings.ts"
+import { token } from "../ports/token.ts"
+import { chosenAddress } from "./choose-address.ts"
+import { sendable } from "./choose-pickup-point.ts"
+import { checkedCourier } from "./courier-contact.ts"
+import type { DeliveryContext } from "./delivery-context.ts"
+
+export type OrderDelivery = (orderId: OrderId) => DeliveryContext
+
+interface Ports extends Pick<Settings, "countries"> {
+  readonly orders: Pick<KeptOrders, "changeDelivery">
+  readonly delivery: DeliveryService
+  readonly reports: ErrorReports
+}
+
+export const makeOrderDelivery =
+  ({ orders, delivery, reports, countries }: Ports): OrderDelivery =>
+  orderId => ({
+    slotsHold: true,
+    offer: item => delivery.optionsOfOrdered(orderId, item),
+    chooseSlot: (item, { recsKey, before }) =>
+      orders.changeDelivery(orderId, item, { deliveryOption: { recsKey, before } }),
+    chooseCourier: (item, typed) =>
+      checkedCourier(typed).pipe(
+        Effect.flatMap(courierOption => orders.changeDelivery(orderId, item, { courierOption })),
+      ),
+    split: (item, shippingAddresses) => orders.changeDelivery(orderId, item, { shippingAddresses }),
+    shipTo: (item, draft) =>
+      chosenAddress(draft, "shipping", countries).pipe(
+        Effect.flatMap(address =>
+          orders.changeDelivery(orderId, item.id, {
+            shippingAddresses: [{ address, quantity: shippedQuantity(item) }],
+          }),
+        ),
+      ),
+    pickUpAt: (item, point) =>
+      sendable(point, reports).pipe(Effect.flatMap(sent => orders.changeDelivery(orderId, item, { pickup: sent }))),
+  })
+
+export const OrderDelivery = token<OrderDelivery>("OrderDelivery")

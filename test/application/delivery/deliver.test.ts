@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest"
+import { makeDeliver } from "../../../application/delivery/deliver.ts"
+import type { DeliveryContext } from "../../../application/delivery/delivery-context.ts"
+
+const opened: string[] = []
+
+const deliver = makeDeliver({
+  inCart: id => {
+    opened.push(`cart ${id}`)
+    return {} as DeliveryContext
+  },
+  inOrder: id => {
+    opened.push(`order ${id}`)
+    return {} as DeliveryContext
+  },
+})
+
+describe("the delivery step", () => {
+  it("works in a cart and in an order, and nowhere else: that is a bug, and named (DELIV-38, ERR-55)", () => {
+    deliver({ cartId: "cart-1" })
+    deliver({ orderId: "order-1" })
+    expect(opened).toEqual(["cart cart-1", "order order-1"])
+    const named = expect.objectContaining({ name: "UnsupportedContext", message: "unsupported context" })
+    expect(() => deliver({})).toThrow(named)
+    expect(() => deliver({ cartId: "cart-1", orderId: "order-1" })).toThrow(named)
+    expect(opened).toHaveLength(2)
+  })
+})
