@@ -44,6 +44,11 @@ describe("an arrow that points outward", () => {
     ],
     ["ui/A.tsx", `import config from "../package.json"`, "a layer imports layers, nothing else of the tree"],
     ["adapters/http/a.ts", `import { b } from "../server/b.ts"`, "only the server knows the server's files"],
+    [
+      "test/domain/cart/a.test.ts",
+      `import { b } from "../../../adapters/contract/b.ts"`,
+      "tests of the domain import domain and test/support only",
+    ],
   ])("in %s with %s is refused", (path, source, reason) => {
     expect(rule(path, source)).toEqual([reason])
   })
@@ -54,6 +59,10 @@ describe("an arrow that points outward", () => {
     ["ui/cart/A.tsx", `import { b } from "../../domain/cart/cart.ts"`],
     ["ui/main.tsx", `import "reflect-metadata"\nimport { makeContainer } from "../adapters/container.ts"`],
     ["ui/main.tsx", `import "reflect-metadata"\nimport { a } from "../adapters/contract/settings.ts"`],
+    [
+      "test/domain/cart/a.test.ts",
+      `import { b } from "../../../domain/cart/b.ts"\nimport { c } from "../../support/c.ts"\nimport { it } from "vitest"`,
+    ],
     ["test/ui/a.test.tsx", `import { App } from "../../ui/App.tsx"`],
     ["e2e/a.ts", `import { b } from "../adapters/server/b.ts"`],
   ])("is none in %s with %s", (path, source) => {

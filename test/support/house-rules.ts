@@ -17,13 +17,15 @@ const layerOf = (path: string): Layer | undefined => LAYERS.find(layer => path.s
 
 const isCode = (path: string): boolean => /\.(?:[mc]?[jt]s|tsx)$/.test(path)
 
-/** A rule about the four layers; tests and journeys may reach for anything. */
+/** A rule about the four layers; other tests than the domain's, and journeys, may reach for anything. */
 const inLayers =
   (rule: (file: SourceFile, layer: Layer) => readonly Offence[]): Rule =>
   file => {
     const layer = layerOf(file.path)
     return layer && isCode(file.path) ? rule(file, layer) : []
   }
+
+const isPackage = ({ specifier }: Import): boolean => !specifier.startsWith(".")
 
 const aboutImports = (offends: (found: Import, path: string, layer: Layer) => string | undefined): Rule =>
   inLayers((file, layer) =>
@@ -55,13 +57,23 @@ const arrowsPointInward = aboutImports(({ target, specifier }, path, layer) => {
   return other === "ui" ? "nobody imports ui" : `${layer} imports ${INWARD[layer].join(", ")} only`
 })
 
+/** Mutation tests run the domain's tests where nothing else of the house is. */
+const domainIsTestedAlone: Rule = file => {
+  if (!file.path.startsWith("test/domain/") || !isCode(file.path)) return []
+  return importsOf(file)
+    .filter(found => !isPackage(found) && !/^(?:domain|test\/support|test\/domain)\//.test(found.target))
+    .map(({ specifier }) => ({
+      path: file.path,
+      found: `imports ${specifier}`,
+      reason: "tests of the domain import domain and test/support only",
+    }))
+}
+
 const theServerStaysHome = aboutImports(({ target }, path) =>
   target.startsWith("adapters/server/") && !/^adapters\/(?:server|setup)\//.test(path)
     ? "only the server knows the server's files"
     : undefined,
 )
-
-const isPackage = ({ specifier }: Import): boolean => !specifier.startsWith(".")
 
 const innerLayersNeedOnlyEffect = aboutImports((found, path, layer) => {
   if (!isPackage(found) || layerOf(found.target) || found.target === "effect") return undefined
@@ -225,6 +237,7 @@ const everythingHasARoom: Rule = ({ path }) => {
 
 const RULES: readonly Rule[] = [
   arrowsPointInward,
+  domainIsTestedAlone,
   theServerStaysHome,
   innerLayersNeedOnlyEffect,
   packagesHaveHomes,

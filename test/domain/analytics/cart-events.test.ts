@@ -1,11 +1,8 @@
-import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { EventBody } from "../../../adapters/contract/event.ts"
 import {
   cartEvent,
   changeEvents,
   editFailed,
-  itemViewed,
   purchased,
   shippingChosen,
 } from "../../../domain/analytics/cart-events.ts"
@@ -105,22 +102,5 @@ describe("an event of the checkout", () => {
       params: { failure: "Unreachable" },
     })
     expect(editFailed("reference", "TooLong").name).toBe("edit_reference_failed")
-  })
-
-  it("is taken whole by the services, nothing dropped (EVENT-10, EVENT-11)", () => {
-    const events: readonly ShopEvent[] = [
-      ...(["begin_checkout", "view_delivery", "view_cart", "cart_next"] as const).map(name =>
-        cartEvent(name, cartOf(flyers)),
-      ),
-      itemViewed("flyers"),
-      shippingChosen(cartOf(aLineItem({ deliveryOption: { recsKeys: ["a"], before: "12:00" } }))),
-      purchased(order),
-      editFailed("po_number", "Unreachable"),
-      ...changeEvents({ _tag: "EmptyCart" }, cartOf(flyers), cartOf()),
-      ...changeEvents({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "bcmc_mobile" } }, undefined, cartOf()),
-    ]
-    for (const event of events) {
-      expect(Schema.decodeUnknownSync(EventBody)(JSON.parse(JSON.stringify(event)))).toEqual(event)
-    }
   })
 })

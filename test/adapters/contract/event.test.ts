@@ -1,0 +1,47 @@
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { EventBody } from "../../../adapters/contract/event.ts"
+import {
+  cartEvent,
+  changeEvents,
+  editFailed,
+  itemViewed,
+  purchased,
+  shippingChosen,
+} from "../../../domain/analytics/cart-events.ts"
+import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
+import type { LineItem } from "../../../domain/cart/cart.ts"
+import { cents } from "../../../domain/money/money.ts"
+import type { OrderId } from "../../../domain/order/order.ts"
+import { aCart, aCustomLine, aLineItem } from "../../support/builders.ts"
+
+const flyers = aLineItem({ productKey: "flyers", quantity: 300, totalPrice: cents(2_850) })
+
+const cartOf = (...lineItems: readonly LineItem[]) => aCart({ lineItems })
+
+const order = {
+  ...aCart({ lineItems: [flyers], customLineItems: [aCustomLine()] }),
+  id: "order-id" as OrderId,
+  orderNumber: "PS-1001",
+  stages: [],
+  createdAt: "2026-11-21T10:00:00Z",
+}
+
+describe("an event on the wire", () => {
+  it("is taken whole by the services, nothing dropped (EVENT-10, EVENT-11)", () => {
+    const events: readonly ShopEvent[] = [
+      ...(["begin_checkout", "view_delivery", "view_cart", "cart_next"] as const).map(name =>
+        cartEvent(name, cartOf(flyers)),
+      ),
+      itemViewed("flyers"),
+      shippingChosen(cartOf(aLineItem({ deliveryOption: { recsKeys: ["a"], before: "12:00" } }))),
+      purchased(order),
+      editFailed("po_number", "Unreachable"),
+      ...changeEvents({ _tag: "EmptyCart" }, cartOf(flyers), cartOf()),
+      ...changeEvents({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "bcmc_mobile" } }, undefined, cartOf()),
+    ]
+    for (const event of events) {
+      expect(Schema.decodeUnknownSync(EventBody)(JSON.parse(JSON.stringify(event)))).toEqual(event)
+    }
+  })
+})
