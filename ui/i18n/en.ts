@@ -813,7 +813,9 @@ export const en = {
   },
 }
 
-/** The same keys in every language, each with a text. */
-type Filled<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Filled<T[Key]> }
+/** The same keys in every language, each with a text; a language with one more plural form has room for it. */
+type Filled<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Filled<T[Key]> } & {
+  readonly [Key in keyof T as Key extends `${infer Stem}_other` ? `${Stem}_many` : never]?: string
+}
 
 export type Texts = Filled<typeof en>

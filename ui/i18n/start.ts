@@ -5,6 +5,8 @@ import { initReactI18next } from "react-i18next"
 const texts: Readonly<Record<string, () => Promise<object>>> = {
   en: () => import("./en.ts").then(({ en }) => en),
   nl: () => import("./nl.ts").then(({ nl }) => nl),
+  fr: () => import("./fr.ts").then(({ fr }) => fr),
+  de: () => import("./de.ts").then(({ de }) => de),
 }
 
 const preferred = (locales: readonly [string, ...string[]], remembered: string | undefined): string => {
