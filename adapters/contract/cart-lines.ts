@@ -73,6 +73,7 @@ export const LineItemShape = Schema.Struct({
   shippingAddresses: Schema.Array(Schema.Struct({ address: AddressBody, quantity: Schema.Int })),
   pickupPointId: optionalText,
   pickupPoint: Schema.optionalKey(ChosenPickupPointBody),
+  pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),
   deliveryOption: Schema.optionalKey(
     Schema.Struct({
       recsKey: Schema.Array(Name),
@@ -111,6 +112,7 @@ export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
     shippingAddresses: wire.shippingAddresses,
     pickupPointId: wire.pickupPointId,
     pickupPoint: wire.pickupPoint,
+    pickupPointAllowed: wire.pickupPointAllowed,
     deliveryOption:
       deliveryOption && defined({ ...deliveryOption, recsKey: undefined, recsKeys: deliveryOption.recsKey }),
     ...fields,
@@ -139,6 +141,7 @@ export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof Li
     shippingAddresses: item.shippingAddresses,
     pickupPointId: item.pickupPointId,
     pickupPoint: item.pickupPoint,
+    pickupPointAllowed: item.pickupPointAllowed,
     deliveryOption:
       item.deliveryOption &&
       defined({ ...item.deliveryOption, recsKeys: undefined, recsKey: item.deliveryOption.recsKeys }),

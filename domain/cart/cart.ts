@@ -75,6 +75,8 @@ export interface LineItem {
   readonly pickupPointId?: string
   /** there when `pickupPointId` is */
   readonly pickupPoint?: ChosenPickupPoint
+  /** its product's, where it is never picked up (AVAIL-05) */
+  readonly pickupPointAllowed?: false
   readonly deliveryOption?: ChosenDelivery
 }
 

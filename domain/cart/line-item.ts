@@ -39,6 +39,7 @@ const configured = (configuration: Configuration, group: CustomerGroup | undefin
     totalPrice: net,
     taxRate: product.taxRate,
     taxCountry: TAX_COUNTRY,
+    ...(product.pickupPointAllowed === false ? { pickupPointAllowed: product.pickupPointAllowed } : {}),
   }
 }
 
@@ -47,8 +48,11 @@ export const newLineItem = (configuration: Configuration, group: CustomerGroup |
   ({ ...origin, state: "Active", ...configured(configuration, group), shippingAddresses: [] }) satisfies LineItem
 
 /** The same choice at today's price for this customer; what was quoted keeps its price (QUOTE-08). */
-export const repricedLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem =>
-  isQuoteItem(item) ? item : { ...item, ...configured(configuration, group) }
+export const repricedLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem => {
+  if (isQuoteItem(item)) return item
+  const { pickupPointAllowed: _, ...kept } = item
+  return { ...kept, ...configured(configuration, group) }
+}
 
 const withoutDelivery = ({ deliveryOption: _, ...item }: LineItem): LineItem => item
 

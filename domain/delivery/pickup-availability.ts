@@ -1,4 +1,5 @@
 /** Why no pick-up point can be chosen for a line item, in the specification's order (AVAIL-05…09). */
+import type { LineItem } from "../cart/cart.ts"
 import { type Availability, availability, when } from "./availability.ts"
 import { type DeliveryChoice, isSplit } from "./delivery-choice.ts"
 import { type DeliveryOffer, knownOffer, type OfferAnswer } from "./delivery-offer.ts"
@@ -12,6 +13,10 @@ export type PickupUnavailable =
   | { readonly _tag: "TemporarilyUnavailable" }
 
 export type PickupAnswer = OfferAnswer<Pick<DeliveryOffer, "pickupPointAllowed">>
+
+/** What an item says of itself before the services are asked; nothing unless its product rules a point out (AVAIL-05). */
+export const saidByItem = ({ pickupPointAllowed }: Pick<LineItem, "pickupPointAllowed">): PickupAnswer | undefined =>
+  pickupPointAllowed === undefined ? undefined : { _tag: "Fetched", offer: { pickupPointAllowed } }
 
 /**
  * Every reason that applies to the choice as it is; whatever keeps the services from answering is temporary (AVAIL-09).

@@ -1,4 +1,4 @@
-/** On the cart page a customer may choose a point already; a visitor is not asked before the login (LOGIN-12, AVAIL-25). */
+/** On the cart page a customer may choose a point already; a visitor is not asked before the login, nor is what goes by post (LOGIN-12, AVAIL-05, AVAIL-25, DELIV-10). */
 import { useMemo } from "react"
 import { Deliver } from "../../application/delivery/deliver.ts"
 import { Identity } from "../../application/identity/identity.ts"
@@ -7,6 +7,8 @@ import type { CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { deliveryChoiceOf } from "../../domain/delivery/courier-line.ts"
 import { courierVariant, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
+import { mailingOf } from "../../domain/delivery/direct-mailing.ts"
+import { saidByItem } from "../../domain/delivery/pickup-availability.ts"
 import { useUseCase } from "../injection.ts"
 import { Rows } from "../parts/Rows.tsx"
 import { useObserved } from "../use-observed.ts"
@@ -24,18 +26,18 @@ export const CartPickup = ({ cartId, group: { main, services }, name }: CartPick
   const delivery = useMemo(() => deliver({ cartId }), [deliver, cartId])
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const { pickupPoints } = deliveryFeatures(configured, toggles, courierVariant(undefined))
-  if (!loggedIn || !pickupPoints) return null
+  if (!loggedIn || !pickupPoints || mailingOf(main)) return null
   const choice = deliveryChoiceOf({ customLineItems: services }, main)
   return (
     <Rows>
-      {/* the dialog asks the services, and says what they answer */}
+      {/* what else rules it out the dialog asks the services, and says what they answer */}
       <PickupRow
         step={{ step: "cart", cartId }}
         delivery={delivery}
         item={main}
         name={name}
         choice={choice}
-        answer={undefined}
+        answer={saidByItem(main)}
       />
     </Rows>
   )

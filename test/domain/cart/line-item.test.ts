@@ -40,6 +40,16 @@ describe("a new line item", () => {
   )
 })
 
+describe("a line item of what is never picked up", () => {
+  const banner = aConfiguration(aProduct({ pickupPointAllowed: false }))
+
+  it("says so, until it is priced again and its product no longer does (AVAIL-05)", () => {
+    const added = newLineItem(banner, undefined, origin)
+    expect(added).toMatchObject({ pickupPointAllowed: false })
+    expect(repricedLineItem(added, aConfiguration())).not.toHaveProperty("pickupPointAllowed")
+  })
+})
+
 describe("a quoted line item", () => {
   it("keeps its price, whatever the product costs now (QUOTE-08)", () => {
     const quoted = { ...newLineItem(aConfiguration(), undefined, origin), quoteId: "q" }

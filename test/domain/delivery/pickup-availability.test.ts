@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import type { OfferAnswer } from "../../../domain/delivery/delivery-offer.ts"
-import { pickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
+import { pickupAvailability, saidByItem } from "../../../domain/delivery/pickup-availability.ts"
 import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
 import { aCourier, aLineItem, anOffer } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -33,6 +33,15 @@ describe("pick-up points", () => {
     expect(reasons(aLineItem(), { _tag: "Fetched", offer: anOffer({ pickupPointAllowed: false }) })).toEqual([
       { _tag: "NotPossibleForProduct" },
     ])
+  })
+
+  it("are ruled out by an item that says so of its product, before the services were asked (AVAIL-05)", () => {
+    const banner = aLineItem({ pickupPointAllowed: false })
+    expect(pickupAvailability(banner, saidByItem(banner))).toEqual({
+      _tag: "Unavailable",
+      reasons: [{ _tag: "NotPossibleForProduct" }],
+    })
+    expect(saidByItem(aLineItem())).toBeUndefined()
   })
 
   it("can't be combined with a timed delivery (AVAIL-06)", () => {
