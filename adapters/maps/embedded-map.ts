@@ -15,15 +15,16 @@ import {
 } from "leaflet"
 import type { MapHooks, MapPin, MapScene, Maps } from "../../application/ports/maps.ts"
 import type { Tiles } from "../../application/ports/settings.ts"
+import { fanOut } from "./fan-out.ts"
 import styles from "./map.module.css"
 import { lakes, outline } from "./outline.ts"
-import { pinElement } from "./pin-element.ts"
+import { movePin, pinElement } from "./pin-element.ts"
 import { tellPlaces } from "./place-names.ts"
 
 /** Near enough to see which street corner. */
 const FOCUS_ZOOM = 13
-/** where a pin points to: its lower left corner */
-const TIP: [number, number] = [0, 32]
+/** above the names of places, which lie by how far down they are; what is nearer lies above what is farther */
+const LAYER = 5000
 const PADDING: [number, number] = [36, 36]
 
 const drawGround = (map: LeafletMap, tiles: Tiles | undefined): void => {
@@ -68,16 +69,14 @@ const makeMap = (
   return map
 }
 
-const pinMarker = (pin: MapPin, onFocus: MapHooks["onFocus"]): Marker =>
+const pinMarker = (pin: MapPin, layer: number, onFocus: MapHooks["onFocus"]): Marker =>
   marker([pin.at.latitude, pin.at.longitude], {
-    icon: divIcon({
-      html: pinElement(pin),
-      className: "",
-      iconSize: [32, 32],
-      iconAnchor: pin.marker === "shop" ? [16, 16] : TIP,
-    }),
+    icon: divIcon({ html: pinElement(pin), className: "", iconSize: [0, 0] }),
+    zIndexOffset: layer * LAYER,
     keyboard: false,
   }).on("click", () => onFocus(pin.id))
+
+const pinOf = (of: Marker | undefined) => of?.getElement()?.querySelector<HTMLElement>("[role=button]")
 
 /** Keeps the map as the scene is; what did not change is not drawn again. */
 const follow = (map: LeafletMap, { onFocus }: MapHooks) => {
@@ -89,11 +88,20 @@ const follow = (map: LeafletMap, { onFocus }: MapHooks) => {
 
   const press = (id: string | undefined, pressed: boolean) => {
     const found = id === undefined ? undefined : markers.get(id)
-    const button = found?.getElement()?.querySelector("[role=button]")
+    const button = pinOf(found)
     if (button) button.ariaPressed = String(pressed)
-    found?.setZIndexOffset(pressed ? 1000 : 0)
+    const layer = drawn?.pins.findIndex(pin => pin.id === id) ?? 0
+    found?.setZIndexOffset((pressed ? markers.size + 1 : markers.size - layer) * LAYER)
     return found
   }
+
+  const fan = () => {
+    for (const [id, offset] of fanOut(drawn?.pins ?? [], map.getZoom())) {
+      const pin = pinOf(markers.get(id))
+      if (pin) movePin(pin, offset)
+    }
+  }
+  map.on("zoomend", fan)
 
   const fit = ({ bounds }: MapScene) => {
     if (fitted === bounds) return
@@ -113,18 +121,21 @@ const follow = (map: LeafletMap, { onFocus }: MapHooks) => {
     // behind the list, where there is room for one of them: drawn when it is shown
     if (x === 0 || y === 0) return
     fit(scene)
-    if (scene.pins !== drawn?.pins) {
+    const before = drawn
+    drawn = scene
+    if (scene.pins !== before?.pins) {
       pins.clearLayers()
-      markers = new Map(scene.pins.map(pin => [pin.id, pinMarker(pin, onFocus)]))
+      const layer = (index: number) => scene.pins.length - index
+      markers = new Map(scene.pins.map((pin, index) => [pin.id, pinMarker(pin, layer(index), onFocus)]))
       for (const each of markers.values()) pins.addLayer(each)
       here.setLatLng([scene.place.latitude, scene.place.longitude]).addTo(map)
+      fan()
     }
-    if (scene.pins !== drawn?.pins || scene.focused !== drawn.focused) {
-      press(drawn?.focused, false)
+    if (scene.pins !== before?.pins || scene.focused !== before.focused) {
+      press(before?.focused, false)
       const found = press(scene.focused, true)
       if (found) map.setView(found.getLatLng(), Math.max(map.getZoom(), FOCUS_ZOOM), { animate: !isStill() })
     }
-    drawn = scene
   }
 }
 

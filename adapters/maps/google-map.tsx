@@ -1,10 +1,11 @@
 /** Google's map, where the shop has a key for it: the same scene on other ground (CONF-09, PICKUP-26). */
 import { Effect } from "effect"
 import GoogleMapReact from "google-map-react"
-import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { createRoot } from "react-dom/client"
 import type { Observable } from "../../application/observable.ts"
 import type { MapHooks, MapPin, MapScene, Maps } from "../../application/ports/maps.ts"
+import { fanOut, type Offset, offsetStyle } from "./fan-out.ts"
 import { type GoogleMaps, googleMaps } from "./google-script.ts"
 import styles from "./map.module.css"
 
@@ -23,12 +24,16 @@ interface PinProps {
   readonly lng: number
   readonly pin: MapPin
   readonly pressed: boolean
+  readonly moved: Offset | undefined
+  /** what is nearer lies above what is farther */
+  readonly layer: number
   readonly onFocus: (id: string) => void
 }
 
-const Pin = ({ pin: { id, number, label, marker }, pressed, onFocus }: PinProps) => (
+const Pin = ({ pin: { id, number, label, marker }, pressed, moved, layer, onFocus }: PinProps) => (
   <button
-    className={`${styles.pin} ${styles.hung} ${marker === "postnl" ? "" : styles[marker]}`}
+    className={`${styles.pin} ${marker === "postnl" ? "" : styles[marker]}`}
+    style={{ ...(moved && offsetStyle(moved)), zIndex: layer }}
     type="button"
     tabIndex={-1}
     aria-label={label}
@@ -52,6 +57,7 @@ interface GroundProps {
   readonly defaultZoom: number
   readonly yesIWantToUseGoogleMapApiInternals: true
   readonly onGoogleApiLoaded: (internals: { readonly map: Drawn }) => void
+  readonly onChange: (view: { readonly zoom: number }) => void
   readonly children: ReactNode
 }
 
@@ -61,6 +67,8 @@ const Ground = GoogleMapReact as unknown as ComponentType<GroundProps>
 const Scene = ({ maps, scene, hooks }: Props) => {
   const { place, bounds, pins, focused } = useSyncExternalStore(scene.subscribe, scene.current)
   const [map, setMap] = useState<Drawn>()
+  const [zoom, setZoom] = useState(FOCUS_ZOOM)
+  const moved = useMemo(() => fanOut(pins, zoom), [pins, zoom])
   const latest = useRef(pins)
   latest.current = pins
 
@@ -84,14 +92,17 @@ const Scene = ({ maps, scene, hooks }: Props) => {
       defaultZoom={FOCUS_ZOOM}
       yesIWantToUseGoogleMapApiInternals
       onGoogleApiLoaded={({ map: drawn }) => setMap(drawn)}
+      onChange={view => setZoom(view.zoom)}
     >
-      {pins.map(pin => (
+      {pins.map((pin, index) => (
         <Pin
           key={pin.id}
           lat={pin.at.latitude}
           lng={pin.at.longitude}
           pin={pin}
           pressed={pin.id === focused}
+          moved={moved.get(pin.id)}
+          layer={pin.id === focused ? pins.length + 1 : pins.length - index}
           onFocus={hooks.onFocus}
         />
       ))}

@@ -1,0 +1,55 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { fanOut, type Offset } from "../../../adapters/maps/fan-out.ts"
+import type { MapPin } from "../../../application/ports/maps.ts"
+
+const pinAt = (longitude: number, index: number): MapPin => ({
+  id: `${index}`,
+  number: `${index + 1}`,
+  label: "A pin",
+  marker: "postnl",
+  at: { latitude: 0, longitude },
+})
+
+/** At zoom 8 a degree is 182 px wide, on the equator. */
+const ZOOM = 8
+const PIXELS = (256 * 2 ** ZOOM) / 360
+
+const drawn = (longitudes: readonly number[]): readonly Offset[] => {
+  const pins = longitudes.map(pinAt)
+  const offsets = fanOut(pins, ZOOM)
+  return pins.map(({ id, at }) => {
+    const { x, y } = offsets.get(id) ?? { x: Number.NaN, y: Number.NaN }
+    return { x: at.longitude * PIXELS + x, y }
+  })
+}
+
+describe("pins on a map", () => {
+  it("stay where they are when none covers another (PICKUP-04)", () => {
+    expect([...fanOut([pinAt(4, 0), pinAt(5, 1)], ZOOM).values()]).toEqual([
+      { x: 0, y: 0 },
+      { x: 0, y: 0 },
+    ])
+  })
+
+  it("move away from the nearest one, which stays (PICKUP-04)", () => {
+    const [nearest, next] = fanOut([pinAt(4, 0), pinAt(4, 1)], ZOOM).values()
+    expect(nearest).toEqual({ x: 0, y: 0 })
+    expect(Math.hypot(next?.x ?? 0, next?.y ?? 0)).toBeGreaterThanOrEqual(28)
+  })
+
+  it("leave each other room for a target of 24 pixels, however many lie in one town (PICKUP-04)", () => {
+    const towns = fc.array(fc.double({ min: 4, max: 4.3, noNaN: true }), { minLength: 2, maxLength: 40 })
+    fc.assert(
+      fc.property(towns, longitudes => {
+        const places = drawn(longitudes)
+        places.forEach((one, index) => {
+          for (const other of places.slice(index + 1)) {
+            expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(24)
+          }
+        })
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
