@@ -153,10 +153,13 @@ export const newCustomer = async (
 }
 
 /** Somebody who is offered a courier (CONF-18). */
-export const newCourierCustomer = (shop: Pick<RunningShop, "services" | "pool" | "time">): Promise<Shopper> => {
+export const newCourierCustomer = (
+  shop: Pick<RunningShop, "services" | "pool" | "time">,
+  company: { readonly company?: string } = {},
+): Promise<Shopper> => {
   let id = randomUUID()
   while (assignedVariant(id) !== "courier") id = randomUUID()
-  return newCustomer(shop, undefined, {}, id)
+  return newCustomer(shop, undefined, company, id)
 }
 
 /** Somebody who buys for a company. */

@@ -147,7 +147,7 @@ export const writes: readonly Write[] = [
   action(
     "setCourier",
     ({ lineItemId }) => ({ lineItemId, courierOption: { name: "Ada", phoneNumber: "+31612345678" } }),
-    newCourierCustomer,
+    shop => newCourierCustomer(shop),
   ),
   action("setSplitShipment", ({ lineItemId }) => ({
     lineItemId,

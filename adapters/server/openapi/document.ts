@@ -1,5 +1,6 @@
 /** The services as OpenAPI 3.1, made from the same table that client and server are made from. */
 import { endpoints } from "../../contract/endpoints.ts"
+import { examples } from "../../contract/examples/examples.ts"
 import { ProblemBody } from "../../contract/problem.ts"
 import { type AnyEndpoint, operationOf } from "./operation.ts"
 import { Components, type Json } from "./schemas.ts"
@@ -19,7 +20,11 @@ const pathsOf = (components: Components): Json => {
   for (const endpoint of allEndpoints) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operationOf(endpoint, components),
+      [endpoint.method.toLowerCase()]: operationOf(
+        endpoint,
+        examples[endpoint.name as keyof typeof examples],
+        components,
+      ),
     }
   }
   return paths

@@ -1,5 +1,6 @@
 /** One call as OpenAPI describes it: what it takes, what it answers, and how it may refuse. */
 import { type Endpoint, Nothing } from "../../contract/endpoint.ts"
+import type { Example } from "../../contract/examples/example.ts"
 import { PROBLEM_MEDIA_TYPE } from "../../contract/problem.ts"
 import { isLimited } from "../limits/tries.ts"
 import type { Components, Json } from "./schemas.ts"
@@ -44,14 +45,23 @@ const statusesOf = ({ name, access, keyed, params }: AnyEndpoint): readonly numb
   503,
 ]
 
-const parametersIn = (place: "path" | "query", schema: Json): readonly Json[] => {
+const parametersIn = (place: "path" | "query", schema: Json, { parameters = {} }: Example): readonly Json[] => {
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: readonly string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === "path" || required.includes(name),
     schema: property,
+    ...(name in parameters ? { example: parameters[name] } : {}),
   }))
+}
+
+const named = (requests: Example["requests"] = {}): Json =>
+  Object.fromEntries(Object.entries(requests).map(([summary, value]) => [summary, { value }]))
+
+const bodyOf = ({ body }: AnyEndpoint, { requests }: Example, components: Components): Json => {
+  const content = { "application/json": { schema: components.schemaOf(body), examples: named(requests) } }
+  return body === NOTHING ? {} : { requestBody: { required: true, content } }
 }
 
 const KEY: Json = { $ref: "#/components/parameters/IdempotencyKey" }
@@ -61,8 +71,8 @@ const TOKEN: readonly Json[] = [{ bearer: [] }]
 /** On a public call a token is welcome, and only changes what is shown or brought along. */
 const securityOf = ({ access }: AnyEndpoint): readonly Json[] => (access === "public" ? [{}, ...TOKEN] : TOKEN)
 
-export const operationOf = (endpoint: AnyEndpoint, components: Components): Json => {
-  const { name, access, keyed, params, query, body, answer } = endpoint
+export const operationOf = (endpoint: AnyEndpoint, example: Example, components: Components): Json => {
+  const { name, access, keyed, params, query, answer } = endpoint
   const problem = { $ref: "#/components/schemas/Problem" }
   const refusals = statusesOf(endpoint).map(status => [
     status,
@@ -74,15 +84,16 @@ export const operationOf = (endpoint: AnyEndpoint, components: Components): Json
     "x-access": access,
     security: securityOf(endpoint),
     parameters: [
-      ...(params === NOTHING ? [] : parametersIn("path", components.schemaOf(params))),
-      ...(query === NOTHING ? [] : parametersIn("query", components.schemaOf(query))),
+      ...(params === NOTHING ? [] : parametersIn("path", components.schemaOf(params), example)),
+      ...(query === NOTHING ? [] : parametersIn("query", components.schemaOf(query), example)),
       ...(keyed ? [KEY] : []),
     ],
-    ...(body === NOTHING
-      ? {}
-      : { requestBody: { required: true, content: { "application/json": { schema: components.schemaOf(body) } } } }),
+    ...bodyOf(endpoint, example, components),
     responses: {
-      200: { description: "Done.", content: { "application/json": { schema: components.schemaOf(answer) } } },
+      200: {
+        description: "Done.",
+        content: { "application/json": { schema: components.schemaOf(answer), example: example.answer } },
+      },
       ...Object.fromEntries(refusals),
       default: {
         description: "Anything else is a problem, too.",

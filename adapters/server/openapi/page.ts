@@ -7,39 +7,85 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, found => ENTITIES[found] ?? "")
 
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly example?: string
+}
+
+interface Media {
+  readonly schema: Json
+  readonly example?: unknown
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+}
+
 interface Operation {
   readonly operationId: string
   readonly description: string
-  readonly parameters: readonly Json[]
-  readonly requestBody?: Json
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Json }>>
+  readonly parameters: readonly (Parameter | { readonly $ref: string })[]
+  readonly requestBody?: { readonly content: { readonly "application/json": Media } }
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content: { readonly "application/json": Media } }>
+  >
 }
 
-const code = (value: unknown): string => `<pre><code>${escaped(JSON.stringify(value, undefined, 2))}</code></pre>`
+/** What doesn't fit is scrolled, by keyboard too. */
+const code = (name: string, value: unknown): string =>
+  `<pre tabindex="0" role="region" aria-label="${escaped(name)}"><code>${escaped(JSON.stringify(value, undefined, 2))}</code></pre>`
 
-const details = (summary: string, value: unknown): string =>
-  value === undefined ? "" : `<details><summary>${escaped(summary)}</summary>${code(value)}</details>`
+const folded = (summary: string, content: string): string =>
+  content === "" ? "" : `<details><summary>${escaped(summary)}</summary>${content}</details>`
+
+const list = (entries: readonly string[]): string => (entries.length > 0 ? `<ul>${entries.join("")}</ul>` : "")
+
+const parameter = (shown: Operation["parameters"][number]): string => {
+  if ("$ref" in shown) return "<li><code>Idempotency-Key</code> in the header</li>"
+  const example = shown.example === undefined ? "" : `: <code>${escaped(shown.example)}</code>`
+  return `<li><code>${shown.name}</code> in the ${shown.in}${shown.required ? "" : ", optional"}${example}</li>`
+}
+
+const bodies = (name: string, media: Media | undefined): string => {
+  if (!media) return ""
+  const shown = Object.entries(media.examples ?? {})
+  const each = shown.map(([summary, { value }]) => folded(`Request: ${summary}`, code(`${name}, ${summary}`, value)))
+  return each.join("") + folded("Shape of the request", code(`${name}, shape of the request`, media.schema))
+}
 
 const section = ({ method, path }: AnyEndpoint, operation: Operation): string => {
-  const { operationId, description, parameters, requestBody, responses } = operation
+  const { operationId: name, description, parameters, requestBody, responses } = operation
   const refusals = Object.entries(responses)
     .filter(([status]) => status !== "200")
     .map(([status, answer]) => `<li><b>${status}</b> ${escaped(answer.description)}</li>`)
-  return `<section id="${operationId}"><h2><span>${method}</span> ${escaped(path)}</h2><p>${escaped(description)}</p>
-${parameters.length > 0 ? details("Parameters", parameters) : ""}${details("Body", requestBody?.content)}
-${details("Answer", responses["200"]?.content)}<details><summary>Refusals</summary><ul>${refusals.join("")}</ul></details></section>`
+  const answer = responses["200"]?.content["application/json"]
+  return `<section id="${name}"><h2><span>${method}</span> ${escaped(path)}</h2><p>${escaped(description)}</p>
+${list(parameters.map(parameter))}
+${bodies(name, requestBody?.content["application/json"])}
+${folded("Answer", code(`${name}, answer`, answer?.example))}
+${folded("Shape of the answer", code(`${name}, shape of the answer`, answer?.schema))}
+${folded("Refusals", list(refusals))}</section>`
+}
+
+const contents = (operations: readonly (readonly [AnyEndpoint, Operation])[]): string => {
+  const links = operations.map(
+    ([{ method, path }, { operationId }]) =>
+      `<li><a href="#${operationId}"><span>${method}</span> ${escaped(path)}</a></li>`,
+  )
+  return `<nav aria-label="All calls">${list(links)}</nav>`
 }
 
 export const docsPage = (document: Json): string => {
   const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  const sections = allEndpoints.flatMap(endpoint => {
+  const operations = allEndpoints.flatMap(endpoint => {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-    return operation ? [section(endpoint, operation)] : []
+    return operation ? [[endpoint, operation] as const] : []
   })
   const { schemas } = document.components as { readonly schemas: Json }
-  const shapes = Object.entries(schemas).map(([name, schema]) => details(name, schema))
+  const shapes = Object.entries(schemas).map(([name, schema]) => folded(name, code(name, schema)))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>The services of Vel &amp; Rand</title><link rel="stylesheet" href="/docs.css"></head><body><main>
-<h1>The services of Vel &amp; Rand</h1><p>For machines: <a href="/openapi.json">OpenAPI 3.1</a>. All paths are below <code>/services</code>.</p>
-${sections.join("\n")}<section><h2>Shapes</h2>${shapes.join("")}</section></main></body></html>`
+<h1>The services of Vel &amp; Rand</h1><p>For machines: <a href="/openapi.json">OpenAPI 3.1</a>. All paths are below <code>/services</code>.
+Amounts are in cents and net; every refusal is a problem (RFC 9457) with a stable <code>code</code> and a <code>traceId</code>.</p>
+${contents(operations)}${operations.map(each => section(...each)).join("\n")}
+<section id="shapes"><h2>Shapes</h2>${shapes.join("")}</section></main></body></html>`
 }

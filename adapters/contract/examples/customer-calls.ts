@@ -1,0 +1,55 @@
+/** Who is shopping, their addresses and their quotes (API-24…API-27, API-30, API-41). */
+import type { Examples } from "./example.ts"
+import { LOGGED_IN, REGISTRATION, SESSION, VISIT } from "./identity.ts"
+import { ADDRESS, ADDRESS_ID, CART, QUOTE, QUOTE_LINE_ITEM } from "./named.ts"
+import { CART_ANSWER, QUOTE_ANSWER, QUOTE_SUMMARY } from "./priced.ts"
+
+const KEPT_ADDRESS = { ...ADDRESS, id: ADDRESS_ID, isDefaultShippingAddress: true, isDefaultBillingAddress: true }
+const inCart = { parameters: { cartId: CART } }
+const ofAddress = { parameters: { addressId: ADDRESS_ID } }
+
+export const CUSTOMER_CALLS = {
+  anonymousIdentity: { answer: VISIT },
+  login: {
+    requests: { "a customer of the sample shop": { email: "consumer@example.com", password: "Drukwerk-2026!" } },
+    answer: LOGGED_IN,
+  },
+  register: { requests: { "a new customer": REGISTRATION }, answer: LOGGED_IN },
+  refresh: { answer: { session: SESSION } },
+  logout: { answer: {} },
+  listAddresses: { answer: { results: [KEPT_ADDRESS] } },
+  createAddress: { requests: { "an address": ADDRESS }, answer: KEPT_ADDRESS },
+  updateAddress: {
+    ...ofAddress,
+    requests: { "a default for both": KEPT_ADDRESS },
+    answer: KEPT_ADDRESS,
+  },
+  deleteAddress: { ...ofAddress, answer: {} },
+  createQuote: {
+    requests: {
+      "a cart": {
+        cartId: CART,
+        quoteAcquisitionChannel: {
+          source: "checkout",
+          referrer_url: "https://shop.example/cart",
+          source_agent: "customer",
+        },
+      },
+    },
+    answer: { quoteId: QUOTE, success: true },
+  },
+  expiredQuotes: {
+    ...inCart,
+    answer: { expiredQuotes: [{ quoteId: QUOTE, expiresAt: "2026-12-20T10:00:00.000Z" }] },
+  },
+  getQuote: { parameters: { quoteId: QUOTE }, answer: QUOTE_ANSWER },
+  listQuotes: {
+    parameters: { offset: "0", limit: "20" },
+    answer: { results: [QUOTE_SUMMARY], offset: 0, limit: 20, total: 1 },
+  },
+  addQuotes: {
+    ...inCart,
+    requests: { "one product of a quote": [{ quoteId: QUOTE, quoteLineItemId: QUOTE_LINE_ITEM }] },
+    answer: CART_ANSWER,
+  },
+} satisfies Examples

@@ -1,0 +1,37 @@
+/** What one line item's delivery can be: its slots, the courier, a split, and the pick-up points around a place. */
+import { eur } from "./named.ts"
+
+export const DELIVERY_OPTIONS = {
+  deliveryOptions: [
+    { carrier: "postnl", recsKey: "postnl-2026-11-26", before: "all-day", date: "2026-11-26", price: eur(0) },
+    { carrier: "postnl", recsKey: "postnl-2026-11-26", before: "12:00", date: "2026-11-26", price: eur(595) },
+  ],
+  courier: { enabled: true, discountedPrice: { totalNet: eur(2450) } },
+  splitShipment: { isAllowed: true, price: eur(750) },
+  pickupPointAllowed: true,
+  cutOffTime: "17:00:00",
+}
+
+export const PLACE = { latitude: 52.37, longitude: 4.92 }
+
+const HOURS = [
+  { opening: "09:00", closing: "12:30" },
+  { opening: "13:30", closing: "18:00" },
+]
+
+export const PICKUP_POINT = {
+  id: "dhl-amsterdam-7",
+  name: "Slijterij Kerkstraat",
+  address: { addressLine1: "Kerkstraat 101", postalCode: "1052 HR", city: "Amsterdam", countryCode: "NL" },
+  pickupPointsProviderId: "dhl",
+  geoCoordinates: { latitude: 52.37041, longitude: 4.91158 },
+  businessHours: { monday: HOURS, tuesday: HOURS, saturday: [{ opening: "09:00", closing: "16:00" }] },
+  links: { self: { href: "/v1/pickupPoints/dhl-amsterdam-7" } },
+}
+
+/** nearest first, in kilometres */
+export const FOUND_PICKUP_POINTS = { results: [{ ...PICKUP_POINT, distance: 0.573 }] }
+
+export const SLOT = { recsKey: "postnl-2026-11-26", before: "12:00" }
+
+export const COURIER = { name: "Ada de Vries", phoneNumber: "+31612345678" }
