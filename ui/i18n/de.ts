@@ -716,7 +716,17 @@ export const de: Texts = {
     newer: "Neuere Bestellungen",
     older: "Ältere Bestellungen",
     yourReferences: "Ihre Referenzen",
-    deliveryOpen: "Die Lieferung lässt sich noch ändern. Rufen Sie uns an: {{phone}}.",
+    deliveryOpen: "Die Lieferung lässt sich noch ändern.",
+    changeDelivery: "Lieferung ändern",
+    deliveryTitle: "Lieferung der Bestellung {{number}}",
+    deliveryIntro: "Sie können sie ändern, bis wir drucken. Der vereinbarte Preis Ihrer Produkte bleibt.",
+    toOrder: "Zurück zu Ihrer Bestellung",
+    notChanged: "Was Sie gerade geändert haben, ist nicht gespeichert.",
+    total: {
+      same: "Die Summe Ihrer Bestellung bleibt {{total}} inkl. MwSt.",
+      more: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} mehr als vereinbart.",
+      less: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} weniger als vereinbart.",
+    },
     deliveryFixed: "Die Lieferung lässt sich nicht mehr ändern.",
     fixed: {
       InProduction: "Ihre Bestellung wird gerade hergestellt.",
@@ -799,7 +809,9 @@ export const de: Texts = {
       "Bei uns ist etwas kaputtgegangen. Versuchen Sie es erneut; bleibt es so, rufen Sie uns mit diesem Code an.",
     signedOut:
       "Sie wurden nach einer Weile abgemeldet. Melden Sie sich an und versuchen Sie es erneut; Ihre Eingaben sind nicht verloren.",
-    stale: "Ihr Warenkorb wurde anderswo geändert. Sie sehen jetzt den neuesten Stand; versuchen Sie es erneut.",
+    stale:
+      "Das wurde inzwischen anderswo geändert. Sie sehen jetzt den neuesten Stand; prüfen Sie ihn und versuchen Sie es erneut.",
+    deliveryFixed: "Die Lieferung dieser Bestellung lässt sich nicht mehr ändern.",
     noCart: "Diesen Warenkorb gibt es nicht mehr: Er wurde bestellt oder geleert.",
     cancelled: "Das wurde nicht ausgeführt, weil Sie sich inzwischen abgemeldet haben.",
     refused: "Es wurde nichts geändert.",

@@ -716,7 +716,18 @@ export const fr: Texts = {
     newer: "Commandes plus récentes",
     older: "Commandes plus anciennes",
     yourReferences: "Vos références",
-    deliveryOpen: "La livraison peut encore être modifiée. Appelez-nous\u00a0: {{phone}}.",
+    deliveryOpen: "La livraison peut encore être modifiée.",
+    changeDelivery: "Modifier la livraison",
+    deliveryTitle: "Livraison de la commande {{number}}",
+    deliveryIntro:
+      "Vous pouvez la modifier jusqu’au début de l’impression. Le prix convenu de vos produits ne change pas.",
+    toOrder: "Retour à votre commande",
+    notChanged: "Ce que vous étiez en train de modifier n’est pas enregistré.",
+    total: {
+      same: "Le total de votre commande reste de {{total}} TVA comprise.",
+      more: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de plus que convenu.",
+      less: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de moins que convenu.",
+    },
     deliveryFixed: "La livraison ne peut plus être modifiée.",
     fixed: {
       InProduction: "Votre commande est en fabrication.",
@@ -799,7 +810,9 @@ export const fr: Texts = {
     server: "Quelque chose a cassé de notre côté. Réessayez\u00a0; si cela persiste, appelez-nous avec ce code.",
     signedOut:
       "Vous avez été déconnecté au bout d’un moment. Connectez-vous et réessayez\u00a0; votre saisie n’est pas perdue.",
-    stale: "Votre panier a été modifié ailleurs. Vous voyez maintenant la dernière version\u00a0; réessayez.",
+    stale:
+      "Cela a été modifié ailleurs entre-temps. Vous voyez maintenant la dernière version\u00a0; vérifiez-la et réessayez.",
+    deliveryFixed: "La livraison de cette commande ne peut plus être modifiée.",
     noCart: "Ce panier n’existe plus\u00a0: il a été commandé ou vidé.",
     cancelled: "Cela n’a pas été fait, car vous vous êtes déconnecté entre-temps.",
     refused: "Rien n’a été modifié.",
