@@ -20,13 +20,13 @@ export const nextLineItemNumber = (cart: Pick<Cart, "lineItems">): number =>
 
 /** The cart without the item's whole group and without the services that refer to it. */
 export const withoutGroupOf = <C extends Lines>(cart: C, item: LineItem): C => {
-  const gone = new Set(cart.lineItems.filter(other => groupKey(other) === groupKey(item)).map(({ id }) => id))
+  const gone = new Set<LineItemId | undefined>(
+    cart.lineItems.filter(other => groupKey(other) === groupKey(item)).map(({ id }) => id),
+  )
   return {
     ...cart,
     lineItems: cart.lineItems.filter(({ id }) => !gone.has(id)),
-    customLineItems: cart.customLineItems.filter(
-      ({ lineItemReference }) => lineItemReference === undefined || !gone.has(lineItemReference),
-    ),
+    customLineItems: cart.customLineItems.filter(({ lineItemReference }) => !gone.has(lineItemReference)),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type CustomLineItemType,
   isCancelled,
   type LineItem,
+  type LineItemId,
 } from "./cart.ts"
 import { productCount } from "./groups.ts"
 
@@ -19,8 +20,8 @@ type Priced = Pick<Cart, "lineItems" | "customLineItems">
 /** Custom lines without those of cancelled items. */
 const chargedLines = ({ lineItems, customLineItems }: Priced): readonly CustomLineItem[] => {
   if (!lineItems.some(isCancelled)) return customLineItems
-  const cancelled = new Set(lineItems.filter(isCancelled).map(item => item.id))
-  return customLineItems.filter(line => line.lineItemReference === undefined || !cancelled.has(line.lineItemReference))
+  const cancelled = new Set<LineItemId | undefined>(lineItems.filter(isCancelled).map(item => item.id))
+  return customLineItems.filter(line => !cancelled.has(line.lineItemReference))
 }
 
 type Charged = Pick<LineItem, "totalPrice" | "taxRate">

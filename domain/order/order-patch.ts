@@ -9,16 +9,18 @@ export interface OrderPatch {
 
 type Labelled = Pick<Order, "poNumber" | "referenceLabel">
 
-const replaced = (was: string | undefined, typed: string | undefined): readonly (string | null)[] =>
-  typed === undefined || typed === (was ?? "") ? [] : [typed === "" ? null : typed]
+const replaced = (was: string | undefined, typed: string | undefined): string | null | undefined => {
+  if (typed === (was ?? "")) return undefined
+  return typed === "" ? null : typed
+}
 
 /**
  * What to send, or nothing when nothing differs.
  * @param typed the fields as they read now, normalised; a field that isn't named is left alone, an empty one taken away
  */
 export const orderPatch = (order: Labelled, typed: Labelled): OrderPatch | undefined => {
-  const [poNumber] = replaced(order.poNumber, typed.poNumber)
-  const [referenceLabel] = replaced(order.referenceLabel, typed.referenceLabel)
+  const poNumber = replaced(order.poNumber, typed.poNumber)
+  const referenceLabel = replaced(order.referenceLabel, typed.referenceLabel)
   if (poNumber === undefined && referenceLabel === undefined) return undefined
   return {
     ...(poNumber === undefined ? {} : { poNumber }),

@@ -137,8 +137,11 @@ describe("a postal code", () => {
     ["NL", "1019 X", "1019 XW"],
     ["BE", "0999", "2000"],
     ["BE", "20000", "2000"],
+    ["BE", "02000", "2000"],
     ["DE", "1011", "10115"],
+    ["DE", "101155", "10115"],
     ["FR", "7500A", "75001"],
+    ["FR", "750011", "75001"],
     ["LU", "10090", "1009"],
   ])("of %s is not %j, and a right one is shown (ADDR-23)", (country, postalCode, example) => {
     expect(problems(anAddress({ country, postalCode }))).toEqual([
@@ -167,6 +170,8 @@ describe("an email", () => {
     "a b@example.nl",
     "a@b@example.nl",
     "ada@.nl",
+    "ada@example.nl.",
+    "ada@example.nl or so",
   ])("is not %j (ADDR-19)", email => {
     expect(isEmail(email)).toBe(false)
   })

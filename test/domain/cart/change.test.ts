@@ -42,6 +42,18 @@ describe("a cart whose answer was lost", () => {
     expect(showsEffect({ _tag: "AddQuotes", lines }, withItem(lines[0]))).toBe(false)
   })
 
+  it("never shows one in an empty cart either (CART-28, CART-29)", () => {
+    const draft = { productKey: "business-cards", quantity: 500, selection: [] }
+    const changes: readonly CartChange[] = [
+      { _tag: "AddLineItem", draft },
+      { _tag: "AddLineItems", drafts: [draft] },
+      { _tag: "AddQuotes", lines: [{ quoteId: "q", quoteLineItemId: "l" }] },
+      { _tag: "CopyLineItem", lineItemId },
+      { _tag: "Recalculate" },
+    ]
+    expect(changes.map(change => showsEffect(change, aCart({ lineItems: [] })))).toEqual(changes.map(() => false))
+  })
+
   it("is made for what is added, for nothing else (CART-27)", () => {
     const draft = { productKey: "business-cards", quantity: 500, selection: [] }
     const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const

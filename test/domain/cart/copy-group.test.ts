@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { copiedGroup, withCopies, withCopy } from "../../../domain/cart/copy-group.ts"
+import { copiedGroup, withCopies, withCopy, withNewIds } from "../../../domain/cart/copy-group.ts"
 import { groupKey, groups } from "../../../domain/cart/groups.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
@@ -111,6 +111,12 @@ describe("the copy of a group", () => {
     expect(copy.customLineItems).toMatchObject([
       { id: "new-2", lineItemReference: copy.lineItems[0]?.id, serviceKey: "file-check" },
     ])
+  })
+
+  it("has what belongs to the whole cart belong to it still (GROUP-08)", () => {
+    const lines = { lineItems: [item("a")], customLineItems: [aCustomLine({ type: "shipping" })] }
+    const renamed = withNewIds(lines, 1, newIds())
+    expect(renamed.customLineItems).toStrictEqual([aCustomLine({ id: "new-2", type: "shipping" })])
   })
 
   it("of items that are all cancelled is empty (CART-35, GROUP-08)", () => {

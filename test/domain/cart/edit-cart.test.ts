@@ -2,10 +2,12 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import {
+  emptied,
   nextLineItemNumber,
   recalculated,
   withDefaultAddresses,
   withoutGroupOf,
+  withReplaced,
 } from "../../../domain/cart/edit-cart.ts"
 import { groupKey } from "../../../domain/cart/groups.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
@@ -50,6 +52,33 @@ describe("a new item's number", () => {
   })
 })
 
+describe("an emptied cart", () => {
+  law("has no items, services, coupons or amounts, and is the customer's own still (CART-49)", cart, before => {
+    const after = emptied({ ...before, discountCodes: ["TEN"] })
+    const { lineItems: _, customLineItems: __, discountCodes: ___, taxedPrice: ____, ...rest } = before
+    expect(after).toStrictEqual({
+      ...rest,
+      lineItems: [],
+      customLineItems: [],
+      discountCodes: [],
+      taxedPrice: { totalNet: 0, taxPortions: [], totalTax: 0, totalGross: 0 },
+    })
+  })
+})
+
+describe("changed items", () => {
+  it("stand where those with their ids stood, and nothing else changes (CART-42)", () => {
+    const [first, second, third] = [1, 2, 3].map(number => aLineItem({ id: itemId(`item-${number}`) }))
+    if (!first || !second || !third) throw new Error("three items")
+    const before = aCart({ lineItems: [first, second, third], poNumber: "PO 7" })
+    const dearer = { ...second, quantity: 1_000 }
+    expect(withReplaced(before, [dearer, aLineItem({ id: itemId("elsewhere") })])).toStrictEqual({
+      ...before,
+      lineItems: [first, dearer, third],
+    })
+  })
+})
+
 describe("default addresses", () => {
   it("stand in where none was chosen (ADDR-04)", () => {
     const { lineItems, billingAddress } = withDefaultAddresses(withoutAddresses(), [byDefault], email)
@@ -75,6 +104,19 @@ describe("default addresses", () => {
     const bare = withoutAddresses()
     expect(withDefaultAddresses(bare, [{ ...byDefault, city: "" }], email)).toEqual(bare)
     expect(withDefaultAddresses(bare, [anAddress()], email)).toEqual(bare)
+    const { email: _, ...withoutEmail } = byDefault
+    expect(withDefaultAddresses(bare, [withoutEmail], "")).not.toHaveProperty("billingAddress")
+  })
+
+  it("need the VAT id that only the bill names to be right for the bill only (ADDR-03)", () => {
+    const { lineItems, ...rest } = withDefaultAddresses(withoutAddresses(), [{ ...byDefault, vatId: "wrong" }], email)
+    expect(lineItems[0]?.shippingAddresses).toHaveLength(1)
+    expect(rest).not.toHaveProperty("billingAddress")
+  })
+
+  it("wait for something to send and to bill", () => {
+    const bare = { ...withoutAddresses(), lineItems: [] }
+    expect(withDefaultAddresses(bare, [byDefault], email)).toEqual(bare)
   })
 })
 

@@ -65,6 +65,11 @@ describe("the preview of an edit", () => {
     })
   })
 
+  it("refuses an option that isn't sold, whatever else changes (GROUP-09, GROUP-10)", () => {
+    const gone = item.selection.map(each => (each.name === "paper" ? { ...each, value: "gold" } : each))
+    expect(editPreview(item, { quantity: 500, selection: gone }, aProduct())._tag).toBe("NotSold")
+  })
+
   law(
     "promises the price that the edit will have (EDIT-02, LOGIN-18)",
     fc.tuple(configuration, customerGroup),

@@ -50,6 +50,12 @@ describe("a line item of what is never picked up", () => {
   })
 })
 
+describe("a line item nobody has sent anywhere yet", () => {
+  it("has no address, and the tax of the country the shop sends from (ADDR-04, MONEY-16)", () => {
+    expect(newLineItem(aConfiguration(), undefined, origin)).toMatchObject({ shippingAddresses: [], taxCountry: "NL" })
+  })
+})
+
 describe("a quoted line item", () => {
   it("keeps its price, whatever the product costs now (QUOTE-08)", () => {
     const quoted = { ...newLineItem(aConfiguration(), undefined, origin), quoteId: "q" }
@@ -90,7 +96,7 @@ describe("a single shipping address", () => {
 
 describe("a line item of a cart", () => {
   it("is found by its id", () => {
-    expect(hasLineItem([item], itemId("item-1"))).toBe(true)
+    expect(hasLineItem([item, { ...item, id: itemId("item-3") }], itemId("item-1"))).toBe(true)
     expect(hasLineItem([item], itemId("item-2"))).toBe(false)
   })
 })

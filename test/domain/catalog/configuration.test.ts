@@ -39,7 +39,7 @@ describe("a configuration", () => {
       { name: "paper", label: { en: "Paper" }, value: { key: "matt", label: { en: "Matt" } } },
       {
         name: "Delivery Type",
-        label: expect.objectContaining({ en: "Delivery" }),
+        label: { en: "Delivery", nl: "Levering", fr: "Livraison", de: "Lieferung" },
         value: { key: "Normal", label: { en: "Normal" } },
       },
     ])

@@ -14,6 +14,8 @@ describe("an address line", () => {
     ["Rue de la Loi 16 bus 3", "Rue de la Loi", "16 bus 3"],
     ["Rue de la Loi 16 bte. 3", "Rue de la Loi", "16 bte. 3"],
     ["Wetstraat 16 BOÎTE 3A", "Wetstraat", "16 BOÎTE 3A"],
+    ["Oude Omnibus 5", "Oude Omnibus", "5"],
+    ["De Boxtelseweg 7", "De Boxtelseweg", "7"],
   ])("%j is a street and its number (PICKUP-16)", (line, streetName, streetNumber) => {
     expect(splitAddressLine(line)).toEqual(Result.succeed({ streetName, streetNumber }))
   })

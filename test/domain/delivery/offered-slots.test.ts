@@ -16,6 +16,11 @@ describe("the slot an item has", () => {
     expect(currentSlot(options, undefined)).toMatchObject({ before: "all-day", price: 0 })
   })
 
+  it("is not a free hour that comes before the free day (DELIV-27)", () => {
+    const early = options.map(option => ({ ...option, before: "08:00" }))
+    expect(currentSlot([...early, ...options], undefined)).toEqual(options[0])
+  })
+
   it("is none when the chosen one is no longer offered, or nothing is free", () => {
     expect(currentSlot(options, chosen("07:00"))).toBeUndefined()
     const dear = options.map(option => ({ ...option, price: cents(100) }))

@@ -36,7 +36,7 @@ describe("a chosen pick-up point", () => {
     expect(pickupSent(point)).toEqual(Result.succeed({ _tag: "PickupAddress", address }))
     const { city: _, ...place } = point.address
     const { city: __, ...elsewhere } = address
-    expect(pickupSent({ ...point, selfLink: "", pickupPointsProviderId: "dhl", address: place })).toEqual(
+    expect(pickupSent({ ...point, selfLink: "", pickupPointsProviderId: "dhl", address: place })).toStrictEqual(
       Result.succeed({ _tag: "PickupAddress", address: elsewhere }),
     )
   })

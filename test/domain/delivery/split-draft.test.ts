@@ -47,6 +47,11 @@ describe("the split dialog", () => {
     })
   })
 
+  it("takes what can't be read for what it says, but for the space around it (SPLIT-04)", () => {
+    expect(hasUnsavedChanges(typing("abc"), typing(" abc "))).toBe(false)
+    expect(hasUnsavedChanges(typing("abc"), typing("xyz"))).toBe(true)
+  })
+
   it.each<[string, SplitDraft]>([
     ["a quantity emptied", typing("")],
     ["a quantity spoilt", typing("1e2")],

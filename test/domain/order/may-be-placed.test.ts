@@ -94,6 +94,13 @@ describe("a cart that is to be ordered", () => {
     ])
   })
 
+  it("is sent without regard to a VAT id, which only the bill needs to be right (ADDR-03, ADDR-27)", () => {
+    expect(lacks(aCart({ lineItems: [sentTo({ vatId: "wrong" })] }))).toEqual([])
+    expect(lacks(aCart({ billingAddress: aBillingAddress({ vatId: "wrong" }) }))).toMatchObject([
+      { _tag: "BillingAddressIncomplete", problems: [{ _tag: "VatIdFormat" }] },
+    ])
+  })
+
   it("is sent to countries the shop delivers to (ADDR-29)", () => {
     expect(lacks(aCart({ lineItems: [sentTo({ country: "DE", postalCode: "10115" })] }))).toEqual([
       { _tag: "ShippingCountryUnavailable", lineItemId: "item-1", country: "DE" },

@@ -46,6 +46,25 @@ describe("the payment methods on offer", () => {
     ])
   })
 
+  it("have an id and a name each, and no mandates but those the customer gave (PAY-14, PAY-15)", () => {
+    const { methods } = paymentMethods({ company: "Drukwerk BV", mandates: [aMandate()] }, TOTAL)
+    expect(methods.map(({ id, name, mandates }) => [id, name, mandates.length])).toEqual([
+      ["ideal", "iDEAL", 0],
+      ["bcmc", "Bancontact", 0],
+      ["bcmc_mobile", "Bancontact mobile", 0],
+      ["creditCard", "Credit card", 0],
+      ["paypal", "PayPal", 0],
+      ["cartebancaire", "Carte Bancaire", 0],
+      ["onaccount", "On account", 0],
+      ["mandate", "Direct debit", 1],
+    ])
+  })
+
+  it("start with paying on account for a company, with iDEAL for anybody else (PAY-16)", () => {
+    expect(paymentMethods({ company: "Drukwerk BV" }, TOTAL).default).toBe("onaccount")
+    expect(paymentMethods({}, TOTAL).default).toBe("ideal")
+  })
+
   it("cost nothing, but for one (PAY-14, PAY-34)", () => {
     const costs = paymentMethods({ company: "Drukwerk BV" }, TOTAL).methods.filter(({ costs }) => costs > 0)
     expect(costs).toMatchObject([{ id: "paypal", costs: 195 }])
