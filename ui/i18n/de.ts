@@ -66,7 +66,6 @@ export const de: Texts = {
     choice: "Ihre Auswahl",
     showChoice: ", Ihre Auswahl anzeigen",
     quantity: "Menge",
-    delivery: "Lieferung",
     add: "In den Warenkorb",
     adding: "Wird in den Warenkorb gelegt…",
     addKept: "Ihre Auswahl ist noch da.",

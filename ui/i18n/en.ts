@@ -64,7 +64,6 @@ export const en = {
     choice: "Your choice",
     showChoice: ", show your choice",
     quantity: "Quantity",
-    delivery: "Delivery",
     add: "Add to cart",
     adding: "Adding to your cart…",
     addKept: "Your choice is still here.",

@@ -67,7 +67,6 @@ export const fr: Texts = {
     choice: "Votre choix",
     showChoice: ", afficher votre choix",
     quantity: "Quantité",
-    delivery: "Livraison",
     add: "Ajouter au panier",
     adding: "Ajout à votre panier…",
     addKept: "Votre choix est toujours là.",

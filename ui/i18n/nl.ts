@@ -66,7 +66,6 @@ export const nl: Texts = {
     choice: "Uw keuze",
     showChoice: ", toon uw keuze",
     quantity: "Aantal",
-    delivery: "Levering",
     add: "In winkelwagen",
     adding: "Toevoegen aan uw winkelwagen…",
     addKept: "Uw keuze staat er nog.",

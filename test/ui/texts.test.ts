@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest"
+import settings from "../../ui/public/config.json" with { type: "json" }
+import { byPath, isAskedFor, placeholders, stem, TEXTS, type TextsByPath } from "../support/texts.ts"
+
+const english = byPath(TEXTS.en)
+const translations = [
+  ["nl", byPath(TEXTS.nl)],
+  ["fr", byPath(TEXTS.fr)],
+  ["de", byPath(TEXTS.de)],
+] as const
+
+/** Names, numbers and loan words that read the same elsewhere. */
+const SAME_EVERYWHERE = [
+  "edit.service",
+  "frame.mail",
+  "frame.title",
+  "frame.shop",
+  "frame.phone",
+  "method.bcmc_mobile",
+  "method.cartebancaire",
+]
+
+const PLURALS_OF_FRENCH = /_many$/
+
+const words = (text: string): number => text.replace(/{{\w+}}/g, "").match(/\p{L}+/gu)?.length ?? 0
+
+const ownForm = (path: string, texts: TextsByPath): boolean =>
+  PLURALS_OF_FRENCH.test(path) && texts.has(`${stem(path)}_other`)
+
+describe("the texts", () => {
+  it("are there in every language that the shop offers (CONF-30)", () => {
+    expect(settings.locales).toEqual(Object.keys(TEXTS))
+  })
+
+  it("are all asked for by some page (CONF-30)", () => {
+    expect([...english.keys()].filter(path => !isAskedFor(stem(path)))).toEqual([])
+  })
+})
+
+describe.each(translations)("the texts in %s", (_locale, texts) => {
+  it("have the keys of the English ones, none empty (CONF-30)", () => {
+    expect([...texts.keys()].filter(path => !ownForm(path, texts)).sort()).toEqual([...english.keys()].sort())
+    expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([])
+  })
+
+  it("name the same facts as the English ones (CONF-30)", () => {
+    const facts = (path: string) =>
+      placeholders(english.get(path) ?? english.get(path.replace(PLURALS_OF_FRENCH, "_other")) ?? "")
+    for (const [path, text] of texts) expect([path, placeholders(text)]).toEqual([path, facts(path)])
+  })
+
+  it("are no English left over (CONF-30)", () => {
+    const leftOver = [...texts].filter(([path, text]) => text === english.get(path) && words(text) > 1)
+    expect(leftOver.map(([path]) => path).filter(path => !SAME_EVERYWHERE.includes(path))).toEqual([])
+  })
+})
