@@ -1,10 +1,11 @@
 /** A returning customer's order, placed through the services: what the account's journeys start from. */
 import { randomUUID } from "node:crypto"
-import { returningCustomer } from "./shopper.ts"
+import { type newCustomer, returningCustomer } from "./shopper.ts"
 
 interface Answer {
   readonly id: string
   readonly orderNumber: string
+  readonly lineItems: readonly { readonly id: string }[]
   readonly accessToken: { readonly token: string }
 }
 
@@ -14,8 +15,8 @@ const CARDS = {
   userSelection: ["format:85x55", "paper:matt-400", "printing:both-sides", "finishing:none", "Delivery Type:Normal"],
 }
 
-export const placedOrder = async (base: string | undefined) => {
-  const customer = await returningCustomer(base)
+export const placedOrder = async (base: string | undefined, whose?: ReturnType<typeof newCustomer>) => {
+  const customer = whose ?? (await returningCustomer(base))
   const send = async (methodAndPath: string, body: object, token?: string): Promise<Answer> => {
     const [method = "", path = ""] = methodAndPath.split(" ")
     const response = await fetch(`${base}/services${path}`, {
@@ -36,5 +37,9 @@ export const placedOrder = async (base: string | undefined) => {
   await send(`POST /cart/${cart.id}/lineitems`, { lineItems: [CARDS] }, token)
   const action = { name: "setPaymentMethod", value: { paymentMethodId: "ideal" } }
   await send(`PATCH /cart/${cart.id}`, { action }, token)
-  return { customer, order: await send(`POST /cart/${cart.id}/order`, {}, token) }
+  const order = await send(`POST /cart/${cart.id}/order`, {}, token)
+  const item = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}`
+  /** as if on another device */
+  const deliverElsewhere = (change: object) => send(`PATCH ${item}`, change, token)
+  return { customer, order, deliverElsewhere }
 }

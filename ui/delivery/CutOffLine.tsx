@@ -1,4 +1,4 @@
-/** Until when an order keeps the dates that are shown, and how long that still is (DELIV-35, DELIV-36). */
+/** Until when the dates that are shown can be had, and how long that still is (DELIV-35, DELIV-36). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CUT_OFF } from "../../domain/delivery/calendar.ts"
@@ -6,7 +6,13 @@ import { type CutOffTime, timeLeft } from "../../domain/delivery/cut-off.ts"
 
 const MINUTE_MS = 60_000
 
-export const CutOffLine = ({ cutOff }: { readonly cutOff: CutOffTime }) => {
+interface CutOffLineProps {
+  readonly cutOff: CutOffTime
+  /** what is ordered already need not be ordered in time */
+  readonly isOrdered: boolean
+}
+
+export const CutOffLine = ({ cutOff, isOrdered }: CutOffLineProps) => {
   const { t } = useTranslation()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -15,5 +21,7 @@ export const CutOffLine = ({ cutOff }: { readonly cutOff: CutOffTime }) => {
   }, [])
   const minutes = Math.ceil(timeLeft(now, cutOff) / MINUTE_MS)
   const left = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
-  return <p className="soft">{t("delivery.cutOff", { time: CUT_OFF, ...left })}</p>
+  return (
+    <p className="soft">{t(isOrdered ? "delivery.confirmBefore" : "delivery.cutOff", { time: CUT_OFF, ...left })}</p>
+  )
 }

@@ -107,7 +107,9 @@ export const SlotDialog = ({ of, offer, onClose }: SlotDialogProps) => {
       </div>
       <div>
         <p className="soft">{t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}</p>
-        {offered.cutOff === undefined ? null : <CutOffLine cutOff={offered.cutOff} />}
+        {offered.cutOff === undefined ? null : (
+          <CutOffLine cutOff={offered.cutOff} isOrdered={of.order !== undefined} />
+        )}
       </div>
       <form
         className="stack"

@@ -338,6 +338,8 @@ export const de: Texts = {
     extraQuantity: "Restmenge",
     carrierAndDay: "{{carrier}}, {{date}}",
     cutOff: "Bestellen Sie vor {{time}} Uhr, um diese Termine zu behalten: noch {{hours}} Std. {{minutes}} Min.",
+    confirmBefore:
+      "Bestätigen Sie vor {{time}} Uhr, um diese Termine zu bekommen: noch {{hours}} Std. {{minutes}} Min.",
     slotFirst: "Wählen Sie ein Zeitfenster, um fortzufahren.",
     slotGone: "Ihr Zeitfenster ist nicht mehr verfügbar. Wählen Sie ein anderes.",
     slotKept: "Ihre Auswahl ist noch da.",

@@ -334,6 +334,7 @@ export const en = {
     extraQuantity: "Extra quantity",
     carrierAndDay: "{{carrier}}, {{date}}",
     cutOff: "Order before {{time}} to keep these dates: {{hours}} h {{minutes}} min left.",
+    confirmBefore: "Confirm before {{time}} to get these dates: {{hours}} h {{minutes}} min left.",
     slotFirst: "Choose a slot to go on.",
     slotGone: "The slot you chose is no longer available. Choose another one.",
     slotKept: "Your choice is still here.",

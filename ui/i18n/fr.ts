@@ -337,6 +337,7 @@ export const fr: Texts = {
     extraQuantity: "Quantité restante",
     carrierAndDay: "{{carrier}}, {{date}}",
     cutOff: "Commandez avant {{time}} pour garder ces dates\u00a0: il reste {{hours}} h {{minutes}} min.",
+    confirmBefore: "Confirmez avant {{time}} pour obtenir ces dates\u00a0: il reste {{hours}} h {{minutes}} min.",
     slotFirst: "Choisissez un créneau pour continuer.",
     slotGone: "Le créneau choisi n’est plus disponible. Choisissez-en un autre.",
     slotKept: "Votre choix est toujours là.",

@@ -336,6 +336,7 @@ export const nl: Texts = {
     extraQuantity: "Extra aantal",
     carrierAndDay: "{{carrier}}, {{date}}",
     cutOff: "Bestel vóór {{time}} om deze datums te houden: nog {{hours}} u {{minutes}} min.",
+    confirmBefore: "Bevestig vóór {{time}} om deze datums te krijgen: nog {{hours}} u {{minutes}} min.",
     slotFirst: "Kies een bezorgmoment om verder te gaan.",
     slotGone: "Het bezorgmoment dat u koos is niet meer beschikbaar. Kies een ander.",
     slotKept: "Uw keuze staat er nog.",

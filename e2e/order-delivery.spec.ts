@@ -1,0 +1,149 @@
+import { expect, type Page, test } from "@playwright/test"
+import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
+import { en } from "../ui/i18n/en.ts"
+import { keyboard } from "./hands.ts"
+import { placedOrder } from "./placed-order.ts"
+import { customerIn, home, makeShopper } from "./shopper.ts"
+
+const { account, courier, delivery, pickup, split, word } = en
+
+const CITIES = [home.city, "Utrecht"]
+
+const SAVING = "**/services/order/*/lineitems/*?version=*"
+
+/** At the delivery step of an order that waits for artwork. */
+const atOrder = async (page: Page, baseURL: string | undefined, isOne: (id: string) => boolean = () => true) => {
+  const placed = await placedOrder(baseURL, await customerIn(baseURL, CITIES, isOne))
+  const shopper = makeShopper(page)
+  await page.goto(`/account/orders/${placed.order.id}`)
+  await shopper.logIn(placed.customer)
+  await page.getByRole("link", { name: account.changeDelivery }).click()
+  await shopper.onPage(account.deliveryTitle.replace("{{number}}", placed.order.orderNumber))
+  const dialog = page.getByRole("dialog")
+  const { net, gross } = await shopper.totals()
+  return {
+    ...placed,
+    shopper,
+    dialog,
+    agreed: { net, gross },
+    card: page.getByRole("article", { name: "Business cards" }),
+    inDialog: (name: string) => dialog.getByRole("button", { name, exact: true }),
+    open: (about: string) => page.getByRole("button", { name: about.replace("{{name}}", "Business cards") }),
+    /** what the dialog says that the order comes to */
+    told: () => dialog.getByText(/^The total of your order/),
+  }
+}
+
+test("an order that waits gets a slot, then a courier instead; what it comes to is told before it is confirmed (DELIV-38, API-35, ORDER-10, ORDER-16, AVAIL-23)", async ({
+  page,
+  baseURL,
+}) => {
+  const at = await atOrder(page, baseURL, id => assignedVariant(id) === "courier")
+  const { shopper, dialog, agreed, card, inDialog, open, told } = at
+  await open(delivery.slotOf).click()
+  await expect(told()).toContainText(`stays ${agreed.gross}`)
+  await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
+  await expect(told()).toContainText("€ 7.20 more than agreed")
+  const becomes = /becomes (€\s[\d.]+)/.exec(await told().innerText())?.[1]
+  await page.route(SAVING, route => route.abort())
+  await inDialog(delivery.slotConfirm).click()
+  await expect(dialog.getByText(delivery.slotFailed)).toBeVisible()
+  await page.unroute(SAVING)
+  await inDialog(delivery.slotConfirm).click()
+  await expect(dialog).toBeHidden()
+  await expect(open(delivery.slotOf)).toBeFocused()
+  await expect(card).toContainText("Between 08:00 and 12:00")
+  expect((await shopper.totals()).gross).toBe(becomes)
+  await expect(card).toContainText(delivery.reason.CombinedWithTimedDelivery)
+
+  await open(delivery.slotOf).click()
+  await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
+  await expect(told()).toContainText("more than agreed")
+  await inDialog(delivery.slotConfirm).click()
+  await expect(dialog.getByText(courier.PhoneRequired)).toBeVisible()
+  await dialog.getByLabel(courier.phone, { exact: true }).fill("+31 6 12345678")
+  await inDialog(delivery.slotConfirm).click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText(courier.guaranteed)
+  await page.reload()
+  await expect(card).toContainText("+31612345678")
+})
+
+test("an order is split, meanwhile sent elsewhere by somebody else, and at last picked up, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21, PICKUP-01)", async ({
+  page,
+  baseURL,
+}) => {
+  const at = await atOrder(page, baseURL)
+  const { shopper, dialog, agreed, card, inDialog, open, told, deliverElsewhere } = at
+  const hands = keyboard(page)
+  await hands.press(open(delivery.extrasOf))
+  const utrecht = dialog.getByRole("checkbox").first()
+  await expect(utrecht).toBeVisible()
+  await utrecht.focus()
+  await page.keyboard.press("Space")
+  await hands.type(dialog.getByRole("textbox", { name: /Quantity for/ }), "120")
+  await expect(told()).toContainText("€ 9.08 more than agreed")
+
+  const address = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "Jansen" }
+  await deliverElsewhere({ shippingAddresses: [{ address, quantity: 500 }] })
+  await hands.press(inDialog(split.confirm))
+  await expect(dialog.getByText(split.failed)).toBeVisible()
+  await expect(dialog.getByText(en.failure.stale)).toBeVisible()
+  await expect(card).toContainText("Noor Jansen")
+  await hands.press(inDialog(split.confirm))
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText("380 pieces")
+  expect((await shopper.totals()).gross).not.toBe(agreed.gross)
+
+  await hands.press(open(delivery.shippingAddressOf))
+  await expect(told()).toContainText("€ 9.08 less than agreed")
+  await hands.pick(dialog.getByRole("radio").first())
+  await hands.press(inDialog(en.address.shipHere))
+  await expect(dialog).toBeHidden()
+  await expect(card).not.toContainText("380 pieces")
+  expect((await shopper.totals()).gross).toBe(agreed.gross)
+
+  await hands.press(open(`${word.choose} ${pickup.for}`))
+  await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
+  const desk = dialog.getByRole("radio", { name: /balie Amsterdam/ })
+  await hands.pick(desk)
+  await hands.press(inDialog(pickup.choose))
+  await expect(dialog).toBeHidden()
+  await expect(card.getByText(/balie Amsterdam/)).toBeVisible()
+  await hands.press(page.getByRole("link", { name: account.toOrder }))
+  await expect(page.getByText(/balie Amsterdam/)).toBeVisible()
+})
+
+test("what is made by now is not delivered otherwise: it says why, at once or while it is being changed (ORDER-16, API-35)", async ({
+  page,
+  baseURL,
+}) => {
+  const { shopper, dialog, order, inDialog, open } = await atOrder(page, baseURL)
+  await open(delivery.slotOf).click()
+  await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
+  await page.route(SAVING, route =>
+    route.fulfill({ status: 422, contentType: "application/problem+json", json: problem("DeliveryFixed") }),
+  )
+  await page.route(`**/services/order/${order.id}`, async route => {
+    const response = await route.fetch()
+    const stages = ["inProduction"]
+    await route.fulfill({ json: { ...(await response.json()), version: 2, stages } })
+  })
+  await inDialog(delivery.slotConfirm).click()
+  await expect(dialog).toBeHidden()
+  const notice = page.getByText(account.deliveryFixed)
+  await expect(notice).toBeVisible()
+  await expect(page.locator(":focus")).toContainText(account.fixed.InProduction)
+  await expect(page.locator(":focus")).toContainText(account.notChanged)
+  await expect(open(delivery.slotOf)).toBeHidden()
+  await page.getByRole("link", { name: account.toOrder }).click()
+  await shopper.onPage(`Order ${order.orderNumber}`)
+  await expect(page.getByText(account.fixed.InProduction)).toBeVisible()
+  await expect(page.getByRole("link", { name: account.changeDelivery })).toBeHidden()
+  await page.reload()
+  await page.goto(`/account/orders/${order.id}/delivery`)
+  await expect(notice).toBeVisible()
+  await expect(page.getByText(account.notChanged)).toBeHidden()
+})
+
+const problem = (code: string) => ({ type: "about:blank", title: code, status: 422, code, traceId: "trace-1" })
