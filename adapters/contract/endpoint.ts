@@ -17,6 +17,8 @@ export interface Endpoint<Params, Query, Body, Answer> {
   readonly keyed: boolean
   /** a fresh call says no-cache: no cache on the way may answer it (API-28, API-29) */
   readonly fresh: boolean
+  /** what it is about has a version: a read sends it as ETag, a change may be meant for one only (RFC 9110) */
+  readonly versioned: boolean
   readonly params: Wire<Params>
   readonly query: Wire<Query>
   readonly body: Wire<Body>
@@ -30,6 +32,7 @@ interface Definition<Params, Query, Body, Answer> {
   readonly access: Access
   readonly keyed?: boolean
   readonly fresh?: boolean
+  readonly versioned?: boolean
   readonly params?: Wire<Params>
   readonly query?: Wire<Query>
   readonly body?: Wire<Body>
@@ -51,6 +54,7 @@ export const endpoint = <Answer, Params = Nothing, Query = Nothing, Body = Nothi
     access: definition.access,
     keyed: definition.keyed ?? false,
     fresh: definition.fresh ?? false,
+    versioned: definition.versioned ?? false,
     params: definition.params ?? nothing,
     query: definition.query ?? nothing,
     body: definition.body ?? nothing,

@@ -39,11 +39,12 @@ const OnVersion = Schema.Struct({ version: Schema.optionalKey(Schema.NumberFromS
 
 const visitor = { access: "visitor" } as const
 const customer = { access: "customer" } as const
-const orderChange = { access: "customer", keyed: true, query: OnVersion, answer: OrderBody } as const
-const cartChange = { access: "visitor", keyed: true, query: OnVersion, answer: CartBody } as const
+const onVersion = { keyed: true, versioned: true, query: OnVersion } as const
+const orderChange = { ...customer, ...onVersion, answer: OrderBody } as const
+const cartChange = { ...visitor, ...onVersion, answer: CartBody } as const
 
 export const endpoints = {
-  getCart: endpoint("getCart", "GET /cart/{cartId}", { ...visitor, params: inCart, answer: CartBody }),
+  getCart: endpoint("getCart", "GET /cart/{cartId}", { ...visitor, versioned: true, params: inCart, answer: CartBody }),
   createCart: endpoint("createCart", "POST /cart", { ...visitor, keyed: true, body: CartDraft, answer: CartBody }),
   updateCart: endpoint("updateCart", "PATCH /cart/{cartId}", { ...cartChange, params: inCart, body: UpdateCart }),
   deleteCart: endpoint("deleteCart", "DELETE /cart/{cartId}", { ...cartChange, params: inCart }),
@@ -68,11 +69,8 @@ export const endpoints = {
     body: QuoteLines,
   }),
   placeOrder: endpoint("placeOrder", "POST /cart/{cartId}/order", {
-    ...customer,
-    keyed: true,
+    ...orderChange,
     params: inCart,
-    query: OnVersion,
-    answer: OrderBody,
   }),
   shippingOptions: endpoint("shippingOptions", "GET /cart/{cartId}/lineitems/{lineItemId}/options", {
     ...visitor,
@@ -96,8 +94,7 @@ export const endpoints = {
   ),
   createQuote: endpoint("createQuote", "POST /quotes/cart-as-quote", {
     ...customer,
-    keyed: true,
-    query: OnVersion,
+    ...onVersion,
     body: CartAsQuote,
     answer: SavedQuote,
   }),
@@ -152,7 +149,12 @@ export const endpoints = {
     params: inOrderItem,
     body: PatchOrderLineItem,
   }),
-  getOrder: endpoint("getOrder", "GET /order/{orderId}", { ...customer, params: inOrder, answer: OrderBody }),
+  getOrder: endpoint("getOrder", "GET /order/{orderId}", {
+    ...customer,
+    versioned: true,
+    params: inOrder,
+    answer: OrderBody,
+  }),
   updateOrder: endpoint("updateOrder", "PATCH /order/{orderId}", { ...orderChange, params: inOrder, body: PatchOrder }),
   listOrders: endpoint("listOrders", "GET /order", { ...customer, query: OrderQuery, answer: OrderPage }),
   getDiscount: endpoint("getDiscount", "GET /discount", { ...visitor, query: DiscountQuery, answer: DiscountCodes }),

@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto"
 import { emptied } from "../../../domain/cart/edit-cart.ts"
 import { EUR } from "../../../domain/money/money.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { checkVersion } from "../http/precondition.ts"
 import { invalid, missing } from "../http/refusal.ts"
 import { route, type Services } from "../http/route.ts"
 import { perform } from "./cart-action.ts"
 import { deleteCart, findActiveCart, findCart, insertCart } from "./cart-rows.ts"
-import { changeCart, checkVersion } from "./change-cart.ts"
+import { changeCart } from "./change-cart.ts"
 import { lineItemService } from "./line-item-service.ts"
 
 export const cartService = (services: Services): void => {
@@ -34,10 +35,11 @@ export const cartService = (services: Services): void => {
     ),
   )
 
-  route(services, endpoints.deleteCart, async ({ params, query, visitor }, tx) => {
+  route(services, endpoints.deleteCart, async (call, tx) => {
+    const { params, visitor } = call
     const cart = await findCart(tx, params.cartId, visitor().owner, "FOR UPDATE")
     if (!cart) throw missing("Cart")
-    checkVersion(cart, query.version)
+    checkVersion(cart, call)
     await deleteCart(tx, cart.id)
     return { ...emptied(cart), version: cart.version + 1 }
   })

@@ -6,7 +6,8 @@ import { withAddressCosts } from "../../../domain/delivery/address-costs.ts"
 import { EXTRA_ADDRESS_PRICE } from "../../../domain/delivery/offered-delivery.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { missing, Refusal } from "../http/refusal.ts"
+import { checkVersion } from "../http/precondition.ts"
+import { missing } from "../http/refusal.ts"
 import type { SubjectCall } from "../http/route.ts"
 import type { Subject } from "../identity/subject.ts"
 import { findCart, saveCart } from "./cart-rows.ts"
@@ -31,20 +32,15 @@ export const settleAndSave = async (
   now: Date,
 ): Promise<Cart> => saveCart(tx, before, await settled(tx, changed, subject, now))
 
-export const checkVersion = (cart: Pick<Cart, "version">, expected: number | undefined): void => {
-  if (expected !== undefined && expected !== cart.version) {
-    throw new Refusal(409, "StaleVersion", { currentVersion: cart.version })
-  }
-}
-
 export const changeCart = async <Body>(
-  { params, query, visitor, now }: CartCall<Body>,
+  call: CartCall<Body>,
   tx: Transaction,
   change: (cart: Cart, subject: Subject) => Promise<Cart> | Cart,
 ): Promise<Cart> => {
+  const { params, visitor, now } = call
   const subject = visitor()
   const before = await findCart(tx, params.cartId, subject.owner, "FOR UPDATE")
   if (!before) throw missing("Cart")
-  checkVersion(before, query.version)
+  checkVersion(before, call)
   return settleAndSave(tx, before, await change(before, subject), subject, now)
 }

@@ -11,6 +11,7 @@ import type { Rates } from "../limits/rates.ts"
 import { admit, customerOnly, visitorOnly } from "./access.ts"
 import { decodeAll, makeDecoder } from "./decode.ts"
 import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } from "./idempotency.ts"
+import { isKnown, tagOf } from "./precondition.ts"
 import { type SessionCookie, sessionCookie } from "./session-cookie.ts"
 
 export interface Call<Params, Query, Body> {
@@ -25,6 +26,8 @@ export interface Call<Params, Query, Body> {
   readonly session: SessionCookie
   /** the answer's ETag, for what has versions */
   readonly tag: (version: number) => void
+  /** the header of a change that is meant for one version only */
+  readonly ifMatch: string | undefined
   readonly log: FastifyBaseLogger
   readonly traceId: string
   /** its tries, counted before anything else was done */
@@ -51,6 +54,12 @@ const url = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(
 const send = (reply: FastifyReply, { status, answer }: KeptAnswer) =>
   reply.code(status).type("application/json; charset=utf-8").send(answer)
 
+/** Whether the caller has the version already that is about to be sent. */
+const isKnownTo = (request: FastifyRequest, reply: FastifyReply): boolean => {
+  const tag = reply.getHeader("etag")
+  return typeof tag === "string" && isKnown(request.headers["if-none-match"], tag)
+}
+
 const register = <P, Q, B, A>(
   services: Services,
   endpoint: Endpoint<P, Q, B, A>,
@@ -70,7 +79,8 @@ const register = <P, Q, B, A>(
         authorization: request.headers.authorization,
         address: request.ip,
         session: sessionCookie(request, reply),
-        tag: (version: number) => void reply.header("etag", `"${version}"`),
+        tag: (version: number) => void reply.header("etag", tagOf({ version })),
+        ifMatch: request.headers["if-match"],
         log: request.log,
         traceId: request.id,
       }
@@ -118,6 +128,7 @@ export const route = <P, Q, B, A>(
       return { kept, replayed: false }
     })
     if (outcome.replayed) reply.header("idempotent-replayed", "true")
+    if (isKnownTo(request, reply)) return reply.code(304).send()
     return send(reply, outcome.kept)
   })
 }

@@ -15,6 +15,24 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: "string", pattern: "^[\\x21-\\x7E]{1,255}$" },
 }
 
+const TAG = { type: "string", pattern: '^"\\d+"$' }
+
+const IF_MATCH: Json = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description: "The `ETag` of the version that is to be changed; another one is answered with 412.",
+  schema: TAG,
+}
+
+const IF_NONE_MATCH: Json = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "The `ETag` of the version the caller has; it is answered with 304.",
+  schema: TAG,
+}
+
 const pathsOf = (components: Components): Json => {
   const paths: Record<string, Record<string, Json>> = {}
   for (const endpoint of allEndpoints) {
@@ -46,7 +64,7 @@ export const openApiDocument = (): Json => {
     paths,
     components: {
       schemas: components.schemas,
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH, IfNoneMatch: IF_NONE_MATCH },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "From a visit, a login, a registration or a refresh." },
       },

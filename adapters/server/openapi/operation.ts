@@ -20,6 +20,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   401: "The token is missing or invalid, or a login is needed.",
   403: "Not for this customer, or not in this shop; `errors` names every reason.",
   404: "It is not there, or not the caller's.",
+  412: "Another version than the one `If-Match` names; `currentVersion` is the one to work from.",
   409: "Made on a stale version (`currentVersion` is the one to work from), or in conflict with a call under way.",
   422: "A rule of the shop refuses it, or the Idempotency-Key came with another request before.",
   429: "Tried too often; `Retry-After` says when again.",
@@ -35,12 +36,13 @@ const RESERVED: ReadonlySet<string> = new Set(["createQuote"])
 /** Calls without a key that conflict or are refused by a rule all the same. */
 const RULED: ReadonlySet<string> = new Set(["register"])
 
-const statusesOf = ({ name, access, keyed, params }: AnyEndpoint): readonly number[] => [
+const statusesOf = ({ name, access, keyed, versioned, params }: AnyEndpoint): readonly number[] => [
   400,
   ...(access !== "public" || name === "login" ? [401] : []),
   ...(RESERVED.has(name) ? [403] : []),
   ...(params !== NOTHING || NAMING.has(name) ? [404] : []),
   ...(keyed || RULED.has(name) ? [409, 422] : []),
+  ...(keyed && versioned ? [412] : []),
   ...(isLimited(name) ? [429] : []),
   503,
 ]
@@ -64,7 +66,17 @@ const bodyOf = ({ body }: AnyEndpoint, { requests }: Example, components: Compon
   return body === NOTHING ? {} : { requestBody: { required: true, content } }
 }
 
-const KEY: Json = { $ref: "#/components/parameters/IdempotencyKey" }
+const header = (name: "IdempotencyKey" | "IfMatch" | "IfNoneMatch"): Json => ({
+  $ref: `#/components/parameters/${name}`,
+})
+
+const headersOf = ({ keyed, versioned }: AnyEndpoint): readonly Json[] => [
+  ...(keyed ? [header("IdempotencyKey")] : []),
+  ...(versioned ? [header(keyed ? "IfMatch" : "IfNoneMatch")] : []),
+]
+
+const unchanged = ({ keyed, versioned }: AnyEndpoint): Json =>
+  versioned && !keyed ? { 304: { description: "The version that `If-None-Match` names is the current one." } } : {}
 
 const TOKEN: readonly Json[] = [{ bearer: [] }]
 
@@ -72,7 +84,7 @@ const TOKEN: readonly Json[] = [{ bearer: [] }]
 const securityOf = ({ access }: AnyEndpoint): readonly Json[] => (access === "public" ? [{}, ...TOKEN] : TOKEN)
 
 export const operationOf = (endpoint: AnyEndpoint, example: Example, components: Components): Json => {
-  const { name, access, keyed, params, query, answer } = endpoint
+  const { name, access, params, query, answer } = endpoint
   const problem = { $ref: "#/components/schemas/Problem" }
   const refusals = statusesOf(endpoint).map(status => [
     status,
@@ -86,7 +98,7 @@ export const operationOf = (endpoint: AnyEndpoint, example: Example, components:
     parameters: [
       ...(params === NOTHING ? [] : parametersIn("path", components.schemaOf(params), example)),
       ...(query === NOTHING ? [] : parametersIn("query", components.schemaOf(query), example)),
-      ...(keyed ? [KEY] : []),
+      ...headersOf(endpoint),
     ],
     ...bodyOf(endpoint, example, components),
     responses: {
@@ -94,6 +106,7 @@ export const operationOf = (endpoint: AnyEndpoint, example: Example, components:
         description: "Done.",
         content: { "application/json": { schema: components.schemaOf(answer), example: example.answer } },
       },
+      ...unchanged(endpoint),
       ...Object.fromEntries(refusals),
       default: {
         description: "Anything else is a problem, too.",

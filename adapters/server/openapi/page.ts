@@ -14,6 +14,10 @@ interface Parameter {
   readonly example?: string
 }
 
+interface Reference {
+  readonly $ref: string
+}
+
 interface Media {
   readonly schema: Json
   readonly example?: unknown
@@ -23,7 +27,7 @@ interface Media {
 interface Operation {
   readonly operationId: string
   readonly description: string
-  readonly parameters: readonly (Parameter | { readonly $ref: string })[]
+  readonly parameters: readonly (Parameter | Reference)[]
   readonly requestBody?: { readonly content: { readonly "application/json": Media } }
   readonly responses: Readonly<
     Record<string, { readonly description: string; readonly content: { readonly "application/json": Media } }>
@@ -39,8 +43,7 @@ const folded = (summary: string, content: string): string =>
 
 const list = (entries: readonly string[]): string => (entries.length > 0 ? `<ul>${entries.join("")}</ul>` : "")
 
-const parameter = (shown: Operation["parameters"][number]): string => {
-  if ("$ref" in shown) return "<li><code>Idempotency-Key</code> in the header</li>"
+const parameter = (shown: Parameter): string => {
   const example = shown.example === undefined ? "" : `: <code>${escaped(shown.example)}</code>`
   return `<li><code>${shown.name}</code> in the ${shown.in}${shown.required ? "" : ", optional"}${example}</li>`
 }
@@ -52,14 +55,22 @@ const bodies = (name: string, media: Media | undefined): string => {
   return each.join("") + folded("Shape of the request", code(`${name}, shape of the request`, media.schema))
 }
 
-const section = ({ method, path }: AnyEndpoint, operation: Operation): string => {
+type Headers = Readonly<Record<string, Parameter>>
+
+const resolved = (headers: Headers, shown: Parameter | Reference): readonly Parameter[] => {
+  if (!("$ref" in shown)) return [shown]
+  const header = headers[shown.$ref.split("/").at(-1) ?? ""]
+  return header ? [header] : []
+}
+
+const section = (headers: Headers, { method, path }: AnyEndpoint, operation: Operation): string => {
   const { operationId: name, description, parameters, requestBody, responses } = operation
   const refusals = Object.entries(responses)
     .filter(([status]) => status !== "200")
     .map(([status, answer]) => `<li><b>${status}</b> ${escaped(answer.description)}</li>`)
   const answer = responses["200"]?.content["application/json"]
   return `<section id="${name}"><h2><span>${method}</span> ${escaped(path)}</h2><p>${escaped(description)}</p>
-${list(parameters.map(parameter))}
+${list(parameters.flatMap(each => resolved(headers, each)).map(parameter))}
 ${bodies(name, requestBody?.content["application/json"])}
 ${folded("Answer", code(`${name}, answer`, answer?.example))}
 ${folded("Shape of the answer", code(`${name}, shape of the answer`, answer?.schema))}
@@ -80,12 +91,12 @@ export const docsPage = (document: Json): string => {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
     return operation ? [[endpoint, operation] as const] : []
   })
-  const { schemas } = document.components as { readonly schemas: Json }
+  const { schemas, parameters } = document.components as { readonly schemas: Json; readonly parameters: Headers }
   const shapes = Object.entries(schemas).map(([name, schema]) => folded(name, code(name, schema)))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>The services of Vel &amp; Rand</title><link rel="stylesheet" href="/docs.css"></head><body><main>
 <h1>The services of Vel &amp; Rand</h1><p>For machines: <a href="/openapi.json">OpenAPI 3.1</a>. All paths are below <code>/services</code>.
 Amounts are in cents and net; every refusal is a problem (RFC 9457) with a stable <code>code</code> and a <code>traceId</code>.</p>
-${contents(operations)}${operations.map(each => section(...each)).join("\n")}
+${contents(operations)}${operations.map(each => section(parameters, ...each)).join("\n")}
 <section id="shapes"><h2>Shapes</h2>${shapes.join("")}</section></main></body></html>`
 }

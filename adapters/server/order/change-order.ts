@@ -4,8 +4,8 @@ import type { Order } from "../../../domain/order/order.ts"
 import { type OrderPatch, patchedOrder } from "../../../domain/order/order-patch.ts"
 import { reference } from "../../../domain/payment/reference.ts"
 import type { FieldError } from "../../contract/problem.ts"
-import { checkVersion } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { checkVersion } from "../http/precondition.ts"
 import { invalid, missing } from "../http/refusal.ts"
 import type { SubjectCall } from "../http/route.ts"
 import { findOrder } from "./order-rows.ts"
@@ -14,13 +14,14 @@ import { saveOrder } from "./save-order.ts"
 type OrderCall<Body> = SubjectCall<{ readonly orderId: string }, { readonly version?: number }, Body>
 
 export const changeOrder = async <Body>(
-  { params, query, customer }: OrderCall<Body>,
+  call: OrderCall<Body>,
   tx: Transaction,
   change: (order: Order) => Promise<Order> | Order,
 ): Promise<Order> => {
+  const { params, customer } = call
   const before = await findOrder(tx, params.orderId, customer().id, "FOR UPDATE")
   if (!before) throw missing("Order")
-  checkVersion(before, query.version)
+  checkVersion(before, call)
   return saveOrder(tx, before, await change(before))
 }
 

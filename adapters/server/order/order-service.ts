@@ -68,10 +68,10 @@ const change = (services: Services): void => {
 
 export const orderService = (services: Services): void => {
   const { deliveryRules } = services
-  route(services, endpoints.placeOrder, async ({ params, query, customer, now }, tx) =>
+  route(services, endpoints.placeOrder, async ({ params, query, ifMatch, customer, now }, tx) =>
     placeOrder(tx, {
       cartId: params.cartId,
-      version: query.version,
+      madeOn: { query, ifMatch },
       customer: customer(),
       now,
       deliveryRules,

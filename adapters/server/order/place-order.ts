@@ -11,11 +11,11 @@ import { expiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { quoteIds } from "../../../domain/quote/quote-item.ts"
 import type { FieldError } from "../../contract/problem.ts"
 import { findCart } from "../cart/cart-rows.ts"
-import { checkVersion } from "../cart/change-cart.ts"
 import { judgedCoupons } from "../cart/coupon-rows.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { goneFrom } from "../delivery/offered.ts"
+import { checkVersion, type MadeOn } from "../http/precondition.ts"
 import { invalid, missing } from "../http/refusal.ts"
 import type { Customer } from "../identity/subject.ts"
 import { offeredMethods } from "../payment/offered-methods.ts"
@@ -24,7 +24,7 @@ import { findOrder, findOrderOfCart, insertOrder, nextRunningNumber } from "./or
 
 export interface Placement {
   readonly cartId: string
-  readonly version: number | undefined
+  readonly madeOn: MadeOn
   readonly customer: Customer
   readonly now: Date
   readonly deliveryRules: DeliveryRules
@@ -94,14 +94,14 @@ const checkCoupons = async (tx: Transaction, cart: Cart, { customer, now }: Plac
 
 /** A cart that is not there any more may have become an order, by a call that was faster or whose answer was lost. */
 export const placeOrder = async (tx: Transaction, placement: Placement): Promise<Order> => {
-  const { cartId, version, customer, now } = placement
+  const { cartId, madeOn, customer, now } = placement
   const cart = await findCart(tx, cartId, customer.owner, "FOR UPDATE")
   if (!cart) {
     const placed = await findOrderOfCart(tx, cartId, customer.id)
     if (!placed) throw missing("Cart")
     return placed
   }
-  checkVersion(cart, version)
+  checkVersion(cart, madeOn)
   await checkPlaceable(tx, cart, placement)
   await checkCoupons(tx, cart, placement)
   const id = randomUUID()

@@ -12,7 +12,8 @@ import { type LineNotAddable, withQuoted } from "../../../domain/quote/quoted-li
 import { savedAsQuote } from "../../../domain/quote/save-as-quote.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { findCart } from "../cart/cart-rows.ts"
-import { changeCart, checkVersion } from "../cart/change-cart.ts"
+import { changeCart } from "../cart/change-cart.ts"
+import { checkVersion } from "../http/precondition.ts"
 import { invalid, missing, Refusal } from "../http/refusal.ts"
 import { route, type Services } from "../http/route.ts"
 import type { Customer } from "../identity/subject.ts"
@@ -30,12 +31,13 @@ const checkAsker = (storeVariant: string, { company }: Customer): void => {
 }
 
 const createQuote = (services: Services, storeVariant: string) =>
-  route(services, endpoints.createQuote, async ({ body, query, customer, now }, tx) => {
+  route(services, endpoints.createQuote, async (call, tx) => {
+    const { body, customer, now } = call
     const asker = customer()
     checkAsker(storeVariant, asker)
     const cart = await findCart(tx, body.cartId, asker.owner, "FOR UPDATE")
     if (!cart) throw missing("Cart")
-    checkVersion(cart, query.version)
+    checkVersion(cart, call)
     const expiries = await expiriesOf(tx, quoteIds(cart), asker.id)
     const id = randomUUID() as QuoteId
     const saved = savedAsQuote(cart, { id, now, expiries, newId: randomUUID })

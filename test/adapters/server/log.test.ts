@@ -5,11 +5,14 @@ import {
   act,
   asking,
   CARDS,
+  cartIn,
   cartWith,
   logIn,
   newCustomer,
   orderIn,
+  problemIn,
   readyCart,
+  refusalIn,
   visit,
 } from "../../support/shopper.ts"
 
@@ -167,6 +170,41 @@ describe.each(databases)("a cart, on $name,", kind => {
     const reply = await visitor.ask(`GET /cart/${cart.id}`)
     expect(reply.headers.get("etag")).toBe(`"${cart.version}"`)
     expect((await visitor.ask("GET /cart/nobodys")).headers.get("etag")).toBeNull()
+  })
+
+  it("is not sent again to whoever has its version (API-02, API-23, API-36, R3)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    const unless = (tag: string) => visitor.ask(`GET /cart/${cart.id}`, { headers: { "if-none-match": tag } })
+    for (const tag of [`"${cart.version}"`, `"1", W/"${cart.version}"`, "*"]) {
+      const reply = await unless(tag)
+      expect([reply.status, reply.text, reply.headers.get("content-type")]).toEqual([304, "", null])
+      expect([reply.headers.get("etag"), reply.headers.get("cache-control")]).toEqual([`"${cart.version}"`, "no-store"])
+    }
+    await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } })
+    expect(cartIn(await unless(`"${cart.version}"`)).version).toBe(cart.version + 1)
+  })
+
+  it("is changed in the version If-Match names, and in no other (API-05, API-23, API-37, R3)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer)
+    const path = `/cart/${cart.id}/order`
+    const on = (tag: string, call = path, body?: object) =>
+      customer.ask(`POST ${call}`, { headers: { "if-match": tag }, body })
+    for (const tag of [`"${cart.version - 1}"`, `W/"${cart.version}"`, "nonsense"]) {
+      const reply = await on(tag)
+      expect(refusalIn(reply)).toEqual(["412 PreconditionFailed"])
+      expect(problemIn(reply).currentVersion).toBe(cart.version)
+    }
+    const named = await on(`"${cart.version}"`, `${path}?version=1`)
+    expect(refusalIn(named)).toEqual(["409 StaleVersion"])
+    const order = orderIn(await on(`"1", "${cart.version}"`))
+    const read = await customer.ask(`GET /order/${order.id}`, { headers: { "if-none-match": `"${order.version}"` } })
+    expect([read.status, read.text]).toEqual([304, ""])
+    const patch = (tag: string) =>
+      customer.ask(`PATCH /order/${order.id}`, { headers: { "if-match": tag }, body: { poNumber: "PO-1" } })
+    expect(refusalIn(await patch('"7"'))).toEqual(["412 PreconditionFailed"])
+    expect(orderIn(await patch("*")).poNumber).toBe("PO-1")
   })
 
   it("that a visit left behind goes, a few at a time, and nobody else's (ASVS 14.2)", async () => {
