@@ -1,7 +1,14 @@
 /** One call over HTTP: encoded and decoded by the contract, every failure translated, cut off when nobody waits for it any more. */
 import axios, { type AxiosInstance, type AxiosResponse } from "axios"
 import { Effect, Result, Schema } from "effect"
-import { Refused, type ServiceFailure, SignedOut, StaleVersion, Unreachable } from "../../application/ports/failures.ts"
+import {
+  Refused,
+  type ServiceFailure,
+  SignedOut,
+  StaleVersion,
+  TooMany,
+  Unreachable,
+} from "../../application/ports/failures.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import { ProblemBody } from "../contract/problem.ts"
 import { newTrace, type Trace } from "./trace.ts"
@@ -33,7 +40,10 @@ const IN_PROGRESS = "RequestInProgress"
 const fill = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
 
+const TOO_MANY = 429
+
 const refusal = (response: AxiosResponse<unknown>, trace: Trace): ServiceFailure | StaleVersion => {
+  if (response.status === TOO_MANY) return new TooMany({ traceId: trace.id })
   const decoded = Schema.decodeUnknownResult(ProblemBody)(response.data)
   if (Result.isFailure(decoded)) return new Refused({ code: "Unrecognised", fields: [], traceId: trace.id })
   const { code, traceId, errors, currentVersion } = decoded.success
@@ -41,6 +51,8 @@ const refusal = (response: AxiosResponse<unknown>, trace: Trace): ServiceFailure
   if (code === IN_PROGRESS) return new Unreachable({ cause: "server", traceId })
   return SIGNED_OUT_CODES.has(code) ? new SignedOut({ traceId }) : new Refused({ code, fields: errors ?? [], traceId })
 }
+
+const isObject = (data: unknown): boolean => typeof data === "object" && data !== null
 
 const lost = (error: unknown, trace: Trace): Unreachable =>
   new Unreachable({
@@ -53,9 +65,10 @@ const answer =
   (response: AxiosResponse<unknown>): Effect.Effect<A, ServiceFailure | StaleVersion> => {
     if (response.status >= 500) return Effect.fail(new Unreachable({ cause: "server", traceId: trace.id }))
     if (response.status >= 300) return Effect.fail(refusal(response, trace))
-    return Schema.decodeUnknownEffect(schema)(response.data).pipe(
-      Effect.mapError(() => new Unreachable({ cause: "nonsense", traceId: trace.id })),
-    )
+    const nonsense = new Unreachable({ cause: "nonsense", traceId: trace.id })
+    // also an answer with nothing in it is an object: a page of somebody else's network is not
+    if (!isObject(response.data)) return Effect.fail(nonsense)
+    return Schema.decodeUnknownEffect(schema)(response.data).pipe(Effect.mapError(() => nonsense))
   }
 
 /** Calls the services under one base address. */

@@ -90,7 +90,7 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
       Effect.tapError(failure =>
         Effect.sync(() => {
           if (id !== knownId()) return
-          if (failure._tag === "Unreachable") update({ load: { _tag: "Failed", failure } })
+          if (mayComeLater(failure)) update({ load: { _tag: "Failed", failure } })
           else if (failure._tag === "SignedOut") expired()
           else heard({ _tag: "LoadRefused", cartId: id })
         }),
@@ -198,6 +198,9 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
   }
 }
 
-const isGone = (failure: ServiceFailure): boolean => failure._tag !== "Unreachable"
+/** Says nothing about the cart itself. */
+const mayComeLater = ({ _tag }: ServiceFailure): boolean => _tag === "Unreachable" || _tag === "TooMany"
+
+const isGone = (failure: ServiceFailure): boolean => !mayComeLater(failure)
 
 export const CartSession = token<CartSession>("CartSession")

@@ -32,12 +32,18 @@ const MAX_CONFLICTS = 8
 /** Spreads the writers that collided; doubled with every collision. */
 const pause = (conflicts: number) => Effect.sleep(`${Math.min(20 * 2 ** conflicts, 500)} millis`)
 
+/** What follows a lost answer ends before a shopper gives up: with the time of the first try, within 15 s. */
+const AFTER_LOSS = "6 seconds"
+
+const inTime = <A, E>(after: Effect.Effect<A, E>, lost: Unreachable): Effect.Effect<A, E | Unreachable> =>
+  after.pipe(Effect.timeoutOrElse({ duration: AFTER_LOSS, orElse: () => Effect.fail(lost) }))
+
 const repeats = (change: CartChange): boolean => change._tag === "AddLineItem" || change._tag === "AddLineItems"
 
 export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) => {
   const create = (key: string, stillHere: StillHere) =>
     carts.create(key).pipe(
-      Effect.catchTag("Unreachable", () => carts.create(key)),
+      Effect.catchTag("Unreachable", lost => inTime(carts.create(key), lost)),
       Effect.tap(() => stillHere),
       Effect.flatMap(begin),
     )
@@ -70,10 +76,12 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
   ): Effect.Effect<Cart, ChangeFailure> => {
     const once = Effect.andThen(stillHere, carts.change({ cartId: cart.id, version: cart.version, change, key }))
     /** what keeps the second try from its effect says nothing about the first */
-    const again = (lost: Unreachable) => once.pipe(Effect.catchTag(["Refused", "Cancelled"], () => Effect.fail(lost)))
-    const sent = repeats(change) ? once.pipe(Effect.catchTag("Unreachable", again)) : once
-    return sent.pipe(
-      Effect.catchTag("Unreachable", lost => lookUp(cart, change, lost)),
+    const again = (lost: Unreachable) =>
+      once.pipe(Effect.catchTag(["Refused", "TooMany", "Cancelled"], () => Effect.fail(lost)))
+    const find = (lost: Unreachable) => lookUp(cart, change, lost)
+    const repeated = (lost: Unreachable) => again(lost).pipe(Effect.catchTag("Unreachable", find))
+    return once.pipe(
+      Effect.catchTag("Unreachable", lost => inTime(repeats(change) ? repeated(lost) : find(lost), lost)),
       Effect.catchTag("StaleVersion", stale =>
         conflicts >= MAX_CONFLICTS
           ? Effect.fail(stale)

@@ -40,10 +40,12 @@ interface Ports {
   readonly office: PostalPlace
 }
 
+const isSilence = (failure: ServiceFailure): boolean => failure._tag === "Unreachable" && failure.cause === "timeout"
+
 type Lookup = Parameters<Geocoder["find"]>
 
 export const makeFindPickupPoints = ({ points, geocoder, book, office }: Ports): FindPickupPoints => {
-  /** The first place that is found; a lookup that fails makes way for the next one. */
+  /** The first place that is found; a lookup that fails makes way for the next one, one that nobody answers does not. */
   const firstFound = (lookups: readonly Lookup[]): Effect.Effect<Place, GeocodingFailed | ServiceFailure> =>
     Effect.gen(function* () {
       let traceId: string | undefined
@@ -53,7 +55,7 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office }: Ports):
             failure => failure._tag !== "SignedOut",
             failure => {
               traceId = failure.traceId
-              return Effect.succeed(undefined)
+              return isSilence(failure) ? Effect.fail(new GeocodingFailed({ traceId })) : Effect.succeed(undefined)
             },
           ),
         )

@@ -32,6 +32,9 @@ interface Ports {
   readonly store: KeyValueStore
 }
 
+/** With the time of the call whose answer was lost, no longer than a shopper waits. */
+const LOOK_UP_TIME = "6 seconds"
+
 export const makeSignIn = ({ accounts, sessions, identity, session, store }: Ports): SignIn => {
   const visit = (): Visit => {
     const id = cartId(store.get(CART_ID_KEY))
@@ -48,12 +51,23 @@ export const makeSignIn = ({ accounts, sessions, identity, session, store }: Por
       return loggedIn.customer
     })
 
+  /** An account that was made although nobody said so is there for whoever knows its password. */
+  const registered = ({ email, password, ...who }: Registration, visiting: Visit) =>
+    accounts.register({ ...who, email, password }, visiting).pipe(
+      Effect.catchTag("Unreachable", lost =>
+        accounts.logIn({ email, password }, visiting).pipe(
+          Effect.mapError(() => lost),
+          Effect.timeoutOrElse({ duration: LOOK_UP_TIME, orElse: () => Effect.fail(lost) }),
+        ),
+      ),
+    )
+
   return {
     logIn: credentials => enter(visit => accounts.logIn({ ...credentials, email: credentials.email.trim() }, visit)),
     register: typed =>
       Effect.fromResult(validateRegistration(typed)).pipe(
         Effect.mapError(problems => new RegistrationInvalid({ problems })),
-        Effect.flatMap(registration => enter(visit => accounts.register(registration, visit))),
+        Effect.flatMap(registration => enter(visit => registered(registration, visit))),
       ),
     logOut: Effect.gen(function* () {
       yield* sessions.end

@@ -33,7 +33,7 @@ interface Ports {
 
 /** A lost answer is looked up by asking again with the same key, this often and no longer than this. */
 const LOOK_UPS = 3
-const LOOK_UP_TIME = "7 seconds"
+const LOOK_UP_TIME = "6 seconds"
 
 export const makePlaceOrder = ({ session, orders, recordPurchase, countries }: Ports): PlaceOrder => {
   const phase = makeSubject<PlacingPhase>("idle")

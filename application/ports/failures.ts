@@ -15,6 +15,9 @@ export class Refused extends Data.TaggedError("Refused")<{
   readonly traceId: string
 }> {}
 
+/** It was asked too often, whatever it was: nothing was changed, and later the same call may do. */
+export class TooMany extends Data.TaggedError("TooMany")<{ readonly traceId: string }> {}
+
 /** No answer, or none that makes sense: whether anything was changed is unknown. */
 export class Unreachable extends Data.TaggedError("Unreachable")<{
   readonly cause: "network" | "timeout" | "server" | "nonsense"
@@ -30,4 +33,4 @@ export class StaleVersion extends Data.TaggedError("StaleVersion")<{
   readonly traceId: string
 }> {}
 
-export type ServiceFailure = Refused | Unreachable | SignedOut
+export type ServiceFailure = Refused | TooMany | Unreachable | SignedOut

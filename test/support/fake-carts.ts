@@ -1,7 +1,7 @@
 /** A cart service in memory that applies each key once, and can be told how to fail next. */
 import { Effect } from "effect"
 import type { CartService } from "../../application/ports/cart-service.ts"
-import { Refused, StaleVersion, Unreachable } from "../../application/ports/failures.ts"
+import { Refused, StaleVersion, TooMany, Unreachable } from "../../application/ports/failures.ts"
 import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartChange, LineItemDraft } from "../../domain/cart/change.ts"
 import { cartTotals } from "../../domain/cart/price-summary.ts"
@@ -9,8 +9,8 @@ import { withReference } from "../../domain/cart/with-reference.ts"
 import { cents, EUR, ZERO } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 
-/** What happens to the next call: refused, never arrived, or arrived with its answer lost. */
-export type Fault = "refused" | "unreachable" | "answerLost"
+/** What happens to the next call: refused, one too many, never arrived, arrived with its answer lost, or silence for 8 s. */
+export type Fault = "refused" | "tooMany" | "unreachable" | "answerLost" | "silence"
 
 export interface FakeCarts {
   readonly service: CartService
@@ -127,19 +127,25 @@ export const makeFakeCarts = (): FakeCarts => {
   }
 
   /** Takes a turn of the event loop, as a network would, and fails as it was told to. */
-  const travelling = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E | Refused | Unreachable> =>
-    Effect.suspend(() => {
-      const fault = faults.shift()
-      const outcome: Effect.Effect<A, E | Refused | Unreachable> =
-        fault === "refused"
-          ? Effect.fail(refused("NotToday"))
-          : fault === "unreachable"
-            ? Effect.fail(unreachable())
-            : fault === "answerLost"
-              ? effect.pipe(Effect.andThen(Effect.fail(unreachable())))
-              : effect
-      return Effect.yieldNow.pipe(Effect.andThen(outcome))
-    })
+  const travelling = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E | Refused | TooMany | Unreachable> => {
+    const outcome = (fault: Fault | undefined): Effect.Effect<A, E | Refused | TooMany | Unreachable> => {
+      switch (fault) {
+        case "refused":
+          return Effect.fail(refused("NotToday"))
+        case "tooMany":
+          return Effect.fail(new TooMany({ traceId }))
+        case "unreachable":
+          return Effect.fail(unreachable())
+        case "answerLost":
+          return effect.pipe(Effect.andThen(Effect.fail(unreachable())))
+        case "silence":
+          return Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(unreachable())))
+        case undefined:
+          return effect
+      }
+    }
+    return Effect.suspend(() => Effect.yieldNow.pipe(Effect.andThen(outcome(faults.shift()))))
+  }
 
   const counted = <A, E>(write: Effect.Effect<A, E>): Effect.Effect<A, E> =>
     Effect.suspend(() => {

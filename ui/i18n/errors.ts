@@ -32,7 +32,6 @@ const REFUSALS = {
   QuoteNotAllowed: "quote.notAllowed",
   QuoteItemFixed: "quote.fixed",
   PickupPointNotFound: "failure.notFound",
-  TooManyRequests: "failure.tooMany",
   Forbidden: "failure.forbidden",
   CartFull: "failure.cartFull",
   AddressNotFound: "failure.notFound",
@@ -57,6 +56,8 @@ export const explain = (t: TFunction, failure: Failure): Explanation => {
     case "NotAddable":
     case "SignedOut":
       return { words: t("failure.signedOut"), wayOn: "logIn" }
+    case "TooMany":
+      return { words: t("failure.tooMany"), wayOn: "tryAgain" }
     case "StaleVersion":
       return { words: t("failure.stale"), wayOn: "tryAgain" }
     case "NoCart":

@@ -80,6 +80,19 @@ describe("a call over HTTP", () => {
     expect(await failure(json(404, "gone"))).toMatchObject({ _tag: "Refused", code: "Unrecognised", fields: [] })
   })
 
+  it.each([
+    ["the services", problem(429, "TooManyRequests")],
+    ["whoever stands before them", json(429, "slow down")],
+  ])("was asked too often when %s say so, which refuses nothing for good (R11)", async (_who, behaviour) => {
+    expect(await failure(behaviour)).toMatchObject({ _tag: "TooMany" })
+  })
+
+  it("takes a page of somebody else's network for no answer, also where nothing is to be answered (R11)", async () => {
+    server.behave(html)
+    const deletion = call()(endpoints.deleteAddress, { params: { addressId: "address-1" }, key: "key-1" })
+    expect(await Effect.runPromise(Effect.flip(deletion))).toMatchObject({ _tag: "Unreachable", cause: "nonsense" })
+  })
+
   it.each(["TokenMissing", "TokenInvalid", "LoginRequired"])("is signed out by %s", async code => {
     expect(await failure(problem(401, code))).toMatchObject({ _tag: "SignedOut" })
   })

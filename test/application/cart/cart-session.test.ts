@@ -200,6 +200,32 @@ describe("cart session", () => {
     expect(session.current().load._tag).toBe("Failed")
   })
 
+  it("keeps the cart, and its id, when it was asked for too often: that refuses nothing for good (CART-21, R11)", async () => {
+    const { session, profile, fake } = setUp()
+    const cart = await run(session.ask(add("a")))
+    fake.failNext("tooMany")
+    await run(session.open)
+    expect(profile.texts.get(CART_ID_KEY)).toBe(cart.id)
+    expect(session.current()).toMatchObject({ cart, load: { _tag: "Failed", failure: { _tag: "TooMany" } } })
+  })
+
+  it.each([
+    ["the creation of the cart", 0],
+    ["an addition", 1],
+    ["a removal", 2],
+  ])("ends within 15 s when nobody answers %s (R11)", async (_what, before) => {
+    const { session, fake } = setUp()
+    for (const key of ["a", "b"].slice(0, before)) await run(session.ask(add(key)))
+    fake.failNext("silence", "silence", "silence")
+    const change = before < 2 ? add("c") : ({ _tag: "RemoveLineItem", lineItemId: "item-2" as LineItemId } as const)
+    const ended = Effect.gen(function* () {
+      const asked = yield* Effect.forkChild(Effect.exit(session.ask(change)))
+      for (let second = 0; second < 15; second += 1) yield* TestClock.adjust("1 second")
+      return asked.pollUnsafe() !== undefined
+    })
+    expect(await run(ended.pipe(Effect.provide(TestClock.layer())))).toBe(true)
+  })
+
   it("never goes back to an older version of the cart", async () => {
     const { session, fake } = setUp()
     const cart = await run(session.ask(add("a")))

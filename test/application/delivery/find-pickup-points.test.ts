@@ -92,6 +92,15 @@ describe("the points around", () => {
     )
   })
 
+  it("wait for no second lookup when nobody answered the first: the geocoder is silent (R11, ERR-52)", async () => {
+    const silent = new Unreachable({ cause: "timeout", traceId: "trace-2" })
+    const { asked, find, question } = setUp({ [MAIN]: silent, [OFFICE]: place("Arnhem") }, customers)
+    expect(await Effect.runPromiseExit(find.around({ ...question, item: delivered }))).toEqual(
+      Exit.fail(new GeocodingFailed({ traceId: "trace-2" })),
+    )
+    expect(asked).toEqual([MAIN])
+  })
+
   it("are for customers: a login that ran out is no unknown place (LOGIN-12)", async () => {
     const out = new SignedOut({ traceId: "trace-2" })
     const { find, question } = setUp({ [OFFICE]: out })

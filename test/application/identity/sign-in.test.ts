@@ -1,0 +1,68 @@
+import { Effect, Exit } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import type { CartSession } from "../../../application/cart/cart-session.ts"
+import type { Identity } from "../../../application/identity/identity.ts"
+import { makeSignIn } from "../../../application/identity/sign-in.ts"
+import type { Accounts, LoggedIn, Sessions } from "../../../application/ports/accounts.ts"
+import { Refused, TooMany, Unreachable } from "../../../application/ports/failures.ts"
+import type { KeyValueStore } from "../../../application/ports/key-value-store.ts"
+import { untouched } from "../../support/fake-browser.ts"
+
+const ada = { firstName: "Ada", lastName: "de Vries", email: "ada@example.com", password: "een zin is prima" }
+
+const { password: _, ...shown } = ada
+
+const loggedIn: LoggedIn = {
+  customer: { ...shown, id: "customer-1" },
+  accessToken: { token: "token", exp: 0 },
+  cartOutcome: "none",
+}
+
+const lost = new Unreachable({ cause: "network", traceId: "the first" })
+
+const signingIn = (accounts: Accounts) =>
+  makeSignIn({
+    accounts,
+    sessions: untouched<Sessions>("Sessions"),
+    identity: { visitToken: () => undefined, become: () => undefined } as unknown as Identity,
+    session: { settled: Effect.void, adopt: () => Effect.void } as unknown as CartSession,
+    store: { get: () => undefined } as unknown as KeyValueStore,
+  })
+
+const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
+
+describe("a registration", () => {
+  it("whose answer was lost lets in whoever made it (LOGIN-13, R11)", async () => {
+    const asked: string[] = []
+    const { register } = signingIn({
+      register: () => Effect.fail(lost),
+      logIn: ({ email }) => {
+        asked.push(email)
+        return Effect.succeed(loggedIn)
+      },
+    })
+    expect(await run(register(ada))).toEqual(loggedIn.customer)
+    expect(asked).toEqual([ada.email])
+  })
+
+  it.each([
+    ["there is no such account", Effect.fail(new Refused({ code: "CredentialsInvalid", fields: [], traceId: "" }))],
+    ["it was tried too often", Effect.fail(new TooMany({ traceId: "" }))],
+    ["nobody answers this either", Effect.fail(new Unreachable({ cause: "server", traceId: "the second" }))],
+  ])("stays a lost one when %s (R11)", async (_why, logIn) => {
+    const { register } = signingIn({ register: () => Effect.fail(lost), logIn: () => logIn })
+    expect(await run(Effect.exit(register(ada)))).toEqual(Exit.fail(lost))
+  })
+
+  it("ends within 15 s when nobody answers at all (R11)", async () => {
+    const silence = Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(lost)))
+    const { register } = signingIn({ register: () => silence, logIn: () => Effect.never })
+    const ended = Effect.gen(function* () {
+      const registering = yield* Effect.forkChild(Effect.exit(register(ada)))
+      yield* TestClock.adjust("15 seconds")
+      return registering.pollUnsafe() !== undefined
+    })
+    expect(await run(ended)).toBe(true)
+  })
+})
