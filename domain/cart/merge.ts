@@ -26,3 +26,20 @@ export const mergedCart = <C extends Mergeable>(visit: Mergeable, own: C): C => 
     customLineItems: [...own.customLineItems, ...visit.customLineItems],
   }
 }
+
+/** A cart that goes on after a login, as it goes on; `kept` is the one it grew from, `gone` the one that makes way. */
+export interface CartAfterLogin<C> {
+  readonly kept: C
+  readonly cart: C
+  readonly gone?: C | undefined
+}
+
+/** The customer's cart, with the visit's lines when both have some; the visit's where the customer has nothing (LOGIN-14…16). */
+export const cartAfterLogin = <C extends Mergeable>(
+  visit: C | undefined,
+  own: C | undefined,
+): CartAfterLogin<C> | undefined => {
+  if (own && isEmpty(visit)) return { kept: own, cart: own, gone: visit }
+  if (visit && own && !isEmpty(own)) return { kept: own, cart: mergedCart(visit, own), gone: visit }
+  return visit && { kept: visit, cart: visit, gone: own }
+}

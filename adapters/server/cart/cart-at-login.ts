@@ -1,6 +1,6 @@
 /** At login the visit's cart becomes, joins or makes way for the customer's; only the visit that owns a cart can bring it (LOGIN-14…LOGIN-17). */
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { type CartOutcome, cartOutcome, mergedCart } from "../../../domain/cart/merge.ts"
+import { type CartOutcome, cartAfterLogin, cartOutcome } from "../../../domain/cart/merge.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerRecord } from "../identity/customer-rows.ts"
@@ -22,24 +22,6 @@ interface Brought {
   readonly cartOutcome: CartOutcome
 }
 
-const isFilled = (cart: Cart): boolean => cart.lineItems.length > 0
-
-/** The cart to go on with, before prices are the customer's; the one that made way is gone. */
-const chosen = async (tx: Transaction, visit: Cart | undefined, own: Cart | undefined, owner: string) => {
-  if (visit && own && isFilled(visit) && isFilled(own)) {
-    await deleteCart(tx, visit.id)
-    return { before: own, cart: mergedCart(visit, own) }
-  }
-  if (own && !(visit && isFilled(visit))) {
-    if (visit) await deleteCart(tx, visit.id)
-    return { before: own, cart: own }
-  }
-  if (!visit) return undefined
-  if (own) await deleteCart(tx, own.id)
-  await giveCart(tx, visit.id, owner)
-  return { before: visit, cart: visit }
-}
-
 export const bringCartAlong = async (
   tx: Transaction,
   { customer, visit, cartId, now, deliveryRules }: Login,
@@ -57,8 +39,11 @@ export const bringCartAlong = async (
   const brought = visit && cartId ? await findCart(tx, cartId, visit.owner, "FOR UPDATE") : undefined
   const own = await findActiveCart(tx, owner, "FOR UPDATE")
   const outcome = cartOutcome(brought, own)
-  const next = await chosen(tx, brought, own, owner)
+  const next = cartAfterLogin(brought, own)
   if (!next) return { cart: undefined, cartOutcome: outcome }
+  if (next.gone) await deleteCart(tx, next.gone.id)
+  if (next.kept === brought) await giveCart(tx, brought.id, owner)
+  // prices are the customer's from here on
   const priced = await refreshed(next.cart, { tx, subject, now, deliveryRules })
-  return { cart: await settleAndSave(tx, next.before, priced, subject, now), cartOutcome: outcome }
+  return { cart: await settleAndSave(tx, next.kept, priced, subject, now), cartOutcome: outcome }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cartOutcome, mergedCart } from "../../../domain/cart/merge.ts"
+import { cartAfterLogin, cartOutcome, mergedCart } from "../../../domain/cart/merge.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -24,6 +24,15 @@ describe("the carts of a visit and of the customer who logs in", () => {
     [empty, empty],
   ])("say nothing when the customer had nothing (LOGIN-17)", (visit, own) => {
     expect(cartOutcome(visit, own)).toBe("none")
+  })
+
+  it("go on as the customer's with the visit's lines, as the customer's alone, or as the visit's (LOGIN-14…16)", () => {
+    expect(cartAfterLogin(full, full)).toEqual({ kept: full, cart: mergedCart(full, full), gone: full })
+    expect(cartAfterLogin(empty, full)).toEqual({ kept: full, cart: full, gone: empty })
+    expect(cartAfterLogin(undefined, empty)).toEqual({ kept: empty, cart: empty })
+    expect(cartAfterLogin(full, empty)).toEqual({ kept: full, cart: full, gone: empty })
+    expect(cartAfterLogin(empty, undefined)).toEqual({ kept: empty, cart: empty })
+    expect(cartAfterLogin(undefined, undefined)).toBeUndefined()
   })
 
   law(
