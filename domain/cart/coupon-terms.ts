@@ -2,7 +2,7 @@
 import type { Coupon } from "./coupon.ts"
 
 /** The most codes one cart carries. */
-export const MAX_CODES = 10
+const MAX_CODES = 10
 
 export interface CouponTerms {
   readonly coupon: Coupon
@@ -35,6 +35,12 @@ export const couponRefusal = (terms: CouponTerms, use: CouponUse): CouponRefusal
   if (forCustomers && !use.customer) return "LoginRequired"
   if (customerGroupId !== undefined && use.customer?.customerGroupId !== customerGroupId) return "OtherCustomers"
   return maxUsesPerCustomer !== undefined && use.usesByCustomer >= maxUsesPerCustomer ? "AlreadyUsed" : undefined
+}
+
+/** The codes with one more, which is there once; nothing when there are as many as a cart carries. */
+export const withCode = (codes: readonly string[], code: string): readonly string[] | undefined => {
+  if (codes.includes(code)) return codes
+  return codes.length < MAX_CODES ? [...codes, code] : undefined
 }
 
 /** Codes are written in capitals and compared without regard to them. */

@@ -13,6 +13,8 @@ import { cartTotals } from "./price-summary.ts"
 /** The most items a cart holds. */
 export const MAX_CART_ITEMS = 500
 
+export const fitsInCart = (items: number): boolean => items <= MAX_CART_ITEMS
+
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 export const nextLineItemNumber = (cart: Pick<Cart, "lineItems">): number =>

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { chosenServices, withServices } from "../../../domain/cart/booked-services.ts"
 import type { Cart, LineItemId } from "../../../domain/cart/cart.ts"
-import { MAX_CART_ITEMS, nextLineItemNumber } from "../../../domain/cart/edit-cart.ts"
+import { nextLineItemNumber } from "../../../domain/cart/edit-cart.ts"
 import { newLineItem } from "../../../domain/cart/line-item.ts"
 import { withSiblings } from "../../../domain/cart/siblings.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
@@ -11,14 +11,14 @@ import type { AddLineItems } from "../../contract/cart-changes.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { invalid } from "../http/refusal.ts"
-import { configureAll, knownProducts } from "./line-item-choices.ts"
+import { checkFits, configureAll, knownProducts } from "./line-item-choices.ts"
 
 type Drafts = (typeof AddLineItems.Type)["lineItems"]
 
 const PATH = "lineItems"
 
 export const withAdded = async (tx: Transaction, cart: Cart, drafts: Drafts, group?: CustomerGroup): Promise<Cart> => {
-  if (cart.lineItems.length + drafts.length > MAX_CART_ITEMS) throw invalid("CartFull")
+  checkFits(cart.lineItems.length + drafts.length)
   const keys = drafts.map(({ productKey }) => productKey)
   const products = knownProducts(keys, await productsByKey(tx, keys), index => `${PATH}.${index}.productKey`)
   const choices = drafts.flatMap(({ userSelection, quantity }, index) => {

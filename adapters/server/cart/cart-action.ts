@@ -4,8 +4,8 @@ import { Result } from "effect"
 import { withServicesRepriced } from "../../../domain/cart/booked-services.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { withCopies } from "../../../domain/cart/copy-group.ts"
-import { MAX_CODES, normalizedCode } from "../../../domain/cart/coupon-terms.ts"
-import { MAX_CART_ITEMS, withReplaced } from "../../../domain/cart/edit-cart.ts"
+import { normalizedCode, withCode } from "../../../domain/cart/coupon-terms.ts"
+import { withReplaced } from "../../../domain/cart/edit-cart.ts"
 import { repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
 import { type ReferenceField, withReference } from "../../../domain/cart/with-reference.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
@@ -24,7 +24,7 @@ import { offeredMethods } from "../payment/offered-methods.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
 import { setCourier, setDeliveryOption, setSplitShipment } from "./delivery-action.ts"
-import { itemOf } from "./line-item-choices.ts"
+import { checkFits, itemOf } from "./line-item-choices.ts"
 
 type Action = typeof CartAction.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
@@ -43,10 +43,10 @@ const addCoupon = async (cart: Cart, typed: string, { tx, subject, now }: Asking
   const code = normalizedCode(typed)
   const [judged] = await judgedCoupons(tx, [code], subject, now)
   if (!judged) throw invalid("DiscountCodeInvalid", [{ field: "action.value", code: "DiscountCodeInvalid" }])
-  const others = cart.discountCodes.filter(other => other !== code)
-  const refusal = judged.refusal ?? (others.length >= MAX_CODES ? "TooManyCodes" : undefined)
+  const discountCodes = withCode(cart.discountCodes, code)
+  const refusal = judged.refusal ?? (discountCodes ? undefined : "TooManyCodes")
   if (refusal) throw invalid("DiscountCodeNotEligible", [{ field: "action.value", code: refusal }])
-  return others.length < cart.discountCodes.length ? cart : { ...cart, discountCodes: [...cart.discountCodes, code] }
+  return { ...cart, discountCodes: discountCodes ?? [] }
 }
 
 const referenced = (cart: Cart, field: ReferenceField, typed: string): Cart =>
@@ -60,7 +60,7 @@ const referenced = (cart: Cart, field: ReferenceField, typed: string): Cart =>
 const copied = (cart: Cart, lineItemIds: readonly string[]): Cart => {
   const items = lineItemIds.map(id => itemOf(cart, id))
   const copies = withCopies(cart, items, randomUUID)
-  if (copies.lineItems.length > MAX_CART_ITEMS) throw invalid("CartFull")
+  checkFits(copies.lineItems.length)
   return copies
 }
 

@@ -1,6 +1,7 @@
 /** What is chosen for items must be sold like that; what isn't is refused whole, every fault by its field (CART-27, CART-31). */
 import { Result } from "effect"
 import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
+import { fitsInCart } from "../../../domain/cart/edit-cart.ts"
 import { type Configuration, configure } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { FieldError } from "../../contract/problem.ts"
@@ -10,6 +11,10 @@ export const itemOf = (cart: Pick<Cart, "lineItems">, id: string): LineItem => {
   const item = cart.lineItems.find(candidate => candidate.id === id)
   if (!item) throw missing("LineItem")
   return item
+}
+
+export const checkFits = (items: number): void => {
+  if (!fitsInCart(items)) throw invalid("CartFull")
 }
 
 export interface Choice {

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { MAX_CART_ITEMS } from "../../../domain/cart/edit-cart.ts"
 import { expiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { mayAddQuotes } from "../../../domain/quote/may-be-added.ts"
 import { mayCreateQuote } from "../../../domain/quote/may-be-created.ts"
@@ -13,6 +12,7 @@ import { savedAsQuote } from "../../../domain/quote/save-as-quote.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { findCart } from "../cart/cart-rows.ts"
 import { changeCart } from "../cart/change-cart.ts"
+import { checkFits } from "../cart/line-item-choices.ts"
 import { checkVersion } from "../http/precondition.ts"
 import { invalid, missing, Refusal } from "../http/refusal.ts"
 import { route, type Services } from "../http/route.ts"
@@ -64,7 +64,7 @@ const addQuotes = (services: Services) =>
       const ids = lines.map(({ quoteId }) => quoteId)
       const filled = withQuoted(cart, lines, await findQuotes(tx, ids, id), { now: call.now, newId: randomUUID })
       if (Result.isFailure(filled)) throw notAddable(lines, filled.failure)
-      if (filled.success.lineItems.length > MAX_CART_ITEMS) throw invalid("CartFull")
+      checkFits(filled.success.lineItems.length)
       return filled.success
     })
   })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { type CouponTerms, type CouponUse, couponRefusal, normalizedCode } from "../../../domain/cart/coupon-terms.ts"
+import {
+  type CouponTerms,
+  type CouponUse,
+  couponRefusal,
+  normalizedCode,
+  withCode,
+} from "../../../domain/cart/coupon-terms.ts"
 
 const coupon = { code: "TEN", value: { _tag: "Relative", permyriad: 1_000 } } as const
 
@@ -43,5 +49,16 @@ describe("the terms of a coupon", () => {
 describe("a coupon's code", () => {
   it("is compared in capitals, without space around it (COUPON-03)", () => {
     expect(normalizedCode(" ten ")).toBe("TEN")
+  })
+})
+
+describe("a cart's codes", () => {
+  it("hold each code once, and ten at the most (COUPON-05)", () => {
+    const ten = Array.from({ length: 10 }, (_, index) => `CODE${index}`)
+    expect(withCode(["A"], "B")).toEqual(["A", "B"])
+    expect(withCode(["A"], "A")).toEqual(["A"])
+    expect(withCode(ten.slice(1), "B")).toHaveLength(10)
+    expect(withCode(ten, "CODE3")).toBe(ten)
+    expect(withCode(ten, "B")).toBeUndefined()
   })
 })
