@@ -17,6 +17,7 @@ export interface Rates {
   /** refused ones, and each that is only looked at */
   readonly couponsBySubject: Rate
   readonly ordersBySubject: Rate
+  /** of places and of the pick-up points around them */
   readonly lookUpsBySubject: Rate
   readonly quotesBySubject: Rate
   readonly reportsByAddress: Rate
@@ -36,7 +37,7 @@ export const ratesFor = (generosity: number): Rates => {
     registrationsByAccount: { most: 10, seconds: 15 * MINUTE },
     couponsBySubject: { most: 10, seconds: MINUTE },
     ordersBySubject: { most: 60, seconds: MINUTE },
-    lookUpsBySubject: { most: 120, seconds: MINUTE },
+    lookUpsBySubject: { most: 240, seconds: MINUTE },
     quotesBySubject: { most: 60, seconds: MINUTE },
     reportsByAddress: perMinute(120),
   }

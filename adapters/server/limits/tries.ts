@@ -18,25 +18,9 @@ export interface Attempt {
   readonly address: string
   /** of a visit's or customer's things; nothing when nobody is known */
   readonly owner: string | undefined
+  /** as the contract decoded it */
   readonly body: unknown
 }
-
-/** What the call carries has been decoded by then. */
-type BodyOf<Name extends keyof Endpoints> = Endpoints[Name]["body"]["Type"]
-
-const LIMITED: ReadonlySet<string> = new Set<keyof Endpoints>([
-  "anonymousIdentity",
-  "login",
-  "register",
-  "updateCart",
-  "getDiscount",
-  "placeOrder",
-  "geocode",
-  "createQuote",
-  "reportError",
-])
-
-export const isLimited = (name: string): boolean => LIMITED.has(name)
 
 const counted = (rule: keyof Rates, ...whose: readonly string[]): Try => ({
   rule,
@@ -49,36 +33,46 @@ const failed = (rule: keyof Rates, ...whose: readonly string[]): Try => ({
   failuresOnly: true,
 })
 
-export const triesOf = ({ name, address, owner = "", body }: Attempt): readonly Try[] => {
-  const holder = holderOf(address)
-  switch (name as keyof Endpoints) {
-    case "anonymousIdentity":
-      return [counted("visitsByAddress", holder)]
-    case "login": {
-      const account = emailKey((body as BodyOf<"login">).email)
-      return [
-        counted("loginsByAddress", holder),
-        failed("loginsByAccountAndAddress", account, holder),
-        failed("loginsByAccount", account),
-      ]
-    }
-    case "register": {
-      const account = emailKey((body as BodyOf<"register">).email)
-      return [counted("registrationsByAddress", holder), counted("registrationsByAccount", account)]
-    }
-    case "updateCart":
-      return (body as BodyOf<"updateCart">).action.name === "addCouponCode" ? [failed("couponsBySubject", owner)] : []
-    case "getDiscount":
-      return [counted("couponsBySubject", owner)]
-    case "placeOrder":
-      return [counted("ordersBySubject", owner)]
-    case "geocode":
-      return [counted("lookUpsBySubject", owner)]
-    case "createQuote":
-      return [counted("quotesBySubject", owner)]
-    case "reportError":
-      return [counted("reportsByAddress", holder)]
-    default:
-      return []
-  }
+interface Who<Body> {
+  readonly holder: string
+  readonly owner: string
+  readonly body: Body
 }
+
+type Counting = {
+  readonly [Name in keyof Endpoints]?: (who: Who<Endpoints[Name]["body"]["Type"]>) => readonly Try[]
+}
+
+const lookUp = ({ owner }: Who<unknown>): readonly Try[] => [counted("lookUpsBySubject", owner)]
+
+const LIMITED: Counting = {
+  anonymousIdentity: ({ holder }) => [counted("visitsByAddress", holder)],
+  login: ({ holder, body }) => {
+    const account = emailKey(body.email)
+    return [
+      counted("loginsByAddress", holder),
+      failed("loginsByAccountAndAddress", account, holder),
+      failed("loginsByAccount", account),
+    ]
+  },
+  register: ({ holder, body }) => [
+    counted("registrationsByAddress", holder),
+    counted("registrationsByAccount", emailKey(body.email)),
+  ],
+  updateCart: ({ owner, body }) => (body.action.name === "addCouponCode" ? [failed("couponsBySubject", owner)] : []),
+  getDiscount: ({ owner }) => [counted("couponsBySubject", owner)],
+  placeOrder: ({ owner }) => [counted("ordersBySubject", owner)],
+  geocode: lookUp,
+  searchPickupPoints: lookUp,
+  listPickupPoints: lookUp,
+  createQuote: ({ owner }) => [counted("quotesBySubject", owner)],
+  reportError: ({ holder }) => [counted("reportsByAddress", holder)],
+}
+
+const counting = (name: string): ((who: Who<never>) => readonly Try[]) | undefined =>
+  Object.hasOwn(LIMITED, name) ? LIMITED[name as keyof Endpoints] : undefined
+
+export const isLimited = (name: string): boolean => counting(name) !== undefined
+
+export const triesOf = ({ name, address, owner = "", body }: Attempt): readonly Try[] =>
+  counting(name)?.({ holder: holderOf(address), owner, body: body as never }) ?? []

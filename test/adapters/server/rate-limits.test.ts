@@ -30,6 +30,7 @@ const TIGHT: Rates = {
   registrationsByAccount: minute(2),
   couponsBySubject: minute(3),
   ordersBySubject: minute(2),
+  lookUpsBySubject: minute(3),
   quotesBySubject: minute(2),
   reportsByAddress: minute(2),
 }
@@ -141,6 +142,18 @@ describe.each(databases)("tries, on $name,", kind => {
     const save = () => company.ask("POST /quotes/cart-as-quote", { body })
     expect([(await save()).status, (await save()).status]).toEqual([200, 200])
     expect(refusalIn(await save())).toEqual(TOO_MANY)
+  })
+
+  it("to find places and the pick-up points around them are limited together (API-12, API-41, API-42, ASVS 2.4.1)", async () => {
+    const customer = await newCustomer(shop)
+    const around = "GET /v1/pickupPoints?latitude=52.37&longitude=4.89"
+    const search = "POST /cart/no-cart/lineitems/no-item/search-pickup-points"
+    const body = { action: { name: "searchPickupPoints", value: { latitude: 52.37, longitude: 4.89 } } }
+    expect((await customer.ask("GET /geocode?query=Utrecht")).status).toBe(200)
+    expect((await customer.ask(around)).status).toBe(200)
+    expect((await customer.ask(search, { body })).status).toBe(404)
+    expect(refusalIn(await customer.ask(search, { body }))).toEqual(TOO_MANY)
+    expect(refusalIn(await customer.ask(around))).toEqual(TOO_MANY)
   })
 
   it("to report errors are limited by address (DEV-03, ASVS 2.4.1)", async () => {
