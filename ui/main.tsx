@@ -16,7 +16,7 @@ if (!root) throw new Error("index.html has no element #root")
 const file: unknown = await (await fetch("/config.json")).json()
 const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
 const useCases = makeContainer(settings)
-await startLanguages(settings.locales, useCases.resolve(PreferredLocale).get())
+await startLanguages(settings.locales, useCases.resolve(PreferredLocale))
 
 createRoot(root).render(
   <Provider container={toInversify(useCases)}>

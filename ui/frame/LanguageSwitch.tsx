@@ -1,5 +1,6 @@
-/** The languages by their own names; the choice is remembered. */
+/** The languages by their own names; the choice is remembered, and outlives the one in the URL (CONF-30). */
 import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
 import { PreferredLocale } from "../../application/identity/preferred-locale.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { chooseLanguage } from "../i18n/start.ts"
@@ -10,12 +11,20 @@ import { Menu } from "./Menu.tsx"
 
 const ownName = (locale: string): string => new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale
 
+const withoutLanguage = (query: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(query)
+  rest.delete("lang")
+  return rest
+}
+
 export const LanguageSwitch = () => {
   const { t, i18n } = useTranslation()
   const { locales } = useUseCase(Settings)
   const preferred = useUseCase(PreferredLocale)
+  const [query, setQuery] = useSearchParams()
   const choose = (locale: string) => {
     preferred.set(locale)
+    if (query.has("lang")) setQuery(withoutLanguage, { replace: true, preventScrollReset: true })
     void chooseLanguage(locale)
   }
   return (

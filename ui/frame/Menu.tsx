@@ -1,4 +1,4 @@
-/** A few actions behind one word; it closes on Escape, and when the focus leaves it. */
+/** A few actions behind one word; it closes on Escape, once one is chosen, and when the focus leaves it. */
 import { type ReactNode, useRef } from "react"
 import header from "./Header.module.css"
 import styles from "./Menu.module.css"
@@ -14,6 +14,10 @@ export const Menu = ({ label, name, children }: MenuProps) => {
   const close = () => {
     if (details.current) details.current.open = false
   }
+  const closeAndReturn = () => {
+    close()
+    details.current?.querySelector("summary")?.focus()
+  }
   return (
     <details
       className={styles.menu}
@@ -22,15 +26,13 @@ export const Menu = ({ label, name, children }: MenuProps) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
       }}
       onKeyDown={event => {
-        if (event.key !== "Escape") return
-        close()
-        details.current?.querySelector("summary")?.focus()
+        if (event.key === "Escape") closeAndReturn()
       }}
     >
       <summary className={header.tool} aria-label={name}>
         {label}
       </summary>
-      <div className={styles.sheet}>{children(close)}</div>
+      <div className={styles.sheet}>{children(closeAndReturn)}</div>
     </details>
   )
 }

@@ -1,18 +1,14 @@
 /** The language is the URL's, else the one chosen before, else the browser's, else the shop's first (CONF-30). */
 import i18next from "i18next"
 import { initReactI18next } from "react-i18next"
+import type { PreferredLocale } from "../../application/identity/preferred-locale.ts"
+import { preferred, spoken } from "./preferred.ts"
 
 const texts: Readonly<Record<string, () => Promise<object>>> = {
   en: () => import("./en.ts").then(({ en }) => en),
   nl: () => import("./nl.ts").then(({ nl }) => nl),
   fr: () => import("./fr.ts").then(({ fr }) => fr),
   de: () => import("./de.ts").then(({ de }) => de),
-}
-
-const preferred = (locales: readonly [string, ...string[]], remembered: string | undefined): string => {
-  const asked = [new URLSearchParams(window.location.search).get("lang"), remembered, ...navigator.languages]
-  const known = asked.map(locale => locale?.slice(0, 2)).find(locale => locale && locales.includes(locale))
-  return known ?? locales[0]
 }
 
 const load = async (locale: string): Promise<void> => {
@@ -28,11 +24,14 @@ export const chooseLanguage = async (locale: string): Promise<void> => {
   await i18next.changeLanguage(locale)
 }
 
+/** The URL's language is remembered, so that it stays when the next page does not name it. */
 export const startLanguages = async (
   locales: readonly [string, ...string[]],
-  remembered: string | undefined,
+  chosen: PreferredLocale,
 ): Promise<void> => {
-  const locale = preferred(locales, remembered)
+  const asked = spoken(locales, new URLSearchParams(window.location.search).get("lang"))
+  const locale = preferred(locales, [asked, chosen.get(), ...navigator.languages])
+  if (asked) chosen.set(asked)
   await i18next.use(initReactI18next).init({ lng: locale, resources: {}, interpolation: { escapeValue: false } })
   await load(locale)
 }

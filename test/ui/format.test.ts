@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest"
+import type { CurrencyCode } from "../../domain/money/money.ts"
+import type { TaxRate } from "../../domain/money/tax.ts"
+import { formatsOf } from "../../ui/parts/format.ts"
+
+const [en, nl, fr, de] = ["en", "nl", "fr", "de"].map(formatsOf) as [Formats, Formats, Formats, Formats]
+type Formats = ReturnType<typeof formatsOf>
+
+/** Every kind of space as a plain one, so that the tables can be read. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ")
+
+describe("an amount", () => {
+  it("of cents is shown divided by 100, to the cent (MONEY-05)", () => {
+    expect([1, 10, 100, 123456].map(cents => plain(en.money(cents)))).toEqual([
+      "€ 0.01",
+      "€ 0.10",
+      "€ 1.00",
+      "€ 1,234.56",
+    ])
+    expect(en.figure(990)).toBe("9.90")
+  })
+
+  it("is written as the reader's language writes it (MONEY-22)", () => {
+    expect([en, nl, fr, de].map(formats => plain(formats.money(123456)))).toEqual([
+      "€ 1,234.56",
+      "€ 1.234,56",
+      "1 234,56 €",
+      "1.234,56 €",
+    ])
+  })
+
+  it("is in its own currency (MONEY-22)", () => {
+    expect(plain(de.money(123456, "JPY" as CurrencyCode))).toMatch(/^[\d.,]+ (?:¥|JPY)$/)
+    expect(plain(nl.money(500, "GBP" as CurrencyCode))).toBe("£ 5,00")
+  })
+
+  it("below zero has its minus in front, and what a choice adds its plus (MONEY-22)", () => {
+    expect([en.less(465), en.more(465), en.more(-465)].map(plain)).toEqual(["−€ 4.65", "+ € 4.65", "−€ 4.65"])
+    expect(plain(de.less(465))).toBe("−4,65 €")
+  })
+})
+
+describe("a tax rate", () => {
+  it("is a percentage with one decimal (MONEY-08)", () => {
+    expect([en.rate(2100 as TaxRate), en.rate(900 as TaxRate), en.rate(550 as TaxRate)]).toEqual(["21.0", "9.0", "5.5"])
+    expect(de.rate(2100 as TaxRate)).toBe("21,0")
+  })
+})
+
+describe("dates, quantities and countries", () => {
+  it("are the reader's language's (CONF-30)", () => {
+    expect([en, nl, fr, de].map(formats => plain(formats.count(25000)))).toEqual([
+      "25,000",
+      "25.000",
+      "25 000",
+      "25.000",
+    ])
+    expect([en, nl, fr, de].map(formats => formats.day("2026-11-24"))).toEqual([
+      "Tue 24 Nov",
+      "di 24 nov",
+      "mar. 24 nov.",
+      "Di., 24. Nov.",
+    ])
+    expect([en, nl, fr, de].map(formats => formats.country("DE"))).toEqual([
+      "Germany",
+      "Duitsland",
+      "Allemagne",
+      "Deutschland",
+    ])
+  })
+})
