@@ -8,7 +8,7 @@ import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
 import { ratesFor } from "./limits/rates.ts"
-import { checkPort, HOST, portTaken } from "./port-probe.ts"
+import { cannotListen, checkPlace } from "./port-probe.ts"
 import { plantSampleShop } from "./seed/plant.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { readShopConfig } from "./shop-config.ts"
@@ -44,7 +44,7 @@ const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
 const open = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const config = await readShopConfig()
-  await checkPort(settings.port)
+  await checkPlace({ host: settings.host, port: settings.port })
   const [{ pool, embedded }] = await Promise.all([openDatabase(settings), ensureUiBuilt()])
   whenLost(embedded)
   await migrate(pool)
@@ -62,8 +62,9 @@ const open = async (): Promise<void> => {
     mostInFlight: settings.mostInFlight,
     trustedProxies: settings.trustedProxies,
   })
-  await app.listen({ port: settings.port, host: HOST }).catch(error => {
-    throw portTaken(settings.port, error)
+  const { host } = settings
+  await app.listen({ port: settings.port, host }).catch(error => {
+    throw cannotListen(settings, error)
   })
 
   const close = async () => {
@@ -79,7 +80,7 @@ const open = async (): Promise<void> => {
   process.on("SIGTERM", () => void close())
   process.on("SIGINT", () => void close())
   const { port } = app.server.address() as AddressInfo
-  process.stdout.write(`Vel & Rand is open at http://${HOST}:${port}\n`)
+  process.stdout.write(`Vel & Rand is open at http://${host.includes(":") ? `[${host}]` : host}:${port}\n`)
 }
 
 const sentenceOf = (error: unknown): string => {

@@ -1,25 +1,34 @@
-/** Whether the port is free is known before anything slow begins. */
+/** Whether the shop can listen there is known before anything slow begins. */
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { CannotOpen } from "./cannot-open.ts"
 import { sqlState } from "./database/sql-state.ts"
+import type { Settings } from "./settings.ts"
 
-export const HOST = "localhost"
+type Place = Pick<Settings, "host" | "port">
 
-export const portTaken = (port: number, error: unknown): CannotOpen => {
+/** No such address, or none of this machine's. */
+const ELSEWHERE: ReadonlySet<string | undefined> = new Set(["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN", "EINVAL"])
+
+export const cannotListen = ({ host, port }: Place, error: unknown): CannotOpen => {
   const code = sqlState(error)
+  if (ELSEWHERE.has(code)) {
+    return new CannotOpen(
+      `HOST is "${host}", which is no address of this machine (${code}): choose localhost or 0.0.0.0.`,
+    )
+  }
   return code === "EADDRINUSE"
     ? new CannotOpen(`Port ${port} is in use: stop what listens there, or choose another PORT.`)
     : new CannotOpen(`Port ${port} can't be listened on (${code ?? "unknown"}): choose another PORT.`)
 }
 
-export const checkPort = async (port: number): Promise<void> => {
+export const checkPlace = async (place: Place): Promise<void> => {
   const probe = createServer()
   try {
-    probe.listen(port, HOST)
+    probe.listen(place)
     await once(probe, "listening")
   } catch (error) {
-    throw portTaken(port, error)
+    throw cannotListen(place, error)
   }
   probe.close()
   await once(probe, "close")

@@ -1,10 +1,13 @@
 /** What can be set from outside; a setting that makes no sense keeps the shop closed and says why. */
+import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { CannotOpen } from "./cannot-open.ts"
 import { MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { trustedProxiesFrom } from "./operations/trusted-proxies.ts"
 
 export interface Settings {
+  /** a name or an address of this machine */
+  readonly host: string
   readonly port: number
   readonly databaseUrl: string | undefined
   /** absolute */
@@ -29,6 +32,11 @@ const portFrom = (text: string): number => {
   throw new CannotOpen(`PORT is "${text}", which is no port: choose a number from 0 to 65535.`)
 }
 
+const hostFrom = (text: string): string => {
+  if (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text
+  throw new CannotOpen(`HOST is "${text}", which is no name or address: choose localhost or 0.0.0.0.`)
+}
+
 const logLevelFrom = (text: string): string => {
   if (LEVELS.includes(text)) return text
   throw new CannotOpen(`LOG_LEVEL is "${text}": choose one of ${LEVELS.join(", ")}.`)
@@ -51,6 +59,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     throw new CannotOpen("In production the shop needs a PostgreSQL of its own: set DATABASE_URL.")
   }
   return {
+    host: hostFrom(env.HOST || "localhost"),
     port: portFrom(env.PORT || "4000"),
     databaseUrl: env.DATABASE_URL ? databaseUrlFrom(env.DATABASE_URL) : undefined,
     dataDir: resolve(env.DATA_DIR || ".data"),

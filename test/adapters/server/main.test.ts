@@ -100,6 +100,19 @@ describe("npm start", () => {
     )
   })
 
+  it("listens where HOST says, and says which host makes no sense", async () => {
+    const shop = await opened(start({ HOST: "127.0.0.1" }))
+    expect(shop.output().stdout).toMatch(/^Vel & Rand is open at http:\/\/127\.0\.0\.1:\d+\n$/)
+    expect((await asking(shop)("GET /products")).status).toBe(200)
+    const sentence = "choose localhost or 0.0.0.0.\n"
+    expect(await refused({ HOST: "192.0.2.1" })).toBe(
+      `HOST is "192.0.2.1", which is no address of this machine (EADDRNOTAVAIL): ${sentence}`,
+    )
+    expect(await refused({ HOST: "http://shop" })).toBe(
+      `HOST is "http://shop", which is no name or address: ${sentence}`,
+    )
+  })
+
   it("says which database can't be reached, without its password", async () => {
     expect(await refused({ DATABASE_URL: "postgres://shop:geheim@127.0.0.1:9/shop" })).toBe(
       "The database at 127.0.0.1:9/shop can't be reached (ECONNREFUSED): check DATABASE_URL.\n",
