@@ -6,11 +6,11 @@ type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 const TYPE = "additional-address-costs"
 
-const bookedByItem = ({ customLineItems }: Lines): ReadonlyMap<LineItemId, readonly CustomLineItem[]> => {
-  const byItem = new Map<LineItemId, CustomLineItem[]>()
+const bookedByItem = ({ customLineItems }: Lines): ReadonlyMap<LineItemId | undefined, readonly CustomLineItem[]> => {
+  const byItem = new Map<LineItemId | undefined, CustomLineItem[]>()
   for (const line of customLineItems) {
     const { type, lineItemReference } = line
-    if (type !== TYPE || lineItemReference === undefined) continue
+    if (type !== TYPE) continue
     const booked = byItem.get(lineItemReference)
     if (booked) booked.push(line)
     else byItem.set(lineItemReference, [line])
@@ -31,9 +31,9 @@ export const withAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: 
     return booked.length !== item.shippingAddresses.slice(1).length || !booked.every(isRight)
   })
   if (unsettled.length === 0) return cart
-  const ids = new Set(unsettled.map(({ id }) => id))
+  const ids = new Set<LineItemId | undefined>(unsettled.map(({ id }) => id))
   const kept = cart.customLineItems.filter(
-    ({ type, lineItemReference }) => type !== TYPE || lineItemReference === undefined || !ids.has(lineItemReference),
+    ({ type, lineItemReference }) => type !== TYPE || !ids.has(lineItemReference),
   )
   const costs = unsettled.flatMap(item =>
     item.shippingAddresses.slice(1).map(

@@ -28,6 +28,20 @@ describe("a customer's address book", () => {
     ])
   })
 
+  it("makes a new address the default for what it is kept for, and for nothing else (ADDR-04)", () => {
+    expect(asKept([home], { ...work, ...defaults(true, false) })).toEqual({ ...work, ...defaults(true, false) })
+    expect(asKept([home], { ...work, ...defaults(false, true) })).toEqual({ ...work, ...defaults(false, true) })
+    expect(flags(withKept([home, work], { ...work, ...defaults(true, false) }))).toEqual([
+      ["home", false, true],
+      ["work", true, false],
+    ])
+  })
+
+  it("has the defaults it had when one that is none is kept (ADDR-26)", () => {
+    const third = anAddress({ id: "third", ...defaults(false, false) })
+    expect(withKept([home, work], third)).toEqual([home, work, third])
+  })
+
   it("has an edited address in its old place, and a new one at the end (ADDR-13, ADDR-14)", () => {
     const moved = { ...home, city: "Utrecht" }
     expect(withKept([home, work], moved).map(({ city }) => city)).toEqual(["Utrecht", "Amsterdam"])

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Address, AddressPurpose } from "../../../domain/address/address.ts"
-import { choosableAddress } from "../../../domain/address/choosable.ts"
+import { choosableAddress, keepableAddress } from "../../../domain/address/choosable.ts"
 import { validateAddress } from "../../../domain/address/validation.ts"
 import { aBillingAddress, anAddress } from "../../support/builders.ts"
 
@@ -25,11 +25,33 @@ describe("an address that can be chosen", () => {
     ])
   })
 
+  it("names nothing but the country of an address that is right in itself (ADDR-29)", () => {
+    expect(problems(anAddress({ country: "GB", postalCode: "SW1A 1AA" }))).toEqual([
+      { _tag: "CountryUnavailable", field: "country", country: "GB" },
+    ])
+  })
+
   it("says one thing about a country: missing, no country, or elsewhere (ADDR-20)", () => {
     const tags = (country: string) => problems(anAddress({ country })).filter(({ field }) => field === "country")
     expect(tags("")).toEqual([{ _tag: "Required", field: "country" }])
     expect(tags("N1")).toEqual([{ _tag: "CountryFormat", field: "country" }])
     expect(tags("DE")).toHaveLength(1)
+    expect(problems(anAddress({ country: "N1", city: "" }))).toEqual([
+      { _tag: "CountryFormat", field: "country" },
+      { _tag: "Required", field: "city" },
+    ])
+  })
+
+  it("goes into the book from a bill's form with the email that the form asks for, from a parcel's without (ADDR-19)", () => {
+    expect(Result.isSuccess(keepableAddress(anAddress(), "shipping", COUNTRIES))).toBe(true)
+    expect(keepableAddress(anAddress(), "billing", COUNTRIES)).toEqual(
+      Result.fail([{ _tag: "Required", field: "email" }]),
+    )
+    const both = aBillingAddress({ vatId: "NL123456789B01" })
+    expect(keepableAddress(both, "shipping", COUNTRIES)).toEqual(Result.succeed(both))
+    expect(keepableAddress({ ...both, country: "DE" }, "billing", ["NL"])).toMatchObject({
+      failure: [{ _tag: "CountryUnavailable" }, { field: "postalCode" }, { field: "vatId" }],
+    })
   })
 
   it("keeps what only a bill needs while it is in the book, and asks for none of it (ADDR-03, ADDR-19)", () => {

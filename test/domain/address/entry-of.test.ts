@@ -13,6 +13,8 @@ describe("the entry of the book that a cart's address is a copy of", () => {
   it("is the one with the same door when there is none with its id (ADDR-17)", () => {
     expect(entryOf([home, work], anAddress({ city: "utrecht " }))).toBe(work)
     expect(entryOf([home, work], { ...work, id: "deleted" })).toBe(work)
+    const [here, there] = [anAddress(), anAddress({ city: "Utrecht" })]
+    expect(entryOf([here, there], there)).toBe(there)
     expect(entryOf([{ ...home, id: "home" }], anAddress({ city: "Delft" }))).toBeUndefined()
   })
 })

@@ -14,6 +14,7 @@ describe("a search among addresses", () => {
     expect(found("egalite GENT")).toEqual(["gent"])
     expect(found("vries ada")).toEqual(["gent", "amsterdam"])
     expect(found("gent amsterdam")).toEqual([])
+    expect(found("VriesKattenburg")).toEqual([])
   })
 
   it("finds a postal code with and without its space (ADDR-33)", () => {

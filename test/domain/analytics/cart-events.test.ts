@@ -3,6 +3,7 @@ import {
   cartEvent,
   changeEvents,
   editFailed,
+  itemViewed,
   purchased,
   shippingChosen,
 } from "../../../domain/analytics/cart-events.ts"
@@ -46,6 +47,10 @@ describe("an event of the checkout", () => {
     const add = { _tag: "AddLineItem", draft: { productKey: "flyers", quantity: 300, selection: [] } } as const
     expect(names(changeEvents(add, cartOf(cards), cartOf(cards, flyers)))).toEqual([["add_to_cart", ["flyers"]]])
     expect(names(changeEvents(add, undefined, cartOf(flyers)))).toEqual([["add_to_cart", ["flyers"]]])
+    const several = { _tag: "AddLineItems", drafts: [add.draft] } as const
+    expect(names(changeEvents(several, cartOf(cards), cartOf(cards, flyers)))).toEqual([["add_to_cart", ["flyers"]]])
+    const quoted = { _tag: "AddQuotes", lines: [{ quoteId: "q", quoteLineItemId: "l" }] } as const
+    expect(names(changeEvents(quoted, cartOf(cards), cartOf(cards, flyers)))).toEqual([["add_to_cart", ["flyers"]]])
     const copy = { _tag: "CopyLineItem", lineItemId: cards.id } as const
     const twin = aLineItem({ id: itemId("item-3") })
     expect(names(changeEvents(copy, cartOf(cards), cartOf(cards, twin)))).toEqual([["add_to_cart", ["business-cards"]]])
@@ -60,6 +65,7 @@ describe("an event of the checkout", () => {
       ["remove_from_cart", ["business-cards", "flyers"]],
     ])
     expect(changeEvents(remove, cartOf(flyers), cartOf(flyers))).toEqual([])
+    expect(changeEvents(remove, undefined, cartOf())).toEqual([])
   })
 
   it("tells the payment method that was set (EVENT-07)", () => {
@@ -74,11 +80,16 @@ describe("an event of the checkout", () => {
     const timed = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "12:00" } })
     const picked = aLineItem({ id: itemId("item-4"), pickupPointId: "postnl-1" })
     const tier = (...items: readonly LineItem[]) => shippingChosen(cartOf(...items)).params
+    expect(shippingChosen(cartOf(cards)).name).toBe("add_shipping_info")
     expect(tier(cards)).toMatchObject({ shipping_tier: "all-day" })
     expect(tier(timed)).toMatchObject({ shipping_tier: "12:00" })
     expect(tier(picked)).toMatchObject({ shipping_tier: "pickup" })
     expect(tier(timed, picked)).toMatchObject({ shipping_tier: "mixed" })
     expect(shippingChosen(order as never).params).toMatchObject({ shipping_tier: "courier" })
+  })
+
+  it("names the product that is looked at (EVENT-10)", () => {
+    expect(itemViewed("flyers")).toEqual({ name: "view_item", params: { items: [{ item_id: "flyers" }] } })
   })
 
   it("names the order, its shipping without other services, and its tax in the purchase (EVENT-08)", () => {

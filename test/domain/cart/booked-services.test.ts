@@ -76,6 +76,14 @@ describe("the services chosen for an item", () => {
     expect(cart.customLineItems).toEqual(others)
   })
 
+  it("are told by their keys, and one without a key by none (CART-15)", () => {
+    const customLineItems = [
+      aCustomLine({ lineItemReference: item.id }),
+      aCustomLine({ id: "custom-2", lineItemReference: item.id, serviceKey: "check" }),
+    ]
+    expect(serviceKeysOf({ customLineItems }, item.id)).toEqual(["check"])
+  })
+
   it("are booked only where they have a price in the cart's currency (MONEY-07)", () => {
     const pounds = service("pounds", "fileCheck", 400, "GBP")
     expect(withServices(aCart(), item, [pounds], countingIds()).customLineItems).toEqual([])
@@ -85,6 +93,8 @@ describe("the services chosen for an item", () => {
     const booked = withServices(aCart({ lineItems: [item] }), item, [check, proof], countingIds())
     const repriced = withServicesRepriced(booked, () => [service("check", "fileCheck", 595)])
     expect(repriced.customLineItems.map(({ id, totalPrice }) => [id, totalPrice])).toEqual([["key-1", 595]])
+    const proofed = withServices(aCart({ lineItems: [item] }), item, [proof], countingIds())
+    expect(withServicesRepriced(proofed, () => offered).customLineItems).toEqual(proofed.customLineItems)
     const bare = aCart()
     expect(withServicesRepriced(bare, () => offered)).toBe(bare)
   })

@@ -99,7 +99,7 @@ describe("a cart whose answer was lost", () => {
         ],
       },
       splitOver(400, 100),
-      splitOver(300, 200),
+      splitOver(400, 200),
     ],
     [
       { _tag: "SetPaymentMethod", payment: { paymentMethodId: "mandate", mandateId: "m1" } },
@@ -121,6 +121,30 @@ describe("a cart whose answer was lost", () => {
   ])("shows $_tag or doesn't", (change, after, before) => {
     expect(showsEffect(change, after)).toBe(true)
     expect(showsEffect(change, before)).toBe(false)
+  })
+
+  it("doesn't show what only one of its parts shows (CART-28)", () => {
+    const two = [
+      { lineItemId, quantity: 250 },
+      { lineItemId, services: ["check"] },
+    ] as const
+    expect(showsEffect({ _tag: "EditLineItem", edits: two }, withItem({ quantity: 250 }))).toBe(false)
+    const courier = { name: "Grace", phoneNumber: "+31612345678" }
+    expect(showsEffect({ _tag: "SetCourier", lineItemId, courier }, withCourier("+31612345678"))).toBe(false)
+    const shares = [{ address: anAddress(), quantity: 400 }] as const
+    expect(showsEffect({ _tag: "SetSplitShipment", lineItemId, shares }, splitOver(400, 100))).toBe(false)
+  })
+
+  it("doesn't show what was chosen for an item that is gone (CART-28)", () => {
+    const empty = aCart({ lineItems: [] })
+    const sent = { _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" } as const
+    const changes: readonly CartChange[] = [
+      { _tag: "SetPickupPoint", lineItemId, pickupPointId: "point-1", sent },
+      { _tag: "SetShippingAddress", lineItemId, address: anAddress() },
+      { _tag: "SetSplitShipment", lineItemId, shares: [{ address: anAddress(), quantity: 1 }] },
+      { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },
+    ]
+    expect(changes.map(change => showsEffect(change, empty))).toEqual(changes.map(() => false))
   })
 
   it("shows a coupon however its code was typed (COUPON-03)", () => {

@@ -27,7 +27,7 @@ describe("a group that is added again", () => {
     ]
     const again = groups(aCart({ lineItems, customLineItems })).map(groupAgain)
     const draft = { ...draftAgain(main), groupId: "g" }
-    expect(again).toEqual([[{ ...draft, artworkItemId: "art-1", services: ["check"] }, draft]])
+    expect(again).toStrictEqual([[{ ...draft, artworkItemId: "art-1", services: ["check"] }, draft]])
   })
 
   it("is what it was: quoted items together at their quote, the others as new ones (CART-45, QUOTE-08)", () => {
@@ -49,5 +49,7 @@ describe("a group that is added again", () => {
       ],
     ])
     expect(again(other)).toEqual([[{ _tag: "AddLineItems", drafts }]])
+    expect(again({ ...quoted("1"), state: "Cancelled" }, other)).toEqual([[{ _tag: "AddLineItems", drafts }]])
+    expect(again({ ...other, state: "Cancelled" })).toEqual([[]])
   })
 })

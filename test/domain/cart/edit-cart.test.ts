@@ -94,8 +94,11 @@ describe("default addresses", () => {
     })
   })
 
-  it("change nothing that was chosen, a pick-up point included", () => {
+  it("change nothing that was chosen, a pick-up point included, and nothing that is mailed (ADDR-05, DELIV-10)", () => {
     const pickup = { ...aCart(), lineItems: [aLineItem({ shippingAddresses: [], pickupPointId: "point-1" })] }
+    const mailed = [{ name: "Addresses Within The Netherlands", value: "500" }]
+    const mailing = { ...aCart(), lineItems: [aLineItem({ shippingAddresses: [], selection: mailed })] }
+    expect(withDefaultAddresses(mailing, [byDefault], email)).toEqual(mailing)
     expect(withDefaultAddresses(aCart(), [byDefault], email)).toEqual(aCart())
     expect(withDefaultAddresses(pickup, [byDefault], email)).toEqual(pickup)
   })

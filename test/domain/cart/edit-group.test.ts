@@ -62,6 +62,15 @@ describe("an edit of a group", () => {
     ])
   })
 
+  it("leaves the service that was booked with the main item, and books none for the others (EDIT-07, GROUP-06)", () => {
+    const [group] = groups(aCart({ lineItems: [item("a"), item("b")] }))
+    if (!group) throw new Error("no group")
+    const made = (extraService?: string) => groupEdits(group, [gloss], extraService).map(({ becomes }) => becomes)
+    const becomes = { quantity: 500, selection: [{ name: "paper", value: "gloss" }, ...selection.slice(1)] }
+    expect(made("file-check")).toStrictEqual([{ ...becomes, extraService: "file-check" }, becomes])
+    expect(made()).toStrictEqual([becomes, becomes])
+  })
+
   law("changes nothing when nothing is changed (GROUP-12)", cart, each => {
     for (const group of groups(each)) expect(groupEdits(group, [])).toEqual([])
   })
@@ -114,6 +123,10 @@ describe("what an edit of a group takes away", () => {
     const lost = groupEffects(group, groupEdits(group, [gloss, more]), remaining)
     expect(lost.map(({ _tag }) => _tag)).toEqual(["DesignRemoved", "DesignRemoved"])
     expect(groupEffects(group, groupEdits(group, [more]), remaining)).toEqual([])
+    const done = item("b", { artworkItemId: "2", selection: [{ name: "paper", value: "gloss" }] })
+    const [one] = groups(aCart({ lineItems: [item("a"), done] }))
+    if (!one) throw new Error("no group")
+    expect(groupEffects(one, groupEdits(one, [gloss]), remaining)).toEqual([])
   })
 
   it("counts the service that was booked as the main item's old value (EDIT-07)", () => {

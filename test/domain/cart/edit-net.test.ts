@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import type { EditChange } from "../../../domain/cart/edit-changes.ts"
 import { groupEdits } from "../../../domain/cart/edit-group.ts"
 import { editNet } from "../../../domain/cart/edit-net.ts"
 import { groups } from "../../../domain/cart/groups.ts"
@@ -18,15 +19,23 @@ const services = [
 const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
   aLineItem({ id: itemId(id), groupId: "g", selection: plainSelection(product), quantity: 500, ...some })
 
-const netOf = (...lineItems: readonly ReturnType<typeof item>[]) => {
+const gloss: EditChange = { _tag: "AttributeChanged", name: "paper", becomes: "gloss" }
+
+const netWith = (
+  changes: readonly EditChange[],
+  booked: string | undefined,
+  ...lineItems: readonly ReturnType<typeof item>[]
+) => {
   const [group] = groups(aCart({ lineItems }))
   if (!group) throw new Error("no group")
-  const edits = groupEdits(group, [
-    { _tag: "AttributeChanged", name: "paper", becomes: "gloss" },
-    { _tag: "ExtraServiceChanged", becomes: "check" },
-  ])
-  return editNet(group, edits, undefined, { product, services })
+  return editNet(group, groupEdits(group, changes, booked), booked, { product, services })
 }
+
+const netOf = (...lineItems: readonly ReturnType<typeof item>[]) =>
+  netWith([gloss, { _tag: "ExtraServiceChanged", becomes: "check" }], undefined, ...lineItems)
+
+const on = (paper: string) =>
+  plainSelection(product).map(each => (each.name === "paper" ? { ...each, value: paper } : each))
 
 describe("the net of a group before and after an edit", () => {
   it("is that of all its items that count, with the extra service (EDIT-02, GROUP-02)", () => {
@@ -35,6 +44,24 @@ describe("the net of a group before and after an edit", () => {
       was: 4_000,
       becomes: 4_400 + 495,
     })
+  })
+
+  it("counts the service that was booked for the main item, before and after (EDIT-02, EDIT-07)", () => {
+    expect(netWith([gloss], "check", item("a"), item("b"))).toEqual({ was: 4_000 + 495, becomes: 4_400 + 495 })
+    const none: EditChange = { _tag: "ExtraServiceChanged", was: "check" }
+    expect(netWith([none], "check", item("a"), item("b"))).toEqual({ was: 4_000 + 495, becomes: 4_000 })
+  })
+
+  it("counts an item that is already so at its price (EDIT-02)", () => {
+    expect(netWith([gloss], undefined, item("a"), item("b", { selection: on("gloss") }))).toEqual({
+      was: 4_200,
+      becomes: 4_400,
+    })
+  })
+
+  it("is unknown where only one of the two choices is sold (EDIT-02)", () => {
+    expect(netWith([gloss], undefined, item("a", { selection: on("gold") }))).toBeUndefined()
+    expect(netWith([{ ...gloss, becomes: "gold" }], undefined, item("a"))).toBeUndefined()
   })
 
   it("is unknown where an item is no longer sold like that, or is another product (EDIT-13)", () => {

@@ -30,6 +30,8 @@ describe("an address that is edited while a cart uses it", () => {
     expect(withEditedAddress(cart, moved).billingAddress).toEqual({ ...moved, email: "ada@example.nl" })
     expect(withEditedAddress(cart, { ...moved, email: "new@example.nl" }).billingAddress?.email).toBe("new@example.nl")
     expect(withEditedAddress(cart, { ...moved, city: "" })).toEqual(cart)
+    const unfinished = aCart({ billingAddress: aBillingAddress({ id: "home", email: "" }) })
+    expect(withEditedAddress(unfinished, moved)).toEqual(unfinished)
   })
 
   it("changes nothing of a cart that has no copy of it (ADDR-14)", () => {
@@ -38,6 +40,10 @@ describe("an address that is edited while a cart uses it", () => {
     expect(usesAddress(cart, {})).toBe(false)
     expect(withEditedAddress(cart, moved)).toEqual(cart)
     expect(usesAddress(sentTo(work, home), home)).toBe(true)
+    const lineItems = [...sentTo(work).lineItems, ...sentTo(home).lineItems]
+    expect(usesAddress(aCart({ lineItems }), home)).toBe(true)
+    const { billingAddress: _, ...unbilled } = sentTo(work)
+    expect(usesAddress(unbilled, home)).toBe(false)
     expect(usesAddress(aCart({ billingAddress: aBillingAddress({ id: "home" }) }), home)).toBe(true)
   })
 })

@@ -65,6 +65,14 @@ describe("an edit that is made", () => {
     expect(made(designed, select("85x55", "gloss")).lineItems[0]?.artworkItemId).toBe("art-1")
   })
 
+  it("keeps a design that was made for no option of the product (EDIT-09)", () => {
+    const edited = withEdit(aCart({ lineItems: [designed] }), designed, {
+      changes: editChanges(designed, { selection: select("55x55", "matt"), quantity: 500 }),
+      configuration: aConfiguration(aProduct(), 500, select("55x55", "matt")),
+    })
+    expect(edited.lineItems[0]?.artworkItemId).toBe("art-1")
+  })
+
   it("removes the split shipment on a changed quantity, and the slot with its charge on another delivery type (GROUP-14, GROUP-15)", () => {
     const split = member("a", {
       shippingAddresses: [

@@ -1,6 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { extraServiceChoices, isExtraService, withExtraService } from "../../../domain/cart/extra-services.ts"
+import {
+  extraServiceChoices,
+  extraServiceOf,
+  isExtraService,
+  withExtraService,
+} from "../../../domain/cart/extra-services.ts"
 import { law } from "../../support/law.ts"
 
 const service = (name: string) => ({ name, serviceKey: `key-${name}` })
@@ -35,6 +40,12 @@ describe("the choice of an extra service", () => {
     const plus = { _tag: "Extra", service: service("file-check-plus") } as const
     expect(withExtraService(keys, offered, plus)).toEqual(["key-Express", "key-file-check-plus"])
     expect(withExtraService(keys, offered, { _tag: "None" })).toEqual(["key-Express"])
+  })
+
+  it("is the extra service among those that are booked, if there is one (EDIT-05, EDIT-07)", () => {
+    expect(extraServiceOf(["key-Express", "key-file-check-plus"], offered)).toEqual(service("file-check-plus"))
+    expect(extraServiceOf(["key-Express"], offered)).toBeUndefined()
+    expect(extraServiceOf([], offered)).toBeUndefined()
   })
 
   law(

@@ -31,6 +31,11 @@ describe("one item's part of an edit", () => {
       lineItemId: item.id,
       deliveryType: "Express",
     })
+    const undelivered = { ...becomes, selection: becomes.selection.slice(0, 1) }
+    const change: EditChanges = [{ _tag: "DeliveryTypeChanged", was: "Normal" }]
+    expect(lineItemEdit({ lineItemId: item.id, becomes: undelivered, changes: change }, [])).toStrictEqual({
+      lineItemId: item.id,
+    })
     expect(edited({ _tag: "ExtraServiceChanged", becomes: "check" })).toEqual({
       lineItemId: item.id,
       services: ["check"],
@@ -54,6 +59,7 @@ describe("one item's part of an edit", () => {
     expect(
       shows({ quantity: 500, selection: selection.toReversed(), deliveryType: "Normal", services: ["check"] }),
     ).toBe(true)
+    expect(shows({})).toBe(true)
     expect(shows({ quantity: 1_000 })).toBe(false)
     expect(shows({ selection: becomes.selection })).toBe(false)
     expect(shows({ deliveryType: "Express" })).toBe(false)

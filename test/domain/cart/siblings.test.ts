@@ -17,4 +17,16 @@ describe("siblings", () => {
     ])
     expect(withSiblings([d], d)).toEqual([d])
   })
+
+  it("stay as they are for the items of other groups (GROUP-07)", () => {
+    const [a, b] = ["a", "b"].map(id => aLineItem({ id: itemId(id), reviewGroup: "r" }))
+    const review = aLineItem({ id: itemId("c"), reviewGroup: "other" })
+    const [e, f] = ["e", "f"].map(id => aLineItem({ id: itemId(id), multipleDesignsGroup: "m" }))
+    const designs = aLineItem({ id: itemId("g"), multipleDesignsGroup: "other" })
+    if (!a || !b || !e || !f) throw new Error("four items")
+    const all = [a, b, review, e, f, designs]
+    const named = (of: typeof a) => withSiblings(all, of).filter((item, index) => item !== all[index])
+    expect(named(a).map(({ id }) => id)).toEqual(["a", "b"])
+    expect(named(e).map(({ id }) => id)).toEqual(["e", "f"])
+  })
 })

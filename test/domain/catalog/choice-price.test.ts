@@ -18,6 +18,9 @@ describe("what another choice would cost", () => {
 
   it("is unknown where one of the two can't be printed (EDIT-13)", () => {
     expect(priceDifference(product, choice, { name: "paper", value: "stone" })).toBeUndefined()
+    const stone = choice.selection.map(each => (each.name === "paper" ? { ...each, value: "stone" } : each))
+    const onStone = { ...choice, selection: stone }
+    expect(priceDifference(product, onStone, { name: "paper", value: "gloss" })).toBeUndefined()
     expect(priceDifference(product, { ...choice, quantity: 7 }, { name: "paper", value: "gloss" })).toBeUndefined()
   })
 })

@@ -41,6 +41,12 @@ describe("the costs of extra addresses", () => {
   it("leave a cart alone that has them right (SPLIT-21)", () => {
     const cart = { lineItems: [splitOver(3)], customLineItems: [cost("a"), cost("b")] }
     expect(withAddressCosts(cart, PRICE, ids())).toBe(cart)
+    const services = ["service-1", "service-2"].map(id => aCustomLine({ id, lineItemReference: itemId("item-1") }))
+    const served = {
+      lineItems: [splitOver(3), splitOver(1, "item-2")],
+      customLineItems: [...services, ...cart.customLineItems],
+    }
+    expect(withAddressCosts(served, PRICE, ids())).toBe(served)
   })
 
   it("keep their ids where they stay, and go where the split has ended (SPLIT-21, GROUP-15, AVAIL-21)", () => {
@@ -55,7 +61,14 @@ describe("the costs of extra addresses", () => {
 
   it("follow the price and the item's tax rate (SPLIT-21)", () => {
     const item = { ...splitOver(2), taxRate: percent(9) }
-    const cart = withAddressCosts({ lineItems: [item], customLineItems: [cost("a")] }, cents(800), ids())
-    expect(cart.customLineItems).toEqual([{ ...cost("a"), totalPrice: 800, taxRate: percent(9) }])
+    const settled = (...booked: readonly ReturnType<typeof cost>[]) =>
+      withAddressCosts({ lineItems: [item], customLineItems: booked }, cents(800), ids()).customLineItems
+    const right = { ...cost("a"), totalPrice: cents(800), taxRate: percent(9) }
+    expect(settled(cost("a"))).toEqual([right])
+    expect(settled({ ...right, taxRate: percent(21) })).toEqual([right])
+    expect(settled({ ...right, totalPrice: PRICE })).toEqual([right])
+    const wider = { ...splitOver(3), taxRate: percent(9) }
+    const half = { lineItems: [wider], customLineItems: [right, { ...right, id: "b", totalPrice: PRICE }] }
+    expect(withAddressCosts(half, cents(800), ids()).customLineItems).toEqual([right, { ...right, id: "b" }])
   })
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { geocodeOrder } from "../../../domain/delivery/geocode-order.ts"
+import { customerPlace, geocodeOrder, typedOrder } from "../../../domain/delivery/geocode-order.ts"
 import { address } from "../../support/arbitraries.ts"
 import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -40,6 +40,21 @@ describe("the place that pick-up points are looked up around", () => {
       query: "2000 BE",
       countryCode: "BE",
     })
+  })
+
+  it("is what was typed, where the item goes or else the office is, and then anywhere (PICKUP-24, PICKUP-28)", () => {
+    expect(typedOrder("  Damrak   5\tAmsterdam ", undefined, { ...office, country: " NL " })).toStrictEqual([
+      { _tag: "Typed", query: "Damrak 5 Amsterdam", countryCode: "NL" },
+      { _tag: "Typed", query: "Damrak 5 Amsterdam" },
+    ])
+    expect(typedOrder("Meir", anAddress({ country: " BE " }), office)[0]).toMatchObject({ countryCode: "BE" })
+  })
+
+  it("is for a customer the default shipping address, else the first one (PICKUP-25)", () => {
+    const [first, byDefault] = [anAddress(), anAddress({ isDefaultShippingAddress: true })]
+    expect(customerPlace([first, byDefault])).toBe(byDefault)
+    expect(customerPlace([first, anAddress({ isDefaultBillingAddress: true })])).toBe(first)
+    expect(customerPlace([])).toBeUndefined()
   })
 
   law(

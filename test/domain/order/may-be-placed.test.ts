@@ -80,6 +80,15 @@ describe("a cart that is to be ordered", () => {
     expect(lacks(aCart({ lineItems: [{ ...item, pickupPointId: "point-1" }] }))).toEqual([])
   })
 
+  it("has no address for an item of which every piece is mailed (DELIV-10)", () => {
+    const mailed = [{ name: "Addresses Within The Netherlands", value: "500" }]
+    const lineItems = [aLineItem({ shippingAddresses: [], selection: mailed })]
+    expect(lacks(aCart({ lineItems }))).toEqual([])
+    expect(lacks(aCart({ lineItems: lineItems.map(item => ({ ...item, quantity: 501 })) }))).toMatchObject([
+      { _tag: "ShippingAddressMissing" },
+    ])
+  })
+
   it("has complete shipping addresses, each failing field named by item (ADDR-27, ADDR-32)", () => {
     const item = sentTo({ city: "", streetNumber: "bis" })
     expect(lacks(aCart({ lineItems: [aLineItem(), { ...item, id: itemId("item-2") }] }))).toEqual([

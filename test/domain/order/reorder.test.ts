@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { reorder, type Today } from "../../../domain/order/reorder.ts"
+import { reorder, returning, type Today } from "../../../domain/order/reorder.ts"
 import { groupedCart, instant } from "../../support/arbitraries.ts"
 import { aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -54,6 +54,17 @@ describe("a reorder", () => {
     ]
     expect(reasonsOf(quoted, { ...today, expiries })).toEqual([{ _tag: "QuoteExpired", quoteId: "q", expiresAt: now }])
     expect(reasonsOf(quoted, { ...today, expiries, now: new Date(now.getTime() - 1) })).toEqual([])
+  })
+
+  it("doesn't bring back a quote that is no longer there (GROUP-19)", () => {
+    const quoted = { quoteId: "q", quoteLineItemId: "l" }
+    expect(reasonsOf(quoted, { ...today, goneQuotes: ["other", "q"] })).toEqual([{ _tag: "QuoteGone", quoteId: "q" }])
+    expect(reasonsOf(quoted, { ...today, goneQuotes: ["other"] })).toEqual([])
+  })
+
+  it("brings back what was quoted first, then the rest (GROUP-17, GROUP-18)", () => {
+    const [plain, quoted] = [item(), item({ id: itemId("item-2"), quoteId: "q", quoteLineItemId: "l" })]
+    expect(returning(reorder([plain, quoted, item({ state: "Cancelled" })], today))).toEqual([quoted, plain])
   })
 
   it("doesn't bring back an item of a quote that it has no line of (GROUP-19, QUOTE-07)", () => {
