@@ -60,5 +60,5 @@ test("a login that runs out while a reference is typed asks to log in, and comes
   await shopper.logIn(customer)
   await shopper.onPage(en.payment.title)
   await expect(page.getByLabel(en.payment.poNumber)).toHaveValue("PO-7745")
-  await expect(page.getByText(en.payment.referenceSaved)).toBeVisible()
+  await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toBeVisible()
 })

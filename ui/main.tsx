@@ -1,5 +1,5 @@
 /** The composition root: settings are read, use cases built, languages started, and the pages handed over to React. */
-import "reflect-metadata"
+import "reflect-metadata/lite"
 import { Schema } from "effect"
 import { Provider } from "inversify-react"
 import { createRoot } from "react-dom/client"
@@ -8,18 +8,19 @@ import { SettingsFile } from "../adapters/contract/settings.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { startLanguages } from "./i18n/start.ts"
 import { toInversify } from "./injection.ts"
-import { Routes } from "./routes.tsx"
+import { AllPages, preparePage } from "./routes.tsx"
 
 const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no element #root")
 
 const file: unknown = await (await fetch("/config.json")).json()
 const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
+preparePage(settings.paths, window.location.pathname)
 const useCases = makeContainer(settings)
 await startLanguages(settings.locales, useCases.resolve(PreferredLocale))
 
 createRoot(root).render(
   <Provider container={toInversify(useCases)}>
-    <Routes />
+    <AllPages />
   </Provider>,
 )

@@ -1,5 +1,7 @@
 /** The steps of the checkout; a step is completed when it lies before the current one (CART-59…CART-64). */
-export type Step = "cart" | "login" | "delivery" | "payment"
+export const STEPS = ["cart", "login", "delivery", "payment"] as const
+
+export type Step = (typeof STEPS)[number]
 
 export interface StepState {
   readonly step: Step
@@ -19,7 +21,7 @@ const leadsTo = (step: Step, state: StepState["state"], loggedIn: boolean): Step
 
 /** Personal details stands among the steps only while nobody is logged in (CART-60); there, a customer is still at the cart. */
 export const steps = (current: Step, loggedIn: boolean): readonly StepState[] => {
-  const all: readonly Step[] = loggedIn ? ["cart", "delivery", "payment"] : ["cart", "login", "delivery", "payment"]
+  const all: readonly Step[] = loggedIn ? STEPS.filter(step => step !== "login") : STEPS
   const now = Math.max(0, all.indexOf(current))
   return all.map((step, index) => {
     const state = index === now ? "current" : index < now ? "completed" : "upcoming"

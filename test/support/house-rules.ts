@@ -127,7 +127,7 @@ const oneWayToDepend = aboutImports(({ target, specifier, names }) => {
 const reflectMetadataComesFirst: Rule = file => {
   if (file.path !== COMPOSITION_ROOT) return []
   const first = importsOf(file)[0]?.specifier ?? "nothing"
-  return first === "reflect-metadata"
+  return /^reflect-metadata(?:\/lite)?$/.test(first)
     ? []
     : [
         {

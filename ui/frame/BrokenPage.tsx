@@ -1,19 +1,19 @@
 /** A page that broke is never a dead end, and breaks nothing around it: it can be tried again, left, or told about (ERR-01, DEV-03, U15). */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation, useRouteError } from "react-router-dom"
+import { Link, useLocation } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import { ReportBug } from "../../application/report-bug.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Page } from "../parts/Page.tsx"
 import { useCommand } from "../use-command.ts"
+import type { Broken } from "./Breakable.tsx"
 import { Contact } from "./Contact.tsx"
 
-export const BrokenPage = () => {
+export const BrokenPage = ({ bug }: Broken) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const bug = useRouteError()
   const { pathname } = useLocation()
   const report = useUseCase(ReportBug)
   const { state, run } = useCommand(() => report(bug, pathname))

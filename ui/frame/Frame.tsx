@@ -1,38 +1,54 @@
 /** What is the same on every page: the way to the content, the header with the steps, the footer with help. */
-import { useRef } from "react"
+import { Suspense, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom"
-import type { Step } from "../../domain/cart/step-bar.ts"
+import { matchPath, Outlet, useLocation } from "react-router-dom"
+import { type Paths, Settings } from "../../application/ports/settings.ts"
+import { STEPS, type Step } from "../../domain/cart/step-bar.ts"
+import { useUseCase } from "../injection.ts"
 import type { Arrival } from "../parts/Page.tsx"
+import { Patience } from "../parts/Patience.tsx"
+import { Breakable } from "./Breakable.tsx"
+import { BrokenPage } from "./BrokenPage.tsx"
 import { Developer } from "./Developer.tsx"
 import { Footer } from "./Footer.tsx"
 import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
 import { useOpening } from "./use-opening.ts"
+import { useScrollKept } from "./use-scroll-kept.ts"
 
-/** What a route says about itself. */
-export interface RouteHandle {
-  readonly step?: Step
+const stepAt = (pathname: string, paths: Paths): Step | undefined =>
+  STEPS.find(step => matchPath(paths[step], pathname))
+
+/** Until the code of a page is there, its place is kept, so that nothing jumps when it comes. */
+const Coming = () => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.coming}>
+      <Patience words={t("word.loading")} />
+    </div>
+  )
 }
 
 export const Frame = () => {
   useOpening()
+  useScrollKept()
   const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
   const location = useLocation()
   const first = useRef(location)
-  const step = useMatches()
-    .map(({ handle }) => (handle as RouteHandle | undefined)?.step)
-    .find(Boolean)
   return (
     <>
       <a className={`${styles.skip} vh`} href="#main">
         {t("frame.skip")}
       </a>
-      <Header step={step} />
-      <Outlet context={{ followed: location !== first.current } satisfies Arrival} />
+      <Header step={stepAt(location.pathname, paths)} />
+      <Breakable otherwise={BrokenPage}>
+        <Suspense fallback={<Coming />}>
+          <Outlet context={{ followed: location !== first.current } satisfies Arrival} />
+        </Suspense>
+      </Breakable>
       <Footer />
       <Developer />
-      <ScrollRestoration />
     </>
   )
 }
