@@ -1,10 +1,11 @@
 /** Ordering again starts with a look at what comes back (GROUP-19). */
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Order } from "../../domain/order/order.ts"
 import { Button } from "../parts/Button.tsx"
+import { onDemand } from "../parts/on-demand.tsx"
 
-const OrderAgainDialog = lazy(async () => ({ default: (await import("./OrderAgainDialog.tsx")).OrderAgainDialog }))
+const orderAgainDialog = onDemand(async () => (await import("./OrderAgainDialog.tsx")).OrderAgainDialog)
 
 export const OrderAgainAct = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
@@ -14,11 +15,7 @@ export const OrderAgainAct = ({ order }: { readonly order: Order }) => {
       <Button kind="primary" onPress={() => setOpen(true)}>
         {t("account.again")}
       </Button>
-      {open ? (
-        <Suspense>
-          <OrderAgainDialog order={order} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <orderAgainDialog.Dialog order={order} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

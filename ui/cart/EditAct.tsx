@@ -1,5 +1,5 @@
 /** The way into the edit dialog, whose code comes when it is first asked for; what became of an edit whose dialog was closed is told here (EDIT-01, CART-42). */
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
@@ -9,9 +9,10 @@ import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { Failure } from "../parts/Failure.tsx"
+import { onDemand } from "../parts/on-demand.tsx"
 import { useCommand } from "../use-command.ts"
 
-const EditDialog = lazy(async () => ({ default: (await import("./EditDialog.tsx")).EditDialog }))
+const editDialog = onDemand(async () => (await import("./EditDialog.tsx")).EditDialog)
 
 interface EditActProps {
   readonly cartId: CartId
@@ -36,7 +37,7 @@ export const EditAct = ({ cartId, group, name }: EditActProps) => {
   }
   return (
     <>
-      <Act icon="pencil" about={name} onPress={edit}>
+      <Act icon="pencil" about={name} onNear={editDialog.prepare} onPress={edit}>
         {t("cart.edit")}
       </Act>
       <span role="status">
@@ -52,9 +53,7 @@ export const EditAct = ({ cartId, group, name }: EditActProps) => {
         />
       ) : null}
       {editing ? (
-        <Suspense fallback={null}>
-          <EditDialog cartId={cartId} group={group} save={{ state, run }} onClose={() => setEditing(false)} />
-        </Suspense>
+        <editDialog.Dialog cartId={cartId} group={group} save={{ state, run }} onClose={() => setEditing(false)} />
       ) : null}
     </>
   )

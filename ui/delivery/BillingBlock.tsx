@@ -15,8 +15,8 @@ import { Button } from "../parts/Button.tsx"
 import { FieldError } from "../parts/Field.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
-import { AddressDialog } from "./AddressDialog.tsx"
 import { AddressText } from "./AddressText.tsx"
+import { addressDialog } from "./address-dialog.ts"
 import styles from "./BillingBlock.module.css"
 import { ChoosingFailed } from "./ChoosingFailed.tsx"
 import { BILLING_ID } from "./lack-places.ts"
@@ -44,7 +44,12 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
         <h2 id={BILLING_ID} tabIndex={-1}>
           {t("delivery.billing")}
         </h2>
-        <Act icon="pencil" about={t("delivery.billingAbout")} onPress={() => setChoosing(true)}>
+        <Act
+          icon="pencil"
+          about={t("delivery.billingAbout")}
+          onNear={addressDialog.prepare}
+          onPress={() => setChoosing(true)}
+        >
           {billing ? t("word.change") : t("word.choose")}
         </Act>
       </div>
@@ -71,7 +76,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
         {reuse.state._tag === "Failed" ? <ChoosingFailed purpose="billing" error={reuse.state.error} /> : null}
       </div>
       {choosing ? (
-        <AddressDialog
+        <addressDialog.Dialog
           purpose="billing"
           current={billing}
           choose={bill}

@@ -9,8 +9,8 @@ import { Act } from "../parts/Act.tsx"
 import { FieldError } from "../parts/Field.tsx"
 import { Row } from "../parts/Rows.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
-import { AddressDialog } from "./AddressDialog.tsx"
 import { AddressText } from "./AddressText.tsx"
+import { addressDialog } from "./address-dialog.ts"
 import type { ItemDelivery } from "./item-delivery.ts"
 import { Ledger } from "./Ledger.tsx"
 import { NewTotal } from "./NewTotal.tsx"
@@ -41,6 +41,7 @@ export const ShipToRow = ({ of, lacks, mailing }: ShipToRowProps) => {
         <Act
           icon="pencil"
           about={t(address ? "delivery.shippingAddressOf" : "delivery.shippingAddressFor", { name })}
+          onNear={addressDialog.prepare}
           onPress={() => setChoosing(true)}
         >
           {address ? t("word.change") : t("word.choose")}
@@ -58,7 +59,7 @@ export const ShipToRow = ({ of, lacks, mailing }: ShipToRowProps) => {
         <FieldError key={lack._tag}>{lackText(t, lack)}</FieldError>
       ))}
       {choosing ? (
-        <AddressDialog
+        <addressDialog.Dialog
           purpose="shipping"
           current={address}
           choose={chosen => delivery.shipTo(item, chosen)}

@@ -4,12 +4,14 @@ import { useTranslation } from "react-i18next"
 import { knownOffer } from "../../domain/delivery/delivery-offer.ts"
 import { deliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
 import { Act } from "../parts/Act.tsx"
+import { onDemand } from "../parts/on-demand.tsx"
 import { Row } from "../parts/Rows.tsx"
 import { ChosenSlot } from "./ChosenSlot.tsx"
 import type { ItemDelivery } from "./item-delivery.ts"
 import { optionsReasonText } from "./reason-text.ts"
-import { SlotDialog } from "./SlotDialog.tsx"
 import { WhyNot } from "./WhyNot.tsx"
+
+const slotDialog = onDemand(async () => (await import("./SlotDialog.tsx")).SlotDialog)
 
 export const SlotRow = ({ of }: { readonly of: ItemDelivery }) => {
   const { t } = useTranslation()
@@ -28,7 +30,12 @@ export const SlotRow = ({ of }: { readonly of: ItemDelivery }) => {
       )
     }
     return available?._tag === "Available" ? (
-      <Act icon="pencil" about={t("delivery.slotOf", { name })} onPress={() => setChoosing(true)}>
+      <Act
+        icon="pencil"
+        about={t("delivery.slotOf", { name })}
+        onNear={slotDialog.prepare}
+        onPress={() => setChoosing(true)}
+      >
         {t("word.change")}
       </Act>
     ) : undefined
@@ -39,7 +46,7 @@ export const SlotRow = ({ of }: { readonly of: ItemDelivery }) => {
       {reasons.length > 0 ? (
         <WhyNot reasons={reasons.map(reason => optionsReasonText(t, reason))} about={t("delivery.slotOf", { name })} />
       ) : null}
-      {choosing && offer ? <SlotDialog of={of} offer={offer} onClose={() => setChoosing(false)} /> : null}
+      {choosing && offer ? <slotDialog.Dialog of={of} offer={offer} onClose={() => setChoosing(false)} /> : null}
     </Row>
   )
 }

@@ -10,12 +10,14 @@ import { ZERO } from "../../domain/money/money.ts"
 import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { useFormats } from "../parts/format.ts"
+import { onDemand } from "../parts/on-demand.tsx"
 import { Row } from "../parts/Rows.tsx"
 import { ExtraAddresses } from "./ExtraAddresses.tsx"
 import type { ItemDelivery } from "./item-delivery.ts"
 import { splitReasonText } from "./reason-text.ts"
-import { SplitDialog } from "./SplitDialog.tsx"
 import { WhyNot } from "./WhyNot.tsx"
+
+const splitDialog = onDemand(async () => (await import("./SplitDialog.tsx")).SplitDialog)
 
 export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
   const { t } = useTranslation()
@@ -38,6 +40,7 @@ export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
           <Act
             icon={extras.length > 0 ? "pencil" : "plus"}
             about={t("delivery.extrasOf", { name })}
+            onNear={splitDialog.prepare}
             onPress={() => setChoosing(true)}
           >
             {t(splitTitle(shippingAddresses) === "Change" ? "word.change" : "word.add")}
@@ -61,7 +64,7 @@ export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
           about={t("delivery.extrasOf", { name })}
         />
       ) : null}
-      {choosing ? <SplitDialog of={of} price={price} onClose={() => setChoosing(false)} /> : null}
+      {choosing ? <splitDialog.Dialog of={of} price={price} onClose={() => setChoosing(false)} /> : null}
     </Row>
   )
 }

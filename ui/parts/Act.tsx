@@ -14,6 +14,8 @@ interface ActProps {
   readonly controls?: string
   /** the id of the text that says why it can't be done */
   readonly offBecause?: string | undefined
+  /** the pointer or the focus is here: it may be pressed next */
+  readonly onNear?: () => void
   readonly onPress: () => void
 }
 
@@ -25,7 +27,7 @@ const Words = ({ icon, children, about }: Pick<ActProps, "icon" | "children" | "
   </>
 )
 
-export const Act = ({ expanded, controls, offBecause, onPress, ...words }: ActProps) => (
+export const Act = ({ expanded, controls, offBecause, onNear, onPress, ...words }: ActProps) => (
   <button
     className={styles.act}
     type="button"
@@ -33,6 +35,8 @@ export const Act = ({ expanded, controls, offBecause, onPress, ...words }: ActPr
     aria-controls={controls}
     aria-disabled={offBecause === undefined ? undefined : true}
     aria-describedby={offBecause}
+    onPointerEnter={onNear}
+    onFocus={onNear}
     onClick={offBecause === undefined ? onPress : undefined}
   >
     <Words {...words} />

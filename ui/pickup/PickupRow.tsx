@@ -1,5 +1,5 @@
 /** Where an item is picked up, if it is: the point with its hours of today, or why there can be none (PICKUP-01, AVAIL-05…09, AVAIL-17). */
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
 import type { PickupStep } from "../../application/delivery/find-pickup-points.ts"
@@ -8,11 +8,12 @@ import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import { type PickupAnswer, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { Act } from "../parts/Act.tsx"
+import { onDemand } from "../parts/on-demand.tsx"
 import { Row } from "../parts/Rows.tsx"
 import { PickedUpAt } from "./PickedUpAt.tsx"
 import { unavailableText } from "./pickup-text.ts"
 
-const PickupDialog = lazy(async () => ({ default: (await import("./PickupDialog.tsx")).PickupDialog }))
+const pickupDialog = onDemand(async () => (await import("./PickupDialog.tsx")).PickupDialog)
 
 interface PickupRowProps {
   readonly step: PickupStep
@@ -42,7 +43,12 @@ export const PickupRow = ({ step, delivery, item, name, choice, answer }: Pickup
     <Row
       label={t("pickup.label")}
       action={
-        <Act icon={pickupPointId ? "pencil" : "pin"} about={about} onPress={() => setChoosing(true)}>
+        <Act
+          icon={pickupPointId ? "pencil" : "pin"}
+          about={about}
+          onNear={pickupDialog.prepare}
+          onPress={() => setChoosing(true)}
+        >
           {t(pickupPointId ? "word.change" : "word.choose")}
         </Act>
       }
@@ -53,9 +59,7 @@ export const PickupRow = ({ step, delivery, item, name, choice, answer }: Pickup
         <span className="soft">{t("pickup.notChosen")}</span>
       )}
       {choosing ? (
-        <Suspense fallback={null}>
-          <PickupDialog step={step} delivery={delivery} item={item} onClose={() => setChoosing(false)} />
-        </Suspense>
+        <pickupDialog.Dialog step={step} delivery={delivery} item={item} onClose={() => setChoosing(false)} />
       ) : null}
     </Row>
   )

@@ -1,0 +1,60 @@
+/** A dialog's code comes when the dialog is first opened, or a moment before; code that doesn't come says so, can be asked for again, and takes nothing of the page with it. */
+import { Effect } from "effect"
+import { type ComponentType, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Unreachable } from "../../application/ports/failures.ts"
+import { useQuery } from "../use-query.ts"
+import { Button } from "./Button.tsx"
+import { Dialog } from "./Dialog.tsx"
+import { Failure } from "./Failure.tsx"
+
+interface Closable {
+  readonly onClose: () => void
+}
+
+export interface OnDemand<P> {
+  readonly Dialog: ComponentType<P>
+  /** for the moment in which it is likely to be opened */
+  readonly prepare: () => void
+}
+
+export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P>>): OnDemand<P> => {
+  let Loaded: ComponentType<P> | undefined
+  const code = Effect.tryPromise({
+    try: async () => {
+      Loaded = await load()
+      return Loaded
+    },
+    catch: () => new Unreachable({ cause: "network", traceId: "" }),
+  })
+
+  const Coming = (props: P) => {
+    const { t } = useTranslation()
+    const { state, retry } = useQuery(code, "code")
+    if (state._tag === "Done") return <state.value {...props} />
+    if (state._tag === "Running") return null
+    const { onClose } = props
+    return (
+      <Dialog title={t("error.title")} onClose={onClose} footer={<Button onPress={onClose}>{t("word.close")}</Button>}>
+        <Failure title={t("error.title")} failure={state.error} onRetry={retry} />
+      </Dialog>
+    )
+  }
+
+  /** what it was opened with, it stays with: another component would forget what was typed */
+  const Opened = (props: P) => {
+    const [Ready] = useState(() => Loaded)
+    return Ready ? <Ready {...props} /> : <Coming {...props} />
+  }
+
+  return {
+    Dialog: Opened,
+    prepare: () =>
+      void load().then(
+        loaded => {
+          Loaded = loaded
+        },
+        () => undefined, // it is asked for again when the dialog is opened
+      ),
+  }
+}
