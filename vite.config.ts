@@ -10,9 +10,9 @@ export default defineConfig({
     manifest: true,
     target: "es2023",
     rolldownOptions: {
-      // what three pages share comes in one piece: fewer requests, and smaller together than apart
+      // what two pages share comes in one piece: fewer requests, and smaller together than apart
       output: {
-        codeSplitting: { groups: [{ name: "shared", test: /(domain|application|ui\/parts)\//, minShareCount: 3 }] },
+        codeSplitting: { groups: [{ name: "shared", test: /(domain|application|ui\/parts)\//, minShareCount: 2 }] },
       },
     },
   },

@@ -32,12 +32,13 @@ export const makeSaveAsQuote = ({ session, quotes, newId }: Ports): SaveAsQuote 
     return last
   }
 
-  return Effect.fn("saveAsQuote")(function* (pageUrl) {
-    const cart = yield* session.settled
-    if (!cart) return yield* Effect.fail(new NoCart({ traceId: "" }))
-    const asked = { cartId: cart.id, version: cart.version, channel: quoteAcquisitionChannel(pageUrl) }
-    return yield* quotes.save(keyed(asked)).pipe(Effect.tapErrorTag("StaleVersion", () => session.open))
-  })
+  return pageUrl =>
+    Effect.gen(function* () {
+      const cart = yield* session.settled
+      if (!cart) return yield* Effect.fail(new NoCart({ traceId: "" }))
+      const asked = { cartId: cart.id, version: cart.version, channel: quoteAcquisitionChannel(pageUrl) }
+      return yield* quotes.save(keyed(asked)).pipe(Effect.tapErrorTag("StaleVersion", () => session.open))
+    })
 }
 
 export const SaveAsQuote = token<SaveAsQuote>("SaveAsQuote")
