@@ -1,5 +1,5 @@
 /** One change, from the cart it is made on to the cart it made: conflicts are tried again, lost answers looked up, only an addition repeats (CART-27…CART-30). */
-import { Effect, Exit } from "effect"
+import { Effect, Equal, Exit } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { type CartChange, showsEffect, startsCart } from "../../domain/cart/change.ts"
 import { emptied } from "../../domain/cart/edit-cart.ts"
@@ -40,7 +40,21 @@ const inTime = <A, E>(after: Effect.Effect<A, E>, lost: Unreachable): Effect.Eff
 
 const repeats = (change: CartChange): boolean => change._tag === "AddLineItem" || change._tag === "AddLineItems"
 
+/** What was quoted is added once per wish, though it is sent once only: the shopper's next try is the same call (QUOTE-08, CART-29). */
+const isSentAgain = ({ _tag }: CartChange): boolean => _tag === "AddQuotes"
+
+interface Unanswered extends Asked {
+  readonly cart: Cart
+}
+
 export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) => {
+  let unanswered: Unanswered | undefined
+
+  const remember = (sent: Unanswered | undefined) =>
+    Effect.sync(() => {
+      unanswered = sent
+    })
+
   const create = (key: string, stillHere: StillHere) =>
     carts.create(key).pipe(
       Effect.catchTag("Unreachable", lost => inTime(carts.create(key), lost)),
@@ -74,7 +88,13 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
     stillHere: StillHere,
     conflicts = 0,
   ): Effect.Effect<Cart, ChangeFailure> => {
-    const once = Effect.andThen(stillHere, carts.change({ cartId: cart.id, version: cart.version, change, key }))
+    const sending = Effect.andThen(stillHere, carts.change({ cartId: cart.id, version: cart.version, change, key }))
+    const once = isSentAgain(change)
+      ? sending.pipe(
+          Effect.tap(() => remember(undefined)),
+          Effect.tapError(({ _tag }) => remember(_tag === "Unreachable" ? { cart, change, key } : undefined)),
+        )
+      : sending
     /** what keeps the second try from its effect says nothing about the first */
     const again = (lost: Unreachable) =>
       once.pipe(Effect.catchTag(["Refused", "TooMany", "Cancelled"], () => Effect.fail(lost)))
@@ -102,10 +122,15 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
       return yield* attempt(yield* create(`${asked.key}-next-cart`, stillHere), asked, stillHere)
     })
 
+  /** The same wish, and the last try of it without an answer: its key and its version come first. */
+  const lastTry = (cart: Cart, { change }: Asked): Unanswered | undefined =>
+    unanswered?.cart.id === cart.id && Equal.equals(unanswered.change, change) ? unanswered : undefined
+
   return (asked: Asked, stillHere: StillHere): Effect.Effect<Cart, ChangeFailure> =>
     cartFor(asked, stillHere).pipe(
-      Effect.flatMap(cart =>
-        attempt(cart, asked, stillHere).pipe(Effect.catchTag("Refused", gone => afresh(cart, asked, stillHere, gone))),
-      ),
+      Effect.flatMap(cart => {
+        const { cart: on, ...sent } = lastTry(cart, asked) ?? { ...asked, cart }
+        return attempt(on, sent, stillHere).pipe(Effect.catchTag("Refused", gone => afresh(on, sent, stillHere, gone)))
+      }),
     )
 }

@@ -6,6 +6,7 @@ import { Refused } from "../../../application/ports/failures.ts"
 import type { CartToSave, Quotes } from "../../../application/ports/quotes.ts"
 import { makeAddQuote } from "../../../application/quotes/add-quote.ts"
 import { makeSaveAsQuote } from "../../../application/quotes/save-as-quote.ts"
+import type { CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
 import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
 import type { QuoteId } from "../../../domain/quote/quote.ts"
@@ -115,6 +116,27 @@ describe("adding a quote", () => {
     fake.failNext("unreachable")
     await run(Effect.flip(add([line])))
     expect(fake.arrivals.length).toBe(before + 1)
+  })
+
+  it("adds once what is pressed again after its answer was lost, and anew what is added again (QUOTE-08, CART-29)", async () => {
+    const { add, fake, session } = setUp()
+    const count = () => session.current().cart?.lineItems.length
+    await run(session.ask(flyers))
+    fake.failNext("answerLost")
+    await run(Effect.flip(add([line])))
+    await run(add([{ ...line }]))
+    expect(count()).toBe(2)
+    await run(add([line]))
+    expect(count()).toBe(3)
+    fake.failNext("unreachable")
+    await run(Effect.flip(add([line])))
+    fake.elsewhere(session.current().cart?.id as CartId, flyers)
+    await run(add([line]))
+    expect(count()).toBe(5)
+    fake.failNext("refused")
+    await run(Effect.flip(add([line])))
+    await run(add([line]))
+    expect([count(), new Set(fake.arrivals).size]).toEqual([6, fake.arrivals.length - 2])
   })
 
   it("takes a login and something to add (QUOTE-12, QUOTE-13)", async () => {
