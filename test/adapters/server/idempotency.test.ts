@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { endpoints } from "../../../adapters/contract/endpoints.ts"
+import { databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { CARDS, cartIn, emptyCart, refusalIn, seen, visit } from "../../support/shopper.ts"
+import { writes } from "../../support/writes.ts"
 
 const body = { lineItems: [CARDS] }
 
@@ -127,6 +129,37 @@ describe.each(databases)("a change with a key, on $name", kind => {
     shop.time.now = undefined
     expect((await seen(visitor, cart)).lineItems).toHaveLength(3)
   })
+})
+
+/** Still a body the call takes, and not the same. */
+const otherThan = (body: unknown): unknown =>
+  Array.isArray(body) ? [...body, ...body] : { ...Object(body), other: true }
+
+describe.each(databases)("the key of every write, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+  })
+
+  afterAll(() => shop.close())
+
+  it.each(writes.filter(({ endpoint }) => endpoints[endpoint].keyed))(
+    "is missing, used, repeated, still in use or used for something else: $title (R2, API-03…API-37)",
+    async ({ prepare }) => {
+      const { ask, call, body } = await prepare(shop)
+      const key = randomUUID()
+      expect(refusalIn(await ask(call, { body, key: null }))).toEqual(["400 IdempotencyKeyMissing"])
+      const done = await ask(call, { body, key })
+      expect([done.status, done.headers.get("idempotent-replayed")]).toEqual([200, null])
+      const again = await ask(call, { body, key })
+      expect([again.status, again.text, again.headers.get("idempotent-replayed")]).toEqual([200, done.text, "true"])
+      expect(refusalIn(await ask(call, { body: otherThan(body), key }))).toEqual(["422 IdempotencyKeyReused"])
+      await shop.rows("UPDATE idempotency_keys SET status = NULL, answer = NULL WHERE key = $1", [key])
+      const busy = await ask(call, { body, key })
+      expect([...refusalIn(busy), busy.headers.get("retry-after")]).toEqual(["409 RequestInProgress", "1"])
+    },
+  )
 })
 
 describe.each(databases.filter(({ races }) => races))("a key whose change takes long, on $name", kind => {
