@@ -6,6 +6,27 @@ const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sor
 
 const inCart = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
 
+test("the cart's title has its count and total, and its summary leads to the login, or to delivery (CART-39, CART-46, CART-47, CART-48, CART-52, CART-56)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  await page.goto("/cart")
+  await inCart(page, en.cart.emptyLogIn)
+  await shopper.openShop()
+  await shopper.addProduct(/Flyers/)
+  const { gross } = await shopper.totals()
+  await inCart(page, `1 product, ${gross} including VAT`)
+  const summary = page.getByRole("complementary")
+  await expect(summary.getByRole("link", { name: "To login" })).toBeVisible()
+  for (const mark of ["iDEAL", "Bancontact", "Credit card", "PayPal"]) await inCart(page, mark)
+  await shopper.toLogin()
+  await shopper.logIn(await returningCustomer(baseURL))
+  await shopper.onPage(en.cart.title)
+  await expect(summary.getByRole("link", { name: "To delivery" })).toBeVisible()
+  await expect(summary.getByRole("link", { name: "To login" })).toHaveCount(0)
+})
+
 test.describe("who is shopping", () => {
   test("a visit keeps its cart over a reload, under cartId (CART-17, LOGIN-02, LOGIN-04)", async ({ page }) => {
     const shopper = makeShopper(page)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
 import { nl } from "../ui/i18n/nl.ts"
 import { keyboard, mouse } from "./hands.ts"
@@ -27,6 +28,7 @@ const buyBusinessCards = async (shopper: Shopper, products: { readonly cards: Re
   await shopper.chooseSlot(products.cards.source, /12:00/)
   await expect.poll(() => shopper.totals()).not.toEqual(inCart)
   const withSlot = await shopper.totals()
+  expect(new URL(page.url()).pathname).toBe("/delivery")
 
   await shopper.toPayment()
   await shopper.choosePayment(/^Bancontact$/)
@@ -39,7 +41,7 @@ const buyBusinessCards = async (shopper: Shopper, products: { readonly cards: Re
 const orderNumber = async (page: Page) => /2026-\d{6}/.exec(await page.locator("main").innerText())?.[0]
 
 test.describe("the journey from the shop to the order", () => {
-  test("by mouse, with the same totals on every page (MONEY-01, MONEY-02, MONEY-03, CART-01, ORDER-01, ORDER-08)", async ({
+  test("by mouse, with the same totals on every page (MONEY-01, MONEY-02, MONEY-03, CART-01, CONF-03, ORDER-01, ORDER-08)", async ({
     page,
   }) => {
     const complaints: string[] = []
@@ -68,6 +70,19 @@ test.describe("the journey from the shop to the order", () => {
     test("in Dutch (CART-01, CONF-30)", async ({ page }) => {
       await buyBusinessCards(makeShopper(page, mouse, nl), { cards: /Visitekaartjes/, magazines: /Tijdschriften/ })
       await expect(page.locator("html")).toHaveAttribute("lang", "nl")
+      expect(await orderNumber(page)).toBeTruthy()
+    })
+  })
+
+  test.describe("in a German browser", () => {
+    test.use({ locale: "de-DE" })
+
+    test("in German (CART-01, CART-02, CONF-30)", async ({ page }) => {
+      await buyBusinessCards(makeShopper(page, mouse, de), {
+        cards: /Visitenkarten/,
+        magazines: /Magazine|Zeitschriften/,
+      })
+      await expect(page.locator("html")).toHaveAttribute("lang", "de")
       expect(await orderNumber(page)).toBeTruthy()
     })
   })

@@ -81,7 +81,7 @@ describe("an example of its README", () => {
     expect(channel.compile(Object.fromEntries(programs))).toBe("")
   })
 
-  it("is there for each thing that other channels ask", () => {
+  it("is there for each thing that other channels ask (CART-04, MONEY-20)", () => {
     expect(new Set(examples.map(({ heading }) => heading))).toEqual(
       new Set([
         "Price a cart",

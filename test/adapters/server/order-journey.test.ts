@@ -74,7 +74,7 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
     expect(sums).toEqual([{ net: totalNet }])
   })
 
-  it("prices for the customer's group, and offers a company to pay on account (LOGIN-18, PAY-14, API-28)", async () => {
+  it("prices for the customer's group, and offers a company to pay on account (LOGIN-18, LOGIN-19, PAY-14, API-28)", async () => {
     const company = await logIn(shop, "company@example.com")
     const cart = await cartWith(company, CARDS)
     const reseller = Math.floor((4650 * 450) / 10_000)

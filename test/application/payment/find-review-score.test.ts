@@ -14,7 +14,7 @@ describe("the shop's review score", () => {
     expect(await found("business", Effect.succeed(SCORE))).toEqual(SCORE)
   })
 
-  it("is not even asked for in another one (PAY-44, CONF-20)", async () => {
+  it("is not even asked for in another one (PAY-44, CONF-20, CONF-21)", async () => {
     expect(await found("standard", Effect.die("asked"))).toBeUndefined()
   })
 

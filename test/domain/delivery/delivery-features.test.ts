@@ -22,7 +22,7 @@ describe("the features of the delivery step", () => {
     })
   })
 
-  it("have split shipment with both its boolean and its toggle only (CONF-14, CONF-16, AVAIL-25)", () => {
+  it("have split shipment with both its boolean and its toggle only (CONF-14, CONF-16, CONF-22, CONF-23, AVAIL-25)", () => {
     const without = { ...all, splitShipment: false }
     expect(deliveryFeatures({ ...configuration, SPLIT_SHIPPING_ENABLED: false }, toggles, "courier")).toEqual(without)
     expect(deliveryFeatures(configuration, { ...toggles, checkout_split_shipment_toggle: false }, "courier")).toEqual(
@@ -30,7 +30,7 @@ describe("the features of the delivery step", () => {
     )
   })
 
-  it("have pick-up points with both their boolean and their toggle only (CONF-15, CONF-17, AVAIL-25)", () => {
+  it("have pick-up points with both their boolean and their toggle only (CONF-15, CONF-17, CONF-22, CONF-23, AVAIL-25)", () => {
     const without = { ...all, pickupPoints: false }
     expect(deliveryFeatures({ ...configuration, PICKUP_POINTS_ENABLED: false }, toggles, "courier")).toEqual(without)
     expect(deliveryFeatures(configuration, { ...toggles, checkout_pickuppoint_toggle: false }, "courier")).toEqual(
@@ -38,7 +38,7 @@ describe("the features of the delivery step", () => {
     )
   })
 
-  it("take an unknown toggle for one that is off (AVAIL-25)", () => {
+  it("take an unknown toggle for one that is off (CONF-23, AVAIL-25)", () => {
     expect(deliveryFeatures(configuration, {}, "courier")).toMatchObject({ splitShipment: false, pickupPoints: false })
   })
 

@@ -1,0 +1,35 @@
+import { expect, test } from "@playwright/test"
+import { de } from "../ui/i18n/de.ts"
+import { fr } from "../ui/i18n/fr.ts"
+import { makeShopper } from "./shopper.ts"
+
+test("another language in the middle of a form keeps the page and what was typed, and stays (CONF-30)", async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on("request", request => loaded.push(new URL(request.url()).pathname))
+  const texts = () => loaded.flatMap(path => /\/(en|nl|fr|de)-[^/]+\.js$/.exec(path)?.[1] ?? [])
+  await page.goto("/login?lang=de")
+  await makeShopper(page).onPage(de.login.title)
+  await page.getByLabel(de.login.firstName).fill("Noor")
+  await page.getByLabel(de.login.email, { exact: true }).last().fill("noor@example.com")
+  expect(texts()).toEqual(["de"])
+
+  const header = page.getByRole("banner")
+  const language = header.locator("summary").filter({ hasText: de.frame.language })
+  await language.click()
+  for (const [lang, name] of Object.entries({ en: "English", nl: "Nederlands", fr: "français", de: "Deutsch" })) {
+    await expect(header.getByRole("button", { name, exact: true })).toHaveAttribute("lang", lang)
+  }
+  await header.getByRole("button", { name: "français" }).click()
+  await makeShopper(page).onPage(fr.login.title)
+  await expect(header.locator("summary").filter({ hasText: fr.frame.language })).toBeFocused()
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr")
+  await expect(page.getByLabel(fr.login.firstName)).toHaveValue("Noor")
+  await expect(page.getByLabel(fr.login.email, { exact: true }).last()).toHaveValue("noor@example.com")
+  expect(new URL(page.url()).pathname).toBe("/login")
+  expect(texts()).toEqual(["de", "fr"])
+
+  await page.reload()
+  await makeShopper(page).onPage(fr.login.title)
+})
