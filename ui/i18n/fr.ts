@@ -58,7 +58,7 @@ export const fr: Texts = {
     back: "Voir ce que nous imprimons",
     prices: "Quantité et délai de livraison",
     pricesHint: "Prix en euros, hors TVA. Commandez avant {{time}} pour ces dates.",
-    pieces: "Exemplaires",
+    pieces: "Tirage",
     cell: "{{pieces}}, {{delivery}}\u00a0:",
     own: "Autre quantité",
     ownHint: "De {{min}} à {{max}} exemplaires, par {{step}}",
