@@ -9,6 +9,8 @@ const { account, courier, delivery, pickup, split, word } = en
 
 const CITIES = [home.city, "Utrecht"]
 
+const OPTIONS = "**/services/order/*/lineitems/*/delivery-options"
+
 const SAVING = "**/services/order/*/lineitems/*?version=*"
 
 /** At the delivery step of an order that waits for artwork. */
@@ -55,6 +57,18 @@ test("an order that waits gets a slot, then a courier instead; what it comes to 
   await expect(card).toContainText("Between 08:00 and 12:00")
   expect((await shopper.totals()).gross).toBe(becomes)
   await expect(card).toContainText(delivery.reason.CombinedWithTimedDelivery)
+
+  // what was agreed holds, offered still or not
+  await page.route(OPTIONS, async route => {
+    const { deliveryOptions, ...rest } = await (await route.fetch()).json()
+    const others = deliveryOptions.filter(({ carrier }: { readonly carrier: string }) => carrier === "dhl")
+    await route.fulfill({ json: { ...rest, deliveryOptions: others } })
+  })
+  await page.reload()
+  await expect(card).toContainText("Between 08:00 and 12:00")
+  await expect(page.getByText(delivery.slotGone)).toBeHidden()
+  await page.unroute(OPTIONS)
+  await page.reload()
 
   await open(delivery.slotOf).click()
   await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })

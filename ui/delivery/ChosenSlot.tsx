@@ -22,7 +22,8 @@ const BY_ITSELF: readonly DeliveryOptionsUnavailable["_tag"][] = ["NotPossibleFo
 export const ChosenSlot = ({ of: { item, choice, delivery, offered }, offer, reasons }: ChosenSlotProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  if (reasons.some(({ _tag }) => BY_ITSELF.includes(_tag))) return null
+  const holds = delivery.slotsHold && (choice.deliveryOption ?? choice.courier) !== undefined
+  if (!holds && reasons.some(({ _tag }) => BY_ITSELF.includes(_tag))) return null
   if (choice.courier) {
     const { name, phoneNumber } = choice.courier
     return (
