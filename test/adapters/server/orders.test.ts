@@ -7,6 +7,7 @@ import { cartTotals } from "../../../domain/cart/price-summary.ts"
 import { EXTRA_ADDRESS_PRICE } from "../../../domain/delivery/offered-delivery.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
+import { type NewDelivery, repriced } from "../../../domain/order/delivery-price.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
@@ -204,6 +205,10 @@ describe.each(databases)("a customer's orders, on $name", kind => {
     const change = ({ id, lineItems }: Order, body: object, query = "") =>
       customer.ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}${query}`, { body })
 
+    /** what the page says that the order will come to */
+    const told = (asked: Order, chosen: NewDelivery): number | undefined =>
+      asked.lineItems[0] && repriced(asked, asked.lineItems[0], chosen).becomes
+
     const elsewhere = { shippingAddresses: [{ address: { ...ADDRESS, streetNumber: "7" }, quantity: 500 }] }
 
     it("while they wait, to another address at the price agreed (API-35, ORDER-16)", async () => {
@@ -213,7 +218,7 @@ describe.each(databases)("a customer's orders, on $name", kind => {
       expect(moved).toMatchObject({ version: 2, taxedPrice: before.taxedPrice })
     })
 
-    it("in a slot that is offered now, booked at its own price (API-35)", async () => {
+    it("in a slot that is offered now, booked at its own price, as was told (API-35, ORDER-16)", async () => {
       const before = await order()
       const [item] = before.lineItems
       const cart = await readyCart(customer)
@@ -226,6 +231,7 @@ describe.each(databases)("a customer's orders, on $name", kind => {
       expect(timed.lineItems[0]?.deliveryOption).toMatchObject({ before: "12:00" })
       expect(timed.taxedPrice.totalNet).toBe(before.taxedPrice.totalNet + (slot?.price ?? 0))
       expect(timed.lineItems[0]?.totalPrice).toBe(item?.totalPrice)
+      expect(slot && told(before, { _tag: "Slot", option: slot })).toBe(timed.taxedPrice.totalGross)
       expect(orderIn(await customer.ask(`GET /order/${before.id}`))).toEqual(timed)
       expect(
         refusalIn(await change(before, { deliveryOption: { recsKey: "postnl-2020-01-01", before: "12:00" } })),
@@ -252,7 +258,7 @@ describe.each(databases)("a customer's orders, on $name", kind => {
       return found?.link ?? ""
     }
 
-    it("to several addresses, the extra ones charged as in the cart (API-35, SPLIT-21, DELIV-38)", async () => {
+    it("to several addresses, the extra ones charged as in the cart, and as was told (API-35, ORDER-16, SPLIT-21, DELIV-38)", async () => {
       const before = await order()
       const shares = (quantities: readonly number[]) => ({
         shippingAddresses: quantities.map((quantity, index) => ({
@@ -263,6 +269,9 @@ describe.each(databases)("a customer's orders, on $name", kind => {
       const split = orderIn(await change(before, shares([400, 100])))
       expect(split.lineItems[0]?.shippingAddresses.map(({ quantity }) => quantity)).toEqual([400, 100])
       expect(split.taxedPrice.totalNet).toBe(before.taxedPrice.totalNet + EXTRA_ADDRESS_PRICE)
+      const addresses = { _tag: "Addresses", price: EXTRA_ADDRESS_PRICE } as const
+      expect(told(before, { ...addresses, count: 2 })).toBe(split.taxedPrice.totalGross)
+      expect(told(split, { ...addresses, count: 1 })).toBe(before.taxedPrice.totalGross)
       expect(refusalIn(await change(before, shares([450, 90])))[0]).toBe("422 SplitShipmentInvalid")
       const single = orderIn(await change(before, shares([500])))
       expect(single.taxedPrice).toEqual(before.taxedPrice)
