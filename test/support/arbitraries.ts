@@ -34,6 +34,14 @@ import {
   itemId,
 } from "./builders.ts"
 
+/** One time in four one of the corners. */
+const orOneOf = <Value>(corners: readonly Value[], any: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 3, arbitrary: any }, { weight: 1, arbitrary: fc.constantFrom(...corners) })
+
+/** None or one of them, any or all, so that each is met alone and all are met together. */
+const fewOrMany = <Value>(values: Value[]): fc.Arbitrary<Value[]> =>
+  fc.oneof(fc.subarray(values, { maxLength: 1 }), fc.subarray(values), fc.constant(values))
+
 /** The most one line may cost for 500 of them, taxed at 100 %, to stay within the safe integers. */
 const FORTUNE = Math.floor(Number.MAX_SAFE_INTEGER / 2_000)
 
@@ -93,12 +101,12 @@ export const weights: fc.Arbitrary<number[]> = fc.array(
 
 /** Off the line, or on top of it when negative. */
 export const discount: fc.Arbitrary<Discount> = fc.record({
-  amount: fc.integer({ min: -50_000, max: 100_000 }).map(cents),
+  amount: orOneOf([0], fc.integer({ min: -50_000, max: 100_000 })).map(cents),
   tags: fc.array(fc.constantFrom(...DISCOUNT_TAGS, "summer", "toString"), { maxLength: 3 }),
 })
 
 export const highPrecisionMoney: fc.Arbitrary<HighPrecisionMoney> = fc.record({
-  preciseAmount: fc.integer({ min: 0, max: 10_000_000_000 }),
+  preciseAmount: orOneOf([0], fc.integer({ min: 0, max: 10_000_000_000 })),
   fractionDigits: fc.integer({ min: 0, max: 20 }),
 })
 
@@ -106,7 +114,9 @@ export const coupon: fc.Arbitrary<Coupon> = fc.record({
   code: fc.constantFrom("WELCOME", "SUMMER", "LOYAL"),
   value: fc.oneof(
     highPrecisionMoney.map(money => ({ _tag: "Absolute", money }) as const),
-    fc.integer({ min: 0, max: 12_000 }).map(permyriad => ({ _tag: "Relative", permyriad }) as const),
+    orOneOf([0, 10_000], fc.integer({ min: 0, max: 12_000 })).map(
+      permyriad => ({ _tag: "Relative", permyriad }) as const,
+    ),
   ),
 })
 
@@ -123,7 +133,7 @@ const groupIds = fc.record(
 const lineItem: fc.Arbitrary<LineItem> = fc
   .tuple(
     fc.record({
-      quantity: fc.integer({ min: 1, max: 100_000 }),
+      quantity: orOneOf([1, 100_000], fc.integer({ min: 1, max: 100_000 })),
       state: fc.constantFrom("Active", "Active", "Active", "Cancelled"),
       basePrice: price,
       discounts: fc.array(discount, { maxLength: 3 }),
@@ -233,13 +243,13 @@ export const address: fc.Arbitrary<Address> = fc.constantFrom("NL", "BE", "DE", 
 export const product: fc.Arbitrary<Product> = fc
   .record({
     step: fc.constantFrom(1, 25, 50),
-    growth: fc.array(fc.record({ steps: fc.integer({ min: 1, max: 40 }), price: price.map(Number) }), {
+    growth: fc.array(fc.record({ steps: orOneOf([1], fc.integer({ min: 1, max: 40 })), price: price.map(Number) }), {
       minLength: 1,
       maxLength: 6,
     }),
     surcharges: fc.array(fc.integer({ min: -2_000, max: 9_000 }), { minLength: 4, maxLength: 4 }),
     rush: fc.integer({ min: 0, max: 20_000 }),
-    discount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })),
+    discount: fc.oneof(fc.constant(0), orOneOf([10_000], fc.integer({ min: 0, max: 10_000 }))),
   })
   .map(({ step, growth, surcharges, rush, discount: offer }) => {
     let last = aTier(0, 0)
@@ -285,7 +295,7 @@ export const configuration: fc.Arbitrary<Configuration> = product.chain(printed 
 })
 
 export const customerGroup: fc.Arbitrary<CustomerGroup | undefined> = fc.option(
-  fc.record({ id: fc.constant("resellers"), discount: fc.integer({ min: 0, max: 10_000 }) }),
+  fc.record({ id: fc.constant("resellers"), discount: orOneOf([0, 10_000], fc.integer({ min: 0, max: 10_000 })) }),
   { nil: undefined },
 )
 
@@ -414,18 +424,15 @@ export const anySplit: fc.Arbitrary<SplitDraft> = fc
 /** What the services answered about one item: anything they can say, now or before a failure. */
 export const offerAnswer: fc.Arbitrary<OfferAnswer> = fc
   .record({
-    slots: fc.boolean(),
-    courier: fc.boolean(),
-    split: fc.boolean(),
-    pickup: fc.boolean(),
-    state: fc.constantFrom("Fetched", "FailedLater", "NeverFetched"),
+    missing: fewOrMany(["slots", "courier", "split", "pickup"]),
+    state: fc.constantFrom("Fetched", "Fetched", "FailedLater", "NeverFetched"),
   })
-  .map(({ slots, courier, split, pickup, state }): OfferAnswer => {
+  .map(({ missing, state }): OfferAnswer => {
     const offer = anOffer({
-      ...(slots ? {} : { deliveryOptions: [] }),
-      courier: { enabled: courier, price: cents(1_995) },
-      splitShipment: { isAllowed: split, price: cents(250) },
-      pickupPointAllowed: pickup,
+      ...(missing.includes("slots") ? { deliveryOptions: [] } : {}),
+      courier: { enabled: !missing.includes("courier"), price: cents(1_995) },
+      splitShipment: { isAllowed: !missing.includes("split"), price: cents(250) },
+      pickupPointAllowed: !missing.includes("pickup"),
     })
     if (state === "Fetched") return { _tag: "Fetched", offer }
     return state === "FailedLater" ? { _tag: "FetchFailed", earlier: offer } : { _tag: "FetchFailed" }
@@ -434,22 +441,25 @@ export const offerAnswer: fc.Arbitrary<OfferAnswer> = fc
 /** Any combination of what can be chosen for one item, those that exclude each other included. */
 export const deliveryChoice: fc.Arbitrary<DeliveryChoice> = fc
   .record({
-    quantity: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 100_000 })),
-    addresses: fc.oneof(fc.constantFrom(0, 1, 2), fc.array(address, { maxLength: 50 })),
-    pickup: fc.boolean(),
-    before: fc.constantFrom(undefined, "all-day", "10:00", "12:00"),
-    courier: fc.boolean(),
+    quantity: orOneOf([1, 100_000], fc.integer({ min: 1, max: 100_000 })),
+    addresses: fc.oneof(fc.constantFrom(0, 1, 1, 2), fc.array(address, { maxLength: 50 })),
+    chosen: fewOrMany(["pickup", "courier", "timed"]),
+    hour: fc.constantFrom("10:00", "12:00"),
+    day: fc.constantFrom(undefined, "all-day"),
   })
-  .map(({ quantity, addresses, pickup, before, courier }) => ({
-    quantity,
-    shippingAddresses: (typeof addresses === "number" ? neighbours(addresses) : addresses).map(each => ({
-      address: each,
-      quantity: 1,
-    })),
-    ...(pickup ? { pickupPointId: "point-1" } : {}),
-    ...(before === undefined ? {} : { deliveryOption: { recsKeys: ["postnl-2026-11-25"], before } }),
-    ...(courier ? { courier: aCourier() } : {}),
-  }))
+  .map(({ quantity, addresses, chosen, hour, day }) => {
+    const before = chosen.includes("timed") ? hour : day
+    return {
+      quantity,
+      shippingAddresses: (typeof addresses === "number" ? neighbours(addresses) : addresses).map(each => ({
+        address: each,
+        quantity: 1,
+      })),
+      ...(chosen.includes("pickup") ? { pickupPointId: "point-1" } : {}),
+      ...(before === undefined ? {} : { deliveryOption: { recsKeys: ["postnl-2026-11-25"], before } }),
+      ...(chosen.includes("courier") ? { courier: aCourier() } : {}),
+    }
+  })
 
 /** A place anywhere, mostly in the countries the shop delivers to. */
 export const geoCoordinates: fc.Arbitrary<GeoCoordinates> = fc
