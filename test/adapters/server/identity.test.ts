@@ -122,6 +122,30 @@ describe.each(databases)("who is shopping, on $name", kind => {
       expect(await shop.rows("SELECT id FROM carts WHERE id = $1", [cart.id])).toEqual([])
     })
 
+    it("loses no add that arrives while it moves, and is closed to the visit from then on (R8, LOGIN-14, LOGIN-15)", async () => {
+      for (let round = 0; round < 8; round += 1) {
+        const email = `races-${round}@example.com`
+        const own = Array.from({ length: round % 3 }, () => BOOKS)
+        const before = await newCustomer(shop, email)
+        if (own.length > 0) await cartWith(before, ...own)
+        const visitor = await visit(shop)
+        const cart = await cartWith(visitor, CARDS)
+        const add = () => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } })
+        const login = logIn(shop, email, { token: visitor.token, cartId: cart.id })
+        // the password's hash takes longer than an add: some come before the cart has moved, some after
+        const replies = [await add()]
+        while (replies.at(-1)?.status === 200 && replies.length < 50) replies.push(await add())
+        const customer = await login
+        const [refused] = replies.slice(-1).flatMap(refusalIn)
+        expect(["401 TokenInvalid", "404 CartNotFound"]).toContain(refused)
+        expect(refusalIn(await visitor.ask(`GET /cart/${cart.id}`))).toEqual(["401 TokenInvalid"])
+        const added = replies.filter(({ status }) => status === 200).length
+        const kept = products(customer.cart) ?? []
+        expect(kept.filter(key => key === "books")).toHaveLength(own.length)
+        expect(kept.filter(key => key === "business-cards")).toHaveLength(1 + added)
+      }
+    })
+
     it("gets the prices of the customer's group (LOGIN-16, LOGIN-18)", async () => {
       const visitor = await visit(shop)
       const cart = await cartWith(visitor, CARDS)
