@@ -13,13 +13,8 @@ type Lines = Pick<Order, "lineItems" | "customLineItems" | "taxedPrice">
  * @param newId a text nobody has used before, each time it is asked
  */
 export const withDeliveryCosts = <O extends Lines>(order: O, id: LineItemId, price: Cents, newId: () => string): O => {
-  const isOfItem = ({ lineItemReference }: O["customLineItems"][number]) => lineItemReference === id
-  const own = {
-    lineItems: order.lineItems.filter(item => item.id === id),
-    customLineItems: order.customLineItems.filter(isOfItem),
-  }
-  const others = order.customLineItems.filter(line => !isOfItem(line))
-  const customLineItems = [...others, ...withAddressCosts(own, price, newId).customLineItems]
+  const lineItems = order.lineItems.filter(item => item.id === id)
+  const { customLineItems } = withAddressCosts({ ...order, lineItems }, price, newId)
   const changed = { ...order, customLineItems }
   return { ...changed, taxedPrice: cartTotals(changed) }
 }

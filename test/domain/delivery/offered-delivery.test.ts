@@ -61,6 +61,7 @@ describe("what was chosen", () => {
   it("is gone with its day, its product's courier or the shop's choice (DELIV-31, AVAIL-25)", () => {
     expect(noLongerOffered(slot("postnl-2026-11-25"), undefined, offer())).toEqual(["DeliveryOptionUnavailable"])
     const without = { ...aProduct(), courierAllowed: false, slotsAllowed: false } as const
+    expect(noLongerOffered(aLineItem(), undefined, offer(without))).toEqual([])
     expect(noLongerOffered(slot("postnl-2026-11-26"), courier, offer(without))).toEqual([
       "DeliveryOptionUnavailable",
       "CourierUnavailable",

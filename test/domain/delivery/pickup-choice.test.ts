@@ -43,6 +43,6 @@ describe("an item that is picked up", () => {
   it("remembers no provider where none is known (PICKUP-15)", () => {
     const { pickupPointsProviderId: _, ...unprovided } = point
     const [picked] = withPickup(aCart({ lineItems: [item] }), item, unprovided).lineItems
-    expect(picked?.pickupPoint).toEqual({ name: point.name, address: point.address })
+    expect(picked?.pickupPoint).toStrictEqual({ name: point.name, address: point.address })
   })
 })

@@ -11,6 +11,11 @@ describe("a split as it was sent", () => {
     expect(kept).toEqual([to("Amsterdam", 380), to("Delft", 120)])
   })
 
+  it("may name every piece the line has (SPLIT-14)", () => {
+    const all = [to("Amsterdam", 380), to("Delft", 120)] as const
+    expect(checkSentSplit(500, all)).toEqual(Result.succeed(all))
+  })
+
   it("is one address when all doors are the same (SPLIT-06)", () => {
     expect(Result.getOrThrow(checkSentSplit(500, [to("Ede", 1), to(" Ede ", 9)]))).toEqual([to("Ede", 500)])
   })

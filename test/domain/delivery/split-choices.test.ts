@@ -10,7 +10,7 @@ describe("the addresses to choose extra ones from", () => {
   it("are those of the item, then the customer's own, each door once and the main one never (SPLIT-01)", () => {
     const extra = { address: anAddress({ city: " UTRECHT " }), quantity: 100 }
     const choices = splitChoices([main, extra], [anAddress({ id: "home" }), delft, utrecht])
-    expect(choices).toEqual([{ address: extra.address }, { address: delft }])
+    expect(choices).toStrictEqual([{ address: extra.address }, { address: delft }])
   })
 
   it("say which can't be chosen: abroad, or incomplete (SPLIT-18, ADDR-18)", () => {
@@ -22,5 +22,6 @@ describe("the addresses to choose extra ones from", () => {
       undefined,
     ])
     expect(splitObstacle(antwerp, antwerp)).toBeUndefined()
+    expect(splitObstacle(main.address, anAddress({ vatId: "only the bill's" }))).toBeUndefined()
   })
 })
