@@ -3,6 +3,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
 import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
+import type { ChangeFailed } from "./change-failed.ts"
 import type { Asked } from "./send-change.ts"
 import type { Typing } from "./typed-fields.ts"
 
@@ -21,6 +22,8 @@ export interface CartSessionState {
   readonly outcome: CartOutcome
   /** of this cart, as the last check found them (QUOTE-06) */
   readonly expiredQuotes: readonly QuoteExpiry[]
+  /** why the cart that a login answered with was not recalculated, until it is */
+  readonly notRecalculated: ChangeFailed | undefined
 }
 
 /** A change was asked for, or typed, and has not been answered yet (CART-25). */
@@ -35,4 +38,5 @@ export const NOTHING_YET: CartSessionState = {
   typing: new Map(),
   outcome: "none",
   expiredQuotes: [],
+  notRecalculated: undefined,
 }

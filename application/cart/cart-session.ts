@@ -1,7 +1,7 @@
 /** The one place where the cart lives: changes wait in a queue and run one at a time, across tabs too (CART-17…CART-30). */
 import { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import type { CartChange } from "../../domain/cart/change.ts"
+import { type CartChange, startsCart } from "../../domain/cart/change.ts"
 import type { CartIdEvent } from "../../domain/cart/kept-cart-id.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
 import { recordChange } from "../analytics/record-change.ts"
@@ -38,6 +38,8 @@ export interface CartSession extends Observable<CartSessionState> {
   readonly settled: Effect.Effect<Cart | undefined, ChangeFailed>
   /** takes the cart that a login answered with, and has it recalculated */
   readonly adopt: (cart: Cart | undefined, outcome: CartOutcome) => Effect.Effect<void>
+  /** has the cart recalculated; that it could not be is told by the state (LOGIN-16, ERR-12) */
+  readonly recalculate: Effect.Effect<void>
   /** the outcome of the login was told */
   readonly told: () => void
   /** forgets the cart in every tab, and what was asked of it here: it was ordered, or its owner left */
@@ -137,7 +139,10 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
         return cart
       }),
       Effect.tapErrorTag("SignedOut", () => Effect.sync(expired)),
-      Effect.mapError(reason => new ChangeFailed({ change: asked.change, reason })),
+      Effect.mapError(reason => {
+        const cartless = startsCart(asked.change) && knownId() === undefined
+        return new ChangeFailed({ change: asked.change, reason, cartless })
+      }),
     )
 
   const queue = makeChangeQueue({ state, newId, perform })
@@ -158,13 +163,26 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
 
   const open = Effect.ignore(load)
 
+  const recalculate: CartSession["recalculate"] = Effect.suspend(() => {
+    update({ notRecalculated: undefined })
+    return queue.ask({ _tag: "Recalculate" })
+  }).pipe(
+    Effect.match({
+      onSuccess: () => undefined,
+      // whoever left asks for nothing any more
+      onFailure: failure => {
+        if (failure.reason._tag !== "Cancelled") update({ notRecalculated: failure })
+      },
+    }),
+  )
+
   const adopt: CartSession["adopt"] = (cart, outcome) =>
     Effect.gen(function* () {
       if (!cart) return drop({ _tag: "LoggedOut" })
       heard({ _tag: "Loaded", cartId: cart.id })
       accept(cart)
       update({ outcome })
-      yield* Effect.forkDetach(Effect.ignore(queue.ask({ _tag: "Recalculate" })), { startImmediately: true })
+      yield* Effect.forkDetach(recalculate, { startImmediately: true })
     })
 
   const checkQuotes = makeCheckQuotes({ quotes, cart: held, onFound: expiredQuotes => update({ expiredQuotes }) })
@@ -191,6 +209,7 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
     type: typed.type,
     settled,
     adopt,
+    recalculate,
     told: () => update({ outcome: "none" }),
     drop,
     checkQuotes,

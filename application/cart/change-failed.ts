@@ -14,4 +14,6 @@ export type ChangeFailure = ServiceFailure | StaleVersion | NoCart | Cancelled
 export class ChangeFailed extends Data.TaggedError("ChangeFailed")<{
   readonly change: CartChange
   readonly reason: ChangeFailure
+  /** it was to start a cart, and there is none yet: what failed is its creation (ERR-11) */
+  readonly cartless?: boolean
 }> {}

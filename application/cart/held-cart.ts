@@ -24,14 +24,16 @@ interface Ports {
   readonly state: Subject<CartSessionState>
 }
 
+const OF_NO_CART = { expiredQuotes: [], notRecalculated: undefined } as const
+
 export const makeHeldCart = ({ store, tabs, state }: Ports): HeldCart => {
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
   const knownId = () => cartId(store.get(CART_ID_KEY))
 
   const catchUp = () => {
     const id = knownId()
-    if (id === undefined) update({ cart: undefined, load: { _tag: "Ready" }, expiredQuotes: [] })
-    else if (state.current().cart?.id !== id) update({ cart: undefined, load: { _tag: "Waiting" }, expiredQuotes: [] })
+    if (id === undefined) update({ cart: undefined, load: { _tag: "Ready" }, ...OF_NO_CART })
+    else if (state.current().cart?.id !== id) update({ cart: undefined, load: { _tag: "Waiting" }, ...OF_NO_CART })
   }
 
   return {

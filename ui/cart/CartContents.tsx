@@ -19,6 +19,7 @@ import { useArrivalRecorded } from "../use-record.ts"
 import { CartNext } from "./CartNext.tsx"
 import { EmptyCartAct } from "./EmptyCartAct.tsx"
 import { GroupCard } from "./GroupCard.tsx"
+import { NotRecalculated } from "./NotRecalculated.tsx"
 
 interface CartContentsProps {
   readonly cart: Cart
@@ -44,6 +45,7 @@ export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
     >
       {notice ? null : <Arrived />}
       <div role="status">{notice}</div>
+      <NotRecalculated />
       <QuotesExpired expired={expired} />
       <Notice tone="info">
         <p>{t("cart.upload")}</p>

@@ -783,6 +783,8 @@ export const de: Texts = {
     update: "Aktualisieren des Produkts",
     changeDelivery: "Ändern der Lieferung",
     shippingOptions: "Abrufen der Versandoptionen",
+    create: "Anlegen des Warenkorbs",
+    recalculate: "Neuberechnen des Warenkorbs",
     get: "Abrufen des Warenkorbs",
     deliveryOption: "Ändern der Lieferoption",
     splitShipment: "Aufteilen auf mehrere Adressen",

@@ -773,6 +773,8 @@ export const en = {
     update: "update the line item",
     changeDelivery: "change the delivery option",
     shippingOptions: "get the shipping options",
+    create: "create the cart",
+    recalculate: "recalculate the cart",
     get: "get the cart",
     deliveryOption: "change the delivery option",
     splitShipment: "set the split shipment",

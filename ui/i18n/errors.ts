@@ -91,6 +91,8 @@ export const wentWrong = (
     | "changeDelivery"
     | "shippingOptions"
     | "pickup"
+    | "create"
+    | "recalculate"
     | "get"
     | "deliveryOption"
     | "splitShipment"

@@ -784,6 +784,8 @@ export const fr: Texts = {
     update: "la mise à jour du produit",
     changeDelivery: "la modification de la livraison",
     shippingOptions: "la récupération des options d’expédition",
+    create: "la création du panier",
+    recalculate: "le recalcul du panier",
     get: "la récupération du panier",
     deliveryOption: "la modification de l’option de livraison",
     splitShipment: "la répartition sur plusieurs adresses",

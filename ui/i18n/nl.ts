@@ -777,6 +777,8 @@ export const nl: Texts = {
     update: "bijwerken van het product",
     changeDelivery: "wijzigen van de levering",
     shippingOptions: "ophalen van de verzendopties",
+    create: "aanmaken van de winkelwagen",
+    recalculate: "herberekenen van de winkelwagen",
     get: "ophalen van de winkelwagen",
     deliveryOption: "wijzigen van de bezorgoptie",
     splitShipment: "instellen van de gesplitste verzending",

@@ -71,7 +71,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
       <div role="alert">
         {failure ? (
           <Failure
-            title={wentWrong(t, "add")}
+            title={wentWrong(t, failure.cartless ? "create" : "add")}
             failure={failure}
             kept={t("product.addKept")}
             onRetry={() => void addAndGo()}

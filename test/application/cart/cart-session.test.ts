@@ -129,6 +129,26 @@ describe("cart session", () => {
     expect(products(session.current().cart)).toEqual(["a"])
   })
 
+  it("says of an addition without a cart that creating one failed (ERR-11)", async () => {
+    const { session, fake } = setUp()
+    fake.failNext("refused")
+    expect(await run(Effect.flip(session.ask(add("a"))))).toMatchObject({ cartless: true })
+    await run(session.ask(add("a")))
+    fake.failNext("refused")
+    expect(await run(Effect.flip(session.ask(add("b"))))).toMatchObject({ cartless: false })
+  })
+
+  it("says that the cart of a login was not recalculated until it is (LOGIN-16, ERR-12)", async () => {
+    const { session, fake } = setUp()
+    const cart = await run(session.ask(add("a")))
+    fake.failNext("refused")
+    await run(session.adopt(cart, "retrievedCart"))
+    await run(Effect.exit(session.settled))
+    expect(session.current().notRecalculated).toMatchObject({ _tag: "ChangeFailed", reason: { _tag: "Refused" } })
+    await run(session.recalculate)
+    expect(session.current().notRecalculated).toBeUndefined()
+  })
+
   it("gives an addition up after its one repetition (CART-28)", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))

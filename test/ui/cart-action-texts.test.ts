@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest"
+import { de } from "../../ui/i18n/de.ts"
+import { en } from "../../ui/i18n/en.ts"
+import { fr } from "../../ui/i18n/fr.ts"
+import { nl } from "../../ui/i18n/nl.ts"
+
+const sentence = (action: keyof typeof en.action): string => en.error.wentWrong.replace("{{action}}", en.action[action])
+
+describe("what is said of a cart action that failed", () => {
+  it.each([
+    ["remove", "remove the product"],
+    ["deleteCart", "delete the cart"],
+    ["add", "add the product to the cart"],
+    ["create", "create the cart"],
+    ["recalculate", "recalculate the cart"],
+    ["copy", "duplicate the product"],
+    ["get", "get the cart"],
+  ] as const)(
+    "is the catalogue's sentence for %s (ERR-03, ERR-05, ERR-06, ERR-09, ERR-11, ERR-12, ERR-13, ERR-14)",
+    (action, words) => {
+      expect(sentence(action)).toBe(`Something went wrong when trying to ${words}`)
+    },
+  )
+
+  it("ends without punctuation in every language: what to do next is a sentence of its own (ERR-04)", () => {
+    for (const texts of [en, nl, fr, de]) {
+      const composed = Object.values(texts.action).map(action => texts.error.wentWrong.replace("{{action}}", action))
+      expect(composed.filter(words => !/[\p{L}»]$/u.test(words))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,22 @@
+/** After a login the cart is recalculated; that it could not be is told where its prices are, and can be tried again (LOGIN-16, ERR-12). */
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../parts/Failure.tsx"
+import { useCommand } from "../use-command.ts"
+import { useObserved } from "../use-observed.ts"
+
+export const NotRecalculated = () => {
+  const { t } = useTranslation()
+  const session = useUseCase(CartSession)
+  const failure = useObserved(session, state => state.notRecalculated)
+  const again = useCommand(() => session.recalculate)
+  return (
+    <div role="alert">
+      {failure ? (
+        <Failure title={wentWrong(t, "recalculate")} failure={failure} onRetry={() => void again.run(undefined)} />
+      ) : null}
+    </div>
+  )
+}
