@@ -1,7 +1,7 @@
 /** One change, from the cart it is made on to the cart it made: conflicts are tried again, lost answers looked up, only an addition repeats (CART-27…CART-30). */
 import { Effect, Equal, Exit } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { type CartChange, showsEffect, startsCart } from "../../domain/cart/change.ts"
+import { addsUp, type CartChange, showsEffect, startsCart } from "../../domain/cart/change.ts"
 import { emptied } from "../../domain/cart/edit-cart.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { Refused, ServiceFailure, Unreachable } from "../ports/failures.ts"
@@ -39,9 +39,6 @@ const inTime = <A, E>(after: Effect.Effect<A, E>, lost: Unreachable): Effect.Eff
   after.pipe(Effect.timeoutOrElse({ duration: AFTER_LOSS, orElse: () => Effect.fail(lost) }))
 
 const repeats = (change: CartChange): boolean => change._tag === "AddLineItem" || change._tag === "AddLineItems"
-
-/** What was quoted is added once per wish, though it is sent once only: the shopper's next try is the same call (QUOTE-08, CART-29). */
-const isSentAgain = ({ _tag }: CartChange): boolean => _tag === "AddQuotes"
 
 interface Unanswered extends Asked {
   readonly cart: Cart
@@ -89,7 +86,8 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
     conflicts = 0,
   ): Effect.Effect<Cart, ChangeFailure> => {
     const sending = Effect.andThen(stillHere, carts.change({ cartId: cart.id, version: cart.version, change, key }))
-    const once = isSentAgain(change)
+    // what is added is added once per wish: the shopper's next try is the same call (QUOTE-08, CART-28, CART-29)
+    const once = addsUp(change)
       ? sending.pipe(
           Effect.tap(() => remember(undefined)),
           Effect.tapError(({ _tag }) => remember(_tag === "Unreachable" ? { cart, change, key } : undefined)),

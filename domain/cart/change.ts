@@ -143,3 +143,6 @@ const ADDS: readonly CartChange["_tag"][] = ["AddLineItem", "AddLineItems", "Add
 
 /** A cart that isn't there is made for what is added to it, for nothing else (CART-27). */
 export const startsCart = ({ _tag }: CartChange): boolean => ADDS.includes(_tag)
+
+/** Made twice, there is more than was asked for (CART-28, CART-43). */
+export const addsUp = (change: CartChange): boolean => startsCart(change) || change._tag === "CopyLineItem"

@@ -149,6 +149,30 @@ describe("cart session", () => {
     expect(session.current().notRecalculated).toBeUndefined()
   })
 
+  it.each([
+    ["an addition", add("b")],
+    ["a quote", { _tag: "AddQuotes", lines: [{ quoteId: "quote-1", quoteLineItemId: "line-1" }] } as const],
+  ])("has %s once that was made, never answered and asked for again (CART-28, API-09, R1)", async (_what, change) => {
+    const { session, fake } = setUp()
+    await run(session.ask(add("a")))
+    fake.failNext("answerLost", "answerLost")
+    expect(Exit.isFailure(await run(Effect.exit(session.ask(change))))).toBe(true)
+    await run(session.ask(change))
+    expect(session.current().cart?.lineItems).toHaveLength(2)
+    await run(session.ask(change))
+    expect(session.current().cart?.lineItems).toHaveLength(3)
+  })
+
+  it("makes an addition that nobody answered on the newer cart when it was not made (CART-28, R3)", async () => {
+    const { session, fake } = setUp()
+    const cart = await run(session.ask(add("a")))
+    fake.failNext("unreachable", "unreachable")
+    await run(Effect.exit(session.ask(add("b"))))
+    fake.elsewhere(cart.id, add("c"))
+    await run(session.ask(add("b")))
+    expect(products(session.current().cart)).toEqual(["a", "c", "b"])
+  })
+
   it("gives an addition up after its one repetition (CART-28)", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))
