@@ -1,0 +1,125 @@
+/** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (R11). */
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { type CuttingProxy, matchesCall, PROXY_FAULTS, startCuttingProxy } from "./cutting-proxy.ts"
+import { type Acting, type Action, actions } from "./faults/actions.ts"
+import { startVisit } from "./faults/visit.ts"
+
+const FAULTS = ["offline", "connection refused", ...PROXY_FAULTS] as const
+type Fault = (typeof FAULTS)[number]
+
+/** One cell of each fault, and of what is worth most; `npm run faults` tries them all. */
+const CUT: readonly (readonly [Fault, string])[] = [
+  ["offline", "edits a product"],
+  ["connection refused", "types a reference"],
+  ["reset before the commit", "adds a product"],
+  ["reset after the commit", "places an order"],
+  ["reset after the commit", "registers"],
+  ["half a body", "saves an address"],
+  ["HTML with 200", "deletes an address"],
+  ["HTML with 200", "is recognised"],
+  ["another shape", "copies a product"],
+  ["an empty 200", "removes a product"],
+  ["500", "loads the payment methods"],
+  ["503 with Retry-After", "loads the cart"],
+  ["429", "loads the cart"],
+  ["429", "logs in"],
+  ["12 s of silence", "adds the first product"],
+]
+
+const WAIT = { timeout: 15_000 }
+
+const test = base.extend<{ readonly opened: Page }, { readonly cutting: CuttingProxy }>({
+  cutting: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+    async ({}, use, { project }) => {
+      const proxy = await startCuttingProxy(project.use.baseURL ?? "")
+      await use(proxy)
+      await proxy.stop()
+    },
+    { scope: "worker" },
+  ],
+  opened: async ({ browser, cutting: proxy }, use) => {
+    const context: BrowserContext = await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })
+    await use(await context.newPage())
+    await context.close()
+    proxy.mend()
+  },
+})
+
+/** A page that is still to be loaded can't come over a dead network: there only the call itself fails. */
+const breakCall = async (page: Page, proxy: CuttingProxy, fault: Fault, { call, loads = false }: Action) => {
+  if (fault !== "offline" && fault !== "connection refused") return proxy.plan({ ...call, kind: fault })
+  if (loads) {
+    const reason = fault === "offline" ? "internetdisconnected" : "connectionrefused"
+    return page.route(
+      url => call.path.test(`${url.pathname}${url.search}`),
+      route => route.abort(reason),
+    )
+  }
+  return fault === "offline" ? page.context().setOffline(true) : proxy.refuse()
+}
+
+const mend = async (page: Page, proxy: CuttingProxy) => {
+  proxy.mend()
+  await page.unrouteAll({ behavior: "ignoreErrors" })
+  await page.context().setOffline(false)
+}
+
+/** The traces of the calls that met the fault: what is shown to be quoted is one of them. */
+const traced = (page: Page, { call }: Action): Set<string> => {
+  const traces = new Set<string>()
+  page.on("request", request => {
+    const { pathname, search } = new URL(request.url())
+    const sent = { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
+    const trace = request.headers().traceparent?.split("-")[1]
+    if (trace && matchesCall(call, sent)) traces.add(trace)
+  })
+  return traces
+}
+
+/** Whether it was told that it failed; a lost answer may have been looked up, and then it worked. */
+const isTold = async (acting: Acting, { says, done }: Action): Promise<boolean> => {
+  if (says === undefined) return false
+  const told = acting.page
+    .getByText(says)
+    .first()
+    .waitFor(WAIT)
+    .then((): boolean => true)
+  const worked = done(acting).then(
+    (): boolean => false,
+    () => told,
+  )
+  return Promise.race([told, worked])
+}
+
+const isAsked = (fault: Fault, name: string) =>
+  process.env.FAULTS === "all" || CUT.some(([kind, act]) => kind === fault && act === name)
+
+for (const fault of FAULTS) {
+  for (const action of actions.filter(({ name }) => isAsked(fault, name))) {
+    test(`${fault}: a shopper ${action.name} (R11)`, async ({ opened: page, cutting: proxy, baseURL }) => {
+      const acting = { page, visit: await startVisit(page, baseURL ?? "", action.wants) }
+      await action.start(acting)
+      const traces = traced(page, action)
+      await breakCall(page, proxy, fault, action)
+      await action.act(acting)
+      if (await isTold(acting, action)) {
+        await expect(page.getByText(/…$/).filter({ visible: true }), "nothing goes on turning").toHaveCount(0, WAIT)
+        await action.kept?.(acting)
+        for (const code of await page.locator("main code, dialog code").allInnerTexts()) expect(traces).toContain(code)
+        await mend(page, proxy)
+        if (action.again) await action.again(acting)
+        else
+          await page
+            .getByRole("button", { name: new RegExp(`^${en.word.tryAgain}`) })
+            .first()
+            .click()
+      } else {
+        await mend(page, proxy)
+      }
+      await action.done(acting)
+      await action.once?.(acting)
+    })
+  }
+}
