@@ -82,10 +82,12 @@ describe("the services' description", () => {
     expect(limited).toEqual([
       "updateCart",
       "placeOrder",
+      "searchPickupPoints",
       "createQuote",
       "anonymousIdentity",
       "login",
       "register",
+      "listPickupPoints",
       "geocode",
       "getDiscount",
       "reportError",
