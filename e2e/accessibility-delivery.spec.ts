@@ -1,0 +1,171 @@
+import { expect, type Page, test } from "@playwright/test"
+import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
+import { en } from "../ui/i18n/en.ts"
+import { expectAccessible } from "./accessible.ts"
+import { consumer, customerIn, home, makeShopper, registeredCustomer } from "./shopper.ts"
+
+const { address: words, courier, delivery, payment, pickup, split } = en
+
+test.use({ contextOptions: { reducedMotion: "reduce" } })
+test.setTimeout(120_000)
+
+const at = async (
+  page: Page,
+  path: string,
+  customer: Pick<typeof consumer, "email" | "password">,
+  products: readonly RegExp[],
+) => {
+  const shopper = makeShopper(page)
+  for (const product of products) {
+    await shopper.openShop()
+    await shopper.addProduct(product)
+  }
+  await page.goto(path)
+  await shopper.onPage(en.login.title)
+  await shopper.logIn(customer)
+  return shopper
+}
+
+const LONG = `Posters for the ${"Donaudampfschifffahrtsgesellschaft".repeat(5)}`
+
+/** What the services say of the cart, with names that are long and hardly break. */
+const withLongNames = (page: Page) =>
+  page.route(/\/services\/cart\/[^/]+(\?.*)?$/, async route => {
+    const response = await route.fetch()
+    const cart = await response.json()
+    const lineItems = cart.lineItems?.map((item: object) => ({ ...item, name: { en: LONG } }))
+    await route.fulfill({ response, json: lineItems ? { ...cart, lineItems } : cart })
+  })
+
+test("the delivery page is accessible with what it lacks and with what can't be chosen, and so is every view of an address (DELIV-06, DELIV-16, ADDR-08, ADDR-13, AVAIL-01)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = await at(page, "/delivery", await registeredCustomer(baseURL), [/Direct mailing/, /Roll-up banners/])
+  await shopper.onPage(delivery.title)
+  await shopper.button(en.next.payment).click()
+  await expect(page.getByText(/things need your attention/)).toBeVisible()
+  await expect(page.getByText(delivery.reason.NotPossibleForProduct).first()).toBeVisible()
+  await expectAccessible(page, "the delivery page with errors")
+  await withLongNames(page)
+  await page.goto("/delivery?warningType=error")
+  await expect(page.getByRole("link", { name: LONG }).first()).toBeVisible()
+  await expectAccessible(page, "the delivery page with long names")
+  await shopper
+    .button(/^Choose a shipping address for/)
+    .first()
+    .click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("button", { name: words.save }).click()
+  await expect(dialog.getByText(en.field.required.city)).toBeVisible()
+  await expectAccessible(page, "a new address with errors")
+})
+
+test("an address book with faulty addresses is accessible in list, edit and delete (ADDR-09, ADDR-20, ADDR-24)", async ({
+  page,
+}) => {
+  const shopper = await at(page, "/delivery", { ...consumer, email: "branches@example.com" }, [/Business cards/])
+  await shopper.onPage(delivery.title)
+  await shopper.button(/^Change billing address/).click()
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.getByRole("radio").first()).toBeVisible()
+  await expectAccessible(page, "sixty addresses")
+  await dialog.getByRole("button", { name: /^Edit/ }).first().click()
+  await expect(dialog.getByRole("heading", { name: words.editBilling })).toBeFocused()
+  await expectAccessible(page, "an address being edited")
+  await page.keyboard.press("Escape")
+  await shopper.button(/^Change billing address/).click()
+  await dialog
+    .getByRole("button", { name: /^Delete/, disabled: false })
+    .last()
+    .click()
+  await expect(page.getByRole("alertdialog")).toBeVisible()
+  await expectAccessible(page, "the question before an address is deleted")
+})
+
+test("slots, courier, split shipment and pick-up are accessible, with errors and without (DELIV-18, DELIV-29, SPLIT-04, SPLIT-15, PICKUP-04, PHONE-01)", async ({
+  page,
+  baseURL,
+}) => {
+  const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], id => assignedVariant(id) === "courier")
+  const shopper = await at(page, "/delivery", customer, [/Business cards/])
+  await shopper.onPage(delivery.title)
+  await shopper.button(/^Show product details/).click()
+  const dialog = page.getByRole("dialog")
+  const change = shopper.button(/delivery slot of Business cards/)
+  await change.click()
+  await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
+  await dialog.getByLabel(courier.name, { exact: true }).fill(" ")
+  await dialog.getByRole("button", { name: delivery.slotConfirm }).click()
+  await expect(dialog.getByText(courier.NameRequired)).toBeVisible()
+  await expectAccessible(page, "slots, with a courier's errors")
+  await page.keyboard.press("Escape")
+
+  await shopper.button(/extra shipping addresses of Business cards/).click()
+  for (const at of [0, 1]) await dialog.getByRole("checkbox").nth(at).check({ force: true })
+  await dialog
+    .getByRole("textbox", { name: /Quantity for/ })
+    .first()
+    .fill("900")
+  await expect(dialog.getByRole("alert").filter({ hasText: "too high" })).toBeVisible()
+  await expectAccessible(page, "a split shipment with errors")
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("alertdialog", { name: split.payAttention })).toBeVisible()
+  await expectAccessible(page, "the warning before a split is lost")
+  await shopper.button(split.discard).click()
+
+  await shopper.button(`${en.word.choose} ${pickup.for.replace("{{name}}", "Business cards")}`).click()
+  await dialog.getByRole("radio").nth(3).check({ force: true })
+  await shopper
+    .button(new RegExp(`^${pickup.showHours}`), dialog)
+    .first()
+    .click()
+  await expectAccessible(page, "pick-up points")
+  await page.setViewportSize({ width: 320, height: 900 })
+  await shopper.button(pickup.show.map, dialog).click()
+  await expect(dialog.getByRole("region", { name: pickup.map })).toBeVisible()
+  await expectAccessible(page, "the map of pick-up points")
+  await dialog.getByLabel(pickup.search).fill("Nergenshuizen")
+  await expect(dialog.getByText(pickup.geocodingFailed)).toBeVisible()
+  await expectAccessible(page, "a place that nobody knows")
+  await shopper.button(en.word.cancel, dialog).click()
+  await shopper.chooseSlot("Business cards", /12:00/)
+  await expect(page.getByText(pickup.unavailable.CombinedWithTimedDelivery)).toHaveCount(2)
+  await expectAccessible(page, "the delivery page with reasons")
+})
+
+test("the payment page is accessible with mandates, a coupon's fault and a refused order; the order placed is, too (PAY-18, COUPON-06, PAY-10, ORDER-08)", async ({
+  page,
+}) => {
+  const shopper = await at(page, "/delivery", { ...consumer, email: "agency@example.com" }, [/Business cards/])
+  await shopper.onPage(delivery.title)
+  await shopper.toPayment()
+  await shopper.choosePayment(/^Direct debit$/)
+  await expect(page.getByText(en.mandate.chooseFirst)).toBeVisible()
+  await expectAccessible(page, "the payment page with mandates")
+  await shopper.choosePayment(/^On account$/)
+  await shopper.button(payment.couponAsk).click()
+  await page.getByRole("textbox", { name: /code$/ }).fill("NONSENSE")
+  await shopper.button(payment.addCoupon).click()
+  await expect(page.getByText(payment.invalid)).toBeVisible()
+  const order = /\/order(\?|$)/
+  const refusal = { type: "about:blank", title: "No", status: 422, code: "CartNotPlaceable", traceId: "f".repeat(32) }
+  const errors = [{ field: "billingAddress", code: "BillingEmailMissing" }]
+  await page.route(order, route =>
+    route.fulfill({ status: 422, contentType: "application/problem+json", json: { ...refusal, errors } }),
+  )
+  await shopper.button(/^Place order/).click()
+  await expect(page.getByText("Billing address email is invalid")).toBeVisible()
+  await expectAccessible(page, "a refused order")
+  await page.unroute(order)
+  await page.route("**/api/payments/methods*", route => route.abort())
+  await page.reload()
+  await expect(page.getByText(payment.loadFailed)).toBeVisible()
+  await expectAccessible(page, "payment methods that did not load")
+  await page.unroute("**/api/payments/methods*")
+  await page.reload()
+  await expect(shopper.button(/^Place order/)).not.toHaveAttribute("aria-disabled", "true")
+  await shopper.button(/^Place order/).click()
+  await shopper.onPage(/Thank you|2026-/)
+  await expectAccessible(page, "the thanks page")
+})

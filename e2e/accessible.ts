@@ -1,0 +1,56 @@
+/** What holds on every page and in each of its states: axe finds nothing, nothing scrolls sideways, and no text is lost (A1, A4, A6, A8). */
+import AxeBuilder from "@axe-core/playwright"
+import { expect, type Page } from "@playwright/test"
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+const WIDE = { width: 1280, height: 900 }
+/** 1280 px at 400 % zoom (1.4.10) */
+const NARROW = { width: 320, height: 900 }
+
+/** What else a width or a scheme can break; the rest is the same on all of them. */
+const DRAWN = ["color-contrast", "target-size", "link-in-text-block", "scrollable-region-focusable"]
+
+const said = async (axe: AxeBuilder) => {
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)
+}
+
+/** By how many pixels the page, or a dialog on it, is wider than what shows it. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [document.documentElement, ...document.querySelectorAll("dialog[open], dialog[open] > div")]
+    return Math.max(...shown.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+  })
+
+/** 1.4.12 */
+const SPACED = `*:not(svg *) {
+  line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important
+} p { margin-block-end: 2em !important }`
+
+const withStyle = async (page: Page, css: string) => {
+  await page.evaluate(text => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
+  const found = await sideways(page)
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+  return found
+}
+
+export const expectAccessible = async (page: Page, where: string) => {
+  await page.setViewportSize(WIDE)
+  const all = new AxeBuilder({ page }).withTags(TAGS).options({ rules: { "target-size": { enabled: true } } })
+  expect.soft(await said(all), `${where}`).toEqual([])
+  expect.soft(await withStyle(page, "html { font-size: 200% }"), `${where} scrolls sideways at 200 % text`).toBe(0)
+  await page.setViewportSize(NARROW)
+  expect.soft(await sideways(page), `${where} scrolls sideways at 320 px`).toBe(0)
+  expect.soft(await withStyle(page, SPACED), `${where} scrolls sideways with spaced text`).toBe(0)
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
+  expect.soft(await said(new AxeBuilder({ page }).withRules(DRAWN)), `${where}, narrow and dark`).toEqual([])
+  await page.setViewportSize(WIDE)
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
+}

@@ -1,0 +1,191 @@
+import { expect, type Locator, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+const MOST_STOPS = 200
+
+/** What Tab comes to, in turn: the names of the stops, and those of which nothing can be seen (2.4.3, 2.4.11). */
+const stops = async (page: Page) => {
+  const names: string[] = []
+  const hidden: string[] = []
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press("Tab")
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return undefined
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const parts = [0.1, 0.5, 0.9]
+      const label = (focused as HTMLInputElement).labels?.[0]
+      const shown = parts.some(x =>
+        parts.some(y => {
+          const seen = document.elementFromPoint(left + x * width, top + y * height)
+          return seen !== null && (focused.contains(seen) || seen.contains(focused) || label?.contains(seen) === true)
+        }),
+      )
+      const text = focused.getAttribute("aria-label") ?? label?.textContent ?? focused.textContent ?? ""
+      return { name: text.replace(/\s+/g, " ").trim(), shown }
+    })
+    if (found === undefined) return { names, hidden }
+    names.push(found.name)
+    if (!found.shown) hidden.push(found.name)
+  }
+  throw new Error("Tab comes to no end")
+}
+
+/** Their order among all stops. */
+const inOrder = (names: readonly string[], wanted: readonly RegExp[]) => {
+  const places = wanted.map(name => names.findIndex(each => name.test(each)))
+  expect(places, `${names.join(" > ")}`).toEqual([...places].sort((one, other) => one - other))
+  expect(places).not.toContain(-1)
+}
+
+const focus = (page: Page): Locator => page.locator(":focus")
+
+for (const { width, height } of [
+  { width: 1280, height: 800 },
+  { width: 320, height: 640 },
+]) {
+  test(`Tab goes through each step as it is read, ends at what comes next, and nothing it stops at is covered, at ${width} px (CART-37, DELIV-03, PAY-02, LOGIN-09)`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Business cards/)
+    await page.goto("/login")
+    await shopper.logIn(await returningCustomer(baseURL))
+    await shopper.onPage(en.cart.title)
+    const first = [
+      /^Skip to content/,
+      /^Vel & Rand/,
+      /^Show 1 more option/,
+      /^Choose a pick-up point/,
+      /^Edit/,
+      /^Copy/,
+    ]
+    for (const [path, title, wanted] of [
+      ["/cart", en.cart.title, [...first, /^Remove/, /^Do you have a coupon/, /^Empty cart/, /^To delivery/, /31 20/]],
+      [
+        "/delivery",
+        en.delivery.title,
+        [/^Skip/, /completed/, /^Show product details/, /^Change shipping/, /^To payment/],
+      ],
+      ["/payment-method", en.payment.title, [/^Skip/, /completed/, /^iDEAL/, /coupon/, /^Reference/, /^Place order/]],
+    ] as const) {
+      await page.goto(path)
+      await shopper.onPage(title)
+      await expect(
+        shopper
+          .button(/^Place order|^To /)
+          .or(page.getByRole("link", { name: /^To / }))
+          .first(),
+      ).toBeVisible()
+      if (path === "/payment-method") await expect(page.getByRole("radio", { name: "iDEAL" })).toBeVisible()
+      const { names, hidden } = await stops(page)
+      expect(hidden, `covered on ${path}`).toEqual([])
+      inOrder(names, wanted)
+    }
+  })
+}
+
+test("the skip link leads past the header, and the step bar says where one is and what is behind (CART-59, CART-62, CART-63)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  await page.reload()
+  await expect(shopper.button(/^Edit/)).toBeVisible()
+  await page.keyboard.press("Tab")
+  await expect(focus(page)).toHaveText(en.frame.skip)
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Tab")
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true)
+  const bar = page.getByRole("navigation", { name: en.frame.steps })
+  await expect(bar.locator("[aria-current=step]")).toContainText(en.step.cart)
+  await expect(bar.getByRole("link", { name: /Delivery ?, log in first/ })).toBeVisible()
+  await page.goto("/login")
+  await shopper.logIn(await returningCustomer(baseURL))
+  await shopper.onPage(en.cart.title)
+  await shopper.toDelivery()
+  await expect(bar.locator("[aria-current=step]")).toContainText(en.step.delivery)
+  await expect(bar.getByRole("link", { name: /Cart completed/ })).toBeVisible()
+  await expect(bar.getByRole("link", { name: /Payment/ })).toHaveCount(0)
+})
+
+test("the summary of a phone opens and closes by its button and by Escape, and keeps the focus (CART-40)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  const button = shopper.button(/show summary$/)
+  const summary = page.getByRole("heading", { name: en.price.summary, level: 2 })
+  await expect(summary).toBeHidden()
+  await button.focus()
+  await page.keyboard.press("Enter")
+  await expect(summary).toBeVisible()
+  await expect(button)
+    .toHaveAttribute("aria-expanded", /true|^$/)
+    .catch(() => undefined)
+  await page.keyboard.press("Escape")
+  await expect(summary).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test("a dialog keeps Tab within it and what lies behind out of reach, and a search within it is one stop for its list and one for its map (PICKUP-08, DELIV-16)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  await page.goto("/login")
+  await shopper.logIn(await returningCustomer(baseURL))
+  await shopper.onPage(en.cart.title)
+  const opener = shopper.button(/^Choose a pick-up point/)
+  await opener.focus()
+  await page.keyboard.press("Enter")
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.getByRole("heading", { name: en.pickup.title })).toBeFocused()
+  await expect(dialog.getByRole("radio").first()).toBeVisible()
+  const seen: string[] = []
+  for (let stop = 0; stop < 2 * MOST_STOPS; stop += 1) {
+    await page.keyboard.press("Tab")
+    const at = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return "the browser"
+      if (!focused.closest("dialog")) return "outside"
+      return focused.getAttribute("type") === "radio" ? "radio" : (focused.ariaLabel ?? focused.textContent ?? "")
+    })
+    seen.push(at)
+    if (seen.length > 5 && at === en.word.close) break
+  }
+  expect(seen).not.toContain("outside")
+  expect(seen.filter(at => at === "radio")).toHaveLength(1)
+  expect(seen.filter(at => at === en.pickup.map)).toHaveLength(1)
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test("in forced colours what is chosen, focused and pressed still has its edge (1.4.11)", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" })
+  const shopper = makeShopper(page)
+  await page.goto("/products/business-cards")
+  const chosen = page.getByRole("radio", { name: /^Standard/ })
+  await chosen.focus()
+  await page.keyboard.press("Space")
+  const edges = await page.evaluate(() => {
+    const card = document.activeElement?.parentElement
+    const button = [...document.querySelectorAll("button")].find(each => each.textContent === "Add to cart")
+    const style = (element: Element | null | undefined) => (element ? getComputedStyle(element) : undefined)
+    return { outline: style(card)?.outlineStyle, border: style(button)?.borderTopWidth }
+  })
+  expect(edges.outline).toBe("solid")
+  expect(Number.parseFloat(edges.border ?? "0")).toBeGreaterThan(0)
+  await expect(shopper.button(en.product.add)).toBeVisible()
+})
