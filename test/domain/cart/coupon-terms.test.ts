@@ -17,6 +17,7 @@ const member = { customerGroupId: "resellers" }
 describe("the terms of a coupon", () => {
   it("are met by anybody when there are none", () => {
     expect(refusal({})).toBeUndefined()
+    expect(refusal({}, { customer: member, usesByCustomer: 5 })).toBeUndefined()
   })
 
   it("hold from the first moment to just before the last (COUPON-06)", () => {
