@@ -1,5 +1,5 @@
 /** A visit with a cart of many lines, as an anonymous shopper would have it in local storage. */
-const post = async <T>(base: string, path: string, body: unknown, token?: string): Promise<T> => {
+export const post = async <T>(base: string, path: string, body: unknown, token?: string): Promise<T> => {
   const response = await fetch(`${base}/services${path}`, {
     method: "POST",
     headers: {
@@ -17,8 +17,8 @@ interface Anonymous {
   readonly anonymousToken: { readonly token: string }
 }
 
-/** What local storage holds of it. */
-export const filledVisit = async (base: string, lines: number) => {
+/** What local storage holds of it; lines of a group stand on one card. */
+export const filledVisit = async (base: string, lines: number, groups = lines) => {
   const identity = await post<Anonymous>(base, "/anon-coam-identity", {})
   const { token } = identity.anonymousToken
   const { id } = await post<{ readonly id: string }>(base, "/cart", {}, token)
@@ -36,6 +36,7 @@ export const filledVisit = async (base: string, lines: number) => {
     "Delivery Type:Normal",
   ]
   const line = { productKey: product.key, quantity: product.tiers[0]?.quantity, userSelection }
-  await post(base, `/cart/${id}/lineitems`, { lineItems: Array.from({ length: lines }, () => line) }, token)
+  const lineItems = Array.from({ length: lines }, (_, index) => ({ ...line, groupId: `group-${index % groups}` }))
+  await post(base, `/cart/${id}/lineitems`, { lineItems }, token)
   return { cartId: id, anonymousIdentity: JSON.stringify(identity) }
 }

@@ -1,0 +1,44 @@
+/** Which cards of the cart React draws again, learnt as React's developer tools learn it: from what each commit has touched. */
+import type { Page } from "@playwright/test"
+
+interface Fiber {
+  readonly type: unknown
+  readonly flags: number
+  readonly memoizedProps: { readonly id?: string } | null
+  readonly alternate: Fiber | null
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+}
+
+interface Watched {
+  drawnCards: Set<string>
+}
+
+/** Before the page is opened. */
+export const watchCards = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const watched = window as unknown as Watched
+    watched.drawnCards = new Set()
+    const PERFORMED_WORK = 1
+    const walk = (fiber: Fiber, card?: string): void => {
+      const here = fiber.type === "article" ? fiber.memoizedProps?.id : card
+      if (here && typeof fiber.type === "function" && fiber.flags & PERFORMED_WORK) watched.drawnCards.add(here)
+      if (fiber.alternate?.child === fiber.child) return
+      for (let child = fiber.child; child; child = child.sibling) walk(child, here)
+    }
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => walk(root.current),
+        onCommitFiberUnmount: () => undefined,
+      },
+    })
+  })
+
+/** The ids of the cards that were drawn during `act`. */
+export const drawnCards = async (page: Page, act: () => Promise<unknown>): Promise<readonly string[]> => {
+  await page.evaluate(() => (window as unknown as Watched).drawnCards.clear())
+  await act()
+  return page.evaluate(() => [...(window as unknown as Watched).drawnCards])
+}
