@@ -1,0 +1,64 @@
+/** The web vitals as the browser itself counts them: largest contentful paint, layout shifts, and how long a press waits for its picture. */
+import type { Page } from "@playwright/test"
+
+export interface Loaded {
+  readonly lcpMs: number
+  readonly cls: number
+}
+
+interface Vitals {
+  lcp: number
+  cls: number
+  /** the longest of the presses since it was last asked for */
+  press: number
+}
+
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+}
+
+interface Press extends PerformanceEntry {
+  readonly interactionId: number
+}
+
+/** Before the page is opened. */
+export const watchVitals = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const vitals: Vitals = { lcp: 0, cls: 0, press: 0 }
+    Object.assign(window, { vitals })
+    const watch = <Entry extends PerformanceEntry>(type: string, told: (entry: Entry) => void) =>
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) told(entry as Entry)
+      }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+    watch("largest-contentful-paint", ({ startTime }) => {
+      vitals.lcp = startTime
+    })
+    watch<Shift>("layout-shift", ({ value, hadRecentInput }) => {
+      vitals.cls += hadRecentInput ? 0 : value
+    })
+    watch<Press>("event", ({ duration, interactionId }) => {
+      if (interactionId) vitals.press = Math.max(vitals.press, duration)
+    })
+  })
+
+const vitalsOf = (page: Page): Promise<Vitals> =>
+  page.evaluate(() => (window as unknown as { readonly vitals: Vitals }).vitals)
+
+export const loaded = async (page: Page): Promise<Loaded> => {
+  await page.waitForLoadState("networkidle")
+  const { lcp, cls } = await vitalsOf(page)
+  return { lcpMs: lcp, cls }
+}
+
+const LONG_ENOUGH_TO_BE_TOLD_MS = 200
+
+/** How long the presses in `act` waited for what they changed on the screen; what took less than 16 ms counts as none. */
+export const pressed = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
+  await page.evaluate(() => {
+    Object.assign((window as unknown as { readonly vitals: Vitals }).vitals, { press: 0 })
+  })
+  await act()
+  await page.waitForTimeout(LONG_ENOUGH_TO_BE_TOLD_MS)
+  return (await vitalsOf(page)).press
+}
