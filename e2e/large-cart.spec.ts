@@ -6,9 +6,9 @@ import { filledVisit } from "./bench/filled-visit.ts"
 
 test("typing in one card, and changing its quantity, draws that card alone (CART-03, EDIT-02)", async ({
   page,
-  baseURL = "",
+  baseURL,
 }) => {
-  const visit = await filledVisit(baseURL, 200, 60)
+  const visit = await filledVisit(`${baseURL}`, 200, 60)
   await watchCards(page)
   await page.addInitScript(texts => {
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
@@ -16,14 +16,14 @@ test("typing in one card, and changing its quantity, draws that card alone (CART
   await page.goto("/cart")
   const cards = page.getByRole("article")
   await expect(cards).toHaveCount(60)
-  const first = await cards.first().getAttribute("id")
+  const first = await cards.first().getAttribute("aria-labelledby")
   const edit = () =>
     page
       .getByRole("button", { name: new RegExp(`^${en.cart.edit}`) })
       .first()
       .click()
   const dialog = page.getByRole("dialog")
-  const quantity = dialog.getByRole("textbox", { name: en.edit.quantity })
+  const quantity = dialog.getByRole("textbox", { name: /Quantity/ })
 
   expect(await drawnCards(page, edit)).toEqual([first])
   await expect(quantity).toBeVisible()

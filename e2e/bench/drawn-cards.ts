@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test"
 interface Fiber {
   readonly type: unknown
   readonly flags: number
-  readonly memoizedProps: { readonly id?: string } | null
+  readonly memoizedProps: { readonly "aria-labelledby"?: string } | null
   readonly alternate: Fiber | null
   readonly child: Fiber | null
   readonly sibling: Fiber | null
@@ -21,7 +21,7 @@ export const watchCards = (page: Page): Promise<unknown> =>
     watched.drawnCards = new Set()
     const PERFORMED_WORK = 1
     const walk = (fiber: Fiber, card?: string): void => {
-      const here = fiber.type === "article" ? fiber.memoizedProps?.id : card
+      const here = fiber.type === "article" ? fiber.memoizedProps?.["aria-labelledby"] : card
       if (here && typeof fiber.type === "function" && fiber.flags & PERFORMED_WORK) watched.drawnCards.add(here)
       if (fiber.alternate?.child === fiber.child) return
       for (let child = fiber.child; child; child = child.sibling) walk(child, here)
@@ -36,7 +36,7 @@ export const watchCards = (page: Page): Promise<unknown> =>
     })
   })
 
-/** The ids of the cards that were drawn during `act`. */
+/** What names the cards that were drawn during `act`. */
 export const drawnCards = async (page: Page, act: () => Promise<unknown>): Promise<readonly string[]> => {
   await page.evaluate(() => (window as unknown as Watched).drawnCards.clear())
   await act()
