@@ -33,13 +33,13 @@ const prepared = async (browser: Browser, base: string): Promise<Visits> => {
   await shopper.logIn(await returningCustomer(base))
   await shopper.onPage(en.cart.title)
   await shopper.toDelivery()
-  await shopper.button(en.delivery.sameAsShipping).click()
-  await shopper.button(en.delivery.sameAsShipping).waitFor({ state: "hidden" })
   await shopper.toPayment()
   await shopper.placeOrder()
   const thanks = new URL(page.url())
   await shopper.openShop()
   await shopper.addProduct(product)
+  await shopper.toDelivery()
+  await shopper.toPayment()
   const customer = await context.storageState()
   await context.close()
   return { anonymous: await filledVisit(base, 3), customer, thanks: thanks.pathname + thanks.search }
@@ -49,7 +49,7 @@ const LOADS = {
   cart: { path: "/cart", title: en.cart.title, as: "anonymous" },
   login: { path: "/login", title: en.login.title, as: "anonymous" },
   delivery: { path: "/delivery", title: en.delivery.title, as: "customer" },
-  payment: { path: "/payment", title: en.payment.title, as: "customer" },
+  payment: { path: "/payment-method", title: en.payment.title, as: "customer" },
   thanks: { path: undefined, title: /./, as: "customer" },
 } as const
 
