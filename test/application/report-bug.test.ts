@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { UnsupportedContext } from "../../application/delivery/deliver.ts"
 import type { BugReport } from "../../application/ports/error-reports.ts"
 import { Refused } from "../../application/ports/failures.ts"
 import { makeReportBug } from "../../application/report-bug.ts"
@@ -35,6 +36,11 @@ describe("a bug's report", () => {
     expect(report).toMatchObject({ name: "Refused CouponInvalid", message: "" })
     const odd = await reported(new Refused({ code: "sanne@example.nl", fields: [], traceId: "" }))
     expect(odd.name).toBe("Refused")
+  })
+
+  it("names an internal error, of which a shopper gets nothing but the code of this report (ERR-57)", async () => {
+    const report = await reported(new UnsupportedContext({ message: "unsupported context" }))
+    expect(report.name).toBe("UnsupportedContext")
   })
 
   it("stays small, whatever was thrown", async () => {
