@@ -7,9 +7,7 @@ export const FILTER_FIELDS = [...TEXT_FIELDS, "createdAt", "stage"] as const
 export type FilterField = (typeof FILTER_FIELDS)[number]
 
 /** `contains` disregards case. */
-export const OPERATORS = ["=", "!=", "contains", "<", "<=", ">", ">="] as const
-
-export type Operator = (typeof OPERATORS)[number]
+export type Operator = "=" | "!=" | "contains" | "<" | "<=" | ">" | ">="
 
 const OF_TEXT: readonly Operator[] = ["=", "!=", "contains"]
 

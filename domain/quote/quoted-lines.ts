@@ -25,11 +25,11 @@ const fault = (line: QuoteLine, quotes: readonly Quote[], now: Date): readonly L
 
 /** The quote's lines that are asked for, with their services, in the quote's order. */
 const taken = (quote: Quote, lines: QuoteLines): Lines => {
-  const wanted = new Set(lines.filter(({ quoteId }) => quoteId === quote.id).map(line => line.quoteLineItemId))
-  const lineItems = quote.lineItems.filter(({ id }) => wanted.has(id))
-  const customLineItems = quote.customLineItems.filter(
-    ({ lineItemReference }) => lineItemReference !== undefined && wanted.has(lineItemReference),
+  const wanted = new Set<string | undefined>(
+    lines.filter(({ quoteId }) => quoteId === quote.id).map(line => line.quoteLineItemId),
   )
+  const lineItems = quote.lineItems.filter(({ id }) => wanted.has(id))
+  const customLineItems = quote.customLineItems.filter(({ lineItemReference }) => wanted.has(lineItemReference))
   return {
     lineItems: lineItems.map((item): LineItem => ({ ...item, quoteId: quote.id, quoteLineItemId: item.id })),
     customLineItems,

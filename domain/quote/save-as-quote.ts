@@ -1,6 +1,6 @@
 /** A cart becomes a quote for 30 days: its products at their prices, without coupons and delivery, which are for the order to say (QUOTE-01, QUOTE-03, API-27). */
 import { Result } from "effect"
-import { activeItems, type Cart, type LineItem } from "../cart/cart.ts"
+import { activeItems, type Cart, type LineItem, type LineItemId } from "../cart/cart.ts"
 import { withNewIds } from "../cart/copy-group.ts"
 import { recalculated } from "../cart/edit-cart.ts"
 import { expiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
@@ -31,7 +31,8 @@ const quoted = ({
   quoteId: _,
   quoteLineItemId: __,
   pickupPointId: ___,
-  deliveryOption: ____,
+  pickupPoint: ____,
+  deliveryOption: _____,
   ...item
 }: LineItem): LineItem => ({ ...item, shippingAddresses: [] })
 
@@ -51,10 +52,9 @@ export const savedAsQuote = (cart: Cart, saving: Saving): Result.Result<Quote, N
     ...(expired.length > 0 ? [{ _tag: "QuotesExpired", expired } as const] : []),
   ]
   if (first) return Result.fail([first, ...others])
-  const ids = new Set(items.map(({ id }) => id))
+  const ids = new Set<LineItemId | undefined>(items.map(({ id }) => id))
   const services = cart.customLineItems.filter(
-    ({ type, lineItemReference }) =>
-      type === "service" && lineItemReference !== undefined && ids.has(lineItemReference),
+    ({ type, lineItemReference }) => type === "service" && ids.has(lineItemReference),
   )
   const lines = withNewIds({ lineItems: items.map(quoted), customLineItems: services }, 1, saving.newId)
   const { currency } = cart

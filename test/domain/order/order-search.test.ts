@@ -15,6 +15,10 @@ describe("a search among orders", () => {
     expect(searchWhere({ words: "7" })).toMatch(/^orderNumber contains "7" or /)
   })
 
+  it("is no longer than anything an order is found by, whole characters counted (ORDER-15)", () => {
+    expect(searchWhere({ words: "🦢".repeat(300) })).toContain(`poNumber contains "${"🦢".repeat(100)}"`)
+  })
+
   it("for nothing asks for everything (ORDER-15)", () => {
     expect(searchWhere({})).toBeUndefined()
     expect(searchWhere({ words: " \t" })).toBeUndefined()

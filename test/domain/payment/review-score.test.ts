@@ -14,6 +14,7 @@ describe("the review badge", () => {
       { locale: "fr", reviewUrl: "https://reviews.example/fr" },
     ]
     expect(reviewUrlFor({ reviewURLs }, "nl-BE")).toBe("https://reviews.example/be")
+    expect(reviewUrlFor({ reviewURLs }, "FR")).toBe("https://reviews.example/fr")
     expect(reviewUrlFor({ reviewURLs }, "fr-BE")).toBe("https://reviews.example/fr")
     expect(reviewUrlFor({ reviewURLs }, "en")).toBe("https://reviews.example/nl")
     expect(reviewUrlFor({ reviewURLs: [] }, "en")).toBeUndefined()

@@ -85,6 +85,37 @@ describe("an order that the services refused", () => {
     })
   })
 
+  it.each([
+    ["ShippingAddressMissing", "Address"],
+    ["ShippingAddressIncomplete", "Address"],
+    ["ShippingCountryUnavailable", "Address"],
+    ["BillingAddressMissing", "Address"],
+    ["BillingAddressIncomplete", "Address"],
+    ["BillingCountryUnavailable", "Address"],
+    ["BillingEmailMissing", "Address"],
+    ["CartEmpty", "CartEmpty"],
+    ["PaymentMethodMissing", "PaymentMethodMissing"],
+    ["QuotesExpired", "QuotesExpired"],
+    ["PaymentMethodUnavailable", "PaymentMethodGone"],
+    ["MandateMissing", "PaymentMethodGone"],
+    ["MandateUnknown", "PaymentMethodGone"],
+    ["MandateNotUsable", "PaymentMethodGone"],
+  ])("for %s says what to mend: %s (PAY-03, PAY-13, PAY-17, PAY-18)", (code, mend) => {
+    expect(refusedPlacement([fault(code)]).toMend.map(({ _tag }) => _tag)).toEqual([mend])
+  })
+
+  it("for a missing payment method among other things is an invalid cart (PAY-12, PAY-49)", () => {
+    expect(refusedPlacement([fault("PaymentMethodMissing"), fault("SomethingNew")]).message).toBe("InvalidCart")
+  })
+
+  it("names each coupon once, however much is wrong with it (PAY-13, COUPON-13)", () => {
+    const coupons = ["TEN", "ZOMER25", "TEN"].map(code => fault("Expired", `discountCodes.${code}`))
+    expect(refusedPlacement(coupons).toMend).toEqual([
+      { _tag: "CouponGone", code: "TEN", mendedIn: "coupon" },
+      { _tag: "CouponGone", code: "ZOMER25", mendedIn: "coupon" },
+    ])
+  })
+
   const faults = fc.array(fc.constantFrom(...CODES).map(code => fault(code, "somewhere")))
 
   law("is told the same however often and in whatever order it is named (PAY-13)", faults, all => {

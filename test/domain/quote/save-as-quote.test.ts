@@ -7,7 +7,7 @@ import { type Quote, type QuoteId, quoteState } from "../../../domain/quote/quot
 import { linesOf, mayBeEdited, withQuoted } from "../../../domain/quote/quoted-lines.ts"
 import { savedAsQuote } from "../../../domain/quote/save-as-quote.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
-import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
+import { aCart, aCustomLine, aLineItem, aPoint, itemId } from "../../support/builders.ts"
 import { countingIds } from "../../support/fake-browser.ts"
 import { law } from "../../support/law.ts"
 
@@ -41,6 +41,21 @@ describe("a saved quote", () => {
     expect([quoteState(quote, now), quoteState(quote, inDays(30))]).toEqual(["Valid", "Expired"])
   })
 
+  it("leaves behind where a product goes, which quote it came from, and what a cancelled one had (QUOTE-03, CART-35)", () => {
+    const item = aLineItem({
+      ...{ quoteId: "old", quoteLineItemId: "l", pickupPointId: "point-1" },
+      pickupPoint: { name: "Boekhandel", address: aPoint().address },
+      deliveryOption: { recsKeys: ["k"], before: "all-day" },
+    })
+    const gone = aLineItem({ id: itemId("gone"), state: "Cancelled" })
+    const services = [item, gone].map(({ id: of }, index) =>
+      aCustomLine({ id: `check-${index}`, lineItemReference: of }),
+    )
+    const { lineItems, customLineItems } = quoteOf(aCart({ lineItems: [item, gone], customLineItems: services }))
+    expect(lineItems).toStrictEqual([{ ...aLineItem({ shippingAddresses: [] }), id: "key-1" }])
+    expect(customLineItems.map(({ lineItemReference }) => lineItemReference)).toEqual(["key-1"])
+  })
+
   it("has something in it, and nothing that has expired; every reason is named (QUOTE-03, QUOTE-11)", () => {
     const gone = aLineItem({ state: "Cancelled" })
     expect(saved(aCart({ lineItems: [gone] }))).toEqual(Result.fail([{ _tag: "CartEmpty" }]))
@@ -68,6 +83,26 @@ describe("what is added from a quote", () => {
     expect(cart.lineItems.slice(1)).toEqual([
       { ...second, id: "key-1", lineItemNumber: 2, quoteId: quote.id, quoteLineItemId: second.id },
     ])
+  })
+
+  it("comes with its own services, from its own quote (QUOTE-07, CART-16)", () => {
+    const items = [aLineItem(), aLineItem({ id: itemId("item-2"), lineItemNumber: 2 })]
+    const services = items.map(({ id: of }, index) => aCustomLine({ id: `check-${index}`, lineItemReference: of }))
+    const quote = quoteOf(aCart({ lineItems: items, customLineItems: services }))
+    const twin = { ...quote, id: "q-2" as QuoteId }
+    const [first] = lines(quote)
+    const [, second] = linesOf(twin, quote.lineItems)
+    if (!second) throw new Error("there are two")
+    const options = { now, newId: countingIds() }
+    const empty = aCart({ lineItems: [] })
+    const added = Result.getOrThrow(withQuoted(empty, [first, second], [quote, twin], options))
+    expect(added.lineItems.map(({ quoteId, quoteLineItemId }) => ({ quoteId, quoteLineItemId }))).toEqual([
+      first,
+      second,
+    ])
+    expect(added.customLineItems.map(({ lineItemReference }) => lineItemReference)).toEqual(
+      added.lineItems.map(item => item.id),
+    )
   })
 
   it("is there and has not expired, or every line that can't be had is named (QUOTE-11, API-09)", () => {
