@@ -237,3 +237,15 @@ test("what a shop has turned off is not there, not even as impossible (AVAIL-25,
   await expect(row(delivery.shipTo)).toBeVisible()
   for (const label of [delivery.extras, delivery.delivery]) await expect(row(label)).toHaveCount(0)
 })
+
+test("the summary stays in sight however long the page is, and leads to the payment method (DELIV-14, DELIV-15)", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  const shopper = await atDelivery(page, baseURL, { products: [/Business cards/, /Flyers/] })
+  await page.getByRole("article").last().scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect(page.getByRole("button", { name: en.next.payment })).toBeInViewport()
+  await shopper.toPayment()
+})

@@ -23,7 +23,7 @@ test("a company saves its cart as a quote and adds it to the cart again (QUOTE-0
   await expect(page).toHaveURL(/\/account\/quoting\/[\w-]+\?quoteCreated=true$/)
   await expect(page.getByText(en.quote.created)).toBeVisible()
   await shopper.button(/^Add to cart Flyers/).click()
-  await expect(page.getByText("Flyers are in your cart.")).toBeVisible()
+  await expect(page.getByText("Added to your cart: Flyers.")).toBeVisible()
   await page.getByRole("link", { name: en.account.quotes }).click()
   await expect(page.getByText(en.quote.valid)).toHaveCount(1)
   await page.goto("/cart")

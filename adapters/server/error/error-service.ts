@@ -4,7 +4,7 @@ import { openRoute, type Services } from "../http/route.ts"
 
 export const errorService = (services: Services): void => {
   openRoute(services, endpoints.reportError, async ({ body, log, traceId }) => {
-    log.error({ page: body.page, err: { type: body.name, message: body.message, stack: body.stack } }, "a page broke")
+    log.error({ report: body }, "a page broke")
     return { traceId }
   })
 }

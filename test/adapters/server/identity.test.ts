@@ -1,4 +1,6 @@
+import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { AnonymousIdentity } from "../../../adapters/contract/identity.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
@@ -40,6 +42,13 @@ describe.each(databases)("who is shopping, on $name", kind => {
     cart?.lineItems.map(({ productKey }) => productKey)
 
   describe("logging in", () => {
+    it("gives a visit a token that a call is known by, and says until when (API-30, LOGIN-03)", async () => {
+      const { body } = await asking(shop)("POST /anon-coam-identity")
+      const { anonymousToken } = Schema.decodeUnknownSync(AnonymousIdentity)(body)
+      expect(anonymousToken.exp * 1000).toBeGreaterThan(Date.now())
+      expect((await asking(shop, anonymousToken.token)("POST /cart", { body: {} })).status).toBe(200)
+    })
+
     it("answers an unknown email exactly like a wrong password (LOGIN-17)", async () => {
       const attempt = (email: string) =>
         asking(shop)("POST /auth/login", { body: { email, password: "Not-this-one-2026" } })

@@ -53,6 +53,12 @@ describe.each(databases)("the log, at its most talkative, on $name,", kind => {
     ])
   })
 
+  it("tells where a page broke, under the code that the shopper can quote (DEV-03, DEV-04)", async () => {
+    const report = { name: "TypeError", message: "x is undefined", stack: "    at cart.js:1:2", page: "/cart" }
+    const { body } = await asking(shop)("POST /errors", { body: report })
+    expect(said()).toMatchObject([{ level: 50, msg: "a page broke", report, ...(body as object) }])
+  })
+
   it("tells the tries at one account from those at another", async () => {
     const fail = (email: string) => asking(shop)("POST /auth/login", { body: { email, password: "wrong" } })
     for (const email of ["one@example.com", " ONE@example.com", "two@example.com"]) await fail(email)

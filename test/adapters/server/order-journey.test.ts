@@ -93,6 +93,7 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
     expect(results.map(({ city, isDefaultShippingAddress }) => [city, isDefaultShippingAddress])).toEqual([
       ["Amsterdam", true],
       ["Utrecht", false],
+      ["Gent", false],
     ])
   })
 })
