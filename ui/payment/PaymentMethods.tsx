@@ -6,6 +6,7 @@ import { Act } from "../parts/Act.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { Patience } from "../parts/Patience.tsx"
+import styles from "./MethodChoices.module.css"
 import { MethodChoices } from "./MethodChoices.tsx"
 import type { PaymentChoice } from "./use-payment-choice.ts"
 import type { OfferedMethods } from "./use-payment-methods.ts"
@@ -58,7 +59,11 @@ export const PaymentMethods = ({ total, offered, choice }: PaymentMethodsProps) 
         ) : null}
       </div>
       {known ? <MethodChoices total={total} methods={known.methods} choice={choice} /> : null}
-      {known || failure ? null : <Patience words={t("word.loading")} />}
+      {known || failure ? null : (
+        <div className={styles.coming}>
+          <Patience words={t("word.loading")} />
+        </div>
+      )}
     </>
   )
 }
