@@ -79,6 +79,9 @@ describe("a filter of orders", () => {
     [`stage = "lost"`, 8, "stage"],
     [`createdAt > "yesterday"`, 12, "date"],
     [`createdAt > "2026-13-41"`, 12, "date"],
+    [`createdAt > "on 2026-11-21"`, 12, "date"],
+    [`createdAt > "2026-11-21 (noon)"`, 12, "date"],
+    [`createdAt > "2026-11-21T10:00"`, 12, "date"],
     [`poNumber = "x" poNumber = "y"`, 15, "and, or or the end"],
     [`poNumber = "x";`, 14, "and, or or the end"],
     [`poNumber = "x" or`, 17, "field"],
@@ -86,6 +89,18 @@ describe("a filter of orders", () => {
     [`poNumber = "x")`, 14, "and, or or the end"],
   ] as const)("is refused with the place and what was expected there: %s (ORDER-15, API-38)", (where, at, expected) => {
     expect(fault(where)).toEqual([at, expected])
+  })
+
+  it.each(["2026-11-21", "2026-11-21T10:00Z", "2026-11-21T10:00:00.123+01:00", "2026-11-21T10:00-05:00"])(
+    "compares with a day, or a moment with its zone: %s (ORDER-15)",
+    value => {
+      expect(read(`createdAt < "${value}"`)).toMatchObject({ value })
+    },
+  )
+
+  it("names what is wrong with it (API-38)", () => {
+    const wrong = { _tag: "FilterInvalid", position: 0, expected: "field" }
+    expect(parseOrderFilter("")).toEqual(Result.fail(wrong))
   })
 
   it(`has at most ${MAX_COMPARISONS} comparisons (ORDER-15)`, () => {
