@@ -1,6 +1,7 @@
 /** Which use cases pages may ask for, and which ports each is made of. */
 import { makeRecordEvent, RecordEvent } from "../application/analytics/record-event.ts"
 import { makeRecordPurchase } from "../application/analytics/record-purchase.ts"
+import { AddToCart, makeAddToCart } from "../application/cart/add-to-cart.ts"
 import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-catalog.ts"
 import { CartSession, makeCartSession } from "../application/cart/cart-session.ts"
 import { FindShippingOptions, makeFindShippingOptions } from "../application/cart/find-shipping-options.ts"
@@ -55,6 +56,7 @@ export const provideUseCases = (provide: Provide, settings: Settings): void => {
       record: get(RecordEvent),
     }),
   )
+  provide(AddToCart, get => makeAddToCart({ session: get(CartSession), report: get(ReportBug) }))
   provide(SignIn, get =>
     makeSignIn({
       accounts: get(Accounts),

@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { CartSession } from "../../application/cart/cart-session.ts"
+import { AddToCart } from "../../application/cart/add-to-cart.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { itemViewed } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
@@ -35,7 +35,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const inWords = useTexts()
   useArrivalRecorded(itemViewed(product.key))
   const { paths } = useUseCase(Settings)
-  const session = useUseCase(CartSession)
+  const addToCart = useUseCase(AddToCart)
   const navigate = useNavigate()
   const choice = useChoice(product)
   const { quantity, selection, configuration } = choice
@@ -43,7 +43,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const [artworkItemId, setDesign] = useState<string>()
   const design = artworkItemId === undefined ? {} : { artworkItemId }
   const add = useCommand(() =>
-    session.ask({ _tag: "AddLineItem", draft: { productKey: product.key, quantity, selection, ...design } }),
+    addToCart({ productKey: product.key, quantity, selection, ...design }, window.location.pathname),
   )
   const addAndGo = async () => {
     const cart = await add.run(undefined)

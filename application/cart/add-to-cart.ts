@@ -1,0 +1,39 @@
+/** A configured product is put into the cart: never without a delivery type, and a design that is printed already is reported, not refused (CART-31…CART-33). */
+import { Data, Effect } from "effect"
+import { hasDeliveryType } from "../../domain/cart/add-to-cart.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { LineItemDraft } from "../../domain/cart/change.ts"
+import { duplicateDocument } from "../../domain/cart/duplicate-document.ts"
+import { token } from "../ports/token.ts"
+import type { ReportBug } from "../report-bug.ts"
+import type { CartSession } from "./cart-session.ts"
+import type { ChangeFailed } from "./change-failed.ts"
+
+/** No page offers such a choice: it is a bug, which the page's error boundary reports. */
+export class DeliveryTypeMissing extends Data.TaggedError("DeliveryTypeMissing")<{ readonly productKey: string }> {}
+
+export class DocumentDuplicated extends Data.TaggedError("DocumentDuplicated") {}
+
+/** `page` is where it was added, for the report. */
+export type AddToCart = (draft: LineItemDraft, page: string) => Effect.Effect<Cart, ChangeFailed>
+
+interface Ports {
+  readonly session: Pick<CartSession, "ask" | "current">
+  readonly report: ReportBug
+}
+
+export const makeAddToCart =
+  ({ session, report }: Ports): AddToCart =>
+  (draft, page) =>
+    Effect.gen(function* () {
+      if (!hasDeliveryType(draft.selection)) {
+        return yield* Effect.die(new DeliveryTypeMissing({ productKey: draft.productKey }))
+      }
+      const { cart } = session.current()
+      if (cart && duplicateDocument(cart, draft)) {
+        yield* Effect.forkDetach(report(new DocumentDuplicated(), page))
+      }
+      return yield* session.ask({ _tag: "AddLineItem", draft })
+    })
+
+export const AddToCart = token<AddToCart>("AddToCart")

@@ -1,0 +1,50 @@
+import { Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import { makeAddToCart } from "../../../application/cart/add-to-cart.ts"
+import { NOTHING_YET } from "../../../application/cart/cart-session-state.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import type { CartChange } from "../../../domain/cart/change.ts"
+import { aCart, aLineItem } from "../../support/builders.ts"
+
+const NORMAL = [{ name: "Delivery Type", value: "Normal" }]
+
+const adding = (held: Cart) => {
+  const asked: CartChange[] = []
+  const reported: unknown[] = []
+  const addToCart = makeAddToCart({
+    session: {
+      current: () => ({ ...NOTHING_YET, cart: held }),
+      ask: change => {
+        asked.push(change)
+        return Effect.succeed(held)
+      },
+    },
+    report: bug => Effect.sync(() => `code ${reported.push(bug)}`),
+  })
+  return { addToCart, asked, reported }
+}
+
+describe("adding a product to the cart", () => {
+  it("is a bug without a delivery type, and adds nothing (CART-31, CART-33)", async () => {
+    const { addToCart, asked } = adding(aCart())
+    const exit = await Effect.runPromiseExit(addToCart({ productKey: "flyers", quantity: 250, selection: [] }, "/"))
+    expect(Exit.isFailure(exit) && exit.cause.toString()).toContain("DeliveryTypeMissing")
+    expect(asked).toEqual([])
+  })
+
+  it("reports a design that is printed already, and adds it all the same (CART-32, CART-33)", async () => {
+    const printed = aCart({ lineItems: [aLineItem({ artworkItemId: "design-1" })] })
+    const { addToCart, asked, reported } = adding(printed)
+    const draft = { productKey: "flyers", quantity: 250, selection: NORMAL, artworkItemId: "design-1" }
+    await Effect.runPromise(addToCart(draft, "/products/flyers"))
+    await expect.poll(() => reported).toMatchObject([{ _tag: "DocumentDuplicated" }])
+    expect(asked).toEqual([{ _tag: "AddLineItem", draft }])
+  })
+
+  it("reports nothing about a design that is new here (CART-32)", async () => {
+    const { addToCart, asked, reported } = adding(aCart({ lineItems: [aLineItem({ artworkItemId: "design-1" })] }))
+    const draft = { productKey: "flyers", quantity: 250, selection: NORMAL, artworkItemId: "design-2" }
+    await Effect.runPromise(addToCart(draft, "/products/flyers"))
+    expect([asked.length, reported]).toEqual([1, []])
+  })
+})
