@@ -1,13 +1,17 @@
 /** A delivery slot in words: its day, its hours, its carrier and what it costs (DELIV-26…DELIV-30). */
 import type { TFunction } from "i18next"
+import { deliveryPrice } from "../../domain/delivery/delivery-label.ts"
 import { type ChosenDelivery, type DeliveryOption, slotHours } from "../../domain/delivery/option.ts"
+import type { Cents } from "../../domain/money/money.ts"
 import type { Formats } from "../parts/format.ts"
 
 export const hoursText = (t: TFunction, slot: Pick<ChosenDelivery, "before">): string =>
   t("delivery.between", slotHours(slot.before))
 
-export const slotPriceText = (t: TFunction, formats: Formats, cents: number): string =>
-  cents === 0 ? t("delivery.free") : formats.money(cents)
+export const slotPriceText = (t: TFunction, formats: Formats, net: Cents): string => {
+  const price = deliveryPrice(net)
+  return price._tag === "FreeDelivery" ? t("delivery.free") : formats.money(price.price)
+}
 
 export const dayAndHours = (t: TFunction, formats: Formats, slot: Pick<ChosenDelivery, "before" | "date">): string => {
   const hours = hoursText(t, slot)

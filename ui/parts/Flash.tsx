@@ -1,9 +1,8 @@
-/** Good news that goes by itself after five seconds, not while it is pointed at or has the focus (DELIV-05). */
+/** Good news that goes by itself after five seconds, not while it is pointed at or has the focus (DELIV-05, CART-36). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { NOTICE_STAYS_FOR } from "../../domain/cart/notice.ts"
 import { Notice } from "./Notice.tsx"
-
-const READABLE_MS = 5000
 
 export const Flash = ({ words }: { readonly words: string | undefined }) => {
   const { t } = useTranslation()
@@ -14,7 +13,7 @@ export const Flash = ({ words }: { readonly words: string | undefined }) => {
 
   useEffect(() => {
     if (shown === undefined || held) return
-    const timer = setTimeout(() => setShown(undefined), READABLE_MS)
+    const timer = setTimeout(() => setShown(undefined), NOTICE_STAYS_FOR)
     return () => clearTimeout(timer)
   }, [shown, held])
 
