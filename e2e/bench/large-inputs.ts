@@ -98,10 +98,12 @@ export const measureLargeInputs = async (browser: Browser, base: string): Promis
   splitPressMs: await pressInLargeSplit(browser, base),
 })
 
+const told = (what: string, ms: number): string => `${what.padEnd(31)}${ms} ms (at most ${PRESS_BUDGET_MS})`
+
 export const toldLargeInputs = ({ cartPressMs, splitPressMs }: LargeInputs): string =>
   [
-    `press in a cart of ${LINES} lines`.padEnd(31) + `${cartPressMs} ms (at most ${PRESS_BUDGET_MS})`,
-    `press in a split over ${ADDRESSES}`.padEnd(31) + `${splitPressMs} ms (at most ${PRESS_BUDGET_MS})`,
+    told(`press in a cart of ${LINES} lines`, cartPressMs),
+    told(`press in a split over ${ADDRESSES}`, splitPressMs),
   ].join("\n")
 
 export const keepsPressBudget = ({ cartPressMs, splitPressMs }: LargeInputs): boolean =>

@@ -1,5 +1,6 @@
 /** One customer's way from an empty cart to the order, as the pages call the services, again and again. */
 import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
 import { ADDRESS, BILLING, CARDS, PASSWORD } from "../../../test/support/shopper.ts"
 import { at } from "./percentile.ts"
 import { STEP } from "./recorded.ts"
@@ -16,13 +17,16 @@ interface CartAnswer {
   readonly lineItems: readonly { readonly id: string }[]
 }
 
-/** Calls numbered by client and turn: a recording is found by them. */
-export const makeClient = (base: string, client: number, measured: Measured) => {
+/** Calls numbered by client and turn: a recording is found by them. `pause` is from call to call, in milliseconds. */
+export const makeClient = (base: string, client: number, measured: Measured, pause = 0) => {
   let turn = 0
+  let due = 0
   let token = ""
   const call = async <T>(methodAndPath: string, body?: unknown): Promise<T> => {
     const [method = "", path = ""] = methodAndPath.split(" ")
     turn += 1
+    if (pause > 0) await sleep(Math.max(0, due - performance.now()))
+    due = Math.max(due, performance.now()) + pause
     const began = performance.now()
     const response = await fetch(`${base}${path}`, {
       method,

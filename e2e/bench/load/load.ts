@@ -1,6 +1,7 @@
 /** Fifty shoppers at once, and how long each of their calls took. */
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
+import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { type Measured, makeClient } from "./journey.ts"
 import { at } from "./percentile.ts"
@@ -67,16 +68,23 @@ export const figuresOf = ({ latencies, orders }: Measured, seconds: number): Fig
   }
 }
 
-/** Each client orders `rounds` times. */
-export const shopAtOnce = async (base: string, rounds: number, clients = CLIENTS): Promise<Figures> => {
+/** Each client orders `rounds` times: as fast as it is answered, or so many calls per second by all of them. */
+export const shopAtOnce = async (
+  base: string,
+  rounds: number,
+  perSecond = Number.POSITIVE_INFINITY,
+): Promise<Figures> => {
   const measured: Measured = { latencies: [], orders: 0 }
-  const shoppers = Array.from({ length: clients }, (_, client) => makeClient(base, client, measured))
+  const pause = (1000 * CLIENTS) / perSecond
+  const shoppers = Array.from({ length: CLIENTS }, (_, client) => makeClient(base, client, measured, pause))
   // one by one: a password's hash takes its time on purpose
   for (const { register } of shoppers) await register()
   measured.latencies.length = 0
   const began = performance.now()
   await Promise.all(
-    shoppers.map(async ({ order }) => {
+    shoppers.map(async ({ order }, client) => {
+      // one after the other, not all at every beat
+      await sleep((client / CLIENTS) * pause)
       for (let round = 0; round < rounds; round += 1) await order()
     }),
   )
