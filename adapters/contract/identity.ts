@@ -39,5 +39,5 @@ export const LoggedIn = Schema.Struct({
   cartOutcome: Schema.Literals(["retrievedCart", "mergedCart", "none"]),
 })
 
-/** No session is an answer, not a failure: it is what every first visit gets. */
-export const Refreshed = Schema.Struct({ session: Schema.optionalKey(Session) })
+/** No session is an answer of its own, which every first visit gets: what says nothing of one logs nobody out. */
+export const Refreshed = Schema.Struct({ session: Schema.NullOr(Session) })

@@ -129,4 +129,4 @@ export const GeocodeQuery = Schema.Struct({
 })
 
 /** No place is an answer: nothing is known by that name. */
-export const GeocodeAnswer = Schema.Struct({ place: Schema.optionalKey(PlaceShape) })
+export const GeocodeAnswer = Schema.Struct({ place: Schema.NullOr(PlaceShape) })

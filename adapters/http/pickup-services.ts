@@ -26,5 +26,5 @@ export const makeHttpGeocoder = (call: Call): Geocoder => ({
   find: (query, countryCode) =>
     unversioned(
       call(endpoints.geocode, { query: countryCode === undefined ? { query } : { query, countryCode } }),
-    ).pipe(Effect.map(({ place }) => place)),
+    ).pipe(Effect.map(({ place }) => place ?? undefined)),
 })

@@ -109,6 +109,6 @@ export const makeHttpAccounts = (call: Call): Accounts => ({
 
 export const makeHttpSessions = (call: Call): Sessions => ({
   anonymous: unversioned(call(endpoints.anonymousIdentity, {})),
-  refresh: unversioned(call(endpoints.refresh, {})).pipe(Effect.map(({ session }) => session)),
+  refresh: unversioned(call(endpoints.refresh, {})).pipe(Effect.map(({ session }) => session ?? undefined)),
   end: unversioned(call(endpoints.logout, {})).pipe(Effect.asVoid),
 })

@@ -80,7 +80,9 @@ const refresh = (services: Services) =>
   route(services, endpoints.refresh, async ({ session, now }, tx) => {
     const fresh = session.value ? await refreshSession(tx, session.value, now) : undefined
     const customer = fresh && (await customerById(tx, fresh.customerId))
-    return fresh && customer ? { session: { customer: customer.shown, accessToken: fresh.accessToken } } : {}
+    return fresh && customer
+      ? { session: { customer: customer.shown, accessToken: fresh.accessToken } }
+      : { session: null }
   })
 
 const logOut = (services: Services) =>

@@ -29,7 +29,6 @@ export const pickupService = (services: Services): void => {
   })
 
   route(services, endpoints.geocode, async ({ query: { query, countryCode } }) => {
-    const place = geocoded(query, countryCode)
-    return place ? { place } : {}
+    return { place: geocoded(query, countryCode) ?? null }
   })
 }

@@ -230,8 +230,8 @@ describe.each(databases)("who is shopping, on $name", kind => {
       const customer = await logIn(shop, CONSUMER)
       const refresh = (cookie?: string) => asking(shop)("POST /auth/refresh", { headers: cookie ? { cookie } : {} })
       expect((await refresh(customer.cookie)).body).toMatchObject({ session: { customer: { email: CONSUMER } } })
-      expect((await refresh()).body).toEqual({})
-      expect((await refresh(`__Host-session=${"x".repeat(43)}`)).body).toEqual({})
+      expect((await refresh()).body).toEqual({ session: null })
+      expect((await refresh(`__Host-session=${"x".repeat(43)}`)).body).toEqual({ session: null })
     })
 
     it("ends with all its tokens at logout, and takes its cookie away (CART-19)", async () => {
@@ -245,7 +245,7 @@ describe.each(databases)("who is shopping, on $name", kind => {
       for (const token of [customer.token, session.accessToken.token]) {
         expect(refusalIn(await asking(shop, token)("GET /customers/me/addresses"))).toEqual(["401 TokenInvalid"])
       }
-      expect((await asking(shop)("POST /auth/refresh", { headers })).body).toEqual({})
+      expect((await asking(shop)("POST /auth/refresh", { headers })).body).toEqual({ session: null })
     })
 
     it("has tokens for a quarter of an hour and a cookie for thirty days (CART-20)", async () => {
@@ -261,8 +261,8 @@ describe.each(databases)("who is shopping, on $name", kind => {
       const addresses = () => customer.ask("GET /customers/me/addresses")
       expect((await at(14, addresses)).status).toBe(200)
       expect((await at(16, addresses)).status).toBe(401)
-      expect((await at(29 * 24 * 60, refresh)).body).toHaveProperty("session")
-      expect((await at(31 * 24 * 60, refresh)).body).toEqual({})
+      expect((await at(29 * 24 * 60, refresh)).body).toHaveProperty("session.customer")
+      expect((await at(31 * 24 * 60, refresh)).body).toEqual({ session: null })
     })
   })
 
