@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto"
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { bringCartAlong } from "../../../adapters/server/cart/cart-at-login.ts"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { customerById } from "../../../adapters/server/identity/customer-rows.ts"
+import { findSubject } from "../../../adapters/server/identity/subject.ts"
+import { BUSINESS } from "../../../adapters/server/seed/customers.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { DELIVERY_RULES, databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  act,
+  addItems,
+  BOOKS,
+  CARDS,
+  cartIn,
+  emptyCart,
+  newCustomer,
+  POSTERS,
+  refusalIn,
+  type Shopper,
+  visit,
+} from "../../support/shopper.ts"
+
+const PAIRS = 200
+
+/** A cart as somebody fills it: nothing, the same print again, one with a service, a coupon and a reference of their own. */
+const filled = fc.record({
+  lines: fc.array(
+    fc.constantFrom(CARDS, { ...CARDS, quantity: 1000 }, { ...CARDS, services: ["file-check"] }, BOOKS, POSTERS),
+    {
+      maxLength: 4,
+    },
+  ),
+  code: fc.constantFrom(undefined, "HERFST10", "DRUK15"),
+  reference: fc.constantFrom(undefined, "spring", "autumn"),
+})
+
+type Filled = typeof filled extends fc.Arbitrary<infer Each> ? Each : never
+
+const pair = fc.record({
+  visits: fc.option(filled, { nil: undefined }),
+  own: fc.option(filled, { nil: undefined }),
+  company: fc.boolean(),
+})
+
+const printed = (cart: Cart | undefined) =>
+  (cart?.lineItems ?? []).map(({ id, productKey, quantity, selection }) => ({ id, productKey, quantity, selection }))
+
+const services = (cart: Cart | undefined) =>
+  (cart?.customLineItems ?? []).map(({ type, lineItemReference, serviceKey }) => ({
+    type,
+    lineItemReference,
+    serviceKey,
+  }))
+
+describe.each(databases)("any two carts that meet at a login, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+  })
+
+  afterAll(() => shop.close())
+
+  const fill = async (shopper: Pick<Shopper, "ask">, cart: Filled): Promise<Cart> => {
+    const { lines, code, reference } = cart
+    let filling = await emptyCart(shopper)
+    if (lines.length > 0) filling = await addItems(shopper, filling, ...lines)
+    if (code) filling = cartIn(await act(shopper, filling, "addCouponCode", code))
+    if (reference) filling = cartIn(await act(shopper, filling, "setReferenceLabel", reference))
+    return filling
+  }
+
+  /** What a login does once it knows who it is: two hundred passwords take their time. */
+  const bringAlong = (customerId: string, token: string, cartId: string | undefined) =>
+    inTransaction(shop.pool, "write", async tx => {
+      const now = new Date()
+      const [customer, caller] = [await customerById(tx, customerId), await findSubject(tx, token, now)]
+      if (!customer || caller?._tag !== "Anonymous") throw new Error("nobody logs in")
+      return bringCartAlong(tx, { customer, visit: caller, cartId, now, deliveryRules: DELIVERY_RULES })
+    })
+
+  it("lose no print and combine none, keep the customer's own terms, and are priced for the customer (R8, LOGIN-14…17)", async () => {
+    const outcomes = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(pair, async ({ visits, own, company }) => {
+        const [visitor, id] = [await visit(shop), randomUUID()]
+        const customer = await newCustomer(shop, undefined, {}, id)
+        if (company) await shop.rows("UPDATE customers SET customer_group_id = $1 WHERE id = $2", [BUSINESS, id])
+        const brought = visits && (await fill(visitor, visits))
+        const before = own && (await fill(customer, own))
+        const { cart, cartOutcome } = await bringAlong(id, visitor.token, brought?.id)
+        outcomes.add(cartOutcome)
+
+        expect(printed(cart)).toEqual([...printed(before), ...printed(brought)])
+        expect(services(cart)).toEqual([...services(before), ...services(brought)])
+        expect(cart?.lineItems.map(({ lineItemNumber }) => lineItemNumber)).toEqual(
+          cart?.lineItems.map((_, at) => at + 1),
+        )
+        const [mine, theirs] = [printed(before).length > 0, printed(brought).length > 0]
+        expect(cartOutcome).toBe(mine ? (theirs ? "mergedCart" : "retrievedCart") : "none")
+        if (brought) expect(refusalIn(await visitor.ask(`GET /cart/${brought.id}`))).toEqual(["404 CartNotFound"])
+        if (!cart) return
+        if (mine) {
+          expect([cart.discountCodes, cart.referenceLabel]).toEqual([before?.discountCodes, before?.referenceLabel])
+        }
+        const { version: _, ...asAnswered } = cart
+        const { version: __, ...asPricedNow } = cartIn(await act(customer, cart, "recalculateCart"))
+        expect(asPricedNow).toEqual(asAnswered)
+      }),
+      { numRuns: PAIRS },
+    )
+    expect([...outcomes].sort()).toEqual(["mergedCart", "none", "retrievedCart"])
+  }, 300_000)
+})

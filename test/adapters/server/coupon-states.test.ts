@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { BUSINESS } from "../../../adapters/server/seed/customers.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  act,
+  CARDS,
+  cartIn,
+  cartWith,
+  newCustomer,
+  orderIn,
+  readyCart,
+  refusalIn,
+  seen,
+  visit,
+} from "../../support/shopper.ts"
+
+const NET = 4650
+const OFF = 465
+
+/** What a coupon may ask, and what keeps a visitor and a customer without a group from using it. */
+const STATES = [
+  ["is good", {}, undefined, undefined],
+  ["has not begun", { startsAt: "2100-01-01T00:00:00Z" }, "NotStarted", "NotStarted"],
+  ["is over", { endsAt: "2026-01-01T00:00:00Z" }, "Expired", "Expired"],
+  ["is used up", { maxUses: 0 }, "UsedUp", "UsedUp"],
+  ["was used by this customer as often as they may", { maxUsesPerCustomer: 0 }, "LoginRequired", "AlreadyUsed"],
+  ["is for customers", { maxUsesPerCustomer: 1 }, "LoginRequired", undefined],
+  ["is for other customers", { customerGroupId: BUSINESS }, "LoginRequired", "OtherCustomers"],
+] as const
+
+const because = (place: string, refusal: string) => ["422 DiscountCodeNotEligible", `${place} ${refusal}`]
+
+describe.each(databases)("a coupon of a cart, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  const term = async (terms: object): Promise<void> => {
+    const coupon = { code: "TENTH", value: { _tag: "Relative", permyriad: 1_000 } }
+    await shop.rows(
+      "INSERT INTO coupons (code, terms) VALUES ($1, $2) ON CONFLICT (code) DO UPDATE SET terms = excluded.terms",
+      [coupon.code, JSON.stringify({ coupon, ...terms })],
+    )
+  }
+
+  describe.each(STATES)("that %s", (_state, terms, toVisitor, toCustomer) => {
+    const people = [
+      [
+        "a visitor",
+        toVisitor,
+        async () => {
+          const visitor = await visit(shop)
+          return { shopper: visitor, cart: await cartWith(visitor, CARDS) }
+        },
+      ],
+      [
+        "a customer",
+        toCustomer,
+        async () => {
+          const customer = await newCustomer(shop)
+          return { shopper: customer, cart: await readyCart(customer) }
+        },
+      ],
+    ] as const
+
+    it.each(people)(
+      "is taken from %s, or refused with the term that is not met (R13, COUPON-06, COUPON-07)",
+      async (_who, refusal, start) => {
+        await term(terms)
+        const { shopper, cart } = await start()
+        const reply = await act(shopper, cart, "addCouponCode", "TENTH")
+        if (refusal) expect(refusalIn(reply)).toEqual(because("action.value", refusal))
+        else expect(cartIn(reply).discountCodes).toEqual(["TENTH"])
+        const { taxedPrice } = await seen(shopper, cart)
+        expect(taxedPrice.totalNet).toBe(refusal ? NET : NET - OFF)
+      },
+    )
+
+    const withCode = async (start: (typeof people)[number][2]) => {
+      await term({})
+      const { shopper, cart } = await start()
+      const reduced = cartIn(await act(shopper, cart, "addCouponCode", "TENTH"))
+      expect(reduced.taxedPrice.totalNet).toBe(NET - OFF)
+      await term(terms)
+      return { shopper, cart }
+    }
+
+    it.each(people)(
+      "stays on the cart of %s, and takes off what it may now (R13, API-13, COUPON-06)",
+      async (_who, refusal, start) => {
+        const { shopper, cart } = await withCode(start)
+        const settled = cartIn(await act(shopper, cart, "recalculateCart"))
+        expect([settled.discountCodes, settled.taxedPrice.totalNet]).toEqual([["TENTH"], refusal ? NET : NET - OFF])
+      },
+    )
+
+    it("keeps a customer's cart from being ordered where it may not be used (R13, COUPON-06, ORDER-01)", async () => {
+      const { shopper, cart } = await withCode(people[1][2])
+      const reply = await shopper.ask(`POST /cart/${cart.id}/order`)
+      if (toCustomer) expect(refusalIn(reply)).toEqual(because("discountCodes.TENTH", toCustomer))
+      else expect(orderIn(reply).taxedPrice.totalNet).toBe(NET - OFF)
+      const ordered = await shop.rows("SELECT 1 FROM orders WHERE cart_id = $1", [cart.id])
+      expect(ordered).toHaveLength(toCustomer ? 0 : 1)
+    })
+
+    it("lets no visitor order, whatever it takes off (R13, LOGIN-10)", async () => {
+      const { shopper, cart } = await withCode(people[0][2])
+      expect(refusalIn(await shopper.ask(`POST /cart/${cart.id}/order`))).toEqual(["401 LoginRequired"])
+    })
+  })
+})
