@@ -820,7 +820,6 @@ export const de: Texts = {
     refused: "Es wurde nichts geändert.",
     notFound: "Das ist nicht mehr da. Laden Sie die Seite neu, um den heutigen Stand zu sehen.",
     tooMany: "Das war viel auf einmal. Warten Sie eine Minute und versuchen Sie es erneut.",
-    forbidden: "Das gehört zu einem anderen Konto. Melden Sie sich damit an.",
     cartFull: "Ihr Warenkorb ist voll. Bestellen Sie zuerst, was darin liegt.",
     addressBookFull: "Ihr Adressbuch ist voll. Löschen Sie zuerst eine Adresse, die Sie nicht mehr brauchen.",
     invalid: "Etwas von den Eingaben lässt sich nicht verwenden. Prüfen Sie es und versuchen Sie es erneut.",

@@ -807,7 +807,6 @@ export const en = {
     refused: "Nothing was changed.",
     notFound: "It is no longer there. Reload the page to see what is.",
     tooMany: "That was a lot at once. Wait a minute and try again.",
-    forbidden: "This belongs to another account. Log in with that one.",
     cartFull: "Your cart is full. Place this order first.",
     addressBookFull: "Your address book is full. Delete an address you no longer use first.",
     invalid: "Something in what was entered can’t be used. Check it and try again.",

@@ -20,8 +20,8 @@ export interface Explanation {
   readonly wayOn: "tryAgain" | "logIn" | "none"
 }
 
-const REFUSALS = {
-  NotFound: "failure.notFound",
+/** What a shopper can do something about; any other refusal is told in general, with the trace to quote. */
+export const REFUSALS = {
   CartNotFound: "failure.notFound",
   LineItemNotFound: "failure.notFound",
   ProductNotFound: "failure.notFound",
@@ -32,12 +32,14 @@ const REFUSALS = {
   QuoteNotAllowed: "quote.notAllowed",
   QuoteItemFixed: "quote.fixed",
   PickupPointNotFound: "failure.notFound",
-  Forbidden: "failure.forbidden",
   CartFull: "failure.cartFull",
   AddressNotFound: "failure.notFound",
   AddressBookFull: "failure.addressBookFull",
   DeliveryFixed: "failure.deliveryFixed",
-  Invalid: "failure.invalid",
+  AddressInvalid: "failure.invalid",
+  CourierInvalid: "failure.invalid",
+  SplitShipmentInvalid: "failure.invalid",
+  ReferenceInvalid: "failure.invalid",
 } as const
 
 const isListed = (code: string): code is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, code)

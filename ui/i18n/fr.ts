@@ -820,7 +820,6 @@ export const fr: Texts = {
     refused: "Rien n’a été modifié.",
     notFound: "Ce n’est plus là. Rechargez la page pour voir ce qui y est.",
     tooMany: "Cela fait beaucoup à la fois. Attendez une minute et réessayez.",
-    forbidden: "Cela appartient à un autre compte. Connectez-vous avec celui-là.",
     cartFull: "Votre panier est plein. Passez d’abord cette commande.",
     addressBookFull: "Votre carnet d’adresses est plein. Supprimez d’abord une adresse que vous n’utilisez plus.",
     invalid: "Une partie de la saisie ne peut pas être utilisée. Vérifiez-la et réessayez.",

@@ -812,7 +812,6 @@ export const nl: Texts = {
     refused: "Er is niets gewijzigd.",
     notFound: "Het is er niet meer. Laad de pagina opnieuw om te zien wat er wel is.",
     tooMany: "Dat was veel tegelijk. Wacht een minuut en probeer het opnieuw.",
-    forbidden: "Dit hoort bij een ander account. Log daarmee in.",
     cartFull: "Uw winkelwagen is vol. Plaats eerst deze bestelling.",
     addressBookFull: "Uw adresboek is vol. Verwijder eerst een adres dat u niet meer gebruikt.",
     invalid: "Iets in wat is ingevuld kan niet worden gebruikt. Controleer het en probeer het opnieuw.",

@@ -73,6 +73,22 @@ describe("the services' door", () => {
     expect(await seen(visitor, cart)).toEqual(cart)
   })
 
+  it("refuses a body that nests deeper than any of the contract (R17)", async () => {
+    const cart = await cartWith(visitor, CARDS)
+    const deep = `{"lineItems":${"[".repeat(40)}${"]".repeat(40)}}`
+    expect(refusalIn(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { text: deep }))).toEqual(["400 JsonTooDeep"])
+  })
+
+  it("says of what the database has once already no more than that, and keeps nothing of it (R4, R12)", async () => {
+    const shopper = await visit(shop)
+    const cart = await cartWith(shopper, CARDS)
+    await shop.rows(`CREATE UNIQUE INDEX once ON line_items (net) WHERE cart_id = '${cart.id}'`)
+    const again = await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } })
+    await shop.rows("DROP INDEX once")
+    expect(refusalIn(again)).toEqual(["409 Conflict"])
+    expect(await seen(shopper, cart)).toEqual(cart)
+  })
+
   it("carries a valid trace on, and takes a malformed one for none (ERR-01, DEV-04)", async () => {
     const ask = (traceparent: string) => asking(shop)("GET /nowhere", { headers: { traceparent } })
     expect(problemIn(await ask(`00-${TRACE}-00f067aa0ba902b7-01`)).traceId).toBe(TRACE)
