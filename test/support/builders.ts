@@ -8,7 +8,7 @@ import type { Product } from "../../domain/catalog/product.ts"
 import type { Courier } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
-import { type Cents, cents, EUR, ZERO } from "../../domain/money/money.ts"
+import { type Cents, type CurrencyCode, cents, EUR, ZERO } from "../../domain/money/money.ts"
 import { type TaxRate, taxRate } from "../../domain/money/tax.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
 
@@ -50,6 +50,8 @@ export const aLineItem = (some: Partial<LineItem> = {}): LineItem => ({
 })
 
 export const itemId = (id: string): LineItemId => id as LineItemId
+
+export const aCurrency = (code: string): CurrencyCode => code as CurrencyCode
 
 export const aCustomLine = (some: Partial<CustomLineItem> = {}): CustomLineItem => ({
   id: "custom-1",

@@ -1,7 +1,8 @@
 /** Carts are created, read and changed; whoever asks for a cart that isn't theirs hears that there is none (API-02…API-22). */
 import { randomUUID } from "node:crypto"
+import { Result } from "effect"
+import { cartCurrency } from "../../../domain/cart/cart-currency.ts"
 import { emptied } from "../../../domain/cart/edit-cart.ts"
-import { EUR } from "../../../domain/money/money.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { checkVersion } from "../http/precondition.ts"
 import { invalid, missing } from "../http/refusal.ts"
@@ -22,8 +23,9 @@ export const cartService = (services: Services): void => {
   // one active cart per owner: a second tab's creation gets the first one's cart
   route(services, endpoints.createCart, async ({ visitor, body, now }, tx) => {
     const { owner } = visitor()
-    if ((body.currency ?? EUR) !== EUR) throw invalid("CurrencyUnavailable", [{ field: "currency", code: "Invalid" }])
-    await insertCart(tx, randomUUID(), owner, EUR, now)
+    const currency = cartCurrency(body.currency)
+    if (Result.isFailure(currency)) throw invalid(currency.failure._tag, [{ field: "currency", code: "Invalid" }])
+    await insertCart(tx, randomUUID(), owner, currency.success, now)
     const cart = await findActiveCart(tx, owner, "")
     if (!cart) throw new TypeError("the cart that was just created is not there")
     return cart
