@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { contradictions } from "../../../domain/delivery/contradictions.ts"
 import { EXTRA_ADDRESS_PRICE } from "../../../domain/delivery/offered-delivery.ts"
 import { deliveryMayChange } from "../../../domain/order/delivery-may-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -32,16 +33,8 @@ const checkWaiting = ({ stages }: Order): void => {
   }
 }
 
-/** One point, and a slot or a courier: two of a kind contradict each other. */
 const checkPlain = (sent: Sent): void => {
-  const kinds = [
-    ["pickupPoints", "printdealPickupPointId", "pickupAddress"],
-    ["courierOption", "deliveryOption"],
-  ] as const
-  const errors = kinds
-    .map(fields => fields.filter(field => sent[field] !== undefined))
-    .filter(given => given.length > 1)
-    .flatMap(given => given.map(field => ({ field, code: "Contradictory" })))
+  const errors = contradictions(sent).map(field => ({ field, code: "Contradictory" }))
   if (errors.length > 0) throw invalid("DeliveryInvalid", errors)
 }
 

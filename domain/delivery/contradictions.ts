@@ -1,0 +1,19 @@
+/** One change of an item's delivery says one thing of a kind: one pick-up point, named in one way, and the courier or a slot, for each would clear the other (AVAIL-23, AVAIL-24, PICKUP-17, API-35). */
+
+/** By the names under which a change says them. */
+const KINDS = [
+  ["pickupPoints", "printdealPickupPointId", "pickupAddress"],
+  ["courierOption", "deliveryOption"],
+] as const
+
+export type DeliveryChoiceName = (typeof KINDS)[number][number]
+
+/** What was asked for and can't be had together, in no order of preference; what merely rules out another choice is told by that choice's availability. */
+export const contradictions = (
+  asked: {
+    readonly [Name in DeliveryChoiceName]?: unknown
+  },
+): readonly DeliveryChoiceName[] =>
+  KINDS.map((names): readonly DeliveryChoiceName[] => names.filter(name => asked[name] !== undefined))
+    .filter(given => given.length > 1)
+    .flat()
