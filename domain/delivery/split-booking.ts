@@ -1,7 +1,15 @@
 /** A split as it was sent is judged like one that was typed: whole pieces, one country, no more than the line has, each door once (SPLIT-06…19). */
 import { Result } from "effect"
 import { trimmedAddress } from "../address/trimmed-address.ts"
-import type { AddressShare, LineItem } from "../cart/cart.ts"
+import type { AddressShare, Cart, LineItem } from "../cart/cart.ts"
+import { withReplaced } from "../cart/edit-cart.ts"
+import { sentTo } from "../cart/line-item.ts"
+import type { Reasons } from "./availability.ts"
+import { deliveryChoiceOf } from "./courier-line.ts"
+import { isSplit } from "./delivery-choice.ts"
+import type { OfferAnswer } from "./delivery-offer.ts"
+import { shippedQuantity } from "./direct-mailing.ts"
+import { type SplitUnavailable, splitAvailability } from "./split-availability.ts"
 import { checkSplit, type SplitFaults } from "./split-check.ts"
 import { splitDraft } from "./split-draft.ts"
 import { mergedShares } from "./split-merge.ts"
@@ -29,3 +37,40 @@ export const withSplit = (
   { deliveryOption: _, pickupPointId: __, pickupPoint: ___, ...item }: LineItem,
   shippingAddresses: readonly AddressShare[],
 ): LineItem => ({ ...item, shippingAddresses })
+
+export type SplitRefused =
+  | { readonly _tag: "Unavailable"; readonly reasons: Reasons<SplitUnavailable> }
+  | { readonly _tag: "Invalid"; readonly faults: SplitFaults }
+
+type Lines = Pick<Cart, "lineItems" | "customLineItems">
+
+type SentShares = readonly [AddressShare, ...AddressShare[]]
+
+/** An item that goes nowhere yet has no main address to keep (AVAIL-14); the sent one's country counts, not the old one's (AVAIL-20). */
+const judged = (cart: Lines, item: LineItem, shares: SentShares) => {
+  const choice = deliveryChoiceOf(cart, item)
+  return choice.shippingAddresses.length > 0 ? { ...choice, shippingAddresses: shares } : choice
+}
+
+/**
+ * The cart with the item sent to these addresses, the main one first, or why it can't be. One address ends a split,
+ * whatever keeps a new one from being made (AVAIL-21); several are judged as the choice they make. `countries` are
+ * those a split may go to (ISO 3166-1 alpha-2, CONF-11).
+ */
+export const withSentSplit = <C extends Lines>(
+  cart: C,
+  item: LineItem,
+  shares: SentShares,
+  answer: OfferAnswer,
+  countries: readonly string[],
+): Result.Result<C, SplitRefused> => {
+  if (!isSplit({ shippingAddresses: shares })) {
+    return Result.succeed(withReplaced(cart, [sentTo(item, shares[0].address)]))
+  }
+  const available = splitAvailability(judged(cart, item, shares), answer, countries)
+  if (available._tag === "Unavailable") return Result.fail(available)
+  return Result.mapBoth(checkSentSplit(shippedQuantity(item), shares), {
+    onSuccess: kept => withReplaced(cart, [withSplit(item, kept)]),
+    onFailure: faults => ({ _tag: "Invalid", faults }) as const,
+  })
+}

@@ -3,22 +3,17 @@ import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { courierContact } from "../../../domain/address/phone.ts"
 import type { AddressShare, Cart } from "../../../domain/cart/cart.ts"
-import { withReplaced } from "../../../domain/cart/edit-cart.ts"
-import { sentTo } from "../../../domain/cart/line-item.ts"
-import type { Availability } from "../../../domain/delivery/availability.ts"
 import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
 import { deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
 import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
-import { shippedQuantity } from "../../../domain/delivery/direct-mailing.ts"
 import { withDelivery } from "../../../domain/delivery/offer.ts"
 import { isSameSlot } from "../../../domain/delivery/option.ts"
-import { splitAvailability } from "../../../domain/delivery/split-availability.ts"
-import { checkSentSplit, withSplit } from "../../../domain/delivery/split-booking.ts"
+import { type SplitRefused, withSentSplit } from "../../../domain/delivery/split-booking.ts"
 import type { SplitFault } from "../../../domain/delivery/split-check.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
 import { checkedAddress } from "../address/address-service.ts"
 import { type Asking, offerFor } from "../delivery/offered.ts"
-import { invalid } from "../http/refusal.ts"
+import { invalid, type Refusal } from "../http/refusal.ts"
 import { itemOf } from "./line-item-choices.ts"
 
 type Action = typeof CartAction.Type
@@ -30,19 +25,16 @@ export type Lines = Pick<Cart, "lineItems" | "customLineItems">
 /** Where a cart action's value stands in its call. */
 export const VALUE = "action.value."
 
-/** Nothing when it can be had; else a refusal with all reasons. */
-const checkAvailable = (
+/** A refusal with every reason, about one field. */
+const unavailable = (
   code: string,
-  place: string,
   field: string,
-  answer: Availability<{ readonly _tag: string }>,
-): void => {
-  if (answer._tag === "Available") return
-  throw invalid(
+  { reasons }: { readonly reasons: readonly { readonly _tag: string }[] },
+): Refusal =>
+  invalid(
     code,
-    answer.reasons.map(({ _tag }) => ({ field: `${place}${field}`, code: _tag })),
+    reasons.map(({ _tag }) => ({ field, code: _tag })),
   )
-}
 
 export const setDeliveryOption = async <C extends Lines>(
   cart: C,
@@ -53,8 +45,8 @@ export const setDeliveryOption = async <C extends Lines>(
   const item = itemOf(cart, lineItemId)
   const offer = await offerFor(item, asking)
   const code = "DeliveryOptionUnavailable"
-  const answer = { _tag: "Fetched", offer } as const
-  checkAvailable(code, place, "deliveryOption", deliveryOptionsAvailability(deliveryChoiceOf(cart, item), answer))
+  const available = deliveryOptionsAvailability(deliveryChoiceOf(cart, item), { _tag: "Fetched", offer })
+  if (available._tag === "Unavailable") throw unavailable(code, `${place}deliveryOption`, available)
   const { recsKey, before } = deliveryOption
   const chosen = offer.deliveryOptions.find(option => isSameSlot(option, { recsKeys: [recsKey], before }))
   if (!chosen) throw invalid(code, [{ field: `${place}deliveryOption`, code }])
@@ -70,8 +62,8 @@ export const setCourier = async <C extends Lines>(
   const item = itemOf(cart, lineItemId)
   const offer = await offerFor(item, asking)
   const code = "CourierUnavailable"
-  const answer = { _tag: "Fetched", offer } as const
-  checkAvailable(code, place, "courierOption", deliveryOptionsAvailability(deliveryChoiceOf(cart, item), answer))
+  const available = deliveryOptionsAvailability(deliveryChoiceOf(cart, item), { _tag: "Fetched", offer })
+  if (available._tag === "Unavailable") throw unavailable(code, `${place}courierOption`, available)
   if (!offer.courier.enabled) throw invalid(code, [{ field: `${place}courierOption`, code }])
   return Result.match(courierContact(courierOption), {
     onSuccess: courier => withBookedCourier(cart, item, courier, offer.courier.price, randomUUID()),
@@ -88,7 +80,15 @@ export const setCourier = async <C extends Lines>(
 const placeOf = (place: string, fault: SplitFault): string =>
   "extra" in fault ? `${place}shippingAddresses.${fault.extra + 1}` : `${place}shippingAddresses`
 
-/** One address ends a split, whatever keeps a new one from being made. */
+const refusedSplit = (refused: SplitRefused, place: string): Refusal => {
+  if (refused._tag === "Unavailable")
+    return unavailable("SplitShipmentUnavailable", `${place}shippingAddresses`, refused)
+  return invalid(
+    "SplitShipmentInvalid",
+    refused.faults.map(fault => ({ field: placeOf(place, fault), code: fault._tag })),
+  )
+}
+
 export const setSplitShipment = async <C extends Lines>(
   cart: C,
   { lineItemId, shippingAddresses }: Named<"setSplitShipment">,
@@ -102,24 +102,8 @@ export const setSplitShipment = async <C extends Lines>(
   })
   const [first, ...others] = shippingAddresses
   const shares = [checked(first, 0), ...others.map((share, index) => checked(share, index + 1))] as const
-  if (shares.length === 1) return withReplaced(cart, [sentTo(item, shares[0].address)])
-  const choice = deliveryChoiceOf(cart, item)
-  const asked = { ...choice, shippingAddresses: choice.shippingAddresses.length > 0 ? shares : [] }
   const answer = { _tag: "Fetched", offer: await offerFor(item, asking) } as const
-  const { splitShippingCountries } = asking.deliveryRules
-  checkAvailable(
-    "SplitShipmentUnavailable",
-    place,
-    "shippingAddresses",
-    splitAvailability(asked, answer, splitShippingCountries),
-  )
-  return Result.match(checkSentSplit(shippedQuantity(item), shares), {
-    onSuccess: kept => withReplaced(cart, [withSplit(item, kept)]),
-    onFailure: faults => {
-      throw invalid(
-        "SplitShipmentInvalid",
-        faults.map(fault => ({ field: placeOf(place, fault), code: fault._tag })),
-      )
-    },
-  })
+  const split = withSentSplit(cart, item, shares, answer, asking.deliveryRules.splitShippingCountries)
+  if (Result.isFailure(split)) throw refusedSplit(split.failure, place)
+  return split.success
 }

@@ -1,7 +1,9 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { checkSentSplit, withSplit } from "../../../domain/delivery/split-booking.ts"
-import { aLineItem, anAddress } from "../../support/builders.ts"
+import type { OfferAnswer } from "../../../domain/delivery/delivery-offer.ts"
+import { checkSentSplit, withSentSplit, withSplit } from "../../../domain/delivery/split-booking.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { aCart, aCustomLine, aLineItem, anAddress, anOffer, itemId } from "../../support/builders.ts"
 
 const to = (city: string, quantity: number) => ({ address: anAddress({ city }), quantity })
 
@@ -33,5 +35,74 @@ describe("a split as it was sent", () => {
     const item = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "all-day" }, pickupPointId: "point-1" })
     const shares = [to("Amsterdam", 400), to("Delft", 100)]
     expect(withSplit(item, shares)).toEqual(aLineItem({ shippingAddresses: shares }))
+  })
+})
+
+describe("an item sent to the addresses that were asked for", () => {
+  const item = aLineItem()
+  const split = [to("Amsterdam", 1), to("Delft", 120)] as const
+  const fetched: OfferAnswer = { _tag: "Fetched", offer: anOffer() }
+  const forbidding = anOffer({ splitShipment: { isAllowed: false, price: cents(0) } })
+
+  const sent = (
+    shares: Parameters<typeof withSentSplit>[2],
+    { of = item, answer = fetched, cart = aCart({ lineItems: [of, aLineItem({ id: itemId("item-2") })] }) } = {},
+  ) => withSentSplit(cart, of, shares, answer, ["NL", "BE"])
+
+  const addresses = (shares: Parameters<typeof withSentSplit>[2], asked?: Parameters<typeof sent>[1]) =>
+    Result.map(sent(shares, asked), ({ lineItems }) => lineItems.map(({ shippingAddresses }) => shippingAddresses))
+
+  it("keeps the shares that were checked, and nobody else's (SPLIT-08, SPLIT-19)", () => {
+    expect(addresses(split)).toEqual(Result.succeed([[to("Amsterdam", 380), to("Delft", 120)], [to("Amsterdam", 500)]]))
+  })
+
+  it("is one that can be split, with every reason against it (AVAIL-10…16)", () => {
+    const of = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "10:00" } })
+    const lineItemReference = item.id
+    const contact = { courierContactName: "Ada", courierContactPhoneNumber: "+31612345678" }
+    const courier = aCustomLine({ type: "courierService", lineItemReference, ...contact })
+    const cart = aCart({ lineItems: [of], customLineItems: [courier] })
+    expect(sent(split, { of, cart, answer: { _tag: "Fetched", offer: forbidding } })).toEqual(
+      Result.fail({
+        _tag: "Unavailable",
+        reasons: [
+          { _tag: "NotPossibleForProduct" },
+          { _tag: "CombinedWithTimedDelivery", before: "10:00" },
+          { _tag: "CombinedWithCourier" },
+        ],
+      }),
+    )
+  })
+
+  it("is judged by the country it is sent to now, not by the one before (AVAIL-20)", () => {
+    const abroad = (city: string, quantity: number) => ({ address: anAddress({ city, country: "FR" }), quantity })
+    const of = aLineItem({ shippingAddresses: [abroad("Lille", 500)] })
+    expect(addresses(split, { of, cart: aCart({ lineItems: [of] }) })).toEqual(
+      Result.succeed([[to("Amsterdam", 380), to("Delft", 120)]]),
+    )
+    expect(sent([abroad("Lille", 1), abroad("Paris", 1)])).toEqual(
+      Result.fail({
+        _tag: "Unavailable",
+        reasons: [{ _tag: "CountryNotAllowed", country: "FR", allowed: ["NL", "BE"] }],
+      }),
+    )
+  })
+
+  it("had a main address before (AVAIL-14)", () => {
+    const of = aLineItem({ shippingAddresses: [] })
+    expect(sent(split, { of })).toEqual(Result.fail({ _tag: "Unavailable", reasons: [{ _tag: "MainAddressMissing" }] }))
+  })
+
+  it("is refused with every fault of the quantities (SPLIT-09, SPLIT-14)", () => {
+    expect(sent([to("Amsterdam", 1), to("Delft", 0)])).toEqual(
+      Result.fail({ _tag: "Invalid", faults: [{ _tag: "QuantityTooLow", extra: 0, quantity: 0, min: 1 }] }),
+    )
+  })
+
+  it("goes to one address as a whole, whatever keeps it from being split (AVAIL-21, AVAIL-22)", () => {
+    const of = aLineItem({ pickupPointId: "point-1", shippingAddresses: [...split] })
+    const answer = { _tag: "Fetched", offer: forbidding } as const
+    const one = Result.getOrThrow(sent([to("Ede", 3)], { of, answer, cart: aCart({ lineItems: [of] }) }))
+    expect(one.lineItems).toEqual([aLineItem({ shippingAddresses: [to("Ede", 500)] })])
   })
 })
