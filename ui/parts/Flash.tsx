@@ -1,7 +1,7 @@
 /** Good news that goes by itself after five seconds, not while it is pointed at or has the focus (DELIV-05, CART-36). */
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { NOTICE_STAYS_FOR } from "../../domain/cart/notice.ts"
+import { readableUntil } from "../../domain/cart/notice.ts"
 import { Notice } from "./Notice.tsx"
 
 export const Flash = ({ words }: { readonly words: string | undefined }) => {
@@ -9,11 +9,18 @@ export const Flash = ({ words }: { readonly words: string | undefined }) => {
   const [shown, setShown] = useState<string>()
   const [held, setHeld] = useState(false)
 
-  useEffect(() => setShown(words), [words])
+  const appearedAt = useRef(0)
+
+  useEffect(() => {
+    appearedAt.current = performance.now()
+    setShown(words)
+  }, [words])
 
   useEffect(() => {
     if (shown === undefined || held) return
-    const timer = setTimeout(() => setShown(undefined), NOTICE_STAYS_FOR)
+    const now = performance.now()
+    const until = readableUntil({ appearedAt: appearedAt.current, heldUntil: now })
+    const timer = setTimeout(() => setShown(undefined), until - now)
     return () => clearTimeout(timer)
   }, [shown, held])
 
