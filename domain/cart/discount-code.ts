@@ -1,4 +1,4 @@
-/** A discount code of a cart has one of commercetools' six states; only one that matches the cart takes anything off (COUPON-05, COUPON-13). */
+/** A discount code of a cart has one of commercetools' six states; only one that no term refuses matches the cart, and takes something off (COUPON-05, COUPON-13). */
 import type { CouponRefusal } from "./coupon-terms.ts"
 
 export const DISCOUNT_CODE_STATES = [
@@ -35,7 +35,3 @@ const STATE_OF: Readonly<Record<CouponRefusal, DiscountCodeState>> = {
 /** The state of a code whose terms refused it, or didn't. */
 export const discountCodeState = (refusal: CouponRefusal | undefined): DiscountCodeState =>
   refusal === undefined ? "MatchesCart" : STATE_OF[refusal]
-
-/** The codes that take something off. */
-export const effectiveCodes = (codes: readonly DiscountCode[]): readonly DiscountCode[] =>
-  codes.filter(({ state }) => state === "MatchesCart")

@@ -6,7 +6,7 @@ import { shippedQuantity } from "../delivery/direct-mailing.ts"
 import { ZERO } from "../money/money.ts"
 import { isQuoteItem } from "../quote/quote-item.ts"
 import { deliveryType } from "./add-to-cart.ts"
-import type { LineItem, LineItemId } from "./cart.ts"
+import type { LineItem } from "./cart.ts"
 
 /** The shop delivers from the Netherlands and taxes there. */
 export const TAX_COUNTRY = "NL"
@@ -75,5 +75,3 @@ export const sentTo = ({ pickupPointId: _, pickupPoint: __, ...item }: LineItem,
   ...item,
   shippingAddresses: [{ address, quantity: shippedQuantity(item) }],
 })
-
-export const hasLineItem = (items: readonly LineItem[], id: LineItemId): boolean => items.some(item => item.id === id)

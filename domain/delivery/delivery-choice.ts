@@ -1,5 +1,4 @@
 /** What was chosen for one line item; every choice leaves out what it can't be combined with (AVAIL-21…24). */
-import type { Address } from "../address/address.ts"
 import type { AddressShare } from "../cart/cart.ts"
 import type { ChosenDelivery } from "./option.ts"
 
@@ -22,24 +21,6 @@ export interface DeliveryChoice {
 /** More than one address is a split shipment (SPLIT-01). */
 export const isSplit = ({ shippingAddresses }: Pick<DeliveryChoice, "shippingAddresses">): boolean =>
   shippingAddresses.length > 1
-
-/** Everything goes to one address: extra addresses and a pick-up point are replaced (AVAIL-21, AVAIL-22). */
-export const withSingleAddress = <C extends DeliveryChoice>({ pickupPointId: _, ...choice }: C, address: Address) => ({
-  ...choice,
-  shippingAddresses: [{ address, quantity: choice.quantity }] as const,
-})
-
-/** The courier comes instead of a slot (AVAIL-23). */
-export const withCourier = <C extends DeliveryChoice>({ deliveryOption: _, ...choice }: C, courier: Courier) => ({
-  ...choice,
-  courier,
-})
-
-/** A slot is taken instead of the courier (AVAIL-24). */
-export const withSlot = <C extends DeliveryChoice>({ courier: _, ...choice }: C, deliveryOption: ChosenDelivery) => ({
-  ...choice,
-  deliveryOption,
-})
 
 /** What is picked up is not brought: a slot of the whole day goes, as delivery options exclude pick-up points (AVAIL-03). */
 export const withPickupPoint = <C extends DeliveryChoice>(

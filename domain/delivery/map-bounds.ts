@@ -27,7 +27,3 @@ export const mapBounds = ({ latitude, longitude }: GeoCoordinates, points: reado
     .filter(widens)
     .flatMap(({ geoCoordinates }) => geoCoordinates ?? [])
     .reduce(around, { south: latitude, west: longitude, north: latitude, east: longitude })
-
-/** Whether a place is on the map, its edges included. */
-export const isInside = (bounds: MapBounds, { latitude, longitude }: GeoCoordinates): boolean =>
-  latitude >= bounds.south && latitude <= bounds.north && longitude >= bounds.west && longitude <= bounds.east

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { CouponRefusal } from "../../../domain/cart/coupon-terms.ts"
-import {
-  DISCOUNT_CODE_STATES,
-  type DiscountCodeState,
-  discountCodeState,
-  effectiveCodes,
-} from "../../../domain/cart/discount-code.ts"
+import { DISCOUNT_CODE_STATES, type DiscountCodeState, discountCodeState } from "../../../domain/cart/discount-code.ts"
 
 describe("a discount code's state", () => {
-  it("is one of commercetools' six (COUPON-13)", () => {
+  it("is one of commercetools' six (COUPON-05, COUPON-13)", () => {
     expect(DISCOUNT_CODE_STATES).toEqual([
       "NotActive",
       "NotValid",
@@ -29,10 +24,5 @@ describe("a discount code's state", () => {
     ["OtherCustomers", "DoesNotMatchCart"],
   ])("after the refusal %s is %s (COUPON-06, COUPON-13)", (refusal, state) => {
     expect(discountCodeState(refusal)).toBe(state)
-  })
-
-  it("takes something off only where it matches the cart (COUPON-05)", () => {
-    const codes = DISCOUNT_CODE_STATES.map(state => ({ code: state, state }))
-    expect(effectiveCodes(codes)).toEqual([{ code: "MatchesCart", state: "MatchesCart" }])
   })
 })

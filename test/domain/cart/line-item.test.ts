@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { editedLineItem, hasLineItem, newLineItem, repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
+import { editedLineItem, newLineItem, repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
 import { itemPrice } from "../../../domain/catalog/price.ts"
 import { configuration, customerGroup } from "../../support/arbitraries.ts"
 import { aConfiguration, anAddress, aProduct, aTier, itemId } from "../../support/builders.ts"
@@ -91,12 +91,5 @@ describe("a single shipping address", () => {
     const sent = sentTo({ ...split, pickupPointId: "point-1" }, anAddress({ city: "Ede" }))
     expect(sent.shippingAddresses).toEqual([{ address: anAddress({ city: "Ede" }), quantity: 100 }])
     expect(sent).not.toHaveProperty("pickupPointId")
-  })
-})
-
-describe("a line item of a cart", () => {
-  it("is found by its id", () => {
-    expect(hasLineItem([item, { ...item, id: itemId("item-3") }], itemId("item-1"))).toBe(true)
-    expect(hasLineItem([item], itemId("item-2"))).toBe(false)
   })
 })

@@ -1,0 +1,20 @@
+import { createInstance } from "i18next"
+import { describe, expect, it } from "vitest"
+import { TEXTS } from "../support/texts.ts"
+
+const pieces = async (lng: keyof typeof TEXTS, count: number): Promise<string> => {
+  const i18next = createInstance()
+  await i18next.init({ lng, resources: { [lng]: { translation: TEXTS[lng] } } })
+  return i18next.t("word.pieces", { count, formatted: count })
+}
+
+describe("a quantity", () => {
+  it.each([
+    ["en", "1 piece", "2 pieces"],
+    ["nl", "1 stuk", "2 stuks"],
+    ["fr", "1 exemplaire", "2 exemplaires"],
+    ["de", "1 Stück", "2 Stück"],
+  ] as const)("is told in the singular for one, otherwise in the plural: %s (CART-57)", async (lng, one, two) => {
+    expect([await pieces(lng, 1), await pieces(lng, 2)]).toEqual([one, two])
+  })
+})
