@@ -1,4 +1,4 @@
-/** Address books to try the dialogs with: none, sixty, and every way in which an old address can be wrong (ADDR-18…22). */
+/** Address books to try the dialogs with: none, sixty, four countries, and every way in which an old address can be wrong (ADDR-18…22). */
 import type { Address } from "../../../domain/address/address.ts"
 
 const marit = { firstName: "Marit", lastName: "Oosterhuis", email: "addresses@example.com", country: "NL" }
@@ -83,3 +83,56 @@ export const longBook: readonly Address[] = Array.from({ length: BRANCHES }, (_,
     isDefaultBillingAddress: index === 0,
   }
 })
+
+const tour = { firstName: "Noémie", lastName: "Claes", company: "Collectif Klaproos", email: "tour@example.com" }
+
+/** The theatres of a tour: extra addresses are sent to in three of these countries, but not in Luxembourg (AVAIL-10). */
+export const tourBook: readonly Address[] = [
+  {
+    id: "address-tour-utrecht",
+    ...tour,
+    country: "NL",
+    postalCode: "3511 LX",
+    streetName: "Oudegracht",
+    streetNumber: "245",
+    city: "Utrecht",
+    isDefaultShippingAddress: true,
+    isDefaultBillingAddress: true,
+  },
+  {
+    id: "address-tour-groningen",
+    ...tour,
+    country: "NL",
+    postalCode: "9712 ZT",
+    streetName: "Oude Veemarkt",
+    streetNumber: "9",
+    city: "Groningen",
+  },
+  {
+    id: "address-tour-gent",
+    ...tour,
+    country: "BE",
+    postalCode: "9000",
+    streetName: "Kouter",
+    streetNumber: "29",
+    city: "Gent",
+  },
+  {
+    id: "address-tour-aachen",
+    ...tour,
+    country: "DE",
+    postalCode: "52062",
+    streetName: "Theaterplatz",
+    streetNumber: "1",
+    city: "Aachen",
+  },
+  {
+    id: "address-tour-esch",
+    ...tour,
+    country: "LU",
+    postalCode: "4011",
+    streetName: "Rue de l’Alzette",
+    streetNumber: "122",
+    city: "Esch-sur-Alzette",
+  },
+]

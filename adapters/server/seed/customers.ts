@@ -1,7 +1,7 @@
-/** Customers to try the shop with: a person, a company, somebody new, one for each kind of address book, and an agency that pays by mandate; the README tells their password. Of the courier's experiment Sanne is in `control`, Karim in `courier` (CONF-18). */
+/** Customers to try the shop with: a person, a company, somebody new, one for each kind of address book, and an agency that pays by mandate; the README tells their password. Of the courier's experiment Sanne is in `control`, Karim and Noémie are in `courier` (CONF-18). */
 import type { Address } from "../../../domain/address/address.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
-import { brokenBook, longBook } from "./address-books.ts"
+import { brokenBook, longBook, tourBook } from "./address-books.ts"
 
 export const BUSINESS = "business"
 
@@ -132,6 +132,15 @@ export const customers: readonly SampleCustomer[] = [
     lastName: "van der Linde",
     company: "Boekhandel De Linde",
     addresses: longBook,
+  },
+  {
+    id: "customer-tour",
+    email: "tour@example.com",
+    passwordHash: PASSWORD_HASH,
+    firstName: "Noémie",
+    lastName: "Claes",
+    company: "Collectif Klaproos",
+    addresses: tourBook,
   },
   {
     id: "customer-agency",

@@ -15,7 +15,7 @@ import { products } from "./products.ts"
 import { reviewScore } from "./review-score.ts"
 
 /** Another name plants again, beside what is there. */
-const NAME = "sample-shop-3"
+const NAME = "sample-shop-4"
 
 export const plantSampleShop = async (pool: Pool): Promise<void> =>
   inTransaction(pool, "write", async tx => {

@@ -4,9 +4,11 @@ import { assignedVariant } from "../../../domain/delivery/courier-experiment.ts"
 
 describe("the sample customers", () => {
   it("see both variants of the courier's experiment (CONF-18, CONF-19)", () => {
-    expect(customers.slice(0, 2).map(({ id }) => [id, assignedVariant(id)])).toEqual([
-      ["customer-consumer", "control"],
-      ["customer-company", "courier"],
+    expect(["customer-consumer", "customer-company", "customer-tour"].map(assignedVariant)).toEqual([
+      "control",
+      "courier",
+      "courier",
     ])
+    expect(customers.map(({ id }) => id)).toContain("customer-tour")
   })
 })
