@@ -130,7 +130,7 @@ test("slots, courier, split shipment and pick-up are accessible, with errors and
   await expectAccessible(page, "a place that nobody knows")
   await shopper.button(en.word.cancel, dialog).click()
   await shopper.chooseSlot("Business cards", /12:00/)
-  await expect(page.getByText(pickup.unavailable.CombinedWithTimedDelivery)).toHaveCount(2)
+  await expect(page.getByText(delivery.reason.CombinedWithTimedDelivery)).toHaveCount(2)
   await expectAccessible(page, "the delivery page with reasons")
 })
 

@@ -327,6 +327,7 @@ export const de: Texts = {
       CountryNotAllowed: "Nicht möglich in diesem Land: {{country}}.",
       MainAddressMissing: "Wählen Sie zuerst eine Lieferadresse.",
       OptionsNotFetched: "Konnte gerade nicht geprüft werden.",
+      TemporarilyUnavailable: "Vorübergehend nicht verfügbar.",
     },
     mailed: "Wir verschicken",
     mailing: {
@@ -440,13 +441,6 @@ export const de: Texts = {
     closedToday: "Heute geschlossen",
     providerAndHours: "{{provider}} · {{hours}}",
     provider: { shop: "Theke von Vel & Rand", plant: "In unserer Druckerei", other: "Abholstelle" },
-    unavailable: {
-      NotPossibleForProduct: "Für dieses Produkt nicht möglich.",
-      CombinedWithTimedDelivery: "Nicht kombinierbar mit einer Lieferung zur Wunschzeit.",
-      CombinedWithSplitShipment: "Nicht kombinierbar mit mehreren Adressen.",
-      CombinedWithCourier: "Nicht kombinierbar mit einem Kurier.",
-      TemporarilyUnavailable: "Vorübergehend nicht verfügbar.",
-    },
   },
   lack: {
     ShippingAddressMissing: "Bitte wählen Sie eine Lieferadresse",

@@ -323,6 +323,7 @@ export const en = {
       CountryNotAllowed: "Not possible in {{country}}.",
       MainAddressMissing: "Choose a shipping address first.",
       OptionsNotFetched: "Could not be checked right now.",
+      TemporarilyUnavailable: "Temporarily unavailable.",
     },
     mailed: "We mail",
     mailing: {
@@ -432,13 +433,6 @@ export const en = {
     closedToday: "Closed today",
     providerAndHours: "{{provider}} · {{hours}}",
     provider: { shop: "Vel & Rand desk", plant: "At our printing plant", other: "Pick-up point" },
-    unavailable: {
-      NotPossibleForProduct: "Not possible for this product.",
-      CombinedWithTimedDelivery: "Cannot be combined with a timed delivery.",
-      CombinedWithSplitShipment: "Cannot be combined with split shipments.",
-      CombinedWithCourier: "Cannot be combined with a courier.",
-      TemporarilyUnavailable: "Temporarily unavailable.",
-    },
   },
   lack: {
     ShippingAddressMissing: "Please select a shipping address",

@@ -326,6 +326,7 @@ export const fr: Texts = {
       CountryNotAllowed: "Impossible dans ce pays\u00a0: {{country}}.",
       MainAddressMissing: "Choisissez d’abord une adresse de livraison.",
       OptionsNotFetched: "Vérification impossible pour le moment.",
+      TemporarilyUnavailable: "Temporairement indisponible.",
     },
     mailed: "Nous postons",
     mailing: {
@@ -438,13 +439,6 @@ export const fr: Texts = {
     closedToday: "Fermé aujourd’hui",
     providerAndHours: "{{provider}} · {{hours}}",
     provider: { shop: "Comptoir Vel & Rand", plant: "À notre imprimerie", other: "Point de retrait" },
-    unavailable: {
-      NotPossibleForProduct: "Impossible pour ce produit.",
-      CombinedWithTimedDelivery: "Incompatible avec une livraison à heure fixe.",
-      CombinedWithSplitShipment: "Incompatible avec une livraison à plusieurs adresses.",
-      CombinedWithCourier: "Incompatible avec un coursier.",
-      TemporarilyUnavailable: "Temporairement indisponible.",
-    },
   },
   lack: {
     ShippingAddressMissing: "Veuillez choisir une adresse de livraison",

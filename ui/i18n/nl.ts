@@ -325,6 +325,7 @@ export const nl: Texts = {
       CountryNotAllowed: "Niet mogelijk in {{country}}.",
       MainAddressMissing: "Kies eerst een verzendadres.",
       OptionsNotFetched: "Kon nu niet worden nagegaan.",
+      TemporarilyUnavailable: "Tijdelijk niet beschikbaar.",
     },
     mailed: "Wij versturen",
     mailing: {
@@ -435,13 +436,6 @@ export const nl: Texts = {
     closedToday: "Vandaag gesloten",
     providerAndHours: "{{provider}} · {{hours}}",
     provider: { shop: "Balie van Vel & Rand", plant: "In onze drukkerij", other: "Afhaalpunt" },
-    unavailable: {
-      NotPossibleForProduct: "Niet mogelijk voor dit product.",
-      CombinedWithTimedDelivery: "Niet te combineren met levering op een vast tijdstip.",
-      CombinedWithSplitShipment: "Niet te combineren met meerdere verzendadressen.",
-      CombinedWithCourier: "Niet te combineren met een koerier.",
-      TemporarilyUnavailable: "Tijdelijk niet beschikbaar.",
-    },
   },
   lack: {
     ShippingAddressMissing: "Selecteer een verzendadres",

@@ -33,7 +33,7 @@ export const todayText = (t: TFunction, point: Pick<PickupPoint, "businessHours"
 
 /** AVAIL-05…09 */
 export const unavailableText = (t: TFunction, { _tag }: Pick<PickupUnavailable, "_tag">): string =>
-  t(`pickup.unavailable.${_tag}`)
+  t(`delivery.reason.${_tag}`)
 
 const REASONS = [
   "NotPossibleForProduct",
