@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { precompress } from "./precompress.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const STAMP = join(ROOT, "dist", ".built-from")
@@ -35,5 +36,6 @@ export const ensureUiBuilt = async (): Promise<void> => {
   if (built === wanted) return
   const { build } = await import("vite")
   await build({ configFile: join(ROOT, "vite.config.ts"), logLevel: "error" })
+  await precompress(join(UI_FOLDER, "assets"))
   await writeFile(STAMP, wanted)
 }

@@ -2,7 +2,7 @@
 import i18next from "i18next"
 import { initReactI18next } from "react-i18next"
 import type { PreferredLocale } from "../../application/identity/preferred-locale.ts"
-import { preferred, spoken } from "./preferred.ts"
+import { preferred, spoken } from "../../application/identity/spoken-locales.ts"
 
 const texts: Readonly<Record<string, () => Promise<object>>> = {
   en: () => import("./en.ts").then(({ en }) => en),

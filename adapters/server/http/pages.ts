@@ -2,8 +2,13 @@
 import { existsSync } from "node:fs"
 import { sep } from "node:path"
 import staticFiles from "@fastify/static"
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { preferred } from "../../../application/identity/spoken-locales.ts"
+import type { Paths, Settings } from "../../../application/ports/settings.ts"
+import { readDocuments } from "./page-document.ts"
 import { Refusal } from "./refusal.ts"
+
+export type Site = Pick<Settings, "paths" | "locales">
 
 const FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -13,21 +18,44 @@ const cacheControl = (root: string, file: string): string =>
 const isPage = (method: string, path: string, accept: string): boolean =>
   (method === "GET" || method === "HEAD") && !/\.\w+$/.test(path) && /text\/html|\*\/\*|^$/.test(accept)
 
+const checkPage = ({ method, url, headers }: FastifyRequest): void => {
+  if (!isPage(method, url.split("?")[0] ?? "", headers.accept ?? "")) throw new Refusal(404, "PathUnknown")
+}
+
+/** What the browser will make of it, unless the shopper chose another language before. */
+const likelyLocale = (locales: Site["locales"], { query, headers }: FastifyRequest): string => {
+  const { lang = "" } = query as { readonly lang?: string | readonly string[] }
+  return preferred(locales, [String(lang), ...(headers["accept-language"] ?? "").split(/,\s*/)])
+}
+
+const answerPages = (app: FastifyInstance, root: string, { paths, locales }: Site): void => {
+  const documentOf = readDocuments(root)
+  for (const page of Object.keys(paths) as (keyof Paths)[]) {
+    app.get(paths[page], async (request, reply) => {
+      checkPage(request)
+      reply.headers({ "cache-control": "no-cache", vary: "accept-language" }).type("text/html; charset=utf-8")
+      return documentOf(page, likelyLocale(locales, request))
+    })
+  }
+}
+
 /** `root` is an absolute path; without a build there the services answer alone. */
-export const servePages = async (app: FastifyInstance, root: string): Promise<void> => {
+export const servePages = async (app: FastifyInstance, root: string, site?: Site): Promise<void> => {
   const built = existsSync(root)
   if (built) {
     await app.register(staticFiles, {
       root,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (response, file) => {
         response.header("cache-control", cacheControl(root, file))
       },
     })
+    if (site) answerPages(app, root, site)
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split("?")[0] ?? ""
-    if (!built || !isPage(request.method, path, request.headers.accept ?? "")) throw new Refusal(404, "PathUnknown")
+    if (!built) throw new Refusal(404, "PathUnknown")
+    checkPage(request)
     return reply.sendFile("index.html")
   })
 }

@@ -3,8 +3,19 @@ import { request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { precompress } from "../../../adapters/server/precompress.ts"
+import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import { asking, CARDS, cartWith, problemIn, refusalIn, type Shopper, seen, visit } from "../../support/shopper.ts"
+
+const MANIFEST = {
+  "index.html": { file: "assets/main.js", imports: ["_shared.js"] },
+  "_shared.js": { file: "assets/shared.js" },
+  "cart/CartPage.tsx": { file: "assets/cart.js", imports: ["_shared.js", "_row.js"] },
+  "_row.js": { file: "assets/row.js", imports: ["_shared.js"], css: ["assets/row.css"] },
+  "i18n/en.ts": { file: "assets/en.js" },
+  "i18n/nl.ts": { file: "assets/nl.js" },
+}
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 
@@ -16,12 +27,16 @@ describe("the services' door", () => {
   beforeAll(async () => {
     pages = await mkdtemp(join(tmpdir(), "pages-"))
     await mkdir(join(pages, "assets"))
-    await writeFile(join(pages, "index.html"), "<!doctype html><title>Vel & Rand</title>")
+    await writeFile(join(pages, "index.html"), "<!doctype html><head><title>Vel & Rand</title></head>")
     await writeFile(join(pages, "config.json"), "{}")
     await writeFile(join(pages, "assets", "main-a1b2c3.js"), `export const words = "${"print ".repeat(1000)}"`)
+    await precompress(join(pages, "assets"))
+    await writeFile(join(pages, "assets", "late-d4e5f6.js"), `export const words = "${"later ".repeat(1000)}"`)
+    await mkdir(join(pages, ".vite"))
+    await writeFile(join(pages, ".vite", "manifest.json"), JSON.stringify(MANIFEST))
     const [kind] = databases
     if (!kind) throw new Error("there is always one database")
-    shop = await openShop(kind, { pages })
+    shop = await openShop(kind, { pages, site: await readShopConfig() })
     visitor = await visit(shop)
   })
 
@@ -112,6 +127,21 @@ describe("the services' door", () => {
     expect(products.headers.get("content-type")).toBe("application/json; charset=utf-8")
   })
 
+  it("names in a page's document what that page needs beside the app, in the shopper's language", async () => {
+    const links = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+      const response = await page(path, { accept: "text/html", "accept-language": "nl-NL,nl;q=0.9", ...headers })
+      return [...(await response.text()).matchAll(/<link rel="(\w+)" crossorigin href="(.+?)">/g)].map(
+        ([, rel, href]) => `${rel} ${href}`,
+      )
+    }
+    const cart = ["modulepreload /assets/cart.js", "modulepreload /assets/row.js", "stylesheet /assets/row.css"]
+    expect(await links("/cart?from=mail")).toEqual(["modulepreload /assets/nl.js", ...cart])
+    expect(await links("/cart?lang=en")).toEqual(["modulepreload /assets/en.js", ...cart])
+    expect(await links("/login", { "accept-language": "pt" })).toEqual(["modulepreload /assets/en.js"])
+    expect(await links("/nowhere")).toEqual([])
+    expect((await page("/cart")).headers.get("vary")).toContain("accept-language")
+  })
+
   const page = (path: string, headers: Readonly<Record<string, string>> = { accept: "text/html" }) =>
     fetch(`${shop.origin}${path}`, { headers })
 
@@ -131,12 +161,21 @@ describe("the services' door", () => {
     expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
     expect(asset.headers.get("content-encoding")).toBe("br")
     expect(await asset.text()).toContain("print print")
+    expect(asset.headers.get("content-length")).not.toBeNull()
+    const late = await page("/assets/late-d4e5f6.js", { "accept-encoding": "br" })
+    expect([late.headers.get("content-encoding"), late.headers.get("content-length")]).toEqual(["br", null])
+    const plain = await page("/assets/main-a1b2c3.js", { "accept-encoding": "identity" })
+    expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([
+      null,
+      expect.stringContaining("print"),
+    ])
     expect((await page("/config.json")).headers.get("cache-control")).toBe("no-cache")
   })
 
   it("has no page for a missing file, a change, or a path outside", async () => {
     expect((await page("/assets/gone-a1b2c3.js")).status).toBe(404)
     expect((await page("/.env")).status).toBe(404)
+    expect((await page("/cart", { accept: "application/json" })).status).toBe(404)
     expect((await fetch(`${shop.origin}/cart`, { method: "POST" })).status).toBe(404)
     const outside = await new Promise<number | undefined>(resolve => {
       request(`${shop.origin}`, { path: "/../package.json" }, response => resolve(response.resume().statusCode)).end()

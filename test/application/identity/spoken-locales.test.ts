@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { preferred } from "../../ui/i18n/preferred.ts"
+import { preferred } from "../../../application/identity/spoken-locales.ts"
 
 const LOCALES = ["en", "nl", "fr", "de"] as const
 

@@ -1,0 +1,58 @@
+/** What a page needs beside the app is named in its document, so that a browser asks for all of it at once instead of finding it file by file. */
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Paths } from "../../../application/ports/settings.ts"
+
+/** A built file and what it needs, as vite's manifest has it, by the path of its source under `ui`. */
+interface Built {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, Built>>
+
+/** index.html names these itself. */
+const APP = "index.html"
+
+const CODE: Readonly<Record<keyof Paths, string>> = {
+  shop: "shop/ShopPage.tsx",
+  product: "shop/ProductPage.tsx",
+  cart: "cart/CartPage.tsx",
+  login: "personal-details/LoginPage.tsx",
+  delivery: "delivery/DeliveryPage.tsx",
+  payment: "payment/PaymentPage.tsx",
+  thanks: "orders/ThanksPage.tsx",
+  account: "account/OrdersPage.tsx",
+}
+
+const needed = (manifest: Manifest, source: string, known: ReadonlySet<string>): ReadonlySet<string> => {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const collect = (name: string): void => {
+    const built = manifest[name]
+    if (!built || seen.has(name)) return
+    seen.add(name)
+    for (const file of [built.file, ...(built.css ?? [])]) if (!known.has(file)) files.add(file)
+    built.imports?.forEach(collect)
+  }
+  collect(source)
+  return files
+}
+
+const link = (file: string): string =>
+  `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${file}">`
+
+/** The document of a page in a language. */
+export type DocumentOf = (page: keyof Paths, locale: string) => string
+
+/** `root` is the folder of the built pages; what the app needs stays ahead of what the page needs. */
+export const readDocuments = (root: string): DocumentOf => {
+  const document = readFileSync(join(root, APP), "utf8")
+  const path = join(root, ".vite", "manifest.json")
+  const manifest: Manifest = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
+  const app = needed(manifest, APP, new Set())
+  const links = (source: string) => [...needed(manifest, source, app)].map(link)
+  return (page, locale) =>
+    document.replace("</head>", [...links(`i18n/${locale}.ts`), ...links(CODE[page]), "</head>"].join("\n    "))
+}
