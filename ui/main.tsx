@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client"
 import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
+import { openVisit } from "./frame/use-opening.ts"
 import { startLanguages } from "./i18n/start.ts"
 import { toInversify } from "./injection.ts"
 import { AllPages, preparePage } from "./routes.tsx"
@@ -17,6 +18,7 @@ const file: unknown = await (await fetch("/config.json")).json()
 const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
 preparePage(settings.paths, window.location.pathname)
 const useCases = makeContainer(settings)
+openVisit(useCases)
 await startLanguages(settings.locales, useCases.resolve(PreferredLocale))
 
 createRoot(root).render(

@@ -22,6 +22,12 @@ export const failureOf = <E>(cause: Cause.Cause<E>): E => {
   throw Cause.squash(cause)
 }
 
+/** For what no page waits for: it tells by what it changes. */
+export const begin = (command: Effect.Effect<unknown, unknown>): void =>
+  void Effect.runPromiseExit(command).then(exit => {
+    if (Exit.isFailure(exit)) failureOf(exit.cause)
+  })
+
 /** What a run does while another is under way: nothing, or its own, whose outcome is then the one that counts. */
 export type Overlap = "refuse" | "supersede"
 

@@ -1,26 +1,24 @@
-/** Who is shopping and with which cart is found out once, while the first page is already shown; other tabs are followed, and bugs that no page met are reported. */
+/** Who is shopping and with which cart is found out once, while the first page is still being drawn; then other tabs are followed, and bugs that no page met are reported. */
 import { useEffect } from "react"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { ReportBug } from "../../application/report-bug.ts"
-import { useUseCase } from "../injection.ts"
-import { useCommand } from "../use-command.ts"
+import { type UseCases, useUseCase } from "../injection.ts"
+import { begin, useCommand } from "../use-command.ts"
 import { useFollow } from "../use-query.ts"
+
+export const openVisit = ({ resolve }: UseCases): void => {
+  begin(resolve(Identity).open)
+  begin(resolve(CartSession).open)
+}
 
 export const useOpening = (): void => {
   const identity = useUseCase(Identity)
   const session = useUseCase(CartSession)
   const reportBug = useUseCase(ReportBug)
-  const { run: openIdentity } = useCommand(() => identity.open)
-  const { run: openCart } = useCommand(() => session.open)
   const { run: report } = useCommand((bug: unknown) => reportBug(bug, window.location.pathname), "supersede")
   useFollow(identity.follow)
   useFollow(session.follow)
-
-  useEffect(() => {
-    void openIdentity(undefined)
-    void openCart(undefined)
-  }, [openIdentity, openCart])
 
   useEffect(() => {
     const onError = ({ error }: ErrorEvent) => void report(error)
