@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { examplesOf } from "./examples.ts"
 import { type OtherChannel, openOtherChannel } from "./other-channel.ts"
 
-const README = fileURLToPath(new URL("../../domain/README.md", import.meta.url))
+const DOMAIN = fileURLToPath(new URL("../../domain", import.meta.url))
 
 /** In bytes of gzip: the code that a channel runs. */
 const CODE_BUDGET = 26_000
@@ -13,7 +13,7 @@ const CODE_BUDGET = 26_000
 /** In bytes: the tarball as npm sends it, declarations and their comments included. */
 const TARBALL_BUDGET = 96_000
 
-const examples = examplesOf(readFileSync(README, "utf8"))
+const examples = examplesOf(readFileSync(`${DOMAIN}/README.md`, "utf8"))
 const source = (index: number) => `example-${index}.ts`
 
 let channel: OtherChannel
@@ -60,6 +60,14 @@ describe("the domain package", () => {
   it("explains itself where it is typed: the declarations keep their comments", () => {
     expect(channel.installed("dist/money/taxed-price.d.ts")).toContain("@throws MoneyOverflow")
     expect(channel.installed("dist/money/taxed-price.js")).not.toContain("/**")
+  })
+
+  it("offers each of its files by its path, to the compiler and to plain Node", () => {
+    const names = globSync("*/*.ts", { cwd: DOMAIN }).map(path => path.replace(/\.ts$/, ""))
+    const program = names.map(name => `await import("@print-checkout/domain/${name}")`).join("\n")
+    expect(names.length).toBeGreaterThan(140)
+    expect(channel.compile({ "every-path.ts": `${program}\nexport {}\n` })).toBe("")
+    expect(channel.run("every-path.js")).toBe("")
   })
 
   it("offers files by their path only", () => {
