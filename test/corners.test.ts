@@ -1,0 +1,156 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Cart, LineItem } from "../domain/cart/cart.ts"
+import type { Availability } from "../domain/delivery/availability.ts"
+import { deliveryOptionsAvailability } from "../domain/delivery/delivery-options-availability.ts"
+import { pickupAvailability } from "../domain/delivery/pickup-availability.ts"
+import { splitAvailability } from "../domain/delivery/split-availability.ts"
+import { cart, coupon, deliveryChoice, offerAnswer, soundSplit, taxables } from "./support/arbitraries.ts"
+
+/** As many as a law tries. */
+const RUNS = 1_000
+
+type Corner<Value> = readonly [name: string, reached: (value: Value) => boolean]
+
+/** The corners that none of a thousand values reaches; the same ones each time, so that a corner is reached or isn't. */
+const missed = <Value>(values: fc.Arbitrary<Value>, corners: readonly Corner<Value>[]): readonly string[] => {
+  const tried = fc.sample(values, { numRuns: RUNS, seed: 20_261_121 })
+  return corners.filter(([, reached]) => !tried.some(reached)).map(([name]) => name)
+}
+
+const someLine =
+  (holds: (line: LineItem) => boolean) =>
+  ({ lineItems }: { readonly lineItems: readonly LineItem[] }): boolean =>
+    lineItems.some(line => line.state === "Active" && holds(line))
+
+type Unavailable = Availability<{ readonly _tag: string }>
+
+const tags = (found: Unavailable): readonly string[] =>
+  found._tag === "Available" ? [] : found.reasons.map(({ _tag }) => _tag)
+
+/** Each reason by itself, and as many at once as there can be. */
+const eachAndAll = (reasons: readonly string[], most = reasons.length): readonly Corner<Unavailable>[] => [
+  ["no reason", found => tags(found).length === 0],
+  ...reasons.map((reason): Corner<Unavailable> => [`${reason} alone`, found => tags(found).join() === reason]),
+  ["all of them", found => tags(found).length === most],
+]
+
+const asked = fc.tuple(deliveryChoice, offerAnswer)
+
+describe("a thousand generated values reach", () => {
+  it("carts of nothing and of 500 lines, lines that are free, surcharged or cancelled, 0 % and three rates at once", () => {
+    const corners: Corner<Cart>[] = [
+      ["no line", ({ lineItems }) => lineItems.length === 0],
+      ["one line", ({ lineItems }) => lineItems.length === 1],
+      ["500 lines", ({ lineItems }) => lineItems.length === 500],
+      [
+        "all cancelled",
+        ({ lineItems }) => lineItems.length > 1 && lineItems.every(({ state }) => state === "Cancelled"),
+      ],
+      ["a line of 0 cents", someLine(({ basePrice }) => basePrice === 0)],
+      ["a line that a coupon makes free", someLine(line => line.couponDiscount > 0 && line.totalPrice === 0)],
+      ["a line below 0", someLine(({ totalPrice }) => totalPrice < 0)],
+      ["a negative discount", someLine(({ discounts }) => discounts.some(({ amount }) => amount < 0))],
+      ["a discount of 0", someLine(({ discounts }) => discounts.some(({ amount }) => amount === 0))],
+      ["one piece", someLine(({ quantity }) => quantity === 1)],
+      ["as many as there can be", someLine(({ quantity }) => quantity === 100_000)],
+      ["0 % alone", ({ lineItems }) => lineItems.length > 1 && lineItems.every(({ taxRate }) => taxRate === 0)],
+      [
+        "0 % and three rates",
+        ({ lineItems }) => {
+          const rates = new Set(lineItems.filter(({ state }) => state === "Active").map(({ taxRate }) => taxRate))
+          return rates.size >= 4 && [...rates].some(rate => rate === 0)
+        },
+      ],
+      ["a custom line below 0", ({ customLineItems }) => customLineItems.some(({ totalPrice }) => totalPrice < 0)],
+      ["two coupons", ({ discountCodes }) => discountCodes.length === 2],
+    ]
+    expect(missed(cart, corners)).toEqual([])
+  })
+
+  it("amounts to tax of 0, of a fortune and below 0, one of them and 500", () => {
+    expect(
+      missed(taxables, [
+        ["nothing", ({ length }) => length === 0],
+        ["500", ({ length }) => length === 500],
+        ["0 cents", lines => lines.some(({ net }) => net === 0)],
+        ["below 0", lines => lines.some(({ net }) => net < 0)],
+        ["a fortune", lines => lines.some(({ net }) => net > 1e12)],
+        ["three rates and 0 %", lines => [0, 600, 900, 2_100].every(rate => lines.some(line => line.taxRate === rate))],
+      ]),
+    ).toEqual([])
+  })
+
+  it("coupons of nothing, of all and of more than all", () => {
+    const share = (permyriad: number) => (value: { readonly _tag: string; readonly permyriad?: number }) =>
+      value._tag === "Relative" && value.permyriad === permyriad
+    expect(
+      missed(coupon, [
+        ["0 %", ({ value }) => share(0)(value)],
+        ["100 %", ({ value }) => share(10_000)(value)],
+        ["more than all", ({ value }) => value._tag === "Relative" && value.permyriad > 10_000],
+        ["0 cents", ({ value }) => value._tag === "Absolute" && value.money.preciseAmount === 0],
+        ["a part of a cent", ({ value }) => value._tag === "Absolute" && value.money.fractionDigits > 10],
+      ]),
+    ).toEqual([])
+  })
+
+  it("splits to fifty addresses and to one, of as many pieces as addresses and of many more", () => {
+    expect(
+      missed(soundSplit, [
+        ["one address", ({ extras }) => extras.length === 0],
+        ["fifty addresses", ({ extras }) => extras.length === 49],
+        ["one piece", ({ total }) => total === 1],
+        ["a piece for each", ({ total, extras }) => extras.length > 0 && total === extras.length + 1],
+        ["many more", ({ total, extras }) => total > 1_000 * (extras.length + 1)],
+      ]),
+    ).toEqual([])
+  })
+
+  it("every reason against a slot, a split and a pick-up point, alone and all at once (AVAIL-01…18)", () => {
+    const slots = asked.map(([choice, answer]) => deliveryOptionsAvailability(choice, answer))
+    expect(
+      missed(
+        slots,
+        eachAndAll([
+          "NotPossibleForProduct",
+          "CombinedWithSplitShipment",
+          "CombinedWithPickupPoint",
+          "OptionsNotFetched",
+        ]),
+      ),
+    ).toEqual([])
+    const pickup = asked.map(([choice, answer]) => pickupAvailability(choice, answer))
+    expect(
+      missed(
+        pickup,
+        eachAndAll([
+          "NotPossibleForProduct",
+          "CombinedWithTimedDelivery",
+          "CombinedWithSplitShipment",
+          "CombinedWithCourier",
+          "TemporarilyUnavailable",
+        ]),
+      ),
+    ).toEqual([])
+    const split = asked.map(([choice, answer]) => splitAvailability(choice, answer, ["NL"]))
+    expect(
+      missed(
+        split,
+        eachAndAll(
+          [
+            "CountryNotAllowed",
+            "NotPossibleForProduct",
+            "CombinedWithTimedDelivery",
+            "CombinedWithPickupPoint",
+            "MainAddressMissing",
+            "CombinedWithCourier",
+            "OptionsNotFetched",
+          ],
+          // without a main address there is no country to refuse
+          6,
+        ),
+      ),
+    ).toEqual([])
+  })
+})
