@@ -4,16 +4,22 @@ import { useLocation, useNavigationType } from "react-router-dom"
 
 const left = new Map<string, number>()
 
+const goToStart = (hash: string): void => {
+  const place = hash ? document.getElementById(hash.slice(1)) : null
+  if (place) place.scrollIntoView()
+  else window.scrollTo(0, 0)
+}
+
 export const useScrollKept = (): void => {
   const { key, pathname, hash } = useLocation()
   const cameBack = useNavigationType() === "POP"
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search of the same page stays where it is
   useLayoutEffect(() => {
-    const place = hash ? document.getElementById(hash.slice(1)) : null
-    if (cameBack) window.scrollTo(0, left.get(key) ?? window.scrollY)
-    else if (place) place.scrollIntoView()
-    else window.scrollTo(0, 0)
+    if (!cameBack) return goToStart(hash)
+    const top = left.get(key)
+    // an opened or reloaded page is where the browser put it: asking where would lay it out once more
+    if (top !== undefined) window.scrollTo(0, top)
   }, [pathname, hash])
 
   useEffect(() => {

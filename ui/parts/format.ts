@@ -1,5 +1,4 @@
 /** Amounts, counts, rates and dates as the reader's language writes them; an amount comes in cents (MONEY-05, MONEY-08, MONEY-22). */
-import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { shownDistance } from "../../domain/delivery/pickup-distance.ts"
 import { WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
@@ -51,55 +50,62 @@ const spaced = (parts: readonly Intl.NumberFormatPart[]): string =>
     .join("")
     .trim()
 
-export const formatsOf = (locale: string): Formats => {
+/** What is slow to make is made when it is first needed, and kept. */
+const kept = <Key, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
+  const made = new Map<Key, Made>()
+  return key => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
+}
+
+const once = <Made>(make: () => Made): (() => Made) => {
+  const made = kept(make)
+  return () => made(undefined)
+}
+
+export const formatsOf = kept((locale: string): Formats => {
   const tag = regional(locale)
-  const figures = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const counts = new Intl.NumberFormat(tag)
-  const rates = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const days = new Intl.DateTimeFormat(tag, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" })
-  const dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "Europe/Amsterdam" })
-  const moments = new Intl.DateTimeFormat(tag, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Europe/Amsterdam",
-  })
-  const countries = new Intl.DisplayNames(tag, { type: "region" })
-  const metres = new Intl.NumberFormat(tag, { style: "unit", unit: "meter", maximumFractionDigits: 0 })
-  const kilometres = new Intl.NumberFormat(tag, {
-    style: "unit",
-    unit: "kilometer",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
-  const weekdays = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" })
+  const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const amounts = kept((currency: CurrencyCode) => new Intl.NumberFormat(tag, { style: "currency", currency }))
+  const figures = once(() => new Intl.NumberFormat(tag, decimals(2)))
+  const counts = once(() => new Intl.NumberFormat(tag))
+  const rates = once(() => new Intl.NumberFormat(tag, decimals(1)))
+  const metres = once(() => new Intl.NumberFormat(tag, { style: "unit", unit: "meter", maximumFractionDigits: 0 }))
+  const kilometres = once(() => new Intl.NumberFormat(tag, { style: "unit", unit: "kilometer", ...decimals(1) }))
+  const time = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(tag, options))
+  const days = time({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" })
+  const weekdays = time({ weekday: "long", timeZone: "UTC" })
+  const dates = time({ dateStyle: "medium", timeZone: "Europe/Amsterdam" })
+  const moments = time({ dateStyle: "long", timeStyle: "short", timeZone: "Europe/Amsterdam" })
+  const countries = once(() => new Intl.DisplayNames(tag, { type: "region" }))
   const distance = (km: number): string => {
     const shown = shownDistance(km)
-    return shown._tag === "Metres" ? metres.format(shown.metres) : kilometres.format(shown.kilometres)
+    return shown._tag === "Metres" ? metres().format(shown.metres) : kilometres().format(shown.kilometres)
   }
-  const money = (cents: number, currency = EUR): string => {
-    const format = new Intl.NumberFormat(tag, { style: "currency", currency })
-    return `${cents < 0 ? MINUS : ""}${spaced(format.formatToParts(cents / 100))}`
-  }
+  const money = (cents: number, currency = EUR): string =>
+    `${cents < 0 ? MINUS : ""}${spaced(amounts(currency).formatToParts(cents / 100))}`
   return {
     locale,
     money,
     less: (cents, currency) => money(-cents, currency),
     more: (cents, currency) => `${cents < 0 ? "" : `+${NARROW_SPACE}`}${money(cents, currency)}`,
-    figure: cents => figures.format(cents / 100),
-    count: count => counts.format(count),
-    tenths: value => rates.format(value),
-    rate: rate => rates.format(rate / 100),
-    day: isoDate => days.format(new Date(isoDate)),
-    date: isoTime => dates.format(new Date(isoTime)),
-    moment: isoTime => moments.format(new Date(isoTime)),
+    figure: cents => figures().format(cents / 100),
+    count: count => counts().format(count),
+    tenths: value => rates().format(value),
+    rate: rate => rates().format(rate / 100),
+    day: isoDate => days().format(new Date(isoDate)),
+    date: isoTime => dates().format(new Date(isoTime)),
+    moment: isoTime => moments().format(new Date(isoTime)),
     distance,
-    weekday: weekday => weekdays.format(new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))),
-    country: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+    weekday: weekday => weekdays().format(new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))),
+    country: code => (/^[A-Z]{2}$/.test(code) ? (countries().of(code) ?? code) : code),
   }
-}
+})
 
 /** The formats of the language the page is in. */
 export const useFormats = (): Formats => {
   const { i18n } = useTranslation()
-  return useMemo(() => formatsOf(i18n.language), [i18n.language])
+  return formatsOf(i18n.language)
 }
