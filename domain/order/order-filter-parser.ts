@@ -24,9 +24,10 @@ export interface FilterFault {
     | "and, or or the end"
     | ")"
     | "fewer comparisons"
+    | "fewer parentheses"
 }
 
-/** More comparisons than any page asks with. */
+/** More comparisons than any page asks with, and as many parentheses in each other as they can need. */
 export const MAX_COMPARISONS = 20
 
 interface Token {
@@ -67,6 +68,7 @@ class Stop extends Error {
 const reader = (tokens: readonly Token[]) => {
   let at = 0
   let comparisons = 0
+  let depth = 0
   const here = (): Token => tokens[at] ?? { kind: "end", text: "", position: 0 }
   const next = (): Token => {
     const token = here()
@@ -104,9 +106,12 @@ const reader = (tokens: readonly Token[]) => {
 
   const single = (): OrderFilter => {
     if (here().text !== "(" || here().kind !== "sign") return comparison()
+    depth += 1
+    if (depth > MAX_COMPARISONS) stop(here(), "fewer parentheses")
     next()
     const inner = either()
     const closing = next()
+    depth -= 1
     return closing.text === ")" ? inner : stop(closing, ")")
   }
 

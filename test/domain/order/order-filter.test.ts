@@ -109,6 +109,15 @@ describe("a filter of orders", () => {
     expect(fault(many(MAX_COMPARISONS + 1))[1]).toBe("fewer comparisons")
   })
 
+  it(`opens at most ${MAX_COMPARISONS} parentheses in each other, however many beside each other (ORDER-15)`, () => {
+    const within = (depth: number) => `${"(".repeat(depth)}poNumber = "x"${")".repeat(depth)}`
+    expect(read(`${within(MAX_COMPARISONS)} or ${within(MAX_COMPARISONS)}`)).toEqual(
+      read(`poNumber = "x" or poNumber = "x"`),
+    )
+    expect(fault(within(MAX_COMPARISONS + 1))).toEqual([MAX_COMPARISONS, "fewer parentheses"])
+    expect(fault("(".repeat(100_000))).toEqual([MAX_COMPARISONS, "fewer parentheses"])
+  })
+
   it("of none is none, of one is that one (ORDER-15)", () => {
     expect(joinedFilter("And", [])).toBeUndefined()
     expect(joinedFilter("Or", [read(`poNumber = "x"`)])).toEqual(read(`poNumber = "x"`))
