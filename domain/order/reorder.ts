@@ -38,13 +38,13 @@ export interface Today {
 }
 
 /** A quote's item keeps what was agreed, so only its quote matters; another one must still be sold as it was. */
-const lacks = (item: LineItem, { now, products, expiries, goneQuotes = [] }: Today): readonly NotReorderable[] => {
+const lacks = (item: LineItem, { now, products, expiries, goneQuotes }: Today): readonly NotReorderable[] => {
   if (isQuoteItem(item)) {
     const { quoteId } = item
     const expiry = expiries.find(each => each.quoteId === quoteId)
     return [
       ...(quoteLine(item) ? [] : [{ _tag: "QuoteLineMissing", quoteId } as const]),
-      ...(goneQuotes.includes(quoteId) ? [{ _tag: "QuoteGone", quoteId } as const] : []),
+      ...(goneQuotes?.includes(quoteId) ? [{ _tag: "QuoteGone", quoteId } as const] : []),
       ...(expiry && isExpired(expiry, now)
         ? [{ _tag: "QuoteExpired", quoteId, expiresAt: expiry.expiresAt } as const]
         : []),

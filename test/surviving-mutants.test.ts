@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest"
+import { textOf, theHouse } from "./support/house.ts"
+
+const paths = new Set(theHouse().map(({ path }) => path))
+
+interface Row {
+  readonly files: readonly string[]
+  /** what was changed: every quotation that an arrow follows */
+  readonly sources: readonly string[]
+}
+
+const QUOTED = /`((?:[^`\\]|\\.)+)`/g
+const CHANGED = /`((?:[^`\\]|\\.)+)`(?: \([^)]*\))? →/g
+
+const all = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, quoted = ""]) => quoted.replaceAll("\\|", "|"))
+
+/** The rows of the tables, without their heads. */
+const rowsOf = (list: string): readonly Row[] =>
+  list
+    .split("\n")
+    .filter(line => line.startsWith("| ") && !line.startsWith("| where "))
+    .map(line => {
+      const [, where = "", mutant = ""] = line.split(/(?<!\\)\|/)
+      return {
+        files: all(where.includes("`") ? where : line, QUOTED).filter(file => file.endsWith(".ts")),
+        sources: all(mutant, CHANGED),
+      }
+    })
+
+const rows = rowsOf(textOf("test/domain/surviving-mutants.md"))
+
+describe("the list of mutants that may survive", () => {
+  it("has rows, each about files that are there", () => {
+    expect(rows.length).toBeGreaterThan(30)
+    for (const { files } of rows) expect(files).not.toEqual([])
+    expect(rows.flatMap(({ files }) => files).filter(file => !paths.has(`domain/${file}`))).toEqual([])
+  })
+
+  it("quotes what stands in them", () => {
+    const stale = rows.flatMap(({ files, sources }) =>
+      files.flatMap(file =>
+        sources.filter(source => !textOf(`domain/${file}`).includes(source)).map(source => [file, source]),
+      ),
+    )
+    expect(stale).toEqual([])
+  })
+})
