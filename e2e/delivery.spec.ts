@@ -219,8 +219,7 @@ test("a direct mailing says what is mailed where, and asks for an address for th
   const { row } = parts(page)
   await expect(row(delivery.mailed)).toContainText(delivery.mailing.WithinNetherlands)
   await expect(row(delivery.extraQuantity)).toContainText("Pakhuiskade")
-  await expect(row(delivery.delivery)).toBeHidden()
-  await expect(row(delivery.extras)).toBeHidden()
+  for (const label of [delivery.delivery, delivery.extras, en.pickup.label]) await expect(row(label)).toBeHidden()
 })
 
 test("what a shop has turned off is not there, not even as impossible (AVAIL-25, CONF-13…17)", async ({

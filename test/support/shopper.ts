@@ -222,12 +222,25 @@ export const act = (
 ): Promise<Reply> =>
   ask(`PATCH /cart/${cart.id}`, { body: { action: { name, ...(value === undefined ? {} : { value }) } } })
 
-/** Too long for a shelf: never picked up. */
 /** Never picked up. */
 export const POSTERS = {
   productKey: "posters",
   quantity: 10,
   userSelection: ["format:a2", "paper:matt-200", "Delivery Type:Normal"] as readonly string[],
+}
+
+/** 40 of its pieces are not mailed. */
+export const MAILING = {
+  productKey: "direct-mailing",
+  quantity: 250,
+  userSelection: [
+    "format:a5",
+    "paper:matt-300",
+    "printing:both-sides",
+    "Addresses Within The Netherlands:200",
+    "Addresses Outside The Netherlands:10",
+    "Delivery Type:Normal",
+  ],
 }
 
 /** A cart that lacks nothing but the order. */

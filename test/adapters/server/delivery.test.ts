@@ -13,6 +13,7 @@ import {
   cartWith,
   emptyCart,
   logIn,
+  MAILING,
   newCustomer,
   optionsIn,
   POSTERS,
@@ -26,19 +27,6 @@ const BANNERS = {
   productKey: "roll-up-banners",
   quantity: 2,
   userSelection: ["format:85x200", "material:banner-510", "Delivery Type:Normal"],
-}
-
-const MAILING = {
-  productKey: "direct-mailing",
-  quantity: 250,
-  userSelection: [
-    "format:a5",
-    "paper:matt-300",
-    "printing:both-sides",
-    "Addresses Within The Netherlands:200",
-    "Addresses Outside The Netherlands:10",
-    "Delivery Type:Normal",
-  ],
 }
 
 const UTRECHT = { ...ADDRESS, city: "Utrecht" }

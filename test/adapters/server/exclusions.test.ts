@@ -1,0 +1,183 @@
+/** Slot, courier, split shipment, pick-up point and direct mailing: each pair in both directions, whatever a page would have offered (AVAIL-01…AVAIL-24). */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { courierOf } from "../../../domain/delivery/courier-line.ts"
+import { ALL_DAY } from "../../../domain/delivery/option.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  CARDS,
+  cartIn,
+  MAILING,
+  newCourierCustomer,
+  optionsIn,
+  orderIn,
+  type Reply,
+  readyCart,
+  refusalIn,
+  type Shopper,
+  seen,
+} from "../../support/shopper.ts"
+
+type Lines = Pick<Cart, "lineItems" | "customLineItems">
+
+const CHOICES = ["a day", "a slot", "a courier", "a split", "a point"] as const
+type Choice = (typeof CHOICES)[number]
+
+const ACTIONS: Readonly<Record<Choice, readonly [name: string, field: string, refusal: string]>> = {
+  "a day": ["setDeliveryOption", "deliveryOption", "DeliveryOptionUnavailable"],
+  "a slot": ["setDeliveryOption", "deliveryOption", "DeliveryOptionUnavailable"],
+  "a courier": ["setCourier", "courierOption", "CourierUnavailable"],
+  "a split": ["setSplitShipment", "shippingAddresses", "SplitShipmentUnavailable"],
+  "a point": ["setPickupPoint", "lineItemId", "PickupPointUnavailable"],
+}
+
+/** Why the one chosen first keeps out the other; nothing where the other takes its place. */
+const RULED_OUT: Readonly<Record<Choice, Readonly<Partial<Record<Choice, string>>>>> = {
+  "a day": {},
+  "a slot": { "a split": "CombinedWithTimedDelivery", "a point": "CombinedWithTimedDelivery" },
+  "a courier": { "a split": "CombinedWithCourier", "a point": "CombinedWithCourier" },
+  "a split": {
+    "a day": "CombinedWithSplitShipment",
+    "a slot": "CombinedWithSplitShipment",
+    "a courier": "CombinedWithSplitShipment",
+    "a point": "CombinedWithSplitShipment",
+  },
+  "a point": {
+    "a day": "CombinedWithPickupPoint",
+    "a slot": "CombinedWithPickupPoint",
+    "a courier": "CombinedWithPickupPoint",
+    "a split": "CombinedWithPickupPoint",
+  },
+}
+
+const PAIRS = CHOICES.flatMap(first => CHOICES.filter(then => then !== first).map(then => [first, then] as const))
+
+/** What the one line item has. */
+const had = (lines: Lines): readonly Choice[] => {
+  const [item] = lines.lineItems
+  if (!item) throw new Error("there is no line item")
+  const before = item.deliveryOption?.before
+  const has: Readonly<Record<Choice, boolean>> = {
+    "a day": before === ALL_DAY,
+    "a slot": before !== undefined && before !== ALL_DAY,
+    "a courier": courierOf(lines, item.id) !== undefined,
+    "a split": item.shippingAddresses.length > 1,
+    "a point": item.pickupPointId !== undefined,
+  }
+  return CHOICES.filter(choice => has[choice])
+}
+
+/** Somewhere an item is delivered: the cart, and later the order (DELIV-38). */
+interface Place {
+  readonly choose: (choice: Choice) => Promise<Reply>
+  readonly lines: () => Promise<Lines>
+  /** a refusal's field, as it is named there */
+  readonly fieldOf: (field: string) => string
+}
+
+describe.each(databases)("what can't be had together, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  const asked = async ({ ask }: Shopper, { id, lineItems }: Cart): Promise<Readonly<Record<Choice, object>>> => {
+    const path = `/cart/${id}/lineitems/${lineItems[0]?.id}/delivery-options`
+    const { deliveryOptions } = optionsIn(await ask(`GET ${path}`))
+    const until = (before: string) => ({
+      deliveryOption: { recsKey: deliveryOptions.find(option => option.before === before)?.recsKey ?? "none", before },
+    })
+    const shares = [
+      { address: ADDRESS, quantity: 400 },
+      { address: { ...ADDRESS, city: "Utrecht" }, quantity: 100 },
+    ]
+    return {
+      "a day": until(ALL_DAY),
+      "a slot": until("12:00"),
+      "a courier": { courierOption: { name: "Ada", phoneNumber: "+31 6 12345678" } },
+      "a split": { shippingAddresses: shares },
+      "a point": { printdealPickupPointId: "desk-utrecht" },
+    }
+  }
+
+  const inCart = async (product: object = CARDS): Promise<Place> => {
+    const shopper = await newCourierCustomer(shop)
+    const cart = await readyCart(shopper, product)
+    const values = await asked(shopper, cart)
+    const lineItemId = cart.lineItems[0]?.id
+    return {
+      choose: choice => act(shopper, cart, ACTIONS[choice][0], { lineItemId, ...values[choice] }),
+      lines: () => seen(shopper, cart),
+      fieldOf: field => `action.value.${field}`,
+    }
+  }
+
+  const inOrder = async (product: object = CARDS) => {
+    const shopper = await newCourierCustomer(shop)
+    const cart = await readyCart(shopper, product)
+    const values = await asked(shopper, cart)
+    const { id, lineItems } = orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
+    const change = (body: object) => shopper.ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body })
+    return {
+      choose: choice => change(values[choice]),
+      both: (one: Choice, other: Choice) => change({ ...values[one], ...values[other] }),
+      lines: async () => orderIn(await shopper.ask(`GET /order/${id}`)),
+      fieldOf: field => field,
+    } satisfies Place & { both: (one: Choice, other: Choice) => Promise<Reply> }
+  }
+
+  const places = [
+    ["a cart", inCart],
+    ["an order", inOrder],
+  ] as const
+
+  describe.each(places)("in %s", (_, open) => {
+    it.each(PAIRS)(
+      "after %s, %s takes its place or is refused (AVAIL-02…03, AVAIL-06…08, AVAIL-12…15, AVAIL-23, AVAIL-24)",
+      async (first, then) => {
+        const { choose, lines, fieldOf } = await open()
+        expect((await choose(first)).status).toBe(200)
+        const reply = await choose(then)
+        const reason = RULED_OUT[first][then]
+        const [, field, refusal] = ACTIONS[then]
+        if (reason === undefined) expect(reply.status).toBe(200)
+        else expect(refusalIn(reply)).toEqual([`422 ${refusal}`, `${fieldOf(field)} ${reason}`])
+        expect(had(await lines())).toEqual([reason === undefined ? then : first])
+      },
+    )
+
+    it.each(CHOICES)("a direct mailing can't have %s (DELIV-10, AVAIL-01, AVAIL-05, AVAIL-11)", async choice => {
+      const { choose, lines, fieldOf } = await open(MAILING)
+      const [, field, refusal] = ACTIONS[choice]
+      expect(refusalIn(await choose(choice))).toEqual([`422 ${refusal}`, `${fieldOf(field)} NotPossibleForProduct`])
+      expect(had(await lines())).toEqual([])
+    })
+  })
+
+  it.each(PAIRS.filter(([one, other]) => one < other && ACTIONS[one][0] !== ACTIONS[other][0]))(
+    "%s and %s are not had by one change of an order (API-35, ORDER-16)",
+    async (one, other) => {
+      const { both, lines } = await inOrder()
+      expect((await both(one, other)).status).toBe(422)
+      expect(had(await lines())).toEqual([])
+    },
+  )
+
+  it.each(CHOICES)("what has %s doesn't become a direct mailing (DELIV-12)", async choice => {
+    const shopper = await newCourierCustomer(shop)
+    const cart = await readyCart(shopper)
+    const values = await asked(shopper, cart)
+    const lineItemId = cart.lineItems[0]?.id
+    const chosen = cartIn(await act(shopper, cart, ACTIONS[choice][0], { lineItemId, ...values[choice] }))
+    const userSelection = [...CARDS.userSelection, "Addresses Within The Netherlands:200"]
+    const body = { editLineItem: [{ lineItemId, userSelection }] }
+    const reply = await shopper.ask(`PATCH /cart/${cart.id}/lineitems/${lineItemId}`, { body })
+    expect(refusalIn(reply)).toEqual(["422 ConfigurationInvalid", "editLineItem.0.userSelection UnknownOption"])
+    expect(had(await seen(shopper, cart))).toEqual(had(chosen))
+  })
+})
