@@ -19,7 +19,7 @@ export interface Identity extends Observable<IdentityState> {
   readonly token: Effect.Effect<string, ServiceFailure>
   /** the token of whoever is logged in, if somebody is */
   readonly customerToken: Effect.Effect<string | undefined, ServiceFailure>
-  /** a new token for a customer whose token the services no longer take, if the session still lives */
+  /** a customer's new token when the services no longer take the one that was sent, if a session lives: also one that another tab began meanwhile */
   readonly renewed: Effect.Effect<string | undefined, ServiceFailure>
   /** the anonymous token of this visit, if it has one */
   readonly visitToken: () => string | undefined
@@ -64,8 +64,9 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
 
   const become = (session: Session): void => {
     access = session.accessToken
-    store.remove(STORE_KEY)
+    // a tab that finds the visit's token gone finds out whose turn it is
     store.set(CUSTOMER_KEY, session.customer.id)
+    store.remove(STORE_KEY)
     state.set({ _tag: "Customer", customer: session.customer })
   }
 
@@ -103,8 +104,13 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     return created.anonymousToken.token
   })
 
+  /** The news of another tab's cart may come before the news of its login. */
+  const mayBeCustomer = (): boolean =>
+    state.current()._tag === "Unknown" ||
+    (state.current()._tag === "Anonymous" && store.get(CUSTOMER_KEY) !== undefined)
+
   const customerToken = Effect.gen(function* () {
-    if (state.current()._tag === "Unknown") yield* refresh
+    if (mayBeCustomer()) yield* refresh
     if (state.current()._tag === "Anonymous") return undefined
     const now = yield* Clock.currentTimeMillis
     if (!access || !isFresh(access, now)) yield* refresh
@@ -113,7 +119,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
 
   const renewed = Effect.suspend(() => {
     access = undefined
-    return state.current()._tag === "Customer" ? customerToken : Effect.succeed(undefined)
+    return refresh.pipe(Effect.map(() => access?.token))
   })
 
   const currentToken = Effect.gen(function* () {

@@ -144,6 +144,33 @@ describe("identity", () => {
       )
     })
 
+    it("the login is known by whoever asks for a token before its news has come (LOGIN-01, CART-18)", async () => {
+      const { one, other } = twoTabs(sanne)
+      other.forget()
+      one.become(sanne)
+      expect(await run(other.token)).toBe("customer-1")
+      expect(other.current()).toEqual({ _tag: "Customer", customer: sanne.customer })
+    })
+
+    it("the login is found out when the visit's token is no longer taken, and nobody is logged out by it (LOGIN-01)", async () => {
+      const { profile, one, other } = twoTabs(sanne)
+      other.forget()
+      one.become(sanne)
+      expect(await run(other.renewed)).toBe("customer-1")
+      expect(profile.texts.get("customer")).toBe(sanne.customer.id)
+    })
+
+    it("no moment shows neither the visit nor who logged in (LOGIN-01)", async () => {
+      const { profile, one, other } = twoTabs()
+      await run(other.token)
+      const shown: boolean[] = []
+      profile.openTab().store.onChange(() => {
+        shown.push(profile.texts.has("anonymousIdentity") || profile.texts.has("customer"))
+      })
+      one.become(sanne)
+      expect(shown).toEqual([true, true])
+    })
+
     it("the same customer is logged in, and nothing is asked in the visit's name meanwhile (LOGIN-01)", async () => {
       const { one, other } = twoTabs(sanne)
       await run(
