@@ -21,7 +21,8 @@ export class RegistrationInvalid extends Data.TaggedError("RegistrationInvalid")
 export interface SignIn {
   readonly logIn: (credentials: Credentials) => Effect.Effect<Customer, ServiceFailure>
   readonly register: (typed: Registration) => Effect.Effect<Customer, ServiceFailure | RegistrationInvalid>
-  readonly logOut: Effect.Effect<void, ServiceFailure>
+  /** `leave` goes away from what only customers see, once they are logged out and before they are forgotten */
+  readonly logOut: (leave: Effect.Effect<unknown>) => Effect.Effect<void, ServiceFailure>
 }
 
 interface Ports {
@@ -69,11 +70,13 @@ export const makeSignIn = ({ accounts, sessions, identity, session, store }: Por
         Effect.mapError(problems => new RegistrationInvalid({ problems })),
         Effect.flatMap(registration => enter(visit => registered(registration, visit))),
       ),
-    logOut: Effect.gen(function* () {
-      yield* sessions.end
-      session.drop({ _tag: "LoggedOut" })
-      identity.forget()
-    }),
+    logOut: leave =>
+      Effect.gen(function* () {
+        yield* sessions.end
+        yield* leave
+        session.drop({ _tag: "LoggedOut" })
+        identity.forget()
+      }),
   }
 }
 

@@ -1,4 +1,5 @@
-/** Whoever is logged in can leave; whoever is not can log in and comes back to this page. */
+/** Whoever is logged in can leave, and stays where they are when that fails; whoever is not can log in and comes back to this page. */
+import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
@@ -18,7 +19,7 @@ export const Account = () => {
   const state = useObserved(useUseCase(Identity), identity => identity)
   const { pathname, search, state: arrived } = useLocation()
   const navigate = useNavigate()
-  const leave = useCommand(() => signIn.logOut)
+  const logOut = useCommand(() => signIn.logOut(Effect.promise(async () => navigate(paths.shop))))
 
   if (state._tag !== "Customer") {
     const back = pathname === paths.login ? arrived : { redirect: pathname + search }
@@ -30,11 +31,7 @@ export const Account = () => {
   }
 
   const { firstName, lastName, email } = state.customer
-  /** first away from what only customers see, which would ask to log in again */
-  const logOut = async () => {
-    await navigate(paths.shop)
-    await leave.run(undefined)
-  }
+  const running = logOut.state._tag === "Running"
   return (
     <Menu
       label={
@@ -52,10 +49,10 @@ export const Account = () => {
           <Link to={paths.account} onClick={close}>
             {t("account.title")}
           </Link>
-          <button type="button" aria-disabled={leave.state._tag === "Running"} onClick={() => void logOut()}>
-            {leave.state._tag === "Running" ? t("frame.loggingOut") : t("frame.logOut")}
+          <button type="button" aria-disabled={running} onClick={() => void logOut.run(undefined)}>
+            {running ? t("frame.loggingOut") : t("frame.logOut")}
           </button>
-          <p role="status">{leave.state._tag === "Failed" ? t("frame.logOutFailed") : ""}</p>
+          <p role="status">{logOut.state._tag === "Failed" ? t("frame.logOutFailed") : ""}</p>
         </>
       )}
     </Menu>

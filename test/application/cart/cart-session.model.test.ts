@@ -136,7 +136,7 @@ const openWorld = () => {
       placing,
       place,
       logIn: signIn.logIn({ email: "a@example.nl", password: "x" }),
-      logOut: signIn.logOut,
+      logOut: signIn.logOut(Effect.void),
       flying: () => flying,
     } as Tab & { readonly flying: () => number })
   }

@@ -30,6 +30,19 @@ const signingIn = (accounts: Accounts) =>
     store: { get: () => undefined } as unknown as KeyValueStore,
   })
 
+const leaving = (end: Sessions["end"]) => {
+  const happened: string[] = []
+  const does = (what: string) => () => void happened.push(what)
+  const { logOut } = makeSignIn({
+    accounts: untouched<Accounts>("Accounts"),
+    sessions: { end } as unknown as Sessions,
+    identity: { forget: does("forget") } as unknown as Identity,
+    session: { drop: does("drop") } as unknown as CartSession,
+    store: untouched<KeyValueStore>("KeyValueStore"),
+  })
+  return { happened, leave: logOut(Effect.sync(does("leave the page"))) }
+}
+
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
 
 describe("a registration", () => {
@@ -64,5 +77,19 @@ describe("a registration", () => {
       return registering.pollUnsafe() !== undefined
     })
     expect(await run(ended)).toBe(true)
+  })
+})
+
+describe("a logout", () => {
+  it("leaves what only customers see before anything is forgotten (CART-19)", async () => {
+    const { happened, leave } = leaving(Effect.void)
+    await run(leave)
+    expect(happened).toEqual(["leave the page", "drop", "forget"])
+  })
+
+  it("that failed leaves everything as it is, the page too (R11)", async () => {
+    const { happened, leave } = leaving(Effect.fail(lost))
+    expect(await run(Effect.exit(leave))).toEqual(Exit.fail(lost))
+    expect(happened).toEqual([])
   })
 })
