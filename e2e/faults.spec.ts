@@ -2,7 +2,8 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { type CuttingProxy, matchesCall, PROXY_FAULTS, startCuttingProxy } from "./cutting-proxy.ts"
-import { type Acting, type Action, actions } from "./faults/actions.ts"
+import type { Acting, Action } from "./faults/acting.ts"
+import { actions } from "./faults/actions.ts"
 import { startVisit } from "./faults/visit.ts"
 
 const FAULTS = ["offline", "connection refused", ...PROXY_FAULTS] as const
@@ -66,14 +67,17 @@ const mend = async (page: Page, proxy: CuttingProxy) => {
   await page.context().setOffline(false)
 }
 
+const meets = (fault: Fault, { call, loads = false }: Action, sent: Parameters<typeof matchesCall>[1]): boolean =>
+  matchesCall(call, sent) || (!loads && (fault === "offline" || fault === "connection refused"))
+
 /** The traces of the calls that met the fault: what is shown to be quoted is one of them. */
-const traced = (page: Page, { call }: Action): Set<string> => {
+const traced = (page: Page, fault: Fault, action: Action): Set<string> => {
   const traces = new Set<string>()
   page.on("request", request => {
     const { pathname, search } = new URL(request.url())
     const sent = { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
     const trace = request.headers().traceparent?.split("-")[1]
-    if (trace && matchesCall(call, sent)) traces.add(trace)
+    if (trace && meets(fault, action, sent)) traces.add(trace)
   })
   return traces
 }
@@ -101,7 +105,7 @@ for (const fault of FAULTS) {
     test(`${fault}: a shopper ${action.name} (R11)`, async ({ opened: page, cutting: proxy, baseURL }) => {
       const acting = { page, visit: await startVisit(page, baseURL ?? "", action.wants) }
       await action.start(acting)
-      const traces = traced(page, action)
+      const traces = traced(page, fault, action)
       await breakCall(page, proxy, fault, action)
       await action.act(acting)
       if (await isTold(acting, action)) {

@@ -1,6 +1,12 @@
 /** A shopper whom the services already know when the page opens: made through the API, so that a journey starts where it matters. */
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
+import { Schema } from "effect"
+import { CartBody } from "../../adapters/contract/cart.ts"
+import { OrderBody } from "../../adapters/contract/order.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { assignedVariant } from "../../domain/delivery/courier-experiment.ts"
+import type { Order } from "../../domain/order/order.ts"
 import { home, newCustomer } from "../shopper.ts"
 
 const CARDS = {
@@ -9,42 +15,55 @@ const CARDS = {
   userSelection: ["format:85x55", "paper:matt-400", "printing:both-sides", "finishing:none", "Delivery Type:Normal"],
 }
 
-export const ADDRESS = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
-
-interface Line {
-  readonly id: string
-  readonly quantity: number
+/** Of 100 pieces 40 are mailed; the others go to a shipping address. */
+export const MAILING = {
+  productKey: "direct-mailing",
+  quantity: 100,
+  userSelection: [
+    "format:a5",
+    "paper:matt-300",
+    "printing:both-sides",
+    "Addresses Within The Netherlands:40",
+    "Addresses Outside The Netherlands:0",
+    "Delivery Type:Normal",
+  ],
 }
+
+export const DESIGNED = { ...CARDS, artworkItemId: "template-linea" }
+
+export const ADDRESS = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
 
 /** As the services answer it: only what is looked at here. */
 export interface Answer {
   readonly id: string
   readonly quoteId: string
   readonly total: number
-  readonly version: number
-  readonly lineItems: readonly Line[]
-  readonly discountCodes: readonly unknown[]
   readonly results: readonly { readonly id: string; readonly city: string }[]
   readonly anonymousToken: { readonly token: string }
   readonly accessToken: { readonly token: string }
+  readonly customer: { readonly id: string }
 }
 
 export interface Visit {
   readonly email: string
   readonly password: string
   readonly cartId: string
+  readonly orderId: string
+  readonly quoteId: string
   readonly ask: (methodAndPath: string, body?: unknown) => Promise<Answer>
-  readonly change: (name: string, value: unknown) => Promise<Answer>
+  /** as the services have it now */
+  readonly cart: () => Promise<Cart>
+  readonly order: () => Promise<Order>
 }
 
 const asking =
-  (shop: string, token: string) =>
+  (shop: string, token?: string) =>
   async (methodAndPath: string, body?: unknown): Promise<Answer> => {
     const [method = "", path = ""] = methodAndPath.split(" ")
     const response = await fetch(`${shop}/services${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(method === "GET" ? {} : { "idempotency-key": randomUUID() }),
       },
@@ -67,38 +86,74 @@ const postFromPage = (page: Page, path: string, body: unknown): Promise<Answer> 
   )
 
 export interface Wanted {
+  /** somebody with an account who isn't logged in, the same with a visit of their own, or a customer */
   readonly who: "nobody" | "visitor" | "customer"
   readonly company?: string
+  /** a customer to whom a courier is offered */
+  readonly courier?: true
   /** how many products are in the cart; no cart without them */
   readonly products: number
+  readonly product?: typeof CARDS
+  /** the customer's address book has another address, in this city */
+  readonly city?: string
+  readonly paid?: true
+  /** what the cart became */
+  readonly has?: "order" | "quote"
+}
+
+type Customer = ReturnType<typeof newCustomer>
+
+const registered = async (page: Page, customer: Customer, courier = false): Promise<[Customer, string]> => {
+  const answer = await postFromPage(page, "/auth/register", customer)
+  if (!courier || assignedVariant(answer.customer.id) === "courier") return [customer, answer.accessToken.token]
+  return registered(page, { ...customer, email: newCustomer().email }, courier)
+}
+
+const filled = async (ask: Visit["ask"], { products, product = CARDS, paid, has }: Wanted) => {
+  if (products === 0) return { cartId: "", orderId: "", quoteId: "" }
+  const { id: cartId } = await ask("POST /cart", {})
+  await ask(`POST /cart/${cartId}/lineitems`, { lineItems: Array.from({ length: products }, () => product) })
+  if (paid || has === "order") {
+    const action = { name: "setPaymentMethod", value: { paymentMethodId: "ideal" } }
+    await ask(`PATCH /cart/${cartId}`, { action })
+  }
+  const { id: orderId } = has === "order" ? await ask(`POST /cart/${cartId}/order`, {}) : { id: "" }
+  const asked = { source: "checkout", referrer_url: "http://127.0.0.1/cart", source_agent: "customer" }
+  const { quoteId } =
+    has === "quote"
+      ? await ask("POST /quotes/cart-as-quote", { cartId, quoteAcquisitionChannel: asked })
+      : { quoteId: "" }
+  return { cartId, orderId, quoteId }
 }
 
 /** `shop` is asked directly, the page goes through the proxy. */
-export const startVisit = async (page: Page, shop: string, { who, company, products }: Wanted): Promise<Visit> => {
+export const startVisit = async (page: Page, shop: string, wanted: Wanted): Promise<Visit> => {
   await page.goto("/favicon.svg")
-  const customer = { ...newCustomer(), ...(company ? { company } : {}) }
-  if (who === "nobody") {
-    const visit = { ...customer, cartId: "", ask: asking(shop, ""), change: () => Promise.reject(new Error("no cart")) }
-    await asking(shop, "")("POST /auth/register", customer)
-    return visit
-  }
+  const { who, company, courier, city } = wanted
+  const somebody = { ...newCustomer(), ...(company ? { company } : {}) }
+  if (who !== "customer") await asking(shop)("POST /auth/register", somebody)
   const known = who === "visitor" ? await postFromPage(page, "/anon-coam-identity", {}) : undefined
-  const token = known
-    ? known.anonymousToken.token
-    : (await postFromPage(page, "/auth/register", customer)).accessToken.token
+  const [customer, token] =
+    who === "customer" ? await registered(page, somebody, courier) : [somebody, known?.anonymousToken.token]
   const ask = asking(shop, token)
-  if (!known) await ask("POST /customers/me/addresses", { ...ADDRESS, email: customer.email })
-  const { id } = products > 0 ? await ask("POST /cart", {}) : { id: "" }
-  if (products > 0) {
-    await ask(`POST /cart/${id}/lineitems`, { lineItems: Array.from({ length: products }, () => CARDS) })
+  if (who === "customer") {
+    const address = { ...ADDRESS, email: customer.email }
+    await ask("POST /customers/me/addresses", address)
+    if (city) await ask("POST /customers/me/addresses", { ...address, city })
   }
+  const made = await filled(ask, wanted)
   await page.evaluate(
     ([cartId, identity]) => {
       if (cartId) localStorage.setItem("cartId", cartId)
       if (identity) localStorage.setItem("anonymousIdentity", identity)
     },
-    [id, known ? JSON.stringify(known) : ""] as const,
+    [made.orderId ? "" : made.cartId, known ? JSON.stringify(known) : ""] as const,
   )
-  const change = (name: string, value: unknown) => ask(`PATCH /cart/${id}`, { action: { name, value } })
-  return { ...customer, cartId: id, ask, change }
+  return {
+    ...customer,
+    ...made,
+    ask,
+    cart: async () => Schema.decodeUnknownSync(CartBody)(await ask(`GET /cart/${made.cartId}`)),
+    order: async () => Schema.decodeUnknownSync(OrderBody)(await ask(`GET /order/${made.orderId}`)),
+  }
 }

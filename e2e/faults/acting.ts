@@ -1,0 +1,108 @@
+/** What a shopper does that calls the services, and the few steps that all of it is made of. */
+import { expect, type Page } from "@playwright/test"
+import { en } from "../../ui/i18n/en.ts"
+import type { Call } from "../cutting-proxy.ts"
+import type { Visit, Wanted } from "./visit.ts"
+
+export interface Acting {
+  readonly page: Page
+  readonly visit: Visit
+}
+
+export type Step = (acting: Acting) => Promise<unknown>
+
+export interface Action {
+  readonly name: string
+  readonly call: Call
+  readonly wants: Wanted
+  /** up to the moment before the act; the page is open, and its connections are warm */
+  readonly start: Step
+  readonly act: Step
+  /** the act opens a page, whose own files have to come */
+  readonly loads?: boolean
+  /** in the catalogue's words; nothing for what a shopper never hears of */
+  readonly says?: string
+  /** how it is repeated where it failed, when not by "Try again" */
+  readonly again?: Step
+  /** what the page shows once it worked */
+  readonly done: Step
+  /** what the services have then: exactly one of it */
+  readonly once?: Step
+  /** what was typed or picked and has to be there still when it failed */
+  readonly kept?: Step
+}
+
+export const wentWrong = (action: keyof typeof en.action) => en.error.wentWrong.replace("{{action}}", en.action[action])
+
+const CART = /^\/services\/cart\/[^/?]+(\?|$)/
+
+export const get = (path: RegExp): Call => ({ method: "GET", path })
+export const post = (path: RegExp): Call => ({ method: "POST", path })
+export const emptying: Call = { method: "DELETE", path: CART }
+export const loading: Call = get(CART)
+/** An action on a cart, by its name. */
+export const patch = (says: string): Call => ({ method: "PATCH", path: CART, says })
+
+export const visitor = (products: number): Wanted => ({ who: "visitor", products })
+export const customer = (products: number): Wanted => ({ who: "customer", products })
+export const paying: Wanted = { ...customer(1), paid: true }
+export const company: Wanted = { ...customer(1), company: "Drukwerk BV" }
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name })
+export const inDialog = (page: Page) => page.getByRole("dialog")
+
+export const steps =
+  (...all: readonly Step[]): Step =>
+  async acting => {
+    for (const step of all) await step(acting)
+  }
+export const title =
+  (name: string | RegExp): Step =>
+  ({ page }) =>
+    expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
+export const sees =
+  (words: string | RegExp): Step =>
+  ({ page }) =>
+    expect(page.getByText(words).first()).toBeVisible()
+export const press =
+  (name: string | RegExp): Step =>
+  ({ page }) =>
+    button(page, name).first().click()
+export const goTo =
+  (path: string | ((visit: Visit) => string)): Step =>
+  ({ page, visit }) =>
+    page.goto(typeof path === "string" ? path : path(visit))
+export const open = (path: Parameters<typeof goTo>[0], heading: string | RegExp): Step =>
+  steps(goTo(path), title(heading), ({ page }) => page.waitForLoadState("networkidle"))
+export const closed: Step = ({ page }) => expect(inDialog(page)).toBeHidden()
+
+export const typeInto =
+  (label: string, text: string): Step =>
+  ({ page }) =>
+    page.getByRole("textbox", { name: label }).first().fill(text)
+export const stillTyped =
+  (label: string, text: string): Step =>
+  ({ page }) =>
+    expect(page.getByRole("textbox", { name: label }).first()).toHaveValue(text)
+
+/** Among what a dialog offers, by its words or as the last one. */
+const radio = (page: Page, name?: RegExp) =>
+  name ? inDialog(page).getByRole("radio", { name }) : inDialog(page).getByRole("radio").last()
+export const pick =
+  (name?: RegExp): Step =>
+  ({ page }) =>
+    radio(page, name).check({ force: true })
+export const stillPicked =
+  (name?: RegExp): Step =>
+  ({ page }) =>
+    expect(radio(page, name)).toBeChecked()
+
+export const openCart = open("/cart", en.cart.title)
+export const openDelivery = open("/delivery", en.delivery.title)
+export const openProduct = open("/products/business-cards", /Business cards/)
+
+/** How many products the cart has that the page knows of. */
+export const lines =
+  (count: number): Step =>
+  async ({ visit }) =>
+    expect((await visit.cart()).lineItems).toHaveLength(count)

@@ -1,0 +1,237 @@
+/** What a shopper decides on the delivery of a product, in the cart and in an order that waits: each save fails in the same words and leaves one state (DELIV-38). */
+import { expect, type Page } from "@playwright/test"
+import type { LineItem } from "../../domain/cart/cart.ts"
+import { courierOf } from "../../domain/delivery/courier-line.ts"
+import { en } from "../../ui/i18n/en.ts"
+import type { Call } from "../cutting-proxy.ts"
+import {
+  type Acting,
+  type Action,
+  button,
+  closed,
+  customer,
+  get,
+  goTo,
+  inDialog,
+  open,
+  openCart,
+  openDelivery,
+  patch,
+  pick,
+  press,
+  type Step,
+  sees,
+  steps,
+  stillPicked,
+  stillTyped,
+  typeInto,
+  wentWrong,
+} from "./acting.ts"
+import { MAILING, type Visit, type Wanted } from "./visit.ts"
+
+/** Where the delivery step is open. */
+interface Place {
+  /** ends the names of what is done here */
+  readonly at: "" | " of an order"
+  readonly wants: Wanted
+  readonly path: string | ((visit: Visit) => string)
+  readonly from: Step
+  readonly open: Step
+  readonly options: RegExp
+  readonly saves: (action: string) => Call
+  readonly priced: (visit: Visit) => ReturnType<Visit["cart" | "order"]>
+}
+
+const inCart: Place = {
+  at: "",
+  wants: customer(1),
+  path: "/delivery",
+  from: openCart,
+  open: openDelivery,
+  options: /\/services\/cart\/.*\/delivery-options/,
+  saves: patch,
+  priced: ({ cart }) => cart(),
+}
+
+const deliveryOf = ({ orderId }: Visit) => `/account/orders/${orderId}/delivery`
+
+const inOrder: Place = {
+  at: " of an order",
+  wants: { ...customer(1), has: "order" },
+  path: deliveryOf,
+  from: open("/account", en.account.title),
+  open: open(deliveryOf, /delivery/i),
+  options: /\/services\/order\/.*\/delivery-options/,
+  saves: () => ({ method: "PATCH", path: /\/services\/order\/[^/]+\/lineitems\// }),
+  priced: ({ order }) => order(),
+}
+
+const CHOOSE_POINT = `${en.word.choose} ${en.pickup.for.replace("{{name}}", "Business cards")}`
+const found = sees(/pick-up points? found near/)
+const share = (page: Page) =>
+  inDialog(page)
+    .getByRole("textbox", { name: /Quantity for/ })
+    .last()
+const listed: Step = ({ page }) => expect(inDialog(page).getByRole("radio")).toHaveCount(2)
+
+const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): readonly Action[] => {
+  const item =
+    (fits: (item: LineItem) => unknown, expected: unknown) =>
+    async ({ visit }: Acting) =>
+      expect((await priced(visit)).lineItems.map(fits)).toEqual([expected])
+  return [
+    {
+      name: `looks at the delivery options${at}`,
+      call: get(options),
+      wants,
+      start: from,
+      act: goTo(path),
+      loads: true,
+      says: en.delivery.optionsFailed,
+      done: ({ page }) => expect(button(page, /delivery slot of Business cards/)).toBeVisible(),
+    },
+    {
+      name: `chooses a slot${at}`,
+      call: saves("setDeliveryOption"),
+      wants,
+      start: steps(open, press(/delivery slot of Business cards/), pick(/12:00/)),
+      act: press(en.delivery.slotConfirm),
+      says: en.delivery.slotFailed,
+      again: press(en.delivery.slotConfirm),
+      done: steps(closed, sees("Between 08:00 and 12:00")),
+      once: item(({ deliveryOption }) => deliveryOption?.before, "12:00"),
+      kept: stillPicked(/12:00/),
+    },
+    {
+      name: `chooses a courier${at}`,
+      call: saves("setCourier"),
+      wants: { ...wants, courier: true },
+      start: steps(
+        open,
+        press(/delivery slot of Business cards/),
+        pick(new RegExp(en.courier.guaranteed)),
+        typeInto(en.courier.phone, "+31 6 12345678"),
+      ),
+      act: press(en.delivery.slotConfirm),
+      says: en.delivery.slotFailed,
+      again: press(en.delivery.slotConfirm),
+      done: steps(closed, sees(/\+31612345678/)),
+      once: async ({ visit }) => {
+        const { customLineItems, lineItems } = await priced(visit)
+        expect(customLineItems.filter(({ type }) => type === "courierService")).toHaveLength(1)
+        const [line] = lineItems
+        expect(line && courierOf({ customLineItems }, line.id)?.phoneNumber).toBe("+31612345678")
+      },
+      kept: steps(stillPicked(new RegExp(en.courier.guaranteed)), stillTyped(en.courier.phone, "+31 6 12345678")),
+    },
+    {
+      name: `splits a shipment${at}`,
+      call: saves("setSplitShipment"),
+      wants: { ...wants, city: "Utrecht" },
+      start: steps(
+        open,
+        press(/extra shipping addresses of Business cards/),
+        ({ page }) => inDialog(page).getByRole("checkbox").first().check({ force: true }),
+        ({ page }) => share(page).fill("90"),
+      ),
+      act: press(en.split.confirm),
+      says: en.split.failed,
+      again: press(en.split.confirm),
+      done: closed,
+      once: item(({ shippingAddresses }) => shippingAddresses.map(({ quantity }) => quantity), [410, 90]),
+      kept: ({ page }) => expect(share(page)).toHaveValue("90"),
+    },
+    {
+      name: `sets a shipping address${at}`,
+      call: saves("setShippingAddress"),
+      wants: { ...wants, city: "Utrecht" },
+      start: steps(open, press(/shipping address of Business cards/), listed, pick()),
+      act: press(en.address.shipHere),
+      says: en.delivery.shippingFailed,
+      again: press(en.address.shipHere),
+      done: closed,
+      once: item(({ shippingAddresses }) => shippingAddresses.map(({ address }) => address.city), ["Utrecht"]),
+      kept: stillPicked(),
+    },
+    {
+      name: `chooses a pick-up point${at}`,
+      call: saves("setPickupPoint"),
+      wants,
+      start: steps(open, press(CHOOSE_POINT), found, pick(/balie Amsterdam/)),
+      act: press(en.pickup.choose),
+      says: wentWrong("pickup"),
+      again: press(en.pickup.choose),
+      done: closed,
+      once: item(({ pickupPointId }) => pickupPointId, "desk-amsterdam"),
+      kept: stillPicked(/balie Amsterdam/),
+    },
+  ]
+}
+
+export const deliveryActions: readonly Action[] = [
+  ...rows(inCart),
+  ...rows(inOrder),
+  {
+    name: "sends what a direct mailing leaves",
+    call: patch("setShippingAddress"),
+    wants: { ...customer(1), product: MAILING, city: "Utrecht" },
+    start: steps(openDelivery, press(/shipping address of Direct mailing/), listed, pick()),
+    act: press(en.address.shipHere),
+    says: en.delivery.shippingFailed,
+    again: press(en.address.shipHere),
+    done: closed,
+    once: async ({ visit }) => {
+      const [item] = (await visit.cart()).lineItems
+      expect(item?.shippingAddresses).toMatchObject([{ quantity: 60, address: { city: "Utrecht" } }])
+    },
+    kept: stillPicked(),
+  },
+  {
+    name: "sets a billing address",
+    call: patch("setBillingAddress"),
+    wants: { ...customer(1), city: "Utrecht" },
+    start: steps(openDelivery, press(/billing address$/), listed, pick()),
+    act: press(en.address.billHere),
+    says: en.delivery.billingFailed,
+    again: press(en.address.billHere),
+    done: closed,
+    once: async ({ visit }) => expect((await visit.cart()).billingAddress?.city).toBe("Utrecht"),
+    kept: stillPicked(),
+  },
+  {
+    name: "searches pick-up points",
+    call: { method: "POST", path: /\/search-pickup-points/ },
+    wants: customer(1),
+    start: openCart,
+    act: press(CHOOSE_POINT),
+    says: en.pickup.loadFailed,
+    done: found,
+  },
+  {
+    name: "lists pick-up points",
+    call: get(/\/v1\/pickupPoints\?/),
+    wants: customer(1),
+    start: openDelivery,
+    act: press(CHOOSE_POINT),
+    says: en.pickup.loadFailed,
+    done: found,
+  },
+  {
+    name: "looks a place up",
+    call: get(/\/geocode/),
+    wants: customer(1),
+    start: openDelivery,
+    act: press(CHOOSE_POINT),
+    says: en.pickup.geocodingFailed,
+    done: found,
+  },
+  {
+    name: "reads the pick-up point's details",
+    call: get(/\/v1\/pickupPoints\/[^?]/),
+    wants: customer(1),
+    start: steps(openDelivery, press(CHOOSE_POINT), found, pick(/balie Amsterdam/)),
+    act: press(en.pickup.choose),
+    says: en.pickup.detailsFailed,
+    done: sees(/^(Today|Closed today)/),
+  },
+]

@@ -1,0 +1,141 @@
+/** What a shopper does with orders and quotes, in the account and in the cart. */
+import { expect } from "@playwright/test"
+import { en } from "../../ui/i18n/en.ts"
+import {
+  type Action,
+  button,
+  company,
+  customer,
+  get,
+  goTo,
+  lines,
+  open,
+  openCart,
+  post,
+  press,
+  type Step,
+  sees,
+  steps,
+  stillTyped,
+  title,
+  typeInto,
+  wentWrong,
+} from "./acting.ts"
+import type { Visit, Wanted } from "./visit.ts"
+
+const ordered: Wanted = { ...customer(1), has: "order" }
+const quoted: Wanted = { ...company, has: "quote" }
+const orderPath = ({ orderId }: Visit) => `/account/orders/${orderId}`
+const quotePath = ({ quoteId }: Visit) => `/account/quoting/${quoteId}`
+const openOrder = open(orderPath, /^Order/)
+const shown: Step = ({ page }) => expect(button(page, en.account.again)).toBeVisible()
+const saved = sees(/^\s*Saved$/)
+const LINES = /^\/services\/cart\/[^/?]+\/lineitems(\?|$)/
+const CHANGES = { method: "PATCH", path: /\/services\/order\/[^/?]+\?/ } as const
+
+export const orderActions: readonly Action[] = [
+  {
+    name: "looks at an order",
+    call: get(/\/services\/order\/[^/?]{20,}/),
+    wants: ordered,
+    start: open("/", en.shop.title),
+    act: goTo(orderPath),
+    loads: true,
+    says: en.thanks.loadFailed,
+    done: shown,
+  },
+  {
+    name: "lists the orders",
+    call: get(/\/services\/order\?/),
+    wants: ordered,
+    start: open("/", en.shop.title),
+    act: goTo("/account"),
+    loads: true,
+    says: en.account.listFailed,
+    done: sees(/^1 order$/),
+  },
+  {
+    name: "counts the orders",
+    call: get(/\/services\/order\/stats/),
+    wants: ordered,
+    start: open("/", en.shop.title),
+    act: goTo("/account"),
+    loads: true,
+    says: en.account.statsFailed,
+    done: ({ page }) => expect(page.getByRole("list", { name: en.account.byStage })).toContainText(/1 Waiting for/),
+  },
+  {
+    name: "types an order's PO number",
+    call: CHANGES,
+    wants: ordered,
+    start: openOrder,
+    act: typeInto(en.payment.poNumber, "PO 7"),
+    says: wentWrong("poNumber"),
+    done: saved,
+    once: async ({ visit }) => expect((await visit.order()).poNumber).toBe("PO 7"),
+    kept: stillTyped(en.payment.poNumber, "PO 7"),
+  },
+  {
+    name: "types an order's reference",
+    call: CHANGES,
+    wants: ordered,
+    start: openOrder,
+    act: typeInto(en.payment.referenceLabel, "Najaar"),
+    says: wentWrong("referenceLabel"),
+    done: saved,
+    once: async ({ visit }) => expect((await visit.order()).referenceLabel).toBe("Najaar"),
+    kept: stillTyped(en.payment.referenceLabel, "Najaar"),
+  },
+  {
+    name: "orders again",
+    call: post(LINES),
+    wants: ordered,
+    start: steps(openOrder, press(en.account.again), ({ page }) =>
+      expect(button(page, "Add 1 product to cart")).toBeVisible(),
+    ),
+    act: press("Add 1 product to cart"),
+    says: wentWrong("reorder"),
+    done: steps(title(en.cart.title), sees(/^1 product,/)),
+    once: steps(({ page }) => page.reload(), sees(/^1 product,/)),
+  },
+  {
+    name: "saves a quote",
+    call: post(/\/quotes\/cart-as-quote/),
+    wants: company,
+    start: openCart,
+    act: press(en.quote.save),
+    says: en.quote.failed,
+    done: title(/^Quote of/),
+    once: async ({ visit }) => expect((await visit.ask("GET /quotes?offset=0&limit=10")).total).toBe(1),
+  },
+  {
+    name: "adds a quote",
+    call: post(/\/lineitems\/quotes/),
+    wants: quoted,
+    start: open(quotePath, /^Quote of/),
+    act: press(en.quote.addAll),
+    says: wentWrong("addQuote"),
+    done: sees(en.quote.addedAll),
+    once: lines(2),
+  },
+  {
+    name: "lists the quotes",
+    call: get(/\/services\/quotes\?/),
+    wants: quoted,
+    start: openCart,
+    act: goTo("/account/quoting"),
+    loads: true,
+    says: en.quote.loadFailed,
+    done: sees(/^Quote of/),
+  },
+  {
+    name: "looks at a quote",
+    call: get(/\/services\/quotes\/(?!validate)[^/?]+/),
+    wants: quoted,
+    start: openCart,
+    act: goTo(quotePath),
+    loads: true,
+    says: en.quote.loadFailed,
+    done: title(/^Quote of/),
+  },
+]

@@ -1,0 +1,127 @@
+/** What a shopper does at the last step. */
+import { expect } from "@playwright/test"
+import { en } from "../../ui/i18n/en.ts"
+import {
+  type Action,
+  company,
+  customer,
+  get,
+  goTo,
+  open,
+  openDelivery,
+  patch,
+  paying,
+  post,
+  press,
+  type Step,
+  sees,
+  steps,
+  stillTyped,
+  title,
+  typeInto,
+  wentWrong,
+} from "./acting.ts"
+
+const openPayment = steps(open("/payment-method", en.payment.title), ({ page }) =>
+  expect(page.getByRole("radio", { checked: true }).first()).toBeVisible(),
+)
+
+const placing = press(/^Place order/)
+const coupons =
+  (count: number): Step =>
+  async ({ visit }) =>
+    expect((await visit.cart()).discountCodes).toHaveLength(count)
+const saved = sees(/^\s*Saved$/)
+
+export const paymentActions: readonly Action[] = [
+  {
+    name: "loads the payment methods",
+    call: get(/\/api\/payments\/methods/),
+    wants: paying,
+    start: openDelivery,
+    act: goTo("/payment-method"),
+    loads: true,
+    says: en.payment.loadFailed,
+    done: ({ page }) => expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked(),
+  },
+  {
+    name: "sets the payment method",
+    call: patch("setPaymentMethod"),
+    wants: paying,
+    start: openPayment,
+    act: ({ page }) => page.getByRole("radio", { name: "PayPal" }).check({ force: true }),
+    says: en.payment.setFailed,
+    done: steps(
+      ({ page }) => expect(page.getByRole("radio", { name: "PayPal" })).toBeChecked(),
+      ({ visit }) => expect.poll(async () => (await visit.cart()).paymentInfo?.paymentMethodId).toBe("paypal"),
+    ),
+    once: async ({ visit }) => expect((await visit.cart()).paymentInfo).toEqual({ paymentMethodId: "paypal" }),
+  },
+  {
+    name: "adds a coupon",
+    call: patch("addCouponCode"),
+    wants: customer(1),
+    start: steps(openPayment, press(en.payment.couponAsk), typeInto(en.payment.code, "DRUK15")),
+    act: press(en.payment.addCoupon),
+    says: wentWrong("addCoupon"),
+    again: press(en.payment.addCoupon),
+    done: sees("Coupon DRUK15 is added."),
+    once: coupons(1),
+    kept: stillTyped(en.payment.code, "DRUK15"),
+  },
+  {
+    name: "removes a coupon",
+    call: patch("removeCouponCode"),
+    wants: customer(1),
+    start: steps(
+      ({ visit }) => visit.ask(`PATCH /cart/${visit.cartId}`, { action: { name: "addCouponCode", value: "DRUK15" } }),
+      openPayment,
+    ),
+    act: press("Remove coupon DRUK15"),
+    says: en.payment.removeFailed,
+    done: sees("Coupon DRUK15 is removed."),
+    once: coupons(0),
+  },
+  {
+    name: "types a reference",
+    call: patch("setReferenceLabel"),
+    wants: paying,
+    start: openPayment,
+    act: typeInto(en.payment.referenceLabel, "Najaar"),
+    says: wentWrong("referenceLabel"),
+    done: saved,
+    once: async ({ visit }) => expect((await visit.cart()).referenceLabel).toBe("Najaar"),
+    kept: stillTyped(en.payment.referenceLabel, "Najaar"),
+  },
+  {
+    name: "types a PO number",
+    call: patch("setPurchaseOrderNumber"),
+    wants: paying,
+    start: openPayment,
+    act: typeInto(en.payment.poNumber, "PO 7"),
+    says: wentWrong("poNumber"),
+    done: saved,
+    once: async ({ visit }) => expect((await visit.cart()).poNumber).toBe("PO 7"),
+    kept: stillTyped(en.payment.poNumber, "PO 7"),
+  },
+  {
+    name: "goes on without its quotes being checked",
+    call: get(/\/quotes\/validate-cart/),
+    wants: { ...company, paid: true, has: "quote" },
+    start: open("/account", en.account.title),
+    act: goTo("/payment-method"),
+    loads: true,
+    done: ({ page }) => expect(page.getByRole("button", { name: /^Place order/ })).toBeVisible(),
+  },
+  {
+    name: "places an order",
+    call: post(/\/order(\?|$)/),
+    wants: paying,
+    start: openPayment,
+    act: placing,
+    says: en.payment.unknown,
+    again: placing,
+    done: title(/Thank you/),
+    once: async ({ visit }) => expect((await visit.ask("GET /order?limit=10&withTotal=true")).total).toBe(1),
+  },
+]

@@ -1,0 +1,73 @@
+/** Looking at the shop, and what a shopper never hears of. */
+import { expect } from "@playwright/test"
+import { en } from "../../ui/i18n/en.ts"
+import {
+  type Action,
+  button,
+  get,
+  goTo,
+  lines,
+  openCart,
+  openProduct,
+  paying,
+  post,
+  press,
+  sees,
+  title,
+  visitor,
+} from "./acting.ts"
+
+export const shopActions: readonly Action[] = [
+  {
+    name: "looks at the shop",
+    call: get(/\/services\/products(\?|$)/),
+    wants: visitor(1),
+    start: openCart,
+    act: goTo("/"),
+    loads: true,
+    says: en.shop.failed,
+    done: ({ page }) => expect(page.getByRole("link", { name: "Business cards" })).toBeVisible(),
+  },
+  {
+    name: "looks at a product",
+    call: get(/\/services\/products\/business-cards/),
+    wants: visitor(1),
+    start: openCart,
+    act: goTo("/products/business-cards"),
+    loads: true,
+    says: en.product.failed,
+    done: ({ page }) => expect(button(page, en.product.add)).toBeVisible(),
+  },
+  {
+    name: "goes on without the shop's reviews",
+    call: get(/\/reviews\/score/),
+    wants: paying,
+    start: openCart,
+    act: goTo("/payment-method"),
+    loads: true,
+    done: ({ page }) => expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked(),
+  },
+  {
+    name: "goes on although no event is taken",
+    call: post(/\/services\/events/),
+    wants: visitor(1),
+    start: openProduct,
+    act: press(en.product.add),
+    done: title(en.cart.title),
+    once: lines(2),
+  },
+  {
+    name: "goes on although no error report is taken",
+    call: post(/\/services\/errors/),
+    wants: visitor(1),
+    start: openCart,
+    act: ({ page }) =>
+      page.evaluate(() => {
+        setTimeout(() => {
+          throw new TypeError("nobody catches this")
+        })
+      }),
+    done: sees(/^1 product,/),
+    once: lines(1),
+  },
+]

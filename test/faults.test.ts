@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { CartAction } from "../adapters/contract/cart-changes.ts"
+import { endpoints } from "../adapters/contract/endpoints.ts"
+import { matchesCall } from "../e2e/cutting-proxy.ts"
+import { actions } from "../e2e/faults/actions.ts"
+
+const HTTP = new URL("../adapters/http/", import.meta.url)
+
+const client = readdirSync(HTTP)
+  .map(file => readFileSync(new URL(file, HTTP), "utf8"))
+  .join("\n")
+
+/** What the services answer to other channels only: no page asks for it, so no page can tell that it failed. */
+const ASKED_BY_NO_PAGE = ["getDiscount"]
+
+const isAsked = (name: string) => new RegExp(`\\bendpoints\\.${name}\\b`).test(client)
+
+const all = Object.values(endpoints)
+
+const rowsOf = ({ method, path }: Pick<(typeof all)[number], "method" | "path">, body = "") => {
+  const some = path
+    .replace("{productKey}", "business-cards")
+    .replaceAll(/\{\w+\}/g, "3f1c2a40-9d1e-4b63-8a52-6f0c7d9e1b24")
+  const urls = ["", "?version=1"].map(query => `/services${some}${query}`)
+  return actions.filter(({ call }) => urls.some(url => matchesCall(call, { method, url, body })))
+}
+
+describe("the fault matrix", () => {
+  it("has every call that the pages make (R11)", () => {
+    const asked = all.filter(({ name }) => isAsked(name))
+    expect(asked.filter(endpoint => rowsOf(endpoint).length === 0 && endpoint.name !== "updateCart")).toEqual([])
+    expect(all.map(({ name }) => name).filter(name => !isAsked(name))).toEqual(ASKED_BY_NO_PAGE)
+  })
+
+  it.each(CartAction.members.map(({ fields }) => fields.name.literal))("has the cart's action %s (R11)", action => {
+    expect(rowsOf(endpoints.updateCart, JSON.stringify({ action: { name: action } }))).not.toEqual([])
+  })
+
+  it("says of every write what a shopper reads and what the services have afterwards (R1, R11)", () => {
+    const writes = all.filter(({ keyed }) => keyed).flatMap(endpoint => rowsOf(endpoint, everyAction))
+    expect(writes.filter(({ says, once }) => !says || !once).map(({ name }) => name)).toEqual([])
+  })
+})
+
+const everyAction = CartAction.members.map(({ fields }) => fields.name.literal).join(" ")
