@@ -1,32 +1,11 @@
 /** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (R11). */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
-import { type CuttingProxy, matchesCall, PROXY_FAULTS, startCuttingProxy } from "./cutting-proxy.ts"
+import { type CuttingProxy, matchesCall, startCuttingProxy } from "./cutting-proxy.ts"
 import type { Acting, Action } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
+import { CUT, FAULTS, type Fault } from "./faults/cut.ts"
 import { startVisit } from "./faults/visit.ts"
-
-const FAULTS = ["offline", "connection refused", ...PROXY_FAULTS] as const
-type Fault = (typeof FAULTS)[number]
-
-/** One cell of each fault, and of what is worth most; `npm run faults` tries them all. */
-const CUT: readonly (readonly [Fault, string])[] = [
-  ["offline", "edits a product"],
-  ["connection refused", "types a reference"],
-  ["reset before the commit", "adds a product"],
-  ["reset after the commit", "places an order"],
-  ["reset after the commit", "registers"],
-  ["half a body", "saves an address"],
-  ["HTML with 200", "deletes an address"],
-  ["HTML with 200", "is recognised"],
-  ["another shape", "copies a product"],
-  ["an empty 200", "removes a product"],
-  ["500", "loads the payment methods"],
-  ["503 with Retry-After", "loads the cart"],
-  ["429", "loads the cart"],
-  ["429", "logs in"],
-  ["12 s of silence", "adds the first product"],
-]
 
 const WAIT = { timeout: 15_000 }
 

@@ -4,6 +4,7 @@ import { CartAction } from "../adapters/contract/cart-changes.ts"
 import { endpoints } from "../adapters/contract/endpoints.ts"
 import { matchesCall } from "../e2e/cutting-proxy.ts"
 import { actions } from "../e2e/faults/actions.ts"
+import { CUT, FAULTS } from "../e2e/faults/cut.ts"
 
 const HTTP = new URL("../adapters/http/", import.meta.url)
 
@@ -35,6 +36,13 @@ describe("the fault matrix", () => {
 
   it.each(CartAction.members.map(({ fields }) => fields.name.literal))("has the cart's action %s (R11)", action => {
     expect(rowsOf(endpoints.updateCart, JSON.stringify({ action: { name: action } }))).not.toEqual([])
+  })
+
+  it("has a cell of each fault among those that are tried with every change (R11)", () => {
+    expect(new Set(CUT.map(([fault]) => fault))).toEqual(new Set(FAULTS))
+    const names = actions.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(CUT.filter(([, name]) => !names.includes(name))).toEqual([])
   })
 
   it("says of every write what a shopper reads and what the services have afterwards (R1, R11)", () => {

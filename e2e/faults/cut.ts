@@ -1,0 +1,25 @@
+/** The columns of the fault matrix, and the cells that are tried with every change; `npm run faults` tries them all (R11). */
+import { PROXY_FAULTS } from "../cutting-proxy.ts"
+
+export const FAULTS = ["offline", "connection refused", ...PROXY_FAULTS] as const
+export type Fault = (typeof FAULTS)[number]
+
+/** One cell of each fault, and of what is worth most. */
+export const CUT: readonly (readonly [Fault, string])[] = [
+  ["offline", "edits a product"],
+  ["offline", "chooses a courier"],
+  ["connection refused", "types a reference"],
+  ["reset before the commit", "adds a product"],
+  ["reset after the commit", "places an order"],
+  ["reset after the commit", "registers"],
+  ["reset after the commit", "splits a shipment of an order"],
+  ["half a body", "saves an address"],
+  ["HTML with 200", "logs out"],
+  ["another shape", "is recognised"],
+  ["an empty 200", "removes a product"],
+  ["500", "sets a shipping address"],
+  ["500", "loads the payment methods"],
+  ["503 with Retry-After", "loads the cart"],
+  ["429", "logs in"],
+  ["12 s of silence", "adds the first product"],
+]
