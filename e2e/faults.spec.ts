@@ -1,5 +1,5 @@
 /** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (R11). */
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
+import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { type CuttingProxy, matchesCall, startCuttingProxy } from "./cutting-proxy.ts"
 import type { Acting, Action } from "./faults/acting.ts"
@@ -27,14 +27,18 @@ const test = base.extend<{ readonly opened: Page }, { readonly cutting: CuttingP
   },
 })
 
-/** A page that is still to be loaded can't come over a dead network: there only the call itself fails. */
+const sentBy = (request: Request) => {
+  const { pathname, search } = new URL(request.url())
+  return { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
+}
+
+/** What needs other answers first can't come over a dead network: there only the call itself fails. */
 const breakCall = async (page: Page, proxy: CuttingProxy, fault: Fault, { call, loads = false }: Action) => {
   if (fault !== "offline" && fault !== "connection refused") return proxy.plan({ ...call, kind: fault })
   if (loads) {
     const reason = fault === "offline" ? "internetdisconnected" : "connectionrefused"
-    return page.route(
-      url => call.path.test(`${url.pathname}${url.search}`),
-      route => route.abort(reason),
+    return page.route("**/services/**", route =>
+      matchesCall(call, sentBy(route.request())) ? route.abort(reason) : route.continue(),
     )
   }
   return fault === "offline" ? page.context().setOffline(true) : proxy.refuse()
@@ -53,10 +57,8 @@ const meets = (fault: Fault, { call, loads = false }: Action, sent: Parameters<t
 const traced = (page: Page, fault: Fault, action: Action): Set<string> => {
   const traces = new Set<string>()
   page.on("request", request => {
-    const { pathname, search } = new URL(request.url())
-    const sent = { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
     const trace = request.headers().traceparent?.split("-")[1]
-    if (trace && meets(fault, action, sent)) traces.add(trace)
+    if (trace && meets(fault, action, sentBy(request))) traces.add(trace)
   })
   return traces
 }

@@ -8,6 +8,7 @@ import {
   goTo,
   open,
   openCart,
+  openDelivery,
   patch,
   post,
   press,
@@ -41,7 +42,8 @@ const register: Step = async ({ page, visit }) => {
 }
 
 const isCustomer = sees("Noor de Vries")
-const isNobody: Step = ({ page }) => expect(page.getByRole("link", { name: en.frame.logIn })).toBeVisible()
+const isNobody: Step = ({ page }) =>
+  expect(page.getByRole("banner").getByRole("link", { name: en.frame.logIn, exact: true })).toBeVisible()
 const openMenu: Step = ({ page }) => page.locator("summary").filter({ hasText: "Noor de Vries" }).click()
 
 export const accountActions: readonly Action[] = [
@@ -67,6 +69,7 @@ export const accountActions: readonly Action[] = [
       title(en.login.title),
     ),
     act: logIn,
+    loads: true,
     says: wentWrong("recalculate"),
     done: steps(
       isCustomer,
@@ -101,11 +104,11 @@ export const accountActions: readonly Action[] = [
     name: "logs out",
     call: post(/\/auth\/logout/),
     wants: customer(1),
-    start: steps(openCart, openMenu),
+    start: steps(openDelivery, openMenu),
     act: press(en.frame.logOut),
     says: en.frame.logOutFailed,
     again: press(en.frame.logOut),
-    done: isNobody,
+    done: steps(title(en.shop.title), isNobody),
     once: steps(({ page }) => page.reload(), isNobody),
   },
 ]

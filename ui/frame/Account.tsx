@@ -1,7 +1,6 @@
 /** Whoever is logged in can leave, and stays where they are when that fails; whoever is not can log in and comes back to this page. */
-import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation, useNavigate } from "react-router-dom"
+import { Link, useLocation } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
 import { SignIn } from "../../application/identity/sign-in.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -11,6 +10,7 @@ import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
 import header from "./Header.module.css"
 import { Menu } from "./Menu.tsx"
+import { useLeave } from "./use-leave.ts"
 
 export const Account = () => {
   const { t } = useTranslation()
@@ -18,8 +18,8 @@ export const Account = () => {
   const signIn = useUseCase(SignIn)
   const state = useObserved(useUseCase(Identity), identity => identity)
   const { pathname, search, state: arrived } = useLocation()
-  const navigate = useNavigate()
-  const logOut = useCommand(() => signIn.logOut(Effect.promise(async () => navigate(paths.shop))))
+  const leave = useLeave(paths.shop)
+  const logOut = useCommand(() => signIn.logOut(leave))
 
   if (state._tag !== "Customer") {
     const back = pathname === paths.login ? arrived : { redirect: pathname + search }
