@@ -32,11 +32,20 @@ const nextWorkingDay = (date: Date): Date => {
   return isWorkingDay(next) ? next : nextWorkingDay(next)
 }
 
-/** The ISO date `workingDays` after an order at `now`, the cut-off counted. */
-export const deliveryDate = (now: Date, workingDays: number): string => {
+const dateOf = (day: Date): string => day.toISOString().slice(0, 10)
+
+const counted = (now: Date): Date => {
   const { date, time } = shopTime(now)
   const ordered = new Date(`${date}T00:00:00Z`)
-  let day = isWorkingDay(ordered) && time < CUT_OFF ? ordered : nextWorkingDay(ordered)
+  return isWorkingDay(ordered) && time < CUT_OFF ? ordered : nextWorkingDay(ordered)
+}
+
+/** The ISO date of the working day an order at `now` counts for, the cut-off counted. */
+export const countedDay = (now: Date): string => dateOf(counted(now))
+
+/** The ISO date `workingDays` after an order at `now`, the cut-off counted. */
+export const deliveryDate = (now: Date, workingDays: number): string => {
+  let day = counted(now)
   for (let left = workingDays; left > 0; left -= 1) day = nextWorkingDay(day)
-  return day.toISOString().slice(0, 10)
+  return dateOf(day)
 }

@@ -6,6 +6,7 @@ import { courierOf } from "../../../domain/delivery/courier-line.ts"
 import { type DeliveryRules, deliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { deliveryOfferOf, type NoLongerOffered, noLongerOffered } from "../../../domain/delivery/offered-delivery.ts"
+import { withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
@@ -29,6 +30,14 @@ export const offerFor = async (item: LineItem, asking: Asking): Promise<Delivery
   const products = await productsByKey(asking.tx, [item.productKey])
   return offerTo(item, products.get(item.productKey), asking)
 }
+
+/** The cart as it is agreed on, each item that is brought with its day. */
+export const withAgreedDays = (cart: Cart, products: ReadonlyMap<string, Product>, asking: Asking): Cart => ({
+  ...cart,
+  lineItems: cart.lineItems.map(item =>
+    withAgreedDay(cart, item, offerTo(item, products.get(item.productKey), asking).deliveryOptions),
+  ),
+})
 
 export interface Gone {
   readonly item: LineItem

@@ -1,4 +1,4 @@
-/** An order is a copy of its cart's rows, made in one statement each; the cart's id is unique among orders. */
+/** An order is a copy of its cart's rows, made in one statement each, its items as they were agreed; the cart's id is unique among orders. */
 import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { firstStages } from "../../../domain/order/order-standing.ts"
@@ -73,6 +73,7 @@ export interface NewOrder {
   readonly id: string
   readonly orderNumber: string
   readonly customerId: string
+  /** as it was agreed: each item that is brought has its day */
   readonly cart: Cart
   readonly now: Date
 }
@@ -88,8 +89,9 @@ export const insertOrder = async (tx: Transaction, { id, orderNumber, customerId
   )
   await tx.rows(
     `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
-     SELECT id, $2, position, quantity, net, tax_rate, item FROM line_items WHERE cart_id = $1`,
-    [cart.id, id],
+     SELECT id, $2, position, quantity, net, tax_rate, agreed.item
+     FROM line_items JOIN jsonb_to_recordset($3) AS agreed (id text, item jsonb) USING (id) WHERE cart_id = $1`,
+    [cart.id, id, JSON.stringify(cart.lineItems.map(item => ({ id: item.id, item })))],
   )
   await tx.rows(
     `INSERT INTO order_custom_line_items (id, order_id, position, net, tax_rate, item)

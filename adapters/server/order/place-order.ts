@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import type { Product } from "../../../domain/catalog/product.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { mayBePlaced, type NotPlaceable } from "../../../domain/order/may-be-placed.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -14,7 +15,7 @@ import { findCart } from "../cart/cart-rows.ts"
 import { judgedCoupons } from "../cart/coupon-rows.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { goneFrom } from "../delivery/offered.ts"
+import { type Asking, goneFrom, withAgreedDays } from "../delivery/offered.ts"
 import { checkVersion, type MadeOn } from "../http/precondition.ts"
 import { invalid, missing } from "../http/refusal.ts"
 import type { Customer } from "../identity/subject.ts"
@@ -57,19 +58,24 @@ const paymentFaults = async (tx: Transaction, cart: Cart, customer: Customer): P
   })
 }
 
+type Products = ReadonlyMap<string, Product>
+
+const askingAt = (tx: Transaction, { customer, now, deliveryRules }: Placement): Asking => ({
+  tx,
+  subject: customer,
+  now,
+  deliveryRules,
+})
+
 /** Slots, couriers and payment methods are offered for a while only. */
-const noLongerOffered = async (tx: Transaction, cart: Cart, { customer, now, deliveryRules }: Placement) => {
-  const products = await productsByKey(
-    tx,
-    cart.lineItems.map(({ productKey }) => productKey),
-  )
-  const late = goneFrom(cart, products, { tx, subject: customer, now, deliveryRules }).flatMap(({ item, what }) =>
+const noLongerOffered = async (tx: Transaction, cart: Cart, products: Products, placement: Placement) => {
+  const late = goneFrom(cart, products, askingAt(tx, placement)).flatMap(({ item, what }) =>
     what.map(code => ({ field: `lineItems.${item.id}`, code })),
   )
-  return [...late, ...(await paymentFaults(tx, cart, customer))]
+  return [...late, ...(await paymentFaults(tx, cart, placement.customer))]
 }
 
-const checkPlaceable = async (tx: Transaction, cart: Cart, placement: Placement): Promise<void> => {
+const checkPlaceable = async (tx: Transaction, cart: Cart, products: Products, placement: Placement): Promise<void> => {
   const { customer, deliveryRules, now } = placement
   const expired = expiredQuotes(cart, await expiriesOf(tx, quoteIds(cart), customer.id), now)
   const lacks = Result.match(mayBePlaced(cart, deliveryRules.countries, expired), {
@@ -78,7 +84,7 @@ const checkPlaceable = async (tx: Transaction, cart: Cart, placement: Placement)
   })
   const errors: readonly FieldError[] = [
     ...lacks.map(lack => ({ field: fieldOf(lack), code: lack._tag })),
-    ...(await noLongerOffered(tx, cart, placement)),
+    ...(await noLongerOffered(tx, cart, products, placement)),
   ]
   if (errors.length > 0) throw invalid("CartNotPlaceable", errors)
 }
@@ -102,11 +108,16 @@ export const placeOrder = async (tx: Transaction, placement: Placement): Promise
     return placed
   }
   checkVersion(cart, madeOn)
-  await checkPlaceable(tx, cart, placement)
+  const products = await productsByKey(
+    tx,
+    cart.lineItems.map(({ productKey }) => productKey),
+  )
+  await checkPlaceable(tx, cart, products, placement)
   await checkCoupons(tx, cart, placement)
+  const agreed = withAgreedDays(cart, products, askingAt(tx, placement))
   const id = randomUUID()
   const number = orderNumber(now, await nextRunningNumber(tx))
-  await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, cart, now })
+  await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, cart: agreed, now })
   const order = await findOrder(tx, id, customer.id)
   if (!order) throw new TypeError("the order that was just placed is not there")
   return order

@@ -8,7 +8,9 @@ import { newLineItem } from "../../../domain/cart/line-item.ts"
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
 import { type Configuration, configure } from "../../../domain/catalog/configuration.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import { deliveryOptionsOf } from "../../../domain/delivery/offer.ts"
 import { EUR } from "../../../domain/money/money.ts"
+import { withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
 import { orderNumber } from "../../../domain/order/order-number.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { customerOwner } from "../identity/subject.ts"
@@ -26,11 +28,20 @@ const configured = ({ product }: SampleItem): Configuration => {
   return Result.getOrThrow(configure(product, [...selection, normal], product.tiers[0].quantity))
 }
 
-const itemsOf = (order: SampleOrder, id: string, group: CustomerGroup | undefined, address: Address | undefined) =>
+interface Placed {
+  readonly id: string
+  readonly createdAt: Date
+  readonly group: CustomerGroup | undefined
+  readonly address: Address | undefined
+}
+
+const itemsOf = (order: SampleOrder, { id, createdAt, group, address }: Placed) =>
   order.items.map((sample, index): LineItem => {
     const origin = { id: `${id}-item-${index + 1}` as LineItemId, lineItemNumber: index + 1 }
     const item = newLineItem(configured(sample), group, origin)
-    return { ...item, shippingAddresses: address ? [{ address, quantity: item.quantity }] : [], ...sample.some }
+    const shippingAddresses = address ? [{ address, quantity: item.quantity }] : []
+    const options = deliveryOptionsOf(item, sample.product, createdAt)
+    return withAgreedDay({ customLineItems: [] }, { ...item, shippingAddresses, ...sample.some }, options)
   })
 
 const planted = (order: SampleOrder, index: number, { addresses, email, ...customer }: SampleCustomer, now: Date) => {
@@ -38,7 +49,7 @@ const planted = (order: SampleOrder, index: number, { addresses, email, ...custo
   const createdAt = new Date(now.getTime() - order.daysAgo * DAY)
   const [address] = addresses
   const group = customerGroups.find(each => each.id === customer.customerGroupId)
-  const items = itemsOf(order, id, group, address)
+  const items = itemsOf(order, { id, createdAt, group, address })
   const { totalNet, totalGross, totalTax, taxPortions } = cartTotals({ lineItems: items, customLineItems: [] })
   return {
     id,

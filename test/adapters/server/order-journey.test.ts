@@ -43,7 +43,8 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
 
     const [item] = own.lineItems
     const path = `/cart/${own.id}/lineitems/${item?.id}/delivery-options`
-    const timed = optionsIn(await customer.ask(`GET ${path}`)).deliveryOptions.find(({ before }) => before === "12:00")
+    const { deliveryOptions } = optionsIn(await customer.ask(`GET ${path}`))
+    const timed = deliveryOptions.find(({ before }) => before === "12:00")
     const booked = cartIn(
       await act(customer, own, "setDeliveryOption", {
         lineItemId: item?.id,
@@ -58,7 +59,10 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
     const order = orderIn(await customer.ask(`POST /cart/${own.id}/order?version=${paid.version}`))
     expect(order.orderNumber).toMatch(/^20\d\d-\d{6}$/)
     expect(order.taxedPrice).toEqual(paid.taxedPrice)
-    expect(order.lineItems).toEqual(paid.lineItems)
+    const [slotted, unchosen] = paid.lineItems
+    const [free] = deliveryOptions
+    const agreed = { recsKeys: [free?.recsKey], before: "all-day", carrier: free?.carrier, date: free?.date }
+    expect(order.lineItems).toEqual([slotted, { ...unchosen, deliveryOption: agreed }])
     expect(orderIn(await customer.ask(`GET /order/${order.id}`))).toEqual(order)
     expect(refusalIn(await customer.ask(`GET /cart/${own.id}`))).toEqual(["404 CartNotFound"])
 

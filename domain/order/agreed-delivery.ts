@@ -1,0 +1,18 @@
+/** An order keeps the day it was promised with: where nobody chose a slot, the free day that comes with the product (DELIV-27, ORDER-09). */
+import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
+import { courierOf } from "../delivery/courier-line.ts"
+import { currentSlot } from "../delivery/offered-slots.ts"
+import type { DeliveryOption } from "../delivery/option.ts"
+
+/** What somebody picks up, a courier brings, is cancelled or has no slots is not given one. */
+export const withAgreedDay = (
+  cart: Pick<Cart, "customLineItems">,
+  item: LineItem,
+  options: readonly DeliveryOption[],
+): LineItem => {
+  const slot = currentSlot(options, item.deliveryOption)
+  const isBrought = item.pickupPointId === undefined && courierOf(cart, item.id) === undefined && !isCancelled(item)
+  if (!slot || !isBrought || item.deliveryOption) return item
+  const { recsKey, before, carrier, date } = slot
+  return { ...item, deliveryOption: { recsKeys: [recsKey], before, carrier, date } }
+}

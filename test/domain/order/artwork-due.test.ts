@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest"
+import { artworkDue } from "../../../domain/order/artwork-due.ts"
+
+const waiting = (createdAt: string) => ({ stages: ["waitingForArtwork"], createdAt }) as const
+
+describe("until when artwork keeps the days of an order", () => {
+  it.each([
+    ["2026-11-20T09:00:00Z", "2026-11-20"],
+    ["2026-11-20T16:00:00Z", "2026-11-23"],
+    ["2026-11-21T09:00:00Z", "2026-11-23"],
+  ])("is the cut-off of the working day that an order of %s counts for: %s (ORDER-09, DELIV-36)", (createdAt, date) => {
+    expect(artworkDue(waiting(createdAt), new Date(createdAt))).toEqual({ date, time: "17:00" })
+  })
+
+  it("is no more at the cut-off itself (ORDER-09)", () => {
+    const order = waiting("2026-11-21T09:00:00Z")
+    expect(artworkDue(order, new Date("2026-11-23T15:59:59Z"))).toBeDefined()
+    expect(artworkDue(order, new Date("2026-11-23T16:00:00Z"))).toBeUndefined()
+    expect(artworkDue(order, new Date("2026-11-24T08:00:00Z"))).toBeUndefined()
+  })
+
+  it("is nothing to an order that waits for none (ORDER-09)", () => {
+    const createdAt = "2026-11-20T09:00:00Z"
+    expect(artworkDue({ stages: ["inProduction"], createdAt }, new Date(createdAt))).toBeUndefined()
+  })
+})
