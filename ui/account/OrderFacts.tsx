@@ -1,4 +1,4 @@
-/** Who is billed, and how it is paid. */
+/** Who is billed, how it is paid, and what the invoice refers to. */
 import { useTranslation } from "react-i18next"
 import type { Order } from "../../domain/order/order.ts"
 import { AddressText } from "../delivery/AddressText.tsx"
@@ -6,9 +6,15 @@ import { Panel } from "../parts/Card.tsx"
 import { Row, Rows } from "../parts/Rows.tsx"
 import { methodName } from "../payment/method-name.ts"
 
-export const OrderFacts = ({ order }: { readonly order: Order }) => {
+interface OrderFactsProps {
+  readonly order: Order
+  /** where they can't be edited just there */
+  readonly withReferences?: boolean
+}
+
+export const OrderFacts = ({ order, withReferences = false }: OrderFactsProps) => {
   const { t } = useTranslation()
-  const { billingAddress, paymentInfo } = order
+  const { billingAddress, paymentInfo, referenceLabel, poNumber } = order
   return (
     <Panel id="billing" title={t("payment.payment")}>
       <Rows>
@@ -19,6 +25,10 @@ export const OrderFacts = ({ order }: { readonly order: Order }) => {
           </Row>
         ) : null}
         {paymentInfo ? <Row label={t("payment.title")}>{methodName(t, paymentInfo.paymentMethodId)}</Row> : null}
+        {withReferences && referenceLabel !== undefined ? (
+          <Row label={t("payment.referenceLabel")}>{referenceLabel}</Row>
+        ) : null}
+        {withReferences && poNumber !== undefined ? <Row label={t("payment.poNumber")}>{poNumber}</Row> : null}
       </Rows>
     </Panel>
   )

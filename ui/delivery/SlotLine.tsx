@@ -1,4 +1,4 @@
-/** When a product comes, in one line; the free day that comes with it is asked for, a chosen slot is known. */
+/** When a product comes, in one line; the free day that comes with it is asked for, a chosen slot is known; what has no slots has no hours. */
 import { useTranslation } from "react-i18next"
 import { Deliver } from "../../application/delivery/deliver.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
@@ -19,8 +19,9 @@ const FreeDay = ({ cartId, item }: SlotLineProps) => {
   const formats = useFormats()
   const delivery = useUseCase(Deliver)({ cartId })
   const { state } = useQuery(delivery.offer(item.id), item.id)
-  const slot = state._tag === "Done" ? currentSlot(state.value.offer.deliveryOptions, undefined) : undefined
-  return dayAndHours(t, formats, slot ?? { before: ALL_DAY })
+  if (state._tag !== "Done") return dayAndHours(t, formats, { before: ALL_DAY })
+  const slot = currentSlot(state.value.offer.deliveryOptions, undefined)
+  return slot && dayAndHours(t, formats, slot)
 }
 
 export const SlotLine = ({ cartId, item }: SlotLineProps) => {

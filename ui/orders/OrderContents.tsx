@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { DeliveryNote } from "../account/DeliveryNote.tsx"
+import { OrderFacts } from "../account/OrderFacts.tsx"
 import { useUseCase } from "../injection.ts"
 import { ButtonLink } from "../parts/Button.tsx"
 import { CartSlip } from "../parts/CartSlip.tsx"
 import { useFormats } from "../parts/format.ts"
 import { Page } from "../parts/Page.tsx"
-import { methodName } from "../payment/method-name.ts"
 import { useObserved } from "../use-observed.ts"
 import { OrderItems } from "./OrderItems.tsx"
 import { WhatNext } from "./WhatNext.tsx"
@@ -25,7 +26,6 @@ export const OrderContents = ({ order, justPlaced = false }: OrderContentsProps)
   const identity = useObserved(useUseCase(Identity), state => state)
   const name = identity._tag === "Customer" ? identity.customer.firstName : ""
   const number = t("thanks.order", { number: order.orderNumber })
-  const { paymentInfo } = order
   return (
     <Page
       title={justPlaced ? t("thanks.heading", { name }) : number}
@@ -39,16 +39,14 @@ export const OrderContents = ({ order, justPlaced = false }: OrderContentsProps)
         <CartSlip
           cart={order}
           action={<ButtonLink to={`${paths.account}/orders/${order.id}`}>{t("thanks.toOrder")}</ButtonLink>}
-          fine={
-            paymentInfo ? (
-              <p className="soft">{t("thanks.paidWith", { method: methodName(t, paymentInfo.paymentMethodId) })}</p>
-            ) : undefined
-          }
         />
       }
     >
-      <WhatNext orderNumber={order.orderNumber} />
-      <OrderItems order={order} />
+      <WhatNext order={order} />
+      <OrderItems order={order}>
+        <DeliveryNote order={order} />
+      </OrderItems>
+      <OrderFacts order={order} withReferences />
     </Page>
   )
 }

@@ -3,9 +3,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
-import { ALL_DAY } from "../../domain/delivery/option.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { addressLines } from "../delivery/address-lines.ts"
 import { dayAndHours } from "../delivery/slot-text.ts"
 import { Badge } from "../parts/Badge.tsx"
 import { Panel } from "../parts/Card.tsx"
@@ -13,7 +11,7 @@ import { useFormats } from "../parts/format.ts"
 import { Item, ItemList } from "../parts/ItemList.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
-import { PointText } from "../pickup/PointText.tsx"
+import { Destination } from "./Destination.tsx"
 
 interface OrderItemsProps {
   readonly order: Order
@@ -31,7 +29,6 @@ export const OrderItems = ({ order, children }: OrderItemsProps) => {
       <ItemList>
         {groups(order).map(({ key, main, quantity, totalNet }) => {
           const cancelled = isCancelled(main)
-          const split = main.shippingAddresses.length > 1
           return (
             <Item key={key} image={main.image} price={cancelled ? "" : formats.money(totalNet, order.currency)}>
               <b>{inWords(main.name)}</b>, {pieces(cancelled ? main.quantity : quantity)}
@@ -40,19 +37,11 @@ export const OrderItems = ({ order, children }: OrderItemsProps) => {
                   <Badge icon="off">{t("cart.cancelled")}</Badge>
                 </p>
               ) : null}
-              {main.pickupPoint ? <PointText point={main.pickupPoint} /> : null}
-              {(main.pickupPoint ? [] : main.shippingAddresses).map((share, index) => {
-                const { who, where } = addressLines(t, formats, share.address)
-                return (
-                  <p className="soft" key={index}>
-                    {split ? `${pieces(share.quantity)}: ` : ""}
-                    {who}, {where}
-                  </p>
-                )
-              })}
-              {cancelled || main.pickupPoint ? null : (
-                <p className="soft">{dayAndHours(t, formats, main.deliveryOption ?? { before: ALL_DAY })}</p>
-              )}
+              <Destination
+                lines={order}
+                item={main}
+                slot={cancelled || !main.deliveryOption ? null : dayAndHours(t, formats, main.deliveryOption)}
+              />
             </Item>
           )
         })}

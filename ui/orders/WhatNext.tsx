@@ -1,22 +1,47 @@
-/** After an order: files, check, print, delivery. */
+/** What is still to happen: files, their check, the payment, print and delivery (ORDER-09, U14). */
 import { useTranslation } from "react-i18next"
+import { activeItems } from "../../domain/cart/cart.ts"
+import { mailingOf } from "../../domain/delivery/direct-mailing.ts"
+import { type NextStep, nextSteps } from "../../domain/order/next-steps.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { SendFiles } from "./SendFiles.tsx"
 import styles from "./WhatNext.module.css"
 
-export const WhatNext = ({ orderNumber }: { readonly orderNumber: string }) => {
+export const WhatNext = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
+  const steps = nextSteps(order)
+  if (steps.length === 0) return null
+  const words = (step: NextStep) => {
+    switch (step) {
+      case "SendFiles":
+        return (
+          <SendFiles order={order} withAddresses={activeItems(order).some(item => mailingOf(item) !== undefined)} />
+        )
+      case "CheckFiles":
+        return (
+          <>
+            <b>{t("thanks.check")}</b> {t("thanks.checkHint")}
+          </>
+        )
+      case "AwaitPayment":
+        return <b>{t("thanks.awaitPayment")}</b>
+      case "PrintAndDeliver":
+        return (
+          <>
+            <b>{t("thanks.print")}</b> {t("thanks.printHint")}
+          </>
+        )
+      case "PayInvoice":
+        return <b>{t("payment.onAccountHint")}</b>
+    }
+  }
   return (
     <section className="sheet" aria-labelledby="next">
       <h2 id="next">{t("thanks.next")}</h2>
       <ol className={`stack ${styles.steps}`}>
-        <li>
-          <b>{t("thanks.upload")}</b> {t("thanks.uploadHint", { mail: t("frame.mail"), number: orderNumber })}
-        </li>
-        <li>
-          <b>{t("thanks.check")}</b> {t("thanks.checkHint")}
-        </li>
-        <li>
-          <b>{t("thanks.print")}</b> {t("thanks.printHint")}
-        </li>
+        {steps.map(step => (
+          <li key={step}>{words(step)}</li>
+        ))}
       </ol>
     </section>
   )

@@ -6,7 +6,9 @@ import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { addressLines } from "../delivery/address-lines.ts"
+import { SlotLine } from "../delivery/SlotLine.tsx"
 import { useUseCase } from "../injection.ts"
+import { Destination } from "../orders/Destination.tsx"
 import { Act, ActLink } from "../parts/Act.tsx"
 import { Panel } from "../parts/Card.tsx"
 import { useFormats } from "../parts/format.ts"
@@ -16,7 +18,6 @@ import { Row, Rows } from "../parts/Rows.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
 import { methodName } from "./method-name.ts"
-import { ReviewDelivery } from "./ReviewDelivery.tsx"
 
 /** "Direct debit, Studio Waterkant" */
 const paidBy = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo, methods: readonly PaymentMethod[]) => {
@@ -66,7 +67,7 @@ export const Review = ({ cart, methods }: ReviewProps) => {
                 }
               >
                 <b>{name}</b>, {pieces(quantity)}
-                <ReviewDelivery cart={cart} item={main} />
+                <Destination lines={cart} item={main} slot={<SlotLine cartId={cart.id} item={main} />} />
               </Item>
             )
           })}

@@ -1,0 +1,19 @@
+/** What is still to happen with an order, in the order in which it happens; nothing when it was delivered or cancelled (ORDER-09). */
+import { activeItems } from "../cart/cart.ts"
+import type { Order } from "./order.ts"
+import type { OrderStage } from "./order-stats.ts"
+
+export type NextStep = "SendFiles" | "CheckFiles" | "AwaitPayment" | "PrintAndDeliver" | "PayInvoice"
+
+const STEPS: readonly (readonly [step: NextStep, stages: readonly OrderStage[]])[] = [
+  ["SendFiles", ["waitingForArtwork"]],
+  ["CheckFiles", ["waitingForArtwork"]],
+  ["AwaitPayment", ["waitingForPayment"]],
+  ["PrintAndDeliver", ["waitingForArtwork", "waitingForPayment", "inProduction"]],
+  ["PayInvoice", ["openInvoices"]],
+]
+
+export const nextSteps = (order: Pick<Order, "stages" | "lineItems">): readonly NextStep[] =>
+  activeItems(order).length === 0
+    ? []
+    : STEPS.filter(([, stages]) => stages.some(stage => order.stages.includes(stage))).map(([step]) => step)

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest"
+import { nextSteps } from "../../../domain/order/next-steps.ts"
+import type { OrderStage } from "../../../domain/order/order-stats.ts"
+import { aLineItem } from "../../support/builders.ts"
+
+const lineItems = [aLineItem()]
+
+const cases: readonly (readonly [readonly OrderStage[], readonly string[]])[] = [
+  [["waitingForArtwork"], ["SendFiles", "CheckFiles", "PrintAndDeliver"]],
+  [
+    ["openInvoices", "waitingForArtwork"],
+    ["SendFiles", "CheckFiles", "PrintAndDeliver", "PayInvoice"],
+  ],
+  [["waitingForPayment"], ["AwaitPayment", "PrintAndDeliver"]],
+  [["inProduction"], ["PrintAndDeliver"]],
+  [["openInvoices"], ["PayInvoice"]],
+  [[], []],
+]
+
+describe("what happens next with an order", () => {
+  it.each(cases)("at the stages %j is %j (ORDER-09)", (stages, steps) => {
+    expect(nextSteps({ stages, lineItems })).toEqual(steps)
+  })
+
+  it("is nothing when all of it is cancelled (CART-35, ORDER-09)", () => {
+    const cancelled = [aLineItem({ state: "Cancelled" })]
+    expect(nextSteps({ stages: ["waitingForArtwork"], lineItems: cancelled })).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+/** Where a product goes, with the pieces of each address when there are several, and when and by whom it is brought (U12, U14). */
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { Cart, LineItem } from "../../domain/cart/cart.ts"
+import { courierOf } from "../../domain/delivery/courier-line.ts"
+import { mailingOf, mailingSummary } from "../../domain/delivery/direct-mailing.ts"
+import { addressLines } from "../delivery/address-lines.ts"
+import { useFormats } from "../parts/format.ts"
+import { usePieces } from "../parts/use-pieces.ts"
+import { PointText } from "../pickup/PointText.tsx"
+
+interface DestinationProps {
+  readonly lines: Pick<Cart, "customLineItems">
+  readonly item: LineItem
+  /** its day and hours, unless a courier brings it */
+  readonly slot: ReactNode
+}
+
+export const Destination = ({ lines, item, slot }: DestinationProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const pieces = usePieces()
+  const { pickupPoint, pickupPointId, shippingAddresses } = item
+  if (pickupPoint) return <PointText point={pickupPoint} />
+  if (pickupPointId !== undefined) return <p className="soft">{t("payment.pickup")}</p>
+  const mailing = mailingOf(item)
+  const mailed = mailing ? mailingSummary(mailing).filter(({ _tag }) => _tag !== "ToShippingAddress") : []
+  const addresses = mailing?.extra === 0 ? [] : shippingAddresses
+  const isSplit = mailed.length + addresses.length > 1
+  const courier = courierOf(lines, item.id)
+  const shipped = (quantity: number): string => (isSplit ? `${pieces(mailing?.extra ?? quantity)}: ` : "")
+  return (
+    <>
+      {mailed.map(({ _tag, count }) => (
+        <p className="soft" key={_tag}>
+          {pieces(count)}: {t(`delivery.mailing.${_tag}`)}
+        </p>
+      ))}
+      {addresses.map(({ address, quantity }) => {
+        const { who, where } = addressLines(t, formats, address)
+        return (
+          <p className="soft" key={`${who} ${where}`}>
+            {shipped(quantity)}
+            {who}, {where}
+          </p>
+        )
+      })}
+      {courier ? (
+        <p className="soft">
+          {t("price.courierService")}: {t("courier.contact", { name: courier.name, phone: courier.phoneNumber })}
+        </p>
+      ) : (
+        !mailing && <p className="soft">{slot}</p>
+      )}
+    </>
+  )
+}
