@@ -44,6 +44,7 @@ export const en = {
   },
   shop: {
     title: "What shall we print?",
+    intro: "All prices are without VAT. You upload your files after you have ordered.",
     from: "from {{price}} for {{quantity}}",
     fromEach: "from {{price}} each",
     failed: "Something went wrong when trying to load the products",
@@ -804,6 +805,7 @@ export const en = {
     notFound: "It is no longer there. Reload the page to see what is.",
     tooMany: "That was a lot at once. Wait a minute and try again.",
     cartFull: "Your cart is full. Place this order first.",
+    couponsFull: "Your cart has as many coupons as it can carry. Remove one to add another.",
     addressBookFull: "Your address book is full. Delete an address you no longer use first.",
     invalid: "Something in what was entered can’t be used. Check it and try again.",
     code: "Code",

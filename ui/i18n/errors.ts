@@ -33,6 +33,7 @@ export const REFUSALS = {
   QuoteItemFixed: "quote.fixed",
   PickupPointNotFound: "failure.notFound",
   CartFull: "failure.cartFull",
+  CouponsFull: "failure.couponsFull",
   AddressNotFound: "failure.notFound",
   AddressBookFull: "failure.addressBookFull",
   DeliveryFixed: "failure.deliveryFixed",

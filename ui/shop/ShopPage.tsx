@@ -49,7 +49,7 @@ export const ShopPage = () => {
   const catalog = useUseCase(BrowseCatalog)
   const { state, retry } = useQuery(catalog.list, "products")
   return (
-    <Page title={t("shop.title")} tab={t("shop.title")}>
+    <Page title={t("shop.title")} tab={t("shop.title")} intro={t("shop.intro")}>
       <Arrived />
       {state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
       {state._tag === "Failed" ? <Failure title={t("shop.failed")} failure={state.error} onRetry={retry} /> : null}

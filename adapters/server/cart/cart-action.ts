@@ -44,9 +44,9 @@ const addCoupon = async (cart: Cart, typed: string, { tx, subject, now }: Asking
   const [judged] = await judgedCoupons(tx, [code], subject, now)
   if (!judged) throw invalid("DiscountCodeInvalid", [{ field: "action.value", code: "DiscountCodeInvalid" }])
   const discountCodes = withCode(cart.discountCodes, code)
-  const refusal = judged.refusal ?? (discountCodes ? undefined : "TooManyCodes")
-  if (refusal) throw invalid("DiscountCodeNotEligible", [{ field: "action.value", code: refusal }])
-  return { ...cart, discountCodes: discountCodes ?? [] }
+  if (judged.refusal) throw invalid("DiscountCodeNotEligible", [{ field: "action.value", code: judged.refusal }])
+  if (!discountCodes) throw invalid("CouponsFull")
+  return { ...cart, discountCodes }
 }
 
 const referenced = (cart: Cart, field: ReferenceField, typed: string): Cart =>

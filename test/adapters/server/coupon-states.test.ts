@@ -47,6 +47,21 @@ describe.each(databases)("a coupon of a cart, on $name", kind => {
     )
   }
 
+  it("is one of ten: an eleventh is refused for that, not for its terms (COUPON-09, ERR-31)", async () => {
+    const coupons = Array.from({ length: 11 }, (_, index) => {
+      const coupon = { code: `CODE${index}`, value: { _tag: "Relative", permyriad: 1 } }
+      return { code: coupon.code, terms: { coupon } }
+    })
+    await shop.rows(
+      "INSERT INTO coupons (code, terms) SELECT code, terms FROM jsonb_to_recordset($1) AS c (code text, terms jsonb)",
+      [JSON.stringify(coupons)],
+    )
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    for (const { code } of coupons.slice(1)) expect((await act(visitor, cart, "addCouponCode", code)).status).toBe(200)
+    expect(refusalIn(await act(visitor, cart, "addCouponCode", "CODE0"))).toEqual(["422 CouponsFull"])
+  })
+
   describe.each(STATES)("that %s", (_state, terms, toVisitor, toCustomer) => {
     const people = [
       [

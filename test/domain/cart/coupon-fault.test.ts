@@ -24,7 +24,7 @@ describe("a coupon that was not taken", () => {
     expect(couponFault(NOT_ELIGIBLE, "Customer", term)).toEqual({ _tag: "NotEligible", causes: [cause] })
   })
 
-  it.each(["TooManyCodes", "toString", ""])("by the unknown term %s may be any of them (COUPON-06)", term => {
+  it.each(["WrongMoon", "toString", ""])("by the unknown term %s may be any of them (COUPON-06)", term => {
     expect(couponFault(NOT_ELIGIBLE, "Customer", term)).toEqual(couponFault(NOT_ELIGIBLE, "Customer"))
   })
 
