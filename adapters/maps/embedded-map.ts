@@ -8,14 +8,13 @@ import {
   type Map as LeafletMap,
   layerGroup,
   map as leafletMap,
-  type Marker,
-  marker,
   polygon,
   tileLayer,
 } from "leaflet"
 import type { MapHooks, MapPin, MapScene, Maps } from "../../application/ports/maps.ts"
 import type { Tiles } from "../../application/ports/settings.ts"
 import { fanOut } from "./fan-out.ts"
+import { FlatMarker } from "./flat-marker.ts"
 import styles from "./map.module.css"
 import { lakes, outline } from "./outline.ts"
 import { movePin, pinElement } from "./pin-element.ts"
@@ -69,20 +68,20 @@ const makeMap = (
   return map
 }
 
-const pinMarker = (pin: MapPin, layer: number, onFocus: MapHooks["onFocus"]): Marker =>
-  marker([pin.at.latitude, pin.at.longitude], {
+const pinMarker = (pin: MapPin, layer: number, onFocus: MapHooks["onFocus"]): FlatMarker =>
+  new FlatMarker([pin.at.latitude, pin.at.longitude], {
     icon: divIcon({ html: pinElement(pin), className: "", iconSize: [0, 0] }),
     zIndexOffset: layer * LAYER,
     keyboard: false,
   }).on("click", () => onFocus(pin.id))
 
-const pinOf = (of: Marker | undefined) => of?.getElement()?.querySelector<HTMLElement>("[role=button]")
+const pinOf = (of: FlatMarker | undefined) => of?.getElement()?.querySelector<HTMLElement>("[role=button]")
 
 /** Keeps the map as the scene is; what did not change is not drawn again. */
 const follow = (map: LeafletMap, { onFocus }: MapHooks) => {
   const pins = layerGroup().addTo(map)
   const here = circleMarker([0, 0], { radius: 10, className: styles.here, interactive: false })
-  let markers = new Map<string, Marker>()
+  let markers = new Map<string, FlatMarker>()
   let drawn: MapScene | undefined
   let fitted: MapScene["bounds"] | undefined
 

@@ -1,5 +1,6 @@
 /** Names of places for orientation: the nearer the map, the smaller the places it tells. */
-import { divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, marker, type Point } from "leaflet"
+import { divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, type Point } from "leaflet"
+import { FlatMarker } from "./flat-marker.ts"
 import styles from "./map.module.css"
 import { type NamedPlace, places } from "./places.ts"
 
@@ -10,7 +11,7 @@ const nameMarker = ({ name, latitude, longitude, rank }: NamedPlace) => {
   const words = document.createElement("span")
   words.className = [styles.place, rank === 1 ? styles.city : ""].join(" ").trim()
   words.textContent = name
-  return marker([latitude, longitude], {
+  return new FlatMarker([latitude, longitude], {
     icon: divIcon({ html: words, className: "", iconSize: [0, 0] }),
     interactive: false,
     keyboard: false,
