@@ -3,14 +3,13 @@ import type { Browser, BrowserContext, Page } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
 import { home, makeShopper, returningCustomer } from "../shopper.ts"
 import { filledVisit } from "./filled-visit.ts"
+import { median } from "./median.ts"
 import { onSlowPhone } from "./slow-phone.ts"
 import { type Loaded, loaded, pressed, watchVitals } from "./vitals.ts"
 
 export const PAGE_BUDGET = { lcpMs: 2_500, cls: 0.05, inpMs: 200 } as const
 
 const ROUNDS = 5
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 const product = /Business cards/
 
@@ -157,6 +156,7 @@ const walk = async (browser: Browser, base: string, visits: Visits): Promise<Par
   const page = await visit(browser, base, visits, "customer")
   const shopper = makeShopper(page)
   await page.goto("/cart")
+  await page.waitForLoadState("networkidle")
   if (await page.getByText(en.cart.empty).isVisible()) {
     await shopper.openShop()
     await shopper.addProduct(product)

@@ -1,4 +1,4 @@
-/** A visit with a cart of many lines, as an anonymous shopper would have it in local storage. */
+/** Carts that are filled before the clock runs: of a visit, as local storage holds it, and of a customer. */
 export const post = async <T>(base: string, path: string, body: unknown, token?: string): Promise<T> => {
   const response = await fetch(`${base}/services${path}`, {
     method: "POST",
@@ -39,4 +39,25 @@ export const filledVisit = async (base: string, lines: number, groups = lines) =
   const lineItems = Array.from({ length: lines }, (_, index) => ({ ...line, groupId: `group-${index % groups}` }))
   await post(base, `/cart/${id}/lineitems`, { lineItems }, token)
   return { cartId: id, anonymousIdentity: JSON.stringify(identity) }
+}
+
+interface Login {
+  readonly email: string
+  readonly password: string
+}
+
+/** One line of business cards, for somebody with an account. */
+export const fillCart = async (base: string, { email, password }: Login, quantity: number): Promise<void> => {
+  const login = { email, password }
+  const { accessToken } = await post<{ readonly accessToken: { readonly token: string } }>(base, "/auth/login", login)
+  const { id } = await post<{ readonly id: string }>(base, "/cart", {}, accessToken.token)
+  const userSelection = [
+    "format:85x55",
+    "paper:matt-400",
+    "printing:both-sides",
+    "finishing:none",
+    "Delivery Type:Normal",
+  ]
+  const lineItems = [{ productKey: "business-cards", quantity, userSelection }]
+  await post(base, `/cart/${id}/lineitems`, { lineItems }, accessToken.token)
 }

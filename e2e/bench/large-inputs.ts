@@ -2,7 +2,8 @@
 import type { Browser, Page } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
 import { customerIn, makeShopper } from "../shopper.ts"
-import { filledVisit, post } from "./filled-visit.ts"
+import { fillCart, filledVisit } from "./filled-visit.ts"
+import { median } from "./median.ts"
 import { throttleCpu } from "./slow-phone.ts"
 import { pressed, watchVitals } from "./vitals.ts"
 
@@ -13,8 +14,6 @@ const GROUPS = 60
 const PIECES = 10_000
 const ADDRESSES = 50
 const ROUNDS = 5
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 const newPage = async (browser: Browser, base: string): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
@@ -55,21 +54,7 @@ const pressInLargeSplit = async (browser: Browser, base: string): Promise<number
     Array.from({ length: ADDRESSES }, (_, index) => `Amsterdam ${index + 1}`),
     () => true,
   )
-  const { accessToken } = await post<{ readonly accessToken: { readonly token: string } }>(base, "/auth/login", {
-    email: customer.email,
-    password: customer.password,
-  })
-  const { id } = await post<{ readonly id: string }>(base, "/cart", {}, accessToken.token)
-  const userSelection = [
-    "format:85x55",
-    "paper:matt-400",
-    "printing:both-sides",
-    "finishing:none",
-    "Delivery Type:Normal",
-  ]
-  const lineItems = [{ productKey: "business-cards", quantity: PIECES, userSelection }]
-  await post(base, `/cart/${id}/lineitems`, { lineItems }, accessToken.token)
-
+  await fillCart(base, customer, PIECES)
   const page = await newPage(browser, base)
   const shopper = makeShopper(page)
   await page.goto("/delivery")

@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast the rules are, what the pages weigh, and how long a change takes from the click to the new total, next to the call it waits for. */
+/** `npm run bench`: how fast the rules are, what the pages weigh, how long a change takes from the click to the new total, and how the pages feel on a slow phone. */
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { type Browser, chromium } from "@playwright/test"
@@ -10,7 +10,9 @@ import { keepsDomainBudget, measureDomain, toldDomain } from "./domain.ts"
 import { keepsPageBudget, measureFastPages, toldFastPages } from "./fast-pages.ts"
 import { filledVisit } from "./filled-visit.ts"
 import { keepsPressBudget, measureLargeInputs, toldLargeInputs } from "./large-inputs.ts"
+import { median } from "./median.ts"
 import { openShop } from "./open-shop.ts"
+import { keepsPanBudget, measurePanning, toldPanning } from "./pan-map.ts"
 import { total, weigh } from "./weigh.ts"
 
 const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
@@ -27,8 +29,6 @@ const CHANGE_RATIO_BUDGET = 4
 const LINES = 50
 
 const ROUNDS = 9
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 const newPage = async (browser: Browser, base: string) =>
   (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
@@ -89,7 +89,8 @@ try {
   const { cartPage, journey, quantityChangeIn50Lines: change } = results
   const fastPages = await measureFastPages(browser, shop.base)
   const largeInputs = await measureLargeInputs(browser, shop.base)
-  writeFileSync(RESULTS, `${JSON.stringify({ domain, ...results, fastPages, largeInputs }, null, 2)}\n`)
+  const panning = await measurePanning(browser, shop.base)
+  writeFileSync(RESULTS, `${JSON.stringify({ domain, ...results, fastPages, largeInputs, panning }, null, 2)}\n`)
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
   process.stdout.write(
     [
@@ -99,6 +100,7 @@ try {
       `the service call in it         ${change.serviceCallMs} ms (ratio ${change.ratio}, at most ${change.budget})`,
       toldFastPages(fastPages),
       toldLargeInputs(largeInputs),
+      toldPanning(panning),
       "",
     ].join("\n"),
   )
@@ -107,7 +109,8 @@ try {
     journey.gzipBytes <= journey.budget &&
     change.ratio <= change.budget &&
     keepsPageBudget(fastPages) &&
-    keepsPressBudget(largeInputs)
+    keepsPressBudget(largeInputs) &&
+    keepsPanBudget(panning)
   if (!kept) process.exitCode = 1
 } finally {
   await browser.close()
