@@ -4,7 +4,9 @@ import { CartAction } from "../adapters/contract/cart-changes.ts"
 import { endpoints } from "../adapters/contract/endpoints.ts"
 import { matchesCall } from "../e2e/cutting-proxy.ts"
 import { actions } from "../e2e/faults/actions.ts"
+import { addressActions } from "../e2e/faults/address-actions.ts"
 import { CUT, FAULTS } from "../e2e/faults/cut.ts"
+import { deliveryActions } from "../e2e/faults/delivery-actions.ts"
 
 const HTTP = new URL("../adapters/http/", import.meta.url)
 
@@ -48,6 +50,14 @@ describe("the fault matrix", () => {
   it("says of every write what a shopper reads and what the services have afterwards (R1, R11)", () => {
     const writes = all.filter(({ keyed }) => keyed).flatMap(endpoint => rowsOf(endpoint, everyAction))
     expect(writes.filter(({ says, once }) => !says || !once).map(({ name }) => name)).toEqual([])
+  })
+
+  it("says of every save of the delivery step what has to be there still when it failed (R11, DELIV-38)", () => {
+    const saves = [...deliveryActions, ...addressActions].filter(
+      ({ call, once }) => once !== undefined && call.method !== "DELETE",
+    )
+    expect(saves).not.toEqual([])
+    expect(saves.filter(({ kept }) => kept === undefined).map(({ name }) => name)).toEqual([])
   })
 })
 
