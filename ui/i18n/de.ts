@@ -290,7 +290,7 @@ export const de: Texts = {
     delivery: "Lieferung",
     slotOf: "Zeitfenster für {{name}}",
     between: "Zwischen {{from}} und {{to}}",
-    dateAndSlot: "{{date}}, {{slot}}",
+    dateAndSlot: "{{date}} · {{slot}}",
     free: "Kostenlose Lieferung",
     carrier: { postnl: "PostNL", dhl: "DHL" },
     carrierAndPrice: "{{carrier}}, {{price}}",

@@ -289,7 +289,7 @@ export const fr: Texts = {
     delivery: "Livraison",
     slotOf: "le créneau de livraison pour {{name}}",
     between: "Entre {{from}} et {{to}}",
-    dateAndSlot: "{{date}}, {{slot}}",
+    dateAndSlot: "{{date}} · {{slot}}",
     free: "Livraison gratuite",
     carrier: { postnl: "PostNL", dhl: "DHL" },
     carrierAndPrice: "{{carrier}}, {{price}}",

@@ -287,7 +287,7 @@ export const nl: Texts = {
     delivery: "Levering",
     slotOf: "bezorgmoment van {{name}}",
     between: "Tussen {{from}} en {{to}}",
-    dateAndSlot: "{{date}}, {{slot}}",
+    dateAndSlot: "{{date}} · {{slot}}",
     free: "Gratis levering",
     carrier: { postnl: "PostNL", dhl: "DHL" },
     carrierAndPrice: "{{carrier}}, {{price}}",

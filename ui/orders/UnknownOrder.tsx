@@ -13,7 +13,9 @@ export const UnknownOrder = () => {
     <Page title={t("thanks.unknown")} tab={t("thanks.unknown")}>
       <p>{t("thanks.unknownHint")}</p>
       <p>
-        <ButtonLink to={paths.shop}>{t("thanks.shopOn")}</ButtonLink>
+        <ButtonLink kind="primary" to={paths.account}>
+          {t("account.title")}
+        </ButtonLink>
       </p>
       <Contact />
     </Page>

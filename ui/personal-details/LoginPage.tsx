@@ -27,11 +27,9 @@ export const LoginPage = () => {
     <Page title={t("login.title")} tab={t("login.title")} intro={t("login.intro")}>
       <WhyLogin redirect={redirect} />
       <div className={styles.halves}>
-        <div className="stack">
-          <LoginForm onDone={() => goOn()} />
-          <CartComesAlong />
-        </div>
+        <LoginForm onDone={() => goOn()} />
         <CreateAccountForm onDone={() => goOn({ registered: true })} />
+        <CartComesAlong />
       </div>
     </Page>
   )

@@ -13,7 +13,9 @@ export const UnknownQuote = () => {
     <Page title={t("quote.unknown")} tab={t("quote.unknown")}>
       <p>{t("quote.unknownHint")}</p>
       <p>
-        <ButtonLink to={quotesPath(paths)}>{t("quote.all")}</ButtonLink>
+        <ButtonLink kind="primary" to={quotesPath(paths)}>
+          {t("quote.all")}
+        </ButtonLink>
       </p>
     </Page>
   )

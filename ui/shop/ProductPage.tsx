@@ -20,7 +20,9 @@ const Missing = ({ failure, onRetry }: { readonly failure: ServiceFailure; reado
     <Page title={gone ? t("product.unknown") : t("error.title")} tab={t("error.title")}>
       {gone ? null : <Failure title={t("product.failed")} failure={failure} onRetry={onRetry} />}
       <p>
-        <ButtonLink to={paths.shop}>{t("product.back")}</ButtonLink>
+        <ButtonLink kind={gone ? "primary" : "plain"} to={paths.shop}>
+          {t("product.back")}
+        </ButtonLink>
       </p>
     </Page>
   )
