@@ -4,7 +4,7 @@ import { makeShopper, returningCustomer } from "./shopper.ts"
 
 interface Pushed {
   readonly event?: string
-  readonly ecommerce?: { readonly transaction_id?: string; readonly value?: number } | null
+  readonly ecommerce?: { readonly transaction_id?: string; readonly value?: number; readonly currency?: string } | null
 }
 
 const pushed = (page: Page) =>
@@ -24,10 +24,13 @@ test("a purchase is told in events, each once, and without a word about whom (EV
   })
   await shopper.openShop()
   await shopper.addProduct(/Business cards/)
+  const { net } = await shopper.totals()
   await shopper.toLogin()
   await shopper.logIn(customer)
   await shopper.onPage(en.cart.title)
   await shopper.toDelivery()
+  await shopper.chooseSlot("Business cards", /12:00/)
+  await expect.poll(async () => (await shopper.totals()).net).not.toBe(net)
   await shopper.toPayment()
   await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
   await shopper.placeOrder()
@@ -44,12 +47,28 @@ test("a purchase is told in events, each once, and without a word about whom (EV
     "add_payment_info",
     "purchase",
   ])
-  expect((await pushed(page)).at(-1)?.ecommerce?.transaction_id).toMatch(/^2026-\d{6}$/)
+  const [, ...withItems] = await pushed(page)
+  // what the products cost net, without the slot
+  expect(new Set(withItems.map(({ ecommerce }) => `${ecommerce?.currency} ${ecommerce?.value?.toFixed(2)}`))).toEqual(
+    new Set([net.replace("€", "EUR").replace(/\s/, " ")]),
+  )
+  const told = withItems.map(({ event, ecommerce }) => ({ event, ...ecommerce }))
+  expect(told).toContainEqual(expect.objectContaining({ event: "add_shipping_info", shipping_tier: "12:00" }))
+  expect(told).toContainEqual(expect.objectContaining({ event: "add_payment_info", payment_type: "ideal" }))
+  expect(told.at(-1)).toMatchObject({
+    shipping: 5.95,
+    tax: 4.38,
+    transaction_id: expect.stringMatching(/^2026-\d{6}$/),
+  })
   expect(sent).toHaveLength(11)
   expect(sent.join()).not.toMatch(new RegExp(`${customer.email}|${customer.lastName}|Pakhuiskade`))
   await page.reload()
   await shopper.onPage(/2026-\d{6}|Noor/)
   expect(await names(page)).toEqual([])
+  const other = makeShopper(await page.context().newPage())
+  await other.page.goto(page.url())
+  await other.onPage(/^Order 2026-\d{6}$/)
+  expect(await names(other.page)).toEqual([])
 })
 
 test("a data layer that throws and services that take no events stop nobody (EVENT-11)", async ({ page }) => {

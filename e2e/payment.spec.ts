@@ -1,10 +1,24 @@
 import { expect, type Page, type Route, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { askingAs } from "./placed-order.ts"
 import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
 
 type Shopper = ReturnType<typeof makeShopper>
 
 const agency = { email: "agency@example.com", password: "Drukwerk-2026!" }
+
+/** One of each status that keeps a mandate from being used (PAY-20…PAY-27, PAY-29). */
+const REFUSED_MANDATES = [
+  "Small orders: Mandate max amount less than order amount",
+  "Savings account: Not registered by bank",
+  "Branch in Breda: Incasso failed multiple times",
+  "Joint account: Account is private",
+  "Branch in Delft: Account is blocked",
+  "Branch in Gouda: Form was invalid",
+  "Former account: Revoked by customer",
+  "New account: Created",
+  "Branch in Zwolle: Pending",
+]
 
 const readyToPay = async (shopper: Shopper, customer: typeof agency) => {
   await shopper.openShop()
@@ -23,6 +37,24 @@ const method = (page: Page, name: string | RegExp) => page.getByRole("radio", { 
 const addCoupon = async (shopper: Shopper, code: string) => {
   await shopper.page.getByRole("textbox", { name: /code$/ }).fill(code)
   await shopper.button(en.payment.addCoupon).click()
+}
+
+/** What a customer without a group is told about each coupon that can't be used. */
+const REFUSED_COUPONS = [
+  ["NONSENSE", en.payment.invalid],
+  ["WELKOM5", en.payment.couponCause.AlreadyUsed],
+  ["ZAKELIJK5", en.payment.couponCause.NotAvailable],
+  ["VOORJAAR20", en.payment.couponCause.NotAvailable],
+  ["ZOMER25", en.payment.couponCause.Expired],
+] as const
+
+/** An order of the customer's own that used the coupon before. */
+const orderWith = async (base: string | undefined, customer: typeof agency, code: string) => {
+  const { act, cartOfCards, send } = await askingAs(base, customer)
+  const cart = await cartOfCards()
+  await act(cart, "addCouponCode", code)
+  await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+  await send(`POST /cart/${cart.id}/order`, {})
 }
 
 /** Breaks every write whose body says so, until it is mended. */
@@ -44,8 +76,7 @@ test.describe("paying", () => {
     await shopper.choosePayment(/^Direct debit$/)
     await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
     await expect(page.getByText(en.mandate.chooseFirst)).toBeVisible()
-    await expect(method(page, "Small orders: Mandate max amount less than order amount")).toBeDisabled()
-    await expect(method(page, "Branch in Zwolle: Pending")).toBeDisabled()
+    for (const refused of REFUSED_MANDATES) await expect(method(page, refused)).toBeDisabled()
     await shopper.choosePayment(/^Large orders$/)
     await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
     await expect(page.getByText(en.mandate.chooseFirst)).toHaveCount(0)
@@ -70,11 +101,15 @@ test.describe("paying", () => {
     await shopper.openShop()
     await shopper.addProduct(/Business cards/)
     await shopper.button(en.payment.couponAsk).click()
-    await addCoupon(shopper, "WELKOM5")
-    await expect(page.getByText(en.payment.notEligibleLogIn)).toBeVisible()
+    for (const code of ["WELKOM5", "ZAKELIJK5", "ZOMER25", "VOORJAAR20"]) {
+      await addCoupon(shopper, code)
+      await expect(page.getByText(en.payment.notEligibleLogIn)).toBeVisible()
+    }
 
+    const customer = await returningCustomer(baseURL)
+    await orderWith(baseURL, customer, "WELKOM5")
     await shopper.toLogin()
-    await shopper.logIn(await returningCustomer(baseURL))
+    await shopper.logIn(customer)
     await shopper.onPage(en.cart.title)
     await shopper.toDelivery()
     await shopper.toPayment()
@@ -82,10 +117,10 @@ test.describe("paying", () => {
     await addCoupon(shopper, "  druk15 ")
     await expect(page.getByText("Coupon DRUK15 is added.")).toBeVisible()
     const reduced = await shopper.totals()
-    await addCoupon(shopper, "NONSENSE")
-    await expect(page.getByText(en.payment.invalid)).toBeVisible()
-    await addCoupon(shopper, "ZOMER25")
-    await expect(page.getByText(en.payment.couponCause.Expired)).toBeVisible()
+    for (const [code, refusal] of REFUSED_COUPONS) {
+      await addCoupon(shopper, code)
+      await expect(page.getByText(refusal)).toBeVisible()
+    }
     await expect(page.getByRole("textbox", { name: /code$/ })).toHaveValue("ZOMER25")
     expect(await shopper.totals()).toEqual(reduced)
 

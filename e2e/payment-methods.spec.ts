@@ -1,0 +1,94 @@
+import { expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { askingAs } from "./placed-order.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+/** What the page calls each way to pay that nobody has to be a company or to have given a mandate for. */
+const FOR_EVERYBODY = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal", "Carte Bancaire"]
+
+/** The page shows the cart that was made for it. */
+const payFor = async (page: Page, cart: { readonly id: string }) => {
+  await page.evaluate(id => localStorage.setItem("cartId", id), cart.id)
+  await page.goto("/payment-method")
+  await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
+}
+
+const fact = (page: Page, label: string) =>
+  page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) })
+
+test("a consumer pays in each way that everybody may, and the order and its page say which (PAY-01, PAY-14, PAY-33, ORDER-09)", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const customer = await returningCustomer(baseURL)
+  const { cartOfCards } = await askingAs(baseURL, customer)
+  const shopper = makeShopper(page)
+  await page.goto("/login")
+  await shopper.logIn(customer)
+  await shopper.onPage(en.cart.title)
+  for (const [index, name] of FOR_EVERYBODY.entries()) {
+    await test.step(name, async () => {
+      await payFor(page, await cartOfCards())
+      const offered = page.getByRole("radio")
+      await expect(offered).toHaveCount(FOR_EVERYBODY.length)
+      await offered.and(page.getByRole("radio", { name, exact: true })).check()
+      await expect(fact(page, en.payment.payment)).toContainText(name)
+      const paid = await shopper.totals()
+      await shopper.placeOrder()
+      await expect(fact(page, en.payment.title)).toContainText(name)
+      expect(await shopper.totals()).toEqual(paid)
+      if (index > 0) return
+      await page.getByRole("link", { name: en.thanks.toOrder }).click()
+      await shopper.onPage(/^Order 2026-/)
+      await expect(fact(page, en.payment.title)).toContainText(name)
+      expect(await shopper.totals()).toEqual(paid)
+    })
+  }
+})
+
+test("a company's order costs the same to the cent from the cart to the account, its coupon, slot and references with it (MONEY-03, COUPON-11, PAY-04, ORDER-03, ORDER-09, DELIV-27)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  await shopper.openShop()
+  await shopper.addProduct(/Magazines/)
+  await shopper.button(en.payment.couponAsk).click()
+  await page.getByRole("textbox", { name: /code$/ }).fill("druk15")
+  await shopper.button(en.payment.addCoupon).click()
+  await expect(page.getByText("Coupon DRUK15 is added.")).toBeVisible()
+  const inCart = await shopper.totals()
+  await shopper.toLogin()
+  await shopper.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
+  await shopper.onPage(en.cart.title)
+  await expect.poll(() => shopper.totals()).toEqual(inCart)
+  await shopper.toDelivery()
+  await shopper.chooseSlot("Business cards", /12:00/)
+  await expect.poll(() => shopper.totals()).not.toEqual(inCart)
+  const withSlot = await shopper.totals()
+
+  await shopper.toPayment()
+  await expect(page.getByRole("radio", { name: "On account" })).toBeChecked()
+  expect(await shopper.totals()).toEqual(withSlot)
+  await page.getByLabel(en.payment.referenceLabel).fill("Najaar")
+  await page.getByLabel(en.payment.poNumber).fill("PO 7745")
+  await expect(page.getByText(/^\w{3} \d+ \w{3}, Between 08:00 and (?:12|17):00$/)).toHaveCount(2)
+  const days = await page.getByText(/^\w{3} \d+ \w{3}, Between/).allInnerTexts()
+  await shopper.placeOrder()
+  expect(await shopper.totals()).toEqual(withSlot)
+  expect(await page.getByText(/^\w{3} \d+ \w{3}, Between/).allInnerTexts()).toEqual(days)
+  await expect(page.getByRole("listitem").filter({ hasText: en.thanks.upload })).toContainText("before 17:00")
+  await expect(page.getByText(en.payment.onAccountHint)).toBeVisible()
+  await expect(fact(page, en.payment.title)).toContainText("On account")
+  await expect(fact(page, en.payment.referenceLabel)).toContainText("Najaar")
+  await expect(fact(page, en.payment.poNumber)).toContainText("PO 7745")
+
+  await page.getByRole("link", { name: en.thanks.toOrder }).click()
+  await expect(page.getByRole("textbox", { name: en.payment.poNumber })).toHaveValue("PO 7745")
+  expect(await shopper.totals()).toEqual(withSlot)
+  await page.getByRole("link", { name: en.account.orders }).click()
+  await expect(page.getByRole("row").filter({ hasText: "PO 7745" })).toContainText(withSlot.gross)
+})
