@@ -1,18 +1,84 @@
+import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
+import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
+
+const PURE = /#__PURE__\s*\*\/\s*$/
+
+/** What effect's schemas mark as pure is left out when nobody uses it; the bundler alone believes that of plain arguments only. */
+const effectIsPure: Plugin = {
+  name: "effect-is-pure",
+  apply: "build",
+  transform: {
+    filter: { id: /effect\/dist\/Schema\w*\.js$/ },
+    handler(code) {
+      const pure = this.parse(code)
+        .body.map(statement => (statement.type === "ExportNamedDeclaration" ? statement.declaration : statement))
+        .flatMap(statement => (statement?.type === "VariableDeclaration" ? statement.declarations : []))
+        .flatMap(({ init }) => (init?.type === "CallExpression" || init?.type === "NewExpression" ? [init] : []))
+        .filter(({ start }) => PURE.test(code.slice(0, start)))
+      const cuts = [0, ...pure.flatMap(({ start, end }) => [start, end]), code.length]
+      const pieces = cuts.slice(1).map((cut, at) => code.slice(cuts[at], cut))
+      return { code: pieces.map((piece, at) => (at % 2 === 1 ? `(() => ${piece})()` : piece)).join(""), map: null }
+    },
+  },
+}
+
+/** axios sends by XMLHttpRequest: its way over fetch is left out of the pages, as axios itself leaves out Node's. */
+const axiosWithoutFetch: Plugin = {
+  name: "axios-without-fetch",
+  apply: "build",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /^\.\/fetch\.js$/ },
+    handler(_, importer) {
+      return importer?.endsWith("/axios/lib/adapters/adapters.js")
+        ? this.resolve("axios/unsafe/helpers/null.js", importer)
+        : null
+    },
+  },
+}
+
+/** What a shopper of any page needs, and the cart: it is on everybody's way. */
+const FIRST = ["ui/main.tsx", "ui/cart/CartPage.tsx"].map(path => fileURLToPath(new URL(path, import.meta.url)))
+
+type ImportsOf = (id: string) => { readonly importedIds: readonly string[] } | null
+
+const withImports = (ids: readonly string[], importsOf: ImportsOf, found = new Set<string>()): ReadonlySet<string> => {
+  for (const id of ids) {
+    if (found.has(id)) continue
+    found.add(id)
+    withImports(importsOf(id)?.importedIds ?? [], importsOf, found)
+  }
+  return found
+}
+
+let first: ReadonlySet<string> | undefined
 
 export default defineConfig({
   root: "ui",
-  plugins: [react()],
+  plugins: [react(), effectIsPure, axiosWithoutFetch],
+  // the newest JavaScript a package comes in: tsyringe's first entry is for browsers of 2011
+  resolve: { mainFields: ["es2015", "browser", "module"] },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
     manifest: true,
     target: "es2023",
     rolldownOptions: {
-      // what two pages share comes in one piece: fewer requests, and smaller together than apart
       output: {
-        codeSplitting: { groups: [{ name: "shared", test: /(domain|application|ui\/parts)\//, minShareCount: 2 }] },
+        codeSplitting: {
+          // two pieces, what comes first and what later pages share: fewer requests, and smaller together than apart
+          groups: [
+            {
+              name: (id, chunking) => {
+                first ??= withImports(FIRST, id => chunking.getModuleInfo(id))
+                return first.has(id) ? "first" : null
+              },
+            },
+            { name: "later", test: /(domain|application|ui)\//, minShareCount: 2 },
+          ],
+        },
       },
     },
   },
