@@ -2,14 +2,11 @@
 import { Schema } from "effect"
 import { AddressBody } from "./address.ts"
 import { UserSelection } from "./cart-lines.ts"
-import { SetPickupPoint } from "./pickup-point.ts"
+import { namedPickup, SentAddresses, SentCourier, SentSlot } from "./item-delivery.ts"
 import { Currency, Id, text } from "./wire.ts"
 
 /** Beyond any product's range, and far inside what a sum can hold. */
 export const MAX_LINE_ITEMS = 500
-
-/** Of one line item: more than anybody types. */
-const MAX_ADDRESSES = 500
 
 const Quantity = Schema.Int
 
@@ -57,28 +54,20 @@ const CouponCode = Schema.String.check(Schema.isBetweenLength(1, 100))
 /** Empty removes what was there; the rule of the domain counts the characters (PAY-43). */
 const Reference = text(1000)
 
+export const SetPickupPoint = Schema.Union([
+  Schema.Struct({ lineItemId: Id, pickupPoints: namedPickup.pickupPoints }),
+  Schema.Struct({ lineItemId: Id, printdealPickupPointId: namedPickup.printdealPickupPointId }),
+  Schema.Struct({ lineItemId: Id, pickupAddress: namedPickup.pickupAddress }),
+])
+
 export const CartAction = Schema.Union([
   Schema.Struct({ name: Schema.Literal("recalculateCart") }),
   named("setShippingAddress", Schema.Struct({ lineItemId: Id, address: AddressBody })),
   named("setBillingAddress", Schema.Struct({ address: AddressBody })),
-  named(
-    "setDeliveryOption",
-    Schema.Struct({ lineItemId: Id, deliveryOption: Schema.Struct({ recsKey: text(100), before: text(10) }) }),
-  ),
+  named("setDeliveryOption", Schema.Struct({ lineItemId: Id, deliveryOption: SentSlot })),
   named("setPickupPoint", SetPickupPoint),
-  named(
-    "setCourier",
-    Schema.Struct({ lineItemId: Id, courierOption: Schema.Struct({ name: text(100), phoneNumber: text(50) }) }),
-  ),
-  named(
-    "setSplitShipment",
-    Schema.Struct({
-      lineItemId: Id,
-      shippingAddresses: Schema.NonEmptyArray(Schema.Struct({ address: AddressBody, quantity: Quantity })).check(
-        Schema.isMaxLength(MAX_ADDRESSES),
-      ),
-    }),
-  ),
+  named("setCourier", Schema.Struct({ lineItemId: Id, courierOption: SentCourier })),
+  named("setSplitShipment", Schema.Struct({ lineItemId: Id, shippingAddresses: SentAddresses })),
   named("setPaymentMethod", Schema.Struct({ paymentMethodId: text(100), mandateId: Schema.optionalKey(text(100)) })),
   named(
     "copyLineItems",

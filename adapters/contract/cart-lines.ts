@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type { LineItem, LineItemId, Selected } from "../../domain/cart/cart.ts"
 import { CARRIERS } from "../../domain/delivery/option.ts"
 import { type CurrencyCode, minus, sum } from "../../domain/money/money.ts"
-import { AddressBody } from "./address.ts"
+import { AddressShareBody } from "./item-delivery.ts"
 import { ChosenPickupPointBody } from "./pickup-point.ts"
 import { CentAmount, defined, Id, Localized, Money, money, Name, Rate, text, translated } from "./wire.ts"
 
@@ -70,7 +70,7 @@ export const LineItemShape = Schema.Struct({
       Schema.Struct({ name: Name, label: Localized, value: Schema.Struct({ key: Name, label: Localized }) }),
     ),
   }),
-  shippingAddresses: Schema.Array(Schema.Struct({ address: AddressBody, quantity: Schema.Int })),
+  shippingAddresses: Schema.Array(AddressShareBody),
   pickupPointId: optionalText,
   pickupPoint: Schema.optionalKey(ChosenPickupPointBody),
   pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),

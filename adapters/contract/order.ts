@@ -4,10 +4,9 @@ import type { Order, OrderId } from "../../domain/order/order.ts"
 import { MAX_LIMIT } from "../../domain/order/order-search.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
-import { AddressBody } from "./address.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
-import { PickupAddressBody } from "./pickup-point.ts"
-import { defined, Id, Money, money, Name, text, translated } from "./wire.ts"
+import { namedPickup, SentAddresses, SentCourier, SentSlot } from "./item-delivery.ts"
+import { defined, Id, Money, money, text, translated } from "./wire.ts"
 
 const stages = Schema.Array(Schema.Literals(ORDER_STAGES))
 
@@ -107,13 +106,11 @@ const Reference = Schema.optionalKey(Schema.NullOr(text(1000)))
 export const PatchOrder = Schema.Struct({ poNumber: Reference, referenceLabel: Reference })
 
 export const PatchOrderLineItem = Schema.Struct({
-  shippingAddresses: Schema.optionalKey(
-    Schema.NonEmptyArray(Schema.Struct({ address: AddressBody, quantity: Schema.Int })).check(Schema.isMaxLength(100)),
-  ),
-  pickupPoints: Schema.optionalKey(Schema.Tuple([Schema.Struct({ href: Name })])),
-  printdealPickupPointId: Schema.optionalKey(Id),
+  shippingAddresses: Schema.optionalKey(SentAddresses),
+  pickupPoints: Schema.optionalKey(namedPickup.pickupPoints),
+  printdealPickupPointId: Schema.optionalKey(namedPickup.printdealPickupPointId),
   /** of a point that has neither (PICKUP-17) */
-  pickupAddress: Schema.optionalKey(PickupAddressBody),
-  courierOption: Schema.optionalKey(Schema.Struct({ name: text(100), phoneNumber: text(50) })),
-  deliveryOption: Schema.optionalKey(Schema.Struct({ recsKey: text(100), before: text(10) })),
+  pickupAddress: Schema.optionalKey(namedPickup.pickupAddress),
+  courierOption: Schema.optionalKey(SentCourier),
+  deliveryOption: Schema.optionalKey(SentSlot),
 })

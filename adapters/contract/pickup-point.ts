@@ -100,14 +100,7 @@ export const PickupAddressBody = translated(
   address => address,
 )
 
-/** The three ways to name a point (PICKUP-17). */
-export const SetPickupPoint = Schema.Union([
-  Schema.Struct({ lineItemId: Id, pickupPoints: Schema.Tuple([Schema.Struct({ href: Name })]) }),
-  Schema.Struct({ lineItemId: Id, printdealPickupPointId: Id }),
-  Schema.Struct({ lineItemId: Id, pickupAddress: PickupAddressBody }),
-])
-
-/** A point as it is sent, in the one of those ways that fits it. */
+/** A point as it is sent, in the one way that fits it (PICKUP-16, PICKUP-17). */
 export const pickupNamed = (sent: PickupSent) => {
   switch (sent._tag) {
     case "PickupPoints":
