@@ -1,5 +1,5 @@
 /** Orders that were read are kept, and become what a change made of them; whoever logs out leaves none behind (ORDER-03, ORDER-10…13). */
-import { Effect, Equal, Semaphore } from "effect"
+import { Effect } from "effect"
 import { editFailed } from "../../domain/analytics/cart-events.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
@@ -10,12 +10,11 @@ import type { RecordEvent } from "../analytics/record-event.ts"
 import { makeTypedFields, type TypedFields } from "../cart/typed-fields.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
-import { type ServiceFailure, SignedOut, type StaleVersion } from "../ports/failures.ts"
+import { type ServiceFailure, SignedOut } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { DeliveryChange, OrderService } from "../ports/order-service.ts"
 import { token } from "../ports/token.ts"
-
-export type OrderChangeFailure = ServiceFailure | StaleVersion
+import { isDeliveredAlike, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
 
 type Orders = ReadonlyMap<OrderId, Order>
 
@@ -46,25 +45,11 @@ interface Ports {
 /** The name of each field among the events (EVENT-09). */
 const EVENT_FIELDS = { poNumber: "po_number", referenceLabel: "reference" } as const
 
-/** More than the tabs and devices that can change one order at the same moment. */
-const MAX_CONFLICTS = 4
-
-/** Whether what a delivery was decided on is as it was seen: the item, what is booked for it, and where the order stands. */
-const isDeliveredAlike = (item: LineItemId) => (seen: Order, newer: Order) => {
-  const decidedOn = ({ lineItems, customLineItems, stages }: Order) => [
-    lineItems.find(({ id }) => id === item),
-    customLineItems.filter(({ lineItemReference }) => lineItemReference === item),
-    stages,
-  ]
-  return Equal.equals(decidedOn(seen), decidedOn(newer))
-}
-
 type Fields = TypedFields<Order, OrderChangeFailure>
 
 export const makeKeptOrders = ({ orders, identity, newId, record }: Ports): KeptOrders => {
   const kept = makeSubject<Orders>(new Map())
   const typed = new Map<OrderId, Fields>()
-  const oneAtATime = Semaphore.makeUnsafe(1)
 
   identity.subscribe(() => {
     if (identity.current()._tag === "Customer") return
@@ -82,37 +67,14 @@ export const makeKeptOrders = ({ orders, identity, newId, record }: Ports): Kept
 
   const read: KeptOrders["read"] = id => orders.get(id).pipe(Effect.map(keep))
 
-  type Fits = (seen: Order, newer: Order) => boolean
-
-  type Change = (order: Order) => Effect.Effect<Order, OrderChangeFailure>
-
-  /** On the newest version known; somebody else's change is read, and this one made on top of it if it still fits. */
-  const changed = (id: OrderId, change: Change, fits: Fits, conflicts = 0): ReturnType<Change> =>
-    Effect.gen(function* () {
-      const seen = kept.current().get(id) ?? (yield* read(id))
-      return yield* change(seen).pipe(
-        Effect.map(keep),
-        Effect.catchTag("StaleVersion", stale =>
-          read(id).pipe(
-            Effect.flatMap(newer =>
-              conflicts < MAX_CONFLICTS && fits(seen, newer)
-                ? changed(id, change, fits, conflicts + 1)
-                : Effect.fail(stale),
-            ),
-          ),
-        ),
-      )
-    })
-
-  const inTurn = (id: OrderId, change: Change, fits: Fits = () => true) =>
-    oneAtATime.withPermits(1)(changed(id, change, fits))
+  const changed = makeOrderChanges({ held: id => kept.current().get(id), keep, read })
 
   /** What was refused or not answered may have become something else: whoever looks at it sees what it is. */
   const lookAgain = (id: OrderId) => (failure: OrderChangeFailure) =>
     failure._tag === "Refused" || failure._tag === "Unreachable" ? Effect.ignore(read(id)) : Effect.void
 
   const label = (id: OrderId, field: ReferenceField, text: string | undefined) =>
-    inTurn(id, order => {
+    changed(id, order => {
       const patch = orderPatch(order, { [field]: text ?? "" })
       return patch
         ? orders.patch({ orderId: order.id, version: order.version, patch, key: newId() })
@@ -144,7 +106,7 @@ export const makeKeptOrders = ({ orders, identity, newId, record }: Ports): Kept
       Effect.fromResult(lineItemToUpdate(id, item)).pipe(
         Effect.orDie,
         Effect.flatMap(({ orderId, lineItemId }) =>
-          inTurn(
+          changed(
             orderId,
             ({ version }) => orders.deliver({ orderId, lineItemId, version, delivery, key: newId() }),
             isDeliveredAlike(lineItemId),
