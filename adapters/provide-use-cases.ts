@@ -10,6 +10,7 @@ import { DeveloperInfo, makeDeveloperInfo } from "../application/developer-info.
 import { Identity, makeIdentity } from "../application/identity/identity.ts"
 import { makePreferredLocale, PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
+import { makeUnsavedForms, UnsavedForms } from "../application/identity/unsaved-forms.ts"
 import { FindOrders, makeFindOrders } from "../application/orders/find-orders.ts"
 import { KeptOrders, makeKeptOrders } from "../application/orders/kept-orders.ts"
 import { makeOrderAgain, OrderAgain } from "../application/orders/order-again.ts"
@@ -82,6 +83,7 @@ export const provideUseCases = (provide: Provide, settings: Settings): void => {
   )
   provide(DeveloperInfo, get => makeDeveloperInfo({ store: get(KeyValueStore), calls: get(CallLog) }))
   provide(ReferenceDrafts, get => makeReferenceDrafts({ identity: get(Identity) }))
+  provide(UnsavedForms, get => makeUnsavedForms({ identity: get(Identity) }))
   provide(RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))
   provide(ReportBug, get => makeReportBug({ reports: get(ErrorReports) }))
   provide(SaveAsQuote, get => makeSaveAsQuote({ session: get(CartSession), quotes: get(Quotes), newId: get(NewId) }))

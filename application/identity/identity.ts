@@ -9,7 +9,8 @@ import { followCustomer } from "./follow-customer.ts"
 
 export type IdentityState =
   | { readonly _tag: "Unknown" }
-  | { readonly _tag: "Anonymous" }
+  /** nobody any more, when a login ran out here */
+  | { readonly _tag: "Anonymous"; readonly ranOut?: true }
   | { readonly _tag: "Customer"; readonly customer: Customer }
 
 export interface Identity extends Observable<IdentityState> {
@@ -39,6 +40,8 @@ const STORE_KEY = "anonymousIdentity"
 
 /** The id of whoever is logged in, for the other tabs; what it allows is only in the cookie and in memory. */
 const CUSTOMER_KEY = "customer"
+
+const ANONYMOUS: IdentityState = { _tag: "Anonymous" }
 
 /** Renewed this long before it would expire, so that no call leaves with a dying token. */
 const MARGIN_SECONDS = 30
@@ -70,15 +73,15 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     state.set({ _tag: "Customer", customer: session.customer })
   }
 
-  const leave = (to: "Anonymous" | "Unknown"): void => {
+  const leave = (to: IdentityState): void => {
     access = undefined
-    state.set({ _tag: to })
+    state.set(to)
   }
 
   const forget = (): void => {
     store.remove(STORE_KEY)
     store.remove(CUSTOMER_KEY)
-    leave("Anonymous")
+    if (state.current()._tag !== "Anonymous") leave(ANONYMOUS)
   }
 
   const refresh = Effect.gen(function* () {
@@ -86,7 +89,8 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     if (session) become(session)
     else {
       store.remove(CUSTOMER_KEY)
-      if (state.current()._tag !== "Anonymous") leave("Anonymous")
+      const { _tag } = state.current()
+      if (_tag !== "Anonymous") leave(_tag === "Customer" ? { ...ANONYMOUS, ranOut: true } : ANONYMOUS)
     }
     return state.current()
   })
@@ -133,7 +137,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
       const now = state.current()
       return now._tag === "Customer" ? now.customer.id : undefined
     },
-    onOther: id => leave(id === undefined ? "Anonymous" : "Unknown"),
+    onOther: id => leave(id === undefined ? ANONYMOUS : { _tag: "Unknown" }),
     find: Effect.ignore(open),
   })
 

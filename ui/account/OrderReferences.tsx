@@ -1,6 +1,7 @@
 /** An order's reference and PO number stay editable, by the same rule as before it was placed (ORDER-03, ORDER-14, PAY-39…43). */
 import { useTranslation } from "react-i18next"
 import { KeptOrders } from "../../application/orders/kept-orders.ts"
+import { ReferenceDrafts } from "../../application/payment/reference-drafts.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
 import { ReferenceInput } from "../payment/ReferenceInput.tsx"
@@ -8,11 +9,18 @@ import { ReferenceInput } from "../payment/ReferenceInput.tsx"
 export const OrderReferences = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const { type } = useUseCase(KeptOrders)
+  const drafts = useUseCase(ReferenceDrafts)(order.id)
   return (
     <section className="sheet" aria-labelledby="references">
       <h2 id="references">{t("account.yourReferences")}</h2>
       {(["referenceLabel", "poNumber"] as const).map(field => (
-        <ReferenceInput key={field} field={field} saved={order[field]} save={text => type(order.id, field, text)} />
+        <ReferenceInput
+          key={field}
+          field={field}
+          saved={order[field]}
+          drafts={drafts}
+          save={text => type(order.id, field, text)}
+        />
       ))}
       <p className="hint">{t("payment.referenceHint")}</p>
     </section>

@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
+import { UnsavedForms } from "../../application/identity/unsaved-forms.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { editAction, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
@@ -11,6 +12,7 @@ import { Act } from "../parts/Act.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { onDemand } from "../parts/on-demand.tsx"
 import { useCommand } from "../use-command.ts"
+import { useOwnDrafts, useReopened } from "../use-unsaved.ts"
 
 const editDialog = onDemand(async () => (await import("./EditDialog.tsx")).EditDialog)
 
@@ -23,7 +25,9 @@ interface EditActProps {
 export const EditAct = ({ cartId, group, name }: EditActProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const [editing, setEditing] = useState(false)
+  const unsaved = useOwnDrafts(useUseCase(UnsavedForms).edits, cartId)
+  const dialog = useReopened(unsaved, group.main.id)
+  const editing = dialog.isOpen
   const [asked, setAsked] = useState<LineItemEdits>()
   const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }))
   const { state } = save
@@ -33,7 +37,7 @@ export const EditAct = ({ cartId, group, name }: EditActProps) => {
   }
   const edit = () => {
     if (state._tag !== "Running") save.reset()
-    setEditing(true)
+    dialog.open()
   }
   return (
     <>
@@ -53,7 +57,13 @@ export const EditAct = ({ cartId, group, name }: EditActProps) => {
         />
       ) : null}
       {editing ? (
-        <editDialog.Dialog cartId={cartId} group={group} save={{ state, run }} onClose={() => setEditing(false)} />
+        <editDialog.Dialog
+          cartId={cartId}
+          group={group}
+          save={{ state, run }}
+          unsaved={unsaved}
+          onClose={dialog.close}
+        />
       ) : null}
     </>
   )

@@ -1,6 +1,7 @@
 /** A line item is edited in a dialog that knows the product as it is sold now, and what its design depends on (EDIT-01, EDIT-08, EDIT-13). */
 import { useTranslation } from "react-i18next"
 import { OpenEdit } from "../../application/cart/open-edit.ts"
+import type { UnsavedEdit } from "../../application/identity/unsaved-forms.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
@@ -17,6 +18,7 @@ interface EditDialogProps {
   readonly cartId: CartId
   readonly group: Group
   readonly save: EditSaving
+  readonly unsaved: Map<string, UnsavedEdit>
   readonly onClose: () => void
 }
 
@@ -35,12 +37,13 @@ const NotOpened = ({ failure, onRetry }: { readonly failure: ServiceFailure; rea
   )
 }
 
-export const EditDialog = ({ cartId, group, save, onClose }: EditDialogProps) => {
+export const EditDialog = (props: EditDialogProps) => {
+  const { group, onClose } = props
   const { t } = useTranslation()
   const open = useUseCase(OpenEdit)
   const { state, retry } = useQuery(open(group), group.main.productKey)
   if (state._tag === "Done") {
-    return <EditForm cartId={cartId} group={group} opened={state.value} save={save} onClose={onClose} />
+    return <EditForm {...props} opened={state.value} />
   }
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
 import type { OpenedEdit } from "../../application/cart/open-edit.ts"
+import type { UnsavedEdit } from "../../application/identity/unsaved-forms.ts"
 import type { OfferedService } from "../../domain/cart/booked-services.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
@@ -31,12 +32,13 @@ interface EditFormProps {
   readonly group: Group
   readonly opened: OpenedEdit
   readonly save: EditSaving
+  readonly unsaved: Map<string, UnsavedEdit>
   readonly onClose: () => void
 }
 
 const NO_SERVICES: readonly OfferedService[] = []
 
-export const EditForm = ({ cartId, group, opened, save, onClose }: EditFormProps) => {
+export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: EditFormProps) => {
   const { t } = useTranslation()
   const { main } = group
   const name = useTexts()(main.name)
@@ -44,7 +46,7 @@ export const EditForm = ({ cartId, group, opened, save, onClose }: EditFormProps
   const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
   const services = shipping.state._tag === "Done" ? shipping.state.value.services : NO_SERVICES
   const cutOff = shipping.state._tag === "Done" ? shipping.state.value.cutOffTime.slice(0, 5) : undefined
-  const edit = useEdit(group, opened, services)
+  const edit = useEdit(group, opened, services, unsaved)
   const confirm = async () => {
     if (edit.request && (await save.run(edit.request))) onClose()
   }

@@ -9,6 +9,7 @@ import { ActLink } from "../parts/Act.tsx"
 import { ButtonLink } from "../parts/Button.tsx"
 import { Page } from "../parts/Page.tsx"
 import { Picture } from "../parts/Picture.tsx"
+import { RanOut } from "../personal-details/RanOut.tsx"
 import { useObserved } from "../use-observed.ts"
 
 export const EmptyCart = ({ notice }: { readonly notice: ReactNode }) => {
@@ -19,6 +20,7 @@ export const EmptyCart = ({ notice }: { readonly notice: ReactNode }) => {
     <Page title={t("cart.title")} tab={t("cart.title")}>
       {notice ? null : <Arrived />}
       <div role="status">{notice}</div>
+      <RanOut />
       <div className="sheet">
         <div className="line">
           <Picture of="letter" />

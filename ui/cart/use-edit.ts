@@ -1,6 +1,7 @@
 /** What is changed in the edit dialog, over the group as it is now: only what the shopper changed, so that a change from elsewhere is not undone by it. */
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import type { OpenedEdit } from "../../application/cart/open-edit.ts"
+import type { UnsavedEdit } from "../../application/identity/unsaved-forms.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
 import { type OfferedService, serviceKeysOf } from "../../domain/cart/booked-services.ts"
 import { QUANTITY } from "../../domain/cart/design.ts"
@@ -12,6 +13,9 @@ import { type ExtraServiceChoice, extraServiceOf, withExtraService } from "../..
 import type { Group } from "../../domain/cart/groups.ts"
 import { type LineItemEdits, lineItemEdit } from "../../domain/cart/line-item-edit.ts"
 import { typedQuantity } from "../../domain/catalog/quantity-steps.ts"
+import { useUnsaved } from "../use-unsaved.ts"
+
+const NOTHING: UnsavedEdit = { made: [], typed: undefined, unlocked: false }
 
 const about = (change: EditChange): string =>
   change._tag === "AttributeChanged" ? `${change._tag} ${change.name}` : change._tag
@@ -42,15 +46,22 @@ const edited = (group: Group, made: readonly EditChange[], opened: OpenedEdit, s
   }
 }
 
-export const useEdit = (group: Group, opened: OpenedEdit, services: readonly OfferedService[]) => {
-  const [made, setMade] = useState<readonly EditChange[]>([])
-  const [typed, setTyped] = useState<string>()
-  const [unlocked, setUnlocked] = useState(false)
+export const useEdit = (
+  group: Group,
+  opened: OpenedEdit,
+  services: readonly OfferedService[],
+  unsaved: Map<string, UnsavedEdit>,
+) => {
+  const [{ made, typed, unlocked }, set] = useUnsaved(unsaved, group.main.id, NOTHING)
   const { product, remaining } = opened
   const { quantity } = group.main
 
-  const make = (change: EditChange) =>
-    setMade(before => [...before.filter(other => about(other) !== about(change)), change])
+  const make = (change: EditChange, part: Partial<UnsavedEdit> = {}) =>
+    set(before => ({
+      ...before,
+      ...part,
+      made: [...before.made.filter(other => about(other) !== about(change)), change],
+    }))
 
   const locked = useMemo(() => {
     const names = [...product.options.map(({ name }) => name), QUANTITY, DELIVERY_TYPE]
@@ -61,19 +72,14 @@ export const useEdit = (group: Group, opened: OpenedEdit, services: readonly Off
     ...useMemo(() => edited(group, made, opened, services), [group, made, opened, services]),
     typed: typed ?? String(quantity),
     locked: new Set(locked),
-    unlock: () => setUnlocked(true),
+    unlock: () => set(before => ({ ...before, unlocked: true })),
     choose: (name: string, value: string) => make({ _tag: "AttributeChanged", name, becomes: value }),
     chooseDelivery: (type: string) => make({ _tag: "DeliveryTypeChanged", becomes: type }),
     chooseService: (key: string | undefined) =>
       make({ _tag: "ExtraServiceChanged", ...(key === undefined ? {} : { becomes: key }) }),
-    type: (text: string) => {
-      setTyped(text)
-      make({ _tag: "QuantityChanged", was: quantity, becomes: typedQuantity(text) })
-    },
-    restore: () => {
-      setMade([])
-      setTyped(undefined)
-    },
+    type: (text: string) =>
+      make({ _tag: "QuantityChanged", was: quantity, becomes: typedQuantity(text) }, { typed: text }),
+    restore: () => set(({ unlocked: still }) => (still ? { ...NOTHING, unlocked: true } : NOTHING)),
   }
 }
 

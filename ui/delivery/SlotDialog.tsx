@@ -1,6 +1,7 @@
 /** A slot or the courier is chosen among what is on offer; it is saved when it is confirmed, not before (DELIV-18, DELIV-19, DELIV-31). */
-import { useId, useState } from "react"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import type { PickedDelivery, UnsavedSlot } from "../../application/identity/unsaved-forms.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import { currentSlot, sharesOneCarrier } from "../../domain/delivery/offered-slots.ts"
 import { isSameSlot } from "../../domain/delivery/option.ts"
@@ -16,12 +17,14 @@ import { CutOffLine } from "./CutOffLine.tsx"
 import { courierFaultTexts } from "./courier-text.ts"
 import type { ItemDelivery } from "./item-delivery.ts"
 import { NewTotal } from "./NewTotal.tsx"
-import { type PickedDelivery, SlotChoices } from "./SlotChoices.tsx"
-import { type CourierEntered, useCourierEntered } from "./use-courier-entered.ts"
+import { SlotChoices } from "./SlotChoices.tsx"
+import type { CourierEntered } from "./use-courier-entered.ts"
+import { useSlotEntered } from "./use-slot-entered.ts"
 
 interface SlotDialogProps {
   readonly of: ItemDelivery
   readonly offer: DeliveryOffer
+  readonly unsaved: Map<string, UnsavedSlot>
   readonly onClose: () => void
 }
 
@@ -55,17 +58,16 @@ const useSaving = ({ item, delivery, offered }: ItemDelivery, courier: CourierEn
   }
 }
 
-export const SlotDialog = ({ of, offer, onClose }: SlotDialogProps) => {
+export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => {
   const { t } = useTranslation()
   const pieces = usePieces()
   const id = useId()
   const { item, name, choice, offered } = of
   const current = choice.courier ? "courier" : currentSlot(offer.deliveryOptions, choice.deliveryOption)
-  const [picked, setPicked] = useState<PickedDelivery | undefined>(current)
+  const { picked, pick, courier } = useSlotEntered(of, current, unsaved)
   const chosen = stillOffered(picked, offer)
   const isGone =
     chosen === undefined && (picked ?? (of.delivery.slotsHold ? undefined : choice.deliveryOption)) !== undefined
-  const courier = useCourierEntered(choice, picked === "courier")
   const save = useSaving(of, courier)
   const confirm = async () => {
     if (!chosen || (chosen === "courier" && !courier.check())) return
@@ -121,7 +123,7 @@ export const SlotDialog = ({ of, offer, onClose }: SlotDialogProps) => {
           void confirm()
         }}
       >
-        <SlotChoices offer={offer} picked={chosen} courier={courier} onPick={setPicked} />
+        <SlotChoices offer={offer} picked={chosen} courier={courier} onPick={pick} />
       </form>
       <NewTotal of={of} chosen={chosen && chosen !== current ? bookedAs(chosen, offer) : undefined} />
     </Dialog>

@@ -1,13 +1,15 @@
 /** When a product comes and with whom: the chosen slot, the courier, or the free day that comes with it; or why none can be chosen (DELIV-02, AVAIL-01…AVAIL-04). */
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { UnsavedForms } from "../../application/identity/unsaved-forms.ts"
 import { knownOffer } from "../../domain/delivery/delivery-offer.ts"
 import { deliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
+import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { onDemand } from "../parts/on-demand.tsx"
 import { Row } from "../parts/Rows.tsx"
+import { useOwnDrafts, useReopened } from "../use-unsaved.ts"
 import { ChosenSlot } from "./ChosenSlot.tsx"
-import type { ItemDelivery } from "./item-delivery.ts"
+import { type ItemDelivery, placeOf } from "./item-delivery.ts"
 import { optionsReasonText } from "./reason-text.ts"
 import { WhyNot } from "./WhyNot.tsx"
 
@@ -15,8 +17,9 @@ const slotDialog = onDemand(async () => (await import("./SlotDialog.tsx")).SlotD
 
 export const SlotRow = ({ of }: { readonly of: ItemDelivery }) => {
   const { t } = useTranslation()
-  const [choosing, setChoosing] = useState(false)
-  const { name, choice, offered } = of
+  const { item, name, choice, offered } = of
+  const unsaved = useOwnDrafts(useUseCase(UnsavedForms).slots, placeOf(of))
+  const dialog = useReopened(unsaved, item.id)
   const { answer } = offered
   const available = answer && deliveryOptionsAvailability(choice, answer)
   const reasons = available?._tag === "Unavailable" ? available.reasons : []
@@ -30,12 +33,7 @@ export const SlotRow = ({ of }: { readonly of: ItemDelivery }) => {
       )
     }
     return available?._tag === "Available" ? (
-      <Act
-        icon="pencil"
-        about={t("delivery.slotOf", { name })}
-        onNear={slotDialog.prepare}
-        onPress={() => setChoosing(true)}
-      >
+      <Act icon="pencil" about={t("delivery.slotOf", { name })} onNear={slotDialog.prepare} onPress={dialog.open}>
         {t("word.change")}
       </Act>
     ) : undefined
@@ -46,7 +44,9 @@ export const SlotRow = ({ of }: { readonly of: ItemDelivery }) => {
       {reasons.length > 0 ? (
         <WhyNot reasons={reasons.map(reason => optionsReasonText(t, reason))} about={t("delivery.slotOf", { name })} />
       ) : null}
-      {choosing && offer ? <slotDialog.Dialog of={of} offer={offer} onClose={() => setChoosing(false)} /> : null}
+      {dialog.isOpen && offer ? (
+        <slotDialog.Dialog of={of} offer={offer} unsaved={unsaved} onClose={dialog.close} />
+      ) : null}
     </Row>
   )
 }

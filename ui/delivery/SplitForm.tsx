@@ -3,7 +3,6 @@ import { Result } from "effect"
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Address } from "../../domain/address/address.ts"
-import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
 import { draftExcess } from "../../domain/delivery/split-check.ts"
 import { closingSplit, hasUnsavedChanges } from "../../domain/delivery/split-draft.ts"
 import { wentWrong } from "../i18n/errors.ts"
@@ -28,13 +27,13 @@ interface SplitFormProps extends SplitDialogProps {
   readonly own: readonly Address[]
 }
 
-export const SplitForm = ({ of, price, title, shares, own, onClose }: SplitFormProps) => {
+export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClose }: SplitFormProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const pieces = usePieces()
   const id = useId()
   const { item, name, delivery } = of
-  const split = useSplitEntered(shippedQuantity(item), shares, own)
+  const split = useSplitEntered(item, shares, own, typed)
   const { draft, checked } = split
   const [asking, setAsking] = useState(false)
   const [adding, setAdding] = useState(false)

@@ -1,6 +1,6 @@
 /** The extra addresses of a product, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { UnsavedForms } from "../../application/identity/unsaved-forms.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { knownOffer } from "../../domain/delivery/delivery-offer.ts"
 import { splitAvailability } from "../../domain/delivery/split-availability.ts"
@@ -12,8 +12,9 @@ import { Act } from "../parts/Act.tsx"
 import { useFormats } from "../parts/format.ts"
 import { onDemand } from "../parts/on-demand.tsx"
 import { Row } from "../parts/Rows.tsx"
+import { useOwnDrafts, useReopened } from "../use-unsaved.ts"
 import { ExtraAddresses } from "./ExtraAddresses.tsx"
-import type { ItemDelivery } from "./item-delivery.ts"
+import { type ItemDelivery, placeOf } from "./item-delivery.ts"
 import { splitReasonText } from "./reason-text.ts"
 import { WhyNot } from "./WhyNot.tsx"
 
@@ -23,8 +24,9 @@ export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const { splitShippingCountries } = useUseCase(Settings)
-  const [choosing, setChoosing] = useState(false)
   const { item, name, choice, offered } = of
+  const unsaved = useOwnDrafts(useUseCase(UnsavedForms).splits, placeOf(of))
+  const dialog = useReopened(unsaved, item.id)
   const { shippingAddresses } = item
   const { answer } = offered
   const available = answer && splitAvailability(choice, answer, splitShippingCountries)
@@ -41,7 +43,7 @@ export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
             icon={extras.length > 0 ? "pencil" : "plus"}
             about={t("delivery.extrasOf", { name })}
             onNear={splitDialog.prepare}
-            onPress={() => setChoosing(true)}
+            onPress={dialog.open}
           >
             {t(splitTitle(shippingAddresses) === "Change" ? "word.change" : "word.add")}
           </Act>
@@ -64,7 +66,9 @@ export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
           about={t("delivery.extrasOf", { name })}
         />
       ) : null}
-      {choosing ? <splitDialog.Dialog of={of} price={price} onClose={() => setChoosing(false)} /> : null}
+      {dialog.isOpen && answer ? (
+        <splitDialog.Dialog of={of} price={price} unsaved={unsaved} onClose={dialog.close} />
+      ) : null}
     </Row>
   )
 }

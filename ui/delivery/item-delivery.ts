@@ -5,6 +5,9 @@ import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { Offered } from "./use-offer.ts"
 
+/** Where what is unsaved of it belongs: the customer's cart, or the order. */
+export const placeOf = ({ order }: Pick<ItemDelivery, "order">): string => order?.id ?? "cart"
+
 export interface ItemDelivery {
   readonly item: LineItem
   /** in the reader's language */

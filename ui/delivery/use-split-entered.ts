@@ -1,12 +1,14 @@
 /** What is ticked and typed of a split, judged by the shop's rules; a quantity stays typed when its address is unticked (SPLIT-09…SPLIT-18). */
 import { Result } from "effect"
-import { useState } from "react"
+import { useEffect, useState } from "react"
+import type { UnsavedShare } from "../../application/identity/unsaved-forms.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { sameAddress } from "../../domain/address/same-address.ts"
-import type { AddressShare } from "../../domain/cart/cart.ts"
+import type { AddressShare, LineItem } from "../../domain/cart/cart.ts"
+import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
 import { checkSplit } from "../../domain/delivery/split-check.ts"
 import { type SplitChoice, splitChoices, splitObstacle } from "../../domain/delivery/split-choices.ts"
-import type { SplitDraft } from "../../domain/delivery/split-draft.ts"
+import { hasUnsavedChanges, type SplitDraft } from "../../domain/delivery/split-draft.ts"
 
 export interface SplitLine extends SplitChoice {
   readonly key: string
@@ -29,21 +31,40 @@ const lineOf = (choice: SplitChoice, at: number, [, ...extras]: Shares): SplitLi
   }
 }
 
-export const useSplitEntered = (total: number, shares: Shares, own: readonly Address[]) => {
-  const [lines, setLines] = useState(() => splitChoices(shares, own).map((choice, at) => lineOf(choice, at, shares)))
+/** What was ticked and typed before, of the addresses that are still there. */
+const resumed = (lines: readonly SplitLine[], unsaved: readonly UnsavedShare[] = []): readonly SplitLine[] =>
+  lines.map(line => {
+    const before = unsaved.find(({ address }) => sameAddress(address, line.address))
+    return before ? { ...line, ticked: before.ticked, typed: before.typed } : line
+  })
+
+export const useSplitEntered = (
+  item: LineItem,
+  shares: Shares,
+  own: readonly Address[],
+  unsaved: Map<string, readonly UnsavedShare[]>,
+) => {
+  const total = shippedQuantity(item)
+  const [saved] = useState(() => splitChoices(shares, own).map((choice, at) => lineOf(choice, at, shares)))
+  const [lines, setLines] = useState(() => resumed(saved, unsaved.get(item.id)))
   const main = shares[0].address
   const draftOf = (of: readonly SplitLine[]): SplitDraft => ({
     total,
     main,
     extras: of.filter(({ ticked }) => ticked),
   })
-  const [before] = useState(() => draftOf(lines))
+  const [before] = useState(() => draftOf(saved))
   const draft = draftOf(lines)
   const checked = checkSplit(draft)
   const faults = Result.isFailure(checked) ? checked.failure : []
   const change = (at: number, part: Partial<SplitLine>) =>
     setLines(all => all.map((line, index) => (index === at ? { ...line, ...part } : line)))
   const extraAt = (at: number): number => lines.slice(0, at).filter(({ ticked }) => ticked).length
+
+  useEffect(() => {
+    if (hasUnsavedChanges(before, draft)) unsaved.set(item.id, lines)
+    else unsaved.delete(item.id)
+  })
 
   return {
     lines,

@@ -8,12 +8,13 @@ interface DisclosureProps {
   readonly about?: string
   /** what is inside is made only while it is shown */
   readonly onDemand?: boolean
+  readonly startsOpen?: boolean
   readonly children: ReactNode
 }
 
-export const Disclosure = ({ show, hide, about, onDemand = false, children }: DisclosureProps) => {
+export const Disclosure = ({ show, hide, about, onDemand = false, startsOpen = false, children }: DisclosureProps) => {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(startsOpen)
   return (
     <div>
       <Act

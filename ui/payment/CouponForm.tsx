@@ -10,14 +10,20 @@ import { Button } from "../parts/Button.tsx"
 import { TextField } from "../parts/TextField.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
+import { useUnsaved } from "../use-unsaved.ts"
 import { CouponFault } from "./CouponFault.tsx"
 import styles from "./CouponForm.module.css"
 
-export const CouponForm = ({ first }: { readonly first: boolean }) => {
+interface CouponFormProps {
+  readonly first: boolean
+  readonly unsaved: Map<string, string>
+}
+
+export const CouponForm = ({ first, unsaved }: CouponFormProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const [typed, setTyped] = useState("")
+  const [typed, setTyped] = useUnsaved(unsaved, "code", "")
   const [added, setAdded] = useState<string>()
   const { state, run, reset } = useCommand((code: string) => session.ask({ _tag: "AddCoupon", code }))
   const send = async () => {

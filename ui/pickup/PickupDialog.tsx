@@ -13,6 +13,7 @@ import { Patience } from "../parts/Patience.tsx"
 import { TextField } from "../parts/TextField.tsx"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
+import { useUnsaved } from "../use-unsaved.ts"
 import { PickupNotChosen } from "./PickupNotChosen.tsx"
 import { PickupNotFound } from "./PickupNotFound.tsx"
 import { PickupResults } from "./PickupResults.tsx"
@@ -25,15 +26,16 @@ interface PickupDialogProps {
   readonly step: PickupStep
   readonly delivery: DeliveryContext
   readonly item: LineItem
+  readonly unsaved: Map<string, string>
   readonly onClose: () => void
 }
 
-export const PickupDialog = ({ step, delivery, item, onClose }: PickupDialogProps) => {
+export const PickupDialog = ({ step, delivery, item, unsaved, onClose }: PickupDialogProps) => {
   const { t } = useTranslation()
   const { distance } = useFormats()
   const id = useId()
   const find = useUseCase(FindPickupPoints)
-  const [typed, setTyped] = useState("")
+  const [typed, setTyped] = useUnsaved(unsaved, item.id, "")
   const asked = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
   const { state, retry } = useQuery(find.around({ ...step, item, typed: asked }), asked)
   const [focused, setFocused] = useState(item.pickupPointId)

@@ -1,15 +1,17 @@
 /** Where an item is picked up, if it is: the point with its hours of today, or why there can be none (PICKUP-01, AVAIL-05…09, AVAIL-17). */
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
 import type { PickupStep } from "../../application/delivery/find-pickup-points.ts"
+import { UnsavedForms } from "../../application/identity/unsaved-forms.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import { type PickupAnswer, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
+import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { onDemand } from "../parts/on-demand.tsx"
 import { Row } from "../parts/Rows.tsx"
+import { useOwnDrafts, useReopened } from "../use-unsaved.ts"
 import { PickedUpAt } from "./PickedUpAt.tsx"
 import { unavailableText } from "./pickup-text.ts"
 
@@ -28,7 +30,8 @@ interface PickupRowProps {
 
 export const PickupRow = ({ step, delivery, item, name, choice, answer }: PickupRowProps) => {
   const { t } = useTranslation()
-  const [choosing, setChoosing] = useState(false)
+  const unsaved = useOwnDrafts(useUseCase(UnsavedForms).pickupSearches, step.step)
+  const dialog = useReopened(unsaved, item.id)
   const { pickupPointId, pickupPoint } = item
   const available = pickupAvailability(choice, answer)
   const about = t(pickupPointId ? "pickup.of" : "pickup.for", { name })
@@ -43,12 +46,7 @@ export const PickupRow = ({ step, delivery, item, name, choice, answer }: Pickup
     <Row
       label={t("pickup.label")}
       action={
-        <Act
-          icon={pickupPointId ? "pencil" : "pin"}
-          about={about}
-          onNear={pickupDialog.prepare}
-          onPress={() => setChoosing(true)}
-        >
+        <Act icon={pickupPointId ? "pencil" : "pin"} about={about} onNear={pickupDialog.prepare} onPress={dialog.open}>
           {t(pickupPointId ? "word.change" : "word.choose")}
         </Act>
       }
@@ -58,8 +56,8 @@ export const PickupRow = ({ step, delivery, item, name, choice, answer }: Pickup
       ) : (
         <span className="soft">{t("pickup.notChosen")}</span>
       )}
-      {choosing ? (
-        <pickupDialog.Dialog step={step} delivery={delivery} item={item} onClose={() => setChoosing(false)} />
+      {dialog.isOpen ? (
+        <pickupDialog.Dialog step={step} delivery={delivery} item={item} unsaved={unsaved} onClose={dialog.close} />
       ) : null}
     </Row>
   )

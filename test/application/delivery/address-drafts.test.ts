@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { makeAddressDrafts, type TypedAddress } from "../../../application/delivery/address-drafts.ts"
-import type { Identity } from "../../../application/identity/identity.ts"
+import type { Identity, IdentityState } from "../../../application/identity/identity.ts"
+import { makeSubject } from "../../../application/observable.ts"
+
+const somebody = { email: "", firstName: "", lastName: "" }
 
 const setUp = () => {
-  const who = { id: "ada" as string | undefined }
-  const identity = {
-    current: () => (who.id === undefined ? { _tag: "Anonymous" } : { _tag: "Customer", customer: { id: who.id } }),
-  } as unknown as Identity
-  return { who, drafts: makeAddressDrafts({ identity }) }
+  const identity = makeSubject<IdentityState>({ _tag: "Anonymous" })
+  const become = (id: string | undefined) =>
+    identity.set(id === undefined ? { _tag: "Anonymous" } : { _tag: "Customer", customer: { ...somebody, id } })
+  become("ada")
+  return { become, drafts: makeAddressDrafts({ identity: identity as unknown as Identity }) }
 }
 
 const typed = { isDefault: false } as TypedAddress
@@ -21,20 +24,20 @@ describe("what was typed of an address", () => {
   })
 
   it("is there again after its customer logged in again, and for nobody meanwhile (U16)", () => {
-    const { who, drafts } = setUp()
+    const { become, drafts } = setUp()
     drafts("billing").set("new", typed)
-    who.id = undefined
+    become(undefined)
     expect(drafts("billing").size).toBe(0)
-    who.id = "ada"
+    become("ada")
     expect(drafts("billing").get("new")).toBe(typed)
   })
 
   it("is for nobody else (U16)", () => {
-    const { who, drafts } = setUp()
+    const { become, drafts } = setUp()
     drafts("billing").set("new", typed)
-    who.id = "eve"
+    become("eve")
     expect(drafts("billing").size).toBe(0)
-    who.id = "ada"
+    become("ada")
     expect(drafts("billing").size).toBe(0)
   })
 })

@@ -80,12 +80,14 @@ describe("identity", () => {
     expect(seen.anonymous).toBe(0)
   })
 
-  it("is anonymous again once the session has ended elsewhere", async () => {
+  it("is anonymous again once the session has ended elsewhere, and known to have run out until the next login (LOGIN-08)", async () => {
     const { identity, endSession } = setUp(sanne)
     await run(identity.open)
     endSession()
     await run(TestClock.adjust("900 seconds").pipe(Effect.andThen(identity.token)))
-    expect(identity.current()).toEqual({ _tag: "Anonymous" })
+    expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: true })
+    identity.forget()
+    expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: true })
   })
 
   it("renews a customer's token that is no longer taken, while the session lives", async () => {
@@ -94,7 +96,7 @@ describe("identity", () => {
     expect(await run(identity.renewed)).toBe("customer-2")
     endSession()
     expect(await run(identity.renewed)).toBeUndefined()
-    expect(identity.current()).toEqual({ _tag: "Anonymous" })
+    expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: true })
     expect(await run(setUp().identity.renewed)).toBeUndefined()
   })
 

@@ -1,0 +1,141 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { customerIn, home, makeShopper, type newCustomer, registeredCustomer } from "./shopper.ts"
+
+const CART_CALLS = "**/services/cart/**"
+
+const signedOut = {
+  type: "about:blank",
+  title: "Unauthorized",
+  status: 401,
+  code: "TokenInvalid",
+  traceId: "0".repeat(32),
+}
+
+type Customer = ReturnType<typeof newCustomer>
+
+const atCart = async (page: Page, customer: Customer) => {
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  await shopper.toLogin()
+  await shopper.logIn(customer)
+  await shopper.onPage(en.cart.title)
+  await expect(shopper.button("Edit Business cards")).toBeVisible()
+  return shopper
+}
+
+/** The session ends, and the next change is the first to hear of it. */
+const loginEnds = async (context: BrowserContext, page: Page) => {
+  await context.clearCookies()
+  await page.route(CART_CALLS, route => {
+    const isChange = route.request().method() === "PATCH"
+    return isChange ? route.fulfill({ status: 401, json: signedOut }) : route.fallback()
+  })
+}
+
+const inEdit = (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
+  return {
+    dialog,
+    row: (name: string) => dialog.getByRole("row", { name }),
+    quantity: dialog.getByRole("textbox", { name: /^Quantity for/ }),
+    choose: (name: string) => dialog.getByRole("radio", { name, exact: true }).check({ force: true }),
+    confirm: dialog.getByRole("button", { name: en.edit.confirm }),
+  }
+}
+
+test("a login that runs out while an item is edited says so, and the dialog is back after the next one with all that was chosen (LOGIN-08, CART-20, EDIT-12)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const customer = await registeredCustomer(baseURL)
+  const shopper = await atCart(page, customer)
+  await shopper.button("Edit Business cards").click()
+  const { dialog, row, quantity, choose, confirm } = inEdit(page)
+  await quantity.fill("500")
+  await choose("Next Day")
+  await choose("File check")
+  await loginEnds(context, page)
+  await confirm.click()
+  await expect(page.getByText(en.failure.signedOut)).toBeVisible()
+  await expect(page.getByText(en.cart.empty)).toBeVisible()
+  await expect(page.getByText(en.cart.emptyLogIn)).toBeVisible()
+  await page.unroute(CART_CALLS)
+  await page.getByRole("main").getByRole("link", { name: en.frame.logIn }).click()
+  await expect(page.getByText(en.failure.signedOut)).toBeVisible()
+  await shopper.logIn(customer)
+  await expect(dialog).toBeVisible()
+  await expect(quantity).toHaveValue("500")
+  for (const change of ["Quantity 100 500", "Delivery type Normal Next Day", "Extra service None File check"]) {
+    await expect(row(change)).toBeVisible()
+  }
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("article").getByText("500 pieces")).toBeVisible()
+  await expect(page.getByRole("article").getByText("File check")).toBeVisible()
+})
+
+test("who leaves in one tab takes the cart away under the dialog of another; what was half typed there is theirs and nobody else's (CART-19, LOGIN-01)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const customer = await registeredCustomer(baseURL)
+  const shopper = await atCart(page, customer)
+  const other = await context.newPage()
+  await other.goto("/")
+  await expect(other.getByRole("banner").getByText("Noor de Vries")).toBeVisible()
+  const { dialog, quantity } = inEdit(page)
+  const leave = async () => {
+    await other.getByRole("banner").getByText("Noor de Vries").click()
+    await other.getByRole("button", { name: en.frame.logOut }).click()
+    await expect(page.getByText(en.cart.empty)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.getByRole("main").getByRole("link", { name: en.frame.logIn }).click()
+  }
+  await shopper.button("Edit Business cards").click()
+  await quantity.fill("12 boxes")
+  await leave()
+  await shopper.logIn(customer)
+  await expect(quantity).toHaveValue("12 boxes")
+
+  await leave()
+  const stranger = await registeredCustomer(baseURL)
+  await shopper.logIn(stranger)
+  await shopper.onPage(en.cart.title)
+  await expect(dialog).toBeHidden()
+  await leave()
+  await shopper.logIn(customer)
+  await expect(shopper.button("Edit Business cards")).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test("a login that runs out while a product is split asks to log in and comes back to the dialog with every tick and quantity (LOGIN-08, CART-20, SPLIT-04)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
+  const shopper = await atCart(page, customer)
+  await shopper.toDelivery()
+  await page.getByRole("button", { name: /extra shipping addresses of Business cards/ }).click()
+  const dialog = page.getByRole("dialog")
+  const quantityFor = (city: RegExp) => dialog.getByRole("textbox", { name: city })
+  for (const at of [0, 1]) await dialog.getByRole("checkbox").nth(at).check({ force: true })
+  await quantityFor(/Utrecht/).fill("40")
+  await quantityFor(/Delft/).fill("5")
+  await loginEnds(context, page)
+  await dialog.getByRole("button", { name: en.split.confirm }).click()
+  await shopper.onPage(en.login.title)
+  await expect(page.getByText(en.failure.signedOut)).toBeVisible()
+  await page.unroute(CART_CALLS)
+  await shopper.logIn(customer)
+  await shopper.onPage(en.delivery.title)
+  await expect(quantityFor(/Utrecht/)).toHaveValue("40")
+  await expect(quantityFor(/Delft/)).toHaveValue("5")
+  await dialog.getByRole("button", { name: en.split.confirm }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText("+ 2 extra addresses")).toBeVisible()
+})

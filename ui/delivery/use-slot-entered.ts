@@ -1,0 +1,31 @@
+/** What is picked in the slot dialog, and whom the courier is to ask for; both are there again after a login that ran out (U16). */
+import { Equal } from "effect"
+import { useEffect, useState } from "react"
+import type { PickedDelivery, UnsavedSlot } from "../../application/identity/unsaved-forms.ts"
+import type { ItemDelivery } from "./item-delivery.ts"
+import { type CourierEntered, useCourierEntered } from "./use-courier-entered.ts"
+
+interface SlotEntered {
+  readonly picked: PickedDelivery | undefined
+  readonly pick: (picked: PickedDelivery) => void
+  readonly courier: CourierEntered
+}
+
+export const useSlotEntered = (
+  { item, choice }: ItemDelivery,
+  current: PickedDelivery | undefined,
+  unsaved: Map<string, UnsavedSlot>,
+): SlotEntered => {
+  const [before] = useState(() => unsaved.get(item.id))
+  const [start] = useState(current)
+  const [picked, pick] = useState(before ? before.picked : current)
+  const courier = useCourierEntered(choice, picked === "courier", before?.contact)
+  const { values: contact, blank } = courier
+
+  useEffect(() => {
+    if (picked === start && Equal.equals(contact, blank)) unsaved.delete(item.id)
+    else unsaved.set(item.id, { picked, contact })
+  }, [unsaved, item.id, picked, start, contact, blank])
+
+  return { picked, pick, courier }
+}
