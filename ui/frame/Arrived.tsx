@@ -5,6 +5,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { useUseCase } from "../injection.ts"
 import { Flash } from "../parts/Flash.tsx"
 import { Notice } from "../parts/Notice.tsx"
+import { useCart } from "../parts/use-cart.ts"
 import { useHandedOver } from "../parts/use-handed-over.ts"
 import { useObserved } from "../use-observed.ts"
 
@@ -18,6 +19,7 @@ export const Arrived = () => {
   const { t } = useTranslation()
   const news = useHandedOver<ArrivalNews>()
   const session = useUseCase(CartSession)
+  const cart = useCart()
   const outcome = useObserved(session, state => state.outcome)
   const [told, setTold] = useState(outcome)
   useEffect(() => {
@@ -29,7 +31,7 @@ export const Arrived = () => {
     <>
       <Flash words={news.registered ? t("login.created") : undefined} />
       <div role="status">
-        {news.added ? <Notice tone="success" title={t("cart.added", { name: news.added })} /> : null}
+        {news.added && cart ? <Notice tone="success" title={t("cart.added", { name: news.added })} /> : null}
         {told === "retrievedCart" ? (
           <Notice tone="info" title={t("cart.retrievedTitle")}>
             <p>{t("cart.retrieved")}</p>
