@@ -18,7 +18,7 @@ export interface Action {
   /** up to the moment before the act; the page is open, and its connections are warm */
   readonly start: Step
   readonly act: Step
-  /** the act needs other answers too: a page with its own files, or a login */
+  /** the act needs other answers too: the files of a page or a dialog, or a login */
   readonly loads?: boolean
   /** in the catalogue's words; nothing for what a shopper never hears of */
   readonly says?: string
