@@ -76,6 +76,7 @@ test.describe("paying", () => {
     await shopper.choosePayment(/^Direct debit$/)
     await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
     await expect(page.getByText(en.mandate.chooseFirst)).toBeVisible()
+    await expect(page.getByRole("definition").filter({ hasText: /^Direct debit$/ })).toBeVisible()
     for (const refused of REFUSED_MANDATES) await expect(method(page, refused)).toBeDisabled()
     await shopper.choosePayment(/^Large orders$/)
     await expect(page.getByText("Direct debit, Large orders")).toBeVisible()

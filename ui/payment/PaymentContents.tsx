@@ -64,7 +64,7 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
       <PaymentMethods total={cart.taxedPrice.totalGross} offered={offered} choice={choice} />
       <CouponBox cart={cart} />
       <References cart={cart} />
-      <Review cart={cart} methods={offered.known?.methods ?? []} />
+      <Review cart={cart} payment={choice.shown} methods={offered.known?.methods ?? []} />
       <ReviewBadge />
     </Page>
   )

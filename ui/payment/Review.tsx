@@ -28,17 +28,19 @@ const paidBy = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo, metho
 
 interface ReviewProps {
   readonly cart: Cart
+  /** the way to pay that stands checked */
+  readonly payment: PaymentInfo | undefined
   /** what is offered, as far as it is known: their names */
   readonly methods: readonly PaymentMethod[]
 }
 
-export const Review = ({ cart, methods }: ReviewProps) => {
+export const Review = ({ cart, payment, methods }: ReviewProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const pieces = usePieces()
   const inWords = useTexts()
   const { paths } = useUseCase(Settings)
-  const { billingAddress, paymentInfo } = cart
+  const { billingAddress } = cart
   const billing = billingAddress && addressLines(t, formats, billingAddress)
   return (
     <Panel
@@ -95,7 +97,7 @@ export const Review = ({ cart, methods }: ReviewProps) => {
             </Act>
           }
         >
-          {paymentInfo ? paidBy(t, paymentInfo, methods) : t("payment.noMethod")}
+          {payment ? paidBy(t, payment, methods) : t("payment.noMethod")}
         </Row>
       </Rows>
     </Panel>
