@@ -19,6 +19,10 @@ describe("the payment methods on offer", () => {
     },
   )
 
+  it("are six for whoever has neither a company nor a mandate (PAY-01, PAY-14)", () => {
+    expect(idsFor({})).toEqual(["ideal", "bcmc", "bcmc_mobile", "creditCard", "paypal", "cartebancaire"])
+  })
+
   it("let a company pay on account, and nobody else (PAY-01)", () => {
     expect(idsFor({ company: "Drukwerk BV" })).toContain("onaccount")
     expect(idsFor({})).not.toContain("onaccount")
