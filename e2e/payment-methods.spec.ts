@@ -88,6 +88,7 @@ test("a company's order costs the same to the cent from the cart to the account,
 
   await page.getByRole("link", { name: en.thanks.toOrder }).click()
   await expect(page.getByRole("textbox", { name: en.payment.poNumber })).toHaveValue("PO 7745")
+  await expect(page.getByRole("heading", { name: en.thanks.next })).toBeVisible()
   expect(await shopper.totals()).toEqual(withSlot)
   await page.getByRole("link", { name: en.account.orders }).click()
   await expect(page.getByRole("row").filter({ hasText: "PO 7745" })).toContainText(withSlot.gross)

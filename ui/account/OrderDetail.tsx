@@ -1,8 +1,9 @@
-/** What was ordered and what it costs, where it stands, the references to edit, and the way to order it again (ORDER-03, ORDER-16, GROUP-19). */
+/** What was ordered and what it costs, where it stands and what happens next, the references to edit, and the way to order it again (ORDER-03, ORDER-16, GROUP-19). */
 import { useTranslation } from "react-i18next"
 import { activeItems } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { OrderItems } from "../orders/OrderItems.tsx"
+import { WhatNext } from "../orders/WhatNext.tsx"
 import { CartSlip } from "../parts/CartSlip.tsx"
 import { useFormats } from "../parts/format.ts"
 import { Page } from "../parts/Page.tsx"
@@ -26,6 +27,7 @@ export const OrderDetail = ({ order }: { readonly order: Order }) => {
     >
       <AccountNav />
       <Standings stages={order.stages} activeItems={activeItems(order).length} />
+      <WhatNext order={order} />
       <OrderItems order={order}>
         <DeliveryNote order={order} />
       </OrderItems>
