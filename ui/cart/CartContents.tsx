@@ -17,6 +17,7 @@ import { SaveAsQuoteAct } from "../quotes/SaveAsQuote.tsx"
 import { useObserved } from "../use-observed.ts"
 import { useArrivalRecorded } from "../use-record.ts"
 import { CartNext } from "./CartNext.tsx"
+import type { UnderEdit } from "./EditAct.tsx"
 import { EmptyCartAct } from "./EmptyCartAct.tsx"
 import { GroupCard } from "./GroupCard.tsx"
 import { NotRecalculated } from "./NotRecalculated.tsx"
@@ -25,9 +26,10 @@ interface CartContentsProps {
   readonly cart: Cart
   readonly notice: ReactNode
   readonly onRemove: (group: Group) => void
+  readonly onEdit: (edited: UnderEdit | undefined) => void
 }
 
-export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
+export const CartContents = ({ cart, notice, onRemove, onEdit }: CartContentsProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   const pending = useCartPending()
@@ -51,7 +53,14 @@ export const CartContents = ({ cart, notice, onRemove }: CartContentsProps) => {
         <p>{t("cart.upload")}</p>
       </Notice>
       {groups(cart).map(group => (
-        <GroupCard key={group.key} cartId={cart.id} group={group} currency={cart.currency} onRemove={onRemove} />
+        <GroupCard
+          key={group.key}
+          cartId={cart.id}
+          group={group}
+          currency={cart.currency}
+          onRemove={onRemove}
+          onEdit={onEdit}
+        />
       ))}
       <CouponBox cart={cart} />
       <div className="line">

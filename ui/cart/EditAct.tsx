@@ -1,5 +1,5 @@
 /** The way into the edit dialog, whose code comes when it is first asked for; what became of an edit whose dialog was closed is told here (EDIT-01, CART-42). */
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { UnsavedForms } from "../../application/identity/unsaved-forms.ts"
@@ -16,13 +16,21 @@ import { useOwnDrafts, useReopened } from "../use-unsaved.ts"
 
 const editDialog = onDemand(async () => (await import("./EditDialog.tsx")).EditDialog)
 
+/** A group whose dialog is open, in the cart that it is of. */
+export interface UnderEdit {
+  readonly cartId: CartId
+  readonly group: Group
+}
+
 interface EditActProps {
   readonly cartId: CartId
   readonly group: Group
   readonly name: string
+  /** none when the dialog is closed */
+  readonly onEdit: (edited: UnderEdit | undefined) => void
 }
 
-export const EditAct = ({ cartId, group, name }: EditActProps) => {
+export const EditAct = ({ cartId, group, name, onEdit }: EditActProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const unsaved = useOwnDrafts(useUseCase(UnsavedForms).edits, cartId)
@@ -35,9 +43,16 @@ export const EditAct = ({ cartId, group, name }: EditActProps) => {
     setAsked(edits)
     return save.run(edits)
   }
+  useEffect(() => {
+    if (editing) onEdit({ cartId, group })
+  }, [editing, cartId, group, onEdit])
   const edit = () => {
     if (state._tag !== "Running") save.reset()
     dialog.open()
+  }
+  const close = () => {
+    dialog.close()
+    onEdit(undefined)
   }
   return (
     <>
@@ -57,13 +72,7 @@ export const EditAct = ({ cartId, group, name }: EditActProps) => {
         />
       ) : null}
       {editing ? (
-        <editDialog.Dialog
-          cartId={cartId}
-          group={group}
-          save={{ state, run }}
-          unsaved={unsaved}
-          onClose={dialog.close}
-        />
+        <editDialog.Dialog cartId={cartId} group={group} save={{ state, run }} unsaved={unsaved} onClose={close} />
       ) : null}
     </>
   )

@@ -16,7 +16,7 @@ import { CartPickup } from "../pickup/CartPickup.tsx"
 import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
 import { CopyAct } from "./CopyAct.tsx"
 import { Designs } from "./Designs.tsx"
-import { EditAct } from "./EditAct.tsx"
+import { EditAct, type UnderEdit } from "./EditAct.tsx"
 import { GroupPriceSums } from "./GroupPriceSums.tsx"
 import { Options } from "./Options.tsx"
 import { ShippingOptions } from "./ShippingOptions.tsx"
@@ -26,9 +26,10 @@ interface GroupCardProps {
   readonly group: Group
   readonly currency: CurrencyCode
   readonly onRemove: (group: Group) => void
+  readonly onEdit: (edited: UnderEdit | undefined) => void
 }
 
-const ActiveCard = ({ cartId, group, currency, onRemove }: GroupCardProps) => {
+const ActiveCard = ({ cartId, group, currency, onRemove, onEdit }: GroupCardProps) => {
   const { t } = useTranslation()
   const pieces = usePieces()
   const { main, quantity } = group
@@ -58,7 +59,7 @@ const ActiveCard = ({ cartId, group, currency, onRemove }: GroupCardProps) => {
     >
       <CartPickup cartId={cartId} group={group} name={name} />
       <div className="line">
-        {mayBeEdited(main) ? <EditAct cartId={cartId} group={group} name={name} /> : null}
+        {mayBeEdited(main) ? <EditAct cartId={cartId} group={group} name={name} onEdit={onEdit} /> : null}
         <CopyAct item={main} name={name} />
         <Act icon="trash" about={name} onPress={() => onRemove(group)}>
           {t("cart.remove")}
@@ -98,6 +99,7 @@ export const GroupCard = memo(
   (before, after) =>
     before.cartId === after.cartId &&
     before.onRemove === after.onRemove &&
+    before.onEdit === after.onEdit &&
     before.currency === after.currency &&
     Equal.equals(before.group, after.group),
 )

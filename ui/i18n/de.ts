@@ -214,6 +214,9 @@ export const de: Texts = {
     unchanged: "Es wurde nichts geändert.",
     saved: "Ihre Änderungen sind gespeichert.",
     kept: "Ihre Änderungen sind noch da.",
+    gone: "{{name}} ist nicht mehr in Ihrem Warenkorb",
+    goneHint:
+      "Das Produkt wurde an anderer Stelle entfernt, während Sie es bearbeitet haben. Ihre Änderungen konnten daher nicht gespeichert werden.",
     loadFailed: "Beim Laden der Produktauswahl ist etwas schiefgelaufen",
     failed: "Beim Aktualisieren ist etwas schiefgelaufen",
   },

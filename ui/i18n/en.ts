@@ -211,6 +211,9 @@ export const en = {
     unchanged: "Nothing was changed.",
     saved: "Your changes are saved.",
     kept: "Your changes are still here.",
+    gone: "{{name}} is no longer in your cart",
+    goneHint:
+      "It was removed somewhere else while you were editing it, so there is nothing left to save your changes to.",
     loadFailed: "Something went wrong while loading the product selector",
     failed: "Something went wrong while updating",
   },

@@ -215,6 +215,9 @@ export const fr: Texts = {
     unchanged: "Rien n’a été modifié.",
     saved: "Vos modifications sont enregistrées.",
     kept: "Vos modifications sont toujours là.",
+    gone: "{{name}} n’est plus dans votre panier",
+    goneHint:
+      "Le produit a été supprimé ailleurs pendant que vous le modifiiez. Vos modifications n’ont donc pas pu être enregistrées.",
     loadFailed: "Un problème est survenu lors du chargement du choix de produit",
     failed: "Un problème est survenu lors de la mise à jour",
   },

@@ -213,6 +213,9 @@ export const nl: Texts = {
     unchanged: "Er is niets gewijzigd.",
     saved: "Uw wijzigingen zijn bewaard.",
     kept: "Uw wijzigingen staan er nog.",
+    gone: "{{name}} staat niet meer in uw winkelwagen",
+    goneHint:
+      "Het is ergens anders verwijderd terwijl u het bewerkte. Uw wijzigingen konden daarom niet worden opgeslagen.",
     loadFailed: "Er ging iets mis bij het laden van de productkeuze",
     failed: "Er ging iets mis bij het bijwerken",
   },

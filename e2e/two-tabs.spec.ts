@@ -1,0 +1,91 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+const CARDS = "Business cards"
+
+/** Two tabs at the cart, both with what was put into it. */
+const twoAtCart = async (page: Page, context: BrowserContext, products = [/Business cards/, /Flyers/]) => {
+  const one = makeShopper(page)
+  for (const product of products) {
+    await one.openShop()
+    await one.addProduct(product)
+  }
+  const other = makeShopper(await context.newPage())
+  await other.page.goto("/cart")
+  await expect(other.button(`Edit ${CARDS}`)).toBeVisible()
+  return [one, other] as const
+}
+
+const inEdit = (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: `Edit ${CARDS}` })
+  return {
+    dialog,
+    quantity: dialog.getByRole("textbox", { name: /^Quantity for/ }),
+    delivery: (name: string) => dialog.getByRole("radio", { name, exact: true }),
+    confirm: dialog.getByRole("button", { name: en.edit.confirm }),
+  }
+}
+
+test("an item that another tab changes is still edited here: its news shows, and what was typed is kept and saved (CART-23, EDIT-12)", async ({
+  page,
+  context,
+}) => {
+  const [one, other] = await twoAtCart(page, context)
+  const [here, there] = [inEdit(one.page), inEdit(other.page)]
+  await one.button(`Edit ${CARDS}`).click()
+  await here.quantity.fill("500")
+  await other.button(`Edit ${CARDS}`).click()
+  await there.delivery("Next Day").check({ force: true })
+  await there.confirm.click()
+  await expect(there.dialog).toBeHidden()
+  await expect(here.delivery("Next Day")).toBeChecked()
+  await expect(here.quantity).toHaveValue("500")
+  await here.confirm.click()
+  await expect(here.dialog).toBeHidden()
+  for (const { page } of [one, other]) {
+    const card = page.getByRole("article", { name: CARDS })
+    await expect(card.getByText("500 pieces")).toBeVisible()
+    await expect(card.getByText("Next Day", { exact: true })).toBeVisible()
+  }
+})
+
+test("an item that another tab removes can't be edited any more, and says why (CART-23, EDIT-12)", async ({
+  page,
+  context,
+}) => {
+  const [one, other] = await twoAtCart(page, context)
+  const { dialog, quantity } = inEdit(one.page)
+  await one.button(`Edit ${CARDS}`).click()
+  await quantity.fill("500")
+  await other.button(`Remove ${CARDS}`).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(en.edit.gone.replace("{{name}}", CARDS))).toBeVisible()
+  await expect(page.getByText(en.edit.goneHint)).toBeVisible()
+  await one.button(/^Remove Flyers/).click()
+  await expect(page.getByText(en.edit.goneHint)).toBeHidden()
+})
+
+test("a coupon of one tab counts in the other, and an order placed in one ends the payment of the other (CART-18, CART-23, ORDER-09)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const [one, other] = await twoAtCart(page, context, [/Business cards/])
+  await one.toLogin()
+  await one.logIn(await returningCustomer(baseURL))
+  await one.onPage(en.cart.title)
+  await one.button(en.payment.couponAsk).click()
+  await page.getByLabel(en.payment.code).fill("herfst10")
+  await one.button(en.payment.addCoupon).click()
+  await expect(other.page.getByText("HERFST10", { exact: true })).toBeVisible()
+  for (const shopper of [one, other]) {
+    await shopper.toDelivery()
+    await shopper.toPayment()
+    await expect(shopper.button(/^Place order/)).not.toHaveAttribute("aria-disabled", "true")
+  }
+  await one.button(/^Place order/).click()
+  await one.onPage(/Thank you/)
+  await other.onPage(en.cart.title)
+  await expect(other.page.getByText(en.cart.empty)).toBeVisible()
+})
