@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./test/support/longest-first.ts"
 
 const PURE = /#__PURE__\s*\*\/\s*$/
 
@@ -83,5 +84,14 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/services": `http://127.0.0.1:${process.env.SERVICES_PORT ?? 4001}` } },
-  test: { root: ".", include: ["test/**/*.test.{ts,tsx}"], testTimeout: 30_000, hookTimeout: 60_000 },
+  test: {
+    root: ".",
+    include: ["test/**/*.test.{ts,tsx}"],
+    globalSetup: "test/support/run-folder.ts",
+    // no test changes what a module keeps: each is loaded once, not once per file
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
 })

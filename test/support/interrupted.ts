@@ -57,8 +57,8 @@ export const interruptible = (kind: DatabaseKind): { readonly kind: DatabaseKind
   return {
     kind: {
       ...kind,
-      open: async () => {
-        const database = await kind.open()
+      openPlanted: async () => {
+        const database = await kind.openPlanted()
         interrupted = interruptedPool(database.pool)
         return database
       },

@@ -1,19 +1,17 @@
 /** The shop's services for tests: really listening, on a fresh database of each kind there is. */
-import { randomBytes } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
-import pg from "pg"
+import type pg from "pg"
 import { buildApp, type Shop } from "../../adapters/server/app.ts"
 import { startEmbedded } from "../../adapters/server/database/embedded.ts"
-import { migrate } from "../../adapters/server/database/migrate.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { type Rate, type Rates, ratesFor } from "../../adapters/server/limits/rates.ts"
-import { plantSampleShop } from "../../adapters/server/seed/plant.ts"
 import type { DeliveryRules } from "../../domain/delivery/delivery-features.ts"
+import { type FreshDatabase, freshDatabase } from "./fresh-database.ts"
+import { copyPlanted, plantedDatabase } from "./planted.ts"
 
 export interface TestDatabase {
   readonly pool: pg.Pool
@@ -24,65 +22,50 @@ export interface DatabaseKind {
   readonly name: string
   /** Whether transactions run beside each other, so that a race is one. */
   readonly races: boolean
+  /** with nothing in it */
   readonly open: () => Promise<TestDatabase>
+  /** with the schema and the sample shop */
+  readonly openPlanted: () => Promise<TestDatabase>
+}
+
+const openEmbedded = async (prepare: (dataDir: string) => Promise<void>): Promise<TestDatabase> => {
+  const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"))
+  await prepare(dataDir)
+  const database = await startEmbedded(dataDir)
+  const pool = makePool({ host: database.host, max: 4 })
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
 }
 
 const embedded: DatabaseKind = {
   name: "PGlite",
   races: false,
-  open: async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"))
-    const database = await startEmbedded(dataDir)
-    const pool = makePool({ host: database.host, max: 4 })
-    return {
-      pool,
-      close: async () => {
-        await pool.end()
-        await database.stop()
-        await rm(dataDir, { recursive: true, force: true })
-      },
-    }
-  },
+  open: () => openEmbedded(async () => undefined),
+  openPlanted: () => openEmbedded(copyPlanted),
 }
 
-/** A database of its own on the server at `url`; dropped when it is closed. */
-export const freshDatabase = async (url: string) => {
-  const name = `shop_test_${randomBytes(6).toString("hex")}`
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
+const connected = ({ url, drop }: FreshDatabase): TestDatabase => {
+  const pool = makePool({ connectionString: url, max: 16 })
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await drop()
+    },
   }
-  await admin(`CREATE DATABASE ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const drop = async (attempts = 5): Promise<void> => {
-    try {
-      await admin(`DROP DATABASE ${name} WITH (FORCE)`)
-    } catch (error) {
-      // the server's own housekeeping may be in it, which nobody else can end
-      if (attempts === 1) throw error
-      await pause(500)
-      await drop(attempts - 1)
-    }
-  }
-  return { url: own.href, drop }
 }
 
 const postgres = (url: string): DatabaseKind => ({
   name: "PostgreSQL",
   races: true,
-  open: async () => {
-    const database = await freshDatabase(url)
-    const pool = makePool({ connectionString: database.url, max: 16 })
-    return {
-      pool,
-      close: async () => {
-        await pool.end()
-        await database.drop()
-      },
-    }
-  },
+  open: async () => connected(await freshDatabase(url)),
+  openPlanted: async () => connected(await plantedDatabase(url)),
 })
 
 export const POSTGRES_URL = process.env.TEST_DATABASE_URL
@@ -116,10 +99,8 @@ export const UNLIMITED = Object.fromEntries(
 ) as unknown as Rates
 
 export const openShop = async (kind: DatabaseKind, settings: Partial<Shop> = {}): Promise<RunningShop> => {
-  const database = await kind.open()
+  const database = await kind.openPlanted()
   const { pool } = database
-  await migrate(pool)
-  await plantSampleShop(pool)
   const time: RunningShop["time"] = { now: undefined }
   const clock = () => time.now ?? new Date()
   const app = await buildApp({

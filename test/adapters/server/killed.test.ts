@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { freshDatabase, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
+import { type FreshDatabase, freshDatabase } from "../../support/fresh-database.ts"
+import { POSTGRES_URL, type RunningShop } from "../../support/services.ts"
 import { ended, killShop, opened, runShop } from "../../support/shop-process.ts"
 import { addItems, asking, CARDS, cartIn, newCustomer, orderIn, readyCart } from "../../support/shopper.ts"
 
@@ -26,7 +27,7 @@ interface Lost {
 }
 
 describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", () => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let database: FreshDatabase
   let pool: RunningShop["pool"]
 
   beforeAll(async () => {

@@ -6,7 +6,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { freshDatabase, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
+import { freshDatabase } from "../../support/fresh-database.ts"
+import { copyPlanted } from "../../support/planted.ts"
+import { POSTGRES_URL, type RunningShop } from "../../support/services.ts"
 import { ended, killShop, opened, runShop, type ShopProcess } from "../../support/shop-process.ts"
 import {
   ADDRESS,
@@ -50,6 +52,7 @@ describe("npm start", () => {
   })
 
   it("keeps an order through kill -9 of the whole shop, and opens again within seconds (R6, ORDER-01)", async () => {
+    await copyPlanted(dataDir)
     const first = await opened(start())
     const customer = await logInAt(first)
     const order = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
@@ -61,6 +64,7 @@ describe("npm start", () => {
   })
 
   it("opens on what a shop left behind that died alone", async () => {
+    await copyPlanted(dataDir)
     const first = await opened(start())
     await logInAt(first)
     first.child.kill("SIGKILL")
@@ -101,6 +105,7 @@ describe("npm start", () => {
   })
 
   it("listens where HOST says, and says which host makes no sense", async () => {
+    await copyPlanted(dataDir)
     const shop = await opened(start({ HOST: "127.0.0.1" }))
     expect(shop.output().stdout).toMatch(/^Vel & Rand is open at http:\/\/127\.0\.0\.1:\d+\n$/)
     expect((await asking(shop)("GET /products")).status).toBe(200)
@@ -173,6 +178,7 @@ describe("npm start", () => {
   })
 
   it("says that another shop uses its data", async () => {
+    await copyPlanted(dataDir)
     await opened(start())
     expect(await refused({})).toBe(
       `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.\n`,

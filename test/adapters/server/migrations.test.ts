@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
-import { databases, freshDatabase, openShop, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
+import { freshDatabase } from "../../support/fresh-database.ts"
+import { databases, openShop, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
 import { asking } from "../../support/shopper.ts"
 
 const migrationFiles = async () =>

@@ -1,0 +1,36 @@
+/** Tests on a PostgreSQL work on a database of their own, which is dropped when they are done. */
+import { randomBytes } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import pg from "pg"
+
+export interface FreshDatabase {
+  readonly name: string
+  readonly url: string
+  readonly drop: () => Promise<void>
+}
+
+const administer = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+export const dropDatabase = async (url: string, name: string, attempts = 5): Promise<void> => {
+  try {
+    await administer(url, `DROP DATABASE ${name} WITH (FORCE)`)
+  } catch (error) {
+    // the server's own housekeeping may be in it, which nobody else can end
+    if (attempts === 1) throw error
+    await pause(500)
+    await dropDatabase(url, name, attempts - 1)
+  }
+}
+
+/** On the server at `url`: empty, or a copy of a database that nobody is connected to. */
+export const freshDatabase = async (url: string, copied = "template1"): Promise<FreshDatabase> => {
+  const name = `shop_test_${randomBytes(6).toString("hex")}`
+  await administer(url, `CREATE DATABASE ${name} TEMPLATE ${copied}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return { name, url: own.href, drop: () => dropDatabase(url, name) }
+}

@@ -1,0 +1,19 @@
+/** What takes longest begins first, so that no core waits at the end for the other's last test. */
+import type { TestSequencer, TestSpecification } from "vitest/node"
+
+const LONGEST = /\/server\/(?:bad-bodies|half-way|races|killed|main|delivery|identity)\.test/
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  if (LONGEST.test(moduleId)) return 0
+  return moduleId.includes("/server/") ? 1 : 2
+}
+
+export class LongestFirst implements TestSequencer {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    return files.toSorted((a, b) => rank(a) - rank(b))
+  }
+
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files
+  }
+}

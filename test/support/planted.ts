@@ -1,0 +1,69 @@
+/** The schema and the sample shop are laid down once in a run of the tests, by the first test that needs them; every other database begins as a copy. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { cp } from "node:fs/promises"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import type pg from "pg"
+import { startEmbedded } from "../../adapters/server/database/embedded.ts"
+import { migrate } from "../../adapters/server/database/migrate.ts"
+import { makePool } from "../../adapters/server/database/pool.ts"
+import { plantSampleShop } from "../../adapters/server/seed/plant.ts"
+import { dropDatabase, type FreshDatabase, freshDatabase } from "./fresh-database.ts"
+
+const inRunFolder = (name: string): string => join(process.env.TEST_RUN_FOLDER ?? "", name)
+
+/** Whoever comes while it is made waits; the lock goes with the process that holds it, however that ends. */
+const made = async (file: string, make: () => Promise<string>): Promise<string> => {
+  const lock = new DatabaseSync(`${file}.lock`, { timeout: 60_000 })
+  try {
+    lock.exec("BEGIN EXCLUSIVE")
+    if (!existsSync(file)) writeFileSync(file, await make())
+    return readFileSync(file, "utf8")
+  } finally {
+    lock.close()
+  }
+}
+
+const asked = new Map<string, Promise<string>>()
+
+/** Once in a process, for such a lock stops all of it, and once in the run. */
+const madeOnce = (name: string, make: () => Promise<string>): Promise<string> => {
+  const known = asked.get(name) ?? made(inRunFolder(name), make)
+  asked.set(name, known)
+  return known
+}
+
+const plant = async (pool: pg.Pool): Promise<void> => {
+  await migrate(pool)
+  await plantSampleShop(pool)
+  await pool.end()
+}
+
+/** The data directory of an embedded database, with the sample shop in it. */
+export const copyPlanted = async (dataDir: string): Promise<void> => {
+  const planted = await madeOnce("embedded", async () => {
+    const directory = inRunFolder("embedded-data")
+    const { host, stop } = await startEmbedded(directory)
+    await plant(makePool({ host, max: 1 }))
+    await stop()
+    return directory
+  })
+  await cp(planted, dataDir, { recursive: true })
+}
+
+const PLANTED = "postgres"
+
+/** A database on the server at `url`, with the sample shop in it. */
+export const plantedDatabase = async (url: string): Promise<FreshDatabase> => {
+  const planted = await madeOnce(PLANTED, async () => {
+    const database = await freshDatabase(url)
+    await plant(makePool({ connectionString: database.url, max: 1 }))
+    return database.name
+  })
+  return freshDatabase(url, planted)
+}
+
+/** At the end of the run. */
+export const dropPlanted = async (url = process.env.TEST_DATABASE_URL): Promise<void> => {
+  if (url && existsSync(inRunFolder(PLANTED))) await dropDatabase(url, readFileSync(inRunFolder(PLANTED), "utf8"))
+}

@@ -1,0 +1,18 @@
+/** What the tests of one run share is kept in a folder of that run, and goes with it. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { dropPlanted } from "./planted.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "shop-run-"))
+
+export const setup = (): void => {
+  process.env.TEST_RUN_FOLDER = folder
+  // the shop is started dozens of times: compiled once, it opens sooner
+  process.env.NODE_COMPILE_CACHE = join(folder, "compiled")
+}
+
+export const teardown = async (): Promise<void> => {
+  await dropPlanted()
+  rmSync(folder, { recursive: true, force: true })
+}
