@@ -1,13 +1,7 @@
 /** What happens to the rest of a cart when items come, go or change: numbers go on, services leave with their item, totals follow. */
-
-import { Result } from "effect"
-import type { Address } from "../address/address.ts"
-import { validateAddress } from "../address/validation.ts"
-import { shippedQuantity } from "../delivery/direct-mailing.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { type Coupon, withCoupons } from "./coupon.ts"
 import { groupKey } from "./groups.ts"
-import { sentTo } from "./line-item.ts"
 import { cartTotals } from "./price-summary.ts"
 
 /** The most items a cart holds. */
@@ -40,34 +34,6 @@ export const emptied = <C extends Cart>(cart: C): C =>
 export const withReplaced = <C extends Lines>(cart: C, items: readonly LineItem[]): C => {
   const byId = new Map<LineItemId, LineItem>(items.map(item => [item.id, item]))
   return { ...cart, lineItems: cart.lineItems.map(item => byId.get(item.id) ?? item) }
-}
-
-const complete = (address: Address | undefined, purpose: "shipping" | "billing"): address is Address =>
-  address !== undefined && Result.isSuccess(validateAddress(address, purpose))
-
-/**
- * Default addresses stand in where the customer has chosen none; an incomplete one never does. A bill without an email
- * goes to the customer's own.
- */
-export const withDefaultAddresses = <C extends Cart>(cart: C, addresses: readonly Address[], email: string): C => {
-  const shipping = addresses.find(address => address.isDefaultShippingAddress)
-  const byDefault = addresses.find(address => address.isDefaultBillingAddress)
-  const billing = byDefault && { ...byDefault, email: byDefault.email || email }
-  return {
-    ...cart,
-    ...(complete(shipping, "shipping")
-      ? {
-          lineItems: cart.lineItems.map(item =>
-            item.shippingAddresses.length > 0 || item.pickupPointId || shippedQuantity(item) === 0
-              ? item
-              : sentTo(item, shipping),
-          ),
-        }
-      : {}),
-    ...(cart.billingAddress === undefined && cart.lineItems.length > 0 && complete(billing, "billing")
-      ? { billingAddress: billing }
-      : {}),
-  }
 }
 
 /** The cart with its coupons taken off and its totals added up anew. */

@@ -1,7 +1,8 @@
 /** Every change locks the cart, answers a stale version with the current one, and settles addresses and their costs, coupons and totals anew. */
 import { randomUUID } from "node:crypto"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { recalculated, withDefaultAddresses } from "../../../domain/cart/edit-cart.ts"
+import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
+import { recalculated } from "../../../domain/cart/edit-cart.ts"
 import { withAddressCosts } from "../../../domain/delivery/address-costs.ts"
 import { EXTRA_ADDRESS_PRICE } from "../../../domain/delivery/offered-delivery.ts"
 import { addressesOf } from "../address/address-rows.ts"

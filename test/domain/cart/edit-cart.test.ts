@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import {
   emptied,
   nextLineItemNumber,
   recalculated,
-  withDefaultAddresses,
   withoutGroupOf,
   withReplaced,
 } from "../../../domain/cart/edit-cart.ts"
