@@ -1,6 +1,7 @@
 /** What another tab does to the cart shows in this one: another id or a newer version is loaded, and nothing goes on once there is none (CART-18, CART-19, CART-23). */
-import { Effect, Queue } from "effect"
+import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import { followNews } from "../follow-news.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { Tabs } from "../ports/tabs.ts"
 import { CART_ID_KEY } from "./cart-id-key.ts"
@@ -17,21 +18,16 @@ interface Ports {
 
 /** Runs until it is interrupted. */
 export const followTabs = ({ store, tabs, held, knownId, open, onEnd }: Ports): Effect.Effect<never> =>
-  Effect.scoped(
-    Effect.gen(function* () {
-      const news = yield* Queue.unbounded<void>()
-      const wake = () => void Queue.offerUnsafe(news, undefined)
-      const stops = [
-        store.onChange((key, id) => {
-          if (key !== CART_ID_KEY) return
-          if (id === undefined) onEnd()
-          if (knownId() !== held()?.id) wake()
-        }),
-        tabs.onTold(({ cartId, version }) => {
-          if (cartId === knownId() && version > (held()?.version ?? 0)) wake()
-        }),
-      ]
-      yield* Effect.addFinalizer(() => Effect.sync(() => stops.forEach(stop => void stop())))
-      return yield* Queue.take(news).pipe(Effect.andThen(open), Effect.forever)
-    }),
-  )
+  followNews(tell => {
+    const stops = [
+      store.onChange((key, id) => {
+        if (key !== CART_ID_KEY) return
+        if (id === undefined) onEnd()
+        if (knownId() !== held()?.id) tell()
+      }),
+      tabs.onTold(({ cartId, version }) => {
+        if (cartId === knownId() && version > (held()?.version ?? 0)) tell()
+      }),
+    ]
+    return () => stops.forEach(stop => void stop())
+  }, open)

@@ -1,5 +1,6 @@
 /** Who logs in or leaves in one tab does so in all: known at once, and found out from the services (LOGIN-01, CART-19). */
-import { Effect, Queue } from "effect"
+import type { Effect } from "effect"
+import { followNews } from "../follow-news.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 
 interface Ports {
@@ -14,15 +15,12 @@ interface Ports {
 
 /** Runs until it is interrupted. */
 export const followCustomer = ({ store, key, current, onOther, find }: Ports): Effect.Effect<never> =>
-  Effect.scoped(
-    Effect.gen(function* () {
-      const news = yield* Queue.unbounded<void>()
-      const stop = store.onChange((changed, id) => {
+  followNews(
+    tell =>
+      store.onChange((changed, id) => {
         if (changed !== key || id === current()) return
         onOther(id)
-        Queue.offerUnsafe(news, undefined)
-      })
-      yield* Effect.addFinalizer(() => Effect.sync(stop))
-      return yield* Queue.take(news).pipe(Effect.andThen(find), Effect.forever)
-    }),
+        tell()
+      }),
+    find,
   )
