@@ -25,17 +25,15 @@ const effectIsPure: Plugin = {
   },
 }
 
-/** axios sends by XMLHttpRequest: its way over fetch is left out of the pages, as axios itself leaves out Node's. */
-const axiosWithoutFetch: Plugin = {
-  name: "axios-without-fetch",
+/** The pages send JSON by XMLHttpRequest and give up by signal: axios's other ways stay out, as axios itself leaves out Node's. */
+const axiosForJson: Plugin = {
+  name: "axios-for-json",
   apply: "build",
   enforce: "pre",
   resolveId: {
-    filter: { id: /^\.\/fetch\.js$/ },
+    filter: { id: /\/(fetch|formDataToJSON|toURLEncodedForm|CancelToken|HttpStatusCode)\.js$/ },
     handler(_, importer) {
-      return importer?.endsWith("/axios/lib/adapters/adapters.js")
-        ? this.resolve("axios/unsafe/helpers/null.js", importer)
-        : null
+      return importer?.includes("/axios/lib/") ? this.resolve("axios/unsafe/helpers/null.js", importer) : null
     },
   },
 }
@@ -58,7 +56,7 @@ let first: ReadonlySet<string> | undefined
 
 export default defineConfig({
   root: "ui",
-  plugins: [react(), effectIsPure, axiosWithoutFetch],
+  plugins: [react(), effectIsPure, axiosForJson],
   // the newest JavaScript a package comes in: tsyringe's first entry is for browsers of 2011
   resolve: { mainFields: ["es2015", "browser", "module"] },
   build: {
@@ -66,6 +64,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2023",
+    // every browser of that age has it built in
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -74,7 +74,7 @@ export default defineConfig({
             {
               name: (id, chunking) => {
                 first ??= withImports(FIRST, id => chunking.getModuleInfo(id))
-                return first.has(id) ? "first" : null
+                return first.has(id) || id.startsWith("\0rolldown") ? "first" : null
               },
             },
             { name: "later", test: /(domain|application|ui)\//, minShareCount: 2 },
