@@ -5,7 +5,7 @@ import type { Settings } from "../application/ports/settings.ts"
 import type { Token } from "../application/ports/token.ts"
 import { makeCall, TIMEOUT_MS } from "./http/call.ts"
 import { makeLoggedHttp } from "./http/call-log.ts"
-import type { Get, Provide } from "./provide.ts"
+import type { Get, Provide, Site } from "./provide.ts"
 import { providePorts } from "./provide-ports.ts"
 import { provideUseCases } from "./provide-use-cases.ts"
 
@@ -22,13 +22,19 @@ export const makeContainer = (settings: Settings) => {
     provide(token, build)
   }
   const { http, calls } = makeLoggedHttp(TIMEOUT_MS)
+  const site: Site = { provide, provideUseCase, settings, callTo: base => makeCall(base, http) }
   provide(CallLog, () => calls)
-  providePorts(provide, settings, base => makeCall(base, http))
-  provideUseCases(provideUseCase, settings)
+  providePorts(site)
+  provideUseCases(site)
   const has = (symbol: symbol): boolean => useCases.has(symbol)
   const resolve = <T>(token: Token<T>): T => {
     if (!has(token.symbol)) throw new Error(`${String(token.symbol)} is no use case`)
     return container.resolve<T>(token.symbol)
   }
-  return { has, resolve }
+  /** the use cases that the cart page does without; their code comes when it is first asked for */
+  const further = async (): Promise<void> => {
+    const { provideFurther } = await import("./provide-further.ts")
+    provideFurther(site)
+  }
+  return { has, resolve, further }
 }

@@ -1,11 +1,10 @@
-/** Which use cases choose where items go, how and when, and what they are made of. */
+/** Which use cases of the delivery step the cart page does without, and what they are made of. */
 import { CartSession } from "../application/cart/cart-session.ts"
 import { AddressDrafts, makeAddressDrafts } from "../application/delivery/address-drafts.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose-address.ts"
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/delivery/choose-pickup-point.ts"
 import { Deliver, makeDeliver } from "../application/delivery/deliver.ts"
 import { CartDelivery, makeCartDelivery } from "../application/delivery/delivery-context.ts"
-import { FindPickupPoints, makeFindPickupPoints } from "../application/delivery/find-pickup-points.ts"
 import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
 import { makeOrderDelivery, OrderDelivery } from "../application/delivery/order-delivery.ts"
 import { makeShowMap, ShowMap } from "../application/delivery/show-map.ts"
@@ -14,19 +13,14 @@ import { KeptOrders } from "../application/orders/kept-orders.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
-import { Geocoder } from "../application/ports/geocoder.ts"
 import { Maps } from "../application/ports/maps.ts"
 import { NewId } from "../application/ports/new-id.ts"
-import { PickupPoints } from "../application/ports/pickup-points.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import type { Provide } from "./provide.ts"
 
-export const provideDelivery = (provide: Provide, { countries, office }: Settings): void => {
+export const provideDelivery = (provide: Provide, { countries }: Settings): void => {
   provide(ChooseAddress, get => makeChooseAddress({ session: get(CartSession), countries }))
-  provide(AddressDrafts, get => makeAddressDrafts({ identity: get(Identity) }))
-  provide(KeepAddresses, get =>
-    makeKeepAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(NewId), countries }),
-  )
+  provide(ChoosePickupPoint, get => makeChoosePickupPoint({ session: get(CartSession), reports: get(ErrorReports) }))
   provide(CartDelivery, get =>
     makeCartDelivery({
       session: get(CartSession),
@@ -34,6 +28,10 @@ export const provideDelivery = (provide: Provide, { countries, office }: Setting
       chooseAddress: get(ChooseAddress),
       choosePickupPoint: get(ChoosePickupPoint),
     }),
+  )
+  provide(AddressDrafts, get => makeAddressDrafts({ identity: get(Identity) }))
+  provide(KeepAddresses, get =>
+    makeKeepAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(NewId), countries }),
   )
   provide(OrderDelivery, get =>
     makeOrderDelivery({
@@ -44,14 +42,5 @@ export const provideDelivery = (provide: Provide, { countries, office }: Setting
     }),
   )
   provide(Deliver, get => makeDeliver({ inCart: get(CartDelivery), inOrder: get(OrderDelivery) }))
-  provide(FindPickupPoints, get =>
-    makeFindPickupPoints({
-      points: get(PickupPoints),
-      geocoder: get(Geocoder),
-      book: get(AddressBook),
-      office: { postalCode: office.postalCode, country: office.countryCode },
-    }),
-  )
-  provide(ChoosePickupPoint, get => makeChoosePickupPoint({ session: get(CartSession), reports: get(ErrorReports) }))
   provide(ShowMap, get => makeShowMap({ maps: get(Maps) }))
 }

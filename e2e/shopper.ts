@@ -1,7 +1,8 @@
 /** A shopper on the pages of the checkout, who knows them by their words. */
 import { randomUUID } from "node:crypto"
 import { expect, type Locator, type Page } from "@playwright/test"
-import { en, type Texts } from "../ui/i18n/en.ts"
+import { en } from "../ui/i18n/en.ts"
+import type { Texts } from "../ui/i18n/texts.ts"
 import type { Hands } from "./hands.ts"
 import { mouse } from "./hands.ts"
 

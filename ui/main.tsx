@@ -7,19 +7,22 @@ import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { openVisit } from "./frame/use-opening.ts"
-import { startLanguages } from "./i18n/start.ts"
+import { makeFurther } from "./further.ts"
+import { furtherTexts, startLanguages } from "./i18n/start.ts"
 import { toInversify } from "./injection.ts"
-import { AllPages, preparePage } from "./routes.tsx"
+import { makePages } from "./routes.tsx"
 
 const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no element #root")
 
 const file: unknown = await (await fetch("/config.json")).json()
 const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
-preparePage(settings.paths, window.location.pathname)
 const useCases = makeContainer(settings)
 openVisit(useCases)
-await startLanguages(settings.locales, useCases.resolve(PreferredLocale))
+const speaking = startLanguages(settings.locales, useCases.resolve(PreferredLocale))
+const { prepare, AllPages } = makePages(settings.paths, makeFurther([useCases.further, furtherTexts]))
+prepare(window.location.pathname)
+await speaking
 
 createRoot(root).render(
   <Provider container={toInversify(useCases)}>

@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import type { CartService, ChangeRequest } from "../../application/ports/cart-service.ts"
 import type { CartChange, LineItemDraft } from "../../domain/cart/change.ts"
 import type { LineItemEdit } from "../../domain/cart/line-item-edit.ts"
-import { endpoints } from "../contract/endpoints.ts"
+import { cartCalls } from "../contract/cart-calls.ts"
 import { pickupNamed } from "../contract/pickup-point.ts"
 import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
 
-type Action = (typeof endpoints.updateCart.body)["Type"]["action"]
+type Action = (typeof cartCalls.updateCart.body)["Type"]["action"]
 
 const action = (
   change: Exclude<
@@ -63,30 +63,30 @@ export const makeHttpCartService = (call: Call): CartService => {
     const sent = { query: { version }, key }
     switch (change._tag) {
       case "AddLineItem":
-        return call(endpoints.addLineItems, { ...sent, params: { cartId }, body: { lineItems: [draft(change.draft)] } })
+        return call(cartCalls.addLineItems, { ...sent, params: { cartId }, body: { lineItems: [draft(change.draft)] } })
       case "AddLineItems": {
         const [first, ...others] = change.drafts
         const body = { lineItems: [draft(first), ...others.map(draft)] as const }
-        return call(endpoints.addLineItems, { ...sent, params: { cartId }, body })
+        return call(cartCalls.addLineItems, { ...sent, params: { cartId }, body })
       }
       case "AddQuotes":
-        return call(endpoints.addQuotes, { ...sent, params: { cartId }, body: change.lines })
+        return call(cartCalls.addQuotes, { ...sent, params: { cartId }, body: change.lines })
       case "EditLineItem": {
         const [first, ...others] = change.edits
         const body = { editLineItem: [edit(first), ...others.map(edit)] as const }
-        return call(endpoints.editLineItem, { ...sent, params: { cartId, lineItemId: first.lineItemId }, body })
+        return call(cartCalls.editLineItem, { ...sent, params: { cartId, lineItemId: first.lineItemId }, body })
       }
       case "RemoveLineItem":
-        return call(endpoints.removeLineItem, { ...sent, params: { cartId, lineItemId: change.lineItemId } })
+        return call(cartCalls.removeLineItem, { ...sent, params: { cartId, lineItemId: change.lineItemId } })
       case "EmptyCart":
-        return call(endpoints.deleteCart, { ...sent, params: { cartId } })
+        return call(cartCalls.deleteCart, { ...sent, params: { cartId } })
       default:
-        return call(endpoints.updateCart, { ...sent, params: { cartId }, body: { action: action(change) } })
+        return call(cartCalls.updateCart, { ...sent, params: { cartId }, body: { action: action(change) } })
     }
   }
   return {
-    load: cartId => unversioned(call(endpoints.getCart, { params: { cartId } })),
-    create: key => unversioned(call(endpoints.createCart, { body: {}, key })),
+    load: cartId => unversioned(call(cartCalls.getCart, { params: { cartId } })),
+    create: key => unversioned(call(cartCalls.createCart, { body: {}, key })),
     change: request => Effect.suspend(() => change(request)),
   }
 }

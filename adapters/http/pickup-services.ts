@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Geocoder } from "../../application/ports/geocoder.ts"
 import type { PickupPoints } from "../../application/ports/pickup-points.ts"
-import { endpoints } from "../contract/endpoints.ts"
+import { pickupCalls } from "../contract/pickup-calls.ts"
 import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
 
@@ -10,21 +10,21 @@ import type { Call } from "./call.ts"
 export const makeHttpPickupPoints = (cart: Call, proxy: Call): PickupPoints => ({
   search: (cartId, lineItemId, value) =>
     unversioned(
-      cart(endpoints.searchPickupPoints, {
+      cart(pickupCalls.searchPickupPoints, {
         params: { cartId, lineItemId },
         body: { action: { name: "searchPickupPoints", value } },
       }),
     ).pipe(Effect.map(({ results }) => results)),
   list: (around, countryCode) =>
-    unversioned(proxy(endpoints.listPickupPoints, { query: { ...around, countryCode } })).pipe(
+    unversioned(proxy(pickupCalls.listPickupPoints, { query: { ...around, countryCode } })).pipe(
       Effect.map(({ results }) => results),
     ),
-  get: pickupPointId => unversioned(proxy(endpoints.getPickupPoint, { params: { pickupPointId } })),
+  get: pickupPointId => unversioned(proxy(pickupCalls.getPickupPoint, { params: { pickupPointId } })),
 })
 
 export const makeHttpGeocoder = (call: Call): Geocoder => ({
   find: (query, countryCode) =>
     unversioned(
-      call(endpoints.geocode, { query: countryCode === undefined ? { query } : { query, countryCode } }),
+      call(pickupCalls.geocode, { query: countryCode === undefined ? { query } : { query, countryCode } }),
     ).pipe(Effect.map(({ place }) => place ?? undefined)),
 })

@@ -8,7 +8,7 @@ import {
 } from "../../domain/identity/registration.ts"
 import { CART_ID_KEY } from "../cart/cart-id-key.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import type { Accounts, Credentials, Customer, LoggedIn, Sessions, Visit } from "../ports/accounts.ts"
+import type { Accounts, Credentials, Customer, LoggedIn, Visit } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import { token } from "../ports/token.ts"
@@ -21,13 +21,10 @@ export class RegistrationInvalid extends Data.TaggedError("RegistrationInvalid")
 export interface SignIn {
   readonly logIn: (credentials: Credentials) => Effect.Effect<Customer, ServiceFailure>
   readonly register: (typed: Registration) => Effect.Effect<Customer, ServiceFailure | RegistrationInvalid>
-  /** `leave` goes away from what only customers see, once they are logged out and before they are forgotten */
-  readonly logOut: (leave: Effect.Effect<unknown>) => Effect.Effect<void, ServiceFailure>
 }
 
 interface Ports {
   readonly accounts: Accounts
-  readonly sessions: Sessions
   readonly identity: Identity
   readonly session: CartSession
   readonly store: KeyValueStore
@@ -36,7 +33,7 @@ interface Ports {
 /** With the time of the call whose answer was lost, no longer than a shopper waits. */
 const LOOK_UP_TIME = "6 seconds"
 
-export const makeSignIn = ({ accounts, sessions, identity, session, store }: Ports): SignIn => {
+export const makeSignIn = ({ accounts, identity, session, store }: Ports): SignIn => {
   const visit = (): Visit => {
     const id = cartId(store.get(CART_ID_KEY))
     const visitToken = identity.visitToken()
@@ -70,13 +67,6 @@ export const makeSignIn = ({ accounts, sessions, identity, session, store }: Por
         Effect.mapError(problems => new RegistrationInvalid({ problems })),
         Effect.flatMap(registration => enter(visit => registered(registration, visit))),
       ),
-    logOut: leave =>
-      Effect.gen(function* () {
-        yield* sessions.end
-        yield* leave
-        session.drop({ _tag: "LoggedOut" })
-        identity.forget()
-      }),
   }
 }
 

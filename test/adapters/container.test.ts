@@ -17,12 +17,20 @@ const settings = Schema.decodeUnknownSync(SettingsFile)(file)
 afterEach(() => vi.unstubAllGlobals())
 
 describe("container", () => {
-  it("builds each use case once, from the ports it needs", () => {
+  it("builds each use case once, from the ports it needs", async () => {
     vi.stubGlobal("window", globalThis)
-    const { resolve } = makeContainer(settings)
+    const { resolve, further } = makeContainer(settings)
+    await further()
     expect(resolve(CartSession)).toBe(resolve(CartSession))
     expect(resolve(PlaceOrder)).toBe(resolve(PlaceOrder))
     expect(resolve(Settings)).toBe(settings)
+  })
+
+  it("has what the cart page does without once it was asked for", async () => {
+    const { has, further } = makeContainer(settings)
+    expect([has(CartSession.symbol), has(PlaceOrder.symbol)]).toEqual([true, false])
+    await further()
+    expect(has(PlaceOrder.symbol)).toBe(true)
   })
 
   it("gives two shops on one page nothing in common", () => {

@@ -11,6 +11,8 @@ export interface Import {
   readonly target: string
   /** erased before anything runs */
   readonly typeOnly: boolean
+  /** asked for when the code runs that says so */
+  readonly dynamic: boolean
   /** what stands between `import` and `from` */
   readonly names: string
 }
@@ -55,11 +57,13 @@ export const importsOf = (file: SourceFile): readonly Import[] => {
   const statics = [...text.matchAll(STATIC)].map(([, type, names, specifier]) => ({
     specifier: specifier ?? "",
     typeOnly: type !== undefined,
+    dynamic: false,
     names: names ?? "",
   }))
   const dynamics = [...text.matchAll(DYNAMIC)].map(([, specifier]) => ({
     specifier: specifier ?? "",
     typeOnly: false,
+    dynamic: true,
     names: "*",
   }))
   return [...statics, ...dynamics].map(found => ({ ...found, target: targetOf(file.path, found.specifier) }))

@@ -4,6 +4,7 @@ import { de } from "../../ui/i18n/de.ts"
 import { en } from "../../ui/i18n/en.ts"
 import { fr } from "../../ui/i18n/fr.ts"
 import { nl } from "../../ui/i18n/nl.ts"
+import { importsOf } from "./imports.ts"
 
 export const TEXTS = { en, nl, fr, de }
 
@@ -27,16 +28,37 @@ export const stem = (path: string): string => path.replace(PLURAL, "")
 export const placeholders = (text: string): readonly string[] =>
   [...new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, name = ""]) => name))].sort()
 
-const sources = readdirSync("ui", { recursive: true, encoding: "utf8" })
-  .filter(path => /\.tsx?$/.test(path) && !/i18n.(?:en|nl|fr|de)\.ts$/.test(path))
-  .map(path => readFileSync(`ui/${path}`, "utf8"))
-  .join("\n")
+const isTexts = (path: string): boolean => /i18n.(?:\w+.)?(?:en|nl|fr|de)\.ts$/.test(path)
 
-const literals = new Set([...sources.matchAll(/"([\w-]+(?:\.[\w-]+)+)"/g)].map(([, key = ""]) => key))
+/** Whether some of these files asks for the text with that key; `lack.${tag}` asks for every text of `lack`. */
+const askedIn = (paths: readonly string[]): ((key: string) => boolean) => {
+  const source = paths.map(path => readFileSync(path, "utf8")).join("\n")
+  const literals = new Set([...source.matchAll(/"([\w-]+(?:\.[\w-]+)+)"/g)].map(([, key = ""]) => key))
+  const patterns = [...new Set([...source.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g)].map(([, key = ""]) => key))].map(
+    key => new RegExp(`^${key.replace(/\$\{[^}]*\}/g, "[\\w-]+").replaceAll(".", "\\.")}$`),
+  )
+  return key => literals.has(key) || patterns.some(pattern => pattern.test(key))
+}
 
-/** `lack.${tag}` asks for every text of `lack`. */
-const patterns = [...new Set([...sources.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g)].map(([, key = ""]) => key))].map(
-  key => new RegExp(`^${key.replace(/\$\{[^}]*\}/g, "[\\w-]+").replaceAll(".", "\\.")}$`),
-)
+const pages = readdirSync("ui", { recursive: true, encoding: "utf8" })
+  .map(path => `ui/${path.replaceAll("\\", "/")}`)
+  .filter(path => /\.tsx?$/.test(path) && !isTexts(path))
 
-export const isAskedFor = (key: string): boolean => literals.has(key) || patterns.some(pattern => pattern.test(key))
+export const isAskedFor = askedIn(pages)
+
+/** The files of `ui` that come with these ones, whatever is pressed. */
+const withImports = (paths: readonly string[], found = new Set<string>()): readonly string[] => {
+  for (const path of paths) {
+    if (found.has(path) || !pages.includes(path)) continue
+    found.add(path)
+    const imports = importsOf({ path, source: readFileSync(path, "utf8") })
+    withImports(
+      imports.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic).map(({ target }) => target),
+      found,
+    )
+  }
+  return [...found]
+}
+
+/** The cart page, or what is around every page, asks for it. */
+export const isAskedForFirst = askedIn(withImports(["ui/main.tsx", "ui/cart/CartPage.tsx"]))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { first } from "../../ui/i18n/first/en.ts"
 import settings from "../../ui/public/config.json" with { type: "json" }
-import { byPath, isAskedFor, placeholders, stem, TEXTS, type TextsByPath } from "../support/texts.ts"
+import { byPath, isAskedFor, isAskedForFirst, placeholders, stem, TEXTS, type TextsByPath } from "../support/texts.ts"
 
 const english = byPath(TEXTS.en)
 const translations = [
@@ -34,6 +35,11 @@ describe("the texts", () => {
 
   it("are all asked for by some page (CONF-30)", () => {
     expect([...english.keys()].filter(path => !isAskedFor(stem(path)))).toEqual([])
+  })
+
+  it("come first when the cart page asks for them, the others when another page does (CONF-30)", () => {
+    const askedFor = [...english.keys()].filter(path => isAskedForFirst(stem(path)))
+    expect([...byPath(first).keys()].sort()).toEqual(askedFor.sort())
   })
 })
 

@@ -4,7 +4,7 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import { inLocale } from "../../domain/cart/localized.ts"
 import type { ConfigurationFault } from "../../domain/catalog/configuration.ts"
 import type { NotReorderable } from "../../domain/order/reorder.ts"
-import { quantityFaultText } from "../i18n/errors.ts"
+import { quantityFaultText } from "../i18n/problems.ts"
 import type { Formats } from "../parts/format.ts"
 
 const faultText = (t: TFunction, formats: Formats, { attributes }: LineItem, fault: ConfigurationFault): string => {

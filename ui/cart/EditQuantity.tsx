@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
-import { quantityFaultText } from "../i18n/errors.ts"
+import { quantityFaultText } from "../i18n/problems.ts"
 import { useFormats } from "../parts/format.ts"
 import { QuantityField } from "../parts/QuantityField.tsx"
 import type { Edit } from "./use-edit.ts"

@@ -1,7 +1,7 @@
 /** Everything that is wrong with an address, each thing with its field (ADDR-20). */
 import { useTranslation } from "react-i18next"
 import type { AddressProblem } from "../../domain/address/validation.ts"
-import { addressProblemText } from "../i18n/errors.ts"
+import { addressProblemText } from "../i18n/problems.ts"
 
 export const AddressProblemList = ({ problems }: { readonly problems: readonly AddressProblem[] }) => {
   const { t } = useTranslation()

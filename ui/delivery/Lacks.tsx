@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
-import { lackText } from "../i18n/errors.ts"
+import { lackText } from "../i18n/problems.ts"
 import { JumpLink } from "../parts/JumpLink.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { useTexts } from "../parts/use-texts.ts"

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
-import { SignIn } from "../../application/identity/sign-in.ts"
+import { SignOut } from "../../application/identity/sign-out.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../parts/Icon.tsx"
@@ -15,11 +15,11 @@ import { useLeave } from "./use-leave.ts"
 export const Account = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const signIn = useUseCase(SignIn)
+  const signOut = useUseCase(SignOut)
   const state = useObserved(useUseCase(Identity), identity => identity)
   const { pathname, search, state: arrived } = useLocation()
   const leave = useLeave(paths.shop)
-  const logOut = useCommand(() => signIn.logOut(leave))
+  const logOut = useCommand(() => signOut(leave))
 
   if (state._tag !== "Customer") {
     const back = pathname === paths.login ? arrived : { redirect: pathname + search }

@@ -3,13 +3,6 @@ import type { TFunction } from "i18next"
 import type { ChangeFailed, ChangeFailure } from "../../application/cart/change-failed.ts"
 import type { StaleVersion } from "../../application/ports/failures.ts"
 import type { NotAddable } from "../../application/quotes/add-quote.ts"
-import type { NotDeletable } from "../../domain/address/may-be-deleted.ts"
-import type { AddressProblem } from "../../domain/address/validation.ts"
-import type { QuantityFault } from "../../domain/catalog/configuration.ts"
-import type { Reasons } from "../../domain/delivery/availability.ts"
-import type { RegistrationProblem } from "../../domain/identity/registration.ts"
-import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
-import type { Formats } from "../parts/format.ts"
 
 export type Failure = ChangeFailed | ChangeFailure | StaleVersion | NotAddable
 
@@ -109,55 +102,3 @@ export const wentWrong = (
     | "poNumber"
     | "reorder",
 ): string => t("error.wentWrong", { action: t(`action.${action}`) })
-
-export const lackText = (t: TFunction, lack: NotPlaceable): string => t(`lack.${lack._tag}`)
-
-export const addressProblemText = (t: TFunction, problem: AddressProblem): string => {
-  switch (problem._tag) {
-    case "Required":
-      return t(`field.required.${problem.field}`)
-    case "TooLong":
-      return t("field.tooLong", { limit: problem.limit })
-    case "PostalCodeFormat":
-      return t("field.postalCode", { example: problem.example })
-    case "CountryFormat":
-      return t("field.country")
-    case "CountryUnavailable":
-      return t("field.countryUnavailable")
-    case "StreetNumberFormat":
-      return t("field.streetNumber")
-    case "EmailFormat":
-      return t("field.email")
-    case "PhoneFormat":
-      return t("field.phone")
-    case "VatIdFormat":
-      return t("field.vatId", { example: problem.example })
-  }
-}
-
-export const notDeletableText = (t: TFunction, reasons: Reasons<NotDeletable>): string =>
-  t(reasons.length > 1 ? "address.notDeletable.both" : `address.notDeletable.${reasons[0]._tag}`)
-
-export const registrationProblemText = (t: TFunction, problem: RegistrationProblem): string => {
-  switch (problem._tag) {
-    case "Required":
-      return t(`field.required.${problem.field}`)
-    case "TooLong":
-      return t("field.tooLong", { limit: problem.limit })
-    case "EmailFormat":
-      return t("field.email")
-    case "PasswordTooShort":
-      return t("field.passwordShort", { count: problem.missing })
-    case "PasswordTooCommon":
-      return t("field.passwordCommon")
-  }
-}
-
-/** Says which bound a quantity broke; what is no whole number at all is told by an example. */
-export const quantityFaultText = (t: TFunction, formats: Formats, fault: QuantityFault): string => {
-  const { quantity } = fault
-  const [min, max, step] = [fault.min, fault.max, fault.step].map(formats.count)
-  if (!Number.isInteger(quantity)) return t("quantity.whole", { min })
-  if (quantity < fault.min) return t("quantity.low", { min })
-  return quantity > fault.max ? t("quantity.high", { max }) : t("quantity.step", { step })
-}

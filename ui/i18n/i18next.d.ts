@@ -1,5 +1,5 @@
 /** Every text that is asked for exists: the English texts are the keys. */
-import type { Texts } from "./en.ts"
+import type { Texts } from "./texts.ts"
 
 declare module "i18next" {
   interface CustomTypeOptions {

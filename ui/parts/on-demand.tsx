@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { type ComponentType, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Unreachable } from "../../application/ports/failures.ts"
+import { type Further, useFurther } from "../further.ts"
 import { useQuery } from "../use-query.ts"
 import { Button } from "./Button.tsx"
 import { Dialog } from "./Dialog.tsx"
@@ -20,17 +21,19 @@ export interface OnDemand<P> {
 
 export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P>>): OnDemand<P> => {
   let Loaded: ComponentType<P> | undefined
-  const code = Effect.tryPromise({
-    try: async () => {
-      Loaded = await load()
-      return Loaded
-    },
-    catch: () => new Unreachable({ cause: "network", traceId: "" }),
-  })
+  const code = ({ load: loadFurther }: Further) =>
+    Effect.tryPromise({
+      try: async () => {
+        const [dialog] = await Promise.all([load(), loadFurther()])
+        Loaded = dialog
+        return dialog
+      },
+      catch: () => new Unreachable({ cause: "network", traceId: "" }),
+    })
 
   const Coming = (props: P) => {
     const { t } = useTranslation()
-    const { state, retry } = useQuery(code, "code")
+    const { state, retry } = useQuery(code(useFurther()), "code")
     if (state._tag === "Done") return <state.value {...props} />
     if (state._tag === "Running") return null
     const { onClose } = props
@@ -43,7 +46,8 @@ export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P
 
   /** what it was opened with, it stays with: another component would forget what was typed */
   const Opened = (props: P) => {
-    const [Ready] = useState(() => Loaded)
+    const { isHere } = useFurther()
+    const [Ready] = useState(() => (isHere() ? Loaded : undefined))
     return Ready ? <Ready {...props} /> : <Coming {...props} />
   }
 

@@ -1,6 +1,4 @@
 /** On the cart page a customer may choose a point already; a visitor is not asked before the login, nor is what goes by post (LOGIN-12, AVAIL-05, AVAIL-25, DELIV-10). */
-import { useMemo } from "react"
-import { Deliver } from "../../application/delivery/deliver.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
@@ -22,8 +20,6 @@ interface CartPickupProps {
 
 export const CartPickup = ({ cartId, group: { main, services }, name }: CartPickupProps) => {
   const { delivery: configured, toggles } = useUseCase(Settings)
-  const deliver = useUseCase(Deliver)
-  const delivery = useMemo(() => deliver({ cartId }), [deliver, cartId])
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const { pickupPoints } = deliveryFeatures(configured, toggles, courierVariant(undefined))
   if (!loggedIn || !pickupPoints || mailingOf(main)) return null
@@ -31,14 +27,7 @@ export const CartPickup = ({ cartId, group: { main, services }, name }: CartPick
   return (
     <Rows>
       {/* what else rules it out the dialog asks the services, and says what they answer */}
-      <PickupRow
-        step={{ step: "cart", cartId }}
-        delivery={delivery}
-        item={main}
-        name={name}
-        choice={choice}
-        answer={saidByItem(main)}
-      />
+      <PickupRow place={{ step: "cart", cartId }} item={main} name={name} choice={choice} answer={saidByItem(main)} />
     </Rows>
   )
 }

@@ -2,8 +2,6 @@
 import type { ItemDelivery } from "../delivery/item-delivery.ts"
 import { PickupRow } from "./PickupRow.tsx"
 
-const STEP = { step: "delivery" } as const
-
 export const DeliveryPickup = ({ of: { item, name, choice, delivery, offered } }: { readonly of: ItemDelivery }) => (
-  <PickupRow step={STEP} delivery={delivery} item={item} name={name} choice={choice} answer={offered.answer} />
+  <PickupRow place={{ step: "delivery", delivery }} item={item} name={name} choice={choice} answer={offered.answer} />
 )

@@ -1,8 +1,8 @@
 /** A pick-up point is searched, looked at and chosen; nothing is saved before it is confirmed (PICKUP-02…06, PICKUP-08, PICKUP-30, PICKUP-31). */
 import { useCallback, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
-import { FindPickupPoints, type PickupStep } from "../../application/delivery/find-pickup-points.ts"
+import { ChoosePickupPoint } from "../../application/delivery/choose-pickup-point.ts"
+import { FindPickupPoints } from "../../application/delivery/find-pickup-points.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { useUseCase } from "../injection.ts"
@@ -17,30 +17,32 @@ import { useUnsaved } from "../use-unsaved.ts"
 import { PickupNotChosen } from "./PickupNotChosen.tsx"
 import { PickupNotFound } from "./PickupNotFound.tsx"
 import { PickupResults } from "./PickupResults.tsx"
+import type { PickupPlace } from "./PickupRow.tsx"
 import { useDebounced } from "./use-debounced.ts"
 
 /** CONF-26 */
 const SEARCH_PAUSE_MS = 500
 
 interface PickupDialogProps {
-  readonly step: PickupStep
-  readonly delivery: DeliveryContext
+  readonly place: PickupPlace
   readonly item: LineItem
   readonly unsaved: Map<string, string>
   readonly onClose: () => void
 }
 
-export const PickupDialog = ({ step, delivery, item, unsaved, onClose }: PickupDialogProps) => {
+export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProps) => {
   const { t } = useTranslation()
   const { distance } = useFormats()
   const id = useId()
   const find = useUseCase(FindPickupPoints)
+  const chooseInCart = useUseCase(ChoosePickupPoint)
+  const pickUpAt = place.step === "cart" ? chooseInCart : place.delivery.pickUpAt
   const [typed, setTyped] = useUnsaved(unsaved, item.id, "")
   const asked = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
-  const { state, retry } = useQuery(find.around({ ...step, item, typed: asked }), asked)
+  const { state, retry } = useQuery(find.around({ ...place, item, typed: asked }), asked)
   const [focused, setFocused] = useState(item.pickupPointId)
   const onFocus = useCallback((point: string) => setFocused(point), [])
-  const save = useCommand((point: FoundPickupPoint) => delivery.pickUpAt(item.id, point))
+  const save = useCommand((point: FoundPickupPoint) => pickUpAt(item.id, point))
   const points = state._tag === "Done" ? state.value.points : []
   const chosen = points.find(point => point.id === focused)
   const confirm = async () => {

@@ -1,9 +1,8 @@
 /** Where an item is picked up, if it is: the point with its hours of today, or why there can be none (PICKUP-01, AVAIL-05…09, AVAIL-17). */
 import { useTranslation } from "react-i18next"
 import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
-import type { PickupStep } from "../../application/delivery/find-pickup-points.ts"
 import { UnsavedForms } from "../../application/identity/unsaved-forms.ts"
-import type { LineItem } from "../../domain/cart/cart.ts"
+import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import { type PickupAnswer, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
@@ -17,9 +16,13 @@ import { unavailableText } from "./pickup-text.ts"
 
 const pickupDialog = onDemand(async () => (await import("./PickupDialog.tsx")).PickupDialog)
 
+/** On the cart page nothing else of the delivery is known yet. */
+export type PickupPlace =
+  | { readonly step: "cart"; readonly cartId: CartId }
+  | { readonly step: "delivery"; readonly delivery: DeliveryContext }
+
 interface PickupRowProps {
-  readonly step: PickupStep
-  readonly delivery: DeliveryContext
+  readonly place: PickupPlace
   readonly item: LineItem
   /** in the reader's language */
   readonly name: string
@@ -28,9 +31,9 @@ interface PickupRowProps {
   readonly answer: PickupAnswer | undefined
 }
 
-export const PickupRow = ({ step, delivery, item, name, choice, answer }: PickupRowProps) => {
+export const PickupRow = ({ place, item, name, choice, answer }: PickupRowProps) => {
   const { t } = useTranslation()
-  const unsaved = useOwnDrafts(useUseCase(UnsavedForms).pickupSearches, step.step)
+  const unsaved = useOwnDrafts(useUseCase(UnsavedForms).pickupSearches, place.step)
   const dialog = useReopened(unsaved, item.id)
   const { pickupPointId, pickupPoint } = item
   const available = pickupAvailability(choice, answer)
@@ -57,7 +60,7 @@ export const PickupRow = ({ step, delivery, item, name, choice, answer }: Pickup
         <span className="soft">{t("pickup.notChosen")}</span>
       )}
       {dialog.isOpen ? (
-        <pickupDialog.Dialog step={step} delivery={delivery} item={item} unsaved={unsaved} onClose={dialog.close} />
+        <pickupDialog.Dialog place={place} item={item} unsaved={unsaved} onClose={dialog.close} />
       ) : null}
     </Row>
   )

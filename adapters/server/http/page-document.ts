@@ -26,7 +26,10 @@ const CODE: Readonly<Record<keyof Paths, string>> = {
   account: "account/OrdersPage.tsx",
 }
 
-const needed = (manifest: Manifest, source: string, known: ReadonlySet<string>): ReadonlySet<string> => {
+/** What every page but the cart needs beside its own code (`ui/further.ts`). */
+const further = (locale: string): readonly string[] => ["../adapters/provide-further.ts", `i18n/further/${locale}.ts`]
+
+const needed = (manifest: Manifest, sources: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> => {
   const files = new Set<string>()
   const seen = new Set<string>()
   const collect = (name: string): void => {
@@ -36,7 +39,7 @@ const needed = (manifest: Manifest, source: string, known: ReadonlySet<string>):
     for (const file of [built.file, ...(built.css ?? [])]) if (!known.has(file)) files.add(file)
     built.imports?.forEach(collect)
   }
-  collect(source)
+  sources.forEach(collect)
   return files
 }
 
@@ -51,8 +54,9 @@ export const readDocuments = (root: string): DocumentOf => {
   const document = readFileSync(join(root, APP), "utf8")
   const path = join(root, ".vite", "manifest.json")
   const manifest: Manifest = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
-  const app = needed(manifest, APP, new Set())
-  const links = (source: string) => [...needed(manifest, source, app)].map(link)
-  return (page, locale) =>
-    document.replace("</head>", [...links(`i18n/${locale}.ts`), ...links(CODE[page]), "</head>"].join("\n    "))
+  const app = needed(manifest, [APP], new Set())
+  return (page, locale) => {
+    const sources = [`i18n/first/${locale}.ts`, ...(page === "cart" ? [] : further(locale)), CODE[page]]
+    return document.replace("</head>", [...[...needed(manifest, sources, app)].map(link), "</head>"].join("\n    "))
+  }
 }

@@ -13,8 +13,10 @@ const MANIFEST = {
   "_shared.js": { file: "assets/shared.js" },
   "cart/CartPage.tsx": { file: "assets/cart.js", imports: ["_shared.js", "_row.js"] },
   "_row.js": { file: "assets/row.js", imports: ["_shared.js"], css: ["assets/row.css"] },
-  "i18n/en.ts": { file: "assets/en.js" },
-  "i18n/nl.ts": { file: "assets/nl.js" },
+  "../adapters/provide-further.ts": { file: "assets/further.js" },
+  "i18n/first/en.ts": { file: "assets/en.js" },
+  "i18n/further/en.ts": { file: "assets/en-further.js" },
+  "i18n/first/nl.ts": { file: "assets/nl.js" },
 }
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
@@ -137,7 +139,9 @@ describe("the services' door", () => {
     const cart = ["modulepreload /assets/cart.js", "modulepreload /assets/row.js", "stylesheet /assets/row.css"]
     expect(await links("/cart?from=mail")).toEqual(["modulepreload /assets/nl.js", ...cart])
     expect(await links("/cart?lang=en")).toEqual(["modulepreload /assets/en.js", ...cart])
-    expect(await links("/login", { "accept-language": "pt" })).toEqual(["modulepreload /assets/en.js"])
+    expect(await links("/login", { "accept-language": "pt" })).toEqual(
+      ["en", "further", "en-further"].map(name => `modulepreload /assets/${name}.js`),
+    )
     expect(await links("/nowhere")).toEqual([])
     expect((await page("/cart")).headers.get("vary")).toContain("accept-language")
   })

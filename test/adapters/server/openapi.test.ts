@@ -81,15 +81,15 @@ describe("the services' description", () => {
     const limited = operations.filter(({ responses }) => "429" in responses).map(({ operationId }) => operationId)
     expect(limited).toEqual([
       "updateCart",
-      "placeOrder",
       "searchPickupPoints",
+      "listPickupPoints",
+      "geocode",
       "createQuote",
+      "placeOrder",
+      "getDiscount",
       "anonymousIdentity",
       "login",
       "register",
-      "listPickupPoints",
-      "geocode",
-      "getDiscount",
       "reportError",
     ])
   })

@@ -7,6 +7,7 @@ import { isPending } from "../../../application/cart/cart-session-state.ts"
 import type { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSignIn } from "../../../application/identity/sign-in.ts"
+import { makeSignOut } from "../../../application/identity/sign-out.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
 import type { Accounts, LoggedIn, Sessions } from "../../../application/ports/accounts.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
@@ -116,7 +117,6 @@ const openWorld = () => {
       })
     const signIn = makeSignIn({
       accounts: { logIn } as Accounts,
-      sessions: { end: Effect.sync(leave) } as unknown as Sessions,
       identity,
       session,
       store: tab.store,
@@ -136,7 +136,9 @@ const openWorld = () => {
       placing,
       place,
       logIn: signIn.logIn({ email: "a@example.nl", password: "x" }),
-      logOut: signIn.logOut(Effect.void),
+      logOut: makeSignOut({ sessions: { end: Effect.sync(leave) } as unknown as Sessions, identity, session })(
+        Effect.void,
+      ),
       flying: () => flying,
     } as Tab & { readonly flying: () => number })
   }

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSignIn } from "../../../application/identity/sign-in.ts"
+import { makeSignOut } from "../../../application/identity/sign-out.ts"
 import type { Accounts, LoggedIn, Sessions } from "../../../application/ports/accounts.ts"
 import { Refused, TooMany, Unreachable } from "../../../application/ports/failures.ts"
 import type { KeyValueStore } from "../../../application/ports/key-value-store.ts"
-import { untouched } from "../../support/fake-browser.ts"
 
 const ada = { firstName: "Ada", lastName: "de Vries", email: "ada@example.com", password: "een zin is prima" }
 
@@ -24,7 +24,6 @@ const lost = new Unreachable({ cause: "network", traceId: "the first" })
 const signingIn = (accounts: Accounts) =>
   makeSignIn({
     accounts,
-    sessions: untouched<Sessions>("Sessions"),
     identity: { visitToken: () => undefined, become: () => undefined } as unknown as Identity,
     session: { settled: Effect.void, adopt: () => Effect.void } as unknown as CartSession,
     store: { get: () => undefined } as unknown as KeyValueStore,
@@ -33,14 +32,12 @@ const signingIn = (accounts: Accounts) =>
 const leaving = (end: Sessions["end"]) => {
   const happened: string[] = []
   const does = (what: string) => () => void happened.push(what)
-  const { logOut } = makeSignIn({
-    accounts: untouched<Accounts>("Accounts"),
+  const signOut = makeSignOut({
     sessions: { end } as unknown as Sessions,
     identity: { forget: does("forget") } as unknown as Identity,
     session: { drop: does("drop") } as unknown as CartSession,
-    store: untouched<KeyValueStore>("KeyValueStore"),
   })
-  return { happened, leave: logOut(Effect.sync(does("leave the page"))) }
+  return { happened, leave: signOut(Effect.sync(does("leave the page"))) }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))

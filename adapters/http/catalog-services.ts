@@ -1,0 +1,31 @@
+/** Products, what a design of one depends on (API-31), and what is said of the shop, over HTTP. */
+import { Effect } from "effect"
+import type { Catalog, Offer } from "../../application/ports/catalog.ts"
+import type { Reviews } from "../../application/ports/reviews.ts"
+import type { SurfaceDependencies } from "../../application/ports/surface-dependencies.ts"
+import type { CustomerGroup } from "../../domain/catalog/price.ts"
+import { catalogCalls } from "../contract/catalog-calls.ts"
+import { unversioned } from "./authorised.ts"
+import type { Call } from "./call.ts"
+
+const offer = <T>(offered: T, customerGroup: CustomerGroup | undefined): Offer<T> =>
+  customerGroup ? { offered, customerGroup } : { offered }
+
+export const makeHttpCatalog = (call: Call): Catalog => ({
+  list: unversioned(call(catalogCalls.listProducts, {})).pipe(
+    Effect.map(({ results, customerGroup }) => offer(results, customerGroup)),
+  ),
+  get: productKey =>
+    unversioned(call(catalogCalls.getProduct, { params: { productKey } })).pipe(
+      Effect.map(({ product, customerGroup }) => offer(product, customerGroup)),
+    ),
+})
+
+export const makeHttpSurfaceDependencies = (call: Call): SurfaceDependencies => ({
+  remainingOptions: (productId, version) =>
+    unversioned(call(catalogCalls.dependencies, { body: { productId, version } })).pipe(
+      Effect.map(({ remainingOptions }) => remainingOptions),
+    ),
+})
+
+export const makeHttpReviews = (call: Call): Reviews => ({ score: unversioned(call(catalogCalls.reviewScore, {})) })

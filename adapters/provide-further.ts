@@ -1,0 +1,70 @@
+/** The use cases that the cart page does without, and the ports that only they are made of; they come when they are first needed. */
+import { AddToCart, makeAddToCart } from "../application/cart/add-to-cart.ts"
+import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-catalog.ts"
+import { CartSession } from "../application/cart/cart-session.ts"
+import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
+import { Identity } from "../application/identity/identity.ts"
+import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
+import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
+import { FindReviewScore, makeFindReviewScore } from "../application/payment/find-review-score.ts"
+import { makeReferenceDrafts, ReferenceDrafts } from "../application/payment/reference-drafts.ts"
+import { Accounts } from "../application/ports/accounts.ts"
+import { Catalog } from "../application/ports/catalog.ts"
+import { DeliveryService } from "../application/ports/delivery-service.ts"
+import { KeyValueStore } from "../application/ports/key-value-store.ts"
+import { Maps } from "../application/ports/maps.ts"
+import { OrderService } from "../application/ports/order-service.ts"
+import { PaymentService } from "../application/ports/payment-service.ts"
+import { Quotes } from "../application/ports/quotes.ts"
+import { Reviews } from "../application/ports/reviews.ts"
+import { SurfaceDependencies } from "../application/ports/surface-dependencies.ts"
+import { AddQuote, makeAddQuote } from "../application/quotes/add-quote.ts"
+import { makeReadQuotes, ReadQuotes } from "../application/quotes/read-quotes.ts"
+import { ReportBug } from "../application/report-bug.ts"
+import { makeHttpAccounts } from "./http/account-service.ts"
+import { recognised } from "./http/authorised.ts"
+import { makeHttpCatalog, makeHttpReviews, makeHttpSurfaceDependencies } from "./http/catalog-services.ts"
+import { makeHttpDeliveryService, makeHttpOrderService, makeHttpPaymentService } from "./http/order-services.ts"
+import { callsInName, callsToOrders } from "./in-name.ts"
+import { makeMaps } from "./maps/maps.ts"
+import type { Site } from "./provide.ts"
+import { provideDelivery } from "./provide-delivery.ts"
+import { provideOrders } from "./provide-orders.ts"
+
+const provideFurtherPorts = (site: Site): void => {
+  const { provide, settings, callTo } = site
+  const { services, psp } = settings
+  provide(Accounts, () => makeHttpAccounts(callTo(services.auth)))
+  provide(Catalog, get => makeHttpCatalog(recognised(callTo(services.commerce), get(Identity).customerToken)))
+  provide(OrderService, get => makeHttpOrderService(callsToOrders(site, get)))
+  provide(DeliveryService, get =>
+    makeHttpDeliveryService(callsInName(site)(services.cart, get), callsToOrders(site, get)),
+  )
+  provide(SurfaceDependencies, () => makeHttpSurfaceDependencies(callTo(services.dependencies)))
+  provide(Reviews, () => makeHttpReviews(callTo(services.reviews)))
+  provide(PaymentService, get => makeHttpPaymentService(callsInName(site)(services.payments, get), psp))
+  provide(Maps, () => makeMaps(settings))
+}
+
+export const provideFurther = (site: Site): void => {
+  const { provideUseCase: provide, settings } = site
+  provideFurtherPorts(site)
+  provide(SignIn, get =>
+    makeSignIn({
+      accounts: get(Accounts),
+      identity: get(Identity),
+      session: get(CartSession),
+      store: get(KeyValueStore),
+    }),
+  )
+  provide(AddToCart, get => makeAddToCart({ session: get(CartSession), report: get(ReportBug) }))
+  provide(BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))
+  provide(OpenEdit, get => makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies) }))
+  provide(FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService) }))
+  provide(FindReviewScore, get => makeFindReviewScore({ reviews: get(Reviews), storeVariant: settings.storeVariant }))
+  provide(ReferenceDrafts, get => makeReferenceDrafts({ identity: get(Identity) }))
+  provide(AddQuote, get => makeAddQuote({ session: get(CartSession), identity: get(Identity) }))
+  provide(ReadQuotes, get => makeReadQuotes({ quotes: get(Quotes) }))
+  provideOrders(provide, settings)
+  provideDelivery(provide, settings)
+}

@@ -1,0 +1,40 @@
+/** Which use cases place, find and order again, and what they are made of. */
+
+import { RecordEvent } from "../application/analytics/record-event.ts"
+import { makeRecordPurchase } from "../application/analytics/record-purchase.ts"
+import { CartSession } from "../application/cart/cart-session.ts"
+import { Identity } from "../application/identity/identity.ts"
+import { FindOrders, makeFindOrders } from "../application/orders/find-orders.ts"
+import { KeptOrders, makeKeptOrders } from "../application/orders/kept-orders.ts"
+import { makeOrderAgain, OrderAgain } from "../application/orders/order-again.ts"
+import { makePlaceOrder, PlaceOrder } from "../application/orders/place-order.ts"
+import { makeReadOrder, ReadOrder } from "../application/orders/read-order.ts"
+import { Catalog } from "../application/ports/catalog.ts"
+import { KeyValueStore } from "../application/ports/key-value-store.ts"
+import { NewId } from "../application/ports/new-id.ts"
+import { OrderService } from "../application/ports/order-service.ts"
+import { Quotes } from "../application/ports/quotes.ts"
+import type { Settings } from "../application/ports/settings.ts"
+import type { Provide } from "./provide.ts"
+
+export const provideOrders = (provide: Provide, { countries }: Settings): void => {
+  provide(PlaceOrder, get =>
+    makePlaceOrder({
+      session: get(CartSession),
+      orders: get(OrderService),
+      recordPurchase: makeRecordPurchase({ record: get(RecordEvent), store: get(KeyValueStore) }),
+      countries,
+    }),
+  )
+  provide(ReadOrder, get => makeReadOrder({ orders: get(OrderService) }))
+  provide(FindOrders, get => makeFindOrders({ orders: get(OrderService) }))
+  provide(KeptOrders, get =>
+    makeKeptOrders({
+      orders: get(OrderService),
+      identity: get(Identity),
+      newId: get(NewId),
+      record: get(RecordEvent),
+    }),
+  )
+  provide(OrderAgain, get => makeOrderAgain({ catalog: get(Catalog), quotes: get(Quotes), session: get(CartSession) }))
+}

@@ -1,0 +1,28 @@
+/** Whoever leaves takes the cart along: it is forgotten here once the services ended the session (LOGIN-17). */
+import { Effect } from "effect"
+import type { CartSession } from "../cart/cart-session.ts"
+import type { Sessions } from "../ports/accounts.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import { token } from "../ports/token.ts"
+import type { Identity } from "./identity.ts"
+
+/** `leave` goes away from what only customers see, once they are logged out and before they are forgotten */
+export type SignOut = (leave: Effect.Effect<unknown>) => Effect.Effect<void, ServiceFailure>
+
+interface Ports {
+  readonly sessions: Sessions
+  readonly identity: Identity
+  readonly session: CartSession
+}
+
+export const makeSignOut =
+  ({ sessions, identity, session }: Ports): SignOut =>
+  leave =>
+    Effect.gen(function* () {
+      yield* sessions.end
+      yield* leave
+      session.drop({ _tag: "LoggedOut" })
+      identity.forget()
+    })
+
+export const SignOut = token<SignOut>("SignOut")

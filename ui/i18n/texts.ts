@@ -1,0 +1,31 @@
+/** The texts of a language come in two parts: what the cart page may say, like every other one, and what only the others say (CONF-30). */
+import type { first } from "./first/en.ts"
+import type { further } from "./further/en.ts"
+
+/** The same keys in every language, each with a text; a language with one more plural form has room for it. */
+type Filled<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Filled<T[Key]> } & {
+  readonly [Key in keyof T as Key extends `${infer Stem}_other` ? `${Stem}_many` : never]?: string
+}
+
+export type FirstTexts = Filled<typeof first>
+
+export type FurtherTexts = Filled<typeof further>
+
+/** A section may have its texts in either part. */
+export const whole = (first: FirstTexts, further: FurtherTexts) => ({
+  ...first,
+  ...further,
+  word: { ...first.word, ...further.word },
+  product: { ...first.product, ...further.product },
+  next: { ...first.next, ...further.next },
+  edit: { ...first.edit, ...further.edit },
+  login: { ...first.login, ...further.login },
+  delivery: { ...first.delivery, ...further.delivery },
+  pickup: { ...first.pickup, ...further.pickup },
+  lack: { ...first.lack, ...further.lack },
+  payment: { ...first.payment, ...further.payment },
+  quote: { ...first.quote, ...further.quote },
+  account: { ...first.account, ...further.account },
+})
+
+export type Texts = ReturnType<typeof whole>
