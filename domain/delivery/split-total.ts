@@ -13,6 +13,9 @@ export const mainQuantity = (total: number, others: readonly number[]): number =
 export const splitExcess = (total: number, others: readonly number[]): number =>
   Math.max(0, mainQuantity(total, others) + pieces(others) - total)
 
+/** What the extra addresses can have together, for the main one keeps its least. */
+export const mostForExtras = (total: number): number => total - MIN_SPLIT_QUANTITY
+
 /** "x of y left": the pieces that no extra address has, of the line's. */
 export const splitLeft = (
   total: number,

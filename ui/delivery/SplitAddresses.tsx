@@ -1,6 +1,6 @@
 /** The main address with what the others leave it, and the addresses that can get a part of their own (SPLIT-08). */
 import { useTranslation } from "react-i18next"
-import { draftExcess, draftRest } from "../../domain/delivery/split-check.ts"
+import { draftRest, mayConfirm } from "../../domain/delivery/split-check.ts"
 import { splitBounds } from "../../domain/delivery/split-quantity.ts"
 import { Choices } from "../parts/Choices.tsx"
 import { useFormats } from "../parts/format.ts"
@@ -17,7 +17,7 @@ export const SplitAddresses = ({ split }: { readonly split: SplitEntered }) => {
   const { draft, lines } = split
   const rest = draftRest(draft)
   const left = t("split.left", { left: formats.count(rest.left), total: formats.count(rest.total) })
-  const main = draftExcess(draft) > 0 ? t("split.atLeast") : pieces(rest.main)
+  const main = mayConfirm(draft) ? pieces(rest.main) : t("split.atLeast")
   return (
     <>
       <div className="stack tight">

@@ -1,9 +1,9 @@
 /** What the extra addresses cost, or what keeps them from being confirmed (SPLIT-15…SPLIT-17, SPLIT-21). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { SplitFault } from "../../domain/delivery/split-check.ts"
+import { draftExcess, mayConfirm, type SplitFault } from "../../domain/delivery/split-check.ts"
 import type { SplitDraft } from "../../domain/delivery/split-draft.ts"
-import { splitPrice } from "../../domain/delivery/split-total.ts"
+import { mostForExtras, splitPrice } from "../../domain/delivery/split-total.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import { Button } from "../parts/Button.tsx"
 import { FieldError } from "../parts/Field.tsx"
@@ -14,9 +14,6 @@ interface SplitFooterProps {
   readonly form: string
   readonly draft: SplitDraft
   readonly price: Cents
-  readonly excess: number
-  /** pieces that the extra addresses can have together */
-  readonly most: number
   /** what was wrong when Confirm was pressed */
   readonly missing: readonly SplitFault[]
   readonly saving: boolean
@@ -24,7 +21,7 @@ interface SplitFooterProps {
 }
 
 export const SplitFooter = (props: SplitFooterProps) => {
-  const { form, draft, price, excess, most, missing, saving, onCancel } = props
+  const { form, draft, price, missing, saving, onCancel } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const id = useId()
@@ -36,17 +33,18 @@ export const SplitFooter = (props: SplitFooterProps) => {
   })
   const names = new Intl.ListFormat(formats.locale, { type: "conjunction" }).format(without)
   const extras = draft.extras.length
+  const may = mayConfirm(draft)
+  const excess = draftExcess(draft)
+  const most = formats.count(mostForExtras(draft.total))
   return (
     <>
       <div className="grow" role="alert" id={id}>
-        {excess > 0 ? (
-          <FieldError>
-            {t("split.tooHigh", { count: excess, excess: formats.count(excess), most: formats.count(most) })}
-          </FieldError>
-        ) : null}
-        {excess === 0 && without.length > 0 ? <FieldError>{t("split.missing", { names })}</FieldError> : null}
+        {may ? null : (
+          <FieldError>{t("split.tooHigh", { count: excess, excess: formats.count(excess), most })}</FieldError>
+        )}
+        {may && without.length > 0 ? <FieldError>{t("split.missing", { names })}</FieldError> : null}
       </div>
-      {excess === 0 && extras > 0 ? (
+      {may && extras > 0 ? (
         <p className="hint">
           {t("split.costs", { count: extras, price: formats.money(splitPrice(price, extras + 1)) })}
         </p>
@@ -56,7 +54,7 @@ export const SplitFooter = (props: SplitFooterProps) => {
         kind="primary"
         type="submit"
         form={form}
-        offBecause={excess > 0 ? id : undefined}
+        offBecause={may ? undefined : id}
         busy={saving ? t("delivery.saving") : undefined}
       >
         {t("split.confirm")}

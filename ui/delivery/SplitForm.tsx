@@ -3,7 +3,6 @@ import { Result } from "effect"
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Address } from "../../domain/address/address.ts"
-import { draftExcess } from "../../domain/delivery/split-check.ts"
 import { closingSplit, hasUnsavedChanges } from "../../domain/delivery/split-draft.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Act } from "../parts/Act.tsx"
@@ -74,6 +73,8 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
   }
   return (
     <>
+      {/* in front, for then it closes first, and the focus goes back all the way */}
+      {asking ? <PayAttention name={name} onContinue={() => setAsking(false)} onDiscard={onClose} /> : null}
       <Dialog
         title={title}
         stays
@@ -81,8 +82,6 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
         footer={
           <SplitFooter
             form={id}
-            excess={draftExcess(draft)}
-            most={draft.total - 1}
             missing={tries > 0 && Result.isFailure(checked) ? checked.failure : []}
             draft={draft}
             price={price}
@@ -120,7 +119,6 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
           </Act>
         </div>
       </Dialog>
-      {asking ? <PayAttention name={name} onContinue={() => setAsking(false)} onDiscard={onClose} /> : null}
     </>
   )
 }

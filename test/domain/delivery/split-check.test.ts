@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { checkSplit, draftExcess, mayConfirm, type SplitFault } from "../../../domain/delivery/split-check.ts"
 import { type SplitDraft, splitDraft } from "../../../domain/delivery/split-draft.ts"
 import { mergedShares } from "../../../domain/delivery/split-merge.ts"
+import { mostForExtras } from "../../../domain/delivery/split-total.ts"
 import { anySplit, neighbours, soundSplit } from "../../support/arbitraries.ts"
 import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -95,6 +96,7 @@ describe("a split shipment", () => {
     expect(mayConfirm(split(500, "450", ""))).toBe(true)
     expect(mayConfirm(split(500, "499", "-"))).toBe(true)
     expect(draftExcess(split(500, "450", "90", ""))).toBe(41)
+    expect(mostForExtras(500)).toBe(499)
   })
 
   it("names all its faults, in the specification's order (SPLIT-09…18)", () => {
