@@ -69,6 +69,7 @@ describe("a filter of orders", () => {
     ["   ", 3, "field"],
     [`password = "x"`, 0, "field"],
     [`and = "x"`, 0, "field"],
+    [`= "x"`, 0, "field"],
     [`poNumber`, 8, "operator"],
     [`poNumber like "x"`, 9, "operator"],
     [`poNumber < "x"`, 9, "operator"],
@@ -97,6 +98,10 @@ describe("a filter of orders", () => {
       expect(read(`createdAt < "${value}"`)).toMatchObject({ value })
     },
   )
+
+  it.each(["=", "!=", "<", "<=", ">", ">="])("compares the day of an order by %s (ORDER-15)", operator => {
+    expect(read(`createdAt ${operator} "2026-11-21"`)).toMatchObject({ field: "createdAt", operator })
+  })
 
   it("names what is wrong with it (API-38)", () => {
     const wrong = { _tag: "FilterInvalid", position: 0, expected: "field" }
