@@ -1,7 +1,7 @@
 /** Good news that goes by itself after five seconds, not while it is pointed at or has the focus (DELIV-05, CART-36). */
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { readableUntil } from "../../domain/cart/notice.ts"
+import { NOTICE_STAYS_FOR } from "../../domain/cart/notice.ts"
 import { Notice } from "./Notice.tsx"
 
 export const Flash = ({ words }: { readonly words: string | undefined }) => {
@@ -9,18 +9,11 @@ export const Flash = ({ words }: { readonly words: string | undefined }) => {
   const [shown, setShown] = useState<string>()
   const [held, setHeld] = useState(false)
 
-  const appearedAt = useRef(0)
-
-  useEffect(() => {
-    appearedAt.current = performance.now()
-    setShown(words)
-  }, [words])
+  useEffect(() => setShown(words), [words])
 
   useEffect(() => {
     if (shown === undefined || held) return
-    const now = performance.now()
-    const until = readableUntil({ appearedAt: appearedAt.current, heldUntil: now })
-    const timer = setTimeout(() => setShown(undefined), until - now)
+    const timer = setTimeout(() => setShown(undefined), NOTICE_STAYS_FOR)
     return () => clearTimeout(timer)
   }, [shown, held])
 
