@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { type CartChange, startsCart } from "../../domain/cart/change.ts"
 import type { CartIdEvent } from "../../domain/cart/kept-cart-id.ts"
-import type { CartOutcome } from "../../domain/cart/merge.ts"
 import { recordChange } from "../analytics/record-change.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
 import type { Identity } from "../identity/identity.ts"
@@ -24,10 +23,11 @@ import { makeChangeQueue } from "./change-queue.ts"
 import { followOwner } from "./follow-owner.ts"
 import { followTabs } from "./follow-tabs.ts"
 import { makeHeldCart } from "./held-cart.ts"
+import { makeOwnerOfCart, type OwnerOfCart } from "./owner-of-cart.ts"
 import { type Asked, makeSendChange } from "./send-change.ts"
 import { makeTypedFields, type TypedFields } from "./typed-fields.ts"
 
-export interface CartSession extends Observable<CartSessionState> {
+export interface CartSession extends Observable<CartSessionState>, Omit<OwnerOfCart, "expired"> {
   /** loads the cart this browser knows of, if any */
   readonly open: Effect.Effect<void>
   /** queues a change; answers with the cart it made */
@@ -36,12 +36,6 @@ export interface CartSession extends Observable<CartSessionState> {
   readonly type: TypedFields<Cart, ChangeFailed>["type"]
   /** sends what is typed and waits until nothing is pending; fails with the first change that failed meanwhile */
   readonly settled: Effect.Effect<Cart | undefined, ChangeFailed>
-  /** takes the cart that a login answered with, and has it recalculated */
-  readonly adopt: (cart: Cart | undefined, outcome: CartOutcome) => Effect.Effect<void>
-  /** has the cart recalculated; that it could not be is told by the state (LOGIN-16, ERR-12) */
-  readonly recalculate: Effect.Effect<void>
-  /** the outcome of the login was told */
-  readonly told: () => void
   /** forgets the cart in every tab, and what was asked of it here: it was ordered, or its owner left */
   readonly drop: (why: CartIdEvent) => void
   /** asks once more which of the cart's quotes have expired; what can't be found out stays as it was */
@@ -64,7 +58,8 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
   const state = makeSubject(NOTHING_YET)
   let visit = 0
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
-  const { knownId, heard, accept, catchUp } = makeHeldCart({ store, tabs, state })
+  const heldCart = makeHeldCart({ store, tabs, state })
+  const { knownId, heard, accept, catchUp } = heldCart
 
   const held = () => state.current().cart
 
@@ -79,12 +74,6 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
     heard(why)
   }
 
-  const expired = () => {
-    const token = identity.current()._tag === "Customer" ? "customer" : "anonymous"
-    identity.forget()
-    drop({ _tag: "TokenExpired", token })
-  }
-
   /** Any refusal to load the cart ends it for this browser (CART-21); a failure keeps the id for the next try. */
   const reload = (id: CartId): Effect.Effect<Cart, ServiceFailure> =>
     Effect.suspend(() => carts.load(id)).pipe(
@@ -93,7 +82,7 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
         Effect.sync(() => {
           if (id !== knownId()) return
           if (mayComeLater(failure)) update({ load: { _tag: "Failed", failure } })
-          else if (failure._tag === "SignedOut") expired()
+          else if (failure._tag === "SignedOut") owner.expired()
           else heard({ _tag: "LoadRefused", cartId: id })
         }),
       ),
@@ -138,7 +127,7 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
         heard({ _tag: "Ended", cartId: cart.id })
         return cart
       }),
-      Effect.tapErrorTag("SignedOut", () => Effect.sync(expired)),
+      Effect.tapErrorTag("SignedOut", () => Effect.sync(() => owner.expired())),
       Effect.mapError(reason => {
         const cartless = startsCart(asked.change) && knownId() === undefined
         return new ChangeFailed({ change: asked.change, reason, cartless })
@@ -146,6 +135,8 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
     )
 
   const queue = makeChangeQueue({ state, newId, perform })
+
+  const owner = makeOwnerOfCart({ identity, state, held: heldCart, ask: queue.ask, drop })
 
   const typed = makeTypedFields<Cart, ChangeFailed>({
     send: (field, text) => queue.ask({ _tag: "SetReference", field, text }),
@@ -162,28 +153,6 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
   })
 
   const open = Effect.ignore(load)
-
-  const recalculate: CartSession["recalculate"] = Effect.suspend(() => {
-    update({ notRecalculated: undefined })
-    return queue.ask({ _tag: "Recalculate" })
-  }).pipe(
-    Effect.match({
-      onSuccess: () => undefined,
-      // whoever left asks for nothing any more
-      onFailure: failure => {
-        if (failure.reason._tag !== "Cancelled") update({ notRecalculated: failure })
-      },
-    }),
-  )
-
-  const adopt: CartSession["adopt"] = (cart, outcome) =>
-    Effect.gen(function* () {
-      if (!cart) return drop({ _tag: "LoggedOut" })
-      heard({ _tag: "Loaded", cartId: cart.id })
-      accept(cart)
-      update({ outcome })
-      yield* Effect.forkDetach(recalculate, { startImmediately: true })
-    })
 
   const checkQuotes = makeCheckQuotes({ quotes, cart: held, onFound: expiredQuotes => update({ expiredQuotes }) })
 
@@ -208,9 +177,9 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
     ask: queue.ask,
     type: typed.type,
     settled,
-    adopt,
-    recalculate,
-    told: () => update({ outcome: "none" }),
+    adopt: owner.adopt,
+    recalculate: owner.recalculate,
+    told: owner.told,
     drop,
     checkQuotes,
     follow,
