@@ -89,7 +89,9 @@ for (const fault of FAULTS) {
       const traces = traced(page, fault, action)
       await breakCall(page, proxy, fault, action)
       await action.act(acting)
-      if (await isTold(acting, action)) {
+      const told = await isTold(acting, action)
+      await expect.poll(() => traces.size, "the call met the fault").toBeGreaterThan(0)
+      if (told) {
         await expect(page.getByText(/…$/).filter({ visible: true }), "nothing goes on turning").toHaveCount(0, WAIT)
         await action.kept?.(acting)
         for (const code of await page.locator("main code, dialog code").allInnerTexts()) expect(traces).toContain(code)

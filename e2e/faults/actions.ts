@@ -6,6 +6,7 @@ import { cartActions } from "./cart-actions.ts"
 import { deliveryActions } from "./delivery-actions.ts"
 import { orderActions } from "./order-actions.ts"
 import { paymentActions } from "./payment-actions.ts"
+import { pickupActions } from "./pickup-actions.ts"
 import { shopActions } from "./shop-actions.ts"
 
 export const actions: readonly Action[] = [
@@ -14,6 +15,7 @@ export const actions: readonly Action[] = [
   ...accountActions,
   ...addressActions,
   ...deliveryActions,
+  ...pickupActions,
   ...paymentActions,
   ...orderActions,
 ]

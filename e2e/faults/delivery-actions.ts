@@ -27,6 +27,7 @@ import {
   typeInto,
   wentWrong,
 } from "./acting.ts"
+import { CHOOSE_POINT, found } from "./pickup-actions.ts"
 import { MAILING, type Visit, type Wanted } from "./visit.ts"
 
 /** Where the delivery step is open. */
@@ -66,8 +67,6 @@ const inOrder: Place = {
   priced: ({ order }) => order(),
 }
 
-const CHOOSE_POINT = `${en.word.choose} ${en.pickup.for.replace("{{name}}", "Business cards")}`
-const found = sees(/pick-up points? found near/)
 const share = (page: Page) =>
   inDialog(page)
     .getByRole("textbox", { name: /Quantity for/ })
@@ -197,45 +196,5 @@ export const deliveryActions: readonly Action[] = [
     done: closed,
     once: async ({ visit }) => expect((await visit.cart()).billingAddress?.city).toBe("Utrecht"),
     kept: stillPicked(),
-  },
-  {
-    name: "searches pick-up points",
-    call: { method: "POST", path: /\/search-pickup-points/ },
-    wants: customer(1),
-    start: openCart,
-    act: press(CHOOSE_POINT),
-    loads: true,
-    says: en.pickup.loadFailed,
-    done: found,
-  },
-  {
-    name: "lists pick-up points",
-    call: get(/\/v1\/pickupPoints\?/),
-    wants: customer(1),
-    start: openDelivery,
-    act: press(CHOOSE_POINT),
-    loads: true,
-    says: en.pickup.loadFailed,
-    done: found,
-  },
-  {
-    name: "looks a place up",
-    call: get(/\/geocode/),
-    wants: customer(1),
-    start: openDelivery,
-    act: press(CHOOSE_POINT),
-    loads: true,
-    says: en.pickup.geocodingFailed,
-    done: found,
-  },
-  {
-    name: "reads the pick-up point's details",
-    call: get(/\/v1\/pickupPoints\/[^?]/),
-    wants: customer(1),
-    start: steps(openDelivery, press(CHOOSE_POINT), found, pick(/balie Amsterdam/)),
-    act: press(en.pickup.choose),
-    loads: true,
-    says: en.pickup.detailsFailed,
-    done: sees(/^(Today|Closed today)/),
   },
 ]
