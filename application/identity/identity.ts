@@ -95,7 +95,25 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     return state.current()
   })
 
-  const open = oneAtATime.withPermits(1)(
+  let failed: { readonly times: number; readonly failure?: ServiceFailure } = { times: 0 }
+
+  /** Whoever waited while it failed hears the same: each waiting for a silence of its own, the last would wait too long (R11). */
+  const inTurn = <A>(ask: Effect.Effect<A, ServiceFailure>): Effect.Effect<A, ServiceFailure> =>
+    Effect.suspend(() => {
+      const { times } = failed
+      const asked = ask.pipe(
+        Effect.tapError(failure =>
+          Effect.sync(() => {
+            failed = { times: failed.times + 1, failure }
+          }),
+        ),
+      )
+      return oneAtATime.withPermits(1)(
+        Effect.suspend(() => (failed.failure && failed.times > times ? Effect.fail(failed.failure) : asked)),
+      )
+    })
+
+  const open = inTurn(
     Effect.suspend(() => (state.current()._tag === "Unknown" ? refresh : Effect.succeed(state.current()))),
   )
 
@@ -145,9 +163,9 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     current: state.current,
     subscribe: state.subscribe,
     open,
-    token: oneAtATime.withPermits(1)(currentToken),
-    customerToken: oneAtATime.withPermits(1)(customerToken),
-    renewed: oneAtATime.withPermits(1)(renewed),
+    token: inTurn(currentToken),
+    customerToken: inTurn(customerToken),
+    renewed: inTurn(renewed),
     visitToken: () => stored(store)?.anonymousToken.token,
     become,
     forget,

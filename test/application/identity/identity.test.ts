@@ -1,8 +1,9 @@
-import { Effect, Fiber, Option } from "effect"
+import { Effect, Exit, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { type Identity, makeIdentity } from "../../../application/identity/identity.ts"
 import type { Session, Sessions } from "../../../application/ports/accounts.ts"
+import { Unreachable } from "../../../application/ports/failures.ts"
 import { makeFakeProfile } from "../../support/fake-browser.ts"
 
 const sanne: Session = {
@@ -39,6 +40,29 @@ describe("identity", () => {
     const { identity, seen } = setUp()
     expect(await run(identity.open)).toEqual({ _tag: "Anonymous" })
     expect(seen).toEqual({ anonymous: 0, refresh: 1 })
+  })
+
+  it("tells everybody who waits of one silence, and asks anew when it is tried again (R11)", async () => {
+    const { sessions, store, seen } = setUp(sanne)
+    const lost = new Unreachable({ cause: "timeout", traceId: "t" })
+    let silent = true
+    const refresh = Effect.suspend(() =>
+      silent ? Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(lost))) : sessions.refresh,
+    )
+    const identity = makeIdentity({ sessions: { ...sessions, refresh }, store })
+    const asked = Effect.gen(function* () {
+      const waiting = yield* Effect.forkChild(
+        Effect.all([Effect.flip(identity.token), Effect.flip(identity.customerToken), Effect.flip(identity.open)], {
+          concurrency: "unbounded",
+        }),
+      )
+      yield* TestClock.adjust("9 seconds")
+      expect(waiting.pollUnsafe()).toEqual(Exit.succeed([lost, lost, lost]))
+      silent = false
+      return yield* identity.open
+    })
+    expect(await run(asked)).toMatchObject({ _tag: "Customer" })
+    expect(seen.refresh).toBe(1)
   })
 
   it("keeps the anonymous identity in the key-value store and uses it again (LOGIN-02, LOGIN-03, LOGIN-04, LOGIN-06)", async () => {
