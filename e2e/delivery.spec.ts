@@ -155,7 +155,7 @@ test("a courier takes the place of a slot and a slot that of the courier; what i
   await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
   await button(delivery.slotConfirm).click()
   await expect(dialog).toBeHidden()
-  await expect(row(delivery.delivery)).toContainText("Between 08:00 and 12:00")
+  await expect(row(delivery.delivery)).toContainText("between 08:00 and 12:00")
   await expect(row(delivery.delivery)).not.toContainText(courier.guaranteed)
   await expect(row(delivery.extras)).toContainText(delivery.reason.CombinedWithTimedDelivery)
 })
@@ -188,7 +188,7 @@ test("a slot that is gone after the cut-off is told, and another one is offered 
   const shopper = await atDelivery(page, baseURL)
   const { dialog, button, row, open } = parts(page)
   await shopper.chooseSlot("Business cards", /12:00/)
-  await expect(row(delivery.delivery)).toContainText("Between 08:00 and 12:00")
+  await expect(row(delivery.delivery)).toContainText("between 08:00 and 12:00")
   await page.route(OPTIONS, async route => {
     const response = await route.fetch()
     const { deliveryOptions, ...rest } = await response.json()

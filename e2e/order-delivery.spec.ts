@@ -54,7 +54,7 @@ test("an order that waits gets a slot, then a courier instead; what it comes to 
   await inDialog(delivery.slotConfirm).click()
   await expect(dialog).toBeHidden()
   await expect(open(delivery.slotOf)).toBeFocused()
-  await expect(card).toContainText("Between 08:00 and 12:00")
+  await expect(card).toContainText("between 08:00 and 12:00")
   expect((await shopper.totals()).gross).toBe(becomes)
   await expect(card).toContainText(delivery.reason.CombinedWithTimedDelivery)
 
@@ -65,7 +65,7 @@ test("an order that waits gets a slot, then a courier instead; what it comes to 
     await route.fulfill({ json: { ...rest, deliveryOptions: others } })
   })
   await page.reload()
-  await expect(card).toContainText("Between 08:00 and 12:00")
+  await expect(card).toContainText("between 08:00 and 12:00")
   await expect(page.getByText(delivery.slotGone)).toBeHidden()
   await page.unroute(OPTIONS)
   await page.reload()

@@ -13,10 +13,10 @@ export const slotPriceText = (t: TFunction, formats: Formats, net: Cents): strin
   return price._tag === "FreeDelivery" ? t("delivery.free") : formats.money(price.price)
 }
 
-export const dayAndHours = (t: TFunction, formats: Formats, slot: Pick<ChosenDelivery, "before" | "date">): string => {
-  const hours = hoursText(t, slot)
-  return slot.date === undefined ? hours : t("delivery.dateAndSlot", { date: formats.day(slot.date), slot: hours })
-}
+export const dayAndHours = (t: TFunction, formats: Formats, slot: Pick<ChosenDelivery, "before" | "date">): string =>
+  slot.date === undefined
+    ? hoursText(t, slot)
+    : t("delivery.dayBetween", { date: formats.day(slot.date), ...slotHours(slot.before) })
 
 export const carrierAndPrice = (t: TFunction, formats: Formats, option: DeliveryOption): string =>
   t("delivery.carrierAndPrice", {

@@ -162,7 +162,7 @@ export const further: FurtherTexts = {
     delivery: "Lieferung",
     slotOf: "Zeitfenster für {{name}}",
     between: "Zwischen {{from}} und {{to}}",
-    dateAndSlot: "{{date}} · {{slot}}",
+    dayBetween: "{{date}}, zwischen {{from}} und {{to}}",
     free: "Kostenlose Lieferung",
     carrier: {
       postnl: "PostNL",

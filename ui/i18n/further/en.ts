@@ -157,7 +157,7 @@ export const further = {
     delivery: "Delivery",
     slotOf: "delivery slot of {{name}}",
     between: "Between {{from}} and {{to}}",
-    dateAndSlot: "{{date}}, {{slot}}",
+    dayBetween: "{{date}}, between {{from}} and {{to}}",
     free: "Free delivery",
     carrier: {
       postnl: "PostNL",

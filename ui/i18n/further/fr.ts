@@ -160,7 +160,7 @@ export const further: FurtherTexts = {
     delivery: "Livraison",
     slotOf: "le créneau de livraison pour {{name}}",
     between: "Entre {{from}} et {{to}}",
-    dateAndSlot: "{{date}} · {{slot}}",
+    dayBetween: "{{date}}, entre {{from}} et {{to}}",
     free: "Livraison gratuite",
     carrier: {
       postnl: "PostNL",

@@ -159,7 +159,7 @@ export const further: FurtherTexts = {
     delivery: "Levering",
     slotOf: "bezorgmoment van {{name}}",
     between: "Tussen {{from}} en {{to}}",
-    dateAndSlot: "{{date}} · {{slot}}",
+    dayBetween: "{{date}}, tussen {{from}} en {{to}}",
     free: "Gratis levering",
     carrier: {
       postnl: "PostNL",
