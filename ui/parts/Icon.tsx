@@ -5,8 +5,8 @@ import { ICON_PATHS, type IconName } from "./icon-paths.ts"
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg
     viewBox="0 0 20 20"
-    width="20"
-    height="20"
+    width="1.25rem"
+    height="1.25rem"
     className={name === "spin" ? `${styles.icon} ${styles.spin}` : styles.icon}
     aria-hidden="true"
   >
