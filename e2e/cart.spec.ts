@@ -140,7 +140,7 @@ test.describe("the cart's own actions", () => {
     await shopper.openShop()
     await shopper.addProduct(/Flyers/)
     await shopper.button(en.cart.emptyCart).click()
-    const dialog = page.getByRole("dialog", { name: en.cart.emptyTitle })
+    const dialog = page.getByRole("alertdialog", { name: en.cart.emptyTitle })
     await dialog.getByRole("button", { name: en.word.cancel }).click()
     await inCart(page, /^1 product,/)
     await shopper.button(en.cart.emptyCart).click()

@@ -19,7 +19,7 @@ const isFocused = (target: Locator) => target.evaluate(element => element === el
 const MOST_STOPS = 150
 
 /** Tab until it has the focus; a target that Tab doesn't reach fails the journey. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await isFocused(target)) return

@@ -27,9 +27,11 @@ interface CartContentsProps {
   readonly notice: ReactNode
   readonly onRemove: (group: Group) => void
   readonly onEdit: (edited: UnderEdit | undefined) => void
+  /** before everything goes */
+  readonly onEmpty: () => void
 }
 
-export const CartContents = ({ cart, notice, onRemove, onEdit }: CartContentsProps) => {
+export const CartContents = ({ cart, notice, onRemove, onEdit, onEmpty }: CartContentsProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   const pending = useCartPending()
@@ -39,6 +41,7 @@ export const CartContents = ({ cart, notice, onRemove, onEdit }: CartContentsPro
     <Page
       title={t("cart.title")}
       tab={t("cart.title")}
+      yieldsFocus={notice !== null}
       intro={t("cart.count", {
         count: productCount(cart),
         total: money(cart.taxedPrice.totalGross, cart.currency),
@@ -65,7 +68,7 @@ export const CartContents = ({ cart, notice, onRemove, onEdit }: CartContentsPro
       <CouponBox cart={cart} />
       <div className="line">
         <SaveAsQuoteAct />
-        <EmptyCartAct cart={cart} />
+        <EmptyCartAct cart={cart} onEmpty={onEmpty} />
       </div>
     </Page>
   )

@@ -17,7 +17,7 @@ export const EmptyCart = ({ notice }: { readonly notice: ReactNode }) => {
   const { paths } = useUseCase(Settings)
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   return (
-    <Page title={t("cart.title")} tab={t("cart.title")}>
+    <Page title={t("cart.title")} tab={t("cart.title")} yieldsFocus={notice !== null}>
       {notice ? null : <Arrived />}
       <div role="status">{notice}</div>
       <RanOut />

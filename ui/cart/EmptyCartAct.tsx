@@ -12,7 +12,13 @@ import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { useCommand } from "../use-command.ts"
 
-export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
+interface EmptyCartActProps {
+  readonly cart: Cart
+  /** before it is emptied */
+  readonly onEmpty: () => void
+}
+
+export const EmptyCartAct = ({ cart, onEmpty }: EmptyCartActProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const [asking, setAsking] = useState(false)
@@ -24,6 +30,7 @@ export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
       </Act>
       {asking ? (
         <Dialog
+          asks
           title={t("cart.emptyTitle")}
           onClose={() => setAsking(false)}
           footer={
@@ -32,7 +39,10 @@ export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
               <Button
                 kind="danger"
                 busy={empty.state._tag === "Running" ? t("cart.emptying") : undefined}
-                onPress={() => void empty.run(undefined)}
+                onPress={() => {
+                  onEmpty()
+                  void empty.run(undefined)
+                }}
               >
                 {t("cart.emptyCart")}
               </Button>
