@@ -17,7 +17,7 @@ const client = readdirSync(HTTP)
 /** What the services answer to other channels only: no page asks for it, so no page can tell that it failed. */
 const ASKED_BY_NO_PAGE = ["getDiscount"]
 
-const isAsked = (name: string) => new RegExp(`\\bendpoints\\.${name}\\b`).test(client)
+const isAsked = (name: string) => new RegExp(`\\w+Calls\\.${name}\\b`).test(client)
 
 const all = Object.values(endpoints)
 
