@@ -67,7 +67,7 @@ test("an order that waits gets a slot, then a courier instead; what it comes to 
   await page.reload()
   await expect(card).toContainText("between 08:00 and 12:00")
   await expect(page.getByText(delivery.slotGone)).toBeHidden()
-  await page.unroute(OPTIONS)
+  await page.unrouteAll({ behavior: "wait" })
   await page.reload()
 
   await open(delivery.slotOf).click()

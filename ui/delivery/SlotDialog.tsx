@@ -1,5 +1,5 @@
 /** A slot or the courier is chosen among what is on offer; it is saved when it is confirmed, not before (DELIV-18, DELIV-19, DELIV-31). */
-import { useId } from "react"
+import { useEffect, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { PickedDelivery, UnsavedSlot } from "../../application/identity/unsaved-forms.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
@@ -45,16 +45,22 @@ const useSaving = ({ item, delivery, offered }: ItemDelivery, courier: CourierEn
       : delivery.chooseSlot(item.id, { recsKey: picked.recsKey, before: picked.before }),
   )
   const error = save.state._tag === "Failed" ? save.state.error : undefined
+  const isFaulty = error?._tag === "CourierInvalid"
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: faults are shown once, until their field is typed in
+  useEffect(() => {
+    if (isFaulty) courier.refuse(courierFaultTexts(t, error.faults, courier.example))
+  }, [error])
+
   return {
     running: save.state._tag === "Running",
-    failure: error?._tag === "CourierInvalid" ? undefined : error,
-    /** the dialog's faults when it was not saved, told where they are; what is offered is asked again */
+    failure: isFaulty ? undefined : error,
+    /** whether it was saved; if not, what is offered is asked again */
     run: async (picked: PickedDelivery): Promise<boolean> => {
       const saved = await save.run(picked)
       if (saved === undefined) offered.askAgain()
       return saved !== undefined
     },
-    texts: error?._tag === "CourierInvalid" ? courierFaultTexts(t, error.faults, courier.example) : undefined,
   }
 }
 
@@ -105,7 +111,6 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
             kept={`${wentWrong(t, "deliveryOption")}. ${t("delivery.slotKept")}`}
           />
         ) : null}
-        {save.texts ? Object.values(save.texts).map(text => <Notice key={text} tone="danger" title={text} />) : null}
       </div>
       <div>
         <p className="soft">{t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}</p>
