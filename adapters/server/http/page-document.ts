@@ -12,7 +12,7 @@ interface Built {
 
 type Manifest = Readonly<Record<string, Built>>
 
-/** index.html names these itself. */
+/** What it names itself is not named again. */
 const APP = "index.html"
 
 const CODE: Readonly<Record<keyof Paths, string>> = {
@@ -29,15 +29,16 @@ const CODE: Readonly<Record<keyof Paths, string>> = {
 /** What every page but the cart needs beside its own code (`ui/further.ts`). */
 const further = (locale: string): readonly string[] => ["../adapters/provide-further.ts", `i18n/further/${locale}.ts`]
 
-const needed = (manifest: Manifest, sources: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> => {
+/** What others are made of comes before them: styles overrule each other in that order. */
+const needed = (manifest: Manifest, sources: readonly string[]): ReadonlySet<string> => {
   const files = new Set<string>()
   const seen = new Set<string>()
   const collect = (name: string): void => {
     const built = manifest[name]
     if (!built || seen.has(name)) return
     seen.add(name)
-    for (const file of [built.file, ...(built.css ?? [])]) if (!known.has(file)) files.add(file)
     built.imports?.forEach(collect)
+    for (const file of [built.file, ...(built.css ?? [])]) files.add(file)
   }
   sources.forEach(collect)
   return files
@@ -54,9 +55,9 @@ export const readDocuments = (root: string): DocumentOf => {
   const document = readFileSync(join(root, APP), "utf8")
   const path = join(root, ".vite", "manifest.json")
   const manifest: Manifest = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
-  const app = needed(manifest, [APP], new Set())
   return (page, locale) => {
     const sources = [`i18n/first/${locale}.ts`, ...(page === "cart" ? [] : further(locale)), CODE[page]]
-    return document.replace("</head>", [...[...needed(manifest, sources, app)].map(link), "</head>"].join("\n    "))
+    const links = [...needed(manifest, sources)].filter(file => !document.includes(file)).map(link)
+    return document.replace("</head>", [...links, "</head>"].join("\n    "))
   }
 }

@@ -9,7 +9,6 @@ import { databases, openShop, type RunningShop } from "../../support/services.ts
 import { asking, CARDS, cartWith, problemIn, refusalIn, type Shopper, seen, visit } from "../../support/shopper.ts"
 
 const MANIFEST = {
-  "index.html": { file: "assets/main.js", imports: ["_shared.js"] },
   "_shared.js": { file: "assets/shared.js" },
   "cart/CartPage.tsx": { file: "assets/cart.js", imports: ["_shared.js", "_row.js"] },
   "_row.js": { file: "assets/row.js", imports: ["_shared.js"], css: ["assets/row.css"] },
@@ -29,7 +28,10 @@ describe("the services' door", () => {
   beforeAll(async () => {
     pages = await mkdtemp(join(tmpdir(), "pages-"))
     await mkdir(join(pages, "assets"))
-    await writeFile(join(pages, "index.html"), "<!doctype html><head><title>Vel & Rand</title></head>")
+    await writeFile(
+      join(pages, "index.html"),
+      `<!doctype html><head><title>Vel & Rand</title><script src="/assets/shared.js"></script></head>`,
+    )
     await writeFile(join(pages, "config.json"), "{}")
     await writeFile(join(pages, "assets", "main-a1b2c3.js"), `export const words = "${"print ".repeat(1000)}"`)
     await precompress(join(pages, "assets"))
@@ -136,7 +138,7 @@ describe("the services' door", () => {
         ([, rel, href]) => `${rel} ${href}`,
       )
     }
-    const cart = ["modulepreload /assets/cart.js", "modulepreload /assets/row.js", "stylesheet /assets/row.css"]
+    const cart = ["modulepreload /assets/row.js", "stylesheet /assets/row.css", "modulepreload /assets/cart.js"]
     expect(await links("/cart?from=mail")).toEqual(["modulepreload /assets/nl.js", ...cart])
     expect(await links("/cart?lang=en")).toEqual(["modulepreload /assets/en.js", ...cart])
     expect(await links("/login", { "accept-language": "pt" })).toEqual(
