@@ -15,17 +15,20 @@ import { makePages } from "./routes.tsx"
 const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no element #root")
 
-const file: unknown = await (await fetch("/config.json")).json()
-const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
-const useCases = makeContainer(settings)
-openVisit(useCases)
-const speaking = startLanguages(settings.locales, useCases.resolve(PreferredLocale))
-const { prepare, AllPages } = makePages(settings.paths, makeFurther([useCases.further, furtherTexts]))
-prepare(window.location.pathname)
-await speaking
+const open = async (): Promise<void> => {
+  const file: unknown = await (await fetch("/config.json")).json()
+  const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
+  const useCases = makeContainer(settings)
+  openVisit(useCases)
+  const { prepare, AllPages } = makePages(settings.paths, makeFurther([useCases.further, furtherTexts]))
+  const speaking = startLanguages(settings.locales, useCases.resolve(PreferredLocale))
+  await Promise.all([prepare(window.location.pathname), speaking])
+  createRoot(root).render(
+    <Provider container={toInversify(useCases)}>
+      <AllPages />
+    </Provider>,
+  )
+}
 
-createRoot(root).render(
-  <Provider container={toInversify(useCases)}>
-    <AllPages />
-  </Provider>,
-)
+// not awaited here: the code of a page waits until this module is done
+void open()

@@ -1,7 +1,7 @@
 /** Which page stands at which of the shop's paths; each page's code comes when it is first gone to. */
 import "./parts/tokens.css"
 import "./parts/base.css"
-import { type ComponentType, lazy } from "react"
+import { type ComponentType, lazy, useState } from "react"
 import { BrowserRouter, matchPath, Route, Routes } from "react-router-dom"
 import type { Paths } from "../application/ports/settings.ts"
 import { Breakable } from "./frame/Breakable.tsx"
@@ -54,25 +54,36 @@ const placesOf = (paths: Paths, { load: loadFurther }: Further) => {
   return { everybody, customers }
 }
 
-const route = ([path, load]: Place) => {
-  const Page = lazy(async () => ({ default: await load() }))
-  return <Route key={path} path={path} element={<Page />} />
+/** A page whose code was asked for ahead is drawn at once, where React would hold it back for a moment. */
+const pageAt = ([path, load]: Place) => {
+  let prepared: ComponentType | undefined
+  const Later = lazy(async () => ({ default: await load() }))
+  const prepare = async (): Promise<void> => {
+    prepared = await load()
+  }
+  const Page = () => {
+    const [Code] = useState(() => prepared ?? Later)
+    return <Code />
+  }
+  return { path, prepare, route: <Route key={path} path={path} element={<Page />} /> }
 }
 
 export const makePages = (paths: Paths, further: Further) => {
-  const { everybody, customers } = placesOf(paths, further)
+  const places = placesOf(paths, further)
+  const everybody = places.everybody.map(pageAt)
+  const customers = places.customers.map(pageAt)
   const routes = (
     <Route element={<Frame />}>
-      {everybody.map(route)}
-      <Route element={<RequireLogin />}>{customers.map(route)}</Route>
+      {everybody.map(({ route }) => route)}
+      <Route element={<RequireLogin />}>{customers.map(({ route }) => route)}</Route>
       <Route path="*" element={<NotFoundPage />} />
     </Route>
   )
 
   /** Asks for the code of a page before it is drawn; when it can't be had, the page itself says so. */
-  const prepare = (pathname: string): void => {
-    const place = [...everybody, ...customers].find(([path]) => matchPath(path, pathname))
-    place?.[1]().catch(() => undefined)
+  const prepare = async (pathname: string): Promise<void> => {
+    const page = [...everybody, ...customers].find(({ path }) => matchPath(path, pathname))
+    await page?.prepare().catch(() => undefined)
   }
 
   const AllPages = () => (
