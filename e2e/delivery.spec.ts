@@ -127,15 +127,18 @@ test("a courier takes the place of a slot and a slot that of the courier; what i
   const change = open(/delivery slot of Business cards/)
   await change.click()
   await expect(dialog.getByRole("heading", { name: delivery.carrierTitle })).toBeVisible()
-  const rules = Promise.withResolvers<void>()
-  await page.route(/phone-.*\.js/, route => rules.promise.then(() => route.continue()))
+  let bringRules = (): void => undefined
+  const asked = new Promise<void>(resolve => {
+    bringRules = resolve
+  })
+  await page.route(/phone-.*\.js/, route => asked.then(() => route.continue()))
   await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
   const name = dialog.getByLabel(courier.name, { exact: true })
   const phone = dialog.getByLabel(courier.phone, { exact: true })
   await expect(name).toHaveValue("Noor de Vries")
   await name.fill(" ")
   await button(delivery.slotConfirm).click()
-  rules.resolve()
+  bringRules()
   await expect(name).toBeFocused()
   await expect(dialog.getByText(courier.NameRequired)).toBeVisible()
   await expect(dialog.getByText(courier.PhoneRequired)).toBeVisible()
