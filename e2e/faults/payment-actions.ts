@@ -4,7 +4,6 @@ import { en } from "../../ui/i18n/en.ts"
 import {
   type Action,
   company,
-  customer,
   get,
   goTo,
   open,
@@ -66,7 +65,7 @@ export const paymentActions: readonly Action[] = [
   {
     name: "adds a coupon",
     call: patch("addCouponCode"),
-    wants: customer(1),
+    wants: paying,
     start: steps(openPayment, press(en.payment.couponAsk), typeInto(en.payment.code, "DRUK15")),
     act: press(en.payment.addCoupon),
     says: wentWrong("addCoupon"),
@@ -78,7 +77,7 @@ export const paymentActions: readonly Action[] = [
   {
     name: "removes a coupon",
     call: patch("removeCouponCode"),
-    wants: customer(1),
+    wants: paying,
     start: steps(
       ({ visit }) => visit.ask(`PATCH /cart/${visit.cartId}`, { action: { name: "addCouponCode", value: "DRUK15" } }),
       openPayment,

@@ -53,6 +53,7 @@ export const shopActions: readonly Action[] = [
     wants: visitor(1),
     start: openProduct,
     act: press(en.product.add),
+    loads: true,
     done: title(en.cart.title),
     once: lines(2),
   },
