@@ -21,7 +21,7 @@ export interface Action {
   /** the act needs other answers too: the files of a page or a dialog, or a login */
   readonly loads?: boolean
   /** in the catalogue's words; nothing for what a shopper never hears of */
-  readonly says?: string
+  readonly says?: string | RegExp
   /** how it is repeated where it failed, when not by "Try again" */
   readonly again?: Step
   /** what the page shows once it worked */
