@@ -107,6 +107,18 @@ describe("an event of the checkout", () => {
     })
   })
 
+  it.each([
+    ["shipping", 5],
+    ["deliveryService", 5],
+    ["courierService", 5],
+    ["additional-address-costs", 5],
+    ["service", 0],
+    ["customerDiscount", 0],
+  ] as const)("counts what is paid for %s as shipping of %s euros (EVENT-08)", (type, shipping) => {
+    const sent = aCart({ lineItems: [cards], customLineItems: [aCustomLine({ type })] })
+    expect(purchased({ ...order, ...sent, id: order.id }).params).toMatchObject({ shipping })
+  })
+
   it("tells why an order's PO number or reference was not saved, without what was typed (EVENT-09)", () => {
     expect(editFailed("po_number", "Unreachable")).toEqual({
       name: "edit_po_number_failed",

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { type CartChange, showsEffect, startsCart } from "../../../domain/cart/change.ts"
+import { addsUp, type CartChange, showsEffect, startsCart } from "../../../domain/cart/change.ts"
 import { address } from "../../support/arbitraries.ts"
 import { aBillingAddress, aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -59,7 +59,17 @@ describe("a cart whose answer was lost", () => {
     const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const
     expect(startsCart({ _tag: "AddLineItem", draft })).toBe(true)
     expect(startsCart({ _tag: "AddQuotes", lines })).toBe(true)
+    expect(startsCart({ _tag: "AddLineItems", drafts: [draft, draft] })).toBe(true)
+    expect(startsCart({ _tag: "CopyLineItem", lineItemId })).toBe(false)
     expect(startsCart({ _tag: "Recalculate" })).toBe(false)
+  })
+
+  it("made twice is more than was asked for when it adds or copies, and the same when it sets or removes (CART-28, CART-43)", () => {
+    const draft = { productKey: "business-cards", quantity: 500, selection: [] }
+    expect(addsUp({ _tag: "AddLineItem", draft })).toBe(true)
+    expect(addsUp({ _tag: "CopyLineItem", lineItemId })).toBe(true)
+    expect(addsUp({ _tag: "RemoveLineItem", lineItemId })).toBe(false)
+    expect(addsUp({ _tag: "Recalculate" })).toBe(false)
   })
 
   it.each<[CartChange, ReturnType<typeof aCart>, ReturnType<typeof aCart>]>([

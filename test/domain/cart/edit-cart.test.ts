@@ -4,6 +4,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import {
   emptied,
+  fitsInCart,
   nextLineItemNumber,
   recalculated,
   withoutGroupOf,
@@ -23,6 +24,12 @@ const withoutAddresses = ({ billingAddress: _, ...rest } = aCart()): Cart => ({
 const email = "sanne@studiowaterkant.example"
 
 const byDefault = aBillingAddress({ isDefaultShippingAddress: true, isDefaultBillingAddress: true })
+
+describe("a cart", () => {
+  it("holds 500 items and not one more (R17)", () => {
+    expect([0, 500, 501].map(fitsInCart)).toEqual([true, true, false])
+  })
+})
 
 describe("a removed item", () => {
   law(

@@ -10,6 +10,7 @@ describe("the review badge", () => {
   it("leads to the reviews in the reader's locale, else their language, else the first (PAY-45)", () => {
     const reviewURLs = [
       { locale: "nl-NL", reviewUrl: "https://reviews.example/nl" },
+      { locale: "fi", reviewUrl: "https://reviews.example/fi" },
       { locale: "nl-BE", reviewUrl: "https://reviews.example/be" },
       { locale: "fr", reviewUrl: "https://reviews.example/fr" },
     ]
