@@ -91,13 +91,13 @@ test("a page that breaks has its say, a code that stands in the log, and a way b
 }) => {
   const shopper = makeShopper(page)
   await shopper.openShop()
-  await page.route(/CartPage.*\.js$/, route => route.abort())
+  await page.route(/ProductPage.*\.js$/, route => route.abort())
   const reported = page.waitForResponse(/\/services\/errors$/)
-  await page.getByRole("link", { name: new RegExp(`^${en.frame.cart}`) }).click()
+  await page.getByRole("link", { name: /Business cards/ }).click()
   await shopper.onPage(en.error.title)
   const { traceId } = (await (await reported).json()) as { readonly traceId: string }
   await expect(page.getByText(traceId).first()).toBeVisible()
-  await page.unroute(/CartPage.*\.js$/)
+  await page.unroute(/ProductPage.*\.js$/)
   await page.getByRole("link", { name: en.error.back }).click()
   await shopper.onPage(en.cart.title)
 })

@@ -1,15 +1,22 @@
 /** The developer panel comes only when it is wanted, and so does its code (DEV-01, CONF-05). */
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useState } from "react"
 import { DeveloperInfo } from "../../application/developer-info.ts"
+import { useFurther } from "../further.ts"
 import { useUseCase } from "../injection.ts"
 
-const DeveloperPanel = lazy(async () => ({
-  default: (await import("../developer/DeveloperPanel.tsx")).DeveloperPanel,
-}))
-
-export const Developer = () =>
-  useUseCase(DeveloperInfo).isWanted() ? (
+const Wanted = () => {
+  const further = useFurther()
+  const [Panel] = useState(() =>
+    lazy(async () => {
+      const [{ DeveloperPanel }] = await Promise.all([import("../developer/DeveloperPanel.tsx"), further.load()])
+      return { default: DeveloperPanel }
+    }),
+  )
+  return (
     <Suspense>
-      <DeveloperPanel />
+      <Panel />
     </Suspense>
-  ) : null
+  )
+}
+
+export const Developer = () => (useUseCase(DeveloperInfo).isWanted() ? <Wanted /> : null)
