@@ -32,8 +32,8 @@ const coupons =
     expect((await visit.cart()).discountCodes).toHaveLength(count)
 /** Only what comes from a quote is checked. */
 const addQuote: Step = async ({ visit: { ask, cartId, quoteId } }) => {
-  const { quote } = await ask(`GET /quotes/${quoteId}`)
-  const lines = quote.lineItems.map(({ id }) => ({ quoteId, quoteLineItemId: id }))
+  const { lineItems } = await ask(`GET /quotes/${quoteId}`)
+  const lines = lineItems.map(({ id }) => ({ quoteId, quoteLineItemId: id }))
   return ask(`POST /cart/${cartId}/lineitems/quotes`, lines)
 }
 const saved = sees(/^\s*Saved$/)

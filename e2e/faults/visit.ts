@@ -42,7 +42,7 @@ export interface Answer {
   readonly anonymousToken: { readonly token: string }
   readonly accessToken: { readonly token: string }
   readonly customer: { readonly id: string }
-  readonly quote: { readonly lineItems: readonly { readonly id: string }[] }
+  readonly lineItems: readonly { readonly id: string }[]
 }
 
 export interface Visit {
