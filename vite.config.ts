@@ -71,8 +71,6 @@ export default defineConfig({
         codeSplitting: {
           // two pieces, what comes first and what later pages share: fewer requests, and smaller together than apart
           groups: [
-            // what asks while everything else is on its way must not come with it
-            { name: "ahead", test: /ui\/ahead\.ts|vite\/preload-helper/, priority: 1 },
             {
               name: (id, chunking) => {
                 first ??= withImports(FIRST, id => chunking.getModuleInfo(id))

@@ -3,16 +3,14 @@ import { instanceCachingFactory, container as root } from "tsyringe"
 import { CallLog } from "../application/ports/call-log.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import type { Token } from "../application/ports/token.ts"
-import { endpoints } from "./contract/endpoints.ts"
-import { type EarlyAnswer, takeAnswerTo } from "./http/asked-ahead.ts"
 import { makeCall, TIMEOUT_MS } from "./http/call.ts"
 import { makeLoggedHttp } from "./http/call-log.ts"
 import type { Get, Provide, Site } from "./provide.ts"
 import { providePorts } from "./provide-ports.ts"
 import { provideUseCases } from "./provide-use-cases.ts"
 
-/** Everything a shop with these settings is made of; who asks for a port gets an error instead. Who is shopping may have been asked before. */
-export const makeContainer = (settings: Settings, whoIsShopping?: Promise<EarlyAnswer>) => {
+/** Everything a shop with these settings is made of; who asks for a port gets an error instead. */
+export const makeContainer = (settings: Settings) => {
   const container = root.createChildContainer()
   const provide: Provide = <T>(token: Token<T>, build: (get: Get) => T) => {
     const useFactory = instanceCachingFactory<T>(scope => build(({ symbol }) => scope.resolve(symbol)))
@@ -24,7 +22,6 @@ export const makeContainer = (settings: Settings, whoIsShopping?: Promise<EarlyA
     provide(token, build)
   }
   const { http, calls } = makeLoggedHttp(TIMEOUT_MS)
-  if (whoIsShopping) takeAnswerTo(endpoints.refresh.path, whoIsShopping, http)
   const site: Site = { provide, provideUseCase, settings, callTo: base => makeCall(base, http) }
   provide(CallLog, () => calls)
   providePorts(site)

@@ -6,7 +6,6 @@ import { createRoot } from "react-dom/client"
 import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
-import { settingsFile, whoIsShopping } from "./ahead.ts"
 import { openVisit } from "./frame/use-opening.ts"
 import { makeFurther } from "./further.ts"
 import { furtherTexts, startLanguages } from "./i18n/start.ts"
@@ -17,8 +16,9 @@ const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no element #root")
 
 const open = async (): Promise<void> => {
-  const settings = Schema.decodeUnknownSync(SettingsFile)(await settingsFile, { errors: "all" })
-  const useCases = makeContainer(settings, whoIsShopping)
+  const file: unknown = await (await fetch("/config.json")).json()
+  const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
+  const useCases = makeContainer(settings)
   openVisit(useCases)
   const { prepare, AllPages } = makePages(settings.paths, makeFurther([useCases.further, furtherTexts]))
   const speaking = startLanguages(settings.locales, useCases.resolve(PreferredLocale))

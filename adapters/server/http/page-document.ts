@@ -7,14 +7,13 @@ import type { Paths } from "../../../application/ports/settings.ts"
 interface Built {
   readonly file: string
   readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
 }
 
 type Manifest = Readonly<Record<string, Built>>
 
-/** Asks for the app; what it names itself is not named again. */
-const ENTRY = "index.html"
+/** What it names itself is not named again. */
+const APP = "index.html"
 
 const CODE: Readonly<Record<keyof Paths, string>> = {
   shop: "shop/ShopPage.tsx",
@@ -31,18 +30,18 @@ const CODE: Readonly<Record<keyof Paths, string>> = {
 const further = (locale: string): readonly string[] => ["../adapters/provide-further.ts", `i18n/further/${locale}.ts`]
 
 /** What others are made of comes before them: styles overrule each other in that order. */
-const builtFrom = (manifest: Manifest, sources: readonly string[]): readonly Built[] => {
-  const found: Built[] = []
+const needed = (manifest: Manifest, sources: readonly string[]): ReadonlySet<string> => {
+  const files = new Set<string>()
   const seen = new Set<string>()
-  const collect = (source: string): void => {
-    const built = manifest[source]
-    if (!built || seen.has(source)) return
-    seen.add(source)
+  const collect = (name: string): void => {
+    const built = manifest[name]
+    if (!built || seen.has(name)) return
+    seen.add(name)
     built.imports?.forEach(collect)
-    found.push(built)
+    for (const file of [built.file, ...(built.css ?? [])]) files.add(file)
   }
   sources.forEach(collect)
-  return found
+  return files
 }
 
 const link = (file: string): string =>
@@ -53,15 +52,12 @@ export type DocumentOf = (page: keyof Paths, locale: string) => string
 
 /** `root` is the folder of the built pages; what the app needs stays ahead of what the page needs. */
 export const readDocuments = (root: string): DocumentOf => {
-  const document = readFileSync(join(root, ENTRY), "utf8")
+  const document = readFileSync(join(root, APP), "utf8")
   const path = join(root, ".vite", "manifest.json")
   const manifest: Manifest = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
-  const app = builtFrom(manifest, [ENTRY]).flatMap(({ dynamicImports = [] }) => dynamicImports)
   return (page, locale) => {
-    const others = page === "cart" ? [] : further(locale)
-    const files = builtFrom(manifest, [...app, `i18n/first/${locale}.ts`, ...others, CODE[page]])
-      .flatMap(({ file, css = [] }) => [file, ...css])
-      .filter(file => !document.includes(file))
-    return document.replace("</head>", [...files.map(link), "</head>"].join("\n    "))
+    const sources = [`i18n/first/${locale}.ts`, ...(page === "cart" ? [] : further(locale)), CODE[page]]
+    const links = [...needed(manifest, sources)].filter(file => !document.includes(file)).map(link)
+    return document.replace("</head>", [...links, "</head>"].join("\n    "))
   }
 }

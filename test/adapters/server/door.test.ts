@@ -9,9 +9,6 @@ import { databases, openShop, type RunningShop } from "../../support/services.ts
 import { asking, CARDS, cartWith, problemIn, refusalIn, type Shopper, seen, visit } from "../../support/shopper.ts"
 
 const MANIFEST = {
-  "index.html": { file: "assets/entry.js", imports: ["_ahead.js"] },
-  "_ahead.js": { file: "assets/ahead.js", dynamicImports: ["main.tsx"] },
-  "main.tsx": { file: "assets/main.js", imports: ["_shared.js"], css: ["assets/main.css"] },
   "_shared.js": { file: "assets/shared.js" },
   "cart/CartPage.tsx": { file: "assets/cart.js", imports: ["_shared.js", "_row.js"] },
   "_row.js": { file: "assets/row.js", imports: ["_shared.js"], css: ["assets/row.css"] },
@@ -33,7 +30,7 @@ describe("the services' door", () => {
     await mkdir(join(pages, "assets"))
     await writeFile(
       join(pages, "index.html"),
-      `<!doctype html><head><title>Vel & Rand</title><link href="/assets/ahead.js"><link href="/assets/shared.js"><script src="/assets/entry.js"></script></head>`,
+      `<!doctype html><head><title>Vel & Rand</title><script src="/assets/shared.js"></script></head>`,
     )
     await writeFile(join(pages, "config.json"), "{}")
     await writeFile(join(pages, "assets", "main-a1b2c3.js"), `export const words = "${"print ".repeat(1000)}"`)
@@ -134,7 +131,7 @@ describe("the services' door", () => {
     expect(products.headers.get("content-type")).toBe("application/json; charset=utf-8")
   })
 
-  it("names in a page's document what the app and that page need, in the shopper's language", async () => {
+  it("names in a page's document what that page needs beside the app, in the shopper's language", async () => {
     const links = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
       const response = await page(path, { accept: "text/html", "accept-language": "nl-NL,nl;q=0.9", ...headers })
       return [...(await response.text()).matchAll(/<link rel="(\w+)" crossorigin href="(.+?)">/g)].map(
@@ -142,13 +139,11 @@ describe("the services' door", () => {
       )
     }
     const cart = ["modulepreload /assets/row.js", "stylesheet /assets/row.css", "modulepreload /assets/cart.js"]
-    const app = ["modulepreload /assets/main.js", "stylesheet /assets/main.css"]
-    expect(await links("/cart?from=mail")).toEqual([...app, "modulepreload /assets/nl.js", ...cart])
-    expect(await links("/cart?lang=en")).toEqual([...app, "modulepreload /assets/en.js", ...cart])
-    expect(await links("/login", { "accept-language": "pt" })).toEqual([
-      ...app,
-      ...["en", "further", "en-further"].map(name => `modulepreload /assets/${name}.js`),
-    ])
+    expect(await links("/cart?from=mail")).toEqual(["modulepreload /assets/nl.js", ...cart])
+    expect(await links("/cart?lang=en")).toEqual(["modulepreload /assets/en.js", ...cart])
+    expect(await links("/login", { "accept-language": "pt" })).toEqual(
+      ["en", "further", "en-further"].map(name => `modulepreload /assets/${name}.js`),
+    )
     expect(await links("/nowhere")).toEqual([])
     expect((await page("/cart")).headers.get("vary")).toContain("accept-language")
   })
