@@ -85,19 +85,3 @@ test.describe("bad input", () => {
     await shopper.onPage(en.delivery.title)
   })
 })
-
-test("a page that breaks has its say, a code that stands in the log, and a way back (ERR-01, DEV-03)", async ({
-  page,
-}) => {
-  const shopper = makeShopper(page)
-  await shopper.openShop()
-  await page.route(/ProductPage.*\.js$/, route => route.abort())
-  const reported = page.waitForResponse(/\/services\/errors$/)
-  await page.getByRole("link", { name: /Business cards/ }).click()
-  await shopper.onPage(en.error.title)
-  const { traceId } = (await (await reported).json()) as { readonly traceId: string }
-  await expect(page.getByText(traceId).first()).toBeVisible()
-  await page.unroute(/ProductPage.*\.js$/)
-  await page.getByRole("link", { name: en.error.back }).click()
-  await shopper.onPage(en.cart.title)
-})

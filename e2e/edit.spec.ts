@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { expectAccessible } from "./accessible.ts"
 import { type Hands, keyboard, mouse } from "./hands.ts"
 import { type consumer, home, makeShopper, returningCustomer } from "./shopper.ts"
 
@@ -216,6 +217,7 @@ test("a split shipment goes with another quantity, which is told before, and wit
   const { dialog, confirm, quantity } = inEdit(page)
   await quantity.fill("1000")
   await expect(dialog.getByText(en.edit.splitLost)).toBeVisible()
+  await expectAccessible(page, "the edit dialog that warns of a split")
   await dialog.getByRole("button", { name: en.edit.restore }).click()
   await dialog.getByRole("radio", { name: "Express" }).check({ force: true })
   await expect(dialog.getByText(en.edit.splitLost)).toHaveCount(0)

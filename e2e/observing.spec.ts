@@ -84,7 +84,7 @@ test("a data layer that throws and services that take no events stop nobody (EVE
   await shopper.addProduct(/Business cards/)
 })
 
-test("a page that breaks keeps the header, says the code of its report, and leaves the other pages alone (ERR-01, ERR-02, DEV-03)", async ({
+test("a page that breaks keeps the header, says the code of its report, leads back, and leaves the other pages alone (ERR-01, ERR-02, DEV-03)", async ({
   page,
 }) => {
   await page.route(/ProductPage-.*\.js/, route => route.abort())
@@ -99,6 +99,8 @@ test("a page that breaks keeps the header, says the code of its report, and leav
   const { traceId } = (await (await reported).json()) as { readonly traceId: string }
   await expect(page.getByRole("code")).toHaveText(traceId)
   await expect(page.getByRole("contentinfo")).toHaveCount(1)
+  await page.getByRole("link", { name: en.error.back }).click()
+  await shopper.onPage(en.cart.title)
   await page.getByRole("banner").getByRole("link", { name: en.frame.shop }).click()
   await shopper.onPage(en.shop.title)
 })

@@ -162,6 +162,22 @@ test.describe("with a key for Google's maps", () => {
     expect(bugs).toEqual([])
   })
 
+  test("the embedded map takes the place of Google's when Google refuses the key (CONF-09, PICKUP-26)", async ({
+    page,
+    baseURL,
+  }) => {
+    const bugs = bugsOf(page)
+    await page.route("https://maps.googleapis.com/**", route =>
+      route.fulfill({ contentType: "text/javascript", body: GOOGLE_STAND_IN }),
+    )
+    const { map } = await openMap(page, baseURL)
+    await expect(map.getByRole("button", { name: /^1\. / })).toBeVisible()
+    await page.evaluate(() => (window as { gm_authFailure?: () => void }).gm_authFailure?.())
+    await expect(map.getByText("Natural Earth, GeoNames")).toBeVisible()
+    await expect(map.getByRole("button", { name: /^1\. / })).toHaveCount(1)
+    expect(bugs).toEqual([])
+  })
+
   test("the embedded map is there when Google's can't be reached (CONF-09, PICKUP-26)", async ({ page, baseURL }) => {
     const bugs = bugsOf(page)
     await page.route("https://maps.googleapis.com/**", route => route.abort())

@@ -1,12 +1,12 @@
 /** Google's map, where the shop has a key for it: the same scene on other ground (CONF-09, PICKUP-26). */
-import { Effect } from "effect"
+import { Data, Effect } from "effect"
 import GoogleMapReact from "google-map-react"
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { createRoot } from "react-dom/client"
 import type { Observable } from "../../application/observable.ts"
 import type { MapHooks, MapPin, MapScene, Maps } from "../../application/ports/maps.ts"
 import { fanOut, type Offset, offsetStyle } from "./fan-out.ts"
-import { type GoogleMaps, googleMaps } from "./google-script.ts"
+import { type GoogleMaps, googleMaps, onKeyRefused } from "./google-script.ts"
 import styles from "./map.module.css"
 
 /** The part of Google's map that is used here. */
@@ -18,6 +18,8 @@ interface Drawn {
 }
 
 const FOCUS_ZOOM = 13
+
+class KeyRefused extends Data.TaggedError("KeyRefused") {}
 
 interface PinProps {
   readonly lat: number
@@ -110,21 +112,27 @@ const Scene = ({ maps, scene, hooks }: Props) => {
   )
 }
 
-/** Fails when Google's script can't load. */
+/** Fails when Google's script can't load, or when Google refuses the key. */
 export const drawGoogleMap =
   (key: string) =>
   (...[element, scene, hooks]: Parameters<Maps["draw"]>) =>
     Effect.tryPromise(() => googleMaps(key)).pipe(
       Effect.flatMap(maps =>
-        Effect.callback<never>(() => {
+        Effect.callback<never, KeyRefused>(resume => {
           const inner = element.appendChild(document.createElement("div"))
           inner.className = styles.map ?? ""
           const root = createRoot(inner)
-          root.render(<Scene maps={maps} scene={scene} hooks={hooks} />)
-          return Effect.sync(() => {
+          const clear = () => {
+            stopListening()
             root.unmount()
             inner.remove()
+          }
+          const stopListening = onKeyRefused(() => {
+            clear()
+            resume(Effect.fail(new KeyRefused()))
           })
+          root.render(<Scene maps={maps} scene={scene} hooks={hooks} />)
+          return Effect.sync(clear)
         }),
       ),
     )

@@ -7,6 +7,8 @@ export interface GoogleMaps {
 interface Loaded {
   google?: { readonly maps?: GoogleMaps }
   onGoogleMaps?: () => void
+  /** Google's name for what it calls when it doesn't take the key, which it finds out once a map is drawn */
+  gm_authFailure?: () => void
 }
 
 const PATIENCE_MS = 8_000
@@ -41,4 +43,13 @@ export const googleMaps = (key: string): Promise<GoogleMaps> => {
     throw error
   })
   return loading
+}
+
+/** Tells when Google refuses the key; what is returned stops that. */
+export const onKeyRefused = (tell: () => void): (() => void) => {
+  const page = window as Loaded
+  page.gm_authFailure = tell
+  return () => {
+    delete page.gm_authFailure
+  }
 }
