@@ -30,7 +30,7 @@ const LINE = /^\/services\/cart\/[^/?]+\/lineitems\/[^/?]+(\?|$)/
 
 const edit = press("Edit Business cards")
 const quantity = (page: Page) => inDialog(page).getByRole("textbox", { name: /^Quantity for/ })
-const empty: Step = ({ page }) => inDialog(page).getByRole("button", { name: en.cart.emptyCart }).click()
+const empty: Step = ({ page }) => page.getByRole("alertdialog").getByRole("button", { name: en.cart.emptyCart }).click()
 const inCart = (count: number) => sees(new RegExp(`^${count} products?,`))
 
 export const cartActions: readonly Action[] = [
