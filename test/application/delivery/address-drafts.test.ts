@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { makeAddressDrafts, type TypedAddress } from "../../../application/delivery/address-drafts.ts"
-import type { Identity, IdentityState } from "../../../application/identity/identity.ts"
-import { makeSubject } from "../../../application/observable.ts"
-
-const somebody = { email: "", firstName: "", lastName: "" }
+import { loggedInAsAda } from "../../support/logging-in.ts"
 
 const setUp = () => {
-  const identity = makeSubject<IdentityState>({ _tag: "Anonymous" })
-  const become = (id: string | undefined) =>
-    identity.set(id === undefined ? { _tag: "Anonymous" } : { _tag: "Customer", customer: { ...somebody, id } })
-  become("ada")
-  return { become, drafts: makeAddressDrafts({ identity: identity as unknown as Identity }) }
+  const { become, identity } = loggedInAsAda()
+  return { become, drafts: makeAddressDrafts({ identity }) }
 }
 
 const typed = { isDefault: false } as TypedAddress

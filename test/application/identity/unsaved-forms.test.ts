@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest"
-import type { Identity, IdentityState } from "../../../application/identity/identity.ts"
 import { makeUnsavedForms, type UnsavedEdit } from "../../../application/identity/unsaved-forms.ts"
-import { makeSubject } from "../../../application/observable.ts"
-
-const somebody = { email: "", firstName: "", lastName: "" }
+import { loggedInAsAda } from "../../support/logging-in.ts"
 
 const setUp = () => {
-  const identity = makeSubject<IdentityState>({ _tag: "Anonymous" })
-  const become = (id: string | undefined) =>
-    identity.set(id === undefined ? { _tag: "Anonymous" } : { _tag: "Customer", customer: { ...somebody, id } })
-  become("ada")
-  return { become, forms: makeUnsavedForms({ identity: identity as unknown as Identity }) }
+  const { become, identity } = loggedInAsAda()
+  return { become, forms: makeUnsavedForms({ identity }) }
 }
 
 const edit: UnsavedEdit = { made: [{ _tag: "QuantityChanged", was: 100, becomes: 500 }], typed: "500", unlocked: true }
