@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { validateAddress } from "../address/validation.ts"
-import { shippedQuantity } from "../delivery/direct-mailing.ts"
+import { needsShippingAddress } from "../delivery/direct-mailing.ts"
 import type { Cart } from "./cart.ts"
 import { sentTo } from "./line-item.ts"
 
@@ -22,7 +22,7 @@ export const withDefaultAddresses = <C extends Cart>(cart: C, addresses: readonl
     ...(complete(shipping, "shipping")
       ? {
           lineItems: cart.lineItems.map(item =>
-            item.shippingAddresses.length > 0 || item.pickupPointId || shippedQuantity(item) === 0
+            item.shippingAddresses.length > 0 || item.pickupPointId || !needsShippingAddress(item)
               ? item
               : sentTo(item, shipping),
           ),

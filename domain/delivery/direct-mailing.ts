@@ -45,19 +45,28 @@ export const mailingOf = ({ quantity, selection }: Sent): DirectMailing | undefi
 export const shippedQuantity = (item: Sent): number => mailingOf(item)?.extra ?? item.quantity
 
 /** Pieces that are mailed are delivered by the post; a shipping address is asked for the rest only (DELIV-10). */
-export const needsShippingAddress = ({ extra }: DirectMailing): boolean => extra > 0
+export const needsShippingAddress = (item: Sent): boolean => shippedQuantity(item) > 0
 
-export interface MailingRow {
-  readonly _tag: "WithinNetherlands" | "OutsideNetherlands" | "ToShippingAddress"
+/** `count` is in pieces. */
+export interface MailedRow {
+  readonly _tag: "WithinNetherlands" | "OutsideNetherlands"
   readonly count: number
 }
 
-/** The rows of the summary in this order, those that count nothing left out (DELIV-11). */
-export const mailingSummary = ({ within, outside, extra }: DirectMailing): readonly MailingRow[] => {
-  const rows: readonly MailingRow[] = [
+/** What the post delivers, in this order, what counts nothing left out (DELIV-11). */
+export const mailedRows = ({ within, outside }: DirectMailing): readonly MailedRow[] => {
+  const rows: readonly MailedRow[] = [
     { _tag: "WithinNetherlands", count: within },
     { _tag: "OutsideNetherlands", count: outside },
-    { _tag: "ToShippingAddress", count: extra },
   ]
   return rows.filter(({ count }) => count > 0)
 }
+
+/** `count` is in pieces. */
+export type MailingRow = MailedRow | { readonly _tag: "ToShippingAddress"; readonly count: number }
+
+/** What is mailed, then what the shipping address gets, if anything is left for it (DELIV-11). */
+export const mailingSummary = (mailing: DirectMailing): readonly MailingRow[] => [
+  ...mailedRows(mailing),
+  ...(mailing.extra > 0 ? [{ _tag: "ToShippingAddress", count: mailing.extra } as const] : []),
+]

@@ -67,7 +67,7 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
     >
       <Rows>
         {mailing ? <DirectMailingRow mailing={mailing} /> : null}
-        {!mailing || needsShippingAddress(mailing) ? <ShipToRow of={of} lacks={lacks} mailing={mailing} /> : null}
+        {needsShippingAddress(main) ? <ShipToRow of={of} lacks={lacks} mailing={mailing} /> : null}
         {!mailing && features.splitShipment ? <SplitRow of={of} /> : null}
         {!mailing && features.deliveryOptions ? <SlotRow of={of} /> : null}
         {!mailing && features.pickupPoints ? <DeliveryPickup of={of} /> : null}

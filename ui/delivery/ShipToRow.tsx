@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DirectMailing } from "../../domain/delivery/direct-mailing.ts"
+import { shippedShares } from "../../domain/delivery/shipped-shares.ts"
 import { ZERO } from "../../domain/money/money.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import { lackText } from "../i18n/problems.ts"
@@ -31,7 +32,7 @@ export const ShipToRow = ({ of, lacks, mailing }: ShipToRowProps) => {
   const [choosing, setChoosing] = useState(false)
   const unsaved = useUnsavedAddresses(item.id)
   const pieces = usePieces()
-  const [main, ...extras] = item.shippingAddresses
+  const [main, ...extras] = shippedShares(item)
   const address = main?.address
   const pickedUp = item.pickupPointId !== undefined
   return (

@@ -3,7 +3,8 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { courierOf } from "../../domain/delivery/courier-line.ts"
-import { mailingOf, mailingSummary } from "../../domain/delivery/direct-mailing.ts"
+import { mailedRows, mailingOf } from "../../domain/delivery/direct-mailing.ts"
+import { shippedShares } from "../../domain/delivery/shipped-shares.ts"
 import { addressLines } from "../delivery/address-lines.ts"
 import { useFormats } from "../parts/format.ts"
 import { usePieces } from "../parts/use-pieces.ts"
@@ -20,15 +21,14 @@ export const Destination = ({ lines, item, slot }: DestinationProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const pieces = usePieces()
-  const { pickupPoint, pickupPointId, shippingAddresses } = item
+  const { pickupPoint, pickupPointId } = item
   if (pickupPoint) return <PointText point={pickupPoint} />
   if (pickupPointId !== undefined) return <p className="soft">{t("payment.pickup")}</p>
   const mailing = mailingOf(item)
-  const mailed = mailing ? mailingSummary(mailing).filter(({ _tag }) => _tag !== "ToShippingAddress") : []
-  const addresses = mailing?.extra === 0 ? [] : shippingAddresses
-  const isSplit = mailed.length + addresses.length > 1
+  const mailed = mailing ? mailedRows(mailing) : []
+  const shares = shippedShares(item)
+  const isOneOfSeveral = mailed.length + shares.length > 1
   const courier = courierOf(lines, item.id)
-  const shipped = (quantity: number): string => (isSplit ? `${pieces(mailing?.extra ?? quantity)}: ` : "")
   return (
     <>
       {mailed.map(({ _tag, count }) => (
@@ -36,11 +36,11 @@ export const Destination = ({ lines, item, slot }: DestinationProps) => {
           {pieces(count)}: {t(`delivery.mailing.${_tag}`)}
         </p>
       ))}
-      {addresses.map(({ address, quantity }) => {
+      {shares.map(({ address, quantity }) => {
         const { who, where } = addressLines(t, formats, address)
         return (
           <p className="soft" key={`${who} ${where}`}>
-            {shipped(quantity)}
+            {isOneOfSeveral ? `${pieces(quantity)}: ` : ""}
             {who}, {where}
           </p>
         )

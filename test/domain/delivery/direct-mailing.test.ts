@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   directMailing,
+  mailedRows,
   mailingSummary,
   needsShippingAddress,
   OUTSIDE_NL,
@@ -47,8 +48,9 @@ describe("a direct mailing", () => {
   })
 
   it("asks for a shipping address for what is not mailed only (DELIV-10)", () => {
-    expect(needsShippingAddress({ within: 400, outside: 99, extra: 1 })).toBe(true)
-    expect(needsShippingAddress({ within: 400, outside: 100, extra: 0 })).toBe(false)
+    expect(needsShippingAddress({ quantity: 500, selection: counts("400", "99") })).toBe(true)
+    expect(needsShippingAddress({ quantity: 500, selection: counts("400", "100") })).toBe(false)
+    expect(needsShippingAddress({ quantity: 500, selection: counts() })).toBe(true)
   })
 
   it("is summed up by where its pieces go, in this order, nothing left out but nothing (DELIV-11, DELIV-13)", () => {
@@ -58,6 +60,14 @@ describe("a direct mailing", () => {
       { _tag: "ToShippingAddress", count: 100 },
     ])
     expect(mailingSummary({ within: 0, outside: 100, extra: 0 })).toEqual([{ _tag: "OutsideNetherlands", count: 100 }])
+  })
+
+  it("tells what is mailed by itself, whatever else goes to an address (DELIV-11)", () => {
+    expect(mailedRows({ within: 300, outside: 100, extra: 100 })).toEqual([
+      { _tag: "WithinNetherlands", count: 300 },
+      { _tag: "OutsideNetherlands", count: 100 },
+    ])
+    expect(mailedRows({ within: 1, outside: 0, extra: 0 })).toEqual([{ _tag: "WithinNetherlands", count: 1 }])
   })
 
   const line = fc.tuple(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 5_000 })), typedQuantity, typedQuantity)
@@ -72,7 +82,7 @@ describe("a direct mailing", () => {
       expect(mailing.extra).toBe(mailed > quantity ? 0 : quantity - mailed)
       const summed = mailingSummary(mailing).reduce((sum, { count }) => sum + count, 0)
       expect(summed).toBe(Math.max(quantity, mailed))
-      expect(needsShippingAddress(mailing)).toBe(mailed < quantity)
+      expect(needsShippingAddress({ quantity, selection: counts(within, outside) })).toBe(mailed < quantity)
     },
   )
 })

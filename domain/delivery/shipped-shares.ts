@@ -1,0 +1,15 @@
+/** Which pieces of an item go to whom: each address gets its share, and one address all that a direct mailing leaves (DELIV-10, SPLIT-06). */
+import type { AddressShare, LineItem } from "../cart/cart.ts"
+import { mailingOf, needsShippingAddress, shippedQuantity } from "./direct-mailing.ts"
+
+/**
+ * The shares that are sent to addresses, the main one first, in pieces; none of a direct mailing that mails everything,
+ * though an address is kept from before.
+ */
+export const shippedShares = (
+  item: Pick<LineItem, "quantity" | "selection" | "shippingAddresses">,
+): readonly AddressShare[] => {
+  if (!mailingOf(item)) return item.shippingAddresses
+  const [main] = item.shippingAddresses
+  return main && needsShippingAddress(item) ? [{ address: main.address, quantity: shippedQuantity(item) }] : []
+}
