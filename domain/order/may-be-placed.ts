@@ -4,7 +4,7 @@ import type { Address, AddressPurpose } from "../address/address.ts"
 import { unavailableCountry } from "../address/allowed-country.ts"
 import { type AddressProblem, validateAddress } from "../address/validation.ts"
 import { activeItems, type Cart, type LineItemId } from "../cart/cart.ts"
-import { shippedQuantity } from "../delivery/direct-mailing.ts"
+import { needsShippingAddress } from "../delivery/direct-mailing.ts"
 import { blockedByExpired, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type NotPlaceable =
@@ -34,10 +34,8 @@ const firstOfEachField = (found: readonly AddressProblem[]): readonly AddressPro
 /** An item is told once that its addresses are incomplete, however many it is sent to. */
 const shippingLacks = (cart: Cart, countries: readonly string[]): readonly NotPlaceable[] =>
   activeItems(cart).flatMap((item): readonly NotPlaceable[] => {
-    if (item.pickupPointId !== undefined) return []
-    if (item.shippingAddresses.length === 0) {
-      return shippedQuantity(item) === 0 ? [] : [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
-    }
+    if (item.pickupPointId !== undefined || !needsShippingAddress(item)) return []
+    if (item.shippingAddresses.length === 0) return [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
     const addresses = item.shippingAddresses.map(({ address }) => address)
     const found = firstOfEachField(addresses.flatMap(address => problems(address, "shipping")))
     const abroad = new Set(addresses.flatMap(address => unavailableCountry(address, countries) ?? []))

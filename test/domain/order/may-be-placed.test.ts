@@ -89,6 +89,16 @@ describe("a cart that is to be ordered", () => {
     ])
   })
 
+  it("asks nothing of an address that is kept though every piece is mailed (DELIV-10, ADDR-27, ADDR-29)", () => {
+    const mailed = [{ name: "Addresses Within The Netherlands", value: "500" }]
+    const kept = { ...sentTo({ city: "", country: "DE" }), selection: mailed }
+    expect(lacks(aCart({ lineItems: [kept] }))).toEqual([])
+    expect(lacks(aCart({ lineItems: [{ ...kept, quantity: 501 }] }))).toMatchObject([
+      { _tag: "ShippingAddressIncomplete" },
+      { _tag: "ShippingCountryUnavailable" },
+    ])
+  })
+
   it("has complete shipping addresses, each failing field named by item (ADDR-27, ADDR-32)", () => {
     const item = sentTo({ city: "", streetNumber: "bis" })
     expect(lacks(aCart({ lineItems: [aLineItem(), { ...item, id: itemId("item-2") }] }))).toEqual([
