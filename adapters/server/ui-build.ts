@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const STAMP = join(ROOT, "dist", ".built-from")
 const SOURCES = ["domain", "application", "adapters", "ui"]
 const FILES = ["package-lock.json", "vite.config.ts", "tsconfig.json"]
-const NOT_OF_THE_PAGES = /(^|\/)(dist|node_modules|server|setup)\/|\.md$/
+const NOT_OF_THE_PAGES = /(^|\/)(dist|node_modules|server)\/|\.md$/
 
 const filesUnder = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })

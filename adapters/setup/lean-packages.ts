@@ -1,0 +1,36 @@
+/** What the built pages leave out of the packages they are made of, because they never run it. */
+import type { Plugin } from "vite"
+
+const PURE = /#__PURE__\s*\*\/\s*$/
+
+/** What effect's schemas mark as pure is left out when nobody uses it; the bundler alone believes that of plain arguments only. */
+export const effectIsPure: Plugin = {
+  name: "effect-is-pure",
+  apply: "build",
+  transform: {
+    filter: { id: /effect\/dist\/Schema\w*\.js$/ },
+    handler(code) {
+      const pure = this.parse(code)
+        .body.map(statement => (statement.type === "ExportNamedDeclaration" ? statement.declaration : statement))
+        .flatMap(statement => (statement?.type === "VariableDeclaration" ? statement.declarations : []))
+        .flatMap(({ init }) => (init?.type === "CallExpression" || init?.type === "NewExpression" ? [init] : []))
+        .filter(({ start }) => PURE.test(code.slice(0, start)))
+      const cuts = [0, ...pure.flatMap(({ start, end }) => [start, end]), code.length]
+      const pieces = cuts.slice(1).map((cut, at) => code.slice(cuts[at], cut))
+      return { code: pieces.map((piece, at) => (at % 2 === 1 ? `(() => ${piece})()` : piece)).join(""), map: null }
+    },
+  },
+}
+
+/** The pages send JSON by XMLHttpRequest and give up by signal: axios's other ways stay out, as axios itself leaves out Node's. */
+export const axiosForJson: Plugin = {
+  name: "axios-for-json",
+  apply: "build",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /\/(fetch|formDataToJSON|toURLEncodedForm|CancelToken|HttpStatusCode)\.js$/ },
+    handler(_, importer) {
+      return importer?.includes("/axios/lib/") ? this.resolve("axios/unsafe/helpers/null.js", importer) : null
+    },
+  },
+}
