@@ -4,15 +4,16 @@ import { courierOf } from "../delivery/courier-line.ts"
 import { currentSlot } from "../delivery/offered-slots.ts"
 import type { DeliveryOption } from "../delivery/option.ts"
 
-/** What somebody picks up, a courier brings, is cancelled or has no slots is not given one. */
+/** What has a slot keeps it; what somebody picks up, a courier brings, is cancelled or has no slots is not given one. */
 export const withAgreedDay = (
   cart: Pick<Cart, "customLineItems">,
   item: LineItem,
   options: readonly DeliveryOption[],
 ): LineItem => {
-  const slot = currentSlot(options, item.deliveryOption)
+  if (item.deliveryOption) return item
   const isBrought = item.pickupPointId === undefined && courierOf(cart, item.id) === undefined && !isCancelled(item)
-  if (!slot || !isBrought || item.deliveryOption) return item
+  const slot = isBrought ? currentSlot(options, undefined) : undefined
+  if (!slot) return item
   const { recsKey, before, carrier, date } = slot
   return { ...item, deliveryOption: { recsKeys: [recsKey], before, carrier, date } }
 }
