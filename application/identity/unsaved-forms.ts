@@ -2,7 +2,7 @@
 import type { Address } from "../../domain/address/address.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import type { Courier } from "../../domain/delivery/delivery-choice.ts"
-import type { DeliveryOption } from "../../domain/delivery/option.ts"
+import type { PickedDelivery } from "../../domain/delivery/offered-slots.ts"
 import { token } from "../ports/token.ts"
 import { type Drafts, makeDrafts } from "./drafts.ts"
 import type { Identity } from "./identity.ts"
@@ -19,8 +19,6 @@ export interface UnsavedShare {
   readonly ticked: boolean
   readonly typed: string
 }
-
-export type PickedDelivery = DeliveryOption | "courier"
 
 export interface UnsavedSlot {
   readonly picked: PickedDelivery | undefined

@@ -6,7 +6,7 @@ import type { Product } from "../catalog/product.ts"
 import { type Cents, cents, ZERO } from "../money/money.ts"
 import { deliveryDate } from "./calendar.ts"
 import { withoutCourier } from "./courier-line.ts"
-import { ALL_DAY, type Carrier, type DeliveryOption, isSameSlot } from "./option.ts"
+import { ALL_DAY, type Carrier, chosenDelivery, type DeliveryOption } from "./option.ts"
 
 const SLOTS: readonly { readonly carrier: Carrier; readonly before: string; readonly price: Cents }[] = [
   { carrier: "postnl", before: ALL_DAY, price: ZERO },
@@ -39,10 +39,6 @@ export const deliveryOptionsOf = (
   return delivery ? deliveryOptions(delivery.workingDays, now) : []
 }
 
-/** Whether what was chosen for the item can still be had; nothing chosen is the free day. */
-export const isStillOffered = (item: LineItem, options: readonly DeliveryOption[]): boolean =>
-  item.deliveryOption === undefined || options.some(option => isSameSlot(option, item.deliveryOption))
-
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 /** The cart without any slot for the item, and without what it cost. */
@@ -64,12 +60,12 @@ export const withDelivery = <C extends Lines>(
   option: DeliveryOption,
   serviceId: string,
 ): C => {
-  const { carrier, recsKey, before, date, price } = option
+  const { carrier, before, price } = option
   const cleared = withoutCourier(withoutDelivery(cart, item), item.id)
   return {
     ...cleared,
     lineItems: cleared.lineItems.map(other =>
-      other.id === item.id ? { ...other, deliveryOption: { recsKeys: [recsKey], before, carrier, date } } : other,
+      other.id === item.id ? { ...other, deliveryOption: chosenDelivery(option) } : other,
     ),
     customLineItems:
       price === ZERO

@@ -6,7 +6,8 @@ import type { Courier } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import { mailingOf } from "./direct-mailing.ts"
-import { deliveryOptionsOf, isStillOffered } from "./offer.ts"
+import { deliveryOptionsOf } from "./offer.ts"
+import { isStillOffered } from "./offered-slots.ts"
 
 /** Net, in cents. */
 export const COURIER_PRICE: Cents = cents(2_450)

@@ -1,16 +1,44 @@
 /** Which of the offered slots an item has: the chosen one, else the free day that comes with it (DELIV-26, DELIV-27). */
 import type { LineItem } from "../cart/cart.ts"
 import { ZERO } from "../money/money.ts"
-import { ALL_DAY, type Carrier, type DeliveryOption, isSameSlot } from "./option.ts"
+import type { DeliveryOffer } from "./delivery-offer.ts"
+import {
+  ALL_DAY,
+  type Carrier,
+  type ChosenDelivery,
+  chosenDelivery,
+  type DeliveryOption,
+  isSameSlot,
+} from "./option.ts"
+
+/** What was chosen, as it is offered now; none when it is offered no more (DELIV-31). */
+export const offeredSlot = (options: readonly DeliveryOption[], chosen: ChosenDelivery): DeliveryOption | undefined =>
+  options.find(option => isSameSlot(option, chosen))
+
+/** Whether what was chosen for the item can still be had; nothing chosen is the free day. */
+export const isStillOffered = (
+  { deliveryOption }: Pick<LineItem, "deliveryOption">,
+  options: readonly DeliveryOption[],
+): boolean => deliveryOption === undefined || offeredSlot(options, deliveryOption) !== undefined
+
+/** One slot of those offered, or the courier in their place (AVAIL-23, AVAIL-24). */
+export type PickedDelivery = DeliveryOption | "courier"
+
+/** What was picked a while ago, as it is offered now; none when it is offered no more (DELIV-31). */
+export const stillOffered = (
+  picked: PickedDelivery,
+  { deliveryOptions, courier }: Pick<DeliveryOffer, "deliveryOptions" | "courier">,
+): PickedDelivery | undefined => {
+  if (picked === "courier") return courier.enabled ? picked : undefined
+  return offeredSlot(deliveryOptions, chosenDelivery(picked))
+}
 
 /** Nothing chosen is the first free slot that lasts the whole day. */
 export const currentSlot = (
   options: readonly DeliveryOption[],
   chosen: LineItem["deliveryOption"],
 ): DeliveryOption | undefined =>
-  chosen
-    ? options.find(option => isSameSlot(option, chosen))
-    : options.find(({ before, price }) => before === ALL_DAY && price === ZERO)
+  chosen ? offeredSlot(options, chosen) : options.find(({ before, price }) => before === ALL_DAY && price === ZERO)
 
 export interface SlotGroup {
   readonly carrier: Carrier

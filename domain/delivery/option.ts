@@ -27,6 +27,14 @@ export interface DeliveryOption {
   readonly price: Cents
 }
 
+/** The slot as the line item keeps it once it was chosen (DELIV-23). */
+export const chosenDelivery = ({ recsKey, before, carrier, date }: DeliveryOption): ChosenDelivery => ({
+  recsKeys: [recsKey],
+  before,
+  carrier,
+  date,
+})
+
 /** The hours a slot spans: from 08:00 to its `before`, 17:00 when it lasts all day (DELIV-26, DELIV-30). */
 export const slotHours = (before: string): { readonly from: string; readonly to: string } => ({
   from: "08:00",

@@ -2,7 +2,7 @@
 import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
 import { courierOf } from "../delivery/courier-line.ts"
 import { currentSlot } from "../delivery/offered-slots.ts"
-import type { DeliveryOption } from "../delivery/option.ts"
+import { chosenDelivery, type DeliveryOption } from "../delivery/option.ts"
 
 /** What has a slot keeps it; what somebody picks up, a courier brings, is cancelled or has no slots is not given one. */
 export const withAgreedDay = (
@@ -13,7 +13,5 @@ export const withAgreedDay = (
   if (item.deliveryOption) return item
   const isBrought = item.pickupPointId === undefined && courierOf(cart, item.id) === undefined && !isCancelled(item)
   const slot = isBrought ? currentSlot(options, undefined) : undefined
-  if (!slot) return item
-  const { recsKey, before, carrier, date } = slot
-  return { ...item, deliveryOption: { recsKeys: [recsKey], before, carrier, date } }
+  return slot ? { ...item, deliveryOption: chosenDelivery(slot) } : item
 }

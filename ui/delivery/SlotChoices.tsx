@@ -1,9 +1,8 @@
 /** Slots by carrier and day, and the courier: one choice, for they rule each other out (DELIV-18, AVAIL-23, AVAIL-24). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { PickedDelivery } from "../../application/identity/unsaved-forms.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
-import { groupedSlots } from "../../domain/delivery/offered-slots.ts"
+import { groupedSlots, type PickedDelivery } from "../../domain/delivery/offered-slots.ts"
 import { Choice, Choices } from "../parts/Choices.tsx"
 import { useFormats } from "../parts/format.ts"
 import { CourierFields } from "./CourierFields.tsx"

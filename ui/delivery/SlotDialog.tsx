@@ -1,10 +1,15 @@
 /** A slot or the courier is chosen among what is on offer; it is saved when it is confirmed, not before (DELIV-18, DELIV-19, DELIV-31). */
 import { useEffect, useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { PickedDelivery, UnsavedSlot } from "../../application/identity/unsaved-forms.ts"
+import type { UnsavedSlot } from "../../application/identity/unsaved-forms.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
-import { currentSlot, sharesOneCarrier } from "../../domain/delivery/offered-slots.ts"
-import { isSameSlot } from "../../domain/delivery/option.ts"
+import {
+  currentSlot,
+  isStillOffered,
+  type PickedDelivery,
+  sharesOneCarrier,
+  stillOffered,
+} from "../../domain/delivery/offered-slots.ts"
 import type { NewDelivery } from "../../domain/order/delivery-price.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Button } from "../parts/Button.tsx"
@@ -26,12 +31,6 @@ interface SlotDialogProps {
   readonly offer: DeliveryOffer
   readonly unsaved: Map<string, UnsavedSlot>
   readonly onClose: () => void
-}
-
-/** What was picked, among what is offered by now. */
-const stillOffered = (picked: PickedDelivery | undefined, { deliveryOptions, courier }: DeliveryOffer) => {
-  if (picked === "courier") return courier.enabled ? picked : undefined
-  return picked && deliveryOptions.find(option => isSameSlot(option, { ...picked, recsKeys: [picked.recsKey] }))
 }
 
 const bookedAs = (chosen: PickedDelivery, { courier }: DeliveryOffer): NewDelivery =>
@@ -71,9 +70,8 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
   const { item, name, choice, offered } = of
   const current = choice.courier ? "courier" : currentSlot(offer.deliveryOptions, choice.deliveryOption)
   const { picked, pick, courier } = useSlotEntered(of, current, unsaved)
-  const chosen = stillOffered(picked, offer)
-  const isGone =
-    chosen === undefined && (picked ?? (of.delivery.slotsHold ? undefined : choice.deliveryOption)) !== undefined
+  const chosen = picked && stillOffered(picked, offer)
+  const isGone = picked ? !chosen : !of.delivery.slotsHold && !isStillOffered(choice, offer.deliveryOptions)
   const save = useSaving(of, courier)
   const confirm = async () => {
     if (!chosen || (chosen === "courier" && !courier.check())) return

@@ -1,7 +1,8 @@
 /** What is picked in the slot dialog, and whom the courier is to ask for; both are there again after a login that ran out (U16). */
 import { Equal } from "effect"
 import { useEffect, useState } from "react"
-import type { PickedDelivery, UnsavedSlot } from "../../application/identity/unsaved-forms.ts"
+import type { UnsavedSlot } from "../../application/identity/unsaved-forms.ts"
+import type { PickedDelivery } from "../../domain/delivery/offered-slots.ts"
 import type { ItemDelivery } from "./item-delivery.ts"
 import { type CourierEntered, useCourierEntered } from "./use-courier-entered.ts"
 

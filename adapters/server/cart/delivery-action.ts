@@ -7,7 +7,7 @@ import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
 import { deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
 import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { withDelivery } from "../../../domain/delivery/offer.ts"
-import { isSameSlot } from "../../../domain/delivery/option.ts"
+import { offeredSlot } from "../../../domain/delivery/offered-slots.ts"
 import { type SplitRefused, withSentSplit } from "../../../domain/delivery/split-booking.ts"
 import type { SplitFault } from "../../../domain/delivery/split-check.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
@@ -48,7 +48,7 @@ export const setDeliveryOption = async <C extends Lines>(
   const available = deliveryOptionsAvailability(deliveryChoiceOf(cart, item), { _tag: "Fetched", offer })
   if (available._tag === "Unavailable") throw unavailable(code, `${place}deliveryOption`, available)
   const { recsKey, before } = deliveryOption
-  const chosen = offer.deliveryOptions.find(option => isSameSlot(option, { recsKeys: [recsKey], before }))
+  const chosen = offeredSlot(offer.deliveryOptions, { recsKeys: [recsKey], before })
   if (!chosen) throw invalid(code, [{ field: `${place}deliveryOption`, code }])
   return withDelivery(cart, item, chosen, randomUUID())
 }

@@ -3,13 +3,7 @@ import { describe, expect, it } from "vitest"
 import { deliveryDate } from "../../../domain/delivery/calendar.ts"
 import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
 import { courierOf, withoutCourier } from "../../../domain/delivery/courier-line.ts"
-import {
-  deliveryOptions,
-  deliveryOptionsOf,
-  isStillOffered,
-  withDelivery,
-  withoutDelivery,
-} from "../../../domain/delivery/offer.ts"
+import { deliveryOptions, deliveryOptionsOf, withDelivery, withoutDelivery } from "../../../domain/delivery/offer.ts"
 import { isSameSlot } from "../../../domain/delivery/option.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { cart, instant } from "../../support/arbitraries.ts"
@@ -54,16 +48,6 @@ describe("the slots on offer", () => {
     expect(deliveryOptionsOf(item, aProduct(), now)).toEqual([])
     expect(deliveryOptionsOf(aLineItem({ selection: [] }), aProduct(), now)).toEqual([])
     expect(deliveryOptionsOf(aLineItem(), undefined, now)).toEqual([])
-  })
-
-  it("still hold what was chosen, or that nothing was", () => {
-    expect(isStillOffered(aLineItem(), [])).toBe(true)
-    expect(
-      isStillOffered(aLineItem({ deliveryOption: { recsKeys: ["postnl-2026-11-25"], before: "12:00" } }), options),
-    ).toBe(true)
-    expect(
-      isStillOffered(aLineItem({ deliveryOption: { recsKeys: ["postnl-2026-11-24"], before: "12:00" } }), options),
-    ).toBe(false)
   })
 })
 

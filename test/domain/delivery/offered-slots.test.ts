@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { deliveryOptions } from "../../../domain/delivery/offer.ts"
-import { currentSlot, groupedSlots, sharesOneCarrier } from "../../../domain/delivery/offered-slots.ts"
+import {
+  currentSlot,
+  groupedSlots,
+  isStillOffered,
+  sharesOneCarrier,
+  stillOffered,
+} from "../../../domain/delivery/offered-slots.ts"
 import { cents } from "../../../domain/money/money.ts"
+import { anOffer } from "../../support/builders.ts"
 
 const options = deliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
 
@@ -31,6 +38,39 @@ describe("the slot an item has", () => {
         undefined,
       ),
     ).toBeUndefined()
+  })
+})
+
+describe("the slot that was chosen for an item", () => {
+  it("can still be had while its key is offered with its hour; nothing chosen always can (DELIV-31)", () => {
+    expect(isStillOffered({ deliveryOption: chosen("12:00") }, options)).toBe(true)
+    expect(isStillOffered({ deliveryOption: { ...chosen("12:00"), recsKeys: ["postnl-2026-11-24"] } }, options)).toBe(
+      false,
+    )
+    expect(isStillOffered({}, [])).toBe(true)
+  })
+})
+
+describe("what was picked a while ago", () => {
+  const offer = anOffer({ deliveryOptions: options })
+  const noon = options.filter(({ before }) => before === "12:00")
+
+  it("is the slot as it is offered now, at today's price (DELIV-31)", () => {
+    expect(noon).toHaveLength(1)
+    for (const slot of noon) expect(stillOffered({ ...slot, price: cents(1) }, offer)).toBe(slot)
+  })
+
+  it("is nothing once the slot, or its day, is offered no more (DELIV-31)", () => {
+    for (const slot of noon) {
+      expect(stillOffered({ ...slot, before: "07:00" }, offer)).toBeUndefined()
+      expect(stillOffered({ ...slot, recsKey: "postnl-2026-11-24" }, offer)).toBeUndefined()
+      expect(stillOffered(slot, anOffer({ deliveryOptions: [] }))).toBeUndefined()
+    }
+  })
+
+  it("is the courier while the courier is offered (AVAIL-24, DELIV-21)", () => {
+    expect(stillOffered("courier", anOffer({ deliveryOptions: [] }))).toBe("courier")
+    expect(stillOffered("courier", anOffer({ courier: { enabled: false, price: cents(0) } }))).toBeUndefined()
   })
 })
 

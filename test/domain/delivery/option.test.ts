@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import {
   ALL_DAY,
   CARRIERS,
+  chosenDelivery,
   type DeliveryOption,
   isSameSlot,
   isTimed,
@@ -12,6 +13,15 @@ import { ZERO } from "../../../domain/money/money.ts"
 const morning: DeliveryOption = { carrier: "postnl", recsKey: "k1", before: "12:00", date: "2026-11-23", price: ZERO }
 
 describe("a delivery slot", () => {
+  it("is kept by its key, hour, carrier and day once it was chosen, and not at its price (DELIV-23)", () => {
+    expect(chosenDelivery(morning)).toEqual({
+      recsKeys: ["k1"],
+      before: "12:00",
+      carrier: "postnl",
+      date: "2026-11-23",
+    })
+  })
+
   it("is brought by PostNL or DHL (DELIV-24)", () => {
     expect(CARRIERS).toEqual(["postnl", "dhl"])
   })
