@@ -8,6 +8,12 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: en.pickup.titl
 
 const open = (name: string) => `${en.word.choose} ${en.pickup.for.replace("{{name}}", name)}`
 
+const bugsOf = (page: Page): readonly string[] => {
+  const bugs: string[] = []
+  page.on("pageerror", bug => bugs.push(bug.message))
+  return bugs
+}
+
 /** On the delivery page, with business cards and an address in Amsterdam. */
 const atDelivery = async (page: Page, baseURL: string | undefined, product = /Business cards/) => {
   const shopper = makeShopper(page)
@@ -95,6 +101,33 @@ test("a pin focuses its point in the list, and the list its pin; hours are told 
   await expect(dialog.getByText("Sunday", { exact: true }).first()).toBeVisible()
 })
 
+test("a map that is closed while it zooms, or is about to, breaks nothing (PICKUP-04)", async ({ page, baseURL }) => {
+  const bugs = bugsOf(page)
+  const shopper = await atDelivery(page, baseURL)
+  const dialog = dialogOf(page)
+  const map = dialog.getByRole("region", { name: en.pickup.map })
+  const zooms = [
+    () => shopper.button(en.pickup.zoomIn, map).click(),
+    async () => {
+      await map.hover()
+      await page.mouse.wheel(0, -200)
+    },
+  ]
+  await page.clock.install()
+  for (const zoom of zooms) {
+    await shopper.button(open("Business cards")).click()
+    await expect(map.getByRole("button", { name: /^1\. / })).toBeVisible()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await zoom()
+    await page.clock.runFor(20)
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
+    await page.clock.runFor(1000)
+    await page.clock.resume()
+  }
+  expect(bugs).toEqual([])
+})
+
 test("points that can't be loaded are told and tried again, and so are the details of a chosen one (PICKUP-33, PICKUP-34, ERR-24, ERR-42, ERR-49)", async ({
   page,
   baseURL,
@@ -124,12 +157,6 @@ test("points that can't be loaded are told and tried again, and so are the detai
 
 test.describe("with a key for Google's maps", () => {
   test.use({ bypassCSP: true })
-
-  const bugsOf = (page: Page): readonly string[] => {
-    const bugs: string[] = []
-    page.on("pageerror", bug => bugs.push(bug.message))
-    return bugs
-  }
 
   const withKey = (page: Page) =>
     page.route("**/config.json", async route => {

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import {
   circleMarker,
   control,
+  DomUtil,
   divIcon,
   type Map as LeafletMap,
   layerGroup,
@@ -66,6 +67,15 @@ const makeMap = (
   control.scale({ imperial: false }).addTo(map)
   drawGround(map, tiles)
   return map
+}
+
+/** It would go on, with a zoom that ends or that the wheel asked for, in a map that is gone. */
+const comeToRest = (map: LeafletMap): void => {
+  const zoom = map.getZoom()
+  map.setMinZoom(zoom).setMaxZoom(zoom)
+  // what its own zoom waits for
+  const ended = new TransitionEvent(DomUtil.TRANSITION_END, { propertyName: "transform" })
+  map.getContainer().querySelector(".leaflet-proxy")?.dispatchEvent(ended)
 }
 
 const pinMarker = (pin: MapPin, layer: number, onFocus: MapHooks["onFocus"]): FlatMarker =>
@@ -160,6 +170,7 @@ export const drawEmbeddedMap =
       return Effect.sync(() => {
         stop()
         sized.disconnect()
+        comeToRest(map)
         map.remove()
         inner.remove()
       })
