@@ -18,7 +18,7 @@ import { errorService } from "./error/error-service.ts"
 import { eventService } from "./event/event-service.ts"
 import { acceptJsonOnly } from "./http/json-body.ts"
 import { type LogStream, logging } from "./http/log.ts"
-import { type Site, servePages } from "./http/pages.ts"
+import { type PageSettings, servePages } from "./http/pages.ts"
 import { replyWithProblem } from "./http/problem-reply.ts"
 import { type MapSources, securityHeaders, TRANSPORT_SECURITY } from "./http/security-headers.ts"
 import { traceId } from "./http/trace.ts"
@@ -47,7 +47,7 @@ export interface Shop {
   /** the built pages */
   readonly pages?: string
   /** where its pages stand; without it their documents don't name ahead what they need */
-  readonly site?: Site
+  readonly pageSettings?: PageSettings
   readonly logLevel?: string
   readonly log?: LogStream
   readonly lifecycle?: Lifecycle
@@ -121,6 +121,6 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   answerMetrics(app, registry)
   answerDocs(app)
   await app.register(async services => mountServices(services, registry, shop), { prefix: "/services" })
-  await servePages(app, shop.pages ?? PAGES, shop.site)
+  await servePages(app, shop.pages ?? PAGES, shop.pageSettings)
   return app
 }

@@ -56,7 +56,7 @@ const open = async (): Promise<void> => {
     storeVariant: config.storeVariant,
     deliveryRules: config,
     maps: config,
-    site: config,
+    pageSettings: config,
     logLevel: settings.logLevel,
     lifecycle,
     rates: ratesFor(settings.generosity),

@@ -8,7 +8,7 @@ import type { Paths, Settings } from "../../../application/ports/settings.ts"
 import { readDocuments } from "./page-document.ts"
 import { Refusal } from "./refusal.ts"
 
-export type Site = Pick<Settings, "paths" | "locales">
+export type PageSettings = Pick<Settings, "paths" | "locales">
 
 const FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -23,12 +23,12 @@ const checkPage = ({ method, url, headers }: FastifyRequest): void => {
 }
 
 /** What the browser will make of it, unless the shopper chose another language before. */
-const likelyLocale = (locales: Site["locales"], { query, headers }: FastifyRequest): string => {
+const likelyLocale = (locales: PageSettings["locales"], { query, headers }: FastifyRequest): string => {
   const { lang = "" } = query as { readonly lang?: string | readonly string[] }
   return preferred(locales, [String(lang), ...(headers["accept-language"] ?? "").split(/,\s*/)])
 }
 
-const answerPages = (app: FastifyInstance, root: string, { paths, locales }: Site): void => {
+const answerPages = (app: FastifyInstance, root: string, { paths, locales }: PageSettings): void => {
   const documentOf = readDocuments(root)
   for (const page of Object.keys(paths) as (keyof Paths)[]) {
     app.get(paths[page], async (request, reply) => {
@@ -40,7 +40,7 @@ const answerPages = (app: FastifyInstance, root: string, { paths, locales }: Sit
 }
 
 /** `root` is an absolute path; without a build there the services answer alone. */
-export const servePages = async (app: FastifyInstance, root: string, site?: Site): Promise<void> => {
+export const servePages = async (app: FastifyInstance, root: string, settings?: PageSettings): Promise<void> => {
   const built = existsSync(root)
   if (built) {
     await app.register(staticFiles, {
@@ -51,7 +51,7 @@ export const servePages = async (app: FastifyInstance, root: string, site?: Site
         response.header("cache-control", cacheControl(root, file))
       },
     })
-    if (site) answerPages(app, root, site)
+    if (settings) answerPages(app, root, settings)
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!built) throw new Refusal(404, "PathUnknown")

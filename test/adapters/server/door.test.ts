@@ -40,7 +40,7 @@ describe("the services' door", () => {
     await writeFile(join(pages, ".vite", "manifest.json"), JSON.stringify(MANIFEST))
     const [kind] = databases
     if (!kind) throw new Error("there is always one database")
-    shop = await openShop(kind, { pages, site: await readShopConfig() })
+    shop = await openShop(kind, { pages, pageSettings: await readShopConfig() })
     visitor = await visit(shop)
   })
 
