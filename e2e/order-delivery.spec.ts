@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
 import { keyboard } from "./hands.ts"
-import { placedOrder } from "./placed-order.ts"
+import { askingAs, placedOrder } from "./placed-order.ts"
 import { customerIn, home, makeShopper } from "./shopper.ts"
 
 const { account, courier, delivery, pickup, split, word } = en
@@ -126,6 +126,33 @@ test("an order is split, meanwhile sent elsewhere by somebody else, and at last 
   await expect(card.getByText(/balie Amsterdam/)).toBeVisible()
   await hands.press(page.getByRole("link", { name: account.toOrder }))
   await expect(page.getByText(/balie Amsterdam/)).toBeVisible()
+})
+
+test("a search for a pick-up point that was left in the cart is not open in the order that the cart became (DELIV-38, PICKUP-02)", async ({
+  page,
+  baseURL,
+}) => {
+  const customer = await customerIn(baseURL, CITIES, () => true)
+  const { act, cartOfCards, send } = await askingAs(baseURL, customer)
+  const cart = await cartOfCards()
+  await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+  const shopper = makeShopper(page)
+  const open = shopper.button(`${word.choose} ${pickup.for.replace("{{name}}", "Business cards")}`)
+  const dialog = page.getByRole("dialog")
+  await page.goto("/account")
+  await shopper.logIn(customer)
+  await shopper.onPage(account.title)
+  await page.getByRole("link", { name: /^Cart/ }).click()
+  await shopper.toDelivery()
+  await open.click()
+  await dialog.getByLabel(pickup.search).fill("Utrecht")
+  const { orderNumber } = await send(`POST /cart/${cart.id}/order`, {})
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole("link", { name: orderNumber }).click()
+  await page.getByRole("link", { name: account.changeDelivery }).click()
+  await expect(open).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 test("what is made by now is not delivered otherwise: it says why, at once or while it is being changed (ORDER-16, API-35)", async ({

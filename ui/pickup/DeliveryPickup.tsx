@@ -2,6 +2,16 @@
 import type { ItemDelivery } from "../delivery/item-delivery.ts"
 import { PickupRow } from "./PickupRow.tsx"
 
-export const DeliveryPickup = ({ of: { item, name, choice, delivery, offered } }: { readonly of: ItemDelivery }) => (
-  <PickupRow place={{ step: "delivery", delivery }} item={item} name={name} choice={choice} answer={offered.answer} />
+export const DeliveryPickup = ({
+  of: { item, name, choice, delivery, offered, order },
+}: {
+  readonly of: ItemDelivery
+}) => (
+  <PickupRow
+    place={{ step: "delivery", delivery, order }}
+    item={item}
+    name={name}
+    choice={choice}
+    answer={offered.answer}
+  />
 )

@@ -1,10 +1,10 @@
 /** Where an item is picked up, if it is: the point with its hours of today, or why there can be none (PICKUP-01, AVAIL-05…09, AVAIL-17). */
 import { useTranslation } from "react-i18next"
-import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
 import { UnsavedForms } from "../../application/identity/unsaved-forms.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import { type PickupAnswer, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
+import { type ItemDelivery, placeOf } from "../delivery/item-delivery.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
@@ -19,7 +19,7 @@ const pickupDialog = onDemand(async () => (await import("./PickupDialog.tsx")).P
 /** On the cart page nothing else of the delivery is known yet. */
 export type PickupPlace =
   | { readonly step: "cart"; readonly cartId: CartId }
-  | { readonly step: "delivery"; readonly delivery: DeliveryContext }
+  | ({ readonly step: "delivery" } & Pick<ItemDelivery, "delivery" | "order">)
 
 interface PickupRowProps {
   readonly place: PickupPlace
@@ -33,7 +33,10 @@ interface PickupRowProps {
 
 export const PickupRow = ({ place, item, name, choice, answer }: PickupRowProps) => {
   const { t } = useTranslation()
-  const unsaved = useOwnDrafts(useUseCase(UnsavedForms).pickupSearches, place.step)
+  const unsaved = useOwnDrafts(
+    useUseCase(UnsavedForms).pickupSearches,
+    place.step === "cart" ? place.cartId : placeOf(place),
+  )
   const dialog = useReopened(unsaved, item.id)
   const { pickupPointId, pickupPoint } = item
   const available = pickupAvailability(choice, answer)
