@@ -136,6 +136,30 @@ test("an address that can't be chosen says why, is edited and chosen, and anothe
   await expect(page.getByText("Oude Veemarkt 41, 9712 ZT Groningen, Netherlands").first()).toBeVisible()
 })
 
+test("what the services refuse of an address stands at its field until that is typed in, each time they refuse it (ADDR-20, ADDR-23)", async ({
+  page,
+  baseURL,
+}) => {
+  const { field, button, heading } = dialogIn(page)
+  const shopper = await atDelivery(page, await registeredCustomer(baseURL))
+  await shopper.button(/^Choose a shipping address for/).click()
+  for (const [name, text] of Object.entries(home)) await field(name as keyof typeof home).fill(text)
+  const errors = [{ field: "city", code: "CityUnknown" }]
+  const refusal = { type: "about:blank", title: "No", status: 422, code: "Invalid", traceId: "0".repeat(32), errors }
+  await page.route("**/services/customers/me/addresses", route => route.fulfill({ status: 422, json: refusal }))
+  for (const city of ["Amsterdm", "Amstrdam"]) {
+    await field("city").fill(city)
+    await expect(field("city")).not.toHaveAccessibleDescription(en.field.other)
+    await button(words.save).click()
+    await expect(field("city")).toBeFocused()
+    await expect(field("city")).toHaveAccessibleDescription(en.field.other)
+  }
+  await page.unrouteAll({ behavior: "wait" })
+  await field("city").fill(home.city)
+  await button(words.save).click()
+  await expect(heading(words.shippingTitle)).toBeVisible()
+})
+
 test("what was typed when the login ran out is still there after logging in again (ADDR-12, LOGIN-13)", async ({
   page,
   baseURL,

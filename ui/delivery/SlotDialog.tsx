@@ -1,5 +1,5 @@
 /** A slot or the courier is chosen among what is on offer; it is saved when it is confirmed, not before (DELIV-18, DELIV-19, DELIV-31). */
-import { useEffect, useId } from "react"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { UnsavedSlot } from "../../application/identity/unsaved-forms.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
@@ -16,6 +16,7 @@ import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
+import { useRefused } from "../parts/use-entered.ts"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useCommand } from "../use-command.ts"
 import { CutOffLine } from "./CutOffLine.tsx"
@@ -44,16 +45,12 @@ const useSaving = ({ item, delivery, offered }: ItemDelivery, courier: CourierEn
       : delivery.chooseSlot(item.id, { recsKey: picked.recsKey, before: picked.before }),
   )
   const error = save.state._tag === "Failed" ? save.state.error : undefined
-  const isFaulty = error?._tag === "CourierInvalid"
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: faults are shown once, until their field is typed in
-  useEffect(() => {
-    if (isFaulty) courier.refuse(courierFaultTexts(t, error.faults, courier.example))
-  }, [error])
+  const faults = error?._tag === "CourierInvalid" ? courierFaultTexts(t, error.faults, courier.example) : undefined
+  useRefused(courier, error, faults)
 
   return {
     running: save.state._tag === "Running",
-    failure: isFaulty ? undefined : error,
+    failure: error?._tag === "CourierInvalid" ? undefined : error,
     /** whether it was saved; if not, what is offered is asked again */
     run: async (picked: PickedDelivery): Promise<boolean> => {
       const saved = await save.run(picked)

@@ -1,11 +1,12 @@
 /** Saving an address: what the services refuse stands at its field, any other failure above the form. */
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { UnsavedAddresses } from "../../application/delivery/address-drafts.ts"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
+import { useRefused } from "../parts/use-entered.ts"
 import { useCommand } from "../use-command.ts"
 import { draftKey } from "./unsaved-addresses.ts"
 import type { AddressEntered } from "./use-address-entered.ts"
@@ -40,11 +41,8 @@ export const useSaveAddress = ({ purpose, address, entered, unsaved, onSaved }: 
   )
   const error = state._tag === "Failed" ? state.error : undefined
   const fields = error?._tag === "Refused" ? error.fields : []
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is shown once, until its field is typed in
-  useEffect(() => {
-    if (fields.length > 0) entered.refuse(Object.fromEntries(fields.map(({ field }) => [field, t("field.other")])))
-  }, [error])
+  const faults = Object.fromEntries(fields.map(({ field }) => [field, t("field.other")]))
+  useRefused(entered, error, fields.length > 0 ? faults : undefined)
 
   return {
     running: state._tag === "Running",

@@ -64,3 +64,18 @@ export const useEntered = <Field extends string, Fault>(
     form,
   }
 }
+
+/** Shows what the services refused, once: a fault is gone when its field is typed in, until the next answer. */
+export const useRefused = <Field extends string, Fault>(
+  { refuse }: Pick<Entered<Field, Fault>, "refuse">,
+  /** what was sent is not refused any more, or another time, when this is another */
+  error: unknown,
+  faults: Faults<Field, Fault> | undefined,
+): void => {
+  const told = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (error === told.current) return
+    told.current = error
+    if (faults) refuse(faults)
+  })
+}
