@@ -6,6 +6,7 @@ import { deliveryOptionsAvailability } from "../domain/delivery/delivery-options
 import { pickupAvailability } from "../domain/delivery/pickup-availability.ts"
 import { splitAvailability } from "../domain/delivery/split-availability.ts"
 import { cart, coupon, deliveryChoice, offerAnswer, soundSplit, taxables } from "./support/arbitraries.ts"
+import { SPLIT_REASONS } from "./support/split-reasons.ts"
 
 /** As many as a law tries. */
 const RUNS = 1_000
@@ -138,15 +139,7 @@ describe("a thousand generated values reach", () => {
       missed(
         split,
         eachAndAll(
-          [
-            "CountryNotAllowed",
-            "NotPossibleForProduct",
-            "CombinedWithTimedDelivery",
-            "CombinedWithPickupPoint",
-            "MainAddressMissing",
-            "CombinedWithCourier",
-            "OptionsNotFetched",
-          ],
+          SPLIT_REASONS,
           // without a main address there is no country to refuse
           6,
         ),

@@ -7,6 +7,7 @@ import { cents } from "../../../domain/money/money.ts"
 import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
 import { aCourier, aLineItem, anOffer } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { SPLIT_REASONS } from "../../support/split-reasons.ts"
 
 const fetched: OfferAnswer = { _tag: "Fetched", offer: anOffer() }
 
@@ -18,16 +19,6 @@ const reasons = (choice: DeliveryChoice, answer: OfferAnswer, countries: readonl
   const found = splitAvailability(choice, answer, countries)
   return found._tag === "Unavailable" ? found.reasons : []
 }
-
-const ALL = [
-  "CountryNotAllowed",
-  "NotPossibleForProduct",
-  "CombinedWithTimedDelivery",
-  "CombinedWithPickupPoint",
-  "MainAddressMissing",
-  "CombinedWithCourier",
-  "OptionsNotFetched",
-]
 
 describe("split shipment", () => {
   it("can be chosen for an ordinary item, and changed for one that is split already (AVAIL-10…16)", () => {
@@ -76,14 +67,14 @@ describe("split shipment", () => {
     const answer: OfferAnswer = { _tag: "FetchFailed", earlier: forbidding }
     const elsewhere = reasons(choice, answer, []).map(({ _tag }) => _tag)
     const nowhere = reasons({ ...choice, shippingAddresses: [] }, answer, []).map(({ _tag }) => _tag)
-    expect(elsewhere).toEqual(ALL.filter(tag => tag !== "MainAddressMissing"))
-    expect(nowhere).toEqual(ALL.filter(tag => tag !== "CountryNotAllowed"))
+    expect(elsewhere).toEqual(SPLIT_REASONS.filter(tag => tag !== "MainAddressMissing"))
+    expect(nowhere).toEqual(SPLIT_REASONS.filter(tag => tag !== "CountryNotAllowed"))
   })
 
   law("is available, or says why not (AVAIL-18)", fc.tuple(deliveryChoice, offerAnswer), ([choice, answer]) => {
     const found = splitAvailability(choice, answer, ["NL", "BE"])
     if (found._tag === "Unavailable") expect(found.reasons.length).toBeGreaterThan(0)
-    const order = reasons(choice, answer).map(({ _tag }) => ALL.indexOf(_tag))
+    const order = reasons(choice, answer).map(({ _tag }) => SPLIT_REASONS.indexOf(_tag))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     if (choice.shippingAddresses.length === 0 || choice.courier) expect(found._tag).toBe("Unavailable")
   })
