@@ -5,8 +5,5 @@ type Located = Pick<Address, "country">
 
 const code = ({ country }: Located): string => country.trim().toUpperCase()
 
+/** Whether both are in one country, in whichever case and with whatever space it was typed. */
 export const isInCountryOf = (main: Located, other: Located): boolean => code(main) === code(other)
-
-/** The addresses that can be chosen beside the main one, in their order. */
-export const inCountryOf = <A extends Located>(main: Located, addresses: readonly A[]): readonly A[] =>
-  addresses.filter(address => isInCountryOf(main, address))
