@@ -1,4 +1,4 @@
-/** Why a coupon was not taken depends on the services' code and on who asks: a visitor may have better luck as a customer (COUPON-06…COUPON-10). */
+/** Why a coupon was not taken depends on the services' code and on who asks: a visitor may have better luck as a customer (COUPON-06…COUPON-09). */
 import type { Visitor } from "../identity/needs-login.ts"
 import type { CouponRefusal } from "./coupon-terms.ts"
 
@@ -48,6 +48,3 @@ export const couponFault = (code: string | undefined, visitor: Visitor, term?: s
       return { _tag: "NotTaken", check: COUPON_CHECKS }
   }
 }
-
-/** Why a code is still on the cart: nobody says more about it (COUPON-10, ERR-33). */
-export const NOT_REMOVED = { _tag: "NotRemoved" } as const

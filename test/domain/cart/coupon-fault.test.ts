@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { COUPON_CHECKS, couponFault, NOT_REMOVED } from "../../../domain/cart/coupon-fault.ts"
+import { COUPON_CHECKS, couponFault } from "../../../domain/cart/coupon-fault.ts"
 import { law } from "../../support/law.ts"
 
 const NOT_ELIGIBLE = "DiscountCodeNotEligible"
@@ -54,10 +54,4 @@ describe("a coupon that was not taken", () => {
       expect(couponFault(code, visitor, term)).toEqual({ _tag: "NotTaken", check: COUPON_CHECKS })
     },
   )
-})
-
-describe("a coupon that was not taken off", () => {
-  it("is explained no further (COUPON-10)", () => {
-    expect(NOT_REMOVED).toEqual({ _tag: "NotRemoved" })
-  })
 })
