@@ -15,12 +15,6 @@ export interface DirectMailing {
   readonly extra: number
 }
 
-/** A `label:count` string in its parts, the count behind the last colon (CART-12); none without a colon. */
-export const selectedOf = (text: string): Selected | undefined => {
-  const colon = text.lastIndexOf(":")
-  return colon < 0 ? undefined : { name: text.slice(0, colon).trim(), value: text.slice(colon + 1).trim() }
-}
-
 const countOf = (selection: readonly Selected[], label: string): number | undefined => {
   const selected = selection.find(({ name }) => name === label)
   return selected && Result.getOrElse(splitQuantity(selected.value), () => undefined)

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { CartBody } from "../../../adapters/contract/cart.ts"
 import { UserSelection } from "../../../adapters/contract/cart-lines.ts"
+import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart, aLineItem } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -21,11 +22,12 @@ describe("a cart on the wire", () => {
     expect(decode(sent(encode(each)))).toEqual(each)
   })
 
-  it("keeps the specification's quirks to itself: texts of name and value, JSON in a field (CART-11, MONEY-17)", () => {
-    const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Next Day: early" }] })
+  it("keeps the specification's quirks to itself: texts of name and value, JSON in a field (CART-11, CART-12, MONEY-17)", () => {
+    const mailed = { name: WITHIN_NL, value: "300" }
+    const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Next Day: early" }, mailed] })
     const wire = encode({ ...aCart(), lineItems: [item] }) as unknown as Wire
     const { userSelection, eCommerceDiscounts } = wire.lineItems[0].custom.fields
-    expect(userSelection).toEqual(["Delivery Type:Next Day: early"])
+    expect(userSelection).toEqual(["Delivery Type:Next Day: early", "Addresses Within The Netherlands:300"])
     expect(typeof eCommerceDiscounts).toBe("string")
     expect(JSON.parse(String(eCommerceDiscounts))).toEqual(item.discounts)
   })

@@ -6,7 +6,6 @@ import {
   mailingSummary,
   needsShippingAddress,
   OUTSIDE_NL,
-  selectedOf,
   WITHIN_NL,
 } from "../../../domain/delivery/direct-mailing.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
@@ -17,21 +16,6 @@ const counts = (within?: string, outside?: string) => [
   ...(within === undefined ? [] : [{ name: "Addresses Within The Netherlands", value: within }]),
   ...(outside === undefined ? [] : [{ name: "Addresses Outside The Netherlands", value: outside }]),
 ]
-
-describe("a selection as it is sent", () => {
-  it.each([
-    ["Addresses Within The Netherlands:300", "Addresses Within The Netherlands", "300"],
-    [" Format : A5 ", "Format", "A5"],
-    ["Time: 12:30", "Time: 12", "30"],
-    [":5", "", "5"],
-  ])("%j is a label and what is behind its last colon (DELIV-12, CART-12)", (text, name, value) => {
-    expect(selectedOf(text)).toEqual({ name, value })
-  })
-
-  it("without a colon is none (CART-12)", () => {
-    expect(selectedOf("Format")).toBeUndefined()
-  })
-})
 
 describe("a direct mailing", () => {
   it("is known by either of two labels (DELIV-12, DELIV-13)", () => {
