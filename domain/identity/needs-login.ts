@@ -13,9 +13,4 @@ const NEEDS_LOGIN = {
 
 export type Doing = keyof typeof NEEDS_LOGIN
 
-/** Everything the table knows, in the specification's order. */
-export const DOINGS = Object.keys(NEEDS_LOGIN) as readonly Doing[]
-
-export const needsLogin = (doing: Doing): boolean => NEEDS_LOGIN[doing]
-
-export const mayDo = (visitor: Visitor, doing: Doing): boolean => visitor === "Customer" || !needsLogin(doing)
+export const mayDo = (visitor: Visitor, doing: Doing): boolean => visitor === "Customer" || !NEEDS_LOGIN[doing]
