@@ -1,7 +1,5 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Cart } from "../../../domain/cart/cart.ts"
-import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import {
   emptied,
   fitsInCart,
@@ -13,17 +11,8 @@ import {
 import { groupKey } from "../../../domain/cart/groups.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import { cart, coupon } from "../../support/arbitraries.ts"
-import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
+import { aCart, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
-
-const withoutAddresses = ({ billingAddress: _, ...rest } = aCart()): Cart => ({
-  ...rest,
-  lineItems: [aLineItem({ shippingAddresses: [] })],
-})
-
-const email = "sanne@studiowaterkant.example"
-
-const byDefault = aBillingAddress({ isDefaultShippingAddress: true, isDefaultBillingAddress: true })
 
 describe("a cart", () => {
   it("holds 500 items and not one more (R17)", () => {
@@ -83,50 +72,6 @@ describe("changed items", () => {
       ...before,
       lineItems: [first, dearer, third],
     })
-  })
-})
-
-describe("default addresses", () => {
-  it("stand in where none was chosen (ADDR-04)", () => {
-    const { lineItems, billingAddress } = withDefaultAddresses(withoutAddresses(), [byDefault], email)
-    expect(lineItems[0]?.shippingAddresses).toEqual([{ address: byDefault, quantity: 500 }])
-    expect(billingAddress).toEqual(byDefault)
-  })
-
-  it("let the customer's own email stand in on the bill (ADDR-19)", () => {
-    const { email: _, ...withoutEmail } = byDefault
-    expect(withDefaultAddresses(withoutAddresses(), [withoutEmail], email).billingAddress).toEqual({
-      ...withoutEmail,
-      email,
-    })
-  })
-
-  it("change nothing that was chosen, a pick-up point included, and nothing that is mailed (ADDR-05, DELIV-10)", () => {
-    const pickup = { ...aCart(), lineItems: [aLineItem({ shippingAddresses: [], pickupPointId: "point-1" })] }
-    const mailed = [{ name: "Addresses Within The Netherlands", value: "500" }]
-    const mailing = { ...aCart(), lineItems: [aLineItem({ shippingAddresses: [], selection: mailed })] }
-    expect(withDefaultAddresses(mailing, [byDefault], email)).toEqual(mailing)
-    expect(withDefaultAddresses(aCart(), [byDefault], email)).toEqual(aCart())
-    expect(withDefaultAddresses(pickup, [byDefault], email)).toEqual(pickup)
-  })
-
-  it("don't stand in when they are incomplete, or no defaults (ADDR-18)", () => {
-    const bare = withoutAddresses()
-    expect(withDefaultAddresses(bare, [{ ...byDefault, city: "" }], email)).toEqual(bare)
-    expect(withDefaultAddresses(bare, [anAddress()], email)).toEqual(bare)
-    const { email: _, ...withoutEmail } = byDefault
-    expect(withDefaultAddresses(bare, [withoutEmail], "")).not.toHaveProperty("billingAddress")
-  })
-
-  it("need the VAT id that only the bill names to be right for the bill only (ADDR-03)", () => {
-    const { lineItems, ...rest } = withDefaultAddresses(withoutAddresses(), [{ ...byDefault, vatId: "wrong" }], email)
-    expect(lineItems[0]?.shippingAddresses).toHaveLength(1)
-    expect(rest).not.toHaveProperty("billingAddress")
-  })
-
-  it("wait for something to send and to bill", () => {
-    const bare = { ...withoutAddresses(), lineItems: [] }
-    expect(withDefaultAddresses(bare, [byDefault], email)).toEqual(bare)
   })
 })
 
