@@ -178,7 +178,7 @@ test("what can't be chosen says why, and a failed look-up can be tried again (AV
   await expect(row(delivery.extras)).toContainText(delivery.reason.OptionsNotFetched)
   await page.unroute(OPTIONS)
   await page.getByRole("button", { name: /to fetch delivery options/ }).click()
-  await expect(row(delivery.delivery)).toContainText(delivery.reason.NotPossibleForProduct)
+  await expect(row(delivery.delivery)).toContainText(delivery.optionsNotPossible)
   await expect(page.getByRole("button", { name: /extra shipping addresses/ })).toBeVisible()
   const details = page.getByRole("button", { name: delivery.showDetails })
   await details.click()

@@ -40,4 +40,10 @@ describe("why something can't be chosen", () => {
     const abroad = { _tag: "CountryNotAllowed", country: "LU", allowed: ["NL"] } as const
     expect(splitReasonText(t, formatsOf("en"), abroad)).toBe("Not possible in Luxembourg.")
   })
+
+  it("is of the choice alone when a product has no carriers and slots: it is delivered all the same (AVAIL-01, AVAIL-17)", () => {
+    expect(optionsReasonText(t, { _tag: "NotPossibleForProduct" })).toBe(
+      "Choosing a carrier or slot is not possible for this product.",
+    )
+  })
 })

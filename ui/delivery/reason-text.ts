@@ -4,8 +4,17 @@ import type { DeliveryOptionsUnavailable } from "../../domain/delivery/delivery-
 import type { SplitUnavailable } from "../../domain/delivery/split-availability.ts"
 import type { Formats } from "../parts/format.ts"
 
-export const optionsReasonText = (t: TFunction, reason: DeliveryOptionsUnavailable): string =>
-  reason._tag === "OptionsNotFetched" ? t("delivery.optionsFailed") : t(`delivery.reason.${reason._tag}`)
+/** Of the product, only the choice is off: it comes all the same. */
+export const optionsReasonText = (t: TFunction, reason: DeliveryOptionsUnavailable): string => {
+  switch (reason._tag) {
+    case "NotPossibleForProduct":
+      return t("delivery.optionsNotPossible")
+    case "OptionsNotFetched":
+      return t("delivery.optionsFailed")
+    default:
+      return t(`delivery.reason.${reason._tag}`)
+  }
+}
 
 export const splitReasonText = (t: TFunction, formats: Formats, reason: SplitUnavailable): string =>
   reason._tag === "CountryNotAllowed"

@@ -140,7 +140,7 @@ export const first: FirstTexts = {
   edit: {
     confirming: "Wird bestätigt…",
     saved: "Ihre Änderungen sind gespeichert.",
-    gone: "{{name}} ist nicht mehr in Ihrem Warenkorb",
+    gone: "Nicht mehr in Ihrem Warenkorb: {{name}}",
     goneHint:
       "Das Produkt wurde an anderer Stelle entfernt, während Sie es bearbeitet haben. Ihre Änderungen konnten daher nicht gespeichert werden.",
   },

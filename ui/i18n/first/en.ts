@@ -79,7 +79,7 @@ export const first = {
     emptyHint_one: "{{count}} product leaves your cart. This can’t be undone.",
     emptyHint_other: "All {{count}} products leave your cart. This can’t be undone.",
     emptying: "Emptying your cart…",
-    removing: "{{name}} are being removed…",
+    removing: "Removing {{name}}…",
     removed: "{{name}} removed.",
     undo: "Undo",
     undoing: "Putting {{name}} back…",
@@ -138,7 +138,7 @@ export const first = {
   edit: {
     confirming: "Confirming…",
     saved: "Your changes are saved.",
-    gone: "{{name}} is no longer in your cart",
+    gone: "No longer in your cart: {{name}}",
     goneHint:
       "It was removed somewhere else while you were editing it, so there is nothing left to save your changes to.",
   },

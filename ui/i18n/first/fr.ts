@@ -141,7 +141,7 @@ export const first: FirstTexts = {
   edit: {
     confirming: "Confirmation…",
     saved: "Vos modifications sont enregistrées.",
-    gone: "{{name}} n’est plus dans votre panier",
+    gone: "Plus dans votre panier\u00a0: {{name}}",
     goneHint:
       "Le produit a été supprimé ailleurs pendant que vous le modifiiez. Vos modifications n’ont donc pas pu être enregistrées.",
   },

@@ -140,7 +140,7 @@ export const first: FirstTexts = {
   edit: {
     confirming: "Bevestigen…",
     saved: "Uw wijzigingen zijn bewaard.",
-    gone: "{{name}} staat niet meer in uw winkelwagen",
+    gone: "Niet meer in uw winkelwagen: {{name}}",
     goneHint:
       "Het is ergens anders verwijderd terwijl u het bewerkte. Uw wijzigingen konden daarom niet worden opgeslagen.",
   },

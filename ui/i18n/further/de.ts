@@ -170,6 +170,7 @@ export const further: FurtherTexts = {
     },
     carrierAndPrice: "{{carrier}}, {{price}}",
     optionsFailed: "Die Lieferoptionen konnten nicht abgerufen werden.",
+    optionsNotPossible: "Die Wahl von Paketdienst oder Zeitfenster ist für dieses Produkt nicht möglich.",
     optionsRetry: "die Lieferoptionen für {{name}} abzurufen",
     billing: "Rechnungsadresse",
     billingAbout: "Rechnungsadresse",

@@ -165,6 +165,7 @@ export const further = {
     },
     carrierAndPrice: "{{carrier}}, {{price}}",
     optionsFailed: "The delivery options could not be fetched.",
+    optionsNotPossible: "Choosing a carrier or slot is not possible for this product.",
     optionsRetry: "to fetch delivery options for {{name}}",
     billing: "Billing address",
     billingAbout: "billing address",

@@ -168,6 +168,7 @@ export const further: FurtherTexts = {
     },
     carrierAndPrice: "{{carrier}}, {{price}}",
     optionsFailed: "Les options de livraison n’ont pas pu être chargées.",
+    optionsNotPossible: "Le choix du transporteur ou du créneau est impossible pour ce produit.",
     optionsRetry: "de charger les options de livraison pour {{name}}",
     billing: "Adresse de facturation",
     billingAbout: "l’adresse de facturation",

@@ -167,6 +167,7 @@ export const further: FurtherTexts = {
     },
     carrierAndPrice: "{{carrier}}, {{price}}",
     optionsFailed: "De bezorgopties konden niet worden opgehaald.",
+    optionsNotPossible: "Een vervoerder of bezorgmoment kiezen is niet mogelijk voor dit product.",
     optionsRetry: "om de bezorgopties voor {{name}} op te halen",
     billing: "Factuuradres",
     billingAbout: "factuuradres",
