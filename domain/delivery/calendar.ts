@@ -23,7 +23,8 @@ export const shopTime = (now: Date): { readonly date: string; readonly time: str
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 
-const isWorkingDay = (date: Date): boolean => date.getUTCDay() !== 0 && date.getUTCDay() !== 6
+/** The day that begins at this midnight of UTC. */
+export const isWorkingDay = (date: Date): boolean => date.getUTCDay() !== 0 && date.getUTCDay() !== 6
 
 const nextDay = (date: Date): Date => new Date(date.getTime() + 86_400_000)
 

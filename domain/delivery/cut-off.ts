@@ -1,6 +1,6 @@
 /** The cut-off comes every day at one time of the shop's clock, daylight saving included; options are fetched again 30 s later (DELIV-34…36). */
 import { Result } from "effect"
-import { shopTime } from "./calendar.ts"
+import { isWorkingDay, shopTime } from "./calendar.ts"
 
 export interface CutOffTimeMalformed {
   readonly _tag: "CutOffTimeMalformed"
@@ -46,5 +46,9 @@ export const nextCutOff = (now: Date, cutOff: CutOffTime): Date => {
 export const nextRefetch = (now: Date, cutOff: CutOffTime): Date =>
   new Date(nextCutOff(new Date(now.getTime() - REFETCH_DELAY_MS), cutOff).getTime() + REFETCH_DELAY_MS)
 
-/** Milliseconds left before the next cut-off, always more than 0. */
-export const timeLeft = (now: Date, cutOff: CutOffTime): number => nextCutOff(now, cutOff).getTime() - now.getTime()
+/** Milliseconds left to keep the dates that are offered, always more than 0: the cut-off of a day off moves none (DELIV-36). */
+export const timeLeft = (now: Date, cutOff: CutOffTime): number => {
+  let next = nextCutOff(now, cutOff)
+  while (!isWorkingDay(new Date(shopTime(next).date))) next = nextCutOff(next, cutOff)
+  return next.getTime() - now.getTime()
+}

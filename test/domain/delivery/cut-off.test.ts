@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CUT_OFF, shopTime } from "../../../domain/delivery/calendar.ts"
+import { CUT_OFF, deliveryDate, shopTime } from "../../../domain/delivery/calendar.ts"
 import { cutOffTime, nextCutOff, nextRefetch, timeLeft } from "../../../domain/delivery/cut-off.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -96,10 +96,9 @@ describe("the next cut-off", () => {
   })
 
   law("is ahead, by a day at most, and the hour that autumn adds (DELIV-36)", momentAndCutOff, ([now, daily]) => {
-    const left = timeLeft(now, daily)
+    const left = nextCutOff(now, daily).getTime() - now.getTime()
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThanOrEqual(25 * HOUR)
-    expect(now.getTime() + left).toBe(nextCutOff(now, daily).getTime())
   })
 
   law(
@@ -118,6 +117,25 @@ describe("the next cut-off", () => {
     const next = nextCutOff(now, daily)
     expect(nextCutOff(new Date(next.getTime() - 1), daily)).toEqual(next)
     expect(nextCutOff(next, daily) > next).toBe(true)
+  })
+})
+
+describe("the time left to keep the dates", () => {
+  it.each([
+    ["2026-01-15T15:59:00Z", 1],
+    ["2026-01-15T16:00:00Z", 24 * 60],
+    // from Friday's cut-off to Monday's
+    ["2026-01-16T16:00:00Z", 72 * 60],
+    ["2026-01-18T15:59:00Z", 24 * 60 + 1],
+    ["2026-10-23T15:00:00Z", 73 * 60],
+  ])("at %s is %d minutes (DELIV-36)", (now, minutes) => {
+    expect(timeLeft(at(now), five)).toBe(minutes * 60_000)
+  })
+
+  law("is over when the dates move, and no sooner (DELIV-36)", moment, now => {
+    const over = now.getTime() + timeLeft(now, five)
+    expect(deliveryDate(new Date(over - 1), 1)).toBe(deliveryDate(now, 1))
+    expect(deliveryDate(new Date(over), 1) > deliveryDate(now, 1)).toBe(true)
   })
 })
 
