@@ -1,7 +1,7 @@
 /** An edit carries its consequences: options hold for the whole group, and design, split shipment and slot go by the rules that told of it (EDIT-09, GROUP-06, GROUP-13…GROUP-16). */
 import type { Configuration } from "../catalog/configuration.ts"
 import type { CustomerGroup } from "../catalog/price.ts"
-import { withoutDelivery } from "../delivery/offer.ts"
+import { withoutDelivery } from "../delivery/slot-booking.ts"
 import { type Cart, isCancelled, type LineItem, type LineItemId } from "./cart.ts"
 import { designRemoval, withoutDesign } from "./design.ts"
 import { withReplaced } from "./edit-cart.ts"

@@ -3,7 +3,7 @@ import type { Cart, LineItem } from "../cart/cart.ts"
 import type { Cents } from "../money/money.ts"
 import { withoutCourier } from "./courier-line.ts"
 import type { Courier } from "./delivery-choice.ts"
-import { withoutDelivery } from "./offer.ts"
+import { withoutDelivery } from "./slot-booking.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 

@@ -5,8 +5,8 @@ import { type Cents, cents } from "../money/money.ts"
 import type { Courier } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
+import { deliveryOptionsOf } from "./delivery-slots.ts"
 import { mailingOf } from "./direct-mailing.ts"
-import { deliveryOptionsOf } from "./offer.ts"
 import { isStillOffered } from "./offered-slots.ts"
 
 /** Net, in cents. */

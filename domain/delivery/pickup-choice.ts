@@ -1,8 +1,8 @@
 /** An item that is picked up remembers its point, and loses the slot of the whole day and what that cost (AVAIL-03, PICKUP-01). */
 import type { Cart, LineItem } from "../cart/cart.ts"
 import { withPickupPoint } from "./delivery-choice.ts"
-import { withoutDelivery } from "./offer.ts"
 import type { ChosenPickupPoint, PickupPoint } from "./pickup-point.ts"
+import { withoutDelivery } from "./slot-booking.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { deliveryOptions } from "../../../domain/delivery/offer.ts"
+import { deliveryOptions } from "../../../domain/delivery/delivery-slots.ts"
 import {
   currentSlot,
   groupedSlots,

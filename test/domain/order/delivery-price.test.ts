@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
-import { withDelivery } from "../../../domain/delivery/offer.ts"
 import type { DeliveryOption } from "../../../domain/delivery/option.ts"
+import { withDelivery } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { type NewDelivery, repriced } from "../../../domain/order/delivery-price.ts"
 import { aCart, aLineItem, anAddress } from "../../support/builders.ts"

@@ -1,55 +1,16 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { deliveryDate } from "../../../domain/delivery/calendar.ts"
 import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
 import { courierOf, withoutCourier } from "../../../domain/delivery/courier-line.ts"
-import { deliveryOptions, deliveryOptionsOf, withDelivery, withoutDelivery } from "../../../domain/delivery/offer.ts"
+import { deliveryOptions } from "../../../domain/delivery/delivery-slots.ts"
 import { isSameSlot } from "../../../domain/delivery/option.ts"
+import { withDelivery, withoutDelivery } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
-import { cart, instant } from "../../support/arbitraries.ts"
-import { aCart, aCourier, aCustomLine, aLineItem, aProduct, itemId } from "../../support/builders.ts"
+import { cart } from "../../support/arbitraries.ts"
+import { aCart, aCourier, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
-const now = new Date("2026-11-23T09:00:00Z")
-
-const options = deliveryOptions(2, now)
-
-describe("the slots on offer", () => {
-  law(
-    "are on the delivery day, each with a key and an hour of its own (DELIV-20)",
-    fc.tuple(instant, fc.nat(9)),
-    ([moment, days]) => {
-      const slots = deliveryOptions(days, moment)
-      expect(slots.every(({ date }) => date === deliveryDate(moment, days))).toBe(true)
-      expect(new Set(slots.map(({ recsKey, before }) => `${recsKey} ${before}`)).size).toBe(slots.length)
-      expect(slots.some(({ before, price }) => before === "all-day" && price === 0)).toBe(true)
-    },
-  )
-
-  it("are a free day and a paid hour of either carrier, each with its key (DELIV-20, DELIV-24)", () => {
-    const [day, key] = ["2026-11-25", (carrier: string) => `${carrier}-2026-11-25`]
-    expect(options).toEqual([
-      { carrier: "postnl", before: "all-day", price: 0, date: day, recsKey: key("postnl") },
-      { carrier: "postnl", before: "12:00", price: 595, date: day, recsKey: key("postnl") },
-      { carrier: "dhl", before: "all-day", price: 0, date: day, recsKey: key("dhl") },
-      { carrier: "dhl", before: "10:00", price: 895, date: day, recsKey: key("dhl") },
-    ])
-  })
-
-  it("come from the delivery type the item was ordered with (DELIV-25)", () => {
-    const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Express" }] })
-    expect(deliveryOptionsOf(item, aProduct(), now)).toEqual(deliveryOptions(1, now))
-    const glossy = { ...item, selection: [{ name: "paper", value: "Normal" }, ...item.selection] }
-    expect(deliveryOptionsOf(glossy, aProduct(), now)).toEqual(deliveryOptions(1, now))
-  })
-
-  it("are none when the product or its delivery type is gone (AVAIL-01)", () => {
-    const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Next Day" }] })
-    expect(deliveryOptionsOf(item, aProduct(), now)).toEqual([])
-    expect(deliveryOptionsOf(aLineItem({ selection: [] }), aProduct(), now)).toEqual([])
-    expect(deliveryOptionsOf(aLineItem(), undefined, now)).toEqual([])
-  })
-})
+const options = deliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
 
 describe("a chosen slot", () => {
   const chosen = fc.tuple(

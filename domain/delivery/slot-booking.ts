@@ -1,42 +1,15 @@
-/** PostNL and DHL bring a line item on its delivery day: all day for free, or before an hour for a price (DELIV-20, DELIV-24). */
-import { DELIVERY_TYPE } from "../cart/add-to-cart.ts"
+/** A slot is booked on its item, and as a service taxed like it when it costs something; it takes the place of a courier (AVAIL-24, DELIV-31). */
 import type { Cart, LineItem } from "../cart/cart.ts"
 import type { LocalizedText } from "../cart/localized.ts"
-import type { Product } from "../catalog/product.ts"
-import { type Cents, cents, ZERO } from "../money/money.ts"
-import { deliveryDate } from "./calendar.ts"
+import { ZERO } from "../money/money.ts"
 import { withoutCourier } from "./courier-line.ts"
-import { ALL_DAY, type Carrier, chosenDelivery, type DeliveryOption } from "./option.ts"
-
-const SLOTS: readonly { readonly carrier: Carrier; readonly before: string; readonly price: Cents }[] = [
-  { carrier: "postnl", before: ALL_DAY, price: ZERO },
-  { carrier: "postnl", before: "12:00", price: cents(595) },
-  { carrier: "dhl", before: ALL_DAY, price: ZERO },
-  { carrier: "dhl", before: "10:00", price: cents(895) },
-]
+import { chosenDelivery, type DeliveryOption } from "./option.ts"
 
 const SERVICE_NAME: LocalizedText = {
   en: "Delivery at a set time",
   nl: "Levering op een vast moment",
   fr: "Livraison à heure fixe",
   de: "Lieferung zur Wunschzeit",
-}
-
-/** The slots of an item that is delivered so many working days after `now`. */
-export const deliveryOptions = (workingDays: number, now: Date): readonly DeliveryOption[] => {
-  const date = deliveryDate(now, workingDays)
-  return SLOTS.map(slot => ({ ...slot, date, recsKey: `${slot.carrier}-${date}` }))
-}
-
-/** The slots of a line item, from the delivery type it was ordered with; none when the product has it no more. */
-export const deliveryOptionsOf = (
-  item: LineItem,
-  product: Product | undefined,
-  now: Date,
-): readonly DeliveryOption[] => {
-  const chosen = item.selection.find(({ name }) => name === DELIVERY_TYPE)?.value
-  const delivery = product?.deliveryTypes.find(({ type }) => type === chosen)
-  return delivery ? deliveryOptions(delivery.workingDays, now) : []
 }
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
