@@ -22,15 +22,23 @@ export const effectIsPure: Plugin = {
   },
 }
 
+const LEFT_OUT = "\0left-out-of-axios"
+
+/** also query strings and cookies: the browser writes the one, and a request says no to the other */
+const NEVER_RUN =
+  /\/(fetch|toFormData|formDataToJSON|toURLEncodedForm|AxiosURLSearchParams|cookies|progressEventReducer|CancelToken|HttpStatusCode)\.js$/
+
 /** The pages send JSON by XMLHttpRequest and give up by signal: axios's other ways stay out, as axios itself leaves out Node's. */
 export const axiosForJson: Plugin = {
   name: "axios-for-json",
   apply: "build",
   enforce: "pre",
   resolveId: {
-    filter: { id: /\/(fetch|formDataToJSON|toURLEncodedForm|CancelToken|HttpStatusCode)\.js$/ },
-    handler(_, importer) {
-      return importer?.includes("/axios/lib/") ? this.resolve("axios/unsafe/helpers/null.js", importer) : null
-    },
+    filter: { id: NEVER_RUN },
+    handler: (_, importer) => (importer?.includes("/axios/lib/") ? LEFT_OUT : null),
+  },
+  load: {
+    filter: { id: /\0left-out-of-axios$/ },
+    handler: () => "export default undefined\nexport const getFetch = undefined, progressEventReducer = undefined",
   },
 }

@@ -19,7 +19,7 @@ const clientOf = (answer: unknown) => {
   const arrived: Arrived[] = []
   const adapter = async (config: InternalAxiosRequestConfig) => {
     const { method = "", url = "", params, data } = config
-    const query = Object.fromEntries(Object.entries(params as object).map(([name, value]) => [name, String(value)]))
+    const query = Object.fromEntries(params as URLSearchParams)
     const body = data === undefined ? undefined : JSON.parse(data)
     arrived.push({ method: method.toUpperCase(), path: decodeURIComponent(url), query, body })
     return { data: answer, status: 200, statusText: "OK", headers: {}, config }

@@ -1,0 +1,70 @@
+import { build, type Plugin, type Rolldown } from "vite"
+import { describe, expect, it } from "vitest"
+import { axiosForJson, effectIsPure } from "../../../adapters/setup/lean-packages.ts"
+
+/** The one piece that a page is built into; `sources` are files beside those of the packages. */
+const built = async (sources: Readonly<Record<string, string>>, ...lean: readonly Plugin[]) => {
+  const given: Plugin = {
+    name: "given",
+    resolveId: id => (id in sources ? id : null),
+    load: id => sources[id] ?? null,
+  }
+  const rolldownOptions = { input: "page", preserveEntrySignatures: "strict" } as const
+  const { output } = (await build({
+    configFile: false,
+    logLevel: "silent",
+    resolve: { mainFields: ["browser", "module"] },
+    plugins: [given, ...lean],
+    build: { write: false, minify: false, target: "es2023", modulePreload: { polyfill: false }, rolldownOptions },
+  })) as Rolldown.RolldownOutput
+  return output[0]
+}
+
+const run = (code: string): Promise<object> =>
+  import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)
+
+describe("effect in a page", () => {
+  const sources = {
+    page: `export { Age, Height } from "effect/dist/SchemaSample.js"`,
+    "effect/dist/SchemaSample.js": `
+      const made = name => ({ name })
+      const checked = name => globalThis.String(name)
+      const Weight = /*#__PURE__*/made(checked("weight"))
+      export const Age = /*#__PURE__*/made(checked("age")), Height = made("height")
+    `,
+  }
+
+  it("comes without what it marks as pure and the page doesn't use", async () => {
+    expect((await built(sources)).code).toContain("weight")
+    expect((await built(sources, effectIsPure)).code).not.toContain("weight")
+  })
+
+  it("is the same to a page that uses it", async () => {
+    const { code } = await built(sources, effectIsPure)
+    expect(await run(code)).toMatchObject({ Age: { name: "age" }, Height: { name: "height" } })
+  })
+})
+
+describe("axios in a page", () => {
+  const CLIENT = `
+    import axios from "axios"
+    export const http = axios.create({ timeout: 8000 })
+  `
+
+  const filesOf = ({ modules }: Rolldown.OutputChunk): readonly string[] =>
+    Object.keys(modules).map(id => id.replace(/.*\/axios\/lib\//, ""))
+
+  it("sends by XMLHttpRequest alone, and leaves out forms, cookies and progress", async () => {
+    const whole = filesOf(await built({ page: CLIENT }))
+    const lean = filesOf(await built({ page: CLIENT }, axiosForJson))
+    expect(lean).toContain("adapters/xhr.js")
+    expect(whole.filter(file => !lean.includes(file))).toEqual(
+      expect.arrayContaining([
+        "adapters/fetch.js",
+        "helpers/cookies.js",
+        "helpers/progressEventReducer.js",
+        "helpers/toFormData.js",
+      ]),
+    )
+  })
+})
