@@ -1,12 +1,12 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
-import { axiosForJson, effectIsPure } from "./adapters/setup/lean-packages.ts"
+import { axiosForJson, effectIsPure, routerForProduction } from "./adapters/setup/lean-packages.ts"
 import { pieces } from "./adapters/setup/pieces.ts"
 import { LongestFirst } from "./test/support/longest-first.ts"
 
 export default defineConfig({
   root: "ui",
-  plugins: [react(), effectIsPure, axiosForJson],
+  plugins: [react(), effectIsPure, axiosForJson, routerForProduction],
   // the newest JavaScript a package comes in: tsyringe's first entry is for browsers of 2011
   resolve: { mainFields: ["es2015", "browser", "module"] },
   build: {

@@ -42,3 +42,17 @@ export const axiosForJson: Plugin = {
     handler: () => "export default undefined\nexport const getFetch = undefined, progressEventReducer = undefined",
   },
 }
+
+/** The router names its build for development only; the one for production is the same without its warnings. */
+export const routerForProduction: Plugin = {
+  name: "router-for-production",
+  apply: "build",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /^react-router(\/dom)?$/ },
+    async handler(source, importer) {
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      return resolved && { ...resolved, id: resolved.id.replace("/development/", "/production/") }
+    },
+  },
+}

@@ -1,6 +1,6 @@
 import { build, type Plugin, type Rolldown } from "vite"
 import { describe, expect, it } from "vitest"
-import { axiosForJson, effectIsPure } from "../../../adapters/setup/lean-packages.ts"
+import { axiosForJson, effectIsPure, routerForProduction } from "../../../adapters/setup/lean-packages.ts"
 
 /** The one piece that a page is built into; `sources` are files beside those of the packages. */
 const built = async (sources: Readonly<Record<string, string>>, ...lean: readonly Plugin[]) => {
@@ -19,6 +19,12 @@ const built = async (sources: Readonly<Record<string, string>>, ...lean: readonl
   })) as Rolldown.RolldownOutput
   return output[0]
 }
+
+/** Which files of a package it is made of. */
+const filesOf = ({ modules }: Rolldown.OutputChunk, folder: string): readonly string[] =>
+  Object.keys(modules)
+    .filter(id => id.includes(folder))
+    .map(id => id.slice(id.indexOf(folder) + folder.length))
 
 const run = (code: string): Promise<object> =>
   import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)
@@ -51,12 +57,11 @@ describe("axios in a page", () => {
     export const http = axios.create({ timeout: 8000 })
   `
 
-  const filesOf = ({ modules }: Rolldown.OutputChunk): readonly string[] =>
-    Object.keys(modules).map(id => id.replace(/.*\/axios\/lib\//, ""))
+  const LIB = "/axios/lib/"
 
   it("sends by XMLHttpRequest alone, and leaves out forms, cookies and progress", async () => {
-    const whole = filesOf(await built({ page: CLIENT }))
-    const lean = filesOf(await built({ page: CLIENT }, axiosForJson))
+    const whole = filesOf(await built({ page: CLIENT }), LIB)
+    const lean = filesOf(await built({ page: CLIENT }, axiosForJson), LIB)
     expect(lean).toContain("adapters/xhr.js")
     expect(whole.filter(file => !lean.includes(file))).toEqual(
       expect.arrayContaining([
@@ -66,5 +71,14 @@ describe("axios in a page", () => {
         "helpers/toFormData.js",
       ]),
     )
+  })
+})
+
+describe("the router in a page", () => {
+  it("is its build for production, once", async () => {
+    const page = `export { BrowserRouter, matchPath } from "react-router-dom"`
+    const files = filesOf(await built({ page }, routerForProduction), "/react-router/dist/")
+    expect(files).not.toEqual([])
+    expect(files.filter(file => !file.startsWith("production/"))).toEqual([])
   })
 })
