@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
+import { className } from "./adapters/setup/class-name.ts"
 import { axiosForJson, effectIsPure, routerForProduction } from "./adapters/setup/lean-packages.ts"
 import { pieces } from "./adapters/setup/pieces.ts"
 import { LongestFirst } from "./test/support/longest-first.ts"
@@ -9,6 +10,7 @@ export default defineConfig({
   plugins: [react(), effectIsPure, axiosForJson, routerForProduction],
   // the newest JavaScript a package comes in: tsyringe's first entry is for browsers of 2011
   resolve: { mainFields: ["es2015", "browser", "module"] },
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest"
+import { className } from "../../../adapters/setup/class-name.ts"
+import { theHouse } from "../../support/house.ts"
+
+describe("a class of a component's styles", () => {
+  it("is called after the component", () => {
+    expect(className("primary", "/shop/ui/parts/Button.module.css")).toBe("Button-primary")
+  })
+
+  it("is of one component only: no two have the same name", () => {
+    const styles = theHouse().filter(({ path }) => path.endsWith(".module.css"))
+    const roots = styles.map(({ path }) => className("root", path))
+    expect(roots.length).toBeGreaterThan(20)
+    expect(new Set(roots).size).toBe(roots.length)
+  })
+})
