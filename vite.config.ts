@@ -18,7 +18,11 @@ export default defineConfig({
     target: "es2023",
     // every browser of that age has it built in
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: pieces() } } },
+    rolldownOptions: {
+      // nothing happens when a property is read: what is only read, and by nobody, stays out
+      treeshake: { propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: pieces() } },
+    },
   },
   server: { proxy: { "/services": `http://127.0.0.1:${process.env.SERVICES_PORT ?? 4001}` } },
   test: {
