@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { askingAs } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const CARDS = "Business cards"
@@ -64,6 +65,64 @@ test("an item that another tab removes can't be edited any more, and says why (C
   await expect(page.getByText(en.edit.goneHint)).toBeVisible()
   await one.button(/^Remove Flyers/).click()
   await expect(page.getByText(en.edit.goneHint)).toBeHidden()
+})
+
+test("an item that another device changes or removes while it is edited is saved over the newest cart, or says why not, and what was typed is kept (CART-23, EDIT-12, API-23)", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const customer = await returningCustomer(baseURL)
+  const { act, cartOfCards, send } = await askingAs(baseURL, customer)
+  const cart = await cartOfCards()
+  const { lineItems } = await act(cart, "recalculateCart", undefined)
+  const item = `/cart/${cart.id}/lineitems/${lineItems[0]?.id}`
+  const shopper = makeShopper(page)
+  await page.goto("/delivery")
+  await shopper.logIn(customer)
+  await shopper.onPage(en.delivery.title)
+  await page.goto("/cart")
+  const { dialog, quantity, confirm } = inEdit(page)
+  const card = page.getByRole("article", { name: CARDS })
+  const conflict = () => page.waitForResponse(response => response.status() === 409)
+
+  await shopper.button(`Edit ${CARDS}`).click()
+  await quantity.fill("1000")
+  await send(`PATCH ${item}`, {
+    editLineItem: [{ lineItemId: lineItems[0]?.id, shipping: { deliveryOptionId: "Express" } }],
+  })
+  const first = conflict()
+  await confirm.click()
+  await first
+  await expect(dialog).toBeHidden()
+  await expect(card.getByText("1,000 pieces")).toBeVisible()
+  await expect(card.getByText("Express", { exact: true })).toBeVisible()
+
+  await shopper.button(`Edit ${CARDS}`).click()
+  await quantity.fill("2500")
+  let changes = 0
+  await page.route("**/services/cart/*/lineitems/*?version=*", async route => {
+    changes += 1
+    await act(cart, "setReferenceLabel", `change ${changes}`)
+    await route.fallback()
+  })
+  await confirm.click()
+  await expect(dialog.getByText(en.failure.stale)).toBeVisible({ timeout: 40_000 })
+  await expect(quantity).toHaveValue("2500")
+  await page.unrouteAll({ behavior: "wait" })
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  await expect(card.getByText("2,500 pieces")).toBeVisible()
+
+  await shopper.button(`Edit ${CARDS}`).click()
+  await quantity.fill("5000")
+  await send(`DELETE ${item}`, {})
+  const last = conflict()
+  await confirm.click()
+  await last
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(en.edit.gone.replace("{{name}}", CARDS))).toBeVisible()
+  await expect(page.getByText(en.cart.empty)).toBeVisible()
 })
 
 test("a coupon of one tab counts in the other, and an order placed in one ends the payment of the other (CART-18, CART-23, ORDER-09)", async ({
