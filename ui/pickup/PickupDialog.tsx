@@ -16,6 +16,7 @@ import { useQuery } from "../use-query.ts"
 import { useUnsaved } from "../use-unsaved.ts"
 import { PickupNotChosen } from "./PickupNotChosen.tsx"
 import { PickupNotFound } from "./PickupNotFound.tsx"
+import styles from "./PickupResults.module.css"
 import { PickupResults } from "./PickupResults.tsx"
 import type { PickupPlace } from "./PickupRow.tsx"
 import { useDebounced } from "./use-debounced.ts"
@@ -82,7 +83,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
         value={typed}
         onType={setTyped}
         beside={
-          <p className="soft" role="status">
+          <p className={`soft ${styles.count}`} role="status">
             {state._tag === "Done" ? t("pickup.found", { count: points.length, place: state.value.place.name }) : null}
           </p>
         }
