@@ -3,14 +3,13 @@ import "./parts/tokens.css"
 import "./parts/base.css"
 import { type ComponentType, lazy, useState } from "react"
 import { BrowserRouter, matchPath, Route, Routes } from "react-router-dom"
+import { pagePaths } from "../application/page-paths.ts"
 import type { Paths } from "../application/ports/settings.ts"
 import { Breakable } from "./frame/Breakable.tsx"
 import { ErrorPage } from "./frame/ErrorPage.tsx"
 import { Frame } from "./frame/Frame.tsx"
-import { NotFoundPage } from "./frame/NotFoundPage.tsx"
 import { RequireLogin } from "./frame/RequireLogin.tsx"
 import { type Further, FurtherProvider } from "./further.ts"
-import { quotesPath } from "./quotes/quote-path.ts"
 
 type LoadPage = () => Promise<ComponentType>
 
@@ -26,30 +25,39 @@ const order: LoadPage = async () => (await import("./account/OrderPage.tsx")).Or
 const orderDelivery: LoadPage = async () => (await import("./account/OrderDeliveryPage.tsx")).OrderDeliveryPage
 const quotes: LoadPage = async () => (await import("./quotes/QuotesPage.tsx")).QuotesPage
 const quote: LoadPage = async () => (await import("./quotes/QuotePage.tsx")).QuotePage
+const info =
+  (page: "HelpPage" | "TermsPage" | "NotFoundPage"): LoadPage =>
+  async () =>
+    (await (await import("./info/info-pages.ts")).infoPages())[page]
 
 type Place = readonly [path: string, load: LoadPage]
 
-/** The cart page is on everybody's way; the others need more than it does. */
+/** The cart page is on everybody's way; most others need more than it does. */
 const placesOf = (paths: Paths, { load: loadFurther }: Further) => {
   const further = (path: string, load: LoadPage): Place => [
     path,
     async () => (await Promise.all([load(), loadFurther()]))[0],
   ]
+  const at = pagePaths(paths)
   const everybody: readonly Place[] = [
-    [paths.cart, cart],
-    further(paths.shop, shop),
-    further(paths.product, product),
-    further(paths.login, login),
+    [at.cart, cart],
+    [at.help, info("HelpPage")],
+    [at.terms, info("TermsPage")],
+    further(at.shop, shop),
+    further(at.product, product),
+    further(at.login, login),
+    // comes last, as it is every path
+    ["*", info("NotFoundPage")],
   ]
   const customers: readonly Place[] = [
-    further(paths.delivery, delivery),
-    further(paths.payment, payment),
-    further(paths.thanks, thanks),
-    further(paths.account, orders),
-    further(`${paths.account}/orders/:orderId`, order),
-    further(`${paths.account}/orders/:orderId/delivery`, orderDelivery),
-    further(quotesPath(paths), quotes),
-    further(`${quotesPath(paths)}/:quoteId`, quote),
+    further(at.delivery, delivery),
+    further(at.payment, payment),
+    further(at.thanks, thanks),
+    further(at.account, orders),
+    further(at.order, order),
+    further(at.orderDelivery, orderDelivery),
+    further(at.quotes, quotes),
+    further(at.quote, quote),
   ]
   return { everybody, customers }
 }
@@ -76,13 +84,12 @@ export const makePages = (paths: Paths, further: Further) => {
     <Route element={<Frame />}>
       {everybody.map(({ route }) => route)}
       <Route element={<RequireLogin />}>{customers.map(({ route }) => route)}</Route>
-      <Route path="*" element={<NotFoundPage />} />
     </Route>
   )
 
   /** Asks for the code of a page before it is drawn; when it can't be had, the page itself says so. */
   const prepare = async (pathname: string): Promise<void> => {
-    const page = [...everybody, ...customers].find(({ path }) => matchPath(path, pathname))
+    const page = [...customers, ...everybody].find(({ path }) => matchPath(path, pathname))
     await page?.prepare().catch(() => undefined)
   }
 

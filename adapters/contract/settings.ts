@@ -18,6 +18,8 @@ export const SettingsFile: Schema.Codec<Settings, unknown> = Schema.Struct({
     payment: Path,
     thanks: Path,
     account: Path,
+    help: Path,
+    terms: Path,
   }),
   services: Schema.Struct({
     cart: Base,

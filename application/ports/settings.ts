@@ -11,6 +11,8 @@ export interface Paths {
   readonly payment: string
   readonly thanks: string
   readonly account: string
+  readonly help: string
+  readonly terms: string
 }
 
 export interface Tiles {

@@ -54,6 +54,14 @@ describe("config.json", () => {
     }
   })
 
+  it("is refused when help is no path and terms are missing (CONF-31)", () => {
+    const { terms: _, ...paths } = settings.paths
+    const wrong = { ...settings, paths: { ...paths, help: "https://help.example" } }
+    const decoded = Schema.decodeUnknownResult(SettingsFile)(wrong, { errors: "all" })
+    const message = Result.isFailure(decoded) ? decoded.failure.message : "accepted"
+    expect(message).toMatch(/RegExp.*\["paths"\]\["help"\].*Missing key.*\["paths"\]\["terms"\]/s)
+  })
+
   it("names every page of the checkout (CONF-02)", () => {
     expect(Object.keys(settings.paths)).toEqual(
       expect.arrayContaining(["cart", "delivery", "payment", "thanks", "account", "login"]),

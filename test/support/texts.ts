@@ -62,3 +62,10 @@ const withImports = (paths: readonly string[], found = new Set<string>()): reado
 
 /** The cart page, or what is around every page, asks for it. */
 export const isAskedForFirst = askedIn(withImports(["ui/main.tsx", "ui/cart/CartPage.tsx"]))
+
+const infoPages = withImports(["ui/info/info-pages.ts"])
+
+/** Help, terms, or what is on them, asks for it. */
+export const isAskedForByInfo = askedIn(infoPages)
+
+export const isAskedForElsewhere = askedIn(pages.filter(path => !infoPages.includes(path)))

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest"
 import { first } from "../../ui/i18n/first/en.ts"
+import { info } from "../../ui/i18n/info/en.ts"
 import settings from "../../ui/public/config.json" with { type: "json" }
-import { byPath, isAskedFor, isAskedForFirst, placeholders, stem, TEXTS, type TextsByPath } from "../support/texts.ts"
+import {
+  byPath,
+  isAskedFor,
+  isAskedForByInfo,
+  isAskedForElsewhere,
+  isAskedForFirst,
+  placeholders,
+  stem,
+  TEXTS,
+  type TextsByPath,
+} from "../support/texts.ts"
 
 const english = byPath(TEXTS.en)
 const translations = [
@@ -13,6 +24,7 @@ const translations = [
 /** Names, numbers and loan words that read the same elsewhere. */
 const SAME_EVERYWHERE = [
   "edit.service",
+  "frame.address",
   "frame.mail",
   "frame.title",
   "frame.shop",
@@ -40,6 +52,13 @@ describe("the texts", () => {
   it("come first when the cart page asks for them, the others when another page does (CONF-30)", () => {
     const askedFor = [...english.keys()].filter(path => isAskedForFirst(stem(path)))
     expect([...byPath(first).keys()].sort()).toEqual(askedFor.sort())
+  })
+
+  it("come with help and terms when these pages alone ask for them, which do without all others but the first (CONF-30, CONF-31)", () => {
+    const keys = [...byPath(info).keys()]
+    const beyondFirst = [...english.keys()].filter(path => isAskedForByInfo(stem(path)) && !isAskedForFirst(stem(path)))
+    expect(keys.sort()).toEqual(beyondFirst.sort())
+    expect(keys.filter(path => isAskedForElsewhere(stem(path)))).toEqual([])
   })
 })
 

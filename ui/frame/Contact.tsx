@@ -8,7 +8,9 @@ export const Contact = ({ code }: { readonly code?: string | undefined }) => {
   return (
     <section className="sheet" aria-labelledby="contact">
       <h2 id="contact">{t("error.contact")}</h2>
-      <p>{code === undefined ? t("error.contactOpen") : t("error.contactHint")}</p>
+      <p>
+        {t("error.contactOpen")} {code === undefined ? null : t("error.contactHint")}
+      </p>
       {code === undefined ? null : <CopyCode code={code} />}
       <ul className="line list">
         <li>

@@ -4,34 +4,34 @@ import { initReactI18next } from "react-i18next"
 import type { PreferredLocale } from "../../application/identity/preferred-locale.ts"
 import { preferred, spoken } from "../../application/identity/spoken-locales.ts"
 
-/** by language: what the cart page and every other one may say, and what only the others say */
-const texts: Readonly<Record<string, Readonly<Record<"first" | "further", () => Promise<object>>>>> = {
-  en: {
-    first: () => import("./first/en.ts").then(({ first }) => first),
-    further: () => import("./further/en.ts").then(({ further }) => further),
-  },
-  nl: {
-    first: () => import("./first/nl.ts").then(({ first }) => first),
-    further: () => import("./further/nl.ts").then(({ further }) => further),
-  },
-  fr: {
-    first: () => import("./first/fr.ts").then(({ first }) => first),
-    further: () => import("./further/fr.ts").then(({ further }) => further),
-  },
-  de: {
-    first: () => import("./first/de.ts").then(({ first }) => first),
-    further: () => import("./further/de.ts").then(({ further }) => further),
-  },
+/** By language, a file whose one export is the texts. */
+export type TextPart = Readonly<Record<string, () => Promise<object>>>
+
+/** what the cart page and every other one may say */
+const first: TextPart = {
+  en: () => import("./first/en.ts"),
+  nl: () => import("./first/nl.ts"),
+  fr: () => import("./first/fr.ts"),
+  de: () => import("./first/de.ts"),
 }
 
-const wanted = { locales: new Set<string>(), parts: new Set<"first" | "further">(["first"]) }
+/** what most of the others say */
+const further: TextPart = {
+  en: () => import("./further/en.ts"),
+  nl: () => import("./further/nl.ts"),
+  fr: () => import("./further/fr.ts"),
+  de: () => import("./further/de.ts"),
+}
+
+const wanted = { locales: new Set<string>(), parts: new Set([first]) }
 
 const load = async (): Promise<void> => {
   const each = [...wanted.locales].flatMap(locale => [...wanted.parts].map(part => ({ locale, part })))
   await Promise.all(
-    each.map(async ({ locale, part }) =>
-      i18next.addResourceBundle(locale, "translation", (await texts[locale]?.[part]()) ?? {}, true),
-    ),
+    each.map(async ({ locale, part }) => {
+      const [texts] = Object.values((await part[locale]?.()) ?? {})
+      i18next.addResourceBundle(locale, "translation", texts, true)
+    }),
   )
 }
 
@@ -47,11 +47,13 @@ export const chooseLanguage = async (locale: string): Promise<void> => {
   await i18next.changeLanguage(locale)
 }
 
-/** The texts that the cart page does without, from now on in whatever language is chosen. */
-export const furtherTexts = async (): Promise<void> => {
-  wanted.parts.add("further")
+/** These texts too, from now on in whatever language is chosen. */
+export const speakAlso = async (part: TextPart): Promise<void> => {
+  wanted.parts.add(part)
   await load()
 }
+
+export const furtherTexts = (): Promise<void> => speakAlso(further)
 
 /** The URL's language is remembered, so that it stays when the next page does not name it. */
 export const startLanguages = async (

@@ -1,6 +1,7 @@
-/** The texts of a language come in two parts: what the cart page may say, like every other one, and what only the others say (CONF-30). */
+/** The texts of a language come in parts: what the cart page may say, like every other one, what only the others say, and what help and terms alone do (CONF-30). */
 import type { first } from "./first/en.ts"
 import type { further } from "./further/en.ts"
+import type { info } from "./info/en.ts"
 
 /** The same keys in every language, each with a text; a language with one more plural form has room for it. */
 type Filled<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Filled<T[Key]> } & {
@@ -11,10 +12,13 @@ export type FirstTexts = Filled<typeof first>
 
 export type FurtherTexts = Filled<typeof further>
 
-/** A section may have its texts in either part. */
-export const whole = (first: FirstTexts, further: FurtherTexts) => ({
+export type InfoTexts = Filled<typeof info>
+
+/** A section may have its texts in either of the first two parts. */
+export const whole = (first: FirstTexts, further: FurtherTexts, info: InfoTexts) => ({
   ...first,
   ...further,
+  ...info,
   word: { ...first.word, ...further.word },
   product: { ...first.product, ...further.product },
   next: { ...first.next, ...further.next },

@@ -26,7 +26,6 @@ export const ICON_PATHS = {
   copy: "M7 7h9v9H7zM4 13V4h9",
   star: "m10 3 2.1 4.6 5 .6-3.7 3.4 1 4.9L10 14l-4.4 2.5 1-4.9L2.9 8.2l5-.6z",
   pin: "M10 17.5s5.5-5 5.5-9a5.5 5.5 0 0 0-11 0c0 4 5.5 9 5.5 9ZM11.8 8.5a1.8 1.8 0 1 1-3.6 0a1.8 1.8 0 1 1 3.6 0",
-  clock: "M17 10a7 7 0 1 1-14 0a7 7 0 1 1 14 0M10 6v4l2.8 1.8",
 } as const
 
 export type IconName = keyof typeof ICON_PATHS

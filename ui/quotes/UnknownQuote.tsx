@@ -1,10 +1,10 @@
 /** A quote that is not there, or somebody else's, says no more than that. */
 import { useTranslation } from "react-i18next"
+import { quotesPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { ButtonLink } from "../parts/Button.tsx"
 import { Page } from "../parts/Page.tsx"
-import { quotesPath } from "./quote-path.ts"
 
 export const UnknownQuote = () => {
   const { t } = useTranslation()

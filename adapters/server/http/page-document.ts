@@ -1,7 +1,7 @@
 /** What a page needs beside the app is named in its document, so that a browser asks for all of it at once instead of finding it file by file. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Paths } from "../../../application/ports/settings.ts"
+import type { PageName } from "../../../application/page-paths.ts"
 
 /** A built file and what it needs, as vite's manifest has it, by the path of its source under `ui`. */
 interface Built {
@@ -15,7 +15,7 @@ type Manifest = Readonly<Record<string, Built>>
 /** What it names itself is not named again. */
 const APP = "index.html"
 
-const CODE: Readonly<Record<keyof Paths, string>> = {
+const CODE: Readonly<Record<PageName, string>> = {
   shop: "shop/ShopPage.tsx",
   product: "shop/ProductPage.tsx",
   cart: "cart/CartPage.tsx",
@@ -24,10 +24,26 @@ const CODE: Readonly<Record<keyof Paths, string>> = {
   payment: "payment/PaymentPage.tsx",
   thanks: "orders/ThanksPage.tsx",
   account: "account/OrdersPage.tsx",
+  order: "account/OrderPage.tsx",
+  orderDelivery: "account/OrderDeliveryPage.tsx",
+  quotes: "quotes/QuotesPage.tsx",
+  quote: "quotes/QuotePage.tsx",
+  help: "info/info-pages.ts",
+  terms: "info/info-pages.ts",
 }
 
-/** What every page but the cart needs beside its own code (`ui/further.ts`). */
-const further = (locale: string): readonly string[] => ["../adapters/provide-further.ts", `i18n/further/${locale}.ts`]
+/** What a page needs beside its own code; most need what the cart does without (`ui/further.ts`). */
+const beside = (page: PageName, locale: string): readonly string[] => {
+  switch (page) {
+    case "cart":
+      return []
+    case "help":
+    case "terms":
+      return [`i18n/info/${locale}.ts`]
+    default:
+      return ["../adapters/provide-further.ts", `i18n/further/${locale}.ts`]
+  }
+}
 
 /** What others are made of comes before them: styles overrule each other in that order. */
 const needed = (manifest: Manifest, sources: readonly string[]): ReadonlySet<string> => {
@@ -48,7 +64,7 @@ const link = (file: string): string =>
   `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${file}">`
 
 /** The document of a page in a language. */
-export type DocumentOf = (page: keyof Paths, locale: string) => string
+export type DocumentOf = (page: PageName, locale: string) => string
 
 /** `root` is the folder of the built pages; what the app needs stays ahead of what the page needs. */
 export const readDocuments = (root: string): DocumentOf => {
@@ -56,7 +72,7 @@ export const readDocuments = (root: string): DocumentOf => {
   const path = join(root, ".vite", "manifest.json")
   const manifest: Manifest = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
   return (page, locale) => {
-    const sources = [`i18n/first/${locale}.ts`, ...(page === "cart" ? [] : further(locale)), CODE[page]]
+    const sources = [`i18n/first/${locale}.ts`, ...beside(page, locale), CODE[page]]
     const links = [...needed(manifest, sources)].filter(file => !document.includes(file)).map(link)
     return document.replace("</head>", [...links, "</head>"].join("\n    "))
   }

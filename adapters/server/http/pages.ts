@@ -4,7 +4,8 @@ import { sep } from "node:path"
 import staticFiles from "@fastify/static"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { preferred } from "../../../application/identity/spoken-locales.ts"
-import type { Paths, Settings } from "../../../application/ports/settings.ts"
+import { type PageName, pagePaths } from "../../../application/page-paths.ts"
+import type { Settings } from "../../../application/ports/settings.ts"
 import { readDocuments } from "./page-document.ts"
 import { Refusal } from "./refusal.ts"
 
@@ -30,8 +31,8 @@ const likelyLocale = (locales: PageSettings["locales"], { query, headers }: Fast
 
 const answerPages = (app: FastifyInstance, root: string, { paths, locales }: PageSettings): void => {
   const documentOf = readDocuments(root)
-  for (const page of Object.keys(paths) as (keyof Paths)[]) {
-    app.get(paths[page], async (request, reply) => {
+  for (const [page, path] of Object.entries(pagePaths(paths)) as [PageName, string][]) {
+    app.get(path, async (request, reply) => {
       checkPage(request)
       reply.headers({ "cache-control": "no-cache", vary: "accept-language" }).type("text/html; charset=utf-8")
       return documentOf(page, likelyLocale(locales, request))

@@ -16,6 +16,13 @@ const MANIFEST = {
   "i18n/first/en.ts": { file: "assets/en.js" },
   "i18n/further/en.ts": { file: "assets/en-further.js" },
   "i18n/first/nl.ts": { file: "assets/nl.js" },
+  "i18n/further/nl.ts": { file: "assets/nl-further.js" },
+  "i18n/info/nl.ts": { file: "assets/nl-info.js" },
+  "info/info-pages.ts": { file: "assets/info-pages.js" },
+  "account/OrderPage.tsx": { file: "assets/order.js" },
+  "account/OrderDeliveryPage.tsx": { file: "assets/order-delivery.js" },
+  "quotes/QuotesPage.tsx": { file: "assets/quotes.js" },
+  "quotes/QuotePage.tsx": { file: "assets/quote.js" },
 }
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
@@ -144,6 +151,23 @@ describe("the services' door", () => {
     expect(await links("/login", { "accept-language": "pt" })).toEqual(
       ["en", "further", "en-further"].map(name => `modulepreload /assets/${name}.js`),
     )
+    for (const path of ["/help", "/terms"]) {
+      expect([path, ...(await links(path))]).toEqual([
+        path,
+        ...["nl", "nl-info", "info-pages"].map(name => `modulepreload /assets/${name}.js`),
+      ])
+    }
+    for (const [path, code] of [
+      ["/account/orders/order-1", "order"],
+      ["/account/orders/order-1/delivery", "order-delivery"],
+      ["/account/quoting", "quotes"],
+      ["/account/quoting/quote-1", "quote"],
+    ]) {
+      expect([path, ...(await links(`${path}`))]).toEqual([
+        path,
+        ...["nl", "further", "nl-further", code].map(name => `modulepreload /assets/${name}.js`),
+      ])
+    }
     expect(await links("/nowhere")).toEqual([])
     expect((await page("/cart")).headers.get("vary")).toContain("accept-language")
   })

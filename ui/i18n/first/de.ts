@@ -21,7 +21,9 @@ export const first: FirstTexts = {
     cartCount_other: ", {{count}} Produkte",
     phone: "+31 20 555 01 42",
     mail: "hallo@velenrand.example",
-    hours: "Wir sind werktags von 08:30 bis 18:00 Uhr für Sie da.",
+    help: "Hilfe",
+    terms: "AGB",
+    address: "Drukpersweg 12, 1014 BA Amsterdam",
     summary: "Bestellübersicht",
   },
   step: {
@@ -234,16 +236,13 @@ export const first: FirstTexts = {
     tryAgain: "Erneut versuchen",
     back: "Zurück zum Warenkorb",
     contact: "Kontakt aufnehmen",
-    contactHint:
-      "Wir sind werktags von 08:30 bis 18:00 Uhr für Sie da. Mit diesem Code finden wir sofort, was passiert ist.",
+    contactHint: "Mit diesem Code finden wir sofort, was passiert ist.",
     contactOpen: "Wir sind werktags von 08:30 bis 18:00 Uhr für Sie da.",
     copy: "Code kopieren",
     copied: "Kopiert",
     phone: "Telefon",
     mail: "E-Mail",
     wentWrong: "Beim {{action}} ist etwas schiefgelaufen",
-    notFoundTitle: "Diese Seite gibt es nicht.",
-    notFound: "Prüfen Sie die Adresse, oder sehen Sie sich an, was wir drucken.",
   },
   action: {
     remove: "Entfernen des Produkts",

@@ -21,7 +21,9 @@ export const first: FirstTexts = {
     cartCount_other: ", {{count}} produits",
     phone: "+31 20 555 01 42",
     mail: "hallo@velenrand.example",
-    hours: "Nous sommes là les jours ouvrés de 08:30 à 18:00.",
+    help: "Aide",
+    terms: "Conditions générales",
+    address: "Drukpersweg 12, 1014 BA Amsterdam",
     summary: "Récapitulatif de la commande",
   },
   step: {
@@ -235,16 +237,13 @@ export const first: FirstTexts = {
     tryAgain: "Réessayer",
     back: "Retour à votre panier",
     contact: "Nous contacter",
-    contactHint:
-      "Nous sommes là les jours ouvrés de 08:30 à 18:00. Avec ce code, nous voyons tout de suite ce qui s’est passé.",
+    contactHint: "Avec ce code, nous voyons tout de suite ce qui s’est passé.",
     contactOpen: "Nous sommes là les jours ouvrés de 08:30 à 18:00.",
     copy: "Copier le code",
     copied: "Copié",
     phone: "Téléphone",
     mail: "E-mail",
     wentWrong: "Un problème est survenu lors de {{action}}",
-    notFoundTitle: "Cette page n’existe pas.",
-    notFound: "Vérifiez l’adresse, ou découvrez ce que nous imprimons.",
   },
   action: {
     remove: "la suppression du produit",

@@ -1,17 +1,17 @@
 /** An address that leads nowhere says so, and where to go instead. */
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
+import { Contact } from "../frame/Contact.tsx"
 import { useUseCase } from "../injection.ts"
 import { ButtonLink } from "../parts/Button.tsx"
 import { Page } from "../parts/Page.tsx"
-import { Contact } from "./Contact.tsx"
 
 export const NotFoundPage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (
-    <Page title={t("error.notFoundTitle")} tab={t("error.notFoundTitle")}>
-      <p>{t("error.notFound")}</p>
+    <Page title={t("nowhere.title")} tab={t("nowhere.title")}>
+      <p>{t("nowhere.hint")}</p>
       <p>
         <ButtonLink kind="primary" to={paths.shop}>
           {t("product.back")}

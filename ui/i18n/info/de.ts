@@ -1,0 +1,131 @@
+/** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
+import type { InfoTexts } from "../texts.ts"
+
+export const info: InfoTexts = {
+  help: {
+    title: "Hilfe",
+    intro: "Was uns am häufigsten gefragt wird. Ist Ihre Frage nicht dabei, rufen Sie an oder schreiben Sie uns.",
+    group: {
+      cart: "Warenkorb und Konto",
+      files: "Ihre Druckdaten",
+      delivery: "Lieferung und Abholung",
+      payment: "Preise und Zahlung",
+      order: "Nach der Bestellung",
+    },
+    ask: {
+      account: "Brauche ich ein Konto?",
+      kept: "Wo ist mein Warenkorb geblieben?",
+      edit: "Wie ändere ich ein Produkt im Warenkorb?",
+      quote: "Kann ich aus meinem Warenkorb ein Angebot machen?",
+      send: "Wie schicke ich meine Druckdaten?",
+      checked: "Prüfen Sie meine Druckdaten?",
+      locked: "Warum sind manche Optionen festgelegt?",
+      arrival: "Wann kommt meine Bestellung an?",
+      split: "Kann ein Produkt an mehrere Adressen gehen?",
+      pickup: "Kann ich meine Bestellung abholen?",
+      ruledOut: "Warum kann ich eine Lieferart nicht wählen?",
+      vat: "Sind die Preise mit oder ohne MwSt.?",
+      methods: "Wie kann ich bezahlen?",
+      mandate: "Warum kann ich mein Mandat nicht wählen?",
+      coupon: "Warum lässt sich mein Gutschein nicht einlösen?",
+      placed: "Woran sehe ich, dass meine Bestellung angekommen ist?",
+      change: "Kann ich meine Bestellung noch ändern oder stornieren?",
+      again: "Kann ich dasselbe noch einmal bestellen?",
+      wrong: "Mit meiner Bestellung stimmt etwas nicht. Was nun?",
+    },
+    answer: {
+      account:
+        "Nicht, um einen Warenkorb zu füllen. Für Lieferung und Zahlung melden Sie sich an oder legen ein Konto an; Ihr Warenkorb kommt mit.",
+      kept: "Ohne Anmeldung bleibt ein Warenkorb in dem Browser, in dem Sie ihn gefüllt haben. Melden Sie sich an, dann finden Sie ihn auf jedem Gerät wieder. Hatten Sie zwei, legen wir sie zusammen.",
+      edit: "Mit „Bearbeiten“ ändern Sie Optionen, Menge, Lieferzeit und Zusatzleistungen und sehen den neuen Preis, bevor Sie bestätigen. „Kopieren“ legt das Produkt noch einmal in den Warenkorb. Was Sie entfernen, können Sie gleich wieder zurücklegen.",
+      quote:
+        "Ja, als Firmenkunde. Speichern Sie den Warenkorb als Angebot, dann gelten die Preise 30 Tage. Sie finden es in Ihrem Konto unter „Angebote“ und legen es von dort wieder in den Warenkorb.",
+      send: "Schicken Sie sie nach der Bestellung mit Ihrer Bestellnummer an {{mail}}. Bis wann wir sie brauchen, damit die Liefertermine bleiben, steht auf der Seite nach der Bestellung.",
+      checked:
+        "Ja, und wenn etwas nicht stimmt, schreiben wir Ihnen innerhalb einer Stunde. Zu vielen Produkten können Sie auch eine Dateiprüfung, eine Korrektur oder einen digitalen Proof buchen: im Warenkorb unter „Bearbeiten“.",
+      locked:
+        "Ihr Design ist dafür gemacht. Sie können eine Option entsperren und ändern, dann entfällt aber das Design; nach der Bestellung schicken oder gestalten Sie ein neues.",
+      arrival:
+        "Die Lieferzeit bestimmt den Tag, unter „Lieferung“ wählen Sie das Zeitfenster. Was Sie an einem Werktag vor {{cutOff}} Uhr (Amsterdamer Zeit) bestellen, zählt für diesen Tag, alles Spätere für den nächsten Werktag.",
+      split:
+        "Ja, wenn die Hauptadresse in einem dieser Länder liegt: {{splitCountries}}. Unter „Lieferung“ legen Sie fest, wie viele Stück jede weitere Adresse bekommt; der Rest geht an die Hauptadresse. Jede weitere Adresse hat ihren Preis.",
+      pickup:
+        "Bei den meisten Produkten ja. Wählen Sie im Warenkorb oder unter „Lieferung“ eine Abholstelle aus der Liste oder auf der Karte; die Öffnungszeiten stehen dabei.",
+      ruledOut:
+        "Manches schließt sich aus: Lieferung zur Wunschzeit, garantierte Lieferung per Kurier, mehrere Adressen und eine Abholstelle lassen sich nicht kombinieren, und nicht bei jedem Produkt geht alles. Der Grund steht immer dabei.",
+      vat: "Ohne. Die Übersicht zeigt vom Warenkorb bis zur Bestellung die MwSt. je Satz und die Gesamtsumme inklusive MwSt.",
+      methods:
+        "Auf der Seite „Zahlungsart“ steht alles, womit Sie bezahlen können, und was es kostet, wenn es nicht kostenlos ist. Lastschrift und Kauf auf Rechnung gibt es für Kunden, die das mit uns vereinbart haben.",
+      mandate:
+        "Der Status steht hinter dem Namen: Vielleicht ist das Mandat noch nicht bestätigt, widerrufen oder deckt Ihre Bestellung nicht. Wählen Sie ein anderes oder eine andere Zahlungsart.",
+      coupon:
+        "Prüfen Sie, ob der Code richtig ist, noch gilt, noch nicht eingelöst wurde und für Ihre Produkte bestimmt ist. Manche Gutscheine gelten erst, wenn Sie angemeldet sind.",
+      placed:
+        "Sie sehen sofort die Bestellnummer, und die Bestellung steht in Ihrem Konto unter „Ihre Bestellungen“. Geht unsere Antwort verloren, suchen wir die Bestellung; wie oft Sie auch drücken, Sie bestellen nur einmal.",
+      change:
+        "Solange sie auf Druckdaten oder Zahlung wartet, ändern Sie die Lieferung unter „Ihre Bestellungen“. Möchten Sie sie dann stornieren, rufen Sie an oder schreiben Sie uns. Ist sie in Produktion, geht beides nicht mehr.",
+      again:
+        "Ja: Öffnen Sie die Bestellung unter „Ihre Bestellungen“ und bestellen Sie sie erneut. Sie sehen zuerst, was zu heutigen Preisen wiederkommt, was nicht, und warum.",
+      wrong:
+        "Rufen Sie an oder schreiben Sie uns, mit Bestellnummer und am besten mit einem Foto. Was an uns liegt, bringen wir in Ordnung.",
+    },
+  },
+  terms: {
+    title: "Allgemeine Geschäftsbedingungen",
+    intro: "Was zwischen uns gilt, wenn Sie bestellen, so kurz wie möglich.",
+    heading: {
+      parties: "Wer wir sind",
+      prices: "Preise",
+      agreement: "Wie der Vertrag zustande kommt",
+      payment: "Zahlung",
+      coupons: "Gutscheine",
+      quotes: "Angebote",
+      files: "Ihre Druckdaten",
+      checks: "Prüfung und Proofs",
+      delivery: "Lieferung",
+      places: "Abholstellen, weitere Adressen und Kurier",
+      changes: "Ändern und stornieren",
+      withdrawal: "Sonderanfertigung: kein Widerrufsrecht",
+      complaints: "Reklamationen",
+      liability: "Haftung",
+      data: "Ihre Daten",
+      law: "Recht und Streitfälle",
+    },
+    text: {
+      parties:
+        "Wir sind {{shop}}, {{address}}, Niederlande. Diese Bedingungen gelten für alles, was Sie in diesem Shop bestellen, als Verbraucher oder als Unternehmen. Gibt das Gesetz Verbrauchern mehr, geht das Gesetz vor.",
+      prices:
+        "Die Preise gelten in Euro und ohne MwSt. Bevor Sie bestellen, sehen Sie die MwSt. je Satz und die Gesamtsumme inklusive MwSt., mit allem, was dazugehört: Zusatzleistungen, weitere Adressen, Lieferung und Rabatte. An einen offensichtlichen Irrtum im Preis ist niemand gebunden.",
+      agreement:
+        "Bis Sie bestellen, können Sie alles ändern. Mit der Bestellung stimmen Sie diesen Bedingungen zu und schulden die angezeigte Gesamtsumme. Der Vertrag ist geschlossen, sobald Sie Ihre Bestellnummer erhalten.",
+      payment:
+        "Sie bezahlen mit einer der angebotenen Zahlungsarten. Berechnet ein Zahlungsdienst dafür etwas, sehen Sie das vorher. Für eine Lastschrift braucht es ein bestätigtes Mandat, das die Bestellung deckt. Beim Kauf auf Rechnung zahlen Sie innerhalb von 14 Tagen nach Rechnung. In allen anderen Fällen drucken wir, sobald Ihre Zahlung da ist.",
+      coupons:
+        "Ein Gutschein gilt, solange er gültig ist, so oft, wie er es zulässt, und für die Produkte und Kunden, für die er bestimmt ist. Er wird nicht ausgezahlt.",
+      quotes:
+        "Ein Angebot hält die Preise Ihrer Produkte 30 Tage fest. Gutscheine und Lieferung kommen bei der Bestellung dazu. Ein abgelaufenes Angebot kann nicht mehr bestellt werden.",
+      files:
+        "Ihre Druckdaten schicken Sie nach der Bestellung. Sie bleiben Ihr Eigentum. Sie sorgen dafür, dass wir sie drucken dürfen: dass Sie die Texte, Bilder und Schriften verwenden dürfen und das Gesetz sie nicht verbietet. Sonst dürfen wir den Druck ablehnen.",
+      checks:
+        "Wir prüfen, ob sich eine Datei drucken lässt, und schreiben Ihnen, wenn nicht. Ihren Inhalt prüfen Sie selbst; wir drucken ihn, wie er ist, oder wie auf dem Proof, den Sie freigegeben haben. Farbe und Schnitt können leicht von Ihrem Bildschirm und von einer früheren Bestellung abweichen.",
+      delivery:
+        "Wir liefern in diese Länder: {{countries}}. Was an einem Werktag vor {{cutOff}} Uhr (Amsterdamer Zeit) bestellt ist, zählt für diesen Tag, alles Spätere für den nächsten Werktag. Der vereinbarte Termin gilt, wenn bis dahin auch Ihre Druckdaten da sind; kommen sie später, verschiebt sich die Lieferung. Mit der Übergabe geht die Gefahr auf Sie über.",
+      places:
+        "Eine Abholstelle bewahrt die Bestellung für Sie auf. Weitere Adressen liegen im Land der Hauptadresse, und jede hat ihren Preis. Garantierte Lieferung geht per Kurier an die Person, die Sie nennen und die telefonisch erreichbar ist.",
+      changes:
+        "Solange Ihre Bestellung auf Druckdaten oder Zahlung wartet, ändern Sie die Lieferung in Ihrem Konto; vorher sehen Sie, was das an der Gesamtsumme ändert. Bis dahin können Sie auch kostenlos stornieren, telefonisch oder per E-Mail. Ist die Bestellung in Produktion, geht beides nicht mehr.",
+      withdrawal:
+        "Wir fertigen jedes Produkt nach Ihren Vorgaben. Ein Widerrufsrecht von 14 Tagen besteht deshalb nicht (Artikel 16 Buchstabe c der Richtlinie 2011/83/EU; in Deutschland § 312g Abs. 2 Nr. 1 BGB).",
+      complaints:
+        "Sagen Sie uns, was nicht stimmt, sobald Sie es bemerken, möglichst innerhalb von 14 Tagen nach der Lieferung, mit Bestellnummer und Foto. Was an uns liegt, drucken wir kostenlos neu; ist Ihnen damit nicht geholfen, bekommen Sie Ihr Geld zurück. Verbraucher behalten ihre gesetzliche Gewährleistung.",
+      liability:
+        "Verschulden wir einen Schaden, ersetzen wir ihn bis zur Höhe des Bestellwerts. Diese Grenze gilt nicht bei Vorsatz oder grober Fahrlässigkeit und nicht, wo das Gesetz sie nicht zulässt.",
+      data: "Wir speichern, was Ihr Konto und Ihre Bestellungen brauchen: Namen, Adressen, Druckdaten und Rechnungen. Paket- und Zahlungsdienste bekommen nur, was sie für ihren Teil brauchen. Ihr Browser merkt sich Ihren Warenkorb, Ihre Sprache und was Sie getippt und noch nicht abgeschickt haben. Unsere Statistiken und Fehlerberichte enthalten keine Namen und Adressen. Sie können Ihre Daten einsehen, berichtigen oder löschen lassen; Rechnungen müssen wir sieben Jahre aufbewahren.",
+      law: "Es gilt niederländisches Recht; Verbraucher behalten den Schutz des Landes, in dem sie wohnen. Werden wir uns nicht einig, entscheidet das Gericht in Amsterdam, bei Verbrauchern das an ihrem Wohnort.",
+    },
+  },
+  nowhere: {
+    title: "Diese Seite gibt es nicht.",
+    hint: "Prüfen Sie die Adresse, oder sehen Sie sich an, was wir drucken.",
+  },
+}

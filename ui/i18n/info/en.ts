@@ -1,0 +1,128 @@
+/** English, what help and terms alone say: what the shop does, in plain words. */
+export const info = {
+  help: {
+    title: "Help",
+    intro: "What shoppers ask most. If your question is not here, call or write to us.",
+    group: {
+      cart: "Cart and account",
+      files: "Your files",
+      delivery: "Delivery and pick-up",
+      payment: "Prices and payment",
+      order: "After you have ordered",
+    },
+    ask: {
+      account: "Do I need an account?",
+      kept: "Where did my cart go?",
+      edit: "How do I change a product in my cart?",
+      quote: "Can I save my cart as a quote?",
+      send: "How do I send you my files?",
+      checked: "Do you check my files?",
+      locked: "Why are some options locked?",
+      arrival: "When does my order arrive?",
+      split: "Can one product go to several addresses?",
+      pickup: "Can I pick up my order?",
+      ruledOut: "Why can’t I choose a way of delivery?",
+      vat: "Are prices with or without VAT?",
+      methods: "How can I pay?",
+      mandate: "Why can’t I choose my mandate?",
+      coupon: "Why is my coupon not accepted?",
+      placed: "How do I know that my order was placed?",
+      change: "Can I still change or cancel my order?",
+      again: "Can I order the same thing again?",
+      wrong: "Something is wrong with my order. What now?",
+    },
+    answer: {
+      account:
+        "Not to fill a cart. For delivery and payment you log in or create an account, and your cart comes with you.",
+      kept: "An anonymous cart is kept in the browser you filled it in. Log in, and your cart is the same on every device; if you had two, we put them together.",
+      edit: "Press Edit: you can change options, quantity, delivery type and extra services, and see the new price before you confirm. Copy puts the product in your cart once more. What you remove can be put back at once.",
+      quote:
+        "Customers with a company can. Save cart as quote keeps its prices for 30 days. You find it in your account under Quotes, and put it back in your cart from there.",
+      send: "Once you have ordered, mail them to {{mail}} with your order number. The page after your order says until when they have to be here to keep your delivery dates.",
+      checked:
+        "Yes, and we mail you within the hour if something is wrong with them. A file check, a correction or a digital proof can be booked with many products: press Edit in your cart.",
+      locked:
+        "Your design was made for them. You can unlock an option and change it, but the design is then removed; you send or make a new one after you have ordered.",
+      arrival:
+        "The delivery type decides the day, and under Delivery you choose the time. What you order before {{cutOff}} (Amsterdam time) on a working day counts for that day, anything later for the next working day.",
+      split:
+        "Yes, if the main address is in one of these countries: {{splitCountries}}. Under Delivery you say how many pieces each extra address gets; the main address gets the rest. Each extra address has its price.",
+      pickup:
+        "Most products, yes. In your cart or under Delivery, choose a pick-up point from the list or on the map; both show its opening hours.",
+      ruledOut:
+        "Some ways exclude each other: a timed delivery, guaranteed delivery by courier, several addresses and a pick-up point can’t be combined, and not every product allows all of them. The reason is always beside it.",
+      vat: "Without. The summary shows the VAT for each rate and the total including VAT, from the cart to the order.",
+      methods:
+        "The payment page shows every way you can use, and what it costs if it isn’t free. Direct debit and payment on account are there for customers who have them with us.",
+      mandate:
+        "Its status is beside its name: it may still be waiting for approval, be revoked, or cover less than your order. Choose another one, or another way to pay.",
+      coupon:
+        "Check that the code is correct, still valid, not used before, and applies to your products. Some coupons only work once you are logged in.",
+      placed:
+        "You see its number straight away, and it is in your account under Your orders. If our answer gets lost, we look the order up; however often you press, you order once.",
+      change:
+        "While it waits for files or payment you can change its delivery under Your orders. To cancel it then, call or write to us. Once it is in production, neither is possible.",
+      again:
+        "Yes: open the order under Your orders and press Order again. You see first what comes back, at today’s prices, and what can’t, and why.",
+      wrong: "Call or write to us with your order number, and send a photo if you can. We make good what is our fault.",
+    },
+  },
+  terms: {
+    title: "Terms and conditions",
+    intro: "What we agree on when you order from us, as short as we can say it.",
+    heading: {
+      parties: "Who we are",
+      prices: "Prices",
+      agreement: "How an agreement is made",
+      payment: "Payment",
+      coupons: "Coupons",
+      quotes: "Quotes",
+      files: "Your files",
+      checks: "Checks and proofs",
+      delivery: "Delivery",
+      places: "Pick-up points, extra addresses and courier",
+      changes: "Changing and cancelling",
+      withdrawal: "Made to order: no right of withdrawal",
+      complaints: "Complaints",
+      liability: "Liability",
+      data: "Your data",
+      law: "Law and disputes",
+    },
+    text: {
+      parties:
+        "We are {{shop}}, {{address}}, the Netherlands. These terms apply to everything you order in this shop, as a consumer or as a company. Where the law gives consumers more, the law goes first.",
+      prices:
+        "Prices are in euros, without VAT. Before you order you see the VAT for each rate and the total including VAT, with everything in it: services, extra addresses, delivery and discounts. An obvious mistake in a price binds neither of us.",
+      agreement:
+        "Until you place your order, you can change anything. By placing it you accept these terms and owe the total you were shown. The agreement is made when you get your order number.",
+      payment:
+        "You pay in one of the ways the payment page offers you. If a payment provider charges you for it, you see how much beforehand. Direct debit needs a mandate that is approved and covers the order. An invoice on account is paid within 14 days. In all other cases we print once your payment is in.",
+      coupons:
+        "A coupon counts while it is valid, as often as it allows, and for the products and customers it was made for. It can’t be exchanged for money.",
+      quotes:
+        "A quote keeps the prices of your products for 30 days. Coupons and delivery are added when you order. An expired quote can’t be ordered.",
+      files:
+        "You send your files after you have ordered. They stay yours. You see to it that they may be printed: that texts, pictures and fonts are yours to use, and that the law doesn’t forbid them. Otherwise we may refuse to print them.",
+      checks:
+        "We check whether a file can be printed, and mail you if it can’t. What it says and shows is yours to check; we print it as it is, or as on the proof you approved. Colours and cut may differ slightly from your screen and from an earlier order.",
+      delivery:
+        "We deliver to these countries: {{countries}}. What is ordered before {{cutOff}} (Amsterdam time) on a working day counts for that day, anything later for the next working day. The date agreed holds if your files are here by then too; if they come later, the delivery moves with them. The order is at your risk from the moment it is handed over.",
+      places:
+        "A pick-up point keeps your order for you. Extra addresses are in the country of the main address, and each has its price. Guaranteed delivery goes by courier to the person you name, who can be reached by phone.",
+      changes:
+        "While your order waits for files or payment, you can change its delivery in your account; you see first what that does to the total. Until then you can also cancel it, by phone or mail, free of charge. Once it is in production, it can be neither changed nor cancelled.",
+      withdrawal:
+        "We make every product to your specifications. The right to return a purchase within 14 days therefore doesn’t apply (article 16(c) of Directive 2011/83/EU; in the Netherlands article 6:230p of the Civil Code).",
+      complaints:
+        "Tell us what is wrong as soon as you see it, if you can within 14 days after delivery, with your order number and a photo. What is our fault we print again free of charge; if that doesn’t help you, you get your money back. Consumers keep their legal guarantee.",
+      liability:
+        "If we are to blame for damage, we pay for it up to the amount of the order. This limit doesn’t count for intent or gross negligence, nor where the law doesn’t allow it.",
+      data: "We keep what your account and your orders need: names, addresses, files and invoices. Carriers and payment providers get only what their part needs. Your browser remembers your cart, your language and what you have typed and not sent yet. Our statistics and error reports hold no names or addresses. You can ask to see, correct or delete your data; invoices we have to keep for seven years.",
+      law: "Dutch law applies; consumers keep the protection of the country they live in. If we can’t settle a dispute together, the court in Amsterdam decides, or for consumers the court of the place where they live.",
+    },
+  },
+  nowhere: {
+    title: "There is no page here.",
+    hint: "Check the address, or see what we print.",
+  },
+}

@@ -1,0 +1,42 @@
+/** What shoppers of this checkout ask, by where they ask it, and whom to ask the rest (U14, U15). */
+import { useTranslation } from "react-i18next"
+import { Contact } from "../frame/Contact.tsx"
+import { Panel } from "../parts/Card.tsx"
+import { Icon } from "../parts/Icon.tsx"
+import { Page } from "../parts/Page.tsx"
+import styles from "./Info.module.css"
+import { useShopFacts } from "./use-shop-facts.ts"
+
+const QUESTIONS = [
+  ["cart", ["account", "kept", "edit", "quote"]],
+  ["files", ["send", "checked", "locked"]],
+  ["delivery", ["arrival", "split", "pickup", "ruledOut"]],
+  ["payment", ["vat", "methods", "mandate", "coupon"]],
+  ["order", ["placed", "change", "again", "wrong"]],
+] as const
+
+export const HelpPage = () => {
+  const { t } = useTranslation()
+  const facts = useShopFacts()
+  return (
+    <Page title={t("help.title")} tab={t("help.title")} intro={t("help.intro")}>
+      <div className={styles.help}>
+        <div className="stack">
+          {QUESTIONS.map(([group, questions]) => (
+            <Panel key={group} id={group} title={t(`help.group.${group}`)}>
+              {questions.map(question => (
+                <details key={question} className={styles.question}>
+                  <summary>
+                    {t(`help.ask.${question}`)} <Icon name="down" />
+                  </summary>
+                  <p>{t(`help.answer.${question}`, facts)}</p>
+                </details>
+              ))}
+            </Panel>
+          ))}
+        </div>
+        <Contact />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+/** The shop's general terms: what it and its customers agree on when an order is placed (PAY-51). */
+import { useTranslation } from "react-i18next"
+import { Page } from "../parts/Page.tsx"
+import styles from "./Info.module.css"
+import { useShopFacts } from "./use-shop-facts.ts"
+
+const ARTICLES = [
+  "parties",
+  "prices",
+  "agreement",
+  "payment",
+  "coupons",
+  "quotes",
+  "files",
+  "checks",
+  "delivery",
+  "places",
+  "changes",
+  "withdrawal",
+  "complaints",
+  "liability",
+  "data",
+  "law",
+] as const
+
+export const TermsPage = () => {
+  const { t } = useTranslation()
+  const facts = useShopFacts()
+  return (
+    <Page title={t("terms.title")} tab={t("terms.title")} intro={t("terms.intro")}>
+      <div className={`${styles.terms} sheet`}>
+        {ARTICLES.map((article, index) => (
+          <section key={article} className="stack tight" aria-labelledby={article}>
+            <h2 id={article}>
+              {index + 1}. {t(`terms.heading.${article}`)}
+            </h2>
+            <p>{t(`terms.text.${article}`, facts)}</p>
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+/** What there is to read beside the checkout, and where an address leads that leads nowhere, with their texts. */
+import { HelpPage } from "./HelpPage.tsx"
+import { infoTexts } from "./info-texts.ts"
+import { NotFoundPage } from "./NotFoundPage.tsx"
+import { TermsPage } from "./TermsPage.tsx"
+
+export const infoPages = async () => {
+  await infoTexts()
+  return { HelpPage, NotFoundPage, TermsPage }
+}

@@ -1,0 +1,11 @@
+/** The texts of help and terms come with these two pages alone. */
+import { speakAlso, type TextPart } from "../i18n/start.ts"
+
+const info: TextPart = {
+  en: () => import("../i18n/info/en.ts"),
+  nl: () => import("../i18n/info/nl.ts"),
+  fr: () => import("../i18n/info/fr.ts"),
+  de: () => import("../i18n/info/de.ts"),
+}
+
+export const infoTexts = (): Promise<void> => speakAlso(info)
