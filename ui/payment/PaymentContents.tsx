@@ -12,6 +12,7 @@ import { Page } from "../parts/Page.tsx"
 import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
 import type { CommandState } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
+import { Agreement } from "./Agreement.tsx"
 import { CouponBox } from "./CouponBox.tsx"
 import { NotPlaced } from "./NotPlaced.tsx"
 import { PaymentMethods } from "./PaymentMethods.tsx"
@@ -48,7 +49,12 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
           cart={cart}
           pending={pending > 0}
           action={<PlaceOrderButton answer={answer} placing={isPlacing} onPress={onOrder} />}
-          hint={isPlacing ? undefined : <NotYet answer={answer} />}
+          hint={
+            <>
+              {isPlacing ? null : <NotYet answer={answer} />}
+              <Agreement />
+            </>
+          }
         />
       }
     >

@@ -1,4 +1,4 @@
-/** The button that orders: off with its reasons beneath, busy while the cart changes or the order is placed (PAY-06, PAY-47, PAY-49, PAY-50). */
+/** The button that orders: off with its reasons beneath, busy while the cart changes or the order is placed; where the order's own words oblige to pay, it says no more (PAY-06, PAY-47, PAY-49, PAY-50, PAY-52). */
 import { useTranslation } from "react-i18next"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { PlacingHindrance } from "../../domain/payment/placing.ts"
@@ -20,6 +20,8 @@ export const PlaceOrderButton = ({ answer, placing, onPress }: PlaceOrderButtonP
   const reasons = reasonsOf(answer)
   const waits = reasons.some(({ _tag }) => _tag === "CartChangePending")
   const updating = waits ? t("next.updating") : undefined
+  const words = t("payment.place")
+  const obligation = t("payment.obligation")
   return (
     <Button
       kind="primary"
@@ -28,7 +30,7 @@ export const PlaceOrderButton = ({ answer, placing, onPress }: PlaceOrderButtonP
       onPress={onPress}
     >
       <span>
-        {t("payment.place")} <small>{t("payment.obligation")}</small>
+        {words} {obligation === words ? null : <small>{obligation}</small>}
       </span>
     </Button>
   )

@@ -404,15 +404,18 @@ export const further: FurtherTexts = {
     referenceHint: "Wird beim Tippen gespeichert. Beides steht auf der Rechnung.",
     referenceSaving: "Wird gespeichert…",
     referenceSaved: "Gespeichert",
-    place: "Bestellung aufgeben",
-    obligation: "zahlungspflichtig bestellen",
+    // mit nichts anderem als diesen Worten beschriftet (§ 312j Abs. 3 BGB)
+    place: "Zahlungspflichtig bestellen",
+    obligation: "Zahlungspflichtig bestellen",
+    agree: "Mit der Bestellung gelten unsere",
+    terms: "AGB",
     placing: "Ihre Bestellung wird aufgegeben…",
     checking: "Wir prüfen, ob Ihre Bestellung angekommen ist.",
     checkingHint: "Das dauert ein paar Sekunden. Sie müssen nichts tun.",
     notPlaced: "Ihre Bestellung ist noch nicht aufgegeben",
     unknown: "Wir wissen noch nicht, ob Ihre Bestellung angekommen ist.",
     unknownHint:
-      "Drücken Sie auf „Bestellung aufgeben“, um erneut zu prüfen. Wie oft Sie auch drücken, Sie bestellen nur einmal.",
+      "Drücken Sie auf „Zahlungspflichtig bestellen“, um erneut zu prüfen. Wie oft Sie auch drücken, Sie bestellen nur einmal.",
     refused: {
       BillingEmailInvalid: "Die E-Mail-Adresse für die Rechnung ist ungültig",
       BillingAddressIncomplete: "Die Rechnungsadresse ist unvollständig",

@@ -396,6 +396,8 @@ export const further = {
     referenceSaved: "Saved",
     place: "Place order",
     obligation: "with an obligation to pay",
+    agree: "By ordering you accept our",
+    terms: "terms",
     placing: "Placing your order…",
     checking: "We are checking whether your order was placed.",
     checkingHint: "This takes a few seconds. You don’t have to do anything.",

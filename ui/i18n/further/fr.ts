@@ -405,6 +405,8 @@ export const further: FurtherTexts = {
     referenceSaved: "Enregistré",
     place: "Passer la commande",
     obligation: "avec obligation de paiement",
+    agree: "Vous acceptez nos",
+    terms: "conditions générales",
     placing: "Envoi de votre commande…",
     checking: "Nous vérifions si votre commande a été passée.",
     checkingHint: "Cela prend quelques secondes. Vous n’avez rien à faire.",

@@ -399,6 +399,8 @@ export const further: FurtherTexts = {
     referenceSaved: "Bewaard",
     place: "Bestelling plaatsen",
     obligation: "met betalingsverplichting",
+    agree: "U gaat akkoord met onze",
+    terms: "voorwaarden",
     placing: "Uw bestelling plaatsen…",
     checking: "We controleren of uw bestelling is geplaatst.",
     checkingHint: "Dit duurt een paar seconden. U hoeft niets te doen.",

@@ -1,0 +1,93 @@
+/** Help and terms stand in the same place on every page, and whoever reads them comes back to the checkout as it was. */
+import { expect, type Page, test } from "@playwright/test"
+import { de } from "../ui/i18n/de.ts"
+import { en } from "../ui/i18n/en.ts"
+import type { Texts } from "../ui/i18n/texts.ts"
+import { expectAccessible } from "./accessible.ts"
+import { keyboard } from "./hands.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+test.use({ contextOptions: { reducedMotion: "reduce" } })
+
+const footer = (page: Page) => page.getByRole("contentinfo")
+
+const inFooter = async (page: Page) => (await footer(page).getByRole("link").allInnerTexts()).map(text => text.trim())
+
+const CONTACT: readonly string[] = [en.frame.help, en.frame.phone, en.frame.mail, en.frame.terms]
+
+const articles = (texts: Texts) => Object.values(texts.terms.heading)
+
+test("help and terms open from the footer without login, by keyboard too, and Back finds the cart (CONF-31, CART-37)", async ({
+  page,
+}) => {
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  expect(await inFooter(page)).toEqual(CONTACT)
+
+  await footer(page).getByRole("link", { name: en.frame.help }).click()
+  await shopper.onPage(en.help.title)
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle(en.frame.title.replace("{{page}}", en.help.title))
+  expect(await inFooter(page)).toEqual(CONTACT)
+  const question = page.locator("summary").filter({ hasText: en.help.ask.arrival })
+  await expect(page.getByText(/counts for that day/)).toBeHidden()
+  await keyboard(page).press(question)
+  await expect(page.getByText(/before 17:00 .* counts for that day/)).toBeVisible()
+  await expect(page.getByRole("heading", { name: en.error.contact })).toBeVisible()
+
+  await keyboard(page).press(footer(page).getByRole("link", { name: en.frame.terms }))
+  await shopper.onPage(en.terms.title)
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(
+    articles(en).map((heading, index) => `${index + 1}. ${heading}`),
+  )
+  await page.goBack()
+  await shopper.onPage(en.help.title)
+  await page.goBack()
+  await shopper.onPage(en.cart.title)
+  await expect(shopper.button(/^Edit/)).toBeVisible()
+})
+
+test("the payment page says which terms an order is placed under, Back from them leads to it as it was, and its German button says nothing but what obliges (PAY-51, PAY-52)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  await shopper.toLogin()
+  await shopper.logIn(await returningCustomer(baseURL))
+  await shopper.onPage(en.cart.title)
+  await shopper.toDelivery()
+  await shopper.toPayment()
+  await shopper.choosePayment(/^Bancontact$/)
+  await page.getByLabel(en.payment.referenceLabel).fill("Autumn")
+  await page.getByText(en.payment.agree).getByRole("link", { name: en.payment.terms }).click()
+  await shopper.onPage(en.terms.title)
+  await page.goBack()
+  await shopper.onPage(en.payment.title)
+  await expect(page.getByRole("radio", { name: "Bancontact", exact: true })).toBeChecked()
+  await expect(page.getByLabel(en.payment.referenceLabel)).toHaveValue("Autumn")
+  await expect(shopper.button(/^Place order with an obligation to pay$/)).not.toHaveAttribute("aria-disabled", "true")
+
+  await page.goto("/payment-method?lang=de")
+  const order = page.getByRole("button", { name: de.payment.place })
+  await expect(order).toHaveText("Zahlungspflichtig bestellen")
+  await expect(page.getByText(de.payment.agree)).toBeVisible()
+})
+
+test("help and terms are accessible, whichever way they are opened, and load no more than they need (CONF-31)", async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on("request", request => loaded.push(new URL(request.url()).pathname))
+  const shopper = makeShopper(page)
+  await page.goto("/terms?lang=de")
+  await shopper.onPage(de.terms.title)
+  expect(loaded.filter(path => /further/.test(path))).toEqual([])
+  await expectAccessible(page, "the terms in German")
+  await page.goto("/help?lang=en")
+  await shopper.onPage(en.help.title)
+  for (const question of await page.locator("summary").filter({ hasText: /\?$/ }).all()) await question.click()
+  await expectAccessible(page, "help with every answer")
+})
