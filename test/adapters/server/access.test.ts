@@ -138,7 +138,7 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
   })
 
   it.each(all.filter(({ access }) => access === "customer"))(
-    "needs a login: $method $path (LOGIN-07…LOGIN-12, LOGIN-20, LOGIN-21)",
+    "needs a login: $method $path (LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-20, LOGIN-21)",
     async endpoint => {
       const visitor = await visit(shop)
       const { id, lineItems } = await cartWith(visitor, CARDS)

@@ -75,9 +75,12 @@ describe("a distance as it is shown", () => {
     [1.0496, { _tag: "Kilometres", kilometres: 1 }],
     [1.05, { _tag: "Kilometres", kilometres: 1.1 }],
     [12.34, { _tag: "Kilometres", kilometres: 12.3 }],
-  ])("of %d km is in metres below 1 km after rounding, else in km with one decimal (PICKUP-21…23)", (km, shown) => {
-    expect(shownDistance(km)).toEqual(shown)
-  })
+  ])(
+    "of %d km is in metres below 1 km after rounding, else in km with one decimal (PICKUP-21, PICKUP-22, PICKUP-23)",
+    (km, shown) => {
+      expect(shownDistance(km)).toEqual(shown)
+    },
+  )
 
   const near = fc.oneof(fc.double({ min: 0, max: 50, noNaN: true }), fc.double({ min: 0.998, max: 1.06, noNaN: true }))
 
