@@ -1,5 +1,4 @@
 /** The calls that make and change a cart. */
-
 import { customer, inCart, inLineItem, onVersion, visitor } from "./call-parts.ts"
 import { CartBody } from "./cart.ts"
 import { AddLineItems, CartDraft, EditLineItems, UpdateCart } from "./cart-changes.ts"

@@ -1,5 +1,4 @@
 /** The calls about how a line item can be delivered, in a cart or in an order. */
-
 import { customer, inLineItem, inOrderItem } from "./call-parts.ts"
 import { DeliveryOptionsAnswer } from "./delivery.ts"
 import { endpoint } from "./endpoint.ts"

@@ -1,5 +1,4 @@
 /** Where an order stands: its stages, else that it was delivered; without an item that counts it was cancelled (ORDER-04, CART-34). */
-
 import { documentReference } from "../cart/add-to-cart.ts"
 import type { Cart } from "../cart/cart.ts"
 import { activeItems } from "../cart/cart.ts"

@@ -1,5 +1,4 @@
 /** A product is chosen option by option and put into the cart; what was chosen stays when that fails. */
-
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"

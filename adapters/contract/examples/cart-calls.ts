@@ -1,5 +1,4 @@
 /** The calls on a cart and on what may be chosen for its items (API-02…API-12, API-28). */
-
 import { CART_ACTIONS } from "./cart-actions.ts"
 import { SHIPPING_OPTIONS } from "./catalog.ts"
 import { DELIVERY_OPTIONS, FOUND_PICKUP_POINTS, PLACE } from "./delivery.ts"

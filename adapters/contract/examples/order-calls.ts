@@ -1,5 +1,4 @@
 /** The calls on orders (API-10, API-33…API-39). */
-
 import { COURIER, DELIVERY_OPTIONS, PICKUP_POINT, SLOT } from "./delivery.ts"
 import type { Examples } from "./example.ts"
 import { ADDRESS, CART, eur, LINE_ITEM, ORDER } from "./named.ts"

@@ -1,5 +1,4 @@
 /** What the shop says to everybody, and what pages tell it (API-31, API-32, API-40…API-42). */
-
 import { PRODUCT_ANSWER, PRODUCTS_ANSWER } from "./catalog.ts"
 import { FOUND_PICKUP_POINTS, PICKUP_POINT } from "./delivery.ts"
 import type { Examples } from "./example.ts"

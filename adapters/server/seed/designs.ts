@@ -1,5 +1,4 @@
 /** Designs of the shop's own, for products that are often made without a designer, and what they depend on. */
-
 import { QUANTITY } from "../../../domain/cart/design.ts"
 import type { LocalizedText } from "../../../domain/cart/localized.ts"
 import type { DesignTemplate, Product } from "../../../domain/catalog/product.ts"

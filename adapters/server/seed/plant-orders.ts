@@ -1,5 +1,4 @@
 /** The sample orders are laid down in a statement per table, priced by the shop's own rules, as old as they say. */
-
 import { Result } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/add-to-cart.ts"
