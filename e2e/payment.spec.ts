@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { askingAs } from "./placed-order.ts"
 import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
 
@@ -20,14 +21,11 @@ const REFUSED_MANDATES = [
   "Branch in Zwolle: Pending",
 ]
 
-const readyToPay = async (shopper: Shopper, customer: typeof agency) => {
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  await shopper.toLogin()
-  await shopper.logIn(customer)
-  await shopper.onPage(en.cart.title)
-  await shopper.toDelivery()
-  await shopper.toPayment()
+const readyToPay = async (page: Page, customer: typeof agency) => {
+  const shopper = makeShopper(page)
+  await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+  await shopper.onPage(en.payment.title)
+  return shopper
 }
 
 const place = (shopper: Shopper) => shopper.button(/^Place order/)
@@ -69,8 +67,7 @@ test.describe("paying", () => {
   test("by mandate asks for one that can be used, and the order has what was typed last (PAY-05, PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, PAY-48, CART-06, EVENT-08)", async ({
     page,
   }) => {
-    const shopper = makeShopper(page)
-    await readyToPay(shopper, agency)
+    const shopper = await readyToPay(page, agency)
     await expect(method(page, "On account")).toBeChecked()
     await expect(page.getByRole("link", { name: /^\d\.\d of 10, [\d,]+ reviews$/ })).toBeVisible()
     await shopper.choosePayment(/^Direct debit$/)
@@ -99,8 +96,7 @@ test.describe("paying", () => {
     baseURL,
   }) => {
     const shopper = makeShopper(page)
-    await shopper.openShop()
-    await shopper.addProduct(/Business cards/)
+    await beginAt(page, "/cart", { products: ["business-cards"] })
     await shopper.button(en.payment.couponAsk).click()
     for (const code of ["WELKOM5", "ZAKELIJK5", "ZOMER25", "VOORJAAR20"]) {
       await addCoupon(shopper, code)
@@ -139,10 +135,9 @@ test.describe("paying", () => {
     page,
     baseURL,
   }) => {
-    const shopper = makeShopper(page)
     let methods: Parameters<Route["fulfill"]>[0] | undefined = { status: 500, body: "" }
     await page.route("**/api/payments/methods*", route => (methods ? route.fulfill(methods) : route.fallback()))
-    await readyToPay(shopper, await returningCustomer(baseURL))
+    const shopper = await readyToPay(page, await returningCustomer(baseURL))
     await expect(page.getByText(en.payment.loadFailed)).toBeVisible()
     await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
     await expect(place(shopper)).toHaveAccessibleDescription(

@@ -1,15 +1,21 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 /** A company's customer with a cart to save. */
 const atCart = async (page: Page, baseURL: string | undefined) => {
   const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Flyers/)
-  await shopper.toLogin()
-  await shopper.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
+  const customer = await returningCustomer(baseURL, "Drukwerk BV")
+  await beginAt(page, "/cart", { customer, products: ["flyers"] })
   await shopper.onPage(en.cart.title)
+  return shopper
+}
+
+const atQuote = async (page: Page, baseURL: string | undefined) => {
+  const shopper = await atCart(page, baseURL)
+  await shopper.button(en.quote.save).click()
+  await shopper.onPage(/^Quote of/)
   return shopper
 }
 
@@ -17,9 +23,7 @@ test("a company saves its cart as a quote and adds it to the cart again (QUOTE-0
   page,
   baseURL,
 }) => {
-  const shopper = await atCart(page, baseURL)
-  await shopper.button(en.quote.save).click()
-  await shopper.onPage(/^Quote of/)
+  const shopper = await atQuote(page, baseURL)
   await expect(page).toHaveURL(/\/account\/quoting\/[\w-]+\?quoteCreated=true$/)
   await expect(page.getByText(en.quote.created)).toBeVisible()
   await shopper.button(/^Add to cart Flyers/).click()
@@ -50,9 +54,7 @@ test("an expired quote keeps the cart from going on until it is removed (QUOTE-0
   page,
   baseURL,
 }) => {
-  const shopper = await atCart(page, baseURL)
-  await shopper.button(en.quote.save).click()
-  await shopper.onPage(/^Quote of/)
+  const shopper = await atQuote(page, baseURL)
   const quoteId = new URL(page.url()).pathname.split("/").at(-1)
   await shopper.button(en.quote.addAll).click()
   await expect(page.getByText(en.quote.addedAll)).toBeVisible()

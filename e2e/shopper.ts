@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { expect, type Locator, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import type { Texts } from "../ui/i18n/texts.ts"
+import { asking } from "./asking.ts"
 import type { Hands } from "./hands.ts"
 import { mouse } from "./hands.ts"
 
@@ -28,19 +29,21 @@ export const home = {
   city: "Amsterdam",
 }
 
+/** The same, as the services keep it. */
+export const homeAddress = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
+
 /** Somebody with an account and no address yet: a customer of their own for each test. */
 export const registeredCustomer = async (base: string | undefined) => {
   const customer = newCustomer()
-  await post(`${base}/services/auth/register`, customer)
+  await register(base, customer)
   return customer
 }
 
 /** Somebody who has shopped here before, with an address: a customer of their own for each test. */
 export const returningCustomer = async (base: string | undefined, company?: string) => {
   const customer = newCustomer()
-  const { accessToken } = await post(`${base}/services/auth/register`, { ...customer, ...(company ? { company } : {}) })
-  const address = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
-  await post(`${base}/services/customers/me/addresses`, address, accessToken.token)
+  const { accessToken } = await register(base, { ...customer, ...(company ? { company } : {}) })
+  await asking(base, accessToken.token)("POST /customers/me/addresses", homeAddress)
   return customer
 }
 
@@ -51,11 +54,10 @@ export const customerIn = async (
   isOne: (id: string) => boolean,
 ): Promise<ReturnType<typeof newCustomer>> => {
   const customer = newCustomer()
-  const { accessToken, customer: registered } = await post(`${base}/services/auth/register`, customer)
+  const { accessToken, customer: registered } = await register(base, customer)
   if (!isOne(registered.id)) return customerIn(base, cities, isOne)
   for (const city of cities) {
-    const address = { ...home, postalCode: "1019 XW", city, country: "NL", firstName: "Noor", lastName: "de Vries" }
-    await post(`${base}/services/customers/me/addresses`, address, accessToken.token)
+    await asking(base, accessToken.token)("POST /customers/me/addresses", { ...homeAddress, city })
   }
   return customer
 }
@@ -65,19 +67,8 @@ interface Registered {
   readonly accessToken: { readonly token: string }
 }
 
-const post = async (url: string, body: object, token?: string): Promise<Registered> => {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "idempotency-key": randomUUID(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  })
-  expect(response.status, await response.clone().text()).toBe(200)
-  return response.json() as Promise<Registered>
-}
+const register = (base: string | undefined, customer: object) =>
+  asking<Registered>(base)("POST /auth/register", customer)
 
 /** The summary's amounts, as they are written. */
 export const totals = async (page: Page, texts: Texts): Promise<Totals> => {

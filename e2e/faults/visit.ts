@@ -1,5 +1,4 @@
 /** A shopper whom the services already know when the page opens: made through the API, so that a journey starts where it matters. */
-import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { Schema } from "effect"
 import { CartBody } from "../../adapters/contract/cart.ts"
@@ -7,13 +6,8 @@ import { OrderBody } from "../../adapters/contract/order.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignedVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { home, newCustomer } from "../shopper.ts"
-
-const CARDS = {
-  productKey: "business-cards",
-  quantity: 500,
-  userSelection: ["format:85x55", "paper:matt-400", "printing:both-sides", "finishing:none", "Delivery Type:Normal"],
-}
+import { asking, CARDS, postFromPage } from "../asking.ts"
+import { homeAddress, newCustomer } from "../shopper.ts"
 
 /** Of 100 pieces 40 are mailed; the others go to a shipping address. */
 export const MAILING = {
@@ -31,7 +25,7 @@ export const MAILING = {
 
 export const DESIGNED = { ...CARDS, artworkItemId: "template-linea" }
 
-export const ADDRESS = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
+export const ADDRESS = homeAddress
 
 /** As the services answer it: only what is looked at here. */
 export interface Answer {
@@ -57,35 +51,6 @@ export interface Visit {
   readonly order: () => Promise<Order>
 }
 
-const asking =
-  (shop: string, token?: string) =>
-  async (methodAndPath: string, body?: unknown): Promise<Answer> => {
-    const [method = "", path = ""] = methodAndPath.split(" ")
-    const response = await fetch(`${shop}/services${path}`, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(method === "GET" ? {} : { "idempotency-key": randomUUID() }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${methodAndPath}: ${response.status} ${await response.text()}`)
-    return response.json() as Promise<Answer>
-  }
-
-/** In the browser itself, whose cookie the session is. */
-const postFromPage = (page: Page, path: string, body: unknown): Promise<Answer> =>
-  page.evaluate(
-    async ([url, sent]) => {
-      const headers = { "content-type": "application/json" }
-      const response = await fetch(url, { method: "POST", headers, body: sent })
-      if (!response.ok) throw new Error(await response.text())
-      return response.json()
-    },
-    [`/services${path}`, JSON.stringify(body)] as const,
-  )
-
 export interface Wanted {
   /** somebody with an account who isn't logged in, the same with a visit of their own, or a customer */
   readonly who: "nobody" | "visitor" | "customer"
@@ -105,7 +70,7 @@ export interface Wanted {
 type Customer = ReturnType<typeof newCustomer>
 
 const registered = async (page: Page, customer: Customer, courier = false): Promise<[Customer, string]> => {
-  const answer = await postFromPage(page, "/auth/register", customer)
+  const answer = await postFromPage<Answer>(page, "/auth/register", customer)
   if (!courier || assignedVariant(answer.customer.id) === "courier") return [customer, answer.accessToken.token]
   return registered(page, { ...customer, email: newCustomer().email }, courier)
 }
@@ -132,11 +97,11 @@ export const startVisit = async (page: Page, shop: string, wanted: Wanted): Prom
   await page.goto("/favicon.svg")
   const { who, company, courier, city } = wanted
   const somebody = { ...newCustomer(), ...(company ? { company } : {}) }
-  if (who !== "customer") await asking(shop)("POST /auth/register", somebody)
-  const known = who === "visitor" ? await postFromPage(page, "/anon-coam-identity", {}) : undefined
+  if (who !== "customer") await asking<Answer>(shop)("POST /auth/register", somebody)
+  const known = who === "visitor" ? await postFromPage<Answer>(page, "/anon-coam-identity", {}) : undefined
   const [customer, token] =
     who === "customer" ? await registered(page, somebody, courier) : [somebody, known?.anonymousToken.token]
-  const ask = asking(shop, token)
+  const ask = asking<Answer>(shop, token)
   if (who === "customer") {
     const address = { ...ADDRESS, email: customer.email }
     await ask("POST /customers/me/addresses", address)

@@ -1,0 +1,68 @@
+/** A journey begins at the page it is about: who is shopping and what is in the cart comes from the services. */
+import type { Page } from "@playwright/test"
+import { asking, postFromPage } from "./asking.ts"
+import type { consumer } from "./shopper.ts"
+
+interface Beginning {
+  /** who is logged in; without one, a visit of nobody known */
+  readonly customer?: Pick<typeof consumer, "email" | "password">
+  /** the keys of what is put into the cart; nothing leaves it as the customer has it */
+  readonly products?: readonly string[]
+  /** one of the designs that the shop offers for them */
+  readonly design?: string
+}
+
+interface Begun {
+  readonly cart?: { readonly id: string }
+  readonly accessToken?: { readonly token: string }
+  readonly anonymousToken?: { readonly token: string }
+}
+
+interface Product {
+  readonly key: string
+  readonly options: readonly { readonly name: string; readonly values: readonly { readonly key: string }[] }[]
+  readonly deliveryTypes: readonly { readonly type: string }[]
+  readonly tiers: readonly { readonly quantity: number }[]
+}
+
+/** What "Add to cart" adds when nothing else was chosen: the first of everything. */
+const asOffered = ({ key, options, deliveryTypes, tiers }: Product) => ({
+  productKey: key,
+  quantity: tiers[0]?.quantity,
+  userSelection: [
+    ...options.map(({ name, values }) => `${name}:${values[0]?.key}`),
+    `Delivery Type:${deliveryTypes[0]?.type}`,
+  ],
+})
+
+const filled = async (shop: string, token: string | undefined, { products = [], design }: Beginning) => {
+  const { results } = await asking<{ readonly results: readonly Product[] }>(shop)("GET /products")
+  const lineItems = products.map(wanted => {
+    const product = results.find(({ key }) => key === wanted)
+    if (!product) throw new Error(`${wanted} is not sold`)
+    return { ...asOffered(product), ...(design ? { artworkItemId: design } : {}) }
+  })
+  const ask = asking<{ readonly id: string }>(shop, token)
+  const cart = await ask("POST /cart", {})
+  return ask(`POST /cart/${cart.id}/lineitems`, { lineItems })
+}
+
+/** Opens `path` as the app finds the browser when somebody comes back to it. */
+export const beginAt = async (page: Page, path: string, wanted: Beginning): Promise<void> => {
+  const { customer, products = [] } = wanted
+  // of the shop's origin, but not the app: nothing loads or saves a cart meanwhile
+  await page.goto("/favicon.svg")
+  const known = customer
+    ? await postFromPage<Begun>(page, "/auth/login", { email: customer.email, password: customer.password })
+    : await postFromPage<Begun>(page, "/anon-coam-identity", {})
+  const token = (known.accessToken ?? known.anonymousToken)?.token
+  const cart = products.length > 0 ? await filled(new URL(page.url()).origin, token, wanted) : known.cart
+  const kept = {
+    ...(cart ? { cartId: cart.id } : {}),
+    ...(customer ? {} : { anonymousIdentity: JSON.stringify(known) }),
+  }
+  await page.evaluate(texts => {
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+  }, kept)
+  await page.goto(path)
+}
