@@ -11,6 +11,7 @@ import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { LocalizedText } from "./localized.ts"
 
 export type CartId = Brand.Branded<string, "CartId">
+
 /** The id in a text from outside, unless it can't be one. */
 export const cartId = (text: string | undefined): CartId | undefined =>
   text !== undefined && /^[\w-]{1,64}$/.test(text) ? (text as CartId) : undefined

@@ -79,13 +79,14 @@ const ADDRESS_FIELDS = [
   "phone",
 ] as const satisfies readonly (keyof Address)[]
 
-const sameAddress = (a: Address | undefined, b: Address): boolean =>
-  a !== undefined && ADDRESS_FIELDS.every(field => a[field] === b[field])
+/** To the letter, unlike addresses that are the same to a parcel. */
+const isKeptAs = (kept: Address | undefined, asked: Address): boolean =>
+  kept !== undefined && ADDRESS_FIELDS.every(field => kept[field] === asked[field])
 
-const sameShares = (kept: readonly AddressShare[], asked: readonly AddressShare[]): boolean =>
+const areKeptAs = (kept: readonly AddressShare[], asked: readonly AddressShare[]): boolean =>
   kept.length === asked.length &&
   asked.every(
-    ({ address, quantity }, index) => kept[index]?.quantity === quantity && sameAddress(kept[index]?.address, address),
+    ({ address, quantity }, index) => kept[index]?.quantity === quantity && isKeptAs(kept[index]?.address, address),
   )
 
 const item = (cart: Cart, id: LineItemId): LineItem | undefined => cart.lineItems.find(candidate => candidate.id === id)
@@ -111,10 +112,10 @@ export const showsEffect = (change: CartChange, cart: Cart): boolean => {
     case "SetShippingAddress": {
       const line = item(cart, change.lineItemId)
       const shares = line?.shippingAddresses ?? []
-      return line?.pickupPointId === undefined && shares.length === 1 && sameAddress(shares[0]?.address, change.address)
+      return line?.pickupPointId === undefined && shares.length === 1 && isKeptAs(shares[0]?.address, change.address)
     }
     case "SetBillingAddress":
-      return sameAddress(cart.billingAddress, change.address) && cart.billingAddress?.vatId === change.address.vatId
+      return isKeptAs(cart.billingAddress, change.address) && cart.billingAddress?.vatId === change.address.vatId
     case "SetDeliveryOption":
       return isSameSlot(change, item(cart, change.lineItemId)?.deliveryOption)
     case "SetPickupPoint":
@@ -124,7 +125,7 @@ export const showsEffect = (change: CartChange, cart: Cart): boolean => {
       return name === change.courier.name && phoneNumber === change.courier.phoneNumber
     }
     case "SetSplitShipment":
-      return sameShares(item(cart, change.lineItemId)?.shippingAddresses ?? [], change.shares)
+      return areKeptAs(item(cart, change.lineItemId)?.shippingAddresses ?? [], change.shares)
     case "SetPaymentMethod":
       return (
         cart.paymentInfo?.paymentMethodId === change.payment.paymentMethodId &&

@@ -1,6 +1,5 @@
 /** A copy of a group shares nothing with it: new ids for items, groups and services, numbers that go on, siblings among the copies (GROUP-03, GROUP-04, GROUP-08). */
-import type { Cart, CustomLineItem, LineItem, LineItemId } from "./cart.ts"
-import { isCancelled } from "./cart.ts"
+import { type Cart, type CustomLineItem, isCancelled, type LineItem, type LineItemId } from "./cart.ts"
 import { nextLineItemNumber } from "./edit-cart.ts"
 import { groupKey, groups } from "./groups.ts"
 

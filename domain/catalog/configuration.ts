@@ -4,6 +4,7 @@ import { DELIVERY_TYPE } from "../cart/add-to-cart.ts"
 import type { Attribute, Selected } from "../cart/cart.ts"
 import type { LocalizedText } from "../cart/localized.ts"
 import type { DeliveryTypePrice, OptionValue, Product } from "./product.ts"
+import type { QuantityRange } from "./quantity-steps.ts"
 
 export type ConfigurationFault =
   | { readonly _tag: "DeliveryTypeMissing" }
@@ -35,7 +36,7 @@ export interface Configuration {
 const DELIVERY_LABEL: LocalizedText = { en: "Delivery", nl: "Levering", fr: "Livraison", de: "Lieferung" }
 
 /** The quantities a product is printed in: from its first to its last tier, in its steps. */
-export const quantityRange = (product: Pick<Product, "tiers" | "quantityStep">) => ({
+export const quantityRange = (product: Pick<Product, "tiers" | "quantityStep">): QuantityRange => ({
   min: product.tiers[0].quantity,
   max: product.tiers[product.tiers.length - 1]?.quantity ?? product.tiers[0].quantity,
   step: product.quantityStep,

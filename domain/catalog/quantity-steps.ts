@@ -1,4 +1,6 @@
 /** A step up or down lands on the next quantity the product is printed in, and never leaves its range. */
+
+/** In pieces; `step` counts from 0, not from `min`. */
 export interface QuantityRange {
   readonly min: number
   readonly max: number

@@ -14,6 +14,8 @@ import { checkSplit, type SplitFaults } from "./split-check.ts"
 import { splitDraft } from "./split-draft.ts"
 import { mergedShares } from "./split-merge.ts"
 
+type SentShares = readonly [AddressShare, ...AddressShare[]]
+
 const pieces = (shares: readonly AddressShare[]): number => shares.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /**
@@ -22,7 +24,7 @@ const pieces = (shares: readonly AddressShare[]): number => shares.reduce((sum, 
  */
 export const checkSentSplit = (
   total: number,
-  shares: readonly [AddressShare, ...AddressShare[]],
+  shares: SentShares,
 ): Result.Result<readonly AddressShare[], SplitFaults> => {
   const merged = mergedShares(shares.map(share => ({ ...share, address: trimmedAddress(share.address) })))
   const draft = splitDraft(total, merged)
@@ -43,8 +45,6 @@ export type SplitRefused =
   | { readonly _tag: "Invalid"; readonly faults: SplitFaults }
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
-
-type SentShares = readonly [AddressShare, ...AddressShare[]]
 
 /** An item that goes nowhere yet has no main address to keep (AVAIL-14); the sent one's country counts, not the old one's (AVAIL-20). */
 const judged = (cart: Lines, item: LineItem, shares: SentShares) => {

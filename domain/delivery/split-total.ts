@@ -1,6 +1,5 @@
 /** The main address keeps what the others leave, and at least one piece; what that exceeds the line by is too high (SPLIT-08, SPLIT-14, SPLIT-15). */
-import type { Cents } from "../money/money.ts"
-import { cents } from "../money/money.ts"
+import { type Cents, cents } from "../money/money.ts"
 import { MIN_SPLIT_QUANTITY } from "./split-quantity.ts"
 
 const pieces = (others: readonly number[]): number => others.reduce((sum, quantity) => sum + quantity, 0)

@@ -1,9 +1,7 @@
 /** Where an order stands: its stages, else that it was delivered; without an item that counts it was cancelled (ORDER-04, CART-34). */
 import { documentReference } from "../cart/add-to-cart.ts"
-import type { Cart } from "../cart/cart.ts"
-import { activeItems } from "../cart/cart.ts"
-import type { OrderStage } from "./order-stats.ts"
-import { ORDER_STAGES } from "./order-stats.ts"
+import { activeItems, type Cart } from "../cart/cart.ts"
+import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"
 
 export type OrderStanding = OrderStage | "delivered" | "cancelled"
 
