@@ -29,5 +29,6 @@ export const withKept = (book: readonly Address[], kept: Address): readonly Addr
     : [...others, kept]
 }
 
+/** The book without the entry of that id; whether it may go is asked before (ADDR-24, ADDR-25). */
 export const withoutAddress = (book: readonly Address[], gone: Pick<Address, "id">): readonly Address[] =>
   book.filter(({ id }) => id !== gone.id)

@@ -10,8 +10,10 @@ import type { EditedField, ShopEvent } from "./shop-event.ts"
 
 export type CartEventName = "view_cart" | "cart_next" | "begin_checkout" | "view_delivery"
 
+/** An event about all that is in the cart. */
 export const cartEvent = (name: CartEventName, cart: Cart): ShopEvent => ({ name, params: saleOf(cart) })
 
+/** A product was looked at, before it is in any cart. */
 export const itemViewed = (productKey: string): ShopEvent => ({
   name: "view_item",
   params: { items: [{ item_id: productKey }] },

@@ -5,6 +5,7 @@ import { isCancelled, type LineItem } from "./cart.ts"
 import type { CartChange, LineItemDraft } from "./change.ts"
 import type { Group } from "./groups.ts"
 
+/** What an item is made of, without its design, group, addresses and prices. */
 export const draftAgain = ({ productKey, quantity, selection }: LineItem): LineItemDraft => ({
   productKey,
   quantity,

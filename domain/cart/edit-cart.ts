@@ -7,10 +7,12 @@ import { cartTotals } from "./price-summary.ts"
 /** The most items a cart holds. */
 export const MAX_CART_ITEMS = 500
 
+/** Whether a cart can hold so many items in all. */
 export const fitsInCart = (items: number): boolean => items <= MAX_CART_ITEMS
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
+/** One more than the highest number in the cart; a number that was taken off its end comes again. */
 export const nextLineItemNumber = (cart: Pick<Cart, "lineItems">): number =>
   cart.lineItems.reduce((highest, item) => Math.max(highest, item.lineItemNumber), 0) + 1
 

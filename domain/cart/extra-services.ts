@@ -10,6 +10,7 @@ export type ExtraServiceChoice<S extends Service> =
   | { readonly _tag: "None" }
   | { readonly _tag: "Extra"; readonly service: S }
 
+/** By its name, in either case (EDIT-05). */
 export const isExtraService = ({ name }: Pick<Service, "name">): boolean => /^file/i.test(name)
 
 /** What a shopper chooses one of: none first, then the extra services in the order in which they are offered. */

@@ -45,6 +45,7 @@ export const slotHours = (before: string): { readonly from: string; readonly to:
 export const isTimed = (slot: Pick<ChosenDelivery, "before"> | undefined): boolean =>
   slot !== undefined && slot.before !== ALL_DAY
 
+/** Whether the slot is the chosen one: of one of its keys, and with its hour (DELIV-23). */
 export const isSameSlot = (
   option: Pick<DeliveryOption, "recsKey" | "before">,
   chosen: ChosenDelivery | undefined,

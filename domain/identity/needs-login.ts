@@ -13,4 +13,5 @@ const NEEDS_LOGIN = {
 
 export type Doing = keyof typeof NEEDS_LOGIN
 
+/** A customer may do everything; anybody else, what needs no login. */
 export const mayDo = (visitor: Visitor, doing: Doing): boolean => visitor === "Customer" || !NEEDS_LOGIN[doing]

@@ -13,6 +13,7 @@ export interface Discount {
 
 const isKnown = (tag: string): tag is DiscountTag => DISCOUNT_TAGS.some(known => known === tag)
 
+/** The tag under which a discount is shown (MONEY-19). */
 export const discountTag = (discount: Discount): DiscountTag => discount.tags.find(isKnown) ?? "unCategorized"
 
 export interface TaggedAmount {

@@ -31,8 +31,10 @@ export const cents = (amount: number): Cents => {
 
 export const ZERO = cents(0)
 
+/** @throws MoneyOverflow when the sum leaves the safe integers */
 export const plus = (a: Cents, b: Cents): Cents => cents(a + b)
 
+/** @throws MoneyOverflow when the difference leaves the safe integers */
 export const minus = (a: Cents, b: Cents): Cents => cents(a - b)
 
 /** @throws MoneyOverflow when the sum leaves the safe integers at any point */

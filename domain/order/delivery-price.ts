@@ -45,6 +45,7 @@ export interface Repriced {
   readonly becomes: Cents
 }
 
+/** Prices the choice on a copy of the order, tax included; nothing is booked. */
 export const repriced = <O extends Lines>(order: O, item: LineItem, chosen: NewDelivery): Repriced => ({
   agreed: order.taxedPrice.totalGross,
   becomes: cartTotals(delivered(order, item, chosen)).totalGross,

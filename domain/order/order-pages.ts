@@ -7,6 +7,7 @@ export const pageNumber = (text: string | null): number => {
   return page
 }
 
+/** How many orders come before a page, for `offset` of the list (API-38). */
 export const pageOffset = (page: number): number => (page - 1) * DEFAULT_LIMIT
 
 export interface PageSpan {

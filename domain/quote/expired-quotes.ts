@@ -7,6 +7,7 @@ export interface QuoteExpiry {
   readonly expiresAt: Date
 }
 
+/** At the moment itself it has expired. */
 export const isExpired = ({ expiresAt }: Pick<QuoteExpiry, "expiresAt">, now: Date): boolean => now >= expiresAt
 
 /** The cart's expired quotes with their details, in the order of its items; a quote without an expiry doesn't expire. */
