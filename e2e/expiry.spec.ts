@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { customerIn, home, makeShopper, type newCustomer, registeredCustomer } from "./shopper.ts"
 
 const CART_CALLS = "**/services/cart/**"
@@ -14,15 +15,18 @@ const signedOut = {
 
 type Customer = ReturnType<typeof newCustomer>
 
-const atCart = async (page: Page, customer: Customer) => {
-  const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  await shopper.toLogin()
-  await shopper.logIn(customer)
-  await shopper.onPage(en.cart.title)
-  await expect(shopper.button("Edit Business cards")).toBeVisible()
-  return shopper
+const at = async (page: Page, path: string, customer: Customer) => {
+  await beginAt(page, path, { customer, products: ["business-cards"] })
+  return makeShopper(page)
+}
+
+/** At the cart, as a customer whose name the page knows. */
+const atCart = async (page: Page, baseURL: string | undefined) => {
+  const customer = await registeredCustomer(baseURL)
+  const shopper = await at(page, "/cart", customer)
+  const edit = shopper.button("Edit Business cards")
+  await expect(edit).toBeVisible()
+  return { customer, shopper, edit }
 }
 
 /** The session ends, and the next change is the first to hear of it. */
@@ -50,9 +54,8 @@ test("a login that runs out while an item is edited says so, and the dialog is b
   context,
   baseURL,
 }) => {
-  const customer = await registeredCustomer(baseURL)
-  const shopper = await atCart(page, customer)
-  await shopper.button("Edit Business cards").click()
+  const { customer, shopper, edit } = await atCart(page, baseURL)
+  await edit.click()
   const { dialog, row, quantity, choose, confirm } = inEdit(page)
   await quantity.fill("500")
   await choose("Next Day")
@@ -82,8 +85,7 @@ test("who leaves in one tab takes the cart away under the dialog of another; wha
   context,
   baseURL,
 }) => {
-  const customer = await registeredCustomer(baseURL)
-  const shopper = await atCart(page, customer)
+  const { customer, shopper, edit } = await atCart(page, baseURL)
   const other = await context.newPage()
   await other.goto("/")
   await expect(other.getByRole("banner").getByText("Noor de Vries")).toBeVisible()
@@ -95,7 +97,7 @@ test("who leaves in one tab takes the cart away under the dialog of another; wha
     await expect(dialog).toBeHidden()
     await page.getByRole("main").getByRole("link", { name: en.frame.logIn }).click()
   }
-  await shopper.button("Edit Business cards").click()
+  await edit.click()
   await quantity.fill("12 boxes")
   await leave()
   await shopper.logIn(customer)
@@ -108,7 +110,7 @@ test("who leaves in one tab takes the cart away under the dialog of another; wha
   await expect(dialog).toBeHidden()
   await leave()
   await shopper.logIn(customer)
-  await expect(shopper.button("Edit Business cards")).toBeVisible()
+  await expect(edit).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 
@@ -118,8 +120,7 @@ test("a login that runs out while a product is split asks to log in and comes ba
   baseURL,
 }) => {
   const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
-  const shopper = await atCart(page, customer)
-  await shopper.toDelivery()
+  const shopper = await at(page, "/delivery", customer)
   await page.getByRole("button", { name: /extra shipping addresses of Business cards/ }).click()
   const dialog = page.getByRole("dialog")
   const quantityFor = (city: RegExp) => dialog.getByRole("textbox", { name: city })

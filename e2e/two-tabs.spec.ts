@@ -1,17 +1,15 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { askingAs } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const CARDS = "Business cards"
 
 /** Two tabs at the cart, both with what was put into it. */
-const twoAtCart = async (page: Page, context: BrowserContext, products = [/Business cards/, /Flyers/]) => {
+const twoAtCart = async (page: Page, context: BrowserContext, products = ["business-cards", "flyers"]) => {
   const one = makeShopper(page)
-  for (const product of products) {
-    await one.openShop()
-    await one.addProduct(product)
-  }
+  await beginAt(page, "/cart", { products })
   const other = makeShopper(await context.newPage())
   await other.page.goto("/cart")
   await expect(other.button(`Edit ${CARDS}`)).toBeVisible()
@@ -130,7 +128,7 @@ test("a coupon of one tab counts in the other, and an order placed in one ends t
   context,
   baseURL,
 }) => {
-  const [one, other] = await twoAtCart(page, context, [/Business cards/])
+  const [one, other] = await twoAtCart(page, context, ["business-cards"])
   await one.toLogin()
   await one.logIn(await returningCustomer(baseURL))
   await one.onPage(en.cart.title)
