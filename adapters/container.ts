@@ -34,7 +34,7 @@ export const makeContainer = (settings: Settings) => {
   /** the use cases that the cart page does without; their code comes when it is first asked for */
   const further = async (): Promise<void> => {
     const { provideFurther } = await import("./provide-further.ts")
-    provideFurther(site)
+    provideFurther(site, resolve)
   }
   return { has, resolve, further }
 }

@@ -1,6 +1,5 @@
 /** Which use cases of the delivery step the cart page does without, and what they are made of. */
 import { CartSession } from "../application/cart/cart-session.ts"
-import { AddressDrafts, makeAddressDrafts } from "../application/delivery/address-drafts.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose-address.ts"
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/delivery/choose-pickup-point.ts"
 import { Deliver, makeDeliver } from "../application/delivery/deliver.ts"
@@ -8,7 +7,6 @@ import { CartDelivery, makeCartDelivery } from "../application/delivery/delivery
 import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
 import { makeOrderDelivery, OrderDelivery } from "../application/delivery/order-delivery.ts"
 import { makeShowMap, ShowMap } from "../application/delivery/show-map.ts"
-import { Identity } from "../application/identity/identity.ts"
 import { KeptOrders } from "../application/orders/kept-orders.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
@@ -29,7 +27,6 @@ export const provideDelivery = (provide: Provide, { countries }: Settings): void
       choosePickupPoint: get(ChoosePickupPoint),
     }),
   )
-  provide(AddressDrafts, get => makeAddressDrafts({ identity: get(Identity) }))
   provide(KeepAddresses, get =>
     makeKeepAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(NewId), countries }),
   )

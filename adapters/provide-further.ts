@@ -1,13 +1,14 @@
-/** The use cases that the cart page does without, and the ports that only they are made of; they come when they are first needed. */
+/** The use cases that the cart page does without, and the ports that only they are made of; they come when they are first needed, and from then on what is typed is kept. */
 import { AddToCart, makeAddToCart } from "../application/cart/add-to-cart.ts"
 import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-catalog.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
 import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
 import { Identity } from "../application/identity/identity.ts"
+import { keepDrafts } from "../application/identity/keep-drafts.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
+import { UnsavedForms } from "../application/identity/unsaved-forms.ts"
 import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
 import { FindReviewScore, makeFindReviewScore } from "../application/payment/find-review-score.ts"
-import { makeReferenceDrafts, ReferenceDrafts } from "../application/payment/reference-drafts.ts"
 import { Accounts } from "../application/ports/accounts.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
@@ -21,13 +22,14 @@ import { SurfaceDependencies } from "../application/ports/surface-dependencies.t
 import { AddQuote, makeAddQuote } from "../application/quotes/add-quote.ts"
 import { makeReadQuotes, ReadQuotes } from "../application/quotes/read-quotes.ts"
 import { ReportBug } from "../application/report-bug.ts"
+import { makeSessionStorage } from "./browser/session-storage.ts"
 import { makeHttpAccounts } from "./http/account-service.ts"
 import { recognised } from "./http/authorised.ts"
 import { makeHttpCatalog, makeHttpReviews, makeHttpSurfaceDependencies } from "./http/catalog-services.ts"
 import { makeHttpDeliveryService, makeHttpOrderService, makeHttpPaymentService } from "./http/order-services.ts"
 import { callsInName, callsToOrders } from "./in-name.ts"
 import { makeMaps } from "./maps/maps.ts"
-import type { Site } from "./provide.ts"
+import type { Get, Site } from "./provide.ts"
 import { provideDelivery } from "./provide-delivery.ts"
 import { provideOrders } from "./provide-orders.ts"
 
@@ -46,7 +48,7 @@ const provideFurtherPorts = (site: Site): void => {
   provide(Maps, () => makeMaps(settings))
 }
 
-export const provideFurther = (site: Site): void => {
+export const provideFurther = (site: Site, get: Get): void => {
   const { provideUseCase: provide, settings } = site
   provideFurtherPorts(site)
   provide(SignIn, get =>
@@ -62,9 +64,9 @@ export const provideFurther = (site: Site): void => {
   provide(OpenEdit, get => makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies) }))
   provide(FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService) }))
   provide(FindReviewScore, get => makeFindReviewScore({ reviews: get(Reviews), storeVariant: settings.storeVariant }))
-  provide(ReferenceDrafts, get => makeReferenceDrafts({ identity: get(Identity) }))
   provide(AddQuote, get => makeAddQuote({ session: get(CartSession), identity: get(Identity) }))
   provide(ReadQuotes, get => makeReadQuotes({ quotes: get(Quotes) }))
   provideOrders(provide, settings)
   provideDelivery(provide, settings)
+  keepDrafts({ drafts: get(UnsavedForms), identity: get(Identity), store: makeSessionStorage() })
 }

@@ -40,7 +40,14 @@ export const provideUseCases = ({ provideUseCase: provide, settings }: Site): vo
       record: get(RecordEvent),
     }),
   )
-  provide(SignOut, get => makeSignOut({ sessions: get(Sessions), identity: get(Identity), session: get(CartSession) }))
+  provide(SignOut, get =>
+    makeSignOut({
+      sessions: get(Sessions),
+      identity: get(Identity),
+      session: get(CartSession),
+      unsaved: get(UnsavedForms),
+    }),
+  )
   provide(PreferredLocale, get => makePreferredLocale({ store: get(KeyValueStore) }))
   provide(FindShippingOptions, get => makeFindShippingOptions({ shipping: get(ShippingOptionsService) }))
   provide(DeveloperInfo, get => makeDeveloperInfo({ store: get(KeyValueStore), calls: get(CallLog) }))

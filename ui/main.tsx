@@ -3,9 +3,11 @@ import "reflect-metadata/lite"
 import { Schema } from "effect"
 import { Provider } from "inversify-react"
 import { createRoot } from "react-dom/client"
+import { hasDrafts } from "../adapters/browser/has-drafts.ts"
 import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
+import { UnsavedForms } from "../application/identity/unsaved-forms.ts"
 import { openVisit } from "./frame/use-opening.ts"
 import { makeFurther } from "./further.ts"
 import { furtherTexts, startLanguages } from "./i18n/start.ts"
@@ -20,9 +22,13 @@ const open = async (): Promise<void> => {
   const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
   const useCases = makeContainer(settings)
   openVisit(useCases)
-  const { prepare, AllPages } = makePages(settings.paths, makeFurther([useCases.further, furtherTexts]))
+  const further = makeFurther([useCases.further, furtherTexts])
+  const { prepare, AllPages } = makePages(settings.paths, further)
   const speaking = startLanguages(settings.locales, useCases.resolve(PreferredLocale))
-  await Promise.all([prepare(window.location.pathname), speaking])
+  // without its code what was typed is neither shown nor lost
+  const keep = () => further.load().catch(() => undefined)
+  useCases.resolve(UnsavedForms).keep(() => keep)
+  await Promise.all([prepare(window.location.pathname), speaking, hasDrafts() && keep()])
   createRoot(root).render(
     <Provider container={toInversify(useCases)}>
       <AllPages />

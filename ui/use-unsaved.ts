@@ -1,18 +1,32 @@
-/** What is chosen or typed and not sent yet outlives its page and a login that ran out, until it is sent or given up (U16). */
+/** What is chosen or typed and not sent yet outlives its page, a reload and a login that ran out, until it is sent or given up (U16). */
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react"
-import type { Drafts } from "../application/identity/drafts.ts"
+import type { Unsaved } from "../application/identity/drafts.ts"
+import { type UnsavedByKind, UnsavedForms } from "../application/identity/unsaved-forms.ts"
+import { useUseCase } from "./injection.ts"
 
 /** Those of whoever opened the page, also after their login ran out. */
-export const useOwnDrafts = <T>(drafts: Drafts<T>, place: string): Map<string, T> => useState(() => drafts(place))[0]
+export const useOwnUnsaved = <Kind extends keyof UnsavedByKind>(
+  kind: Kind,
+  place: string,
+): Unsaved<UnsavedByKind[Kind]> => {
+  const forms = useUseCase(UnsavedForms)
+  return useState(() => forms.of(kind, place))[0]
+}
 
-/** A state that is there again when it was neither sent nor given up. */
-export const useUnsaved = <T>(unsaved: Map<string, T>, key: string, blank: T): [T, Dispatch<SetStateAction<T>>] => {
-  const [start] = useState(blank)
-  const [value, setValue] = useState(() => unsaved.get(key) ?? start)
+/** Of whatever was kept, a text. */
+export const keptText = (kept: unknown): string | undefined => (typeof kept === "string" ? kept : undefined)
+
+/** A state that is there again when it was neither sent nor given up; blank is the same value each time. */
+export const useUnsaved = <T>(
+  unsaved: Unsaved<T>,
+  key: string,
+  blank: T,
+  decode: (kept: unknown) => T | undefined,
+): [T, Dispatch<SetStateAction<T>>] => {
+  const [value, setValue] = useState(() => decode(unsaved.get(key)) ?? blank)
   useEffect(() => {
-    if (value === start) unsaved.delete(key)
-    else unsaved.set(key, value)
-  }, [unsaved, key, value, start])
+    unsaved.set(key, value === blank ? undefined : value)
+  }, [unsaved, key, value, blank])
   return [value, setValue]
 }
 
@@ -24,13 +38,13 @@ export interface Reopened {
 }
 
 /** A dialog that was taken away with something unsaved in it is open again when its page is. */
-export const useReopened = (unsaved: Map<string, unknown>, key: string): Reopened => {
-  const [isOpen, setOpen] = useState(() => unsaved.has(key))
+export const useReopened = (unsaved: Unsaved<never>, key: string, startsOpen = false): Reopened => {
+  const [isOpen, setOpen] = useState(() => startsOpen || unsaved.get(key) !== undefined)
   return {
     isOpen,
     open: () => setOpen(true),
     close: () => {
-      unsaved.delete(key)
+      unsaved.set(key, undefined)
       setOpen(false)
     },
   }

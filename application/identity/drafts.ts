@@ -1,26 +1,55 @@
-/** What was typed somewhere outlives its page and a login that ran out, for whoever typed it; it is gone when somebody else logs in (U16). */
+/** What was typed somewhere is there for whoever typed it, a customer or a visit, for as long as their page and their login come back (U16). */
 import type { Identity } from "./identity.ts"
 
-/** Those of one place, by name: the same ones for as long as it is the same customer. */
-export type Drafts<Typed> = (place: string) => Map<string, Typed>
+/** What is unsaved in one place. */
+export interface Unsaved<Typed> {
+  /** it may come from storage, and then be anything: whoever asks for it decodes it */
+  readonly get: (key: string) => unknown
+  /** nothing once it was sent or given up */
+  readonly set: (key: string, typed: Typed | undefined) => void
+}
 
-export const makeDrafts = <Typed>({ identity }: { readonly identity: Identity }): Drafts<Typed> => {
-  const places = new Map<string, Map<string, Typed>>()
-  let owner: string | undefined
+/** By owner, kind, place and key, line by line. */
+export type Drafts = Map<string, unknown>
 
-  const forgetOthers = () => {
-    const state = identity.current()
-    if (state._tag !== "Customer" || state.customer.id === owner) return
-    places.clear()
-    owner = state.customer.id
-  }
-  identity.subscribe(forgetOthers)
+/** The owner who is not logged in. */
+export const VISIT = ""
 
-  return place => {
-    forgetOthers()
-    if (identity.current()._tag !== "Customer") return new Map()
-    const drafts = places.get(place) ?? new Map<string, Typed>()
-    places.set(place, drafts)
-    return drafts
+export interface AllDrafts {
+  /** the same object for as long as it is the same owner */
+  readonly of: (kind: string, place: string) => Unsaved<unknown>
+  /** everything of everybody */
+  readonly forget: () => void
+  /** from now on what it answers with follows each change */
+  readonly keep: (keeping: (drafts: Drafts) => () => unknown) => void
+}
+
+export const makeDrafts = ({ identity }: { readonly identity: Identity }): AllDrafts => {
+  const drafts: Drafts = new Map()
+  const places = new Map<string, Unsaved<unknown>>()
+  let settle = (): unknown => undefined
+
+  return {
+    of: (kind, place) => {
+      const state = identity.current()
+      const path = `${state._tag === "Customer" ? state.customer.id : VISIT}\n${kind}\n${place}\n`
+      const found = places.get(path) ?? {
+        get: key => drafts.get(path + key),
+        set: (key, typed) => {
+          if (typed === undefined) drafts.delete(path + key)
+          else drafts.set(path + key, typed)
+          settle()
+        },
+      }
+      places.set(path, found)
+      return found
+    },
+    forget: () => {
+      drafts.clear()
+      settle()
+    },
+    keep: keeping => {
+      settle = keeping(drafts)
+    },
   }
 }

@@ -88,9 +88,10 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     const session = yield* sessions.refresh
     if (session) become(session)
     else {
+      // who leaves takes it away: after a reload it is all that tells that nobody did
+      const ranOut = store.get(CUSTOMER_KEY) !== undefined
       store.remove(CUSTOMER_KEY)
-      const { _tag } = state.current()
-      if (_tag !== "Anonymous") leave(_tag === "Customer" ? { ...ANONYMOUS, ranOut: true } : ANONYMOUS)
+      if (state.current()._tag !== "Anonymous") leave(ranOut ? { ...ANONYMOUS, ranOut } : ANONYMOUS)
     }
     return state.current()
   })

@@ -1,10 +1,11 @@
-/** Whoever leaves takes the cart along: it is forgotten here once the services ended the session (LOGIN-17). */
+/** Whoever leaves takes the cart along, and what was typed: they are forgotten here once the services ended the session (LOGIN-17, 14.3.1). */
 import { Effect } from "effect"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { Sessions } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/token.ts"
 import type { Identity } from "./identity.ts"
+import type { UnsavedForms } from "./unsaved-forms.ts"
 
 /** `leave` goes away from what only customers see, once they are logged out and before they are forgotten */
 export type SignOut = (leave: Effect.Effect<unknown>) => Effect.Effect<void, ServiceFailure>
@@ -13,15 +14,17 @@ interface Ports {
   readonly sessions: Sessions
   readonly identity: Identity
   readonly session: CartSession
+  readonly unsaved: Pick<UnsavedForms, "forget">
 }
 
 export const makeSignOut =
-  ({ sessions, identity, session }: Ports): SignOut =>
+  ({ sessions, identity, session, unsaved }: Ports): SignOut =>
   leave =>
     Effect.gen(function* () {
       yield* sessions.end
       yield* leave
       session.drop({ _tag: "LoggedOut" })
+      unsaved.forget()
       identity.forget()
     })
 

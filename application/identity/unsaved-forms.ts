@@ -1,10 +1,11 @@
-/** What was chosen or typed and not sent yet is there again after a login that ran out, for whoever typed it and nobody else (U16, LOGIN-08). */
+/** What was chosen or typed and not sent yet is there again after a reload and after a login that ran out, for whoever typed it and nobody else (U16, LOGIN-08); never a password. */
 import type { Address } from "../../domain/address/address.ts"
+import type { AddressField } from "../../domain/address/validation.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import type { Courier } from "../../domain/delivery/delivery-choice.ts"
 import type { PickedDelivery } from "../../domain/delivery/offered-slots.ts"
 import { token } from "../ports/token.ts"
-import { type Drafts, makeDrafts } from "./drafts.ts"
+import { type AllDrafts, makeDrafts, type Unsaved } from "./drafts.ts"
 import type { Identity } from "./identity.ts"
 
 export interface UnsavedEdit {
@@ -25,21 +26,30 @@ export interface UnsavedSlot {
   readonly contact: Courier
 }
 
-/** By the id of the item or the name of the field, in the cart or order that they belong to. */
-export interface UnsavedForms {
-  readonly edits: Drafts<UnsavedEdit>
-  readonly splits: Drafts<readonly UnsavedShare[]>
-  readonly slots: Drafts<UnsavedSlot>
-  readonly pickupSearches: Drafts<string>
-  readonly coupons: Drafts<string>
+export interface TypedAddress {
+  readonly values: Readonly<Record<AddressField, string>>
+  readonly isDefault: boolean
 }
 
-export const makeUnsavedForms = (ports: { readonly identity: Identity }): UnsavedForms => ({
-  edits: makeDrafts(ports),
-  splits: makeDrafts(ports),
-  slots: makeDrafts(ports),
-  pickupSearches: makeDrafts(ports),
-  coupons: makeDrafts(ports),
-})
+/** By the id of the address that is edited, or "new"; under `open` which of them is on the page. */
+export type UnsavedAddresses = Unsaved<TypedAddress | string>
+
+/** By the id of the item or the name of the field, in the cart or order that they belong to. */
+export interface UnsavedByKind {
+  readonly edit: UnsavedEdit
+  readonly split: readonly UnsavedShare[]
+  readonly slot: UnsavedSlot
+  readonly pickup: string
+  readonly coupon: string
+  readonly reference: string
+  readonly address: TypedAddress | string
+  readonly login: string
+}
+
+export interface UnsavedForms extends Pick<AllDrafts, "forget" | "keep"> {
+  readonly of: <Kind extends keyof UnsavedByKind>(kind: Kind, place: string) => Unsaved<UnsavedByKind[Kind]>
+}
+
+export const makeUnsavedForms: (ports: { readonly identity: Identity }) => UnsavedForms = makeDrafts
 
 export const UnsavedForms = token<UnsavedForms>("UnsavedForms")

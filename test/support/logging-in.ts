@@ -4,10 +4,10 @@ import { makeSubject } from "../../application/observable.ts"
 
 const somebody = { email: "", firstName: "", lastName: "" }
 
-export const loggedInAsAda = () => {
-  const state = makeSubject<IdentityState>({ _tag: "Anonymous" })
+export const loggingIn = () => {
+  const state = makeSubject<IdentityState>({ _tag: "Unknown" })
   const become = (id: string | undefined) =>
     state.set(id === undefined ? { _tag: "Anonymous" } : { _tag: "Customer", customer: { ...somebody, id } })
-  become("ada")
-  return { become, identity: state as unknown as Identity }
+  const runOut = () => state.set({ _tag: "Anonymous", ranOut: true })
+  return { become, runOut, identity: state as unknown as Identity }
 }

@@ -1,15 +1,15 @@
 /** An order's reference and PO number stay editable, by the same rule as before it was placed (ORDER-03, ORDER-14, PAY-39…43). */
 import { useTranslation } from "react-i18next"
 import { KeptOrders } from "../../application/orders/kept-orders.ts"
-import { ReferenceDrafts } from "../../application/payment/reference-drafts.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
 import { ReferenceInput } from "../payment/ReferenceInput.tsx"
+import { useOwnUnsaved } from "../use-unsaved.ts"
 
 export const OrderReferences = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const { type } = useUseCase(KeptOrders)
-  const drafts = useUseCase(ReferenceDrafts)(order.id)
+  const drafts = useOwnUnsaved("reference", order.id)
   return (
     <section className="sheet" aria-labelledby="references">
       <h2 id="references">{t("account.yourReferences")}</h2>

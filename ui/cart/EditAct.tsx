@@ -2,7 +2,6 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { UnsavedForms } from "../../application/identity/unsaved-forms.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { editAction, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
@@ -12,7 +11,7 @@ import { Act } from "../parts/Act.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { onDemand } from "../parts/on-demand.tsx"
 import { useCommand } from "../use-command.ts"
-import { useOwnDrafts, useReopened } from "../use-unsaved.ts"
+import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 
 const editDialog = onDemand(async () => (await import("./EditDialog.tsx")).EditDialog)
 
@@ -33,7 +32,7 @@ interface EditActProps {
 export const EditAct = ({ cartId, group, name, onEdit }: EditActProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const unsaved = useOwnDrafts(useUseCase(UnsavedForms).edits, cartId)
+  const unsaved = useOwnUnsaved("edit", cartId)
   const dialog = useReopened(unsaved, group.main.id)
   const editing = dialog.isOpen
   const [asked, setAsked] = useState<LineItemEdits>()

@@ -1,9 +1,11 @@
 /** Everything about an item can be chosen again; what changes, what that takes away and what it costs stand beside it, and only a change can be confirmed (EDIT-02…EDIT-04, GROUP-12). */
+
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
 import type { OpenedEdit } from "../../application/cart/open-edit.ts"
+import type { Unsaved } from "../../application/identity/drafts.ts"
 import type { UnsavedEdit } from "../../application/identity/unsaved-forms.ts"
 import type { OfferedService } from "../../domain/cart/booked-services.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
@@ -32,7 +34,7 @@ interface EditFormProps {
   readonly group: Group
   readonly opened: OpenedEdit
   readonly save: EditSaving
-  readonly unsaved: Map<string, UnsavedEdit>
+  readonly unsaved: Unsaved<UnsavedEdit>
   readonly onClose: () => void
 }
 

@@ -1,7 +1,10 @@
 /** What is changed in the edit dialog, over the group as it is now: only what the shopper changed, so that a change from elsewhere is not undone by it. */
+
 import { useMemo } from "react"
 import type { OpenedEdit } from "../../application/cart/open-edit.ts"
+import type { Unsaved } from "../../application/identity/drafts.ts"
 import type { UnsavedEdit } from "../../application/identity/unsaved-forms.ts"
+import { unsavedEdit } from "../../application/identity/unsaved-shapes.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
 import { type OfferedService, serviceKeysOf } from "../../domain/cart/booked-services.ts"
 import { QUANTITY } from "../../domain/cart/design.ts"
@@ -50,9 +53,9 @@ export const useEdit = (
   group: Group,
   opened: OpenedEdit,
   services: readonly OfferedService[],
-  unsaved: Map<string, UnsavedEdit>,
+  unsaved: Unsaved<UnsavedEdit>,
 ) => {
-  const [{ made, typed, unlocked }, set] = useUnsaved(unsaved, group.main.id, NOTHING)
+  const [{ made, typed, unlocked }, set] = useUnsaved(unsaved, group.main.id, NOTHING, unsavedEdit)
   const { product, remaining } = opened
   const { quantity } = group.main
 

@@ -1,7 +1,7 @@
 /** An address is added or edited: every fault at its field, and nothing typed is lost when saving fails (ADDR-12…14, ADDR-21). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { UnsavedAddresses } from "../../application/delivery/address-drafts.ts"
+import type { UnsavedAddresses } from "../../application/identity/unsaved-forms.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../parts/Act.tsx"
 import { Button } from "../parts/Button.tsx"
@@ -9,7 +9,7 @@ import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { AddressFields } from "./AddressFields.tsx"
 import { DefaultChoice } from "./DefaultChoice.tsx"
-import { draftKey } from "./unsaved-addresses.ts"
+import { draftKey, OPEN } from "./unsaved-addresses.ts"
 import { useAddressEntered } from "./use-address-entered.ts"
 import { useSaveAddress } from "./use-save-address.ts"
 
@@ -29,11 +29,18 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
   const id = useId()
   const entered = useAddressEntered(purpose, address, unsaved)
   const save = useSaveAddress({ purpose, address, entered, unsaved, onSaved })
+  /** what was typed is kept, and the form is not opened again by itself */
+  const leaving = (leave: () => void) => () => {
+    unsaved.set(OPEN, undefined)
+    leave()
+  }
   const flag = purpose === "billing" ? "isDefaultBillingAddress" : "isDefaultShippingAddress"
+  const back = onBack && leaving(onBack)
+  const close = leaving(onClose)
   const giveUp = () => {
-    unsaved.delete(draftKey(address))
-    if (onBack) onBack()
-    else onClose()
+    unsaved.set(draftKey(address), undefined)
+    if (back) back()
+    else close()
   }
   const title = address
     ? t(purpose === "billing" ? "address.editBilling" : "address.editShipping")
@@ -41,7 +48,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <Button onPress={giveUp}>{t("word.cancel")}</Button>
@@ -60,9 +67,9 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
           takesFocus
         />
       ) : null}
-      {onBack ? (
+      {back ? (
         <div>
-          <Act icon="undo" onPress={onBack}>
+          <Act icon="undo" onPress={back}>
             {t("address.back")}
           </Act>
         </div>

@@ -79,7 +79,7 @@ export const AddressList = (props: AddressListProps) => {
       <div className="line apart">
         <p className="soft">{about}</p>
         <Act icon="plus" onPress={onAdd}>
-          {t(unsaved.has(NEW) ? "address.goOn" : "address.add")}
+          {t(unsaved.get(NEW) !== undefined ? "address.goOn" : "address.add")}
         </Act>
       </div>
       {costs}

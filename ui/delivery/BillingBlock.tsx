@@ -1,5 +1,4 @@
 /** Where the bill goes: one address for the whole cart, taken from the shipping address in one click (DELIV-17, A9). */
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ChooseAddress } from "../../application/delivery/choose-address.ts"
 import { Identity } from "../../application/identity/identity.ts"
@@ -15,12 +14,13 @@ import { Button } from "../parts/Button.tsx"
 import { FieldError } from "../parts/Field.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
+import { useReopened } from "../use-unsaved.ts"
 import { AddressText } from "./AddressText.tsx"
 import { addressDialog } from "./address-dialog.ts"
 import styles from "./BillingBlock.module.css"
 import { ChoosingFailed } from "./ChoosingFailed.tsx"
 import { BILLING_ID } from "./lack-places.ts"
-import { useUnsavedAddresses } from "./unsaved-addresses.ts"
+import { OPEN, useUnsavedAddresses } from "./unsaved-addresses.ts"
 
 interface BillingBlockProps {
   readonly cart: Cart
@@ -32,8 +32,8 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
   const choose = useUseCase(ChooseAddress)
   const identity = useObserved(useUseCase(Identity), state => state)
   const email = identity._tag === "Customer" ? identity.customer.email : ""
-  const [choosing, setChoosing] = useState(false)
   const unsaved = useUnsavedAddresses("billing")
+  const dialog = useReopened(unsaved, OPEN)
   const bill = (address: Address) => choose({ _tag: "Billing" }, address)
   const reuse = useCommand((shipping: Address) => bill(billingFrom(shipping, email)))
   const billing = cart.billingAddress
@@ -44,12 +44,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
         <h2 id={BILLING_ID} tabIndex={-1}>
           {t("delivery.billing")}
         </h2>
-        <Act
-          icon="pencil"
-          about={t("delivery.billingAbout")}
-          onNear={addressDialog.prepare}
-          onPress={() => setChoosing(true)}
-        >
+        <Act icon="pencil" about={t("delivery.billingAbout")} onNear={addressDialog.prepare} onPress={dialog.open}>
           {billing ? t("word.change") : t("word.choose")}
         </Act>
       </div>
@@ -75,14 +70,14 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
       <div role="alert">
         {reuse.state._tag === "Failed" ? <ChoosingFailed purpose="billing" error={reuse.state.error} /> : null}
       </div>
-      {choosing ? (
+      {dialog.isOpen ? (
         <addressDialog.Dialog
           purpose="billing"
           current={billing}
           choose={bill}
           about={t("delivery.billing")}
           unsaved={unsaved}
-          onClose={() => setChoosing(false)}
+          onClose={dialog.close}
         />
       ) : null}
     </section>

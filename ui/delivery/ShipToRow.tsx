@@ -1,5 +1,4 @@
 /** Where a product goes; choosing an address happens in its dialog. */
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DirectMailing } from "../../domain/delivery/direct-mailing.ts"
 import { shippedShares } from "../../domain/delivery/shipped-shares.ts"
@@ -10,12 +9,13 @@ import { Act } from "../parts/Act.tsx"
 import { FieldError } from "../parts/Field.tsx"
 import { Row } from "../parts/Rows.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
+import { useReopened } from "../use-unsaved.ts"
 import { AddressText } from "./AddressText.tsx"
 import { addressDialog } from "./address-dialog.ts"
 import type { ItemDelivery } from "./item-delivery.ts"
 import { Ledger } from "./Ledger.tsx"
 import { NewTotal } from "./NewTotal.tsx"
-import { useUnsavedAddresses } from "./unsaved-addresses.ts"
+import { OPEN, useUnsavedAddresses } from "./unsaved-addresses.ts"
 
 const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO } as const
 
@@ -29,8 +29,8 @@ interface ShipToRowProps {
 export const ShipToRow = ({ of, lacks, mailing }: ShipToRowProps) => {
   const { t } = useTranslation()
   const { item, name, delivery } = of
-  const [choosing, setChoosing] = useState(false)
   const unsaved = useUnsavedAddresses(item.id)
+  const dialog = useReopened(unsaved, OPEN)
   const pieces = usePieces()
   const [main, ...extras] = shippedShares(item)
   const address = main?.address
@@ -43,7 +43,7 @@ export const ShipToRow = ({ of, lacks, mailing }: ShipToRowProps) => {
           icon="pencil"
           about={t(address ? "delivery.shippingAddressOf" : "delivery.shippingAddressFor", { name })}
           onNear={addressDialog.prepare}
-          onPress={() => setChoosing(true)}
+          onPress={dialog.open}
         >
           {address ? t("word.change") : t("word.choose")}
         </Act>
@@ -59,7 +59,7 @@ export const ShipToRow = ({ of, lacks, mailing }: ShipToRowProps) => {
       {lacks.map(lack => (
         <FieldError key={lack._tag}>{lackText(t, lack)}</FieldError>
       ))}
-      {choosing ? (
+      {dialog.isOpen ? (
         <addressDialog.Dialog
           purpose="shipping"
           current={address}
@@ -67,7 +67,7 @@ export const ShipToRow = ({ of, lacks, mailing }: ShipToRowProps) => {
           about={name}
           costs={<NewTotal of={of} chosen={ONE_ADDRESS} />}
           unsaved={unsaved}
-          onClose={() => setChoosing(false)}
+          onClose={dialog.close}
         />
       ) : null}
     </Row>

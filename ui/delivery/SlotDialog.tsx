@@ -1,6 +1,7 @@
 /** A slot or the courier is chosen among what is on offer; it is saved when it is confirmed, not before (DELIV-18, DELIV-19, DELIV-31). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import type { Unsaved } from "../../application/identity/drafts.ts"
 import type { UnsavedSlot } from "../../application/identity/unsaved-forms.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import {
@@ -30,7 +31,7 @@ import { useSlotEntered } from "./use-slot-entered.ts"
 interface SlotDialogProps {
   readonly of: ItemDelivery
   readonly offer: DeliveryOffer
-  readonly unsaved: Map<string, UnsavedSlot>
+  readonly unsaved: Unsaved<UnsavedSlot>
   readonly onClose: () => void
 }
 

@@ -1,13 +1,11 @@
 /** When a product comes and with whom: the chosen slot, the courier, or the free day that comes with it; or why none can be chosen (DELIV-02, AVAIL-01…AVAIL-04). */
 import { useTranslation } from "react-i18next"
-import { UnsavedForms } from "../../application/identity/unsaved-forms.ts"
 import { knownOffer } from "../../domain/delivery/delivery-offer.ts"
 import { deliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
-import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { onDemand } from "../parts/on-demand.tsx"
 import { Row } from "../parts/Rows.tsx"
-import { useOwnDrafts, useReopened } from "../use-unsaved.ts"
+import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import { ChosenSlot } from "./ChosenSlot.tsx"
 import { type ItemDelivery, placeOf } from "./item-delivery.ts"
 import { optionsReasonText } from "./reason-text.ts"
@@ -18,7 +16,7 @@ const slotDialog = onDemand(async () => (await import("./SlotDialog.tsx")).SlotD
 export const SlotRow = ({ of }: { readonly of: ItemDelivery }) => {
   const { t } = useTranslation()
   const { item, name, choice, offered } = of
-  const unsaved = useOwnDrafts(useUseCase(UnsavedForms).slots, placeOf(of))
+  const unsaved = useOwnUnsaved("slot", placeOf(of))
   const dialog = useReopened(unsaved, item.id)
   const { answer } = offered
   const available = answer && deliveryOptionsAvailability(choice, answer)

@@ -17,7 +17,7 @@ import { PayAttention } from "./PayAttention.tsx"
 import { SplitAddresses } from "./SplitAddresses.tsx"
 import type { SplitDialogProps } from "./SplitDialog.tsx"
 import { SplitFooter } from "./SplitFooter.tsx"
-import { useUnsavedAddresses } from "./unsaved-addresses.ts"
+import { OPEN, splitPlace, useUnsavedAddresses } from "./unsaved-addresses.ts"
 import { type Shares, useSplitEntered } from "./use-split-entered.ts"
 
 interface SplitFormProps extends SplitDialogProps {
@@ -35,10 +35,10 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
   const split = useSplitEntered(item, shares, own, typed)
   const { draft, checked } = split
   const [asking, setAsking] = useState(false)
-  const [adding, setAdding] = useState(false)
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const unsaved = useUnsavedAddresses(`split-${item.id}`)
+  const unsaved = useUnsavedAddresses(splitPlace(item))
+  const [adding, setAdding] = useState(() => unsaved.get(OPEN) !== undefined)
   const save = useCommand((kept: Shares) => delivery.split(item.id, kept))
 
   useEffect(() => {

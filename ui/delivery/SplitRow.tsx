@@ -1,6 +1,5 @@
 /** The extra addresses of a product, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
 import { useTranslation } from "react-i18next"
-import { UnsavedForms } from "../../application/identity/unsaved-forms.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { knownOffer } from "../../domain/delivery/delivery-offer.ts"
 import { splitAvailability } from "../../domain/delivery/split-availability.ts"
@@ -12,10 +11,11 @@ import { Act } from "../parts/Act.tsx"
 import { useFormats } from "../parts/format.ts"
 import { onDemand } from "../parts/on-demand.tsx"
 import { Row } from "../parts/Rows.tsx"
-import { useOwnDrafts, useReopened } from "../use-unsaved.ts"
+import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import { ExtraAddresses } from "./ExtraAddresses.tsx"
 import { type ItemDelivery, placeOf } from "./item-delivery.ts"
 import { splitReasonText } from "./reason-text.ts"
+import { OPEN, splitPlace, useUnsavedAddresses } from "./unsaved-addresses.ts"
 import { WhyNot } from "./WhyNot.tsx"
 
 const splitDialog = onDemand(async () => (await import("./SplitDialog.tsx")).SplitDialog)
@@ -25,8 +25,9 @@ export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
   const formats = useFormats()
   const { splitShippingCountries } = useUseCase(Settings)
   const { item, name, choice, offered } = of
-  const unsaved = useOwnDrafts(useUseCase(UnsavedForms).splits, placeOf(of))
-  const dialog = useReopened(unsaved, item.id)
+  const unsaved = useOwnUnsaved("split", placeOf(of))
+  const typed = useUnsavedAddresses(splitPlace(item))
+  const dialog = useReopened(unsaved, item.id, typed.get(OPEN) !== undefined)
   const { shippingAddresses } = item
   const { answer } = offered
   const available = answer && splitAvailability(choice, answer, splitShippingCountries)

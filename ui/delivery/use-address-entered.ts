@@ -2,8 +2,9 @@
 import { Equal, Result } from "effect"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { TypedAddress, UnsavedAddresses } from "../../application/delivery/address-drafts.ts"
 import { Identity } from "../../application/identity/identity.ts"
+import type { TypedAddress, UnsavedAddresses } from "../../application/identity/unsaved-forms.ts"
+import { unsavedAddress } from "../../application/identity/unsaved-shapes.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { keepableAddress } from "../../domain/address/choosable.ts"
@@ -12,7 +13,7 @@ import { addressProblemText } from "../i18n/problems.ts"
 import { useUseCase } from "../injection.ts"
 import { type Entered, useEntered } from "../parts/use-entered.ts"
 import { useObserved } from "../use-observed.ts"
-import { draftKey } from "./unsaved-addresses.ts"
+import { draftKey, OPEN } from "./unsaved-addresses.ts"
 
 export interface AddressEntered extends Entered<AddressField, string> {
   /** for the purpose of the form */
@@ -38,7 +39,7 @@ export const useAddressEntered = (
     const own = { country: countries[0], firstName, lastName, company }
     return valuesOf(address ?? (purpose === "billing" ? { ...own, email } : own))
   })
-  const [before] = useState(() => unsaved.get(key))
+  const [before] = useState(() => unsavedAddress(unsaved.get(key)))
   const [isDefault, setDefault] = useState(before?.isDefault ?? false)
   const judge = (typed: TypedAddress["values"]) => {
     const checked = keepableAddress(typed, purpose, countries)
@@ -49,8 +50,9 @@ export const useAddressEntered = (
   const { values } = entered
 
   useEffect(() => {
-    if (isDefault || !Equal.equals(values, blank)) unsaved.set(key, { values, isDefault })
-    else unsaved.delete(key)
+    const isUnsaved = isDefault || !Equal.equals(values, blank)
+    unsaved.set(key, isUnsaved ? { values, isDefault } : undefined)
+    unsaved.set(OPEN, isUnsaved ? key : undefined)
   }, [unsaved, key, values, blank, isDefault])
 
   return { ...entered, isDefault, setDefault }

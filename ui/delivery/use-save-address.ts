@@ -1,14 +1,14 @@
 /** Saving an address: what the services refuse stands at its field, any other failure above the form. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { UnsavedAddresses } from "../../application/delivery/address-drafts.ts"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
+import type { UnsavedAddresses } from "../../application/identity/unsaved-forms.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
 import { useRefused } from "../parts/use-entered.ts"
 import { useCommand } from "../use-command.ts"
-import { draftKey } from "./unsaved-addresses.ts"
+import { draftKey, OPEN } from "./unsaved-addresses.ts"
 import type { AddressEntered } from "./use-address-entered.ts"
 
 interface Saving {
@@ -52,7 +52,8 @@ export const useSaveAddress = ({ purpose, address, entered, unsaved, onSaved }: 
       if (!entered.check()) return
       const saved = await run(undefined)
       if (saved) {
-        unsaved.delete(draftKey(address))
+        unsaved.set(draftKey(address), undefined)
+        unsaved.set(OPEN, undefined)
         onSaved(saved)
       } else {
         setTries(count => count + 1)

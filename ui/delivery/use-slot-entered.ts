@@ -1,7 +1,10 @@
-/** What is picked in the slot dialog, and whom the courier is to ask for; both are there again after a login that ran out (U16). */
+/** What is picked in the slot dialog, and whom the courier is to ask for; both are there again after a reload and a login that ran out (U16). */
+
 import { Equal } from "effect"
 import { useEffect, useState } from "react"
+import type { Unsaved } from "../../application/identity/drafts.ts"
 import type { UnsavedSlot } from "../../application/identity/unsaved-forms.ts"
+import { unsavedSlot } from "../../application/identity/unsaved-shapes.ts"
 import type { PickedDelivery } from "../../domain/delivery/offered-slots.ts"
 import type { ItemDelivery } from "./item-delivery.ts"
 import { type CourierEntered, useCourierEntered } from "./use-courier-entered.ts"
@@ -15,16 +18,16 @@ interface SlotEntered {
 export const useSlotEntered = (
   { item, choice }: ItemDelivery,
   current: PickedDelivery | undefined,
-  unsaved: Map<string, UnsavedSlot>,
+  unsaved: Unsaved<UnsavedSlot>,
 ): SlotEntered => {
-  const [before] = useState(() => unsaved.get(item.id))
+  const [before] = useState(() => unsavedSlot(unsaved.get(item.id)))
   const [start] = useState(current)
   const [picked, pick] = useState(before ? before.picked : current)
   const courier = useCourierEntered(choice, picked === "courier", before?.contact)
   const { values: contact, blank } = courier
 
   useEffect(() => {
-    if (picked === start && Equal.equals(contact, blank)) unsaved.delete(item.id)
+    if (picked === start && Equal.equals(contact, blank)) unsaved.set(item.id, undefined)
     else unsaved.set(item.id, { picked, contact })
   }, [unsaved, item.id, picked, start, contact, blank])
 

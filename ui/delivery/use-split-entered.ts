@@ -1,7 +1,10 @@
 /** What is ticked and typed of a split, judged by the shop's rules; a quantity stays typed when its address is unticked (SPLIT-09…SPLIT-18). */
+
 import { Result } from "effect"
 import { useEffect, useState } from "react"
+import type { Unsaved } from "../../application/identity/drafts.ts"
 import type { UnsavedShare } from "../../application/identity/unsaved-forms.ts"
+import { unsavedSplit } from "../../application/identity/unsaved-shapes.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { sameAddress } from "../../domain/address/same-address.ts"
 import type { AddressShare, LineItem } from "../../domain/cart/cart.ts"
@@ -42,11 +45,11 @@ export const useSplitEntered = (
   item: LineItem,
   shares: Shares,
   own: readonly Address[],
-  unsaved: Map<string, readonly UnsavedShare[]>,
+  unsaved: Unsaved<readonly UnsavedShare[]>,
 ) => {
   const total = shippedQuantity(item)
   const [saved] = useState(() => splitChoices(shares, own).map((choice, at) => lineOf(choice, at, shares)))
-  const [lines, setLines] = useState(() => resumed(saved, unsaved.get(item.id)))
+  const [lines, setLines] = useState(() => resumed(saved, unsavedSplit(unsaved.get(item.id))))
   const main = shares[0].address
   const draftOf = (of: readonly SplitLine[]): SplitDraft => ({
     total,
@@ -62,8 +65,12 @@ export const useSplitEntered = (
   const extraAt = (at: number): number => lines.slice(0, at).filter(({ ticked }) => ticked).length
 
   useEffect(() => {
-    if (hasUnsavedChanges(before, draft)) unsaved.set(item.id, lines)
-    else unsaved.delete(item.id)
+    if (hasUnsavedChanges(before, draft))
+      unsaved.set(
+        item.id,
+        lines.map(({ address, ticked, typed }) => ({ address, ticked, typed })),
+      )
+    else unsaved.set(item.id, undefined)
   })
 
   return {

@@ -2,7 +2,6 @@
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { UnsavedForms } from "../../application/identity/unsaved-forms.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
@@ -10,13 +9,13 @@ import { Act } from "../parts/Act.tsx"
 import { Disclosure } from "../parts/Disclosure.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { useCommand } from "../use-command.ts"
-import { useOwnDrafts } from "../use-unsaved.ts"
+import { useOwnUnsaved } from "../use-unsaved.ts"
 import { CouponForm } from "./CouponForm.tsx"
 
 export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const unsaved = useOwnDrafts(useUseCase(UnsavedForms).coupons, cart.id)
+  const unsaved = useOwnUnsaved("coupon", cart.id)
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = useRef("")
   const { state, run } = useCommand((code: string) => session.ask({ _tag: "RemoveCoupon", code }))
@@ -57,7 +56,11 @@ export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
         {state._tag === "Running" ? t("payment.couponRemoving", { code }) : null}
         {state._tag === "Done" ? t("payment.couponRemoved", { code }) : null}
       </p>
-      <Disclosure show={t("payment.couponAsk")} hide={t("payment.couponAsk")} startsOpen={unsaved.size > 0}>
+      <Disclosure
+        show={t("payment.couponAsk")}
+        hide={t("payment.couponAsk")}
+        startsOpen={unsaved.get("code") !== undefined}
+      >
         <CouponForm first={cart.discountCodes.length === 0} unsaved={unsaved} />
       </Disclosure>
     </section>

@@ -1,7 +1,9 @@
 /** A code is trimmed, and nothing is sent when it is empty; what is wrong with it stands below it (COUPON-03…COUPON-09). */
+
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
+import type { Unsaved } from "../../application/identity/drafts.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { couponCode } from "../../domain/cart/coupon.ts"
 import { normalizedCode } from "../../domain/cart/coupon-terms.ts"
@@ -10,20 +12,20 @@ import { Button } from "../parts/Button.tsx"
 import { TextField } from "../parts/TextField.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
-import { useUnsaved } from "../use-unsaved.ts"
+import { keptText, useUnsaved } from "../use-unsaved.ts"
 import { CouponFault } from "./CouponFault.tsx"
 import styles from "./CouponForm.module.css"
 
 interface CouponFormProps {
   readonly first: boolean
-  readonly unsaved: Map<string, string>
+  readonly unsaved: Unsaved<string>
 }
 
 export const CouponForm = ({ first, unsaved }: CouponFormProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const [typed, setTyped] = useUnsaved(unsaved, "code", "")
+  const [typed, setTyped] = useUnsaved(unsaved, "code", "", keptText)
   const [added, setAdded] = useState<string>()
   const { state, run, reset } = useCommand((code: string) => session.ask({ _tag: "AddCoupon", code }))
   const send = async () => {

@@ -2,6 +2,7 @@
 import { type Effect, Result } from "effect"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import type { Unsaved } from "../../application/identity/drafts.ts"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { leftReference, REFERENCE_LIMIT, reference } from "../../domain/payment/reference.ts"
 import { type Failure, notSaved, wentWrong } from "../i18n/errors.ts"
@@ -9,20 +10,21 @@ import { Act } from "../parts/Act.tsx"
 import { Icon } from "../parts/Icon.tsx"
 import { TextField } from "../parts/TextField.tsx"
 import { useCommand } from "../use-command.ts"
+import { keptText } from "../use-unsaved.ts"
 import styles from "./References.module.css"
 
 interface ReferenceInputProps {
   readonly field: ReferenceField
   readonly saved: string | undefined
   /** what was typed and is not saved yet outlives the page in it */
-  readonly drafts?: Map<string, string>
+  readonly drafts: Unsaved<string>
   /** answers when this text, or what was typed over it, is saved */
   readonly save: (text: string | undefined) => Effect.Effect<unknown, Failure>
 }
 
 export const ReferenceInput = ({ field, saved = "", drafts, save: send }: ReferenceInputProps) => {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(drafts?.get(field))
+  const [typed, setTyped] = useState(() => keptText(drafts.get(field)))
   const save = useCommand(send, "supersede")
   const { run } = save
   const text = typed ?? saved
@@ -30,19 +32,19 @@ export const ReferenceInput = ({ field, saved = "", drafts, save: send }: Refere
 
   const type = (next: string) => {
     setTyped(next)
-    drafts?.set(field, next)
+    drafts.set(field, next)
     const sent = reference(next)
     if (Result.isSuccess(sent)) void save.run(sent.success)
     else save.reset()
   }
   const draft = useRef(typed)
   useEffect(() => {
-    const unsaved = draft.current && reference(draft.current)
+    const unsaved = draft.current === undefined ? undefined : reference(draft.current)
     if (unsaved && Result.isSuccess(unsaved)) void run(unsaved.success)
   }, [run])
   const isSaved = save.state._tag === "Done"
   useEffect(() => {
-    if (isSaved) drafts?.delete(field)
+    if (isSaved) drafts.set(field, undefined)
   }, [isSaved, drafts, field])
 
   const leave = () => setTyped(leftReference(text) === saved ? undefined : leftReference(text))

@@ -1,15 +1,15 @@
 /** What the customer's own books need to know of the order (PAY-04, CART-06). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { ReferenceDrafts } from "../../application/payment/reference-drafts.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../injection.ts"
+import { useOwnUnsaved } from "../use-unsaved.ts"
 import { ReferenceInput } from "./ReferenceInput.tsx"
 
 export const References = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { type } = useUseCase(CartSession)
-  const drafts = useUseCase(ReferenceDrafts)("cart")
+  const drafts = useOwnUnsaved("reference", "cart")
   return (
     <section className="sheet" aria-labelledby="administration">
       <h2 id="administration">{t("payment.administration")}</h2>

@@ -3,26 +3,26 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { SignIn } from "../../application/identity/sign-in.ts"
-import { type Registration, type RegistrationField, validateRegistration } from "../../domain/identity/registration.ts"
+import { validateRegistration } from "../../domain/identity/registration.ts"
 import { registrationProblemText } from "../i18n/problems.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { TextField } from "../parts/TextField.tsx"
-import { useEntered } from "../parts/use-entered.ts"
 import { useCommand } from "../use-command.ts"
 import { refusedFields } from "./refused-fields.ts"
 import { FIELDS } from "./registration-fields.ts"
+import { useKeptEntered } from "./use-kept-entered.ts"
 
-const NOTHING: Required<Registration> = { firstName: "", lastName: "", company: "", email: "", password: "" }
+const KEPT = ["firstName", "lastName", "company", "email"] as const
 
 export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const signIn = useUseCase(SignIn)
   const [tries, setTries] = useState(0)
   const { state, run } = useCommand(signIn.register)
-  const entered = useEntered<RegistrationField, string>(NOTHING, typed => {
+  const entered = useKeptEntered("create", KEPT, typed => {
     const checked = validateRegistration(typed)
     if (Result.isSuccess(checked)) return {}
     return Object.fromEntries(checked.failure.map(problem => [problem.field, registrationProblemText(t, problem)]))

@@ -8,15 +8,17 @@ import { Button } from "../parts/Button.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { TextField } from "../parts/TextField.tsx"
-import { useEntered } from "../parts/use-entered.ts"
 import { useCommand } from "../use-command.ts"
+import { useKeptEntered } from "./use-kept-entered.ts"
+
+const EMAIL = ["email"] as const
 
 export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const signIn = useUseCase(SignIn)
   const [tries, setTries] = useState(0)
   const { state, run } = useCommand(signIn.logIn)
-  const entered = useEntered({ email: "", password: "" }, ({ email, password }) => ({
+  const entered = useKeptEntered("logIn", EMAIL, ({ email, password }) => ({
     email: isEmail(email.trim()) ? undefined : t(email.trim() ? "field.email" : "field.required.email"),
     password: password ? undefined : t("field.required.password"),
   }))

@@ -1,8 +1,11 @@
 /** A pick-up point is searched, looked at and chosen; nothing is saved before it is confirmed (PICKUP-02…06, PICKUP-08, PICKUP-30, PICKUP-31). */
+
 import { useCallback, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ChoosePickupPoint } from "../../application/delivery/choose-pickup-point.ts"
 import { FindPickupPoints } from "../../application/delivery/find-pickup-points.ts"
+import type { Unsaved } from "../../application/identity/drafts.ts"
+import { unsavedText } from "../../application/identity/unsaved-shapes.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { useUseCase } from "../injection.ts"
@@ -27,7 +30,7 @@ const SEARCH_PAUSE_MS = 500
 interface PickupDialogProps {
   readonly place: PickupPlace
   readonly item: LineItem
-  readonly unsaved: Map<string, string>
+  readonly unsaved: Unsaved<string>
   readonly onClose: () => void
 }
 
@@ -38,7 +41,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
   const find = useUseCase(FindPickupPoints)
   const chooseInCart = useUseCase(ChoosePickupPoint)
   const pickUpAt = place.step === "cart" ? chooseInCart : place.delivery.pickUpAt
-  const [typed, setTyped] = useUnsaved(unsaved, item.id, "")
+  const [typed, setTyped] = useUnsaved(unsaved, item.id, "", unsavedText)
   const asked = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
   const { state, retry } = useQuery(find.around({ ...place, item, typed: asked }), asked)
   const [focused, setFocused] = useState(item.pickupPointId)

@@ -1,16 +1,14 @@
 /** Where an item is picked up, if it is: the point with its hours of today, or why there can be none (PICKUP-01, AVAIL-05…09, AVAIL-17). */
 import { useTranslation } from "react-i18next"
-import { UnsavedForms } from "../../application/identity/unsaved-forms.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import { type PickupAnswer, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
 import { type ItemDelivery, placeOf } from "../delivery/item-delivery.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
-import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { onDemand } from "../parts/on-demand.tsx"
 import { Row } from "../parts/Rows.tsx"
-import { useOwnDrafts, useReopened } from "../use-unsaved.ts"
+import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import { PickedUpAt } from "./PickedUpAt.tsx"
 import { unavailableText } from "./pickup-text.ts"
 
@@ -33,10 +31,7 @@ interface PickupRowProps {
 
 export const PickupRow = ({ place, item, name, choice, answer }: PickupRowProps) => {
   const { t } = useTranslation()
-  const unsaved = useOwnDrafts(
-    useUseCase(UnsavedForms).pickupSearches,
-    place.step === "cart" ? place.cartId : placeOf(place),
-  )
+  const unsaved = useOwnUnsaved("pickup", place.step === "cart" ? place.cartId : placeOf(place))
   const dialog = useReopened(unsaved, item.id)
   const { pickupPointId, pickupPoint } = item
   const available = pickupAvailability(choice, answer)

@@ -136,9 +136,12 @@ const openWorld = () => {
       placing,
       place,
       logIn: signIn.logIn({ email: "a@example.nl", password: "x" }),
-      logOut: makeSignOut({ sessions: { end: Effect.sync(leave) } as unknown as Sessions, identity, session })(
-        Effect.void,
-      ),
+      logOut: makeSignOut({
+        sessions: { end: Effect.sync(leave) } as unknown as Sessions,
+        identity,
+        session,
+        unsaved: { forget: () => undefined },
+      })(Effect.void),
       flying: () => flying,
     } as Tab & { readonly flying: () => number })
   }

@@ -114,6 +114,15 @@ describe("identity", () => {
     expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: true })
   })
 
+  it("after a reload is known to have run out as long as nobody has left meanwhile (LOGIN-08, U16)", async () => {
+    const { profile, sessions, identity, endSession } = setUp(sanne)
+    await run(identity.open)
+    endSession()
+    const reloaded = () => makeIdentity({ sessions, store: profile.openTab().store })
+    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", ranOut: true })
+    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous" })
+  })
+
   it("renews a customer's token that is no longer taken, while the session lives", async () => {
     const { identity, endSession } = setUp(sanne)
     await run(identity.token)

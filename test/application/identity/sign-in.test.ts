@@ -36,6 +36,7 @@ const leaving = (end: Sessions["end"]) => {
     sessions: { end } as unknown as Sessions,
     identity: { forget: does("forget") } as unknown as Identity,
     session: { drop: does("drop") } as unknown as CartSession,
+    unsaved: { forget: does("forget what was typed") },
   })
   return { happened, leave: signOut(Effect.sync(does("leave the page"))) }
 }
@@ -81,7 +82,7 @@ describe("a logout", () => {
   it("leaves what only customers see before anything is forgotten (CART-19)", async () => {
     const { happened, leave } = leaving(Effect.void)
     await run(leave)
-    expect(happened).toEqual(["leave the page", "drop", "forget"])
+    expect(happened).toEqual(["leave the page", "drop", "forget what was typed", "forget"])
   })
 
   it("that failed leaves everything as it is, the page too (R11)", async () => {

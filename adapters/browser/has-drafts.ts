@@ -1,0 +1,10 @@
+/** Whether something that was typed before a reload is kept in this tab; the code that knows what is only needed then. */
+import { DRAFTS_KEY } from "../../application/identity/drafts-key.ts"
+
+export const hasDrafts = (): boolean => {
+  try {
+    return window.sessionStorage.getItem(DRAFTS_KEY) !== null
+  } catch {
+    return false // the browser keeps nothing
+  }
+}

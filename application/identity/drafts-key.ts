@@ -1,0 +1,2 @@
+/** Under this key a tab keeps what was typed and not sent. */
+export const DRAFTS_KEY = "drafts"

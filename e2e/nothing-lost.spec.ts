@@ -1,0 +1,159 @@
+import { expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { customerIn, home, makeShopper, newCustomer, registeredCustomer } from "./shopper.ts"
+
+const inCart = async (page: Page) => {
+  const shopper = makeShopper(page)
+  await shopper.openShop()
+  await shopper.addProduct(/Business cards/)
+  return shopper
+}
+
+const atDelivery = async (page: Page, customer: ReturnType<typeof newCustomer>) => {
+  const shopper = await inCart(page)
+  await shopper.toLogin()
+  await shopper.logIn(customer)
+  await shopper.onPage(en.cart.title)
+  await shopper.toDelivery()
+  return shopper
+}
+
+const inEdit = (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
+  return {
+    dialog,
+    quantity: dialog.getByRole("textbox", { name: /^Quantity for/ }),
+    choose: (name: string) => dialog.getByRole("radio", { name, exact: true }).check({ force: true }),
+  }
+}
+
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("drafts"))
+
+test.describe("a reload", () => {
+  test("opens the edit dialog of a visit again with what was chosen, and not once it was sent (U16, EDIT-01)", async ({
+    page,
+  }) => {
+    const shopper = await inCart(page)
+    await shopper.button("Edit Business cards").click()
+    const { dialog, quantity, choose } = inEdit(page)
+    await quantity.fill("500")
+    await choose("Next Day")
+    await page.reload()
+    await expect(quantity).toHaveValue("500")
+    await expect(dialog.getByRole("row", { name: "Delivery type Normal Next Day" })).toBeVisible()
+    await dialog.getByRole("button", { name: en.edit.confirm }).click()
+    await expect(dialog).toBeHidden()
+    expect(await kept(page)).toBeNull()
+    await page.reload()
+    await expect(shopper.button("Edit Business cards")).toBeVisible()
+    await expect(page.getByRole("article").getByText("500 pieces")).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  test("opens the address that was typed again, and not once it was given up (U16, ADDR-12)", async ({
+    page,
+    baseURL,
+  }) => {
+    const shopper = await atDelivery(page, await registeredCustomer(baseURL))
+    await shopper.button(/^Choose a shipping address for/).click()
+    const field = (name: "streetName" | "postalCode" | "city") =>
+      page.getByRole("dialog").getByLabel(en.address[name], { exact: true })
+    for (const name of ["streetName", "postalCode", "city"] as const) await field(name).fill(home[name])
+    await page.reload()
+    for (const name of ["streetName", "postalCode", "city"] as const) await expect(field(name)).toHaveValue(home[name])
+    await page.getByRole("dialog").getByRole("button", { name: en.word.cancel }).click()
+    await page.reload()
+    await shopper.onPage(en.delivery.title)
+    await expect(shopper.button(/^Choose a shipping address for/)).toBeVisible()
+    await expect(page.getByRole("dialog")).toBeHidden()
+  })
+
+  test("opens a split again with every tick and quantity, also while an address is added to it (U16, SPLIT-04)", async ({
+    page,
+    baseURL,
+  }) => {
+    const shopper = await atDelivery(page, await customerIn(baseURL, [home.city, "Utrecht"], () => true))
+    await shopper.button(/extra shipping addresses of Business cards/).click()
+    const dialog = page.getByRole("dialog")
+    const quantity = dialog.getByRole("textbox", { name: /Utrecht/ })
+    await dialog.getByRole("checkbox").first().check({ force: true })
+    await quantity.fill("40")
+    await page.reload()
+    await expect(quantity).toHaveValue("40")
+    await dialog.getByRole("button", { name: en.address.add }).click()
+    await dialog.getByLabel(en.address.streetName, { exact: true }).fill("Kade")
+    await page.reload()
+    await expect(dialog.getByLabel(en.address.streetName, { exact: true })).toHaveValue("Kade")
+    await dialog.getByRole("button", { name: en.address.back }).click()
+    await expect(quantity).toHaveValue("40")
+  })
+
+  test("keeps a coupon that was half typed a moment ago (U16, COUPON-03)", async ({ page }) => {
+    const shopper = await inCart(page)
+    await shopper.button(en.payment.couponAsk).click()
+    const code = page.getByLabel(en.payment.code)
+    await code.fill("HALF-TYP")
+    await expect.poll(() => kept(page)).toContain("HALF-TYP")
+    await page.reload()
+    await expect(code).toHaveValue("HALF-TYP")
+  })
+
+  test("keeps what was typed to open an account, but never a password; logged in, nothing of it is left (U16, 14.3.1, 14.3.3)", async ({
+    page,
+  }) => {
+    const shopper = await inCart(page)
+    await shopper.toLogin()
+    const form = page.locator("form").filter({ has: shopper.button(en.login.createButton) })
+    const customer = newCustomer()
+    for (const field of ["firstName", "lastName", "email", "password"] as const) {
+      await form.getByLabel(en.login[field], { exact: field === "email" || field === "password" }).fill(customer[field])
+    }
+    expect(await kept(page)).not.toContain(customer.password)
+    await page.reload()
+    await expect(form.getByLabel(en.login.firstName)).toHaveValue(customer.firstName)
+    await expect(form.getByLabel(en.login.email, { exact: true })).toHaveValue(customer.email)
+    await expect(form.getByLabel(en.login.password, { exact: true })).toHaveValue("")
+    await form.getByLabel(en.login.password, { exact: true }).fill(customer.password)
+    await shopper.button(en.login.createButton).click()
+    await shopper.onPage(en.cart.title)
+    expect(await kept(page)).toBeNull()
+  })
+
+  test("after the login ran out still has what was typed, for whoever logs in again as the same customer (U16, LOGIN-08)", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const customer = await registeredCustomer(baseURL)
+    const shopper = await atDelivery(page, customer)
+    await shopper.button(/^Choose a shipping address for/).click()
+    const street = page.getByRole("dialog").getByLabel(en.address.streetName, { exact: true })
+    await street.fill(home.streetName)
+    await context.clearCookies()
+    await page.reload()
+    await shopper.onPage(en.login.title)
+    await expect(page.getByText(en.failure.signedOut)).toBeVisible()
+    await shopper.logIn(customer)
+    await expect(street).toHaveValue(home.streetName)
+  })
+
+  test("over what somebody else wrote into the storage shows the page as it is (U16, 14.3.3)", async ({ page }) => {
+    const shopper = await inCart(page)
+    await shopper.button("Edit Business cards").click()
+    const { dialog, quantity } = inEdit(page)
+    await quantity.fill("500")
+    const written = (await kept(page)) ?? ""
+    for (const garbage of [
+      "{",
+      "[]",
+      written.replace(/"made":\[.*?\]/, `"made":7`),
+      written.replace(/"typed":"500"/, `"typed":{}`),
+    ]) {
+      await page.evaluate(text => sessionStorage.setItem("drafts", text), garbage)
+      await page.reload()
+      await expect(page.getByRole("heading", { level: 1, name: en.cart.title })).toBeAttached()
+      await expect(page.getByRole("article")).toBeAttached()
+    }
+    await expect(dialog).toBeVisible()
+  })
+})

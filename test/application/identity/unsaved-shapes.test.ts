@@ -1,0 +1,99 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { TypedAddress, UnsavedEdit, UnsavedSlot } from "../../../application/identity/unsaved-forms.ts"
+import {
+  unsavedAddress,
+  unsavedEdit,
+  unsavedSlot,
+  unsavedSplit,
+  unsavedText,
+} from "../../../application/identity/unsaved-shapes.ts"
+import { ADDRESS_FIELDS } from "../../../domain/address/validation.ts"
+import { cents } from "../../../domain/money/money.ts"
+
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+const values = Object.fromEntries(ADDRESS_FIELDS.map(field => [field, `a ${field}`])) as TypedAddress["values"]
+
+const edit: UnsavedEdit = {
+  made: [
+    { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" },
+    { _tag: "QuantityChanged", was: 100, becomes: Number.NaN },
+    { _tag: "DeliveryTypeChanged", becomes: "Express" },
+    { _tag: "ExtraServiceChanged" },
+  ],
+  typed: "12 boxes",
+  unlocked: false,
+}
+
+const slot: UnsavedSlot = {
+  picked: { carrier: "dhl", recsKey: "recs", before: "12:00", date: "2026-11-24", price: cents(795) },
+  contact: { name: "Noor", phoneNumber: "06" },
+}
+
+const [share] = [
+  {
+    address: {
+      firstName: "Noor",
+      lastName: "de Vries",
+      country: "NL",
+      postalCode: "1019 XW",
+      streetName: "Pakhuiskade",
+      streetNumber: "214-B",
+      city: "Delft",
+    },
+    ticked: true,
+    typed: "12 or so",
+  },
+]
+
+describe("what is kept of a form", () => {
+  it("comes back as it was typed, also what is no number (U16)", () => {
+    expect(unsavedEdit(stored(edit))).toEqual(edit)
+    expect(unsavedEdit(stored({ ...edit, typed: undefined }))).toEqual({ ...edit, typed: undefined })
+    expect(unsavedSlot(stored(slot))).toEqual(slot)
+    expect(unsavedSlot(stored({ ...slot, picked: "courier" }))).toEqual({ ...slot, picked: "courier" })
+    expect(unsavedSlot(stored({ ...slot, picked: undefined }))).toEqual({ ...slot, picked: undefined })
+    expect(unsavedSplit(stored([share]))).toEqual([share])
+    expect(unsavedAddress(stored({ values, isDefault: true }))).toEqual({ values, isDefault: true })
+    expect(unsavedText("1019 XW")).toBe("1019 XW")
+  })
+
+  it("of an address has every field of the form, and no other (U16)", () => {
+    const { city, ...others } = values
+    const typed = unsavedAddress({ values: { ...others, password: "een zin" }, isDefault: false })
+    expect(typed).toEqual({ values: { ...others, city: "" }, isDefault: false })
+    expect(Object.keys(typed?.values ?? {})).toEqual(ADDRESS_FIELDS)
+  })
+
+  it("is nothing when it has another shape (U16, 14.3.3)", () => {
+    const half = "half a \ud83d"
+    for (const garbage of [undefined, null, 1, true, [], [1], {}, half, { made: 1 }, { values: 1 }, { picked: 1 }]) {
+      expect(unsavedEdit(garbage)).toBeUndefined()
+      expect(unsavedSlot(garbage)).toBeUndefined()
+      expect(unsavedAddress(garbage)).toBeUndefined()
+      expect(unsavedText(garbage)).toBeUndefined()
+    }
+    expect(unsavedEdit({ ...edit, made: [{ _tag: "NameChanged", becomes: "x" }] })).toBeUndefined()
+    expect(unsavedSlot({ ...slot, contact: { name: "Noor" } })).toBeUndefined()
+    expect(unsavedSplit([share, { ...share, address: {} }])).toBeUndefined()
+  })
+
+  it("in a part that has another shape is as if that part was not typed (U16, 14.3.3)", () => {
+    const half = "half a \ud83d"
+    expect(unsavedEdit({ ...edit, typed: half })).toEqual({ ...edit, typed: undefined })
+    for (const picked of ["pigeon", 7, { ...(stored(slot.picked) as object), price: 0.5 }]) {
+      expect(unsavedSlot({ ...slot, picked })).toEqual({ ...slot, picked: undefined })
+    }
+    const typed = unsavedAddress({ values: { ...values, city: 7, company: half }, isDefault: "yes" })
+    expect(typed).toEqual({ values: { ...values, city: "", company: "" }, isDefault: false })
+  })
+
+  it("of any shape at all breaks nothing (U16, 14.3.3)", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), kept => {
+        for (const decode of [unsavedEdit, unsavedSlot, unsavedSplit, unsavedAddress, unsavedText]) decode(kept)
+      }),
+    )
+  })
+})
