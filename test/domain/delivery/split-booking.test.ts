@@ -31,6 +31,12 @@ describe("a split as it was sent", () => {
     )
   })
 
+  it("is told the faults of its extra addresses before what the main one has too many (SPLIT-08, SPLIT-10)", () => {
+    expect(checkSentSplit(500, [to("Amsterdam", 501), to("Delft", 0)])).toEqual(
+      Result.fail([{ _tag: "QuantityTooLow", extra: 0, quantity: 0, min: 1 }]),
+    )
+  })
+
   it("takes the place of a slot and of a pick-up point (AVAIL-02, AVAIL-13)", () => {
     const item = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "all-day" }, pickupPointId: "point-1" })
     const shares = [to("Amsterdam", 400), to("Delft", 100)]
