@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { keyboard, mouse } from "./hands.ts"
 import { customerIn, home, makeShopper } from "./shopper.ts"
 
@@ -14,17 +15,11 @@ const anybody = (_id: string): boolean => true
 const atDelivery = async (
   page: Page,
   baseURL: string | undefined,
-  { products = [/Business cards/], cities = [home.city], hands = mouse, isOne = anybody } = {},
+  { products = ["business-cards"], cities = [home.city], hands = mouse, isOne = anybody } = {},
 ) => {
   const customer = await customerIn(baseURL, cities, isOne)
   const shopper = makeShopper(page, hands)
-  for (const product of products) {
-    await shopper.openShop()
-    await shopper.addProduct(product)
-  }
-  await page.goto("/delivery")
-  await shopper.onPage(en.login.title)
-  await shopper.logIn(customer)
+  await beginAt(page, "/delivery", { customer, products })
   await shopper.onPage(delivery.title)
   return shopper
 }
@@ -172,7 +167,7 @@ test("what can't be chosen says why, and a failed look-up can be tried again (AV
   baseURL,
 }) => {
   await page.route(OPTIONS, route => route.fulfill({ status: 503 }))
-  await atDelivery(page, baseURL, { products: [/Roll-up banners/] })
+  await atDelivery(page, baseURL, { products: ["roll-up-banners"] })
   const { row } = parts(page)
   await expect(row(delivery.delivery)).toContainText(delivery.optionsFailed)
   await expect(row(delivery.extras)).toContainText(delivery.reason.OptionsNotFetched)
@@ -216,13 +211,14 @@ test("a slot that is gone after the cut-off is told, and another one is offered 
   await page.unroute("**/services/cart/*?version=*")
   await expect(dialog.getByRole("radio", { name: /10:00/ })).toBeChecked()
   await expect(dialog.getByRole("button", { name: word.cancel })).toBeVisible()
+  await page.unrouteAll({ behavior: "ignoreErrors" })
 })
 
 test("a direct mailing says what is mailed where, and asks for an address for the rest (DELIV-10, DELIV-11)", async ({
   page,
   baseURL,
 }) => {
-  await atDelivery(page, baseURL, { products: [/Direct mailing/] })
+  await atDelivery(page, baseURL, { products: ["direct-mailing"] })
   const { row } = parts(page)
   await expect(row(delivery.mailed)).toContainText(delivery.mailing.WithinNetherlands)
   await expect(row(delivery.extraQuantity)).toContainText("Pakhuiskade")
@@ -249,7 +245,7 @@ test("the summary stays in sight however long the page is, and leads to the paym
   baseURL,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
-  const shopper = await atDelivery(page, baseURL, { products: [/Business cards/, /Flyers/] })
+  const shopper = await atDelivery(page, baseURL, { products: ["business-cards", "flyers"] })
   await page.getByRole("article").last().scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await expect(page.getByRole("button", { name: en.next.payment })).toBeInViewport()
