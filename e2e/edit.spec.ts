@@ -1,52 +1,31 @@
-import { randomUUID } from "node:crypto"
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
-import { type Hands, keyboard, mouse } from "./hands.ts"
-import { type consumer, home, makeShopper, returningCustomer } from "./shopper.ts"
+import { beginAt } from "./begin-at.ts"
+import { keyboard } from "./hands.ts"
+import { askingAs } from "./placed-order.ts"
+import { type consumer, homeAddress, makeShopper, returningCustomer } from "./shopper.ts"
 
 const UPDATE = /\/services\/cart\/[^/]+\/lineitems\/[^/?]+(\?.*)?$/
 const wentWrong = (action: string) => en.error.wentWrong.replace("{{action}}", action)
 
 /** A cart with business cards in it, made from one of the shop's designs. */
-const withDesign = async (page: Page, hands: Hands = mouse) => {
-  const shopper = makeShopper(page, hands)
-  await page.goto("/products/business-cards")
-  await page.getByLabel(en.product.design, { exact: true }).selectOption("template-linea")
-  await hands.press(shopper.button(en.product.add))
-  await shopper.onPage(en.cart.title)
+const withDesign = async (page: Page) => {
+  const shopper = makeShopper(page)
+  await beginAt(page, "/cart", { products: ["business-cards"], design: "template-linea" })
   await expect(page.getByText(en.cart.designed)).toBeVisible()
   return shopper
 }
 
-const CARDS = {
-  productKey: "business-cards",
-  quantity: 500,
-  userSelection: ["format:85x55", "paper:matt-400", "printing:both-sides", "finishing:none", "Delivery Type:Normal"],
-}
-
 /** A cart with one item, sent to two addresses. */
-const withSplit = async (services: string, { email, password }: Pick<typeof consumer, "email" | "password">) => {
-  const ask = async (methodAndPath: string, token: string, body?: unknown) => {
-    const [method = "", path = ""] = methodAndPath.split(" ")
-    const headers = { "content-type": "application/json", "idempotency-key": randomUUID(), authorization: token }
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const response = await fetch(`${services}${path}`, { method, headers, ...sent })
-    expect(response.status, await response.clone().text()).toBe(200)
-    return response.json()
-  }
-  const { accessToken } = await ask("POST /auth/login", "", { email, password })
-  const token = `Bearer ${accessToken.token}`
-  const { id } = await ask("POST /cart", token, {})
-  const cart = await ask(`POST /cart/${id}/lineitems`, token, { lineItems: [CARDS] })
-  const lineItemId: string = cart.lineItems[0].id
-  const address = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
+const withSplit = async (base: string | undefined, customer: typeof consumer) => {
+  const { act, cartOfCards } = await askingAs(base, customer)
+  const cart = await cartOfCards()
   const shippingAddresses = [
-    { address, quantity: 300 },
-    { address: { ...address, streetNumber: "8" }, quantity: 200 },
+    { address: homeAddress, quantity: 300 },
+    { address: { ...homeAddress, streetNumber: "8" }, quantity: 200 },
   ]
-  const action = { name: "setSplitShipment", value: { lineItemId, shippingAddresses } }
-  await ask(`PATCH /cart/${id}`, token, { action })
+  await act(cart, "setSplitShipment", { lineItemId: cart.lineItems[0]?.id, shippingAddresses })
 }
 
 const inEdit = (page: Page) => {
@@ -64,7 +43,7 @@ test("everything about an item is edited by keyboard alone, told before it is co
   page,
 }) => {
   const hands = keyboard(page)
-  const shopper = await withDesign(page, hands)
+  const shopper = await withDesign(page)
   const edit = shopper.button("Edit Business cards")
   await hands.press(edit)
   const { dialog, changes, confirm, quantity, service } = inEdit(page)
@@ -208,11 +187,9 @@ test("a split shipment goes with another quantity, which is told before, and wit
   baseURL,
 }) => {
   const customer = await returningCustomer(baseURL)
-  await withSplit(`${baseURL}/services`, customer)
+  await withSplit(baseURL, customer)
   const shopper = makeShopper(page)
-  await page.goto("/login")
-  await shopper.logIn(customer)
-  await shopper.onPage(en.cart.title)
+  await beginAt(page, "/cart", { customer })
   await shopper.button("Edit Business cards").click()
   const { dialog, confirm, quantity } = inEdit(page)
   await quantity.fill("1000")
