@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
+import { fr } from "../ui/i18n/fr.ts"
 import type { Texts } from "../ui/i18n/texts.ts"
 import { expectAccessible } from "./accessible.ts"
 import { keyboard } from "./hands.ts"
@@ -76,7 +77,7 @@ test("the payment page says which terms an order is placed under, Back from them
   await expect(page.getByText(de.payment.agree)).toBeVisible()
 })
 
-test("help and terms are accessible, whichever way they are opened, and load no more than they need (CONF-31)", async ({
+test("help and terms are accessible, change their language, and load no more than they need (CONF-30, CONF-31)", async ({
   page,
 }) => {
   const loaded: string[] = []
@@ -86,6 +87,11 @@ test("help and terms are accessible, whichever way they are opened, and load no 
   await shopper.onPage(de.terms.title)
   expect(loaded.filter(path => /further/.test(path))).toEqual([])
   await expectAccessible(page, "the terms in German")
+  const header = page.getByRole("banner")
+  await header.locator("summary").filter({ hasText: de.frame.language }).click()
+  await header.getByRole("button", { name: "français" }).click()
+  await shopper.onPage(fr.terms.title)
+  await expect(page.getByText(fr.terms.text.quotes)).toBeVisible()
   await page.goto("/help?lang=en")
   await shopper.onPage(en.help.title)
   for (const question of await page.locator("summary").filter({ hasText: /\?$/ }).all()) await question.click()
