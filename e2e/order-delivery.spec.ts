@@ -1,9 +1,10 @@
 import { expect, type Page, test } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { keyboard } from "./hands.ts"
 import { askingAs, placedOrder } from "./placed-order.ts"
-import { customerIn, home, makeShopper } from "./shopper.ts"
+import { customerIn, home, homeAddress, makeShopper } from "./shopper.ts"
 
 const { account, courier, delivery, pickup, split, word } = en
 
@@ -17,8 +18,7 @@ const SAVING = "**/services/order/*/lineitems/*?version=*"
 const atOrder = async (page: Page, baseURL: string | undefined, isOne: (id: string) => boolean = () => true) => {
   const placed = await placedOrder(baseURL, await customerIn(baseURL, CITIES, isOne))
   const shopper = makeShopper(page)
-  await page.goto(`/account/orders/${placed.order.id}`)
-  await shopper.logIn(placed.customer)
+  await beginAt(page, `/account/orders/${placed.order.id}`, { customer: placed.customer })
   await page.getByRole("link", { name: account.changeDelivery }).click()
   await shopper.onPage(account.deliveryTitle.replace("{{number}}", placed.order.orderNumber))
   const dialog = page.getByRole("dialog")
@@ -83,12 +83,11 @@ test("an order that waits gets a slot, then a courier instead; what it comes to 
   await expect(card).toContainText("+31612345678")
 })
 
-test("an order is split, meanwhile sent elsewhere by somebody else, and at last picked up, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21, PICKUP-01)", async ({
+test("an order is split, meanwhile sent elsewhere by somebody else, and sent whole again, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21)", async ({
   page,
   baseURL,
 }) => {
-  const at = await atOrder(page, baseURL)
-  const { shopper, dialog, agreed, card, inDialog, open, told, deliverElsewhere } = at
+  const { shopper, dialog, agreed, card, inDialog, open, told, deliverElsewhere } = await atOrder(page, baseURL)
   const hands = keyboard(page)
   await hands.press(open(delivery.extrasOf))
   const utrecht = dialog.getByRole("checkbox").first()
@@ -98,7 +97,7 @@ test("an order is split, meanwhile sent elsewhere by somebody else, and at last 
   await hands.type(dialog.getByRole("textbox", { name: /Quantity for/ }), "120")
   await expect(told()).toContainText("€ 9.08 more than agreed")
 
-  const address = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "Jansen" }
+  const address = { ...homeAddress, lastName: "Jansen" }
   await deliverElsewhere({ shippingAddresses: [{ address, quantity: 500 }] })
   await hands.press(inDialog(split.confirm))
   await expect(dialog.getByText(split.failed)).toBeVisible()
@@ -116,7 +115,11 @@ test("an order is split, meanwhile sent elsewhere by somebody else, and at last 
   await expect(dialog).toBeHidden()
   await expect(card).not.toContainText("380 pieces")
   expect((await shopper.totals()).gross).toBe(agreed.gross)
+})
 
+test("an order is picked up instead, by keyboard alone (DELIV-38, API-35, PICKUP-01)", async ({ page, baseURL }) => {
+  const { dialog, card, inDialog, open } = await atOrder(page, baseURL)
+  const hands = keyboard(page)
   await hands.press(open(`${word.choose} ${pickup.for}`))
   await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
   const desk = dialog.getByRole("radio", { name: /balie Amsterdam/ })
