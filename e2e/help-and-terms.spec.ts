@@ -18,7 +18,7 @@ const CONTACT: readonly string[] = [en.frame.help, en.frame.phone, en.frame.mail
 
 const articles = (texts: Texts) => Object.values(texts.terms.heading)
 
-test("help and terms open from the footer without login, by keyboard too, and Back finds the cart (CONF-31, CART-37)", async ({
+test("help and terms open from the footer without login, by keyboard too, and Back finds the cart (CONF-02, CART-37)", async ({
   page,
 }) => {
   const shopper = makeShopper(page)
@@ -49,7 +49,7 @@ test("help and terms open from the footer without login, by keyboard too, and Ba
   await expect(shopper.button(/^Edit/)).toBeVisible()
 })
 
-test("the payment page says which terms an order is placed under, Back from them leads to it as it was, and its German button says nothing but what obliges (PAY-51, PAY-52)", async ({
+test("the payment page says which terms an order is placed under, Back from them leads to it as it was, and its German button says nothing but what obliges (PAY-06)", async ({
   page,
   baseURL,
 }) => {
@@ -77,7 +77,7 @@ test("the payment page says which terms an order is placed under, Back from them
   await expect(page.getByText(de.payment.agree)).toBeVisible()
 })
 
-test("help and terms are accessible, change their language, and load no more than they need (CONF-30, CONF-31)", async ({
+test("help and terms are accessible, change their language, and load no more than they need (CONF-30, CONF-02)", async ({
   page,
 }) => {
   const loaded: string[] = []

@@ -54,7 +54,7 @@ describe("config.json", () => {
     }
   })
 
-  it("is refused when help is no path and terms are missing (CONF-31)", () => {
+  it("is refused when help is no path and terms are missing (CONF-02)", () => {
     const { terms: _, ...paths } = settings.paths
     const wrong = { ...settings, paths: { ...paths, help: "https://help.example" } }
     const decoded = Schema.decodeUnknownResult(SettingsFile)(wrong, { errors: "all" })

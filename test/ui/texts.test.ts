@@ -54,7 +54,7 @@ describe("the texts", () => {
     expect([...byPath(first).keys()].sort()).toEqual(askedFor.sort())
   })
 
-  it("come with help and terms when these pages alone ask for them, which do without all others but the first (CONF-30, CONF-31)", () => {
+  it("come with help and terms when these pages alone ask for them, which do without all others but the first (CONF-30, CONF-02)", () => {
     const keys = [...byPath(info).keys()]
     const beyondFirst = [...english.keys()].filter(path => isAskedForByInfo(stem(path)) && !isAskedForFirst(stem(path)))
     expect(keys.sort()).toEqual(beyondFirst.sort())

@@ -1,4 +1,4 @@
-/** The shop's general terms: what it and its customers agree on when an order is placed (PAY-51). */
+/** The shop's general terms: what it and its customers agree on when an order is placed (PAY-06). */
 import { useTranslation } from "react-i18next"
 import { Page } from "../parts/Page.tsx"
 import styles from "./Info.module.css"

@@ -1,4 +1,4 @@
-/** The button that orders: off with its reasons beneath, busy while the cart changes or the order is placed; where the order's own words oblige to pay, it says no more (PAY-06, PAY-47, PAY-49, PAY-50, PAY-52). */
+/** The button that orders: off with its reasons beneath, busy while the cart changes or the order is placed; where the order's own words oblige to pay, it says no more (PAY-06, PAY-47, PAY-49, PAY-50). */
 import { useTranslation } from "react-i18next"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { PlacingHindrance } from "../../domain/payment/placing.ts"
