@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { askingAs } from "./placed-order.ts"
-import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
+import { home, makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
 
 type Shopper = ReturnType<typeof makeShopper>
 
@@ -54,6 +54,24 @@ const orderWith = async (base: string | undefined, customer: typeof agency, code
   await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
   await send(`POST /cart/${cart.id}/order`, {})
 }
+
+test("a company reads its VAT id where it reads who is billed, before it orders and after (ORDER-09, ADDR-19)", async ({
+  page,
+  baseURL,
+}) => {
+  const customer = await returningCustomer(baseURL, "De Drukkerij")
+  const { act, cartOfCards } = await askingAs(baseURL, customer)
+  const cart = await cartOfCards()
+  const billed = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
+  await act(cart, "setBillingAddress", { address: { ...billed, email: customer.email, vatId: "NL001234567B01" } })
+  const shopper = makeShopper(page)
+  const vat = page.getByText("VAT NL001234567B01")
+  await beginAt(page, "/payment-method", { customer })
+  await shopper.onPage(en.payment.title)
+  await expect(vat).toBeVisible()
+  await shopper.placeOrder()
+  await expect(vat).toBeVisible()
+})
 
 /** Breaks every write whose body says so, until it is mended. */
 const breakWrites = async (page: Page, said: RegExp) => {

@@ -1,7 +1,7 @@
 /** Who is billed, how it is paid, and what the invoice refers to. */
 import { useTranslation } from "react-i18next"
 import type { Order } from "../../domain/order/order.ts"
-import { AddressText } from "../delivery/AddressText.tsx"
+import { BillingText } from "../delivery/BillingText.tsx"
 import { Panel } from "../parts/Card.tsx"
 import { Row, Rows } from "../parts/Rows.tsx"
 import { methodName } from "../payment/method-name.ts"
@@ -20,8 +20,7 @@ export const OrderFacts = ({ order, withReferences = false }: OrderFactsProps) =
       <Rows>
         {billingAddress ? (
           <Row label={t("delivery.billing")}>
-            <AddressText address={billingAddress} />
-            <span className="soft">{billingAddress.email}</span>
+            <BillingText address={billingAddress} />
           </Row>
         ) : null}
         {paymentInfo ? <Row label={t("payment.title")}>{methodName(t, paymentInfo.paymentMethodId)}</Row> : null}

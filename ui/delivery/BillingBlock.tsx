@@ -15,9 +15,9 @@ import { FieldError } from "../parts/Field.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
 import { useReopened } from "../use-unsaved.ts"
-import { AddressText } from "./AddressText.tsx"
 import { addressDialog } from "./address-dialog.ts"
 import styles from "./BillingBlock.module.css"
+import { BillingText } from "./BillingText.tsx"
 import { ChoosingFailed } from "./ChoosingFailed.tsx"
 import { BILLING_ID } from "./lack-places.ts"
 import { OPEN, useUnsavedAddresses } from "./unsaved-addresses.ts"
@@ -48,13 +48,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
           {billing ? t("word.change") : t("word.choose")}
         </Act>
       </div>
-      {billing ? (
-        <div>
-          <AddressText address={billing} />
-          <p className="soft">{billing.email}</p>
-          {billing.vatId ? <p className="soft">{t("address.vat", { id: billing.vatId })}</p> : null}
-        </div>
-      ) : null}
+      {billing ? <BillingText address={billing} /> : null}
       {!billing && lacks.length === 0 ? <p className="soft">{t("delivery.noBilling")}</p> : null}
       {lacks.map(lack => (
         <FieldError key={lack._tag}>{lackText(t, lack)}</FieldError>

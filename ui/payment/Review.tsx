@@ -5,7 +5,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
-import { addressLines } from "../delivery/address-lines.ts"
+import { BillingText } from "../delivery/BillingText.tsx"
 import { SlotLine } from "../delivery/SlotLine.tsx"
 import { useUseCase } from "../injection.ts"
 import { Destination } from "../orders/Destination.tsx"
@@ -41,7 +41,6 @@ export const Review = ({ cart, payment, methods }: ReviewProps) => {
   const inWords = useTexts()
   const { paths } = useUseCase(Settings)
   const { billingAddress } = cart
-  const billing = billingAddress && addressLines(t, formats, billingAddress)
   return (
     <Panel
       id="review"
@@ -83,11 +82,7 @@ export const Review = ({ cart, payment, methods }: ReviewProps) => {
             </ActLink>
           }
         >
-          {billing?.who}
-          <br />
-          <span className="soft">{billing?.where}</span>
-          <br />
-          <span className="soft">{billingAddress?.email}</span>
+          {billingAddress ? <BillingText address={billingAddress} /> : null}
         </Row>
         <Row
           label={t("payment.payment")}

@@ -1,0 +1,16 @@
+/** Who is billed, to read: where the invoice is sent, and the VAT id that stands on it. */
+import { useTranslation } from "react-i18next"
+import type { AddressDraft } from "../../domain/address/validation.ts"
+import { AddressText } from "./AddressText.tsx"
+
+export const BillingText = ({ address }: { readonly address: AddressDraft }) => {
+  const { t } = useTranslation()
+  const { email, vatId } = address
+  return (
+    <div>
+      <AddressText address={address} />
+      <p className="soft">{email}</p>
+      {vatId ? <p className="soft">{t("address.vat", { id: vatId })}</p> : null}
+    </div>
+  )
+}
