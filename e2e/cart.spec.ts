@@ -135,10 +135,14 @@ test.describe("the cart's own actions", () => {
     await expect(page.getByRole("article", { name: "Flyers" })).toHaveCount(2)
   })
 
-  test("emptying asks first, and the next product starts a new cart (CART-49, CART-50, CART-55)", async ({ page }) => {
+  test("emptying asks first, leads on from the heading, and the next product starts a new cart (CART-49, CART-50, CART-55)", async ({
+    page,
+  }) => {
     const shopper = makeShopper(page)
     await shopper.openShop()
     await shopper.addProduct(/Flyers/)
+    // as the page that is opened first, which doesn't take the focus
+    await page.reload()
     await shopper.button(en.cart.emptyCart).click()
     const dialog = page.getByRole("alertdialog", { name: en.cart.emptyTitle })
     await dialog.getByRole("button", { name: en.word.cancel }).click()
@@ -146,6 +150,7 @@ test.describe("the cart's own actions", () => {
     await shopper.button(en.cart.emptyCart).click()
     await dialog.getByRole("button", { name: en.cart.emptyCart }).click()
     await inCart(page, en.cart.empty)
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
     expect(await stored(page)).not.toContain("cartId")
     await shopper.openShop()
     await shopper.addProduct(/Posters/)

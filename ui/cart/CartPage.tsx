@@ -15,6 +15,8 @@ export const CartPage = () => {
   const { t } = useTranslation()
   const cart = useCart()
   const [edited, setEdited] = useState<UnderEdit>()
+  const [wasFilled, setFilled] = useState(false)
+  if (cart && !wasFilled) setFilled(true)
   const told = useRemoval()
   const { removed, remove, forget } = told
   const onRemove = useCallback(
@@ -35,7 +37,7 @@ export const CartPage = () => {
   const removal = removed ? <Removal key={removed.main.id} group={removed} told={told} /> : null
   const notice = gone ? <EditedGone item={gone.main} /> : removal
   return (
-    <CartGate title={t("cart.title")} empty={<EmptyCart notice={notice} />}>
+    <CartGate title={t("cart.title")} empty={<EmptyCart notice={notice} wasFilled={wasFilled} />}>
       {cart => <CartContents cart={cart} notice={notice} onRemove={onRemove} onEdit={setEdited} onEmpty={onEmpty} />}
     </CartGate>
   )

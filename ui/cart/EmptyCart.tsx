@@ -12,12 +12,18 @@ import { Picture } from "../parts/Picture.tsx"
 import { RanOut } from "../personal-details/RanOut.tsx"
 import { useObserved } from "../use-observed.ts"
 
-export const EmptyCart = ({ notice }: { readonly notice: ReactNode }) => {
+interface EmptyCartProps {
+  readonly notice: ReactNode
+  /** whether there was something in it a moment ago */
+  readonly wasFilled: boolean
+}
+
+export const EmptyCart = ({ notice, wasFilled }: EmptyCartProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   return (
-    <Page title={t("cart.title")} tab={t("cart.title")} yieldsFocus={notice !== null}>
+    <Page title={t("cart.title")} tab={t("cart.title")} yieldsFocus={notice !== null} replaces={wasFilled}>
       {notice ? null : <Arrived />}
       <div role="status">{notice}</div>
       <RanOut />

@@ -17,16 +17,27 @@ interface PageProps {
   readonly faulty?: boolean
   /** something else on the page takes the focus */
   readonly yieldsFocus?: boolean
+  /** it is drawn instead of what had the focus, though the shopper is on the page they opened first */
+  readonly replaces?: boolean
   readonly intro?: ReactNode
   readonly side?: ReactNode
   readonly children: ReactNode
 }
 
-export const Page = ({ title, tab, faulty = false, yieldsFocus = false, intro, side, children }: PageProps) => {
+export const Page = ({
+  title,
+  tab,
+  faulty = false,
+  yieldsFocus = false,
+  replaces = false,
+  intro,
+  side,
+  children,
+}: PageProps) => {
   const { t } = useTranslation()
   const arrival = useOutletContext<Arrival | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const takesFocus = useRef((arrival?.followed ?? false) && !yieldsFocus)
+  const takesFocus = useRef((replaces || arrival?.followed === true) && !yieldsFocus)
 
   useEffect(() => {
     document.title = t(faulty ? "frame.titleWithError" : "frame.title", { page: tab })
