@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
 import { nl } from "../ui/i18n/nl.ts"
+import { beginAt } from "./begin-at.ts"
 import { keyboard, mouse } from "./hands.ts"
 import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
 
@@ -94,13 +95,7 @@ test.describe("the journey from the shop to the order", () => {
   }) => {
     const customer = await returningCustomer(baseURL)
     const shopper = makeShopper(page)
-    await shopper.openShop()
-    await shopper.addProduct(/Business cards/)
-    await shopper.toLogin()
-    await shopper.logIn(customer)
-    await shopper.onPage(en.cart.title)
-    await shopper.toDelivery()
-    await shopper.toPayment()
+    await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
     await shopper.placeOrder()
     const number = await orderNumber(page)
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const MOST_STOPS = 200
@@ -51,11 +52,7 @@ for (const { width, height } of [
   }) => {
     await page.setViewportSize({ width, height })
     const shopper = makeShopper(page)
-    await shopper.openShop()
-    await shopper.addProduct(/Business cards/)
-    await page.goto("/login")
-    await shopper.logIn(await returningCustomer(baseURL))
-    await shopper.onPage(en.cart.title)
+    await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
     const first = [
       /^Skip to content/,
       /^Vel & Rand/,
@@ -141,11 +138,7 @@ test("a dialog keeps Tab within it and what lies behind out of reach, and a sear
   baseURL,
 }) => {
   const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  await page.goto("/login")
-  await shopper.logIn(await returningCustomer(baseURL))
-  await shopper.onPage(en.cart.title)
+  await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
   const opener = shopper.button(/^Choose a pick-up point/)
   await opener.focus()
   await page.keyboard.press("Enter")

@@ -1,14 +1,12 @@
 /** Code that comes later: a dialog whose code can't be had is no dead end. */
 import { expect, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
-import { makeShopper } from "./shopper.ts"
+import { beginAt } from "./begin-at.ts"
 
 test("a dialog whose code can't be loaded says so over an untouched page, and opens when it is tried again (ERR-01)", async ({
   page,
 }) => {
-  const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
+  await beginAt(page, "/cart", { products: ["business-cards"] })
   const code = page.getByLabel(en.payment.code)
   await page.getByText(en.payment.couponAsk).click()
   await code.fill("TYPED")

@@ -1,17 +1,10 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
-import { askingAs } from "./placed-order.ts"
+import { beginAt } from "./begin-at.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 /** What the page calls each way to pay that nobody has to be a company or to have given a mandate for. */
 const FOR_EVERYBODY = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal", "Carte Bancaire"]
-
-/** The page shows the cart that was made for it. */
-const payFor = async (page: Page, cart: { readonly id: string }) => {
-  await page.evaluate(id => localStorage.setItem("cartId", id), cart.id)
-  await page.goto("/payment-method")
-  await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
-}
 
 const fact = (page: Page, label: string) =>
   page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) })
@@ -22,14 +15,11 @@ test("a consumer pays in each way that everybody may, and the order and its page
 }) => {
   test.slow()
   const customer = await returningCustomer(baseURL)
-  const { cartOfCards } = await askingAs(baseURL, customer)
   const shopper = makeShopper(page)
-  await page.goto("/login")
-  await shopper.logIn(customer)
-  await shopper.onPage(en.cart.title)
   for (const [index, name] of FOR_EVERYBODY.entries()) {
     await test.step(name, async () => {
-      await payFor(page, await cartOfCards())
+      await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+      await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
       const offered = page.getByRole("radio")
       await expect(offered).toHaveCount(FOR_EVERYBODY.length)
       await offered.and(page.getByRole("radio", { name, exact: true })).check()
@@ -52,10 +42,7 @@ test("a company's order costs the same to the cent from the cart to the account,
   baseURL,
 }) => {
   const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  await shopper.openShop()
-  await shopper.addProduct(/Magazines/)
+  await beginAt(page, "/cart", { products: ["business-cards", "magazines"] })
   await shopper.button(en.payment.couponAsk).click()
   await page.getByRole("textbox", { name: /code$/ }).fill("druk15")
   await shopper.button(en.payment.addCoupon).click()

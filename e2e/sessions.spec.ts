@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const account = (page: Page) => page.getByRole("banner").getByText("Noor de Vries")
@@ -42,13 +43,7 @@ test("a login that runs out while a reference is typed asks to log in, and comes
 }) => {
   const shopper = makeShopper(page)
   const customer = await returningCustomer(baseURL)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  await shopper.toLogin()
-  await shopper.logIn(customer)
-  await shopper.onPage(en.cart.title)
-  await shopper.toDelivery()
-  await shopper.toPayment()
+  await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
   await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
   await context.clearCookies()
   const refused = { status: 401, contentType: "application/problem+json", body: signedOut }
