@@ -1,23 +1,22 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
-import { keyboard, mouse } from "./hands.ts"
+import { beginAt } from "./begin-at.ts"
+import { keyboard } from "./hands.ts"
 import { consumer, home, makeShopper, newCustomer, registeredCustomer } from "./shopper.ts"
 
 const { address: words, delivery, lack } = en
 
-/** Somebody with a product in the cart at a page that asks for a login. */
-const asked = async (page: Page, path: string, hands = mouse) => {
-  const shopper = makeShopper(page, hands)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  await page.goto(path)
+/** Nobody known, with a product in the cart, at a page that asks for a login. */
+const asked = async (page: Page, path: string) => {
+  const shopper = makeShopper(page)
+  await beginAt(page, path, { products: ["business-cards"] })
   await shopper.onPage(en.login.title)
   return shopper
 }
 
 const atDelivery = async (page: Page, customer: Pick<typeof consumer, "email" | "password">) => {
-  const shopper = await asked(page, "/delivery")
-  await shopper.logIn(customer)
+  const shopper = makeShopper(page)
+  await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
   await shopper.onPage(delivery.title)
   return shopper
 }
