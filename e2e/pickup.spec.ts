@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { GOOGLE_STAND_IN } from "./google-stand-in.ts"
 import { keyboard } from "./hands.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
@@ -14,25 +15,20 @@ const bugsOf = (page: Page): readonly string[] => {
   return bugs
 }
 
-/** On the delivery page, with business cards and an address in Amsterdam. */
-const atDelivery = async (page: Page, baseURL: string | undefined, product = /Business cards/) => {
-  const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(product)
-  await shopper.toLogin()
-  await shopper.logIn(await returningCustomer(baseURL))
-  await shopper.onPage(en.cart.title)
-  await shopper.toDelivery()
-  return shopper
+/** With business cards in the cart and an address in Amsterdam. */
+const begin = async (page: Page, baseURL: string | undefined, path = "/delivery") => {
+  await beginAt(page, path, { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+  return makeShopper(page)
 }
 
 test("a pick-up point is chosen from the list by keyboard alone, and stays (PICKUP-01, PICKUP-06, PICKUP-08, PICKUP-09, PICKUP-15, DELIV-01)", async ({
   page,
   baseURL,
 }) => {
-  const shopper = await atDelivery(page, baseURL)
+  const shopper = await begin(page, baseURL)
   const hands = keyboard(page)
-  await hands.press(shopper.button(open("Business cards")))
+  await shopper.button(open("Business cards")).focus()
+  await page.keyboard.press("Enter")
   const dialog = dialogOf(page)
   await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
   const second = dialog.getByRole("radio").nth(1)
@@ -60,8 +56,7 @@ test("another place is searched when the typing pauses; a place nobody knows is 
   page,
   baseURL,
 }) => {
-  const shopper = await atDelivery(page, baseURL)
-  await page.goto("/cart")
+  const shopper = await begin(page, baseURL, "/cart")
   await shopper.button(open("Business cards")).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByText(/found near Amsterdam/)).toBeVisible()
@@ -84,7 +79,7 @@ test("a pin focuses its point in the list, and the list its pin; hours are told 
 }) => {
   // the map jumps to what is focused: no pin moves away from under the mouse (A13)
   await page.emulateMedia({ reducedMotion: "reduce" })
-  const shopper = await atDelivery(page, baseURL)
+  const shopper = await begin(page, baseURL)
   await shopper.button(open("Business cards")).click()
   const dialog = dialogOf(page)
   const map = dialog.getByRole("region", { name: en.pickup.map })
@@ -103,7 +98,7 @@ test("a pin focuses its point in the list, and the list its pin; hours are told 
 
 test("a map that is closed while it zooms, or is about to, breaks nothing (PICKUP-04)", async ({ page, baseURL }) => {
   const bugs = bugsOf(page)
-  const shopper = await atDelivery(page, baseURL)
+  const shopper = await begin(page, baseURL)
   const dialog = dialogOf(page)
   const map = dialog.getByRole("region", { name: en.pickup.map })
   const zooms = [
@@ -132,7 +127,7 @@ test("points that can't be loaded are told and tried again, and so are the detai
   page,
   baseURL,
 }) => {
-  const shopper = await atDelivery(page, baseURL)
+  const shopper = await begin(page, baseURL)
   const dialog = dialogOf(page)
   await page.route("**/v1/pickupPoints?*", route => route.abort())
   await shopper.button(open("Business cards")).click()
@@ -166,7 +161,7 @@ test.describe("with a key for Google's maps", () => {
 
   const openMap = async (page: Page, baseURL: string | undefined) => {
     await withKey(page)
-    const shopper = await atDelivery(page, baseURL)
+    const shopper = await begin(page, baseURL)
     await shopper.button(open("Business cards")).click()
     const dialog = dialogOf(page)
     return { dialog, map: dialog.getByRole("region", { name: en.pickup.map }) }
