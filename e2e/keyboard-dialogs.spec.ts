@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { keyboard, tabTo } from "./hands.ts"
 import { placedOrder } from "./placed-order.ts"
 import { customerIn, home, makeShopper, returningCustomer } from "./shopper.ts"
@@ -67,10 +68,8 @@ test("addresses are listed, edited, deleted and chosen (ADDR-08, ADDR-09, ADDR-1
 }) => {
   const { hands, dialog, inDialog, visited, opened, confirmed } = dialogs(page)
   const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  await page.goto("/delivery")
-  await shopper.logIn(await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true))
+  const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
+  await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
   await shopper.onPage(delivery.title)
   const opener = shopper.button(of(delivery.shippingAddressOf))
   await visited(opener, address.shippingTitle)
@@ -106,10 +105,7 @@ test("a slot, a courier, extra addresses and a pick-up point are chosen, on the 
   const { hands, dialog, inDialog, visited, opened, confirmed } = dialogs(page)
   const customer = await customerIn(baseURL, [home.city, "Utrecht"], id => assignedVariant(id) === "courier")
   const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  await page.goto("/delivery")
-  await shopper.logIn(customer)
+  await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
   await shopper.onPage(delivery.title)
 
   const slot = shopper.button(of(delivery.slotOf))
@@ -196,8 +192,7 @@ test("a cart becomes a quote, and an order is ordered again and delivered otherw
   const shopper = makeShopper(page)
   const customer = await returningCustomer(baseURL, "Drukwerk BV")
   const { order } = await placedOrder(baseURL, customer)
-  await page.goto(`/account/orders/${order.id}`)
-  await shopper.logIn(customer)
+  await beginAt(page, `/account/orders/${order.id}`, { customer })
   await shopper.onPage(`Order ${order.orderNumber}`)
   await hands.press(page.getByRole("link", { name: account.changeDelivery }))
   const slot = shopper.button(of(delivery.slotOf))
