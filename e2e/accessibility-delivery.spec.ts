@@ -100,6 +100,7 @@ test("slots, courier, split shipment and pick-up are accessible, with errors and
   await expect(dialog.getByText(courier.NameRequired)).toBeVisible()
   await expectAccessible(page, "slots, with a courier's errors")
   await page.keyboard.press("Escape")
+  await page.getByRole("alertdialog").getByRole("button", { name: en.unsaved.discard }).click()
 
   await shopper.button(/extra shipping addresses of Business cards/).click()
   for (const at of [0, 1]) await dialog.getByRole("checkbox").nth(at).check({ force: true })

@@ -48,6 +48,7 @@ test("the way of a visitor is accessible in each state: shop, product, cart, its
   await expect(edit.getByRole("textbox", { name: /^Quantity for/ })).toHaveAttribute("aria-invalid", "true")
   await expectAccessible(page, "the edit dialog with an error")
   await page.keyboard.press("Escape")
+  await page.getByRole("alertdialog").getByRole("button", { name: en.unsaved.discard }).click()
 
   await shopper.button(en.payment.couponAsk).click()
   await page.getByRole("textbox", { name: /code$/ }).fill("WELKOM5")

@@ -157,3 +157,38 @@ test.describe("a reload", () => {
     await expect(dialog).toBeVisible()
   })
 })
+
+test("closing by Escape or by the cross asks before what was changed is given up, twice over too; Cancel doesn't ask (U16, EDIT-13)", async ({
+  page,
+}) => {
+  const shopper = await inCart(page)
+  const open = shopper.button("Edit Business cards")
+  const { dialog, quantity } = inEdit(page)
+  const question = page.getByRole("alertdialog", { name: en.unsaved.title })
+  await open.click()
+  await expect(quantity).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+
+  await open.click()
+  await quantity.fill("500")
+  await page.keyboard.press("Escape")
+  await expect(question.getByRole("button", { name: en.unsaved.keep })).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(question).toBeHidden()
+  await expect(quantity).toHaveValue("500")
+  await expect(quantity).toBeFocused()
+  await page.keyboard.press("Escape")
+  await question.getByRole("button", { name: en.unsaved.discard }).click()
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+
+  await open.click()
+  await expect(quantity).toHaveValue("100")
+  await quantity.fill("500")
+  await dialog.getByRole("button", { name: en.word.close }).click()
+  await question.getByRole("button", { name: en.unsaved.keep }).click()
+  await dialog.getByRole("button", { name: en.word.cancel }).click()
+  await expect(dialog).toBeHidden()
+  expect(await kept(page)).toBeNull()
+})

@@ -115,7 +115,7 @@ const inCart = async (page: Page): Promise<Partial<Record<Interaction, number>>>
 const inDelivery = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
   const dialog = page.getByRole("dialog")
   const close = async () => {
-    await page.keyboard.press("Escape")
+    await dialog.getByRole("button", { name: en.word.cancel }).click()
     await dialog.waitFor({ state: "hidden" })
   }
   await page.getByRole("button", { name: /shipping address of/ }).click()

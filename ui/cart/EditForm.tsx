@@ -13,8 +13,8 @@ import type { Group } from "../../domain/cart/groups.ts"
 import type { LineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
-import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
+import { FormDialog } from "../parts/FormDialog.tsx"
 import { Picture } from "../parts/Picture.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 import type { Command } from "../use-command.ts"
@@ -55,9 +55,11 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
   const { preview } = edit
   const off = preview._tag === "Changed" ? undefined : `${id}-why`
   return (
-    <Dialog
+    <FormDialog
       title={t("edit.titleOf", { name })}
       wide
+      // what is being sent is not lost by closing
+      unsaved={preview._tag !== "Unchanged" && save.state._tag !== "Running"}
       onClose={onClose}
       footer={
         <>
@@ -112,6 +114,6 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
           ) : null}
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -14,8 +14,8 @@ import {
 import type { NewDelivery } from "../../domain/order/delivery-price.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Button } from "../parts/Button.tsx"
-import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
+import { FormDialog } from "../parts/FormDialog.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { useRefused } from "../parts/use-entered.ts"
 import { usePieces } from "../parts/use-pieces.ts"
@@ -67,7 +67,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
   const id = useId()
   const { item, name, choice, offered } = of
   const current = choice.courier ? "courier" : currentSlot(offer.deliveryOptions, choice.deliveryOption)
-  const { picked, pick, courier } = useSlotEntered(of, current, unsaved)
+  const { picked, pick, courier, isUnsaved } = useSlotEntered(of, current, unsaved)
   const chosen = picked && stillOffered(picked, offer)
   const isGone = picked ? !chosen : !of.delivery.slotsHold && !isStillOffered(choice, offer.deliveryOptions)
   const save = useSaving(of, courier)
@@ -77,8 +77,9 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
     if (await save.run(chosen)) onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       title={t(sharesOneCarrier(offer.deliveryOptions) ? "delivery.slotTitle" : "delivery.carrierTitle")}
+      unsaved={isUnsaved && !save.running}
       onClose={onClose}
       footer={
         <>
@@ -127,6 +128,6 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
         <SlotChoices offer={offer} picked={chosen} courier={courier} onPick={pick} />
       </form>
       <NewTotal of={of} chosen={chosen && chosen !== current ? bookedAs(chosen, offer) : undefined} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -13,6 +13,7 @@ interface SlotEntered {
   readonly picked: PickedDelivery | undefined
   readonly pick: (picked: PickedDelivery) => void
   readonly courier: CourierEntered
+  readonly isUnsaved: boolean
 }
 
 export const useSlotEntered = (
@@ -26,10 +27,11 @@ export const useSlotEntered = (
   const courier = useCourierEntered(choice, picked === "courier", before?.contact)
   const { values: contact, blank } = courier
 
-  useEffect(() => {
-    if (picked === start && Equal.equals(contact, blank)) unsaved.set(item.id, undefined)
-    else unsaved.set(item.id, { picked, contact })
-  }, [unsaved, item.id, picked, start, contact, blank])
+  const isUnsaved = picked !== start || !Equal.equals(contact, blank)
 
-  return { picked, pick, courier }
+  useEffect(() => {
+    unsaved.set(item.id, isUnsaved ? { picked, contact } : undefined)
+  }, [unsaved, item.id, picked, contact, isUnsaved])
+
+  return { picked, pick, courier, isUnsaved }
 }

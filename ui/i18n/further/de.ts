@@ -235,6 +235,12 @@ export const further: FurtherTexts = {
     PhoneInvalid: "Bitte geben Sie eine gültige Telefonnummer ein",
     PhoneNotParsed: "Beim Lesen der Telefonnummer ist ein Fehler aufgetreten",
   },
+  unsaved: {
+    title: "Ihre Änderungen verwerfen?",
+    hint: "Was Sie hier geändert haben, ist noch nicht gespeichert.",
+    keep: "Weiter bearbeiten",
+    discard: "Verwerfen",
+  },
   split: {
     titleAdd: "Weitere Lieferadressen hinzufügen",
     titleChange: "Weitere Lieferadressen ändern",

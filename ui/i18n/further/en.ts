@@ -227,6 +227,12 @@ export const further = {
     PhoneInvalid: "Please enter a valid phone number",
     PhoneNotParsed: "An error occurred while parsing the phone number",
   },
+  unsaved: {
+    title: "Discard your changes?",
+    hint: "What you changed here is not saved yet.",
+    keep: "Keep editing",
+    discard: "Discard",
+  },
   split: {
     titleAdd: "Add extra shipping addresses",
     titleChange: "Change extra shipping addresses",

@@ -234,6 +234,12 @@ export const further: FurtherTexts = {
     PhoneInvalid: "Veuillez indiquer un numéro de téléphone valide",
     PhoneNotParsed: "Une erreur est survenue lors de la lecture du numéro de téléphone",
   },
+  unsaved: {
+    title: "Abandonner vos modifications\u00a0?",
+    hint: "Ce que vous avez modifié ici n’est pas encore enregistré.",
+    keep: "Continuer les modifications",
+    discard: "Abandonner",
+  },
   split: {
     titleAdd: "Ajouter des adresses de livraison",
     titleChange: "Modifier les adresses de livraison supplémentaires",

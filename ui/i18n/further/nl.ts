@@ -229,6 +229,12 @@ export const further: FurtherTexts = {
     PhoneInvalid: "Vul een geldig telefoonnummer in",
     PhoneNotParsed: "Er is een fout opgetreden bij het lezen van het telefoonnummer",
   },
+  unsaved: {
+    title: "Uw wijzigingen weggooien?",
+    hint: "Wat u hier hebt gewijzigd, is nog niet opgeslagen.",
+    keep: "Verder bewerken",
+    discard: "Weggooien",
+  },
   split: {
     titleAdd: "Extra verzendadressen toevoegen",
     titleChange: "Extra verzendadressen wijzigen",
