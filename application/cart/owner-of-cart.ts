@@ -57,7 +57,8 @@ export const makeOwnerOfCart = ({ identity, state, held: { heard, accept }, ask,
     told: () => update({ outcome: "none" }),
     expired: () => {
       const token = identity.current()._tag === "Customer" ? "customer" : "anonymous"
-      identity.forget()
+      if (token === "customer") identity.forget()
+      else identity.forgetVisit()
       drop({ _tag: "TokenExpired", token })
     },
   }

@@ -6,7 +6,7 @@ import type { KeyValueStore } from "../ports/key-value-store.ts"
 interface Ports {
   readonly store: KeyValueStore
   readonly key: string
-  /** the id of this tab's customer */
+  /** what this tab knows by that key */
   readonly current: () => string | undefined
   /** before anything else is asked in the name of whoever it was */
   readonly onOther: (id: string | undefined) => void

@@ -9,8 +9,8 @@ import { followCustomer } from "./follow-customer.ts"
 
 export type IdentityState =
   | { readonly _tag: "Unknown" }
-  /** nobody any more, when a login ran out here */
-  | { readonly _tag: "Anonymous"; readonly ranOut?: true }
+  /** nobody any more, when a login ran out: while this page was open, or before */
+  | { readonly _tag: "Anonymous"; readonly ranOut?: "now" | "before" }
   | { readonly _tag: "Customer"; readonly customer: Customer }
 
 export interface Identity extends Observable<IdentityState> {
@@ -27,6 +27,8 @@ export interface Identity extends Observable<IdentityState> {
   readonly become: (session: Session) => void
   /** forgets whoever it was, and their token */
   readonly forget: () => void
+  /** forgets the anonymous token of this visit, which is no longer taken */
+  readonly forgetVisit: () => void
   /** follows who logs in or leaves in another tab; runs until it is interrupted */
   readonly follow: Effect.Effect<never>
 }
@@ -41,12 +43,25 @@ const STORE_KEY = "anonymousIdentity"
 /** The id of whoever is logged in, for the other tabs; what it allows is only in the cookie and in memory. */
 const CUSTOMER_KEY = "customer"
 
+/** In the place of that id once their login ran out, until somebody logs in: whoever leaves takes it away. */
+const RAN_OUT = ""
+
 const ANONYMOUS: IdentityState = { _tag: "Anonymous" }
 
 /** Renewed this long before it would expire, so that no call leaves with a dying token. */
 const MARGIN_SECONDS = 30
 
 const isFresh = (access: AccessToken, now: number): boolean => access.exp - MARGIN_SECONDS > now / 1000
+
+/** Nobody any more, by what was known of a customer. */
+const nobody = (known: string | undefined): IdentityState =>
+  known === undefined ? ANONYMOUS : { ...ANONYMOUS, ranOut: known === RAN_OUT ? "before" : "now" }
+
+/** The id of whoever it is, also when it is nobody any more. */
+const lastOf = (state: IdentityState): string | undefined => {
+  if (state._tag === "Customer") return state.customer.id
+  return state._tag === "Anonymous" && state.ranOut ? RAN_OUT : undefined
+}
 
 const stored = (store: KeyValueStore): AnonymousIdentity | undefined => {
   try {
@@ -78,20 +93,22 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     state.set(to)
   }
 
+  const forgetVisit = (): void => store.remove(STORE_KEY)
+
   const forget = (): void => {
-    store.remove(STORE_KEY)
+    forgetVisit()
     store.remove(CUSTOMER_KEY)
-    if (state.current()._tag !== "Anonymous") leave(ANONYMOUS)
+    if (lastOf(state.current()) !== undefined || state.current()._tag === "Unknown") leave(ANONYMOUS)
   }
 
   const refresh = Effect.gen(function* () {
     const session = yield* sessions.refresh
     if (session) become(session)
     else {
-      // who leaves takes it away: after a reload it is all that tells that nobody did
-      const ranOut = store.get(CUSTOMER_KEY) !== undefined
-      store.remove(CUSTOMER_KEY)
-      if (state.current()._tag !== "Anonymous") leave(ranOut ? { ...ANONYMOUS, ranOut } : ANONYMOUS)
+      // after a reload it is all that tells that nobody left
+      const known = store.get(CUSTOMER_KEY)
+      if (known !== undefined) store.set(CUSTOMER_KEY, RAN_OUT)
+      if (state.current()._tag !== "Anonymous") leave(nobody(known))
     }
     return state.current()
   })
@@ -129,8 +146,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
 
   /** The news of another tab's cart may come before the news of its login. */
   const mayBeCustomer = (): boolean =>
-    state.current()._tag === "Unknown" ||
-    (state.current()._tag === "Anonymous" && store.get(CUSTOMER_KEY) !== undefined)
+    state.current()._tag === "Unknown" || (state.current()._tag === "Anonymous" && Boolean(store.get(CUSTOMER_KEY)))
 
   const customerToken = Effect.gen(function* () {
     if (mayBeCustomer()) yield* refresh
@@ -152,11 +168,8 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   const follow = followCustomer({
     store,
     key: CUSTOMER_KEY,
-    current: () => {
-      const now = state.current()
-      return now._tag === "Customer" ? now.customer.id : undefined
-    },
-    onOther: id => leave(id === undefined ? ANONYMOUS : { _tag: "Unknown" }),
+    current: () => lastOf(state.current()),
+    onOther: id => leave(id ? { _tag: "Unknown" } : id === RAN_OUT ? { ...ANONYMOUS, ranOut: "now" } : ANONYMOUS),
     find: Effect.ignore(open),
   })
 
@@ -170,6 +183,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     visitToken: () => stored(store)?.anonymousToken.token,
     become,
     forget,
+    forgetVisit,
     follow,
   }
 }

@@ -7,6 +7,6 @@ import { useObserved } from "../use-observed.ts"
 
 export const RanOut = () => {
   const { t } = useTranslation()
-  const ranOut = useObserved(useUseCase(Identity), state => state._tag === "Anonymous" && state.ranOut === true)
+  const ranOut = useObserved(useUseCase(Identity), state => state._tag === "Anonymous" && state.ranOut === "now")
   return <div role="status">{ranOut ? <Notice tone="warning" title={t("failure.signedOut")} /> : null}</div>
 }

@@ -109,9 +109,9 @@ describe("identity", () => {
     await run(identity.open)
     endSession()
     await run(TestClock.adjust("900 seconds").pipe(Effect.andThen(identity.token)))
-    expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: true })
-    identity.forget()
-    expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: true })
+    expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: "now" })
+    identity.forgetVisit()
+    expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: "now" })
   })
 
   it("after a reload is known to have run out as long as nobody has left meanwhile (LOGIN-08, U16)", async () => {
@@ -119,7 +119,9 @@ describe("identity", () => {
     await run(identity.open)
     endSession()
     const reloaded = () => makeIdentity({ sessions, store: profile.openTab().store })
-    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", ranOut: true })
+    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", ranOut: "now" })
+    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", ranOut: "before" })
+    reloaded().forget()
     expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous" })
   })
 
@@ -129,7 +131,7 @@ describe("identity", () => {
     expect(await run(identity.renewed)).toBe("customer-2")
     endSession()
     expect(await run(identity.renewed)).toBeUndefined()
-    expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: true })
+    expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: "now" })
     expect(await run(setUp().identity.renewed)).toBeUndefined()
   })
 
@@ -174,6 +176,29 @@ describe("identity", () => {
             expect(other.current()._tag).toBe("Customer")
             one.forget()
             expect(other.current()).toEqual({ _tag: "Anonymous" })
+          }),
+        ),
+      )
+    })
+
+    it("a login that ran out is nobody's leaving, also after a reload, until somebody does leave (LOGIN-08, U16)", async () => {
+      const { profile, sessions, endSession } = setUp(sanne)
+      const open = () => makeIdentity({ sessions, store: profile.openTab().store })
+      const [one, other] = [open(), open()]
+      await run(
+        followed(
+          other,
+          Effect.gen(function* () {
+            yield* one.open
+            yield* other.open
+            endSession()
+            yield* one.renewed
+            one.forgetVisit()
+            expect(other.current()).toEqual({ _tag: "Anonymous", ranOut: "now" })
+            expect(yield* open().open).toEqual({ _tag: "Anonymous", ranOut: "before" })
+            one.forget()
+            expect(other.current()).toEqual({ _tag: "Anonymous" })
+            expect(yield* open().open).toEqual({ _tag: "Anonymous" })
           }),
         ),
       )
