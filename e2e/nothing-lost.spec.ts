@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
+import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
-import { customerIn, home, makeShopper, newCustomer, registeredCustomer } from "./shopper.ts"
+import { beginAt } from "./begin-at.ts"
+import { customerIn, home, makeShopper, newCustomer, registeredCustomer, returningCustomer } from "./shopper.ts"
 
 const inCart = async (page: Page) => {
   const shopper = makeShopper(page)
@@ -191,4 +193,114 @@ test("closing by Escape or by the cross asks before what was changed is given up
   await dialog.getByRole("button", { name: en.word.cancel }).click()
   await expect(dialog).toBeHidden()
   expect(await kept(page)).toBeNull()
+})
+
+interface Typing {
+  readonly what: string
+  readonly path: string
+  /** opens what is typed in */
+  readonly button?: string | RegExp
+  readonly choice?: string
+  readonly field: string | RegExp
+  readonly text: string
+}
+
+const { address, courier, payment, pickup, word } = en
+
+const isOfferedCourier = (id: string) => assignedVariant(id) === "courier"
+
+const TYPED: readonly Typing[] = [
+  {
+    what: "a coupon (U16, COUPON-03)",
+    path: "/cart",
+    button: payment.couponAsk,
+    field: payment.code,
+    text: "HALF-TYP",
+  },
+  {
+    what: "an address (U16, ADDR-12)",
+    path: "/delivery",
+    button: /^Choose a shipping address for/,
+    field: address.streetName,
+    text: "Pakhuiska",
+  },
+  {
+    what: "whom a courier calls (U16, DELIV-29)",
+    path: "/delivery",
+    button: /delivery slot of Business cards/,
+    choice: courier.guaranteed,
+    field: courier.name,
+    text: "Noor d",
+  },
+  {
+    what: "a search for pick-up points (U16, PICKUP-02)",
+    path: "/delivery",
+    button: `${word.choose} ${pickup.for.replace("{{name}}", "Business cards")}`,
+    field: pickup.search,
+    text: "Utr",
+  },
+  {
+    what: "a reference (U16, PAY-04)",
+    path: "/payment-method",
+    field: new RegExp(`^${payment.referenceLabel}`),
+    text: "Autumn",
+  },
+  {
+    what: "a PO number (U16, PAY-04)",
+    path: "/payment-method",
+    field: new RegExp(`^${payment.poNumber}`),
+    text: "PO 77",
+  },
+]
+
+for (const { what, path, button, choice, field, text } of TYPED) {
+  test(`a reload at once, and Back and forward again, keep what was typed of ${what}`, async ({ page, baseURL }) => {
+    const cities = field === address.streetName ? [] : [home.city]
+    const customer = await customerIn(baseURL, cities, isOfferedCourier)
+    await beginAt(page, path, { customer, products: ["business-cards"] })
+    if (button) await page.getByRole("button", { name: button }).click()
+    if (choice) await page.getByRole("radio", { name: choice }).check({ force: true })
+    const typed = page.getByLabel(field, { exact: true })
+    await typed.fill(text)
+    await page.reload()
+    await expect(typed).toHaveValue(text)
+    await page.goBack()
+    await expect(typed).toBeHidden()
+    await page.goForward()
+    await expect(typed).toHaveValue(text)
+  })
+}
+
+test("Back from the cart and forward again find the dialog that was open, with what was chosen in it (U16, EDIT-01)", async ({
+  page,
+}) => {
+  await beginAt(page, "/", { products: ["business-cards"] })
+  const shopper = makeShopper(page)
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click()
+  await shopper.button("Edit Business cards").click()
+  const { dialog, quantity, choose } = inEdit(page)
+  await quantity.fill("500")
+  await choose("Next Day")
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.goForward()
+  await expect(quantity).toHaveValue("500")
+  await expect(dialog.getByRole("row", { name: "Delivery type Normal Next Day" })).toBeVisible()
+})
+
+test("Back from the terms finds the payment page with the coupon and the reference that were typed (U16, PAY-06, COUPON-03)", async ({
+  page,
+  baseURL,
+}) => {
+  await beginAt(page, "/payment-method", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+  await page.getByRole("button", { name: payment.couponAsk }).click()
+  const code = page.getByLabel(payment.code)
+  const reference = page.getByLabel(payment.referenceLabel)
+  await code.fill("HALF-TYP")
+  await reference.fill("Autumn")
+  await page.getByText(payment.agree).getByRole("link", { name: payment.terms }).click()
+  await expect(page.getByRole("heading", { level: 1, name: en.terms.title })).toBeVisible()
+  await page.goBack()
+  await expect(code).toHaveValue("HALF-TYP")
+  await expect(reference).toHaveValue("Autumn")
 })
