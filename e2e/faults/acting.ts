@@ -72,8 +72,13 @@ export const goTo =
   (path: string | ((visit: Visit) => string)): Step =>
   ({ page, visit }) =>
     page.goto(typeof path === "string" ? path : path(visit))
+/** There is something to press, not a heading alone: on a slow machine the network rests before its first call, too. */
+const loaded: Step = async ({ page }) => {
+  await expect(page.getByRole("main").locator("a, button, input").first()).toBeVisible()
+  await page.waitForLoadState("networkidle")
+}
 export const open = (path: Parameters<typeof goTo>[0], heading: string | RegExp): Step =>
-  steps(goTo(path), title(heading), ({ page }) => page.waitForLoadState("networkidle"))
+  steps(goTo(path), title(heading), loaded)
 export const closed: Step = ({ page }) => expect(inDialog(page)).toBeHidden()
 
 export const typeInto =
