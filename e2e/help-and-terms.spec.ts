@@ -5,6 +5,7 @@ import { en } from "../ui/i18n/en.ts"
 import { fr } from "../ui/i18n/fr.ts"
 import type { Texts } from "../ui/i18n/texts.ts"
 import { expectAccessible } from "./accessible.ts"
+import { beginAt } from "./begin-at.ts"
 import { keyboard } from "./hands.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
@@ -54,13 +55,10 @@ test("the payment page says which terms an order is placed under, Back from them
   baseURL,
 }) => {
   const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  await shopper.toLogin()
-  await shopper.logIn(await returningCustomer(baseURL))
-  await shopper.onPage(en.cart.title)
-  await shopper.toDelivery()
-  await shopper.toPayment()
+  await beginAt(page, "/payment-method", {
+    customer: await returningCustomer(baseURL),
+    products: ["business-cards"],
+  })
   await shopper.choosePayment(/^Bancontact$/)
   await page.getByLabel(en.payment.referenceLabel).fill("Autumn")
   await page.getByText(en.payment.agree).getByRole("link", { name: en.payment.terms }).click()
