@@ -113,6 +113,7 @@ test.describe("paying", () => {
     page,
     baseURL,
   }) => {
+    test.slow()
     const shopper = makeShopper(page)
     await beginAt(page, "/cart", { products: ["business-cards"] })
     await shopper.button(en.payment.couponAsk).click()

@@ -29,7 +29,7 @@ const UNANSWERED: readonly Reached[] = [
 ]
 
 const BY_PRODUCT: readonly Reached[] = [
-  { id: "AVAIL-01", product: "Roll-up banners", row: delivery.delivery, told: "Not possible for this product." },
+  { id: "AVAIL-01", product: "Roll-up banners", row: delivery.delivery, told: delivery.optionsNotPossible },
   { id: "AVAIL-05", product: "Roll-up banners", row: pickup.label, told: "Not possible for this product." },
   { id: "AVAIL-11", product: "Books", row: delivery.extras, told: "Not possible for this product." },
 ]
