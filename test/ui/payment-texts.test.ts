@@ -23,7 +23,7 @@ describe("the payment step's texts", () => {
     })
   })
 
-  it("say of coupons what the catalogue says, and chose the rest (COUPON-10, ERR-28…33)", () => {
+  it("say of coupons what the catalogue says, and chose the rest (COUPON-10, ERR-28, ERR-29, ERR-30, ERR-31, ERR-32, ERR-33)", () => {
     const { notEligible, notEligibleLogIn, couponCheck } = en.payment
     expect([en.payment.invalid, en.payment.removeFailed]).toEqual([
       "The entered coupon code is invalid.",

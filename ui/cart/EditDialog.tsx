@@ -1,5 +1,4 @@
 /** A line item is edited in a dialog that knows the product as it is sold now, and what its design depends on (EDIT-01, EDIT-08, EDIT-13). */
-
 import { useTranslation } from "react-i18next"
 import { OpenEdit } from "../../application/cart/open-edit.ts"
 import type { Unsaved } from "../../application/identity/drafts.ts"

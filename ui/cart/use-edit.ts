@@ -1,5 +1,4 @@
 /** What is changed in the edit dialog, over the group as it is now: only what the shopper changed, so that a change from elsewhere is not undone by it. */
-
 import { useMemo } from "react"
 import type { OpenedEdit } from "../../application/cart/open-edit.ts"
 import type { Unsaved } from "../../application/identity/drafts.ts"

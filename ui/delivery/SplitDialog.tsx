@@ -1,5 +1,4 @@
 /** Extra addresses come from the customer's book; what the item has already is there in any case (SPLIT-02, SPLIT-03). */
-
 import { useTranslation } from "react-i18next"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import type { Unsaved } from "../../application/identity/drafts.ts"

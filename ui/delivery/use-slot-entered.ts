@@ -1,5 +1,4 @@
 /** What is picked in the slot dialog, and whom the courier is to ask for; both are there again after a reload and a login that ran out (U16). */
-
 import { Equal } from "effect"
 import { useEffect, useState } from "react"
 import type { Unsaved } from "../../application/identity/drafts.ts"

@@ -1,5 +1,4 @@
 /** What is ticked and typed of a split, judged by the shop's rules; a quantity stays typed when its address is unticked (SPLIT-09…SPLIT-18). */
-
 import { Result } from "effect"
 import { useEffect, useState } from "react"
 import type { Unsaved } from "../../application/identity/drafts.ts"

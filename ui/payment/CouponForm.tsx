@@ -1,5 +1,4 @@
 /** A code is trimmed, and nothing is sent when it is empty; what is wrong with it stands below it (COUPON-03…COUPON-09). */
-
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
