@@ -23,7 +23,7 @@ import { Settings } from "../application/ports/settings.ts"
 import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
 import { Tabs } from "../application/ports/tabs.ts"
 import { makeSaveAsQuote, SaveAsQuote } from "../application/quotes/save-as-quote.ts"
-import { makeReportBug, ReportBug } from "../application/report-bug.ts"
+import { makeReportBug, makeReportFailure, ReportBug, ReportFailure } from "../application/report-bug.ts"
 import type { Site } from "./provide.ts"
 
 export const provideUseCases = ({ provideUseCase: provide, settings }: Site): void => {
@@ -38,6 +38,7 @@ export const provideUseCases = ({ provideUseCase: provide, settings }: Site): vo
       tabs: get(Tabs),
       newId: get(NewId),
       record: get(RecordEvent),
+      reportFailure: get(ReportFailure),
     }),
   )
   provide(SignOut, get =>
@@ -53,7 +54,8 @@ export const provideUseCases = ({ provideUseCase: provide, settings }: Site): vo
   provide(DeveloperInfo, get => makeDeveloperInfo({ store: get(KeyValueStore), calls: get(CallLog) }))
   provide(UnsavedForms, get => makeUnsavedForms({ identity: get(Identity) }))
   provide(RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))
-  provide(ReportBug, get => makeReportBug({ reports: get(ErrorReports) }))
+  provide(ReportBug, get => makeReportBug({ reports: get(ErrorReports), page: () => window.location.pathname }))
+  provide(ReportFailure, get => makeReportFailure({ report: get(ReportBug) }))
   provide(SaveAsQuote, get => makeSaveAsQuote({ session: get(CartSession), quotes: get(Quotes), newId: get(NewId) }))
   provide(FindPickupPoints, get =>
     makeFindPickupPoints({

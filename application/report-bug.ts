@@ -1,16 +1,28 @@
-/** A bug, or a failure that a shopper was told of, is reported with where it happened and nothing about whom; what others than the language itself say may quote a shopper (DEV-03, DEV-04). */
-import type { Effect } from "effect"
+/** A bug, or a call that failed, is reported once, with where it happened and nothing about whom; what others than the language itself say may quote a shopper (DEV-03, DEV-04). */
+import { Effect } from "effect"
+import { ChangeFailed } from "./cart/change-failed.ts"
 import type { BugReport, ErrorReports } from "./ports/error-reports.ts"
+import { Refused, SignedOut, StaleVersion, TooMany, Unreachable } from "./ports/failures.ts"
 import { token } from "./ports/token.ts"
 
 /** Answers with the code to quote. */
-export type ReportBug = (bug: unknown, page: string) => Effect.Effect<string>
+export type ReportBug = (bug: unknown) => Effect.Effect<string>
+
+/** Whoever waits for a call that failed may say so: the first is heard. What the shop's own rules refused is no failure. */
+export type ReportFailure = (failure: unknown) => Effect.Effect<void>
 
 interface Ports {
   readonly reports: ErrorReports
+  /** the path of the page that is open */
+  readonly page: () => string
 }
 
 const OWN_WORDS: readonly (new () => Error)[] = [TypeError, RangeError, ReferenceError, SyntaxError]
+
+const OF_SERVICES = [Refused, SignedOut, StaleVersion, TooMany, Unreachable] as const
+
+const isOfServices = (bug: unknown): bug is InstanceType<(typeof OF_SERVICES)[number]> =>
+  OF_SERVICES.some(kind => bug instanceof kind)
 
 const frames = (stack: string): string =>
   stack
@@ -33,9 +45,26 @@ const describe = (bug: unknown, page: string): BugReport => {
   }
 }
 
+/** What the catalogue tells of it quotes the same trace. */
+const tracedIn = (bug: unknown): Pick<BugReport, "failedTrace"> =>
+  isOfServices(bug) && bug.traceId ? { failedTrace: bug.traceId } : {}
+
 export const makeReportBug =
-  ({ reports }: Ports): ReportBug =>
-  (bug, page) =>
-    reports.report(describe(bug, page))
+  ({ reports, page }: Ports): ReportBug =>
+  bug =>
+    Effect.suspend(() => reports.report({ ...describe(bug, page()), ...tracedIn(bug) }))
+
+export const makeReportFailure = ({ report }: { readonly report: ReportBug }): ReportFailure => {
+  const reported = new WeakSet<Error>()
+  return failure =>
+    Effect.suspend(() => {
+      const reason = failure instanceof ChangeFailed ? failure.reason : failure
+      if (!isOfServices(reason) || reported.has(reason)) return Effect.void
+      reported.add(reason)
+      return Effect.asVoid(Effect.forkDetach(report(reason)))
+    })
+}
 
 export const ReportBug = token<ReportBug>("ReportBug")
+
+export const ReportFailure = token<ReportFailure>("ReportFailure")

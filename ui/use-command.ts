@@ -1,6 +1,8 @@
 /** A command runs when it is asked to and shows as one of four states; it goes on when its page is left, for it may have changed something. */
 import { Cause, Effect, Exit } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
+import { ReportFailure } from "../application/report-bug.ts"
+import { useUseCase } from "./injection.ts"
 
 export type CommandState<A, E> =
   | { readonly _tag: "Idle" }
@@ -40,6 +42,7 @@ export const useCommand = <I, A, E>(
   const mounted = useRef(true)
   const latest = useRef(command)
   latest.current = command
+  const report = useUseCase(ReportFailure)
 
   useEffect(() => {
     mounted.current = true
@@ -54,7 +57,7 @@ export const useCommand = <I, A, E>(
       const own = turn.current.last + 1
       turn.current = { last: own, running: true }
       setState({ _tag: "Running" })
-      const exit = await Effect.runPromiseExit(latest.current(input))
+      const exit = await Effect.runPromiseExit(latest.current(input).pipe(Effect.tapError(report)))
       if (own !== turn.current.last) return undefined
       turn.current.running = false
       if (mounted.current) {
@@ -64,7 +67,7 @@ export const useCommand = <I, A, E>(
       }
       return Exit.isSuccess(exit) ? exit.value : undefined
     },
-    [overlap],
+    [overlap, report],
   )
 
   const reset = useCallback(() => setState({ _tag: "Idle" }), [])

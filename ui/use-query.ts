@@ -1,6 +1,8 @@
 /** The observing twin of a command: it runs while its page is shown, again when its key changes, and is interrupted when the page is left. */
 import { Effect, Exit } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
+import { ReportFailure } from "../application/report-bug.ts"
+import { useUseCase } from "./injection.ts"
 import { failureOf } from "./use-command.ts"
 
 export type QueryState<A, E> =
@@ -20,9 +22,10 @@ export const useQuery = <A, E>(query: Effect.Effect<A, E>, key: string): Query<A
   const [answer, setAnswer] = useState<{ readonly asked: string; readonly state: QueryState<A, E> }>()
   const latest = useRef(query)
   latest.current = query
+  const report = useUseCase(ReportFailure)
 
   useEffect(() => {
-    const stop = Effect.runCallback(latest.current, {
+    const stop = Effect.runCallback(latest.current.pipe(Effect.tapError(report)), {
       onExit: exit => {
         if (Exit.isFailure(exit) && Exit.hasInterrupts(exit)) return
         setAnswer(() => ({
@@ -34,7 +37,7 @@ export const useQuery = <A, E>(query: Effect.Effect<A, E>, key: string): Query<A
       },
     })
     return () => stop()
-  }, [asked])
+  }, [asked, report])
 
   const retry = useCallback(() => setAttempt(count => count + 1), [])
   return { state: answer?.asked === asked ? answer.state : { _tag: "Running" }, retry }

@@ -10,6 +10,8 @@ export const ErrorReport = Schema.Struct({
   stack: text(8000),
   /** the page's path, without its query */
   page: text(300),
+  /** the code that the shopper was shown for it: finds the call among the services' own lines */
+  failedTrace: Schema.optionalKey(text(32)),
 })
 
 /** The trace under which the report stands in the log. */

@@ -14,8 +14,7 @@ export class DeliveryTypeMissing extends Data.TaggedError("DeliveryTypeMissing")
 
 export class DocumentDuplicated extends Data.TaggedError("DocumentDuplicated") {}
 
-/** `page` is where it was added, for the report. */
-export type AddToCart = (draft: LineItemDraft, page: string) => Effect.Effect<Cart, ChangeFailed>
+export type AddToCart = (draft: LineItemDraft) => Effect.Effect<Cart, ChangeFailed>
 
 interface Ports {
   readonly session: Pick<CartSession, "ask" | "current">
@@ -24,14 +23,14 @@ interface Ports {
 
 export const makeAddToCart =
   ({ session, report }: Ports): AddToCart =>
-  (draft, page) =>
+  draft =>
     Effect.gen(function* () {
       if (!hasDeliveryType(draft.selection)) {
         return yield* Effect.die(new DeliveryTypeMissing({ productKey: draft.productKey }))
       }
       const { cart } = session.current()
       if (cart && duplicateDocument(cart, draft)) {
-        yield* Effect.forkDetach(report(new DocumentDuplicated(), page))
+        yield* Effect.forkDetach(report(new DocumentDuplicated()))
       }
       return yield* session.ask({ _tag: "AddLineItem", draft })
     })

@@ -16,6 +16,7 @@ import type { Tabs } from "../ports/tabs.ts"
 import { token } from "../ports/token.ts"
 import { makeCheckQuotes } from "../quotes/check-quotes.ts"
 import { followQuotes } from "../quotes/follow-quotes.ts"
+import type { ReportFailure } from "../report-bug.ts"
 import { CART_ID_KEY } from "./cart-id-key.ts"
 import { type CartSessionState, NOTHING_YET } from "./cart-session-state.ts"
 import { Cancelled, ChangeFailed } from "./change-failed.ts"
@@ -52,9 +53,11 @@ interface Ports {
   readonly tabs: Tabs
   readonly newId: NewId
   readonly record: RecordEvent
+  readonly reportFailure: ReportFailure
 }
 
-export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, record }: Ports): CartSession => {
+export const makeCartSession = (ports: Ports): CartSession => {
+  const { carts, quotes, identity, store, tabs, newId, record, reportFailure } = ports
   const state = makeSubject(NOTHING_YET)
   let visit = 0
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
@@ -128,6 +131,7 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
         return cart
       }),
       Effect.tapErrorTag("SignedOut", () => Effect.sync(() => owner.expired())),
+      Effect.tapError(reportFailure),
       Effect.mapError(reason => {
         const cartless = startsCart(asked.change) && knownId() === undefined
         return new ChangeFailed({ change: asked.change, reason, cartless })
@@ -152,7 +156,7 @@ export const makeCartSession = ({ carts, quotes, identity, store, tabs, newId, r
     return queue.next()?.pipe(Effect.andThen(settled)) ?? Effect.succeed(state.current().cart)
   })
 
-  const open = Effect.ignore(load)
+  const open = load.pipe(Effect.tapError(reportFailure), Effect.ignore)
 
   const checkQuotes = makeCheckQuotes({ quotes, cart: held, onFound: expiredQuotes => update({ expiredQuotes }) })
 

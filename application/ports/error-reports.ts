@@ -7,6 +7,8 @@ export interface BugReport {
   readonly message: string
   readonly stack: string
   readonly page: string
+  /** the code that the shopper was shown for it */
+  readonly failedTrace?: string
 }
 
 export interface ErrorReports {

@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { ChangeFailed, NoCart } from "../../application/cart/change-failed.ts"
 import { UnsupportedContext } from "../../application/delivery/deliver.ts"
 import type { BugReport } from "../../application/ports/error-reports.ts"
-import { Refused } from "../../application/ports/failures.ts"
-import { makeReportBug } from "../../application/report-bug.ts"
+import { Refused, Unreachable } from "../../application/ports/failures.ts"
+import { makeReportBug, makeReportFailure } from "../../application/report-bug.ts"
 
 const reported = async (bug: unknown, page = "/delivery"): Promise<BugReport> => {
   const seen: BugReport[] = []
@@ -13,7 +14,7 @@ const reported = async (bug: unknown, page = "/delivery"): Promise<BugReport> =>
       return Effect.succeed("a-code")
     },
   }
-  expect(await Effect.runPromise(makeReportBug({ reports })(bug, page))).toBe("a-code")
+  expect(await Effect.runPromise(makeReportBug({ reports, page: () => page })(bug))).toBe("a-code")
   expect(seen).toHaveLength(1)
   return seen[0] as BugReport
 }
@@ -33,7 +34,7 @@ describe("a bug's report", () => {
 
   it("names a failure that was told, and why the services refused, not what they said about it (DEV-03, DEV-04)", async () => {
     const report = await reported(new Refused({ code: "CouponInvalid", fields: [], traceId: "0".repeat(32) }))
-    expect(report).toMatchObject({ name: "Refused CouponInvalid", message: "" })
+    expect(report).toMatchObject({ name: "Refused CouponInvalid", message: "", failedTrace: "0".repeat(32) })
     const odd = await reported(new Refused({ code: "sanne@example.nl", fields: [], traceId: "" }))
     expect(odd.name).toBe("Refused")
   })
@@ -48,5 +49,28 @@ describe("a bug's report", () => {
     const long = await reported(new RangeError("x".repeat(9000)), "/".repeat(9000))
     expect(long.message).toHaveLength(500)
     expect(long.page).toHaveLength(300)
+  })
+})
+
+describe("a failure's report", () => {
+  const reporting = () => {
+    const seen: unknown[] = []
+    const report = makeReportFailure({ report: bug => Effect.sync(() => `code ${seen.push(bug)}`) })
+    return { seen, report: (failure: unknown) => Effect.runPromise(report(failure)) }
+  }
+
+  it("is sent once, whoever waits for the call says so: the queue, the command, the page (DEV-03)", async () => {
+    const { seen, report } = reporting()
+    const reason = new Unreachable({ cause: "server", traceId: "1".repeat(32) })
+    await report(reason)
+    await report(new ChangeFailed({ change: { _tag: "Recalculate" }, reason }))
+    await report(new Unreachable({ cause: "server", traceId: "2".repeat(32) }))
+    await expect.poll(() => seen).toMatchObject([reason, { traceId: "2".repeat(32) }])
+  })
+
+  it("is not sent of what the shop's own rules refused", async () => {
+    const { seen, report } = reporting()
+    await report(new ChangeFailed({ change: { _tag: "Recalculate" }, reason: new NoCart({ traceId: "" }) }))
+    expect(seen).toEqual([])
   })
 })

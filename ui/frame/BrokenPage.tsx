@@ -1,7 +1,7 @@
 /** A page that broke is never a dead end, and breaks nothing around it: it can be tried again, left, or told about (ERR-01, DEV-03, U15). */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
+import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import { ReportBug } from "../../application/report-bug.ts"
 import { useUseCase } from "../injection.ts"
@@ -14,9 +14,8 @@ import { Contact } from "./Contact.tsx"
 export const BrokenPage = ({ bug }: Broken) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const { pathname } = useLocation()
   const report = useUseCase(ReportBug)
-  const { state, run } = useCommand(() => report(bug, pathname))
+  const { state, run } = useCommand(() => report(bug))
   useEffect(() => void run(undefined), [run])
   return (
     <Page title={t("error.title")} tab={t("error.title")}>

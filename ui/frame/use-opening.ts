@@ -16,7 +16,7 @@ export const useOpening = (): void => {
   const identity = useUseCase(Identity)
   const session = useUseCase(CartSession)
   const reportBug = useUseCase(ReportBug)
-  const { run: report } = useCommand((bug: unknown) => reportBug(bug, window.location.pathname), "supersede")
+  const { run: report } = useCommand(reportBug, "supersede")
   useFollow(identity.follow)
   useFollow(session.follow)
 

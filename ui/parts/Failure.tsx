@@ -1,12 +1,10 @@
-/** What failed, what it means, and a way on: try again, log in, or quote the code; what was told is reported (DEV-03). */
-import { type ReactNode, useEffect } from "react"
+/** What failed, what it means, and a way on: try again, log in, or quote the code. */
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
-import { ReportBug } from "../../application/report-bug.ts"
-import { explain, type Failure as Failed, reasonOf } from "../i18n/errors.ts"
+import { explain, type Failure as Failed } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { useCommand } from "../use-command.ts"
 import { Act } from "./Act.tsx"
 import { CopyCode } from "./CopyCode.tsx"
 import { Notice } from "./Notice.tsx"
@@ -25,9 +23,6 @@ export const Failure = ({ title, failure, kept, takesFocus = false, onRetry }: F
   const { paths } = useUseCase(Settings)
   const { pathname, search } = useLocation()
   const { words, code, wayOn } = explain(t, failure)
-  const report = useUseCase(ReportBug)
-  const { run } = useCommand((told: Failed) => report(reasonOf(told), pathname), "supersede")
-  useEffect(() => void run(failure), [run, failure])
   return (
     <Notice tone="danger" title={title} takesFocus={takesFocus}>
       <p>

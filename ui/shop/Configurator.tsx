@@ -41,9 +41,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const name = inWords(product.name)
   const [artworkItemId, setDesign] = useState<string>()
   const design = artworkItemId === undefined ? {} : { artworkItemId }
-  const add = useCommand(() =>
-    addToCart({ productKey: product.key, quantity, selection, ...design }, window.location.pathname),
-  )
+  const add = useCommand(() => addToCart({ productKey: product.key, quantity, selection, ...design }))
   const addAndGo = async () => {
     const cart = await add.run(undefined)
     if (cart) void navigate(paths.cart, { state: { added: name } satisfies ArrivalNews })

@@ -27,7 +27,7 @@ const adding = (held: Cart) => {
 describe("adding a product to the cart", () => {
   it("is a bug without a delivery type, and adds nothing (CART-31, CART-33)", async () => {
     const { addToCart, asked } = adding(aCart())
-    const exit = await Effect.runPromiseExit(addToCart({ productKey: "flyers", quantity: 250, selection: [] }, "/"))
+    const exit = await Effect.runPromiseExit(addToCart({ productKey: "flyers", quantity: 250, selection: [] }))
     expect(Exit.isFailure(exit) && exit.cause.toString()).toContain("DeliveryTypeMissing")
     expect(asked).toEqual([])
   })
@@ -36,7 +36,7 @@ describe("adding a product to the cart", () => {
     const printed = aCart({ lineItems: [aLineItem({ artworkItemId: "design-1" })] })
     const { addToCart, asked, reported } = adding(printed)
     const draft = { productKey: "flyers", quantity: 250, selection: NORMAL, artworkItemId: "design-1" }
-    await Effect.runPromise(addToCart(draft, "/products/flyers"))
+    await Effect.runPromise(addToCart(draft))
     await expect.poll(() => reported).toMatchObject([{ _tag: "DocumentDuplicated" }])
     expect(asked).toEqual([{ _tag: "AddLineItem", draft }])
   })
@@ -44,7 +44,7 @@ describe("adding a product to the cart", () => {
   it("reports nothing about a design that is new here (CART-32)", async () => {
     const { addToCart, asked, reported } = adding(aCart({ lineItems: [aLineItem({ artworkItemId: "design-1" })] }))
     const draft = { productKey: "flyers", quantity: 250, selection: NORMAL, artworkItemId: "design-2" }
-    await Effect.runPromise(addToCart(draft, "/products/flyers"))
+    await Effect.runPromise(addToCart(draft))
     expect([asked.length, reported]).toEqual([1, []])
   })
 })

@@ -89,6 +89,7 @@ const openWorld = () => {
       carts: shop.cartService(caller),
       quotes: untouched("Quotes"),
       record: () => Effect.void,
+      reportFailure: () => Effect.void,
       identity,
       newId,
       ...tab,

@@ -39,8 +39,11 @@ const setUp = () => {
     ...owner,
     forget: () => (forgotten.count += 1),
   } as unknown as Identity
-  const openTab = () => makeCartSession({ carts: fake.service, record, quotes, identity, newId, ...profile.openTab() })
-  return { become, events, fake, profile, forgotten, openTab, session: openTab() }
+  const reported: unknown[] = []
+  const reportFailure = (failure: unknown) => Effect.sync(() => void reported.push(failure))
+  const ports = { carts: fake.service, record, reportFailure, quotes, identity, newId }
+  const openTab = () => makeCartSession({ ...ports, ...profile.openTab() })
+  return { reported, become, events, fake, profile, forgotten, openTab, session: openTab() }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
@@ -127,6 +130,24 @@ describe("cart session", () => {
     await run(session.ask(add("a")))
     expect(fake.carts.size).toBe(1)
     expect(products(session.current().cart)).toEqual(["a"])
+  })
+
+  it.each<CartChange>([
+    { _tag: "AddCoupon", code: "HERFST10" },
+    { _tag: "RemoveCoupon", code: "HERFST10" },
+    { _tag: "SetReference", field: "poNumber", text: "PO-1" },
+    { _tag: "AddQuotes", lines: [{ quoteId: "quote-1", quoteLineItemId: "line-1" }] },
+    recalculate,
+  ])("reports once that $_tag failed, and not what came right in the end (DEV-03, CART-26)", async change => {
+    const { session, fake, reported } = setUp()
+    await run(session.ask(add("flyers")))
+    fake.failNext("answerLost")
+    await run(session.ask(add("books")))
+    expect(reported).toEqual([])
+    fake.failNext("unreachable", "unreachable", "unreachable")
+    const exit = await Effect.runPromiseExit(session.ask(change))
+    expect(reasonOf(exit)).toEqual(["Unreachable"])
+    expect(reported).toMatchObject([{ _tag: "Unreachable" }])
   })
 
   it("says of an addition without a cart that creating one failed (ERR-11)", async () => {

@@ -49,6 +49,7 @@ const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
     identity,
     newId: countingIds(),
     record: () => Effect.void,
+    reportFailure: () => Effect.void,
     ...makeFakeProfile().openTab(),
   })
   return {
