@@ -16,7 +16,3 @@ export const nextQuantity = (range: QuantityRange, from: number, direction: "up"
   const next = direction === "up" ? (Math.floor(from / step) + 1) * step : (Math.ceil(from / step) - 1) * step
   return within(range, next)
 }
-
-/** The whole number a text stands for, if it is written in digits only; "1e3" and "1.5" are none. */
-export const typedQuantity = (text: string): number =>
-  /^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN

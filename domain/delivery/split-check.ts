@@ -30,7 +30,8 @@ const quantityFault = (read: Read, extra: number, max: number, min: number): rea
   ]
 }
 
-const readOf = ({ extras }: SplitDraft): readonly Read[] => extras.map(({ typed }) => splitQuantity(typed))
+const readOf = ({ extras, thousands }: SplitDraft): readonly Read[] =>
+  extras.map(({ typed }) => splitQuantity(typed, thousands))
 
 /** The whole numbers among what was typed. */
 const wholeOf = (reads: readonly Read[]): readonly number[] => reads.flatMap(read => Result.getOrElse(read, () => []))

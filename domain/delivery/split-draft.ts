@@ -17,6 +17,8 @@ export interface SplitDraft {
   readonly main: Address
   /** the selected addresses but the main one */
   readonly extras: readonly TypedShare[]
+  /** what the reader's language prints between groups of three digits */
+  readonly thousands?: string
 }
 
 /** The draft that a line's addresses open with; none without a main address (AVAIL-14). */
@@ -31,16 +33,17 @@ export const splitDraft = (total: number, [main, ...extras]: readonly AddressSha
 export const splitTitle = (addresses: readonly AddressShare[]): "Add" | "Change" =>
   addresses.length > 1 ? "Change" : "Add"
 
-const meaning = (typed: string): number | string => Result.getOrElse(splitQuantity(typed), () => typed.trim())
+const meaning = (typed: string, thousands?: string): number | string =>
+  Result.getOrElse(splitQuantity(typed, thousands), () => typed.trim())
 
-const sameShare = (a: TypedShare, b: TypedShare | undefined): boolean =>
-  b !== undefined && sameAddress(a.address, b.address) && meaning(a.typed) === meaning(b.typed)
+const sameShare = (a: TypedShare, b: TypedShare | undefined, thousands?: string): boolean =>
+  b !== undefined && sameAddress(a.address, b.address) && meaning(a.typed, thousands) === meaning(b.typed, thousands)
 
 /** Whether the draft means anything else than before; " 12 " means 12. Then closing warns first (SPLIT-04). */
 export const hasUnsavedChanges = (before: SplitDraft, now: SplitDraft): boolean =>
   before.extras.length !== now.extras.length ||
   !sameAddress(before.main, now.main) ||
-  now.extras.some((share, index) => !sameShare(share, before.extras[index]))
+  now.extras.some((share, index) => !sameShare(share, before.extras[index], now.thousands))
 
 /** Closing asks to pay attention while there is something to lose; its answers are to go on editing or to discard (SPLIT-05). */
 export const closingSplit = (

@@ -1,5 +1,6 @@
 /** A split quantity is typed as text and means whole pieces or nothing: no fractions, signs or exponents (SPLIT-09, SPLIT-13). */
 import { Result } from "effect"
+import { wholeNumber } from "../text/whole-number.ts"
 
 /** What was typed is no whole number of pieces; `QuantityMissing` when nothing was. */
 export type SplitQuantityFault =
@@ -10,15 +11,12 @@ export const MIN_SPLIT_QUANTITY = 1
 
 export const SPLIT_QUANTITY_STEP = 1
 
-/** Fifteen digits always fit a safe integer; leading zeros don't count. */
-const WHOLE = /^0*(\d{1,15})$/
-
-/** The whole pieces in a text, spaces around it aside: " 12 " is 12; "1e3", "1.5" and "-" are nothing (SPLIT-09). */
-export const splitQuantity = (text: string): Result.Result<number, SplitQuantityFault> => {
+/** The whole pieces in a text: " 12 " is 12; "1e3", "1.5" and "-" are nothing. `thousands` stands between groups (SPLIT-09). */
+export const splitQuantity = (text: string, thousands?: string): Result.Result<number, SplitQuantityFault> => {
   const typed = text.trim()
   if (typed === "") return Result.fail({ _tag: "QuantityMissing" })
-  const digits = WHOLE.exec(typed)?.[1]
-  return digits === undefined ? Result.fail({ _tag: "QuantityNotWhole", typed }) : Result.succeed(Number(digits))
+  const quantity = wholeNumber(typed, thousands)
+  return Number.isNaN(quantity) ? Result.fail({ _tag: "QuantityNotWhole", typed }) : Result.succeed(quantity)
 }
 
 /** What one selected address may get, in pieces. */

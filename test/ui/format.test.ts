@@ -1,7 +1,10 @@
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
+import { LARGEST_WHOLE, wholeNumber } from "../../domain/text/whole-number.ts"
 import { formatsOf } from "../../ui/parts/format.ts"
+import { law } from "../support/law.ts"
 
 const [en, nl, fr, de] = ["en", "nl", "fr", "de"].map(formatsOf) as [Formats, Formats, Formats, Formats]
 type Formats = ReturnType<typeof formatsOf>
@@ -68,4 +71,14 @@ describe("dates, quantities and countries", () => {
       "Deutschland",
     ])
   })
+})
+
+describe("a printed count", () => {
+  law(
+    "is read as what it was, in every language (SPLIT-09, CONF-30)",
+    fc.tuple(fc.constantFrom(en, nl, fr, de), fc.integer({ min: 0, max: LARGEST_WHOLE })),
+    ([{ count, thousands }, number]) => {
+      expect(wholeNumber(count(number), thousands)).toBe(number)
+    },
+  )
 })

@@ -14,7 +14,8 @@ import { editPreview } from "../../domain/cart/edit-preview.ts"
 import { type ExtraServiceChoice, extraServiceOf, withExtraService } from "../../domain/cart/extra-services.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { type LineItemEdits, lineItemEdit } from "../../domain/cart/line-item-edit.ts"
-import { typedQuantity } from "../../domain/catalog/quantity-steps.ts"
+import { wholeNumber } from "../../domain/text/whole-number.ts"
+import { useFormats } from "../parts/format.ts"
 import { useUnsaved } from "../use-unsaved.ts"
 
 const NOTHING: UnsavedEdit = { made: [], typed: undefined, unlocked: false }
@@ -57,6 +58,7 @@ export const useEdit = (
   const [{ made, typed, unlocked }, set] = useUnsaved(unsaved, group.main.id, NOTHING, unsavedEdit)
   const { product, remaining } = opened
   const { quantity } = group.main
+  const { thousands } = useFormats()
 
   const make = (change: EditChange, part: Partial<UnsavedEdit> = {}) =>
     set(before => ({
@@ -80,7 +82,7 @@ export const useEdit = (
     chooseService: (key: string | undefined) =>
       make({ _tag: "ExtraServiceChanged", ...(key === undefined ? {} : { becomes: key }) }),
     type: (text: string) =>
-      make({ _tag: "QuantityChanged", was: quantity, becomes: typedQuantity(text) }, { typed: text }),
+      make({ _tag: "QuantityChanged", was: quantity, becomes: wholeNumber(text, thousands) }, { typed: text }),
     restore: () => set(({ unlocked: still }) => (still ? { ...NOTHING, unlocked: true } : NOTHING)),
   }
 }

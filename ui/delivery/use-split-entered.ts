@@ -11,6 +11,7 @@ import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
 import { checkSplit } from "../../domain/delivery/split-check.ts"
 import { type SplitChoice, splitChoices, splitObstacle } from "../../domain/delivery/split-choices.ts"
 import { hasUnsavedChanges, type SplitDraft } from "../../domain/delivery/split-draft.ts"
+import { useFormats } from "../parts/format.ts"
 
 export interface SplitLine extends SplitChoice {
   readonly key: string
@@ -47,6 +48,7 @@ export const useSplitEntered = (
   unsaved: Unsaved<readonly UnsavedShare[]>,
 ) => {
   const total = shippedQuantity(item)
+  const { thousands } = useFormats()
   const [saved] = useState(() => splitChoices(shares, own).map((choice, at) => lineOf(choice, at, shares)))
   const [lines, setLines] = useState(() => resumed(saved, unsavedSplit(unsaved.get(item.id))))
   const main = shares[0].address
@@ -54,6 +56,7 @@ export const useSplitEntered = (
     total,
     main,
     extras: of.filter(({ ticked }) => ticked),
+    thousands,
   })
   const [before] = useState(() => draftOf(saved))
   const draft = draftOf(lines)

@@ -1,9 +1,11 @@
 /** A quantity between a minus and a plus that step as the product is printed; errors in words. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { nextQuantity, type QuantityRange, typedQuantity } from "../../domain/catalog/quantity-steps.ts"
+import { nextQuantity, type QuantityRange } from "../../domain/catalog/quantity-steps.ts"
+import { wholeNumber } from "../../domain/text/whole-number.ts"
 import field from "./Field.module.css"
 import { FieldError } from "./Field.tsx"
+import { useFormats } from "./format.ts"
 import { Icon } from "./Icon.tsx"
 import styles from "./QuantityField.module.css"
 
@@ -21,9 +23,11 @@ interface QuantityFieldProps {
 
 export const QuantityField = ({ name, range, typed, onType, onLeave, error, beside }: QuantityFieldProps) => {
   const { t } = useTranslation()
+  const { thousands } = useFormats()
   const id = useId()
   const described = [beside && `${id}-beside`, error && `${id}-error`].filter(Boolean).join(" ")
-  const step = (direction: "up" | "down") => onType(String(nextQuantity(range, typedQuantity(typed), direction)))
+  const step = (direction: "up" | "down") =>
+    onType(String(nextQuantity(range, wholeNumber(typed, thousands), direction)))
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>

@@ -17,6 +17,8 @@ export interface Formats {
   readonly figure: (cents: number) => string
   /** "1,000" */
   readonly count: (count: number) => string
+  /** what stands between groups of three digits: "," */
+  readonly thousands: string
   /** "4.7" of 4.7 */
   readonly tenths: (value: number) => string
   /** "21.0" */
@@ -93,6 +95,13 @@ export const formatsOf = kept((locale: string): Formats => {
     more: (cents, currency) => `${cents < 0 ? "" : `+${NARROW_SPACE}`}${money(cents, currency)}`,
     figure: cents => figures().format(cents / 100),
     count: count => counts().format(count),
+    get thousands() {
+      return (
+        counts()
+          .formatToParts(1_000_000)
+          .find(({ type }) => type === "group")?.value ?? ""
+      )
+    },
     tenths: value => rates().format(value),
     rate: rate => rates().format(rate / 100),
     day: isoDate => days().format(new Date(isoDate)),

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { checkQuantity, quantityRange } from "../../domain/catalog/configuration.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { typedQuantity } from "../../domain/catalog/quantity-steps.ts"
+import { wholeNumber } from "../../domain/text/whole-number.ts"
 import { quantityFaultText } from "../i18n/problems.ts"
 import { Button } from "../parts/Button.tsx"
 import { useFormats } from "../parts/format.ts"
@@ -23,12 +23,12 @@ export const OwnQuantity = ({ product, onChoose, refused }: OwnQuantityProps) =>
   const { min, max, step } = quantityRange(product)
   const bounds = { min: formats.count(min), max: formats.count(max), step: formats.count(step) }
   const entered = useEntered({ own: "" }, ({ own }) => {
-    const checked = checkQuantity(product, typedQuantity(own))
+    const checked = checkQuantity(product, wholeNumber(own, formats.thousands))
     if (Result.isSuccess(checked)) return {}
     return { own: own.trim() ? quantityFaultText(t, formats, checked.failure) : t("quantity.empty") }
   })
   const take = () => {
-    const quantity = typedQuantity(entered.values.own)
+    const quantity = wholeNumber(entered.values.own, formats.thousands)
     if (Result.isSuccess(checkQuantity(product, quantity))) onChoose(quantity)
   }
   return (

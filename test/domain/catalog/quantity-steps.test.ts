@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { checkQuantity, quantityRange } from "../../../domain/catalog/configuration.ts"
-import { nextQuantity, typedQuantity } from "../../../domain/catalog/quantity-steps.ts"
+import { nextQuantity } from "../../../domain/catalog/quantity-steps.ts"
 import { product } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -29,11 +29,4 @@ describe("a step of a quantity", () => {
       expect(Result.isSuccess(checkQuantity(printed, next))).toBe(true)
     },
   )
-})
-
-describe("a typed quantity", () => {
-  it("is written in digits", () => {
-    expect([" 250 ", "007", "0"].map(typedQuantity)).toEqual([250, 7, 0])
-    expect(["", "1e3", "1.5", "-1", "1 000", "9".repeat(16)].map(typedQuantity).every(Number.isNaN)).toBe(true)
-  })
 })

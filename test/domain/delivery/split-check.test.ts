@@ -56,6 +56,12 @@ describe("a split shipment", () => {
     expect(faults(split(500, "10", "1.5"))).toEqual([{ _tag: "QuantityNotWhole", extra: 1, typed: "1.5" }])
   })
 
+  it("of more than anything can count is too high, and can't be confirmed (SPLIT-10, SPLIT-17)", () => {
+    const draft = split(500, "9".repeat(21))
+    expect(mayConfirm(draft)).toBe(false)
+    expect(faults(draft).map(({ _tag }) => _tag)).toEqual(["QuantityTooHigh", "TotalTooHigh"])
+  })
+
   it("has at least one piece at each address (SPLIT-10)", () => {
     expect(faults(split(500, "0"))).toEqual([{ _tag: "QuantityTooLow", extra: 0, quantity: 0, min: 1 }])
     expect(faults(split(500, "1"))).toEqual([])

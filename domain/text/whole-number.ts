@@ -1,0 +1,27 @@
+/** A whole number is read as people write it: in Western, full-width or Arabic digits, in groups of three as their language prints them. */
+import { visible } from "./visible.ts"
+
+/** What is larger is read as this: too much for any line, and far inside what a sum can hold. */
+export const LARGEST_WHOLE = 999_999_999_999
+
+const DIGITS = /[０-９٠-٩۰-۹]/g
+
+/** Each of these scripts has its zero at a multiple of sixteen. */
+const western = (digit: string): string => String(digit.charCodeAt(0) % 16)
+
+const isGrouped = ([first = "", ...groups]: readonly string[]): boolean =>
+  groups.length > 0 && /^\d{1,3}$/.test(first) && groups.every(group => /^\d{3}$/.test(group))
+
+/**
+ * The number, or NaN when the text is none: "1e3", "-1", "1.5". `thousands` is what the reader's language prints
+ * between groups; in every language a space may stand there.
+ */
+export const wholeNumber = (text: string, thousands = " "): number => {
+  const typed = visible(text).trim().replace(DIGITS, western).replace(/\s/g, " ")
+  const digits =
+    [thousands, " "]
+      .map(separator => typed.split(separator))
+      .find(isGrouped)
+      ?.join("") ?? typed
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), LARGEST_WHOLE) : Number.NaN
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest"
+import { LARGEST_WHOLE, wholeNumber } from "../../../domain/text/whole-number.ts"
+
+/** As English, Dutch and French print it. */
+const [COMMA, POINT, NARROW] = [",", ".", "\u202f"]
+
+describe("a typed whole number", () => {
+  it("is written in digits, and spaces and invisible characters around them don't count (SPLIT-09)", () => {
+    expect([" 250 ", "007", "0", "\u200e1000\u200f", "\ufeff12\u200b"].map(text => wholeNumber(text))).toEqual([
+      250, 7, 0, 1000, 12,
+    ])
+  })
+
+  it("may be in full-width and Arabic digits", () => {
+    expect(["２５０", "٢٥٠", "۲۵۰"].map(text => wholeNumber(text))).toEqual([250, 250, 250])
+  })
+
+  it("may have any space between groups of three digits", () => {
+    for (const thousands of [COMMA, POINT, NARROW]) {
+      const typed = ["1 000", "1\u00a0000", "1\u202f000", "12 345 678"]
+      expect(typed.map(text => wholeNumber(text, thousands))).toEqual([1_000, 1_000, 1_000, 12_345_678])
+    }
+  })
+
+  it("is none with another language's separator, which may stand before decimals, or with groups of other lengths", () => {
+    expect(
+      ["1.000", "1,00", "1,0000", "1,000.5", ",000", "1,,000", "1,000 000"].map(text => wholeNumber(text, COMMA)),
+    ).toEqual(Array.from({ length: 7 }, () => Number.NaN))
+    expect(["1,000", "1.5", "0.5"].map(text => wholeNumber(text, POINT))).toEqual(
+      Array.from({ length: 3 }, () => Number.NaN),
+    )
+  })
+
+  it("is none with signs, fractions and exponents", () => {
+    const none = ["", "-", "-1", "+1", "1e3", "1.5", "0x10", "½", "10²", "NaN", "Infinity", "twelve", "😀"]
+    expect(none.map(text => wholeNumber(text)).filter(number => !Number.isNaN(number))).toEqual([])
+  })
+
+  it("that nothing can count is the largest, and too many of anything (SPLIT-17)", () => {
+    expect(["9".repeat(13), "9".repeat(21), "1".repeat(400)].map(text => wholeNumber(text))).toEqual([
+      LARGEST_WHOLE,
+      LARGEST_WHOLE,
+      LARGEST_WHOLE,
+    ])
+  })
+})
