@@ -9,7 +9,11 @@ export interface Hands {
 }
 
 export const mouse: Hands = {
-  press: target => target.click(),
+  // a hand that was elsewhere: two clicks at one spot in quick succession are a double click
+  press: async target => {
+    await target.page().mouse.move(0, 0)
+    await target.click()
+  },
   type: (field, text) => field.fill(text),
   pick: radio => radio.check({ force: true }),
 }
@@ -39,6 +43,7 @@ const isInFocusedGroup = (radio: Locator, name: string) =>
 export const keyboard = (page: Page): Hands => ({
   press: async target => {
     await tabTo(page, target)
+    await expect(target).not.toHaveAttribute("aria-disabled", "true")
     await page.keyboard.press("Enter")
   },
   type: async (field, text) => {

@@ -14,6 +14,7 @@ import { Footer } from "./Footer.tsx"
 import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
 import { useOpening } from "./use-opening.ts"
+import { usePressGuard } from "./use-press-guard.ts"
 import { useScrollKept } from "./use-scroll-kept.ts"
 
 const stepAt = (pathname: string, paths: Paths): Step | undefined =>
@@ -32,6 +33,7 @@ const Coming = () => {
 export const Frame = () => {
   useOpening()
   useScrollKept()
+  usePressGuard()
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const location = useLocation()

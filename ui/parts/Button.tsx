@@ -1,8 +1,9 @@
 /** The one thing to press: primary leads on, off says why it does not, busy keeps its place and says what is going on. */
-import type { ReactNode } from "react"
+import { type ReactNode, useRef } from "react"
 import { Link, type To } from "react-router-dom"
 import styles from "./Button.module.css"
 import { Icon } from "./Icon.tsx"
+import { useSteady } from "./use-steady.ts"
 
 type Look = "plain" | "primary" | "danger"
 
@@ -18,13 +19,27 @@ interface ButtonProps {
   readonly busy?: string | undefined
   /** the id of the text that says why it can't be pressed yet */
   readonly offBecause?: string | undefined
+  /** what it does can't be taken back: it takes a press when it has been in sight, at one place, for a moment */
+  readonly grave?: boolean
   readonly onPress?: () => void
 }
 
-export const Button = ({ children, kind = "plain", type = "button", form, busy, offBecause, onPress }: ButtonProps) => {
-  const still = busy !== undefined || offBecause !== undefined
+export const Button = ({
+  children,
+  kind = "plain",
+  type = "button",
+  form,
+  busy,
+  offBecause,
+  grave = false,
+  onPress,
+}: ButtonProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const steady = useSteady(button, grave)
+  const still = busy !== undefined || offBecause !== undefined || !steady
   return (
     <button
+      ref={button}
       className={look(kind, offBecause !== undefined)}
       type={type}
       form={form}

@@ -25,6 +25,7 @@ export const PlaceOrderButton = ({ answer, placing, onPress }: PlaceOrderButtonP
   return (
     <Button
       kind="primary"
+      grave
       busy={placing ? t("payment.placing") : updating}
       offBecause={!placing && !waits && reasons.length > 0 ? WAIT_ID : undefined}
       onPress={onPress}

@@ -1,0 +1,101 @@
+/** A press does what it was meant for: what comes under the finger by chance, with a page or a dialog, is left alone (PAY-47). */
+import { useEffect, useLayoutEffect, useRef } from "react"
+import { useLocation } from "react-router-dom"
+
+/** Presses of one spot or key within this time are one double click, double tap or held key. */
+const QUICK_MS = 500
+const NEAR_PX = 24
+
+const PRESSABLE = "a[href], button, input, select, summary"
+
+/** What a press is about: another element, or the same one with other words, is something else. */
+interface Met {
+  readonly element: Element
+  readonly words: string | null
+}
+
+const metBy = ({ target }: Event): Met | undefined => {
+  if (!(target instanceof Element)) return undefined
+  const element = target.closest("label")?.control ?? target.closest(PRESSABLE)
+  return element ? { element, words: element.textContent } : undefined
+}
+
+const isSame = (one: Met | undefined, other: Met | undefined): boolean =>
+  one?.element === other?.element && one?.words === other?.words
+
+interface Press {
+  readonly by: PointerEvent | KeyboardEvent
+  readonly met: Met | undefined
+  readonly refused: boolean
+}
+
+const isNear = (one: MouseEvent, other: MouseEvent): boolean =>
+  Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= NEAR_PX
+
+const isQuick = (one: Event, other: Event): boolean => other.timeStamp - one.timeStamp < QUICK_MS
+
+const repeats = ({ by }: Press, event: PointerEvent | KeyboardEvent): boolean =>
+  by instanceof KeyboardEvent
+    ? event instanceof KeyboardEvent && event.key === by.key && (event.repeat || isQuick(by, event))
+    : event instanceof PointerEvent && isNear(by, event) && isQuick(by, event)
+
+/** A quick repetition means what the first press meant: where that has gone, it means nothing. */
+const pressAfter = (last: Press | undefined, by: Press["by"]): Press => {
+  const met = metBy(by)
+  return last && repeats(last, by) && !isSame(last.met, met)
+    ? { by, met: last.met, refused: true }
+    : { by, met, refused: false }
+}
+
+const refuse = (event: Event): void => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+const leadsElsewhere = ({ element }: Met): boolean =>
+  element instanceof HTMLAnchorElement && element.href !== window.location.href
+
+/** `isOver` tells whether another page is on its way while the last one is still drawn. Until `signal`. */
+const guardPresses = (isOver: () => boolean, signal: AbortSignal): void => {
+  let last: Press | undefined
+  let down: Press | undefined
+  const listen = <K extends keyof WindowEventMap>(type: K, heard: (event: WindowEventMap[K]) => void) =>
+    window.addEventListener(type, heard, { capture: true, signal })
+
+  listen("pointerdown", event => {
+    last = pressAfter(last, event)
+    down = last
+  })
+  listen("pointermove", event => {
+    if (last?.by instanceof PointerEvent && !isNear(last.by, event)) last = undefined
+  })
+  listen("keydown", event => {
+    last = event.key === "Enter" || event.key === " " ? pressAfter(last, event) : undefined
+    if (last?.refused) refuse(event)
+  })
+  listen("click", event => {
+    const met = metBy(event)
+    // keys and assistive technology click with no pointer
+    const began = event.detail === 0 ? undefined : down
+    down = undefined
+    if (!met) return
+    const missed = began !== undefined && (began.refused || !isSame(began.met, met))
+    if (missed || (isOver() && !leadsElsewhere(met))) refuse(event)
+  })
+}
+
+/** The address names the next page as soon as it is on its way. */
+export const usePressGuard = (): void => {
+  const { pathname, search } = useLocation()
+  const drawn = useRef("")
+
+  useLayoutEffect(() => {
+    drawn.current = pathname + search
+  }, [pathname, search])
+
+  useEffect(() => {
+    const guard = new AbortController()
+    guardPresses(() => drawn.current !== window.location.pathname + window.location.search, guard.signal)
+    return () => guard.abort()
+  }, [])
+}

@@ -1,0 +1,39 @@
+/** Whether something has been in sight for long enough to be meant by who presses it (PAY-47). */
+import { type RefObject, useEffect, useState } from "react"
+
+const SEEN_MS = 500
+
+export const useSteady = (seen: RefObject<Element | null>, asked: boolean): boolean => {
+  const [steady, setSteady] = useState(!asked)
+
+  useEffect(() => {
+    const element = seen.current
+    if (!asked || !element) return undefined
+    let due: ReturnType<typeof setTimeout> | undefined
+    let place = ""
+    const begin = () => {
+      clearTimeout(due)
+      setSteady(false)
+      due = setTimeout(() => setSteady(true), SEEN_MS)
+    }
+    const look = () => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const now = [x, y, width, height].join(" ")
+      if (now !== place) begin()
+      place = now
+    }
+    const sight = new IntersectionObserver(entries => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) begin()
+    })
+    const moved = new ResizeObserver(look)
+    sight.observe(element)
+    moved.observe(document.body)
+    return () => {
+      clearTimeout(due)
+      sight.disconnect()
+      moved.disconnect()
+    }
+  }, [seen, asked])
+
+  return steady
+}
