@@ -26,7 +26,7 @@ export const provideOrders = (provide: Provide, { countries }: Settings): void =
     }),
   )
   provide(ReadOrder, get => makeReadOrder({ orders: get(OrderService) }))
-  provide(FindOrders, get => makeFindOrders({ orders: get(OrderService) }))
+  provide(FindOrders, get => makeFindOrders({ orders: get(OrderService), settled: get(KeptOrders).settled }))
   provide(KeptOrders, get =>
     makeKeptOrders({
       orders: get(OrderService),

@@ -151,10 +151,14 @@ test.describe("paying", () => {
     await expect(shopper.button("Remove coupon DRUK15")).toHaveCount(0)
   })
 
-  test("goes on after the methods did not load, the choice or a reference was not saved, and the order was refused (PAY-36, PAY-37, PAY-38, PAY-49, ERR-16, ERR-17, ERR-19, ERR-34, ERR-35, ERR-36, PAY-06, PAY-10)", async ({
+  test("goes on after the methods did not load, the choice or a reference was not saved, and the order was refused; each is reported once (DEV-03, PAY-36, PAY-37, PAY-38, PAY-49, ERR-16, ERR-17, ERR-19, ERR-34, ERR-35, ERR-36, PAY-06, PAY-10)", async ({
     page,
     baseURL,
   }) => {
+    const reported: unknown[] = []
+    page.on("request", request => {
+      if (/\/errors$/.test(request.url())) reported.push(request.postDataJSON().name)
+    })
     let methods: Parameters<Route["fulfill"]>[0] | undefined = { status: 500, body: "" }
     await page.route("**/api/payments/methods*", route => (methods ? route.fulfill(methods) : route.fallback()))
     const shopper = await readyToPay(page, await returningCustomer(baseURL))
@@ -189,6 +193,16 @@ test.describe("paying", () => {
     await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toHaveCount(1)
     await shopper.button(en.word.tryAgain).first().click()
     await expect(method(page, "PayPal")).toBeChecked()
+    // what is on the page is what would not be in the order
+    await expect(place(shopper)).toHaveAccessibleDescription(/^PO number is not saved yet\./)
+    await shopper.button("Try again to save PO number").click()
+    await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toHaveCount(2)
+    await page.getByLabel(en.payment.poNumber).fill("x".repeat(101))
+    await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
+    await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toHaveCount(1)
+    await page.getByLabel(en.payment.poNumber).fill("PO-1")
+    await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
+    expect(reported).toEqual(["Unreachable", "Unreachable", "Unreachable", "Unreachable"])
 
     const refusal = { type: "about:blank", title: "No", status: 422, code: "CartNotPlaceable", traceId: "f".repeat(32) }
     const errors = [{ field: "billingAddress", code: "BillingEmailMissing" }]

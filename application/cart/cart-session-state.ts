@@ -5,9 +5,9 @@ import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { ChangeFailed } from "./change-failed.ts"
 import type { Asked } from "./send-change.ts"
-import type { Typing } from "./typed-fields.ts"
+import type { Typed } from "./typed-fields.ts"
 
-export interface CartSessionState {
+export interface CartSessionState extends Typed {
   readonly cart: Cart | undefined
   /** whether `cart` is what the services have: not before the first load, not after one that failed */
   readonly load:
@@ -16,8 +16,6 @@ export interface CartSessionState {
     | { readonly _tag: "Failed"; readonly failure: ServiceFailure }
   readonly queue: readonly Asked[]
   readonly running: Asked | undefined
-  /** text that is newer than the queue */
-  readonly typing: Typing
   /** what became of the carts at login, until it was told */
   readonly outcome: CartOutcome
   /** of this cart, as the last check found them (QUOTE-06) */
@@ -36,6 +34,7 @@ export const NOTHING_YET: CartSessionState = {
   queue: [],
   running: undefined,
   typing: new Map(),
+  notSaved: new Set(),
   outcome: "none",
   expiredQuotes: [],
   notRecalculated: undefined,

@@ -144,7 +144,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const typed = makeTypedFields<Cart, ChangeFailed>({
     send: (field, text) => queue.ask({ _tag: "SetReference", field, text }),
-    onTyping: typing => update({ typing }),
+    onTyping: update,
     cancelled: (field, text) => {
       const change = { _tag: "SetReference", field, text } as const
       return new ChangeFailed({ change, reason: new Cancelled({ traceId: "" }) })

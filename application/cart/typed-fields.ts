@@ -1,14 +1,20 @@
-/** What is typed is sent half a second after the last key, or at once when it has to be; typing again puts it off (PAY-41). */
-import { Deferred, Effect, Exit, Fiber } from "effect"
+/** What is typed is sent half a second after the last key, or at once when it has to be; typing again puts it off, and what could not be saved stays known as that (PAY-41, PAY-43). */
+import { Deferred, Effect, Exit, Fiber, Result } from "effect"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
-import { REFERENCE_SAVED_AFTER_MS } from "../../domain/payment/reference.ts"
+import { REFERENCE_SAVED_AFTER_MS, type ReferenceTooLong, reference } from "../../domain/payment/reference.ts"
 
 /** The text of each field that is newer than what was sent; nothing is a field that was emptied. */
 export type Typing = ReadonlyMap<ReferenceField, string | undefined>
 
+export interface Typed {
+  readonly typing: Typing
+  /** the fields whose text can't be sent, or was sent and not saved */
+  readonly notSaved: ReadonlySet<ReferenceField>
+}
+
 export interface TypedFields<A, E> {
-  /** answers when this text, or what was typed over it, is saved */
-  readonly type: (field: ReferenceField, text: string | undefined) => Effect.Effect<A, E>
+  /** takes the text as it stands in the field; answers when it, or what was typed over it, is saved */
+  readonly type: (field: ReferenceField, text: string) => Effect.Effect<A, E | ReferenceTooLong>
   /** sends everything that is still waiting, and fails with the first that fails */
   readonly flush: Effect.Effect<void, E>
   readonly cancel: () => void
@@ -16,20 +22,27 @@ export interface TypedFields<A, E> {
 
 interface Waiting<A, E> {
   readonly text: string | undefined
-  readonly saved: Deferred.Deferred<A, E>
+  readonly saved: Deferred.Deferred<A, E | ReferenceTooLong>
   timer: Fiber.Fiber<unknown, unknown> | undefined
 }
 
 interface Ports<A, E> {
   readonly send: (field: ReferenceField, text: string | undefined) => Effect.Effect<A, E>
-  readonly onTyping: (typing: Typing) => void
+  readonly onTyping: (typed: Typed) => void
   /** what became of a text that was not sent any more */
   readonly cancelled: (field: ReferenceField, text: string | undefined) => E
 }
 
 export const makeTypedFields = <A, E>({ send, onTyping, cancelled }: Ports<A, E>): TypedFields<A, E> => {
   const waiting = new Map<ReferenceField, Waiting<A, E>>()
-  const tell = () => onTyping(new Map([...waiting].map(([field, { text }]) => [field, text])))
+  /** the last text of each field: what becomes of an older one says nothing about it */
+  const last = new Map<ReferenceField, object>()
+  const notSaved = new Set<ReferenceField>()
+  const tell = () =>
+    onTyping({
+      typing: new Map([...waiting].map(([field, { text }]) => [field, text])),
+      notSaved: new Set(notSaved),
+    })
 
   /** Asked for before it is told that nothing waits any more, so that it is pending all the time. */
   const sendNow = (field: ReferenceField): Effect.Effect<void, E> =>
@@ -38,7 +51,15 @@ export const makeTypedFields = <A, E>({ send, onTyping, cancelled }: Ports<A, E>
       if (!due) return
       waiting.delete(field)
       const sending = Effect.exit(send(field, due.text)).pipe(
-        Effect.tap(exit => Effect.sync(() => Deferred.doneUnsafe(due.saved, exit))),
+        Effect.tap(exit =>
+          Effect.sync(() => {
+            if (Exit.isFailure(exit) && last.get(field) === due) {
+              notSaved.add(field)
+              tell()
+            }
+            Deferred.doneUnsafe(due.saved, exit)
+          }),
+        ),
       )
       const sent = yield* Effect.forkDetach(sending, { startImmediately: true })
       tell()
@@ -48,11 +69,24 @@ export const makeTypedFields = <A, E>({ send, onTyping, cancelled }: Ports<A, E>
   const stop = (timer: Waiting<A, E>["timer"]) => (timer ? Fiber.interrupt(timer) : Effect.void)
 
   return {
-    type: (field, text) =>
+    type: (field, typed) =>
       Effect.gen(function* () {
         const before = waiting.get(field)
-        const next: Waiting<A, E> = { text, saved: before?.saved ?? Deferred.makeUnsafe(), timer: undefined }
+        const checked = reference(typed)
+        const saved = before?.saved ?? Deferred.makeUnsafe()
+        if (Result.isFailure(checked)) {
+          waiting.delete(field)
+          last.delete(field)
+          notSaved.add(field)
+          tell()
+          yield* stop(before?.timer)
+          Deferred.doneUnsafe(saved, Exit.fail(checked.failure))
+          return yield* Deferred.await(saved)
+        }
+        const next: Waiting<A, E> = { text: checked.success, saved, timer: undefined }
         waiting.set(field, next)
+        last.set(field, next)
+        notSaved.delete(field)
         tell()
         yield* stop(before?.timer)
         const later = Effect.sleep(`${REFERENCE_SAVED_AFTER_MS} millis`).pipe(
@@ -69,6 +103,8 @@ export const makeTypedFields = <A, E>({ send, onTyping, cancelled }: Ports<A, E>
         Deferred.doneUnsafe(saved, Exit.fail(cancelled(field, text)))
       }
       waiting.clear()
+      last.clear()
+      notSaved.clear()
       tell()
     },
   }

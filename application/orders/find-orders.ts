@@ -1,20 +1,28 @@
 /** A customer's orders, a page at a time, and how many are in each stage (ORDER-02, ORDER-04). */
-import type { Effect } from "effect"
+import { Effect } from "effect"
 import { pageOffset } from "../../domain/order/order-pages.ts"
 import { DEFAULT_LIMIT, type OrderSearch, searchWhere } from "../../domain/order/order-search.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { OrderPage, OrderService } from "../ports/order-service.ts"
 import { token } from "../ports/token.ts"
+import type { KeptOrders } from "./kept-orders.ts"
 
 export interface FindOrders {
   readonly find: (search: OrderSearch & { readonly page: number }) => Effect.Effect<OrderPage, ServiceFailure>
   readonly stats: OrderService["stats"]
 }
 
-export const makeFindOrders = ({ orders }: { readonly orders: OrderService }): FindOrders => ({
+interface Ports {
+  readonly orders: OrderService
+  /** what was just typed belongs to what is found (ORDER-10) */
+  readonly settled: KeptOrders["settled"]
+}
+
+export const makeFindOrders = ({ orders, settled }: Ports): FindOrders => ({
   find: ({ page, ...search }) => {
     const where = searchWhere(search)
-    return orders.list({ offset: pageOffset(page), limit: DEFAULT_LIMIT, ...(where === undefined ? {} : { where }) })
+    const asked = { offset: pageOffset(page), limit: DEFAULT_LIMIT, ...(where === undefined ? {} : { where }) }
+    return settled.pipe(Effect.andThen(orders.list(asked)))
   },
   stats: orders.stats,
 })

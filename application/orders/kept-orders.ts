@@ -6,6 +6,7 @@ import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { orderPatch } from "../../domain/order/order-patch.ts"
 import { lineItemToUpdate, orderToUpdate } from "../../domain/order/order-update.ts"
+import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
 import { makeTypedFields, type TypedFields } from "../cart/typed-fields.ts"
 import type { Identity } from "../identity/identity.ts"
@@ -25,8 +26,10 @@ export interface KeptOrders extends Observable<Orders> {
   readonly type: (
     id: OrderId,
     field: ReferenceField,
-    text: string | undefined,
-  ) => Effect.Effect<Order, OrderChangeFailure>
+    text: string,
+  ) => Effect.Effect<Order, OrderChangeFailure | ReferenceTooLong>
+  /** sends what is typed, and waits until nothing is under way; what fails is told where it was typed */
+  readonly settled: Effect.Effect<void>
   /** made anew on a newer order only where that says the same of the item; else the newer one is there to look at */
   readonly changeDelivery: (
     id: OrderId,
@@ -67,7 +70,7 @@ export const makeKeptOrders = ({ orders, identity, newId, record }: Ports): Kept
 
   const read: KeptOrders["read"] = id => orders.get(id).pipe(Effect.map(keep))
 
-  const changed = makeOrderChanges({ held: id => kept.current().get(id), keep, read })
+  const { changed, settled } = makeOrderChanges({ held: id => kept.current().get(id), keep, read })
 
   /** What was refused or not answered may have become something else: whoever looks at it sees what it is. */
   const lookAgain = (id: OrderId) => (failure: OrderChangeFailure) =>
@@ -97,6 +100,9 @@ export const makeKeptOrders = ({ orders, identity, newId, record }: Ports): Kept
     current: kept.current,
     subscribe: kept.subscribe,
     read,
+    settled: Effect.suspend(() => Effect.forEach([...typed.values()], ({ flush }) => Effect.ignore(flush))).pipe(
+      Effect.andThen(settled),
+    ),
     type: (id, field, text) =>
       Effect.fromResult(orderToUpdate(id)).pipe(
         Effect.orDie,

@@ -50,6 +50,10 @@ export const makeOrderChanges = ({ held, keep, read }: Held) => {
       )
     })
 
-  return (id: OrderId, change: Change, fits: Fits = () => true): ReturnType<Change> =>
-    oneAtATime.withPermits(1)(changed(id, change, fits))
+  return {
+    changed: (id: OrderId, change: Change, fits: Fits = () => true): ReturnType<Change> =>
+      oneAtATime.withPermits(1)(changed(id, change, fits)),
+    /** waits for the changes that were asked for */
+    settled: oneAtATime.withPermits(1)(Effect.void),
+  }
 }

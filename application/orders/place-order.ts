@@ -1,6 +1,7 @@
 /** One cart becomes at most one order, whatever is pressed, retried or cut off (ORDER-09, PAY-47, PAY-48). */
 import { Data, Deferred, Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
+import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { mayBePlaced, type NotPlaceableReasons } from "../../domain/order/may-be-placed.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { RecordPurchase } from "../analytics/record-purchase.ts"
@@ -13,7 +14,12 @@ import { token } from "../ports/token.ts"
 
 export class NotReady extends Data.TaggedError("NotReady")<{ readonly reasons: NotPlaceableReasons }> {}
 
-export type PlaceOrderFailure = NotReady | ChangeFailed | StaleVersion | ServiceFailure
+/** What was typed there is not what the order would have. */
+export class ReferencesNotSaved extends Data.TaggedError("ReferencesNotSaved")<{
+  readonly fields: readonly ReferenceField[]
+}> {}
+
+export type PlaceOrderFailure = NotReady | ReferencesNotSaved | ChangeFailed | StaleVersion | ServiceFailure
 
 /** Whether the order is being placed, or looked up because the answer was lost. */
 export type PlacingPhase = "idle" | "placing" | "lookingUp"
@@ -55,7 +61,10 @@ export const makePlaceOrder = ({ session, orders, recordPurchase, countries }: P
   }
 
   const once = Effect.gen(function* () {
-    const cart = yield* session.settled
+    const settled = yield* Effect.result(session.settled)
+    const fields = [...session.current().notSaved]
+    if (fields.length > 0) return yield* Effect.fail(new ReferencesNotSaved({ fields }))
+    const cart = yield* Effect.fromResult(settled)
     if (!cart) return yield* Effect.fail(new NotReady({ reasons: [{ _tag: "CartEmpty" }] }))
     const ready = yield* Effect.fromResult(mayBePlaced(cart, countries, session.current().expiredQuotes)).pipe(
       Effect.mapError(reasons => new NotReady({ reasons })),

@@ -1,5 +1,6 @@
 /** Place order can be pressed when the cart has payment info and no change of it is on its way (PAY-47). */
 import type { Cart } from "../cart/cart.ts"
+import type { ReferenceField } from "../cart/with-reference.ts"
 import { type Availability, availability, when } from "../delivery/availability.ts"
 import { blockedByExpired, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
@@ -10,6 +11,8 @@ export type PlacingHindrance =
   | { readonly _tag: "PaymentMethodMissing" }
   /** paying by mandate was picked, and the cart still has what was chosen before (PAY-18) */
   | { readonly _tag: "MandateMissing" }
+  /** what stands in these fields is not what the order would have (PAY-43) */
+  | { readonly _tag: "ReferenceNotSaved"; readonly fields: readonly ReferenceField[] }
   | { readonly _tag: "CartChangePending"; readonly changes: number }
 
 export interface PlacingFacts {
@@ -19,15 +22,18 @@ export interface PlacingFacts {
   readonly mandateMissing?: boolean
   /** the cart's expired quotes, as far as they are known */
   readonly expired?: readonly QuoteExpiry[]
+  /** references that are typed and can't be sent, or were not saved */
+  readonly notSaved?: ReadonlySet<ReferenceField>
 }
 
 export const placing = (
   { paymentInfo }: Pick<Cart, "paymentInfo">,
-  { pending, mandateMissing = false, expired = [] }: PlacingFacts,
+  { pending, mandateMissing = false, expired = [], notSaved = new Set() }: PlacingFacts,
 ): Availability<PlacingHindrance> =>
   availability<PlacingHindrance>([
     ...when(blockedByExpired(expired).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
     ...when(paymentInfo === undefined && !mandateMissing, { _tag: "PaymentMethodMissing" } as const),
     ...when(mandateMissing, { _tag: "MandateMissing" } as const),
+    ...when(notSaved.size > 0, { _tag: "ReferenceNotSaved", fields: [...notSaved] } as const),
     ...when(pending > 0, { _tag: "CartChangePending", changes: pending } as const),
   ])

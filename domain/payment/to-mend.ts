@@ -1,4 +1,5 @@
 /** What a shopper has to mend before the order can be placed, each thing once, and where: the payment step's validation list (PAY-03, PAY-13, PAY-49). */
+import type { ReferenceField } from "../cart/with-reference.ts"
 import type { NotPlaceable } from "../order/may-be-placed.ts"
 import { type AddressMessage, addressMessages, type PlacementMessage, placementMessage } from "./placement-messages.ts"
 
@@ -11,6 +12,8 @@ export type ToMend =
   | { readonly _tag: "PaymentMethodGone"; readonly mendedIn: "methods" }
   /** a code on the cart can't be used any more (COUPON-13) */
   | { readonly _tag: "CouponGone"; readonly code: string; readonly mendedIn: "coupon" }
+  /** it was typed, and the order would be without it (PAY-43) */
+  | { readonly _tag: "ReferenceNotSaved"; readonly field: ReferenceField; readonly mendedIn: "references" }
   | { readonly _tag: "CartEmpty"; readonly mendedIn: "cart" }
   /** quotes in the cart that have to be removed (QUOTE-11) */
   | { readonly _tag: "QuotesExpired"; readonly mendedIn: "cart" }

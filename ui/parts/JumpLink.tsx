@@ -1,9 +1,9 @@
 /** Leads to something on the same page and hands it the focus, without a new entry in the history. */
 import type { ReactNode } from "react"
 
-/** by its id */
-export const jumpTo = (id: string): void => {
-  const place = document.getElementById(id)
+/** by its id, or a field's name */
+export const jumpTo = (to: string): void => {
+  const place = document.getElementById(to) ?? document.getElementsByName(to)[0]
   place?.scrollIntoView({ block: "center" })
   place?.focus({ preventScroll: true })
 }

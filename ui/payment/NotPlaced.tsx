@@ -13,6 +13,10 @@ export const NotPlaced = ({ failure }: { readonly failure: PlaceOrderFailure }) 
   switch (failure._tag) {
     case "NotReady":
       return <ToMend toMend={lacksToMend(failure.reasons)} />
+    case "ReferencesNotSaved":
+      return (
+        <ToMend toMend={failure.fields.map(field => ({ _tag: "ReferenceNotSaved", field, mendedIn: "references" }))} />
+      )
     case "Refused":
       return <ToMend {...refusedPlacement(failure.fields)} />
     case "StaleVersion":

@@ -38,7 +38,8 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
   const choice = usePaymentChoice(cart, offered.known)
   const isPlacing = state._tag === "Running" || state._tag === "Done"
   const expired = useObserved(useUseCase(CartSession), state => state.expiredQuotes)
-  const answer = placing(cart, { pending, mandateMissing: choice.mandateMissing, expired })
+  const notSaved = useObserved(useUseCase(CartSession), state => state.notSaved)
+  const answer = placing(cart, { pending, mandateMissing: choice.mandateMissing, expired, notSaved })
   return (
     <Page
       title={t("payment.title")}

@@ -1,4 +1,5 @@
 /** The button that orders: off with its reasons beneath, busy while the cart changes or the order is placed; where the order's own words oblige to pay, it says no more (PAY-06, PAY-47, PAY-49, PAY-50). */
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { PlacingHindrance } from "../../domain/payment/placing.ts"
@@ -37,13 +38,24 @@ export const PlaceOrderButton = ({ answer, placing, onPress }: PlaceOrderButtonP
   )
 }
 
+const wordsOf = (t: TFunction, reason: PlacingHindrance): readonly string[] => {
+  switch (reason._tag) {
+    case "QuotesExpired":
+      return [t("quote.removeFirst")]
+    case "PaymentMethodMissing":
+      return [t("payment.selectFirst")]
+    case "MandateMissing":
+      return [t("mandate.chooseFirst")]
+    case "ReferenceNotSaved":
+      return reason.fields.map(field => t("payment.referenceFirst", { name: t(`payment.${field}`) }))
+    case "CartChangePending":
+      return []
+  }
+}
+
 /** What has to be done before it can be pressed. */
 export const NotYet = ({ answer }: Pick<PlaceOrderButtonProps, "answer">) => {
   const { t } = useTranslation()
-  const words = reasonsOf(answer).flatMap(({ _tag }) => {
-    if (_tag === "QuotesExpired") return [t("quote.removeFirst")]
-    if (_tag === "PaymentMethodMissing") return [t("payment.selectFirst")]
-    return _tag === "MandateMissing" ? [t("mandate.chooseFirst")] : []
-  })
+  const words = reasonsOf(answer).flatMap(reason => wordsOf(t, reason))
   return words.length > 0 ? <p id={WAIT_ID}>{words.join(" ")}</p> : null
 }

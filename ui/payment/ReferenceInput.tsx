@@ -1,10 +1,10 @@
 /** A reference is saved while it is typed, and says so; nothing is rewritten under the caret (PAY-39…PAY-43). */
-import { type Effect, Result } from "effect"
+import type { Effect } from "effect"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Unsaved } from "../../application/identity/drafts.ts"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
-import { leftReference, REFERENCE_LIMIT, reference } from "../../domain/payment/reference.ts"
+import { leftReference, type ReferenceTooLong } from "../../domain/payment/reference.ts"
 import { type Failure, notSaved, wentWrong } from "../i18n/errors.ts"
 import { Act } from "../parts/Act.tsx"
 import { Icon } from "../parts/Icon.tsx"
@@ -19,7 +19,7 @@ interface ReferenceInputProps {
   /** what was typed and is not saved yet outlives the page in it */
   readonly drafts: Unsaved<string>
   /** answers when this text, or what was typed over it, is saved */
-  readonly save: (text: string | undefined) => Effect.Effect<unknown, Failure>
+  readonly save: (text: string) => Effect.Effect<unknown, Failure | ReferenceTooLong>
 }
 
 export const ReferenceInput = ({ field, saved = "", drafts, save: send }: ReferenceInputProps) => {
@@ -28,19 +28,15 @@ export const ReferenceInput = ({ field, saved = "", drafts, save: send }: Refere
   const save = useCommand(send, "supersede")
   const { run } = save
   const text = typed ?? saved
-  const checked = reference(text)
 
   const type = (next: string) => {
     setTyped(next)
     drafts.set(field, next)
-    const sent = reference(next)
-    if (Result.isSuccess(sent)) void save.run(sent.success)
-    else save.reset()
+    void run(next)
   }
   const draft = useRef(typed)
   useEffect(() => {
-    const unsaved = draft.current === undefined ? undefined : reference(draft.current)
-    if (unsaved && Result.isSuccess(unsaved)) void run(unsaved.success)
+    if (draft.current !== undefined) void run(draft.current)
   }, [run])
   const isSaved = save.state._tag === "Done"
   useEffect(() => {
@@ -48,7 +44,8 @@ export const ReferenceInput = ({ field, saved = "", drafts, save: send }: Refere
   }, [isSaved, drafts, field])
 
   const leave = () => setTyped(leftReference(text) === saved ? undefined : leftReference(text))
-  const failed = save.state._tag === "Failed" ? notSaved(t, wentWrong(t, field), save.state.error) : undefined
+  const failure = save.state._tag === "Failed" ? save.state.error : undefined
+  const isTooLong = failure?._tag === "ReferenceTooLong"
   return (
     <div className={styles.reference}>
       <TextField
@@ -57,12 +54,16 @@ export const ReferenceInput = ({ field, saved = "", drafts, save: send }: Refere
         value={text}
         onType={type}
         onLeave={leave}
-        error={Result.isFailure(checked) ? t("field.tooLong", { limit: REFERENCE_LIMIT }) : failed}
+        error={
+          isTooLong
+            ? t("field.tooLong", { limit: failure.limit })
+            : failure && notSaved(t, wentWrong(t, field), failure)
+        }
         autoComplete="off"
         width="medium"
         optional
       />
-      {save.state._tag === "Failed" ? (
+      {failure && !isTooLong ? (
         <Act icon="undo" about={t("payment.toSave", { name: t(`payment.${field}`) })} onPress={() => type(text)}>
           {t("word.tryAgain")}
         </Act>

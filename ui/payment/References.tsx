@@ -9,7 +9,7 @@ import { ReferenceInput } from "./ReferenceInput.tsx"
 export const References = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { type } = useUseCase(CartSession)
-  const drafts = useOwnUnsaved("reference", "cart")
+  const drafts = useOwnUnsaved("reference", cart.id)
   return (
     <section className="sheet" aria-labelledby="administration">
       <h2 id="administration">{t("payment.administration")}</h2>

@@ -23,6 +23,8 @@ const wordsOf = (t: TFunction, mending: Mending): string => {
       return t("payment.methodGone")
     case "CouponGone":
       return t("payment.couponGone", { code: mending.code })
+    case "ReferenceNotSaved":
+      return t("payment.referenceFirst", { name: t(`payment.${mending.field}`) })
     case "CartEmpty":
     case "QuotesExpired":
       return t(`lack.${mending._tag}`)
@@ -40,6 +42,8 @@ const Mend = ({ mending }: { readonly mending: Mending }) => {
       return <Link to={paths.cart}>{words}</Link>
     case "methods":
       return <JumpLink to="methods">{words}</JumpLink>
+    case "references":
+      return <JumpLink to={mending.field}>{words}</JumpLink>
     case "coupon":
       return <JumpLink to="coupons">{words}</JumpLink>
   }

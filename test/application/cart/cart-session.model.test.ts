@@ -276,7 +276,11 @@ const empty = asking("empty", () => ({ _tag: "EmptyCart" }))
 const type = fc.tuple(tab, fc.constantFrom("poNumber" as const, "referenceLabel" as const)).chain(([index, field]) =>
   inTab(`type ${field}`, fc.constant(index), (world, chosen) => {
     const text = `text-${world.next()}`
-    world.follow(chosen, { _tag: "SetReference", field, text }, chosen.session.type(field, text))
+    world.follow(
+      chosen,
+      { _tag: "SetReference", field, text },
+      chosen.session.type(field, text).pipe(Effect.catchTag("ReferenceTooLong", Effect.die)),
+    )
   }),
 )
 

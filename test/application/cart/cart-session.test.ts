@@ -4,12 +4,14 @@ import { describe, expect, it } from "vitest"
 import { CART_ID_KEY } from "../../../application/cart/cart-id-key.ts"
 import { makeCartSession } from "../../../application/cart/cart-session.ts"
 import { isPending } from "../../../application/cart/cart-session-state.ts"
+import type { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSubject } from "../../../application/observable.ts"
 import type { Quotes } from "../../../application/ports/quotes.ts"
 import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
+import type { ReferenceTooLong } from "../../../domain/payment/reference.ts"
 import { countingIds, makeFakeProfile, untouched } from "../../support/fake-browser.ts"
 import { makeFakeCarts, refused } from "../../support/fake-carts.ts"
 
@@ -51,9 +53,12 @@ const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise
 const products = (cart: { readonly lineItems: readonly { readonly productKey: string }[] } | undefined) =>
   cart?.lineItems.map(({ productKey }) => productKey)
 
-const reasonOf = (exit: Exit.Exit<unknown, { readonly reason: { readonly _tag: string } }>) =>
+const reasonOf = (exit: Exit.Exit<unknown, ChangeFailed | ReferenceTooLong>) =>
   Exit.isFailure(exit)
-    ? exit.cause.reasons.map(reason => ("error" in reason ? reason.error.reason._tag : reason._tag))
+    ? exit.cause.reasons.map(reason => {
+        if (!("error" in reason)) return reason._tag
+        return "reason" in reason.error ? reason.error.reason._tag : reason.error._tag
+      })
     : []
 
 describe("cart session", () => {
@@ -427,7 +432,7 @@ describe("cart session", () => {
   describe("with a reference being typed", () => {
     const withClock = <A, E>(effect: Effect.Effect<A, E>) => run(effect.pipe(Effect.provide(TestClock.layer())))
 
-    const typed = (session: ReturnType<typeof setUp>["session"], text: string | undefined) =>
+    const typed = (session: ReturnType<typeof setUp>["session"], text: string) =>
       Effect.forkChild(Effect.exit(session.type("poNumber", text)), { startImmediately: true })
 
     it("sends it once, half a second after the last key, and is pending from the first (PAY-41, CART-25)", async () => {
@@ -472,7 +477,7 @@ describe("cart session", () => {
       const { session } = setUp()
       await run(session.ask(add("a")))
       await withClock(typed(session, "PO").pipe(Effect.andThen(session.settled)))
-      const settled = await withClock(typed(session, undefined).pipe(Effect.andThen(session.settled)))
+      const settled = await withClock(typed(session, "").pipe(Effect.andThen(session.settled)))
       expect(settled).not.toHaveProperty("poNumber")
     })
 
@@ -488,7 +493,44 @@ describe("cart session", () => {
         }),
       )
       expect(exits.map(reasonOf)).toEqual([["Refused"], ["Refused"]])
+      expect([...session.current().notSaved]).toEqual(["poNumber"])
+      await withClock(typed(session, "PO").pipe(Effect.andThen(session.settled)))
+      expect([...session.current().notSaved]).toEqual([])
       expect(products(await run(session.ask(add("b"))))).toEqual(["a", "b"])
+    })
+
+    it("sends neither a text that is too long nor what stood there just before it, and knows that it is not saved (PAY-43)", async () => {
+      const { session, fake } = setUp()
+      await run(session.ask(add("a")))
+      const before = fake.arrivals.length
+      const exits = await withClock(
+        Effect.gen(function* () {
+          const first = yield* typed(session, "x".repeat(100))
+          const last = yield* typed(session, "x".repeat(101))
+          yield* TestClock.adjust("1 seconds")
+          return [yield* Fiber.join(first), yield* Fiber.join(last)]
+        }),
+      )
+      expect(exits.map(reasonOf)).toEqual([["ReferenceTooLong"], ["ReferenceTooLong"]])
+      expect(fake.arrivals.length).toBe(before)
+      expect([...session.current().notSaved]).toEqual(["poNumber"])
+    })
+
+    it("says nothing about what was typed since of an older text that was not saved (PAY-42)", async () => {
+      const { session, fake } = setUp()
+      await run(session.ask(add("a")))
+      fake.failNext("refused")
+      await withClock(
+        Effect.gen(function* () {
+          yield* typed(session, "PO")
+          const sending = yield* Effect.forkChild(Effect.exit(session.settled), { startImmediately: true })
+          yield* typed(session, "PO-7745")
+          yield* Fiber.join(sending)
+          expect([...session.current().notSaved]).toEqual([])
+          yield* session.settled
+        }),
+      )
+      expect(session.current().cart?.poNumber).toBe("PO-7745")
     })
 
     it("forgets it when the shopper leaves, and tells that it was not done (CART-19)", async () => {
@@ -502,6 +544,7 @@ describe("cart session", () => {
         }),
       )
       expect(reasonOf(exit)).toEqual(["Cancelled"])
+      expect([...session.current().notSaved]).toEqual([])
       expect(isPending(session.current())).toBe(false)
     })
   })

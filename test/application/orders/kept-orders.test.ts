@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { Identity, IdentityState } from "../../../application/identity/identity.ts"
 import { makeSubject } from "../../../application/observable.ts"
+import { makeFindOrders } from "../../../application/orders/find-orders.ts"
 import { makeKeptOrders } from "../../../application/orders/kept-orders.ts"
 import { Refused, StaleVersion, Unreachable } from "../../../application/ports/failures.ts"
 import type { OrderService } from "../../../application/ports/order-service.ts"
@@ -55,7 +56,11 @@ const setUp = (...answers: readonly Fault[]) => {
     })
   const orders: OrderService = {
     place: () => Effect.die("place was called"),
-    list: () => Effect.die("list was called"),
+    list: ({ offset }) =>
+      Effect.sync(() => {
+        const summary = { ...order, activeItems: 1, totalGross: order.taxedPrice.totalGross }
+        return { offset, count: 1, total: 1, results: [summary] }
+      }),
     stats: Effect.die("stats was asked for"),
     get: () =>
       Effect.suspend(() => {
@@ -78,7 +83,8 @@ const setUp = (...answers: readonly Fault[]) => {
     newId: () => randomUUID(),
     record: event => Effect.sync(() => void seen.events.push(event)),
   })
-  return { ...kept, seen, who, known: () => kept.current().get(id) }
+  const { find } = makeFindOrders({ orders, settled: kept.settled })
+  return { ...kept, find, seen, who, known: () => kept.current().get(id) }
 }
 
 const atDesk = { pickup: { _tag: "PrintdealPickupPoint", printdealPickupPointId: "desk" } } as const
@@ -102,8 +108,23 @@ describe("the orders that were read", () => {
     await run(type(id, "poNumber", "PO 7"))
     expect(known()).toMatchObject({ version: 2, poNumber: "PO 7" })
     expect(seen.patches).toEqual([{ poNumber: "PO 7" }])
-    await run(type(id, "poNumber", undefined))
+    await run(type(id, "poNumber", ""))
     expect(known()).not.toHaveProperty("poNumber")
+  })
+
+  it("are listed with what was typed just before, or is being sent (ORDER-10)", async () => {
+    const { type, find } = setUp()
+    const list = Effect.map(find({ page: 1 }), ({ results }) => results[0]?.poNumber)
+    const listed = (typedFor: string) =>
+      run(
+        Effect.gen(function* () {
+          yield* Effect.forkChild(type(id, "poNumber", `after ${typedFor}`), { startImmediately: true })
+          yield* Effect.sleep(typedFor as "1 millis")
+          return yield* list
+        }),
+      )
+    expect(await listed("0 millis")).toBe("after 0 millis")
+    expect(await listed("500 millis")).toBe("after 500 millis")
   })
 
   it("are patched once for a text that is typed letter by letter, and not for one that is there (PAY-41, ORDER-14)", async () => {

@@ -49,11 +49,12 @@ const setUp = (
   settled: CartSession["settled"] = Effect.succeed(readyCart()),
   expiredQuotes: typeof EXPIRED = [],
   profile = makeFakeProfile(),
+  notSaved: ReadonlySet<string> = new Set(),
 ) => {
   const seen = { events: [] as ShopEvent[], placements: [] as Placement[], dropped: 0, opened: 0, checked: 0 }
   const session = {
     settled,
-    current: () => ({ expiredQuotes }),
+    current: () => ({ expiredQuotes, notSaved }),
     checkQuotes: Effect.sync(() => (seen.checked += 1)),
     drop: () => (seen.dropped += 1),
     open: Effect.sync(() => (seen.opened += 1)),
@@ -179,6 +180,18 @@ describe("place order", () => {
     const { seen, place } = setUp(() => Effect.die("placed"), Effect.fail(failed))
     expect(await run(Effect.flip(place))).toBe(failed)
     expect(seen.placements).toEqual([])
+  })
+
+  it("is not placed with another reference than the one on the page: not saved, or too long (PAY-41, PAY-43)", async () => {
+    const settled = [
+      Effect.succeed(readyCart()),
+      Effect.fail(new ChangeFailed({ change: flyers, reason: unreachable() })),
+    ]
+    for (const outcome of settled) {
+      const { seen, place } = setUp(() => Effect.die("placed"), outcome, [], undefined, new Set(["poNumber"]))
+      expect(await run(Effect.flip(place))).toMatchObject({ _tag: "ReferencesNotSaved", fields: ["poNumber"] })
+      expect(seen.placements).toEqual([])
+    }
   })
 
   it("loads the newer cart when somebody changed it, and leaves the decision to the shopper (ORDER-09)", async () => {

@@ -35,6 +35,13 @@ describe("the button that places the order", () => {
     })
   })
 
+  it("waits for a reference that is typed and not saved, and names it (PAY-41, PAY-43)", () => {
+    expect(placing(paid, { pending: 0, notSaved: new Set(["poNumber"]) })).toEqual({
+      _tag: "Unavailable",
+      reasons: [{ _tag: "ReferenceNotSaved", fields: ["poNumber"] }],
+    })
+  })
+
   const facts = fc.record({ pending: fc.nat(3), mandateMissing: fc.boolean() })
 
   law("says all it waits for (PAY-47)", fc.tuple(fc.boolean(), facts), ([chosen, { pending, mandateMissing }]) => {

@@ -410,6 +410,7 @@ export const further: FurtherTexts = {
     referenceHint: "Wird beim Tippen gespeichert. Beides steht auf der Rechnung.",
     referenceSaving: "Wird gespeichert…",
     referenceSaved: "Gespeichert",
+    referenceFirst: "{{name}} ist noch nicht gespeichert. Speichern oder ändern Sie die Angabe, bevor Sie bestellen.",
     // mit nichts anderem als diesen Worten beschriftet (§ 312j Abs. 3 BGB)
     place: "Zahlungspflichtig bestellen",
     obligation: "Zahlungspflichtig bestellen",

@@ -400,6 +400,7 @@ export const further = {
     referenceHint: "Saved while you type. Both are on the invoice.",
     referenceSaving: "Saving…",
     referenceSaved: "Saved",
+    referenceFirst: "{{name}} is not saved yet. Save or change it before placing your order.",
     place: "Place order",
     obligation: "with an obligation to pay",
     agree: "By ordering you accept our",

@@ -409,6 +409,7 @@ export const further: FurtherTexts = {
     referenceHint: "Enregistré pendant la saisie. Les deux figurent sur la facture.",
     referenceSaving: "Enregistrement…",
     referenceSaved: "Enregistré",
+    referenceFirst: "{{name}}\u00a0: pas encore enregistré. Enregistrez ou modifiez ce champ avant de commander.",
     place: "Passer la commande",
     obligation: "avec obligation de paiement",
     agree: "Vous acceptez nos",

@@ -403,6 +403,7 @@ export const further: FurtherTexts = {
     referenceHint: "Wordt bewaard terwijl u typt. Beide staan op de factuur.",
     referenceSaving: "Bezig met bewaren…",
     referenceSaved: "Bewaard",
+    referenceFirst: "{{name}} is nog niet bewaard. Bewaar of wijzig dit voordat u bestelt.",
     place: "Bestelling plaatsen",
     obligation: "met betalingsverplichting",
     agree: "U gaat akkoord met onze",
