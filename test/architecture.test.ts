@@ -139,6 +139,11 @@ describe("a word away from its home", () => {
     ["domain/a.ts", "const now = Date.now()", CLOCK],
     ["domain/a.ts", "const now = new Date()", CLOCK],
     ["domain/a.ts", "const id = Math.random()", CLOCK],
+    [
+      "adapters/server/a.ts",
+      "const now = new Date()",
+      "the services take a moment from their transaction: the clocks of their processes differ",
+    ],
     ["domain/a.ts", "const id = crypto.randomUUID()", CLOCK],
     ["application/a.ts", "const cart = fetch(url)", WORLD],
     ["domain/a.ts", "process.env", WORLD],

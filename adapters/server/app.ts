@@ -20,6 +20,7 @@ import { acceptJsonOnly } from "./http/json-body.ts"
 import { type LogStream, logging } from "./http/log.ts"
 import { type PageSettings, servePages } from "./http/pages.ts"
 import { replyWithProblem } from "./http/problem-reply.ts"
+import type { Clock } from "./http/route.ts"
 import { type MapSources, securityHeaders, TRANSPORT_SECURITY } from "./http/security-headers.ts"
 import { traceId } from "./http/trace.ts"
 import { answerUnknownPaths } from "./http/unknown-path.ts"
@@ -38,7 +39,8 @@ import { reviewService } from "./review/review-service.ts"
 
 export interface Shop {
   readonly pool: Pool
-  readonly clock: () => Date
+  /** the database's when left out */
+  readonly clock?: Clock
   /** which of the shop's variants this is (CONF-20) */
   readonly storeVariant: string
   readonly deliveryRules: DeliveryRules
@@ -64,7 +66,7 @@ const PAGES = fileURLToPath(new URL("../../dist", import.meta.url))
 const mountServices = (
   app: FastifyInstance,
   registry: Registry,
-  { pool, clock, storeVariant, deliveryRules, rates = ratesFor(1) }: Shop,
+  { pool, clock = moment => moment, storeVariant, deliveryRules, rates = ratesFor(1) }: Shop,
 ): void => {
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return

@@ -52,7 +52,6 @@ const open = async (): Promise<void> => {
   const lifecycle = { stopping: false }
   const app = await buildApp({
     pool,
-    clock: () => new Date(),
     storeVariant: config.storeVariant,
     deliveryRules: config,
     maps: config,

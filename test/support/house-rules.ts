@@ -165,6 +165,11 @@ const codeRules: readonly Rule[] = [
     "domain has no clock and no chance: time, ids and randomness come in as arguments",
   ),
   aboutCode(
+    /\bDate\.now\b|\bnew Date\(\s*\)/g,
+    path => !path.startsWith("adapters/server/"),
+    "the services take a moment from their transaction: the clocks of their processes differ",
+  ),
+  aboutCode(
     /(?<!\.)\bfetch\(|\b(?:window|document|process)\./g,
     (_, layer) => layer !== "domain" && layer !== "application",
     "domain and application know no browser, no network and no process",

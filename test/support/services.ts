@@ -102,7 +102,7 @@ export const openShop = async (kind: DatabaseKind, settings: Partial<Shop> = {})
   const database = await kind.openPlanted()
   const { pool } = database
   const time: RunningShop["time"] = { now: undefined }
-  const clock = () => time.now ?? new Date()
+  const clock = (moment: Date) => time.now ?? moment
   const app = await buildApp({
     pool,
     clock,

@@ -146,7 +146,7 @@ export const newCustomer = async (
   const registration = { firstName: "Ada", lastName: "de Vries", email, password: PASSWORD, ...company }
   const { cookie, accessToken } = await inTransaction(shop.pool, "write", async tx => {
     await insertCustomer(tx, id, registration, known?.passwordHash ?? "")
-    return startSession(tx, id, shop.time.now ?? new Date())
+    return startSession({ ...tx, now: shop.time.now ?? tx.now }, id)
   })
   const { token } = accessToken
   return { token, ask: asking(shop, token), cookie: `__Host-session=${cookie}` }

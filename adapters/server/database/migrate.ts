@@ -16,8 +16,7 @@ const migrations = async () =>
 /** The names of the migrations that were applied now. */
 export const migrate = async (pool: Pool): Promise<readonly string[]> => {
   const all = await migrations()
-  return inTransaction(pool, "write", async tx => {
-    await tx.rows("SET LOCAL lock_timeout = '60s'")
+  return inTransaction(pool, "setup", async tx => {
     await tx.rows("SELECT pg_advisory_xact_lock($1)", [LOCK])
     await tx.rows("CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())")
     const done = new Set((await tx.rows<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))

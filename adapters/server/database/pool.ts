@@ -1,5 +1,6 @@
-/** One pool of PostgreSQL connections, whoever serves them; whole numbers of any size arrive as numbers. */
+/** One pool of PostgreSQL connections, whoever serves them; any of them may die at any moment, and is replaced. */
 import pg from "pg"
+import { DatabaseUnavailable } from "./sql-state.ts"
 
 export interface Connection {
   readonly connectionString?: string
@@ -12,21 +13,56 @@ export interface Connection {
 
 const PATIENCE = 3000
 
+/** In milliseconds: what connecting may take; shorter than the wait, so that those who wait find another server when it is there. */
+const CONNECTING = 1500
+
+const KEEP_ALIVE_AFTER = 10_000
+
 const numbers = {
   getTypeParser: ((oid: number, format?: "text") =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+class Client extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, password: config.password, connectionTimeoutMillis: CONNECTING })
+  }
+}
+
+const connectedAt = new WeakMap<pg.PoolClient, number>()
+const lostAt = new WeakMap<pg.Pool, number>()
+
+/** When one connection is lost, others may be dead and silent about it: none of them is used again. */
+export const suspectAll = (pool: pg.Pool): void => void lostAt.set(pool, performance.now())
+
+export const checkOut = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailable(error)
+  })
+  const isSuspect = (connectedAt.get(client) ?? Number.POSITIVE_INFINITY) < (lostAt.get(pool) ?? 0)
+  if (!isSuspect) return client
+  client.release(true)
+  return checkOut(pool)
+}
+
+/** Whole numbers of any size arrive as numbers. */
 export const makePool = ({ patience = PATIENCE, ...connection }: Connection): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     ...(connection.host ? { user: "postgres", database: "postgres", password: "" } : {}),
+    Client,
     types: numbers,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     application_name: "print-checkout",
   })
-  // a connection that dies while nobody uses it is replaced by the pool
+  pool.on("connect", client => {
+    connectedAt.set(client, performance.now())
+    // also while it is in use: whoever uses it hears of it from their statement
+    client.on("error", () => suspectAll(pool))
+  })
   pool.on("error", () => undefined)
   return pool
 }

@@ -1,7 +1,7 @@
 /** A database that can't be reached is named by where it is, never by its password. */
 import type { Pool } from "pg"
 import { CannotOpen } from "../cannot-open.ts"
-import { sqlState } from "./sql-state.ts"
+import { DatabaseUnavailable, sqlState } from "./sql-state.ts"
 import { inTransaction } from "./transaction.ts"
 
 const place = (url: string): string => {
@@ -13,7 +13,8 @@ export const checkReachable = async (pool: Pool, url: string): Promise<void> => 
   try {
     await inTransaction(pool, "read", tx => tx.rows("SELECT 1"))
   } catch (error) {
-    const reason = sqlState(error) ?? (error instanceof Error ? error.message : "unknown")
+    const cause = error instanceof DatabaseUnavailable ? error.cause : error
+    const reason = sqlState(cause) ?? (cause instanceof Error ? cause.message : "unknown")
     throw new CannotOpen(`The database at ${place(url)} can't be reached (${reason}): check DATABASE_URL.`)
   }
 }

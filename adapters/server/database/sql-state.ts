@@ -7,12 +7,24 @@ export const sqlState = (error: unknown): string | undefined =>
 
 export const LOCK_NOT_AVAILABLE = "55P03"
 
-/** No connection, too many of them, a server that starts or stops: worth trying again in a moment. */
+export const READ_ONLY = "25006"
+
+/** The database can't be reached, or the connection to it was lost: whether what was asked has been done is unknown. */
+export class DatabaseUnavailable extends Error {
+  readonly code: string | undefined
+
+  constructor(cause?: unknown) {
+    super("the database is unavailable", { cause })
+    this.name = "DatabaseUnavailable"
+    this.code = sqlState(cause)
+  }
+}
+
+/** serialization_failure, deadlock_detected, query_canceled: met again at every attempt, or too slow */
+const TOO_BUSY: ReadonlySet<string> = new Set([LOCK_NOT_AVAILABLE, "40001", "40P01", "57014"])
+
+/** No connection, too many of them, a server that starts, stops or is too busy: worth trying again in a moment. */
 export const isUnavailable = (error: unknown): boolean => {
   const code = sqlState(error) ?? ""
-  if (/^(08|53|57P)/.test(code) || code === LOCK_NOT_AVAILABLE) return true
-  if (["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND"].includes(code)) return true
-  return (
-    error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
-  )
+  return error instanceof DatabaseUnavailable || TOO_BUSY.has(code) || /^(08|53|57P)/.test(code)
 }

@@ -1,21 +1,28 @@
-/** Everything the services read or write happens in a transaction; one that met a deadlock or lost a race is tried again as a whole. */
+/** Everything the services read or write happens in a transaction with limits of time; one that met a deadlock or lost a race is tried again as a whole. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { Pool, PoolClient, QueryResultRow } from "pg"
-import { sqlState } from "./sql-state.ts"
+import { checkOut, suspectAll } from "./pool.ts"
+import { DatabaseUnavailable, READ_ONLY, sqlState } from "./sql-state.ts"
 
 export interface Transaction {
+  /** the moment it began, by the database's clock: every process of the shop has the same */
+  readonly now: Date
   readonly rows: <Row extends QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
 }
 
-export type Mode = "read" | "write"
+/** Setting up is for migrations and for planting, which take as long as they take. */
+export type Mode = "read" | "write" | "setup"
 
-/** How long a lock is waited for before the caller is told to come back. */
-const LOCK_TIMEOUT = "2s"
+/** In milliseconds: what a transaction may take, also when nobody answers any more; with the wait for a connection less than a browser's patience. */
+const DEADLINE = 4000
 
-/** A read sees one moment: never a cart of one version with the lines of another. */
+const LIMITS = `SET LOCAL statement_timeout = '3s'; SET LOCAL idle_in_transaction_session_timeout = '5s'`
+
+/** A read sees one moment: never a cart of one version with the lines of another. It waits for no row, only for a table that is being altered. */
 const BEGIN: Readonly<Record<Mode, string>> = {
-  read: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-  write: `BEGIN; SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`,
+  read: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${LIMITS}; SET LOCAL lock_timeout = '1s'; SELECT now()`,
+  write: `BEGIN; ${LIMITS}; SET LOCAL lock_timeout = '2s'; SELECT now()`,
+  setup: "BEGIN; SET LOCAL lock_timeout = '60s'; SELECT now()",
 }
 
 const ATTEMPTS = 4
@@ -23,27 +30,45 @@ const ATTEMPTS = 4
 /** serialization_failure, deadlock_detected, unique_violation: the next attempt sees what the other one did */
 const LOST_RACES: ReadonlySet<string | undefined> = new Set(["40001", "40P01", "23505"])
 
+/** The moment is what the last statement of several answered. */
+const begin = async (client: PoolClient, mode: Mode): Promise<Date> => {
+  const answers: unknown = await client.query(BEGIN[mode])
+  const [last] = (answers as readonly { readonly rows: readonly { readonly now: Date }[] }[]).slice(-1)
+  const [row] = last?.rows ?? []
+  if (!row) throw new TypeError("the database did not say what time it is")
+  return row.now
+}
+
 /**
  * Also for a single read: the embedded database mixes up the statements of its connections outside of transactions, and
  * inside one a second connection would wait for the first for ever. So a transaction never asks for another.
  */
 const once = async <A>(pool: Pool, mode: Mode, work: (tx: Transaction) => Promise<A>): Promise<A> => {
-  const client: PoolClient = await pool.connect()
-  let broken = false
+  const client = await checkOut(pool)
+  let held = true
+  const giveBack = (broken: boolean): void => {
+    if (held) client.release(broken)
+    held = false
+  }
+  const lose = (): void => {
+    suspectAll(pool)
+    giveBack(true)
+  }
+  const deadline = mode === "setup" ? undefined : setTimeout(lose, DEADLINE)
   const rows: Transaction["rows"] = async <Row extends QueryResultRow>(sql: string, values?: readonly unknown[]) =>
     (await client.query<Row>(sql, values ? [...values] : undefined)).rows
   try {
-    await client.query(BEGIN[mode])
-    const answer = await work({ rows })
+    const answer = await work({ now: await begin(client, mode), rows })
     await client.query("COMMIT")
     return answer
   } catch (error) {
-    await client.query("ROLLBACK").catch(() => {
-      broken = true
-    })
-    throw error
+    await client.query("ROLLBACK").catch(lose)
+    // a server that takes no writes has lost its place to another
+    if (mode === "write" && sqlState(error) === READ_ONLY) lose()
+    throw held ? error : new DatabaseUnavailable(error)
   } finally {
-    client.release(broken)
+    clearTimeout(deadline)
+    giveBack(false)
   }
 }
 

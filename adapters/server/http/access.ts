@@ -14,10 +14,9 @@ export const admit = async (
   tx: Transaction,
   access: Access,
   authorization: string | undefined,
-  now: Date,
 ): Promise<Subject | undefined> => {
   const token = bearerToken(authorization)
-  const subject = token ? await findSubject(tx, token, now) : undefined
+  const subject = token ? await findSubject(tx, token) : undefined
   if (access === "public") return subject
   if (!authorization) throw new Refusal(401, "TokenMissing")
   if (!subject) throw new Refusal(401, "TokenInvalid")

@@ -40,13 +40,13 @@ interface KeyRow {
 const dayBefore = (now: Date): Date => new Date(now.getTime() - LIFETIME)
 
 /** A key that is past its day is as good as new. Waits for a call that holds the key; gives up when that one takes too long. */
-const insert = async (tx: Transaction, { subject, key, fingerprint: print }: Claim, now: Date): Promise<boolean> => {
+const insert = async (tx: Transaction, { subject, key, fingerprint: print }: Claim): Promise<boolean> => {
   try {
     const claimed = await tx.rows(
       `INSERT INTO idempotency_keys (subject, key, fingerprint, created_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (subject, key) DO UPDATE SET fingerprint = $3, status = NULL, answer = NULL, created_at = $4
        WHERE idempotency_keys.created_at < $5 RETURNING key`,
-      [subject, key, print, now, dayBefore(now)],
+      [subject, key, print, tx.now, dayBefore(tx.now)],
     )
     return claimed.length > 0
   } catch (error) {
@@ -56,8 +56,8 @@ const insert = async (tx: Transaction, { subject, key, fingerprint: print }: Cla
 }
 
 /** Nothing when the key is now ours to use, else the answer of the call that used it. */
-export const claim = async (tx: Transaction, claimed: Claim, now: Date): Promise<KeptAnswer | undefined> => {
-  if (await insert(tx, claimed, now)) return undefined
+export const claim = async (tx: Transaction, claimed: Claim): Promise<KeptAnswer | undefined> => {
+  if (await insert(tx, claimed)) return undefined
   const [row] = await tx.rows<KeyRow>(
     "SELECT fingerprint, status, answer FROM idempotency_keys WHERE subject = $1 AND key = $2",
     [claimed.subject, claimed.key],
@@ -68,7 +68,7 @@ export const claim = async (tx: Transaction, claimed: Claim, now: Date): Promise
 }
 
 /** Keeps the answer beside the effect, and lets go of a few keys that are past their day. */
-export const keep = async (tx: Transaction, { subject, key }: Claim, kept: KeptAnswer, now: Date): Promise<void> => {
+export const keep = async (tx: Transaction, { subject, key }: Claim, kept: KeptAnswer): Promise<void> => {
   await tx.rows("UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key = $2", [
     subject,
     key,
@@ -78,6 +78,6 @@ export const keep = async (tx: Transaction, { subject, key }: Claim, kept: KeptA
   await tx.rows(
     `DELETE FROM idempotency_keys WHERE (subject, key) IN (
        SELECT subject, key FROM idempotency_keys WHERE created_at < $1 ORDER BY created_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
-    [dayBefore(now)],
+    [dayBefore(tx.now)],
   )
 }

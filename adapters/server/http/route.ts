@@ -4,7 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Pool } from "pg"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import type { Endpoint } from "../../contract/endpoint.ts"
-import { inTransaction, type Transaction } from "../database/transaction.ts"
+import { makeLane } from "../database/lane.ts"
+import { inTransaction, type Mode, type Transaction } from "../database/transaction.ts"
 import type { Customer, Subject } from "../identity/subject.ts"
 import { type Counted, limitCall } from "../limits/limit-call.ts"
 import type { Rates } from "../limits/rates.ts"
@@ -14,11 +15,13 @@ import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } fro
 import { isKnown, tagOf } from "./precondition.ts"
 import { type SessionCookie, sessionCookie } from "./session-cookie.ts"
 
+/** A transaction in the call's own lane. */
+export type Transact = <A>(mode: Mode, work: (tx: Transaction) => Promise<A>) => Promise<A>
+
 export interface Call<Params, Query, Body> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  readonly now: Date
   /** as it was sent */
   readonly authorization: string | undefined
   /** of whoever called, as far as it can be trusted */
@@ -30,21 +33,26 @@ export interface Call<Params, Query, Body> {
   readonly ifMatch: string | undefined
   readonly log: FastifyBaseLogger
   readonly traceId: string
+  readonly transact: Transact
   /** its tries, counted before anything else was done */
   readonly counted: Counted
 }
 
 /** A call by somebody known; which of them is a refusal where it isn't met. */
 export interface SubjectCall<Params, Query, Body> extends Call<Params, Query, Body> {
+  readonly now: Date
   readonly subject: Subject | undefined
   readonly visitor: () => Subject
   readonly customer: () => Customer
 }
 
+/** What the shop takes for now, when the database says it is this moment. */
+export type Clock = (moment: Date) => Date
+
 export interface Services {
   readonly app: FastifyInstance
   readonly pool: Pool
-  readonly clock: () => Date
+  readonly clock: Clock
   readonly rates: Rates
   readonly deliveryRules: DeliveryRules
 }
@@ -68,6 +76,10 @@ const register = <P, Q, B, A>(
   const params = makeDecoder("path", endpoint.params)
   const query = makeDecoder("query", endpoint.query)
   const body = makeDecoder("body", endpoint.body)
+  const { pool, clock } = services
+  const lane = makeLane(pool.options.max)
+  const transact: Transact = (mode, work) =>
+    lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
   services.app.route({
     method: endpoint.method,
     url: url(endpoint.path),
@@ -75,7 +87,6 @@ const register = <P, Q, B, A>(
     handler: async (request, reply) => {
       const call = {
         ...decodeAll(params(request.params), query(request.query), body(request.body ?? {})),
-        now: services.clock(),
         authorization: request.headers.authorization,
         address: request.ip,
         session: sessionCookie(request, reply),
@@ -83,8 +94,9 @@ const register = <P, Q, B, A>(
         ifMatch: request.headers["if-match"],
         log: request.log,
         traceId: request.id,
+        transact,
       }
-      return answer(request, reply, { ...call, counted: await limitCall(services, endpoint, call) })
+      return answer(request, reply, { ...call, counted: await limitCall(services.rates, endpoint, call) })
     },
   })
 }
@@ -103,10 +115,11 @@ export const route = <P, Q, B, A>(
   const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
   const mode = endpoint.method === "GET" ? "read" : "write"
   register(services, endpoint, async (request, reply, call) => {
-    const outcome = await inTransaction(services.pool, mode, async tx => {
-      const subject = await admit(tx, endpoint.access, call.authorization, call.now)
+    const outcome = await call.transact(mode, async tx => {
+      const subject = await admit(tx, endpoint.access, call.authorization)
       const known = {
         ...call,
+        now: tx.now,
         subject,
         visitor: () => visitorOnly(subject),
         customer: () => customerOnly(subject),
@@ -117,14 +130,14 @@ export const route = <P, Q, B, A>(
         key: checkedKey(request.headers["idempotency-key"]),
         fingerprint: fingerprint(request.method, request.url, request.body),
       }
-      const earlier = await claim(tx, own, call.now)
+      const earlier = await claim(tx, own)
       if (earlier) {
         await call.counted.succeed(tx)
         return { kept: earlier, replayed: true }
       }
       const kept = encoded(await handler(known, tx))
       await call.counted.succeed(tx)
-      await keep(tx, own, kept, call.now)
+      await keep(tx, own, kept)
       return { kept, replayed: false }
     })
     if (outcome.replayed) reply.header("idempotent-replayed", "true")

@@ -6,7 +6,7 @@ import { validateRegistration } from "../../../domain/identity/registration.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { forgetAbandonedCarts } from "../cart/abandoned-carts.ts"
 import { bringCartAlong } from "../cart/cart-at-login.ts"
-import { inTransaction, type Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../database/transaction.ts"
 import { bearerToken } from "../http/access.ts"
 import { invalid, Refusal } from "../http/refusal.ts"
 import { type Call, openRoute, route, type Services } from "../http/route.ts"
@@ -20,15 +20,21 @@ type Entering = Call<unknown, unknown, { readonly cartId?: string }>
 const enter = async (
   tx: Transaction,
   customer: CustomerRecord,
-  { authorization, body, now }: Entering,
+  { authorization, body }: Entering,
   deliveryRules: DeliveryRules,
 ) => {
   const token = bearerToken(authorization)
-  const caller = token ? await findSubject(tx, token, now) : undefined
+  const caller = token ? await findSubject(tx, token) : undefined
   const visit = caller?._tag === "Anonymous" ? caller : undefined
-  const { cart, cartOutcome } = await bringCartAlong(tx, { customer, visit, cartId: body.cartId, now, deliveryRules })
+  const { cart, cartOutcome } = await bringCartAlong(tx, {
+    customer,
+    visit,
+    cartId: body.cartId,
+    now: tx.now,
+    deliveryRules,
+  })
   if (visit) await endVisit(tx, visit.id)
-  const { cookie, accessToken } = await startSession(tx, customer.shown.id, now)
+  const { cookie, accessToken } = await startSession(tx, customer.shown.id)
   return { cookie, answer: { customer: customer.shown, accessToken, ...(cart ? { cart } : {}), cartOutcome } }
 }
 
@@ -38,13 +44,13 @@ const emailHash = (email: string): string => createHash("sha256").update(emailKe
 const logIn = (services: Services) =>
   openRoute(services, endpoints.login, async call => {
     const { email, password } = call.body
-    const known = await inTransaction(services.pool, "read", tx => customerByEmail(tx, email))
+    const known = await call.transact("read", tx => customerByEmail(tx, email))
     const matches = await passwordMatches(password, known?.passwordHash)
     if (!known || !matches) {
       call.log.warn({ who: emailHash(email), where: call.address }, "a login failed")
       throw new Refusal(401, "CredentialsInvalid")
     }
-    const { cookie, answer } = await inTransaction(services.pool, "write", async tx => {
+    const { cookie, answer } = await call.transact("write", async tx => {
       await call.counted.succeed(tx)
       return enter(tx, known, call, services.deliveryRules)
     })
@@ -64,7 +70,7 @@ const register = (services: Services) =>
     }
     const registration = checked.success
     const passwordHash = await hashPassword(registration.password)
-    const { cookie, answer } = await inTransaction(services.pool, "write", async tx => {
+    const { cookie, answer } = await call.transact("write", async tx => {
       const id = randomUUID()
       if (!(await insertCustomer(tx, id, registration, passwordHash))) throw new Refusal(409, "EmailTaken")
       const customer = await customerById(tx, id)
@@ -77,8 +83,8 @@ const register = (services: Services) =>
   })
 
 const refresh = (services: Services) =>
-  route(services, endpoints.refresh, async ({ session, now }, tx) => {
-    const fresh = session.value ? await refreshSession(tx, session.value, now) : undefined
+  route(services, endpoints.refresh, async ({ session }, tx) => {
+    const fresh = session.value ? await refreshSession(tx, session.value) : undefined
     const customer = fresh && (await customerById(tx, fresh.customerId))
     return fresh && customer
       ? { session: { customer: customer.shown, accessToken: fresh.accessToken } }
@@ -94,9 +100,9 @@ const logOut = (services: Services) =>
   })
 
 export const identityService = (services: Services): void => {
-  route(services, endpoints.anonymousIdentity, async ({ now }, tx) => {
-    await forgetAbandonedCarts(tx, now)
-    return startVisit(tx, now)
+  route(services, endpoints.anonymousIdentity, async (_call, tx) => {
+    await forgetAbandonedCarts(tx)
+    return startVisit(tx)
   })
   logIn(services)
   register(services)

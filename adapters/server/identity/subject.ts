@@ -53,7 +53,7 @@ const subjectFrom = (row: SubjectRow): Subject | undefined => {
 }
 
 /** Whose token it is, as long as the token and its session live. */
-export const findSubject = async (tx: Transaction, token: string, now: Date): Promise<Subject | undefined> => {
+export const findSubject = async (tx: Transaction, token: string): Promise<Subject | undefined> => {
   const [row] = await tx.rows<SubjectRow>(
     `SELECT t.anonymous_id, t.session_id, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
      FROM access_tokens t
@@ -61,7 +61,7 @@ export const findSubject = async (tx: Transaction, token: string, now: Date): Pr
      LEFT JOIN customers c ON c.id = s.customer_id
      LEFT JOIN customer_groups g ON g.id = c.customer_group_id
      WHERE t.token_hash = $1 AND t.expires_at > $2`,
-    [hashOf(token), now],
+    [hashOf(token), tx.now],
   )
   return row && subjectFrom(row)
 }

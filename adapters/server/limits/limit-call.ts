@@ -1,8 +1,8 @@
 /** Before a limited call does anything, its tries are counted in a transaction of their own, which stays when the call fails. */
-import type { Pool } from "pg"
 import type { Access } from "../../contract/endpoint.ts"
-import { inTransaction, type Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../database/transaction.ts"
 import { admit } from "../http/access.ts"
+import type { Transact } from "../http/route.ts"
 import { countTries, giveBack } from "./rate-window.ts"
 import type { Rates } from "./rates.ts"
 import { isLimited, triesOf } from "./tries.ts"
@@ -11,7 +11,7 @@ interface LimitedCall {
   readonly address: string
   readonly authorization: string | undefined
   readonly body: unknown
-  readonly now: Date
+  readonly transact: Transact
 }
 
 export interface Counted {
@@ -22,16 +22,16 @@ export interface Counted {
 const UNCOUNTED: Counted = { succeed: async () => undefined }
 
 export const limitCall = async (
-  { pool, rates }: { readonly pool: Pool; readonly rates: Rates },
+  rates: Rates,
   { name, access }: { readonly name: string; readonly access: Access },
-  { address, authorization, body, now }: LimitedCall,
+  { address, authorization, body, transact }: LimitedCall,
 ): Promise<Counted> => {
   if (!isLimited(name)) return UNCOUNTED
   if (triesOf({ name, address, owner: undefined, body }).length === 0) return UNCOUNTED
-  const { tries, refusal } = await inTransaction(pool, "write", async tx => {
-    const subject = access === "public" ? undefined : await admit(tx, access, authorization, now)
+  const { tries, refusal } = await transact("write", async tx => {
+    const subject = access === "public" ? undefined : await admit(tx, access, authorization)
     const own = triesOf({ name, address, owner: subject?.owner, body })
-    return { tries: own, refusal: await countTries(tx, own, rates, now) }
+    return { tries: own, refusal: await countTries(tx, own, rates) }
   })
   if (refusal) throw refusal
   return {

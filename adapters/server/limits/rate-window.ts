@@ -13,11 +13,11 @@ interface WindowRow {
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
 /** A few windows that are over go, whenever a try is counted. */
-const forgetEnded = (tx: Transaction, now: Date) =>
+const forgetEnded = (tx: Transaction) =>
   tx.rows(
     `DELETE FROM rate_windows WHERE (rule, who) IN (
        SELECT rule, who FROM rate_windows WHERE ends_at <= $1 ORDER BY ends_at LIMIT 10 FOR UPDATE SKIP LOCKED)`,
-    [now],
+    [tx.now],
   )
 
 /** Takes tries out of their windows again. */
@@ -30,7 +30,7 @@ export const giveBack = async (tx: Transaction, tries: readonly Try[]): Promise<
   )
 }
 
-const count = (tx: Transaction, tries: readonly Try[], rates: Rates, now: Date): Promise<readonly WindowRow[]> =>
+const count = (tx: Transaction, tries: readonly Try[], rates: Rates): Promise<readonly WindowRow[]> =>
   tx.rows<WindowRow & Record<string, unknown>>(
     `INSERT INTO rate_windows AS w (rule, who, hits, ends_at)
      SELECT rule, who, 1, ends_at FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS t (rule, who, ends_at)
@@ -41,8 +41,8 @@ const count = (tx: Transaction, tries: readonly Try[], rates: Rates, now: Date):
     [
       tries.map(({ rule }) => rule),
       tries.map(({ who }) => who),
-      tries.map(({ rule }) => after(now, rates[rule].seconds)),
-      now,
+      tries.map(({ rule }) => after(tx.now, rates[rule].seconds)),
+      tx.now,
     ],
   )
 
@@ -51,11 +51,10 @@ export const countTries = async (
   tx: Transaction,
   tries: readonly Try[],
   rates: Rates,
-  now: Date,
 ): Promise<Refusal | undefined> => {
   if (tries.length === 0) return undefined
-  const windows = await count(tx, tries, rates, now)
-  await forgetEnded(tx, now)
+  const windows = await count(tx, tries, rates)
+  await forgetEnded(tx)
   const full = windows.filter(({ rule, hits }) => hits > rates[rule].most)
   if (full.length === 0) return undefined
   await giveBack(
@@ -63,5 +62,5 @@ export const countTries = async (
     tries.filter(({ rule }) => !full.some(window => window.rule === rule)),
   )
   const end = Math.max(...full.map(({ ends_at }) => ends_at.getTime()))
-  return new Refusal(429, "TooManyRequests", { retryAfter: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) })
+  return new Refusal(429, "TooManyRequests", { retryAfter: Math.max(1, Math.ceil((end - tx.now.getTime()) / 1000)) })
 }

@@ -18,7 +18,7 @@ import { reviewScore } from "./review-score.ts"
 const NAME = "sample-shop-4"
 
 export const plantSampleShop = async (pool: Pool): Promise<void> =>
-  inTransaction(pool, "write", async tx => {
+  inTransaction(pool, "setup", async tx => {
     const planted = await tx.rows("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [NAME])
     if (planted.length === 0) return
     for (const [position, product] of products.entries()) {
@@ -57,8 +57,7 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
         JSON.stringify(terms),
       ])
     }
-    const now = new Date()
     await tx.rows("INSERT INTO review_scores (score) VALUES ($1) ON CONFLICT DO NOTHING", [JSON.stringify(reviewScore)])
-    await plantOrders(tx, now)
-    await plantQuotes(tx, now)
+    await plantOrders(tx, tx.now)
+    await plantQuotes(tx, tx.now)
   })

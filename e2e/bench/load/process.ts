@@ -38,7 +38,6 @@ const services = async () => {
   const config = await readShopConfig()
   return buildApp({
     pool,
-    clock: () => new Date(),
     storeVariant: config.storeVariant,
     deliveryRules: config,
     logLevel: "silent",

@@ -75,10 +75,9 @@ describe.each(databases)("any two carts that meet at a login, on $name", kind =>
   /** What a login does once it knows who it is: two hundred passwords take their time. */
   const bringAlong = (customerId: string, token: string, cartId: string | undefined) =>
     inTransaction(shop.pool, "write", async tx => {
-      const now = new Date()
-      const [customer, caller] = [await customerById(tx, customerId), await findSubject(tx, token, now)]
+      const [customer, caller] = [await customerById(tx, customerId), await findSubject(tx, token)]
       if (!customer || caller?._tag !== "Anonymous") throw new Error("nobody logs in")
-      return bringCartAlong(tx, { customer, visit: caller, cartId, now, deliveryRules: DELIVERY_RULES })
+      return bringCartAlong(tx, { customer, visit: caller, cartId, now: tx.now, deliveryRules: DELIVERY_RULES })
     })
 
   it("lose no print and combine none, keep the customer's own terms, and are priced for the customer (R8, LOGIN-14…17)", async () => {

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { AnonymousIdentity } from "../../../adapters/contract/identity.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
@@ -264,6 +264,18 @@ describe.each(databases)("who is shopping, on $name", kind => {
       expect((await at(29 * 24 * 60, refresh)).body).toHaveProperty("session.customer")
       expect((await at(31 * 24 * 60, refresh)).body).toEqual({ session: null })
     })
+  })
+
+  it("logs nobody out by a process whose clock is fast, and keeps nobody by one that is slow (CART-20)", async () => {
+    const customer = await newCustomer(shop)
+    const visitor = await visit(shop)
+    await shop.rows("UPDATE access_tokens SET expires_at = now() - interval '1 minute' WHERE session_id IS NULL")
+    for (const minutes of [-20, 20]) {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * MINUTE })
+      const replies = [await customer.ask("GET /customers/me/addresses"), await visitor.ask("POST /cart", { body: {} })]
+      vi.useRealTimers()
+      expect(replies.map(({ status }) => status)).toEqual([200, 401])
+    }
   })
 
   it("gives a visit a token of its own, for thirty days (LOGIN-02, LOGIN-03, LOGIN-05)", async () => {

@@ -40,7 +40,7 @@ describe.each(databases)("a shop with more to do than it can, on $name,", kind =
       expect((await asking({ services: shop.origin })("GET /healthz")).status).toBe(200)
       const metrics = await asking({ services: shop.origin })("GET /metrics")
       expect(metrics.text).toContain(`http_requests_in_flight ${MOST}\n`)
-      expect(metrics.text).toContain(`db_pool_waiting ${MOST}\n`)
+      expect(metrics.text).toMatch(/^db_pool_waiting [1-9]/m)
     })
     expect(await Promise.all(waiting)).toEqual(Array(MOST).fill(200))
     expect(await seen(visitor, cart)).toEqual(cart)

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { makePool } from "../../../adapters/server/database/pool.ts"
+import { type Relay, startRelay } from "../../support/relay.ts"
+import { databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { addItems, asking, CARDS, cartIn, cartWith, type Reply, refusalIn, seen, visit } from "../../support/shopper.ts"
+
+const UNAVAILABLE = [["503 ServiceUnavailable"], "1"]
+
+const refused = (reply: Reply) => [refusalIn(reply), reply.headers.get("retry-after")]
+
+describe.each(databases.filter(({ races }) => races))("a shop whose database goes away, on $name,", kind => {
+  let shop: RunningShop
+  let relay: Relay
+
+  beforeAll(async () => {
+    shop = await openShop(
+      {
+        ...kind,
+        openPlanted: async () => {
+          const { pool, close } = await kind.openPlanted()
+          const url = new URL(String(pool.options.connectionString))
+          relay = await startRelay(url.hostname, Number(url.port))
+          url.port = `${relay.port}`
+          const relayed = makePool({ connectionString: url.href, max: 6 })
+          return {
+            pool: relayed,
+            close: async () => {
+              await relayed.end()
+              await relay.stop()
+              await close()
+            },
+          }
+        },
+      },
+      { rates: UNLIMITED },
+    )
+  })
+
+  afterAll(() => shop.close())
+
+  /** While its row is held, so that whoever changes the cart waits in the database. */
+  const whileHeld = async (cart: { readonly id: string }, meanwhile: () => Promise<void>) => {
+    const holder = await shop.pool.connect()
+    await holder.query("BEGIN")
+    await holder.query("SELECT id FROM carts WHERE id = $1 FOR UPDATE", [cart.id])
+    await meanwhile().finally(() => holder.release(true))
+  }
+
+  const waiters = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+
+  const untilWaiting = async () => {
+    while ((await shop.rows(`SELECT pid FROM ${waiters}`)).length === 0) await pause(10)
+  }
+
+  it("says that it can be asked again when a connection ends in use, and has another for the next (R6)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    await whileHeld(cart, async () => {
+      const change = visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } })
+      await untilWaiting()
+      await shop.rows(`SELECT pg_terminate_backend(pid) FROM ${waiters}`)
+      expect(refused(await change)).toEqual(UNAVAILABLE)
+    })
+    expect(await seen(visitor, cart)).toEqual(cart)
+    expect((await addItems(visitor, cart, CARDS)).lineItems).toHaveLength(2)
+  })
+
+  it("survives that a connection ends between two statements (R6)", async () => {
+    const client = await shop.pool.connect()
+    const { rows } = await client.query("SELECT pg_backend_pid() AS pid")
+    const ended = new Promise(resolve => client.once("end", resolve))
+    await shop.rows("SELECT pg_terminate_backend($1)", [rows[0].pid])
+    await ended
+    client.release()
+    cartIn(await (await visit(shop)).ask("POST /cart", { body: {} }))
+  })
+
+  it("lets nobody wait longer than a browser does while the network is cut, and serves as soon as it is back (R6, R11)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    relay.cut()
+    const began = performance.now()
+    const replies = await Promise.all(Array.from({ length: 12 }, () => visitor.ask(`GET /cart/${cart.id}`)))
+    expect(performance.now() - began).toBeLessThan(8000)
+    for (const reply of replies) expect(refused(reply)).toEqual(UNAVAILABLE)
+    relay.mend()
+    const back = performance.now()
+    while ((await visitor.ask(`GET /cart/${cart.id}`)).status !== 200) await pause(50)
+    expect(performance.now() - back).toBeLessThan(2000)
+  })
+
+  it("waits for no table that is altered, and serves everybody who doesn't need it (R6)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    const holder = await shop.pool.connect()
+    await holder.query("BEGIN; LOCK TABLE products")
+    const began = performance.now()
+    const stuck = Promise.all(Array.from({ length: 40 }, () => asking(shop)("GET /products")))
+    await pause(50)
+    for (let read = 0; read < 20; read += 1) {
+      const asked = performance.now()
+      expect(await seen(visitor, cart)).toEqual(cart)
+      expect(performance.now() - asked).toBeLessThan(900)
+    }
+    for (const reply of await stuck) expect(refused(reply)).toEqual(UNAVAILABLE)
+    expect(performance.now() - began).toBeLessThan(3000)
+    holder.release(true)
+    expect((await asking(shop)("GET /products")).status).toBe(200)
+  })
+})
+
+describe.each(databases.filter(({ races }) => races))("a shop with a statement that never ends, on $name,", kind => {
+  it("ends it, and says that it can be asked again (R6, R11)", async () => {
+    const shop = await openShop(kind)
+    await shop.rows("ALTER TABLE review_scores RENAME TO scores")
+    await shop.rows("CREATE VIEW review_scores AS SELECT scores.* FROM scores, pg_sleep(60)")
+    const began = performance.now()
+    expect(refused(await asking(shop)("GET /reviews/score"))).toEqual(UNAVAILABLE)
+    expect(performance.now() - began).toBeLessThan(4500)
+    await shop.close()
+  })
+})
