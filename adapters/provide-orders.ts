@@ -7,7 +7,9 @@ import { FindOrders, makeFindOrders } from "../application/orders/find-orders.ts
 import { KeptOrders, makeKeptOrders } from "../application/orders/kept-orders.ts"
 import { makeOrderAgain, OrderAgain } from "../application/orders/order-again.ts"
 import { makePlaceOrder, PlaceOrder } from "../application/orders/place-order.ts"
+import { PlacementNote } from "../application/orders/placement-note.ts"
 import { makeReadOrder, ReadOrder } from "../application/orders/read-order.ts"
+import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { NewId } from "../application/ports/new-id.ts"
@@ -20,7 +22,9 @@ export const provideOrders = (provide: Provide, { countries }: Settings): void =
   provide(PlaceOrder, get =>
     makePlaceOrder({
       session: get(CartSession),
+      carts: get(CartService),
       orders: get(OrderService),
+      note: get(PlacementNote),
       recordPurchase: makeRecordPurchase({ record: get(RecordEvent), store: get(KeyValueStore) }),
       countries,
     }),

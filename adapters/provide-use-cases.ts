@@ -8,6 +8,7 @@ import { Identity, makeIdentity } from "../application/identity/identity.ts"
 import { makePreferredLocale, PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { makeSignOut, SignOut } from "../application/identity/sign-out.ts"
 import { makeUnsavedForms, UnsavedForms } from "../application/identity/unsaved-forms.ts"
+import { makePlacementNote, PlacementNote } from "../application/orders/placement-note.ts"
 import { Sessions } from "../application/ports/accounts.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { Analytics } from "../application/ports/analytics.ts"
@@ -47,8 +48,10 @@ export const provideUseCases = ({ provideUseCase: provide, settings }: Site): vo
       identity: get(Identity),
       session: get(CartSession),
       unsaved: get(UnsavedForms),
+      note: get(PlacementNote),
     }),
   )
+  provide(PlacementNote, get => makePlacementNote({ store: get(KeyValueStore) }))
   provide(PreferredLocale, get => makePreferredLocale({ store: get(KeyValueStore) }))
   provide(FindShippingOptions, get => makeFindShippingOptions({ shipping: get(ShippingOptionsService) }))
   provide(DeveloperInfo, get => makeDeveloperInfo({ store: get(KeyValueStore), calls: get(CallLog) }))

@@ -48,6 +48,32 @@ test.describe("the same order, placed twice", () => {
     expect(itemId(second.page.url())).toBe(itemId(first.page.url()))
   })
 
+  test("because no answer came and the page was loaded anew, is one order, one purchase and its thanks page (ORDER-09, EVENT-08)", async ({
+    page,
+    baseURL,
+  }) => {
+    const shopper = makeShopper(page)
+    const purchases: string[] = []
+    page.on("request", request => {
+      if (/"purchase"/.test(request.postData() ?? "")) purchases.push(request.url())
+    })
+    await readyToPlace(shopper, baseURL)
+    const placements = (url: URL) => isPlacement(url.pathname)
+    await page.route(placements, async route => {
+      await route.fetch().catch(() => undefined)
+      await route.abort()
+    })
+    await place(shopper).click()
+    await expect(page.getByText(en.payment.checking)).toBeVisible()
+    await page.unroute(placements)
+    await page.reload()
+    await shopper.onPage(/Thank you/)
+    expect(itemId(page.url())).toBeTruthy()
+    await page.reload()
+    await shopper.onPage(/^Order 2026-\d{6}$|^Order \d{4}-/)
+    expect(purchases).toHaveLength(1)
+  })
+
   test("because the connection died before the answer, is one order (ORDER-09, R1)", async ({ browser, baseURL }) => {
     const proxy = await startCuttingProxy(baseURL ?? "")
     const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()

@@ -1,6 +1,7 @@
 /** Whoever leaves takes the cart along, and what was typed: they are forgotten here once the services ended the session (LOGIN-17, 14.3.1). */
 import { Effect } from "effect"
 import type { CartSession } from "../cart/cart-session.ts"
+import type { PlacementNote } from "../orders/placement-note.ts"
 import type { Sessions } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/token.ts"
@@ -15,16 +16,18 @@ interface Ports {
   readonly identity: Identity
   readonly session: CartSession
   readonly unsaved: Pick<UnsavedForms, "forget">
+  readonly note: Pick<PlacementNote, "clear">
 }
 
 export const makeSignOut =
-  ({ sessions, identity, session, unsaved }: Ports): SignOut =>
+  ({ sessions, identity, session, unsaved, note }: Ports): SignOut =>
   leave =>
     Effect.gen(function* () {
       yield* sessions.end
       yield* leave
       session.drop({ _tag: "LoggedOut" })
       unsaved.forget()
+      note.clear()
       identity.forget()
     })
 

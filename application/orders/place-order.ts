@@ -1,6 +1,6 @@
 /** One cart becomes at most one order, whatever is pressed, retried or cut off (ORDER-09, PAY-47, PAY-48). */
 import { Data, Deferred, Effect } from "effect"
-import type { Cart } from "../../domain/cart/cart.ts"
+import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { mayBePlaced, type NotPlaceableReasons } from "../../domain/order/may-be-placed.ts"
 import type { Order } from "../../domain/order/order.ts"
@@ -8,9 +8,11 @@ import type { RecordPurchase } from "../analytics/record-purchase.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import { makeSubject, type Observable } from "../observable.ts"
-import type { ServiceFailure, StaleVersion } from "../ports/failures.ts"
+import type { CartService } from "../ports/cart-service.ts"
+import type { Refused, ServiceFailure, StaleVersion } from "../ports/failures.ts"
 import type { OrderService } from "../ports/order-service.ts"
 import { token } from "../ports/token.ts"
+import type { PlacementNote } from "./placement-note.ts"
 
 export class NotReady extends Data.TaggedError("NotReady")<{ readonly reasons: NotPlaceableReasons }> {}
 
@@ -26,12 +28,16 @@ export type PlacingPhase = "idle" | "placing" | "lookingUp"
 
 export interface PlaceOrder {
   readonly place: Effect.Effect<Order, PlaceOrderFailure>
+  /** the order whose answer was lost with the page, if there is one; a cart that is still there is none */
+  readonly lost: Effect.Effect<Order | undefined, ServiceFailure>
   readonly phase: Observable<PlacingPhase>
 }
 
 interface Ports {
   readonly session: CartSession
+  readonly carts: Pick<CartService, "load">
   readonly orders: Pick<OrderService, "place">
+  readonly note: PlacementNote
   readonly recordPurchase: RecordPurchase
   /** where the shop delivers and bills (CONF-12) */
   readonly countries: readonly string[]
@@ -41,12 +47,12 @@ interface Ports {
 const LOOK_UPS = 3
 const LOOK_UP_TIME = "6 seconds"
 
-export const makePlaceOrder = ({ session, orders, recordPurchase, countries }: Ports): PlaceOrder => {
+export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, countries }: Ports): PlaceOrder => {
   const phase = makeSubject<PlacingPhase>("idle")
   let placing: Deferred.Deferred<Order, PlaceOrderFailure> | undefined
 
   const placement = ({ id, version }: Cart) => {
-    const ask = orders.place({ cartId: id, version, key: `order-${id}-${version}` })
+    const ask = orders.place(note.set({ cartId: id, version }))
     const lookUp = (left: number): typeof ask =>
       Effect.sleep("1 second").pipe(
         Effect.andThen(ask),
@@ -60,6 +66,14 @@ export const makePlaceOrder = ({ session, orders, recordPurchase, countries }: P
     )
   }
 
+  const ordered = (order: Order, cartId: CartId) =>
+    Effect.gen(function* () {
+      yield* recordPurchase(order)
+      note.clear()
+      session.drop({ _tag: "Ended", cartId })
+      return order
+    })
+
   const once = Effect.gen(function* () {
     const settled = yield* Effect.result(session.settled)
     const fields = [...session.current().notSaved]
@@ -70,12 +84,21 @@ export const makePlaceOrder = ({ session, orders, recordPurchase, countries }: P
       Effect.mapError(reasons => new NotReady({ reasons })),
     )
     const order = yield* placement(ready).pipe(
+      Effect.tapErrorTag(["StaleVersion", "Refused"], () => Effect.sync(note.clear)),
       Effect.tapErrorTag("StaleVersion", () => session.open),
       Effect.tapErrorTag("Refused", () => session.checkQuotes),
     )
-    yield* recordPurchase(order)
-    session.drop({ _tag: "Ended", cartId: ready.id })
-    return order
+    return yield* ordered(order, ready.id)
+  })
+
+  const lost = Effect.gen(function* () {
+    const asked = note.get()
+    if (!asked) return undefined
+    const cart = yield* unlessRefused(carts.load(asked.cartId))
+    const order = cart ? undefined : yield* unlessRefused(orders.place(asked))
+    if (order) return yield* ordered(order, asked.cartId)
+    note.clear()
+    return undefined
   })
 
   const start = (answer: Deferred.Deferred<Order, PlaceOrderFailure>) => {
@@ -99,7 +122,13 @@ export const makePlaceOrder = ({ session, orders, recordPurchase, countries }: P
     return start(answer).pipe(Effect.andThen(Deferred.await(answer)))
   })
 
-  return { place, phase }
+  return { place, lost, phase }
 }
+
+/** What was refused is not there. */
+const unlessRefused = <A>(
+  call: Effect.Effect<A, ServiceFailure | StaleVersion>,
+): Effect.Effect<A | undefined, Exclude<ServiceFailure, Refused>> =>
+  call.pipe(Effect.catchTag(["Refused", "StaleVersion"], () => Effect.succeed(undefined)))
 
 export const PlaceOrder = token<PlaceOrder>("PlaceOrder")

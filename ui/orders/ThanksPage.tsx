@@ -1,7 +1,11 @@
 /** The order that was just placed, or one that is looked up again by its id (ORDER-08, ORDER-09, U14). */
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useSearchParams } from "react-router-dom"
+import { Navigate, useSearchParams } from "react-router-dom"
+import { PlaceOrder } from "../../application/orders/place-order.ts"
+import { PlacementNote } from "../../application/orders/placement-note.ts"
 import { ReadOrder } from "../../application/orders/read-order.ts"
+import { Settings } from "../../application/ports/settings.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../parts/Failure.tsx"
@@ -36,9 +40,40 @@ const OrderAgain = ({ id }: { readonly id: OrderId }) => {
   }
 }
 
+/** The page that waited for the answer was left or loaded anew: whether there is an order is asked once more. */
+const LostOrder = ({ onFound }: { readonly onFound: (order: Order) => void }) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const { state, retry } = useQuery(useUseCase(PlaceOrder).lost, "lost")
+  const found = state._tag === "Done" ? state.value : undefined
+  useEffect(() => {
+    if (found) onFound(found)
+  })
+  if (state._tag === "Done" && !found) return <Navigate to={paths.cart} replace />
+  const title = state._tag === "Failed" ? t("error.title") : t("payment.checking")
+  return (
+    <Page title={title} tab={title}>
+      {state._tag === "Failed" ? (
+        <Failure title={t("payment.unknown")} failure={state.error} onRetry={retry} />
+      ) : (
+        <Patience words={t("thanks.loading")} />
+      )}
+    </Page>
+  )
+}
+
 export const ThanksPage = () => {
-  const id = useSearchParams()[0].get("itemId")
-  const { order: placed } = useHandedOver<{ readonly order: Order }>()
+  const [parameters, setParameters] = useSearchParams()
+  const id = parameters.get("itemId")
+  const { order } = useHandedOver<{ readonly order: Order }>()
+  const [placed, setPlaced] = useState(order)
+  const [wasLost] = useState(useUseCase(PlacementNote).get)
   if (placed && placed.id === id) return <OrderContents order={placed} justPlaced />
-  return id ? <OrderAgain id={id as OrderId} /> : <UnknownOrder />
+  if (id) return <OrderAgain id={id as OrderId} />
+  if (!wasLost) return <UnknownOrder />
+  const show = (found: Order) => {
+    setPlaced(found)
+    setParameters({ itemId: found.id }, { replace: true })
+  }
+  return <LostOrder onFound={show} />
 }

@@ -9,6 +9,7 @@ import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSignIn } from "../../../application/identity/sign-in.ts"
 import { makeSignOut } from "../../../application/identity/sign-out.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
+import { makePlacementNote } from "../../../application/orders/placement-note.ts"
 import type { Accounts, LoggedIn, Sessions } from "../../../application/ports/accounts.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
@@ -99,6 +100,8 @@ const openWorld = () => {
     const { place } = makePlaceOrder({
       session,
       countries: ["NL"],
+      carts: shop.cartService(caller),
+      note: makePlacementNote(tab),
       recordPurchase: () => Effect.void,
       orders: {
         ...orders,
@@ -142,6 +145,7 @@ const openWorld = () => {
         identity,
         session,
         unsaved: { forget: () => undefined },
+        note: { clear: () => undefined },
       })(Effect.void),
       flying: () => flying,
     } as Tab & { readonly flying: () => number })

@@ -37,6 +37,7 @@ const leaving = (end: Sessions["end"]) => {
     identity: { forget: does("forget") } as unknown as Identity,
     session: { drop: does("drop") } as unknown as CartSession,
     unsaved: { forget: does("forget what was typed") },
+    note: { clear: does("forget what was asked for") },
   })
   return { happened, leave: signOut(Effect.sync(does("leave the page"))) }
 }
@@ -82,7 +83,7 @@ describe("a logout", () => {
   it("leaves what only customers see before anything is forgotten (CART-19)", async () => {
     const { happened, leave } = leaving(Effect.void)
     await run(leave)
-    expect(happened).toEqual(["leave the page", "drop", "forget what was typed", "forget"])
+    expect(happened).toEqual(["leave the page", "drop", "forget what was typed", "forget what was asked for", "forget"])
   })
 
   it("that failed leaves everything as it is, the page too (R11)", async () => {

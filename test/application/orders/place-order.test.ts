@@ -5,6 +5,7 @@ import { makeRecordPurchase } from "../../../application/analytics/record-purcha
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
+import { makePlacementNote } from "../../../application/orders/placement-note.ts"
 import { StaleVersion } from "../../../application/ports/failures.ts"
 import type { OrderService, Placement } from "../../../application/ports/order-service.ts"
 import type { Address } from "../../../domain/address/address.ts"
@@ -50,6 +51,7 @@ const setUp = (
   expiredQuotes: typeof EXPIRED = [],
   profile = makeFakeProfile(),
   notSaved: ReadonlySet<string> = new Set(),
+  isOrdered = () => false,
 ) => {
   const seen = { events: [] as ShopEvent[], placements: [] as Placement[], dropped: 0, opened: 0, checked: 0 }
   const session = {
@@ -66,11 +68,14 @@ const setUp = (
         return answer(placement)
       }),
   }
+  const { store } = profile.openTab()
   const recordPurchase = makeRecordPurchase({
     record: event => Effect.sync(() => void seen.events.push(event)),
-    store: profile.openTab().store,
+    store,
   })
-  return { seen, ...makePlaceOrder({ session, orders, recordPurchase, countries: ["NL"] }) }
+  const note = makePlacementNote({ store })
+  const carts = { load: () => (isOrdered() ? Effect.fail(refused("CartNotFound")) : Effect.succeed(readyCart())) }
+  return { seen, note, ...makePlaceOrder({ session, carts, orders, note, recordPurchase, countries: ["NL"] }) }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
@@ -145,6 +150,55 @@ describe("place order", () => {
       return (yield* Clock.currentTimeMillis) - start
     })
     expect(await run(took)).toBeLessThanOrEqual(15_100)
+  })
+
+  describe("whose answer was lost with the page", () => {
+    /** a shop that has the order, and answers nothing until the page was loaded anew */
+    const reloaded = async (isOrdered: boolean) => {
+      const profile = makeFakeProfile()
+      const before = setUp(() => Effect.fail(unreachable()), undefined, [], profile)
+      await run(Effect.exit(withTimePassing(before.place)))
+      const answer: OrderService["place"] = asked =>
+        isOrdered ? Effect.succeed(orderOf(asked)) : Effect.die("a cart that is there was ordered by a reload")
+      return { profile, before, after: setUp(answer, undefined, [], profile, undefined, () => isOrdered) }
+    }
+
+    it("is found again, asked for with the same key, and is a purchase once (ORDER-09, EVENT-08)", async () => {
+      const { before, after } = await reloaded(true)
+      const order = await run(after.lost)
+      expect(order?.id).toBe("order-of-cart-1")
+      expect(after.seen.placements).toEqual(before.seen.placements.slice(0, 1))
+      expect(after.seen).toMatchObject({ dropped: 1, events: [{ name: "purchase" }] })
+      expect(await run(after.lost)).toBeUndefined()
+      expect(after.seen.events).toHaveLength(1)
+    })
+
+    it("is not placed by the reload where the cart is still one (ORDER-09)", async () => {
+      const { after } = await reloaded(false)
+      expect(await run(after.lost)).toBeUndefined()
+      expect(after.note.get()).toBeUndefined()
+    })
+
+    it("is asked for until that is answered, and not when it was placed, refused or made on an old cart", async () => {
+      const unknown = setUp(
+        () => Effect.fail(unreachable()),
+        undefined,
+        [],
+        undefined,
+        undefined,
+        () => true,
+      )
+      unknown.note.set({ cartId: "cart-1" as CartId, version: 2 })
+      expect(await run(Effect.flip(unknown.lost))).toMatchObject({ _tag: "Unreachable" })
+      expect(unknown.note.get()).toBeDefined()
+      const stale = () => Effect.fail(new StaleVersion({ currentVersion: 3, traceId: "" }))
+      const answers = [(asked: Placement) => Effect.succeed(orderOf(asked)), () => Effect.fail(refused("No")), stale]
+      for (const answer of answers) {
+        const { note, place } = setUp(answer)
+        await run(Effect.exit(place))
+        expect(note.get()).toBeUndefined()
+      }
+    })
   })
 
   it("sends nothing while something is missing, and names all of it (PAY-47, PAY-49)", async () => {

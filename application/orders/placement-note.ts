@@ -1,0 +1,34 @@
+/** Which cart an order was last asked for outlives a reload, until it is known what became of it (ORDER-09). */
+import type { CartId } from "../../domain/cart/cart.ts"
+import type { KeyValueStore } from "../ports/key-value-store.ts"
+import type { Placement } from "../ports/order-service.ts"
+import { token } from "../ports/token.ts"
+
+export interface PlacementNote {
+  readonly get: () => Placement | undefined
+  readonly set: (asked: Pick<Placement, "cartId" | "version">) => Placement
+  readonly clear: () => void
+}
+
+const STORE_KEY = "placement"
+
+/** One cart in one version is ordered once, whoever asks for it how often. */
+const keyed = (cartId: CartId, version: number): Placement => ({
+  cartId,
+  version,
+  key: `order-${cartId}-${version}`,
+})
+
+export const makePlacementNote = ({ store }: { readonly store: KeyValueStore }): PlacementNote => ({
+  get: () => {
+    const [, id, version] = /^([\w-]{1,64}) (\d{1,9})$/.exec(store.get(STORE_KEY) ?? "") ?? []
+    return id === undefined ? undefined : keyed(id as CartId, Number(version))
+  },
+  set: ({ cartId, version }) => {
+    store.set(STORE_KEY, `${cartId} ${version}`)
+    return keyed(cartId, version)
+  },
+  clear: () => store.remove(STORE_KEY),
+})
+
+export const PlacementNote = token<PlacementNote>("PlacementNote")
