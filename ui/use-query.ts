@@ -2,8 +2,8 @@
 import { Effect, Exit } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { ReportFailure } from "../application/report-bug.ts"
+import { failureOf } from "./command.ts"
 import { useUseCase } from "./injection.ts"
-import { failureOf } from "./use-command.ts"
 
 export type QueryState<A, E> =
   | { readonly _tag: "Running" }

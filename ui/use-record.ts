@@ -8,7 +8,7 @@ import { useCommand } from "./use-command.ts"
 /** Records what was done, at the moment it is done. */
 export const useRecord = (): ((event: ShopEvent) => void) => {
   const record = useUseCase(RecordEvent)
-  const { run } = useCommand((event: ShopEvent) => record(event), "supersede")
+  const { run } = useCommand((event: ShopEvent) => record(event), { overlap: "supersede" })
   return event => void run(event)
 }
 

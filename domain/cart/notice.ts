@@ -1,10 +1,16 @@
-/** A notice's state resets a second after it appeared, so that it can be raised again; what it said stays readable for five, counted anew once it is no longer held (CART-36, DELIV-05). */
+/** A notice's state resets a second after it appeared, so that it can be raised again; what it said stays readable for five or more, counted anew once it is no longer held (CART-36, DELIV-05). */
 
 /** In milliseconds. */
 export const NOTICE_RESETS_AFTER = 1_000
 
 /** In milliseconds, from when it appeared, or when pointer or focus last left it. */
 export const NOTICE_STAYS_FOR = 5_000
+
+/** In milliseconds: of a slow reader. */
+const FOR_A_CHARACTER = 60
+
+/** How long a text of so many characters stays, in milliseconds: a long one longer. */
+export const noticeStaysFor = (characters: number): number => Math.max(NOTICE_STAYS_FOR, characters * FOR_A_CHARACTER)
 
 /** Whether its state has not reset yet; both times are milliseconds of one clock. */
 export const isRaised = ({ appearedAt }: { readonly appearedAt: number }, now: number): boolean =>

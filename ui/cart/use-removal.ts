@@ -18,15 +18,18 @@ export const useRemoval = () => {
   const { state, run } = useCommand((group: Group) =>
     session.ask({ _tag: "RemoveLineItem", lineItemId: group.main.id }),
   )
-  const undo = useCommand((group: Group) => {
-    const changes = left.current.get(group) ?? changesAgain(group)
-    return Effect.forEach(changes, (change, index) =>
-      session.ask(change).pipe(
-        // what is back already stays out of the next try
-        Effect.tap(() => Effect.sync(() => left.current.set(group, changes.slice(index + 1)))),
-      ),
-    )
-  }, "supersede")
+  const undo = useCommand(
+    (group: Group) => {
+      const changes = left.current.get(group) ?? changesAgain(group)
+      return Effect.forEach(changes, (change, index) =>
+        session.ask(change).pipe(
+          // what is back already stays out of the next try
+          Effect.tap(() => Effect.sync(() => left.current.set(group, changes.slice(index + 1)))),
+        ),
+      )
+    },
+    { overlap: "supersede" },
+  )
   const remove = useCallback(
     (group: Group) => {
       setRemoved(group)

@@ -41,7 +41,9 @@ export const AddressList = (props: AddressListProps) => {
   const shown = addressesWith(query, addresses)
   const entry = picked && entryOf(shown, picked)
   const chosen = entry && Result.isSuccess(choosableAddress(entry, purpose, countries)) ? entry : undefined
-  const save = useCommand(choose)
+  const save = useCommand(choose, {
+    failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
+  })
   const saved = news?._tag === "Saved"
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

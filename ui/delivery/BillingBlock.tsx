@@ -35,7 +35,9 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
   const unsaved = useUnsavedAddresses("billing")
   const dialog = useReopened(unsaved, OPEN)
   const bill = (address: Address) => choose({ _tag: "Billing" }, address)
-  const reuse = useCommand((shipping: Address) => bill(billingFrom(shipping, email)))
+  const reuse = useCommand((shipping: Address) => bill(billingFrom(shipping, email)), {
+    failed: t("delivery.billingFailed"),
+  })
   const billing = cart.billingAddress
   const shipping = activeItems(cart).flatMap(item => item.shippingAddresses)[0]?.address
   return (

@@ -19,7 +19,9 @@ interface DeleteAddressProps {
 export const DeleteAddress = ({ address, onDeleted, onClose }: DeleteAddressProps) => {
   const { t } = useTranslation()
   const addresses = useUseCase(KeepAddresses)
-  const remove = useCommand((id: string) => addresses.remove(id).pipe(Effect.as(true)))
+  const remove = useCommand((id: string) => addresses.remove(id).pipe(Effect.as(true)), {
+    failed: t("address.deleteFailed"),
+  })
   const confirm = async () => {
     if (address.id !== undefined && (await remove.run(address.id))) onDeleted()
   }

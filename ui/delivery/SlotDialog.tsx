@@ -40,10 +40,12 @@ const bookedAs = (chosen: PickedDelivery, { courier }: DeliveryOffer): NewDelive
 
 const useSaving = ({ item, delivery, offered }: ItemDelivery, courier: CourierEntered) => {
   const { t } = useTranslation()
-  const save = useCommand((picked: PickedDelivery) =>
-    picked === "courier"
-      ? delivery.chooseCourier(item.id, courier.values)
-      : delivery.chooseSlot(item.id, { recsKey: picked.recsKey, before: picked.before }),
+  const save = useCommand(
+    (picked: PickedDelivery) =>
+      picked === "courier"
+        ? delivery.chooseCourier(item.id, courier.values)
+        : delivery.chooseSlot(item.id, { recsKey: picked.recsKey, before: picked.before }),
+    { failed: t("delivery.slotFailed") },
   )
   const error = save.state._tag === "Failed" ? save.state.error : undefined
   const faults = error?._tag === "CourierInvalid" ? courierFaultTexts(t, error.faults, courier.example) : undefined

@@ -36,8 +36,10 @@ export const useSaveAddress = ({ purpose, address, entered, unsaved, onSaved }: 
     ...entered.values,
     [purpose === "billing" ? "isDefaultBillingAddress" : "isDefaultShippingAddress"]: entered.isDefault,
   }
-  const { state, run } = useCommand(() =>
-    address?.id === undefined ? addresses.add(purpose, typed, unsaved) : addresses.edit(purpose, address.id, typed),
+  const { state, run } = useCommand(
+    () =>
+      address?.id === undefined ? addresses.add(purpose, typed, unsaved) : addresses.edit(purpose, address.id, typed),
+    { failed: t("address.saveFailed") },
   )
   const error = state._tag === "Failed" ? state.error : undefined
   const fields = error?._tag === "Refused" ? error.fields : []

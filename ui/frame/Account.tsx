@@ -19,7 +19,7 @@ export const Account = () => {
   const state = useObserved(useUseCase(Identity), identity => identity)
   const { pathname, search, state: arrived } = useLocation()
   const leave = useLeave(paths.shop)
-  const logOut = useCommand(() => signOut(leave))
+  const logOut = useCommand(() => signOut(leave), { failed: t("frame.logOutFailed") })
 
   if (state._tag !== "Customer") {
     const back = pathname === paths.login ? arrived : { redirect: pathname + search }

@@ -3,8 +3,9 @@ import { useEffect } from "react"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { ReportBug } from "../../application/report-bug.ts"
+import { begin } from "../command.ts"
 import { type UseCases, useUseCase } from "../injection.ts"
-import { begin, useCommand } from "../use-command.ts"
+import { useCommand } from "../use-command.ts"
 import { useFollow } from "../use-query.ts"
 
 export const openVisit = ({ resolve }: UseCases): void => {
@@ -16,7 +17,7 @@ export const useOpening = (): void => {
   const identity = useUseCase(Identity)
   const session = useUseCase(CartSession)
   const reportBug = useUseCase(ReportBug)
-  const { run: report } = useCommand(reportBug, "supersede")
+  const { run: report } = useCommand(reportBug, { overlap: "supersede" })
   useFollow(identity.follow)
   useFollow(session.follow)
 

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next"
 import type { ChangeFailed, ChangeFailure } from "../../application/cart/change-failed.ts"
 import type { StaleVersion } from "../../application/ports/failures.ts"
 import type { NotAddable } from "../../application/quotes/add-quote.ts"
+import { editAction } from "../../domain/cart/line-item-edit.ts"
 
 export type Failure = ChangeFailed | ChangeFailure | StaleVersion | NotAddable
 
@@ -35,6 +36,22 @@ export const REFUSALS = {
   SplitShipmentInvalid: "failure.invalid",
   ReferenceInvalid: "failure.invalid",
 } as const
+
+const TAGS: { readonly [Tag in Failure["_tag"]]: true } = {
+  ChangeFailed: true,
+  Unreachable: true,
+  NotAddable: true,
+  SignedOut: true,
+  TooMany: true,
+  StaleVersion: true,
+  NoCart: true,
+  Cancelled: true,
+  Refused: true,
+}
+
+/** What the table knows, whatever else a command may fail with. */
+export const isFailure = (error: unknown): error is Failure =>
+  error instanceof Error && "_tag" in error && Object.hasOwn(TAGS, String(error._tag))
 
 const isListed = (code: string): code is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, code)
 
@@ -73,32 +90,72 @@ export const notSaved = (t: TFunction, title: string, failure: Failure): string 
   return `${title}. ${code === undefined ? words : t("failure.kept")}`
 }
 
+type Action =
+  | "remove"
+  | "deleteCart"
+  | "add"
+  | "addQuote"
+  | "copy"
+  | "edit"
+  | "update"
+  | "changeDelivery"
+  | "shippingOptions"
+  | "pickup"
+  | "create"
+  | "recalculate"
+  | "get"
+  | "deliveryOption"
+  | "splitShipment"
+  | "shippingAddress"
+  | "billingAddress"
+  | "payment"
+  | "addCoupon"
+  | "removeCoupon"
+  | "place"
+  | "referenceLabel"
+  | "poNumber"
+  | "reorder"
+
 /** "Something went wrong when trying to …", the one sentence that is composed (ERR-03). */
-export const wentWrong = (
-  t: TFunction,
-  action:
-    | "remove"
-    | "deleteCart"
-    | "add"
-    | "addQuote"
-    | "copy"
-    | "edit"
-    | "update"
-    | "changeDelivery"
-    | "shippingOptions"
-    | "pickup"
-    | "create"
-    | "recalculate"
-    | "get"
-    | "deliveryOption"
-    | "splitShipment"
-    | "shippingAddress"
-    | "billingAddress"
-    | "payment"
-    | "addCoupon"
-    | "removeCoupon"
-    | "place"
-    | "referenceLabel"
-    | "poNumber"
-    | "reorder",
-): string => t("error.wentWrong", { action: t(`action.${action}`) })
+export const wentWrong = (t: TFunction, action: Action): string =>
+  t("error.wentWrong", { action: t(`action.${action}`) })
+
+/** What the catalogue calls a change. */
+export const actionOf = ({ change, cartless }: ChangeFailed): Action => {
+  switch (change._tag) {
+    case "AddLineItem":
+    case "AddLineItems":
+      return cartless ? "create" : "add"
+    case "AddQuotes":
+      return "addQuote"
+    case "EditLineItem":
+      return editAction(change.edits)
+    case "RemoveLineItem":
+      return "remove"
+    case "CopyLineItem":
+      return "copy"
+    case "EmptyCart":
+      return "deleteCart"
+    case "SetShippingAddress":
+      return "shippingAddress"
+    case "SetBillingAddress":
+      return "billingAddress"
+    case "SetDeliveryOption":
+    case "SetCourier":
+      return "deliveryOption"
+    case "SetPickupPoint":
+      return "pickup"
+    case "SetSplitShipment":
+      return "splitShipment"
+    case "SetPaymentMethod":
+      return "payment"
+    case "AddCoupon":
+      return "addCoupon"
+    case "RemoveCoupon":
+      return "removeCoupon"
+    case "SetReference":
+      return change.field
+    case "Recalculate":
+      return "recalculate"
+  }
+}

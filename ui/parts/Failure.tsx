@@ -16,15 +16,16 @@ interface FailureProps {
   readonly kept?: ReactNode
   readonly takesFocus?: boolean
   readonly onRetry?: () => void
+  readonly onClose?: (() => void) | undefined
 }
 
-export const Failure = ({ title, failure, kept, takesFocus = false, onRetry }: FailureProps) => {
+export const Failure = ({ title, failure, kept, takesFocus = false, onRetry, onClose }: FailureProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const { pathname, search } = useLocation()
   const { words, code, wayOn } = explain(t, failure)
   return (
-    <Notice tone="danger" title={title} takesFocus={takesFocus}>
+    <Notice tone="danger" title={title} takesFocus={takesFocus} onClose={onClose}>
       <p>
         {kept} {words}
       </p>

@@ -1,11 +1,9 @@
 /** Good news that goes by itself after five seconds, not while it is pointed at or has the focus (DELIV-05, CART-36). */
 import { useEffect, useState } from "react"
-import { useTranslation } from "react-i18next"
 import { NOTICE_STAYS_FOR } from "../../domain/cart/notice.ts"
 import { Notice } from "./Notice.tsx"
 
 export const Flash = ({ words }: { readonly words: string | undefined }) => {
-  const { t } = useTranslation()
   const [shown, setShown] = useState<string>()
   const [held, setHeld] = useState(false)
 
@@ -25,13 +23,7 @@ export const Flash = ({ words }: { readonly words: string | undefined }) => {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {shown === undefined ? null : (
-        <Notice
-          tone="success"
-          title={shown}
-          close={{ label: t("word.closeMessage"), onPress: () => setShown(undefined) }}
-        />
-      )}
+      {shown === undefined ? null : <Notice tone="success" title={shown} onClose={() => setShown(undefined)} />}
     </div>
   )
 }

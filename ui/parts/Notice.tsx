@@ -1,5 +1,6 @@
 /** Something told: what happened, and what to do about it. */
 import { type ReactNode, useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
 import { Icon } from "./Icon.tsx"
 import styles from "./Notice.module.css"
 
@@ -11,10 +12,12 @@ interface NoticeProps {
   readonly children?: ReactNode
   /** takes the focus when it appears: an error that ends what was being done */
   readonly takesFocus?: boolean
-  readonly close?: { readonly label: string; readonly onPress: () => void }
+  /** it can be closed by hand */
+  readonly onClose?: (() => void) | undefined
 }
 
-export const Notice = ({ tone, title, children, takesFocus = false, close }: NoticeProps) => {
+export const Notice = ({ tone, title, children, takesFocus = false, onClose }: NoticeProps) => {
+  const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
@@ -26,8 +29,8 @@ export const Notice = ({ tone, title, children, takesFocus = false, close }: Not
         {title === undefined ? null : <p className={styles.title}>{title}</p>}
         {children}
       </div>
-      {close ? (
-        <button className={styles.close} type="button" aria-label={close.label} onClick={close.onPress}>
+      {onClose ? (
+        <button className={styles.close} type="button" aria-label={t("word.closeMessage")} onClick={onClose}>
           <Icon name="close" />
         </button>
       ) : null}

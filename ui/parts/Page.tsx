@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useOutletContext } from "react-router-dom"
+import { NewsRegion } from "./NewsRegion.tsx"
 import styles from "./Page.module.css"
 
 /** What the frame tells its pages. */
@@ -56,6 +57,7 @@ export const Page = ({
           </h1>
           {intro === undefined ? null : <p className="soft">{intro}</p>}
         </div>
+        <NewsRegion />
         {children}
       </main>
       {side ? (

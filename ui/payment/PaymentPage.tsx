@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from "react-router-dom"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
+import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { CartGate } from "../parts/CartGate.tsx"
 import { useCart } from "../parts/use-cart.ts"
@@ -20,7 +21,7 @@ export const PaymentPage = () => {
   const navigate = useNavigate()
   const cart = useCart()
   const [last, setLast] = useState(cart)
-  const place = useCommand(() => placeOrder.place)
+  const place = useCommand(() => placeOrder.place, { failed: wentWrong(t, "place") })
   const ordering = place.state._tag === "Running" || place.state._tag === "Done"
   if (cart && cart !== last) setLast(cart)
 

@@ -25,7 +25,7 @@ interface ReferenceInputProps {
 export const ReferenceInput = ({ field, saved = "", drafts, save: send }: ReferenceInputProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(() => keptText(drafts.get(field)))
-  const save = useCommand(send, "supersede")
+  const save = useCommand(send, { overlap: "supersede", failed: wentWrong(t, field) })
   const { run } = save
   const text = typed ?? saved
 

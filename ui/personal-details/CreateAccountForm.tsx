@@ -1,6 +1,5 @@
 /** Opening an account: every field is judged by the shop's rules when it is left, and again by the services. */
 import { Result } from "effect"
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { SignIn } from "../../application/identity/sign-in.ts"
 import { validateRegistration } from "../../domain/identity/registration.ts"
@@ -20,8 +19,7 @@ const KEPT = ["firstName", "lastName", "company", "email"] as const
 export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const signIn = useUseCase(SignIn)
-  const [tries, setTries] = useState(0)
-  const { state, run } = useCommand(signIn.register)
+  const { state, run } = useCommand(signIn.register, { failed: t("login.createFailed") })
   const entered = useKeptEntered("create", KEPT, typed => {
     const checked = validateRegistration(typed)
     if (Result.isSuccess(checked)) return {}
@@ -29,8 +27,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
   })
   const send = async () => {
     if (!entered.check()) return
-    if (await run(entered.values)) return onDone()
-    setTries(count => count + 1)
+    if (await run(entered.values)) onDone()
   }
   const failure = state._tag === "Failed" ? state.error : undefined
   const refused = refusedFields(t, failure)
@@ -38,10 +35,10 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
     <section className="sheet" aria-labelledby="create">
       <h2 id="create">{t("login.create")}</h2>
       {failure && failure._tag !== "RegistrationInvalid" && !refused ? (
-        <Failure key={tries} title={t("login.createFailed")} failure={failure} takesFocus />
+        <Failure title={t("login.createFailed")} failure={failure} takesFocus />
       ) : null}
       {refused ? (
-        <Notice key={tries} tone="danger" title={t("login.createFailed")} takesFocus>
+        <Notice tone="danger" title={t("login.createFailed")} takesFocus>
           <p>{Object.values(refused).join(" ")}</p>
         </Notice>
       ) : null}

@@ -16,8 +16,7 @@ const EMAIL = ["email"] as const
 export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const signIn = useUseCase(SignIn)
-  const [tries, setTries] = useState(0)
-  const { state, run } = useCommand(signIn.logIn)
+  const { state, run } = useCommand(signIn.logIn, { failed: t("login.failed") })
   const entered = useKeptEntered("logIn", EMAIL, ({ email, password }) => ({
     email: isEmail(email.trim()) ? undefined : t(email.trim() ? "field.email" : "field.required.email"),
     password: password ? undefined : t("field.required.password"),
@@ -25,21 +24,24 @@ export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { values, faults } = entered
   const send = async () => {
     if (!entered.check()) return
-    if (await run(values)) return onDone()
-    setTries(count => count + 1)
-    entered.type("password", "")
+    if (await run(values)) onDone()
   }
   const failure = state._tag === "Failed" ? state.error : undefined
+  const [told, setTold] = useState(failure)
+  if (failure !== told) {
+    setTold(failure)
+    if (failure) entered.type("password", "")
+  }
   return (
     <section className="sheet" aria-labelledby="log-in">
       <h2 id="log-in">{t("login.logIn")}</h2>
       {failure?._tag === "Refused" ? (
-        <Notice key={tries} tone="danger" title={t("login.refused")} takesFocus>
+        <Notice tone="danger" title={t("login.refused")} takesFocus>
           <p>{t("login.refusedHint")}</p>
         </Notice>
       ) : null}
       {failure && failure._tag !== "Refused" ? (
-        <Failure key={tries} title={t("login.failed")} failure={failure} takesFocus />
+        <Failure title={t("login.failed")} failure={failure} takesFocus />
       ) : null}
       <form
         className="stack"

@@ -7,6 +7,7 @@ import type { Unsaved } from "../../application/identity/drafts.ts"
 import { unsavedText } from "../../application/identity/unsaved-shapes.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
@@ -45,7 +46,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
   const { state, retry } = useQuery(find.around({ ...place, item, typed: asked }), asked)
   const [focused, setFocused] = useState(item.pickupPointId)
   const onFocus = useCallback((point: string) => setFocused(point), [])
-  const save = useCommand((point: FoundPickupPoint) => pickUpAt(item.id, point))
+  const save = useCommand((point: FoundPickupPoint) => pickUpAt(item.id, point), { failed: wentWrong(t, "pickup") })
   const points = state._tag === "Done" ? state.value.points : []
   const chosen = points.find(point => point.id === focused)
   const confirm = async () => {

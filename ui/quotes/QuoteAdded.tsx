@@ -5,11 +5,11 @@ import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { NotAddable } from "../../application/quotes/add-quote.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
+import type { CommandState } from "../command.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
-import type { CommandState } from "../use-command.ts"
 
 interface QuoteAddedProps {
   readonly state: CommandState<Cart, ChangeFailed | NotAddable>

@@ -5,6 +5,7 @@ import { AddQuote } from "../../application/quotes/add-quote.ts"
 import type { JudgedQuote } from "../../domain/quote/quote.ts"
 import { linesOf } from "../../domain/quote/quoted-lines.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
+import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { CartSlip } from "../parts/CartSlip.tsx"
@@ -23,7 +24,7 @@ export const QuoteContents = ({ quote, state }: JudgedQuote) => {
   const { moment } = useFormats()
   const addQuote = useUseCase(AddQuote)
   const created = useSearchParams()[0].get("quoteCreated")
-  const add = useCommand(() => addQuote(linesOf(quote, quote.lineItems)))
+  const add = useCommand(() => addQuote(linesOf(quote, quote.lineItems)), { failed: wentWrong(t, "addQuote") })
   const title = t("quote.of", { date: moment(quote.createdAt.toISOString()) })
   const expired = state === "Expired"
   return (

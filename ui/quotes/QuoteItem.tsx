@@ -4,6 +4,7 @@ import { AddQuote } from "../../application/quotes/add-quote.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { linesOf } from "../../domain/quote/quoted-lines.ts"
+import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { useFormats } from "../parts/format.ts"
@@ -25,7 +26,7 @@ export const QuoteItem = ({ quote, group, expired }: QuoteItemProps) => {
   const pieces = usePieces()
   const inWords = useTexts()
   const addQuote = useUseCase(AddQuote)
-  const add = useCommand(() => addQuote(linesOf(quote, group.items)))
+  const add = useCommand(() => addQuote(linesOf(quote, group.items)), { failed: wentWrong(t, "addQuote") })
   const { main, quantity, totalNet } = group
   const name = inWords(main.name)
   const act = (

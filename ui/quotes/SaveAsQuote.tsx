@@ -19,7 +19,7 @@ export const SaveAsQuoteAct = () => {
   const identity = useObserved(useUseCase(Identity), state => state)
   const saveAsQuote = useUseCase(SaveAsQuote)
   const navigate = useNavigate()
-  const command = useCommand(() => saveAsQuote(window.location.href))
+  const command = useCommand(() => saveAsQuote(window.location.href), { failed: t("quote.failed") })
   const customer = identity._tag === "Customer" ? { customer: identity.customer } : {}
   if (Result.isFailure(mayCreateQuote({ storeVariant, ...customer }))) return null
 

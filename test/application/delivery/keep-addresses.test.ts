@@ -5,7 +5,7 @@ import { makeKeepAddresses } from "../../../application/delivery/keep-addresses.
 import type { AddressBook } from "../../../application/ports/address-book.ts"
 import { Refused, type ServiceFailure, Unreachable } from "../../../application/ports/failures.ts"
 import type { Address } from "../../../domain/address/address.ts"
-import { failureOf } from "../../../ui/use-command.ts"
+import { failureOf } from "../../../ui/command.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress } from "../../support/builders.ts"
 
 const lost = new Unreachable({ cause: "network", traceId: "t" })

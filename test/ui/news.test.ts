@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest"
+import { NOTICE_RESETS_AFTER } from "../../domain/cart/notice.ts"
+import { makeNews } from "../../ui/news.ts"
+
+const board = () => {
+  let now = 0
+  const news = makeNews(() => now)
+  return {
+    tell: (topic: string, words: string) => news.tell({ topic, words, draw: () => words }),
+    end: news.end,
+    told: () => news.current().map(({ words }) => words),
+    ids: () => news.current().map(({ id }) => id),
+    pass: (millis: number) => {
+      now += millis
+    },
+  }
+}
+
+describe("news", () => {
+  it("never stands beside its opposite (CART-36)", () => {
+    const { tell, told } = board()
+    tell("coupon HERFST10", "added")
+    tell("flyers", "removed")
+    tell("coupon HERFST10", "removed")
+    expect(told()).toEqual(["removed", "removed"])
+    tell("flyers", "back in the cart")
+    expect(told()).toEqual(["removed", "back in the cart"])
+  })
+
+  it("is raised again, and heard again, once a second has passed (CART-36)", () => {
+    const { tell, ids, pass } = board()
+    tell("flyers", "added")
+    const [first] = ids()
+    pass(NOTICE_RESETS_AFTER - 1)
+    tell("flyers", "added")
+    expect(ids()).toEqual([first])
+    pass(1)
+    tell("flyers", "added")
+    expect(ids()).toHaveLength(1)
+    expect(ids()).not.toEqual([first])
+  })
+
+  it("ends with nothing else (CART-36)", () => {
+    const { tell, told, end } = board()
+    tell("flyers", "added")
+    tell("posters", "added")
+    end("flyers")
+    expect(told()).toEqual(["added"])
+  })
+})

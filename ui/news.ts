@@ -1,0 +1,46 @@
+/** What happened is told once, on whatever page is open: a newer word about the same thing takes the place of the older one, and none is raised twice within the second it is new (CART-36). */
+import { createContext, type ReactNode, useContext } from "react"
+import { makeSubject, type Observable } from "../application/observable.ts"
+import { isRaised } from "../domain/cart/notice.ts"
+
+export interface News {
+  /** two are never told of the same thing */
+  readonly topic: unknown
+  /** the same again is the same news */
+  readonly words: string
+  readonly draw: (end: () => void) => ReactNode
+  /** what failed stays until it is closed or tried again; what was done goes by itself */
+  readonly stays?: boolean
+}
+
+export interface Told extends News {
+  readonly id: number
+  readonly appearedAt: number
+}
+
+export interface NewsBoard extends Observable<readonly Told[]> {
+  readonly tell: (news: News) => void
+  readonly end: (topic: unknown) => void
+}
+
+/** `now` in milliseconds */
+export const makeNews = (now: () => number): NewsBoard => {
+  const { current, subscribe, set } = makeSubject<readonly Told[]>([])
+  let id = 0
+  const others = (topic: unknown) => current().filter(each => each.topic !== topic)
+  return {
+    current,
+    subscribe,
+    tell: news => {
+      const last = current().find(({ topic }) => topic === news.topic)
+      if (last?.words === news.words && isRaised(last, now())) return
+      id += 1
+      set([...others(news.topic), { ...news, id, appearedAt: now() }])
+    },
+    end: topic => set(others(topic)),
+  }
+}
+
+const NewsContext = createContext<NewsBoard>(makeNews(() => performance.now()))
+
+export const useNews = (): NewsBoard => useContext(NewsContext)
