@@ -13,14 +13,14 @@ const Quantity = Schema.Int
 export const CartDraft = Schema.Struct({ currency: Schema.optionalKey(Currency) })
 
 /** Of all its services, by key. */
-const ServiceKeys = Schema.Array(text(100)).check(Schema.isMaxLength(20))
+const ServiceKeys = Schema.Array(text("key")).check(Schema.isMaxLength(20))
 
 export const LineItemDraft = Schema.Struct({
-  productKey: text(100),
+  productKey: text("key"),
   quantity: Quantity,
   userSelection: Schema.Array(UserSelection).check(Schema.isMaxLength(50)),
-  artworkItemId: Schema.optionalKey(text(100)),
-  mcpDocumentsSource: Schema.optionalKey(text(100)),
+  artworkItemId: Schema.optionalKey(text("key")),
+  mcpDocumentsSource: Schema.optionalKey(text("key")),
   groupId: Schema.optionalKey(Id),
   reviewGroup: Schema.optionalKey(Id),
   isReviewGroupLead: Schema.optionalKey(Schema.Boolean),
@@ -30,7 +30,7 @@ export const LineItemDraft = Schema.Struct({
 
 export const AddLineItems = Schema.Struct({
   lineItems: Schema.NonEmptyArray(LineItemDraft).check(Schema.isMaxLength(MAX_LINE_ITEMS)),
-  files: Schema.optionalKey(Schema.Array(text(300)).check(Schema.isMaxLength(MAX_LINE_ITEMS))),
+  files: Schema.optionalKey(Schema.Array(text("file")).check(Schema.isMaxLength(MAX_LINE_ITEMS))),
 })
 
 export const EditLineItems = Schema.Struct({
@@ -40,7 +40,7 @@ export const EditLineItems = Schema.Struct({
       userSelection: Schema.optionalKey(Schema.Array(UserSelection).check(Schema.isMaxLength(50))),
       quantity: Schema.optionalKey(Quantity),
       /** a delivery type, as the shipping options name it */
-      shipping: Schema.optionalKey(Schema.Struct({ deliveryOptionId: text(100) })),
+      shipping: Schema.optionalKey(Schema.Struct({ deliveryOptionId: text("key") })),
       services: Schema.optionalKey(ServiceKeys),
     }),
   ).check(Schema.isMaxLength(MAX_LINE_ITEMS)),
@@ -49,10 +49,10 @@ export const EditLineItems = Schema.Struct({
 const named = <Name extends string, Value extends Schema.Constraint>(name: Name, value: Value) =>
   Schema.Struct({ name: Schema.Literal(name), value })
 
-const CouponCode = Schema.String.check(Schema.isBetweenLength(1, 100))
+const CouponCode = text("typed").check(Schema.isMinLength(1))
 
 /** Empty removes what was there; the rule of the domain counts the characters (PAY-43). */
-const Reference = text(1000)
+const Reference = text("typed")
 
 export const SetPickupPoint = Schema.Union([
   Schema.Struct({ lineItemId: Id, pickupPoints: namedPickup.pickupPoints }),
@@ -68,7 +68,10 @@ export const CartAction = Schema.Union([
   named("setPickupPoint", SetPickupPoint),
   named("setCourier", Schema.Struct({ lineItemId: Id, courierOption: SentCourier })),
   named("setSplitShipment", Schema.Struct({ lineItemId: Id, shippingAddresses: SentAddresses })),
-  named("setPaymentMethod", Schema.Struct({ paymentMethodId: text(100), mandateId: Schema.optionalKey(text(100)) })),
+  named(
+    "setPaymentMethod",
+    Schema.Struct({ paymentMethodId: text("key"), mandateId: Schema.optionalKey(text("key")) }),
+  ),
   named(
     "copyLineItems",
     Schema.Struct({ lineItemIds: Schema.NonEmptyArray(Id).check(Schema.isMaxLength(MAX_LINE_ITEMS)) }),

@@ -9,7 +9,7 @@ import { CentAmount, defined, Id, Localized, Money, money, Name, Rate, text, tra
 
 /** "format:85x55" is the value 85x55 of the option format; the first colon divides. */
 export const UserSelection = translated(
-  text(300).check(Schema.isPattern(/^[^:]+:/)),
+  text("selection").check(Schema.isPattern(/^[^:]+:/)),
   (entry): Selected => {
     const colon = entry.indexOf(":")
     return { name: entry.slice(0, colon), value: entry.slice(colon + 1) }

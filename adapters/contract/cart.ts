@@ -19,19 +19,22 @@ export const pricedFields = {
   currency: Currency,
   lineItems: Schema.Array(LineItemShape),
   customLineItems: Schema.Array(CustomLineItemShape),
-  discountCodes: Schema.Array(Schema.Struct({ discountCode: Schema.Struct({ code: text(100) }) })),
+  discountCodes: Schema.Array(Schema.Struct({ discountCode: Schema.Struct({ code: text("couponCode") }) })),
   taxedPrice: TaxedPriceShape,
   totalPrice: Money,
   billingAddress: Schema.optionalKey(AddressBody),
   paymentInfo: Schema.optionalKey(
     Schema.Struct({
       payments: Schema.NonEmptyArray(
-        Schema.Struct({ paymentMethodId: text(100), mandateId: Schema.optionalKey(text(100)) }),
+        Schema.Struct({ paymentMethodId: text("key"), mandateId: Schema.optionalKey(text("key")) }),
       ),
     }),
   ),
   custom: Schema.Struct({
-    fields: Schema.Struct({ referenceLabel: Schema.optionalKey(text(100)), PONumber: Schema.optionalKey(text(100)) }),
+    fields: Schema.Struct({
+      referenceLabel: Schema.optionalKey(text("reference")),
+      PONumber: Schema.optionalKey(text("reference")),
+    }),
   }),
 }
 

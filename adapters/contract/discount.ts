@@ -3,11 +3,11 @@ import { Schema } from "effect"
 import { DISCOUNT_CODE_STATES } from "../../domain/cart/discount-code.ts"
 import { text } from "./wire.ts"
 
-export const DiscountQuery = Schema.Struct({ code: text(100) })
+export const DiscountQuery = Schema.Struct({ code: text("couponCode") })
 
 export const DiscountCodes = Schema.Struct({
   results: Schema.Array(
-    Schema.Struct({ code: text(100), state: Schema.Literals(DISCOUNT_CODE_STATES) }).annotate({
+    Schema.Struct({ code: text("couponCode"), state: Schema.Literals(DISCOUNT_CODE_STATES) }).annotate({
       identifier: "DiscountCode",
     }),
   ),

@@ -3,16 +3,16 @@ import { Schema } from "effect"
 import { text } from "./wire.ts"
 
 export const ErrorReport = Schema.Struct({
-  name: text(100),
+  name: text("bugName"),
   /** only of the language's own errors; others may quote what was typed */
-  message: text(500),
+  message: text("bugMessage"),
   /** the frames, without the message */
-  stack: text(8000),
+  stack: text("bugStack"),
   /** the page's path, without its query */
-  page: text(300),
+  page: text("page"),
   /** the code that the shopper was shown for it: finds the call among the services' own lines */
-  failedTrace: Schema.optionalKey(text(32)),
+  failedTrace: Schema.optionalKey(text("traceId")),
 })
 
 /** The trace under which the report stands in the log. */
-export const ErrorReported = Schema.Struct({ traceId: text(32) })
+export const ErrorReported = Schema.Struct({ traceId: text("traceId") })

@@ -1,7 +1,7 @@
 /** What happened in the shop, as Google Analytics 4 shapes it: known names, known parameters, and values that can hold no name, email or address (EVENT-01…EVENT-11). */
 import { Schema } from "effect"
 import { MAX_EVENT_ITEMS } from "../../domain/analytics/sale.ts"
-import { Currency, Id } from "./wire.ts"
+import { Currency, Id, text } from "./wire.ts"
 
 export const EVENT_NAMES = [
   "view_item",
@@ -30,7 +30,7 @@ const Item = Schema.Struct({
 })
 
 /** How everything travels: "pickup", "courier", "mixed", or the latest hour of the slot. */
-const ShippingTier = Schema.String.check(Schema.isPattern(/^([a-z-]{1,20}|\d\d:\d\d)$/))
+const ShippingTier = text("shortCode").check(Schema.isPattern(/^([a-z-]+|\d\d:\d\d)$/))
 
 /** Anything else that is sent is dropped. */
 const Params = Schema.Struct({

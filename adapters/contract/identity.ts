@@ -4,13 +4,13 @@ import { CartBody } from "./cart.ts"
 import { Id, Name, text } from "./wire.ts"
 
 /** `exp` is in seconds since 1970, as in a JWT. */
-export const Token = Schema.Struct({ token: text(500), exp: Schema.Int }).annotate({ identifier: "Token" })
+export const Token = Schema.Struct({ token: text("token"), exp: Schema.Int }).annotate({ identifier: "Token" })
 
 export const AnonymousIdentity = Schema.Struct({ anonymousId: Id, anonymousToken: Token })
 
 export const Customer = Schema.Struct({
   id: Id,
-  email: text(254),
+  email: text("email"),
   firstName: Name,
   lastName: Name,
   company: Schema.optionalKey(Name),
@@ -20,16 +20,16 @@ export const Customer = Schema.Struct({
 export const Session = Schema.Struct({ customer: Customer, accessToken: Token })
 
 /** The visit's cart, if there is one: it comes along. */
-const visit = { cartId: Schema.optionalKey(text(64)) }
+const visit = { cartId: Schema.optionalKey(text("id")) }
 
-export const Credentials = Schema.Struct({ email: text(1000), password: text(1000), ...visit })
+export const Credentials = Schema.Struct({ email: text("typed"), password: text("typed"), ...visit })
 
 export const Registration = Schema.Struct({
-  firstName: text(1000),
-  lastName: text(1000),
-  company: Schema.optionalKey(text(1000)),
-  email: text(1000),
-  password: text(1000),
+  firstName: text("typed"),
+  lastName: text("typed"),
+  company: Schema.optionalKey(text("typed")),
+  email: text("typed"),
+  password: text("typed"),
   ...visit,
 })
 

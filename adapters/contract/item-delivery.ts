@@ -14,9 +14,9 @@ export const AddressShareBody = Schema.Struct({ address: AddressBody, quantity: 
 export const SentAddresses = Schema.NonEmptyArray(AddressShareBody).check(Schema.isMaxLength(MAX_ADDRESSES))
 
 /** As it was typed; the rule of the domain reads the number (PHONE-03). */
-export const SentCourier = Schema.Struct({ name: text(100), phoneNumber: text(50) })
+export const SentCourier = Schema.Struct({ name: text("typed"), phoneNumber: text("typed") })
 
-export const SentSlot = Schema.Struct({ recsKey: text(100), before: text(10) })
+export const SentSlot = Schema.Struct({ recsKey: text("key"), before: text("hour") })
 
 /** The three ways to name a pick-up point (PICKUP-17). */
 export const namedPickup = {

@@ -18,7 +18,7 @@ export const orderCalls = {
   paymentMethods: endpoint("paymentMethods", "GET /api/payments/methods", {
     ...customer,
     fresh: true,
-    query: Schema.Struct({ cartId: pathId, psp: text(50) }),
+    query: Schema.Struct({ cartId: pathId, psp: text("key") }),
     answer: PaymentMethodsAnswer,
   }),
   updateOrderLineItem: endpoint("updateOrderLineItem", "PATCH /order/{orderId}/lineitems/{lineItemId}", {

@@ -6,11 +6,11 @@ import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
 import { namedPickup, SentAddresses, SentCourier, SentSlot } from "./item-delivery.ts"
-import { defined, Id, Money, money, text, translated } from "./wire.ts"
+import { defined, Id, Money, money, NumberInText, text, translated } from "./wire.ts"
 
 const stages = Schema.Array(Schema.Literals(ORDER_STAGES))
 
-const numbered = { id: Id, version: Schema.Int, orderNumber: text(40), createdAt: text(40), stages }
+const numbered = { id: Id, version: Schema.Int, orderNumber: text("shortCode"), createdAt: text("shortCode"), stages }
 
 const OrderShape = Schema.Struct({ ...numbered, ...pricedFields }).annotate({ identifier: "Order" })
 
@@ -34,7 +34,10 @@ export const OrderBody = translated<Order, typeof OrderShape>(
   }),
 )
 
-const references = { referenceLabel: Schema.optionalKey(text(100)), PONumber: Schema.optionalKey(text(100)) }
+const references = {
+  referenceLabel: Schema.optionalKey(text("reference")),
+  PONumber: Schema.optionalKey(text("reference")),
+}
 
 const SummaryShape = Schema.Struct({
   ...numbered,
@@ -65,7 +68,7 @@ const SummaryBody = translated<OrderSummary, typeof SummaryShape>(
 )
 
 const whole = (least: number, most: number) =>
-  Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most }))
+  NumberInText.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most }))
 
 const Flag = translated(
   Schema.Literals(["true", "false"]),
@@ -78,7 +81,7 @@ const MAX_OFFSET = 100_000
 
 export const OrderQuery = Schema.Struct({
   /** `stage = "inProduction" and (orderNumber contains "118" or poNumber = "PO-1")` */
-  where: Schema.optionalKey(text(1000)),
+  where: Schema.optionalKey(text("orderFilter")),
   offset: Schema.optionalKey(whole(0, MAX_OFFSET)),
   limit: Schema.optionalKey(whole(1, MAX_LIMIT)),
   /** counts all that match, unless it is false */
@@ -101,7 +104,7 @@ export const OrderStatsBody = Schema.Struct({
 }).annotate({ identifier: "OrderStats" })
 
 /** null takes what was there away; the rule of the domain counts the characters (PAY-43) */
-const Reference = Schema.optionalKey(Schema.NullOr(text(1000)))
+const Reference = Schema.optionalKey(Schema.NullOr(text("typed")))
 
 export const PatchOrder = Schema.Struct({ poNumber: Reference, referenceLabel: Reference })
 

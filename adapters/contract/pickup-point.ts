@@ -8,16 +8,16 @@ import {
 } from "../../domain/delivery/pickup-point.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import type { PickupSent, PickupAddress as SplitAddress } from "../../domain/delivery/pickup-sending.ts"
-import { defined, Id, Name, text, translated } from "./wire.ts"
+import { defined, Id, Name, NumberInText, text, translated } from "./wire.ts"
 
 const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 }))
 const Longitude = Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 }))
 
-export const CountryCode = Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/))
+export const CountryCode = text("country").check(Schema.isPattern(/^[A-Z]{2}$/))
 
 export const Coordinates = Schema.Struct({ latitude: Latitude, longitude: Longitude })
 
-const inText = (schema: typeof Latitude) => Schema.NumberFromString.pipe(Schema.decodeTo(schema))
+const inText = (schema: typeof Latitude) => NumberInText.pipe(Schema.decodeTo(schema))
 
 /** In a query; the country narrows the search down to its own points. */
 export const AroundQuery = Schema.Struct({
@@ -39,7 +39,7 @@ const BusinessHours = Schema.Struct(
 
 const PointAddress = Schema.Struct({
   addressLine1: Name,
-  postalCode: text(20),
+  postalCode: text("shortCode"),
   city: Schema.optionalKey(Name),
   countryCode: CountryCode,
 })
@@ -92,7 +92,7 @@ export const PickupAddressBody = translated(
     company: Name,
     streetName: Name,
     streetNumber: Name,
-    postalCode: text(20),
+    postalCode: text("shortCode"),
     city: Schema.optionalKey(Name),
     country: CountryCode,
   }),
@@ -117,7 +117,7 @@ const PlaceShape = Schema.Struct({ name: Name, countryCode: CountryCode, coordin
 })
 
 export const GeocodeQuery = Schema.Struct({
-  query: Schema.String.check(Schema.isBetweenLength(1, 300)),
+  query: text("place").check(Schema.isMinLength(1)),
   countryCode: Schema.optionalKey(CountryCode),
 })
 

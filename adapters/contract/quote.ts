@@ -3,10 +3,10 @@ import { Schema } from "effect"
 import type { JudgedQuote, QuoteId, QuoteSummary } from "../../domain/quote/quote.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
 import { MAX_LINE_ITEMS } from "./cart-changes.ts"
-import { Currency, Id, Money, money, text, translated } from "./wire.ts"
+import { Currency, Id, Money, money, NumberInText, text, translated } from "./wire.ts"
 
 const Moment = translated(
-  text(40).check(Schema.makeFilter(iso => !Number.isNaN(Date.parse(iso)) || "a date and time")),
+  text("shortCode").check(Schema.makeFilter(iso => !Number.isNaN(Date.parse(iso)) || "a date and time")),
   iso => new Date(iso),
   moment => moment.toISOString(),
 )
@@ -14,10 +14,10 @@ const Moment = translated(
 const QuoteState = Schema.Literals(["Valid", "Expired"])
 
 export const CartAsQuote = Schema.Struct({
-  cartId: text(200),
+  cartId: text("pathId"),
   quoteAcquisitionChannel: Schema.Struct({
     source: Schema.Literal("checkout"),
-    referrer_url: text(2000),
+    referrer_url: text("pageAddress"),
     source_agent: Schema.Literal("customer"),
   }),
 })
@@ -80,7 +80,7 @@ const MAX_LIMIT = 500
 const MAX_OFFSET = 10_000
 
 const between = (least: number, most: number) =>
-  Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most })))
+  Schema.optionalKey(NumberInText.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most })))
 
 export const QuotePage = Schema.Struct({ offset: between(0, MAX_OFFSET), limit: between(1, MAX_LIMIT) })
 

@@ -8,5 +8,5 @@ export const ReviewScore = Schema.Struct({
   scale: Schema.Int,
   /** how many reviews it is the average of */
   reviews: Schema.Int,
-  reviewURLs: Schema.Array(Schema.Struct({ locale: text(10), reviewUrl: text(500) })),
+  reviewURLs: Schema.Array(Schema.Struct({ locale: text("shortCode"), reviewUrl: text("pageAddress") })),
 }).annotate({ identifier: "ReviewScore" })

@@ -25,7 +25,7 @@ const DeliveryTypeShape = Schema.Struct({
 
 const ShippingOptionsShape = Schema.Struct({
   /** of the shop's clock */
-  cutOffTime: text(8).check(Schema.isPattern(/^\d{2}:\d{2}:\d{2}$/)),
+  cutOffTime: text("hour").check(Schema.isPattern(/^\d{2}:\d{2}:\d{2}$/)),
   services: Schema.Array(ServiceShape),
   deliveryTypes: Schema.Array(DeliveryTypeShape),
 }).annotate({ identifier: "ShippingOptions" })

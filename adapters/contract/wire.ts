@@ -2,6 +2,7 @@
 import { Result, Schema, SchemaTransformation } from "effect"
 import { type Cents, type CurrencyCode, cents } from "../../domain/money/money.ts"
 import { decimalRate, taxRate } from "../../domain/money/tax.ts"
+import { isTooLong, LIMITS, type Limited } from "../../domain/text/limits.ts"
 
 /** A value of the domain behind a wire shape: decoded with `decode`, encoded with `encode`, described as the wire shape. */
 export const translated = <Value, W extends Schema.Codec<unknown, unknown>>(
@@ -16,12 +17,22 @@ export const translated = <Value, W extends Schema.Codec<unknown, unknown>>(
     ),
   )
 
-export const text = (maxLength: number) => Schema.String.check(Schema.isMaxLength(maxLength))
+/** At most as long as the table of limits says. */
+export const text = (limit: Limited) =>
+  Schema.String.check(
+    Schema.makeFilter((value: string) => !isTooLong(value, limit), {
+      expected: `at most ${LIMITS[limit]} characters`,
+      toJsonSchema: () => ({ maxLength: LIMITS[limit] }),
+    }),
+  )
 
-export const Id = Schema.String.check(Schema.isPattern(/^[\w-]{1,64}$/))
+export const Id = text("id").check(Schema.isPattern(/^[\w-]+$/))
+
+/** In a path or a query a number is a text. */
+export const NumberInText = text("number").pipe(Schema.decodeTo(Schema.NumberFromString))
 
 /** A name as the shop or its customer writes it. */
-export const Name = Schema.String.check(Schema.isMaxLength(200))
+export const Name = text("name")
 
 export const Localized = Schema.Record(Schema.String, Name)
 
@@ -32,7 +43,7 @@ export const CentAmount = translated(
 )
 
 export const Currency = translated(
-  Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/)),
+  text("currency").check(Schema.isPattern(/^[A-Z]{3}$/)),
   code => code as CurrencyCode,
   code => code,
 )

@@ -71,19 +71,32 @@ const answer =
     return Schema.decodeUnknownEffect(schema)(response.data).pipe(Effect.mapError(() => nonsense))
   }
 
+/** What the contract doesn't take is refused before it is sent, as the services would. */
+const NOT_SENT = { code: "RequestInvalid", fields: [] } as const
+
+type Texts = Readonly<Record<string, string>>
+
+const encode = <P, Q, B, A>({ params, query, body }: Endpoint<P, Q, B, A>, sent: Sent<P, Q, B>) =>
+  Result.all({
+    params: Schema.encodeUnknownResult(params)(sent.params ?? {}) as Result.Result<Texts, unknown>,
+    query: Schema.encodeUnknownResult(query)(sent.query ?? {}) as Result.Result<Texts, unknown>,
+    body: sent.body === undefined ? Result.succeed(undefined) : Schema.encodeUnknownResult(body)(sent.body),
+  })
+
 /** Calls the services under one base address. */
 export const makeCall = (base: string, http: AxiosInstance = axios.create({ timeout: TIMEOUT_MS })): Call => {
   return (endpoint, sent) =>
     Effect.suspend(() => {
       const trace = newTrace()
-      const params = Schema.encodeSync(endpoint.params)(sent.params ?? ({} as never)) as Record<string, string>
-      const query = Schema.encodeSync(endpoint.query)(sent.query ?? ({} as never)) as Record<string, string>
+      const encoded = encode(endpoint, sent)
+      if (Result.isFailure(encoded)) return Effect.fail(new Refused({ ...NOT_SENT, traceId: trace.id }))
+      const { params, query, body } = encoded.success
       const request = {
         baseURL: base,
         url: fill(endpoint.path, params),
         method: endpoint.method,
         params: new URLSearchParams(query),
-        data: sent.body === undefined ? undefined : Schema.encodeSync(endpoint.body)(sent.body),
+        data: body,
         headers: {
           traceparent: trace.parent,
           ...(endpoint.fresh ? { "Cache-Control": "no-cache" } : {}),

@@ -10,6 +10,8 @@ import {
 } from "libphonenumber-js/min"
 import examples from "libphonenumber-js/mobile/examples"
 import type { Reasons } from "../delivery/availability.ts"
+import { isTooLong, LIMITS } from "../text/limits.ts"
+import { visible } from "../text/visible.ts"
 
 export type PhoneFault =
   | { readonly _tag: "PhoneRequired" }
@@ -18,12 +20,27 @@ export type PhoneFault =
   | { readonly _tag: "PhoneTooShort" }
   | { readonly _tag: "PhoneTooLong" }
   | { readonly _tag: "PhoneInvalid" }
+  /** a courier can't dial it, and E.164 can't hold it */
+  | { readonly _tag: "PhoneExtension"; readonly extension: string }
   /** the parser failed by itself; nothing is known about the number (ERR-72) */
   | { readonly _tag: "PhoneNotParsed" }
 
-export type CourierFault = { readonly _tag: "NameRequired" } | PhoneFault
+export type CourierFault =
+  | { readonly _tag: "NameRequired" }
+  | { readonly _tag: "NameTooLong"; readonly limit: number }
+  | PhoneFault
+
+/** The field of the contact that a fault is about. */
+export const courierFieldOf = ({ _tag }: CourierFault): "name" | "phoneNumber" =>
+  _tag === "NameRequired" || _tag === "NameTooLong" ? "name" : "phoneNumber"
 
 type Parse = (text: string) => PhoneNumber
+
+/** A plus may be full-width, or the two zeros that most countries dial for it. */
+const dialled = (text: string): string =>
+  visible(text)
+    .trim()
+    .replace(/^＋|^00\s?(?=[1-9])/, "+")
 
 /** International only: no default country, and no number picked out of other text (PHONE-03, PHONE-10). */
 const parseWhole: Parse = text => parsePhoneNumberWithError(text, { extract: false })
@@ -41,29 +58,34 @@ const named = (name: string): PhoneFault => FAULTS[name] ?? { _tag: "PhoneInvali
  * is the library's own but for tests of its failure.
  */
 export const phoneNumber = (text: string, parse: Parse = parseWhole): Result.Result<string, PhoneFault> => {
-  const typed = text.trim()
+  const typed = dialled(text)
   if (typed === "") return Result.fail({ _tag: "PhoneRequired" })
   try {
     const phone = parse(typed)
     const length = validatePhoneNumberLength(phone.number)
     if (length !== undefined) return Result.fail(named(length))
+    if (phone.ext !== undefined) return Result.fail({ _tag: "PhoneExtension", extension: phone.ext })
     return phone.isValid() ? Result.succeed(phone.number) : Result.fail({ _tag: "PhoneInvalid" })
   } catch (failure) {
     return Result.fail(failure instanceof ParseError ? named(failure.message) : { _tag: "PhoneNotParsed" })
   }
 }
 
-const NAME_REQUIRED: CourierFault = { _tag: "NameRequired" }
+const nameFault = (name: string): CourierFault | undefined => {
+  if (name === "") return { _tag: "NameRequired" }
+  return isTooLong(name, "courierName") ? { _tag: "NameTooLong", limit: LIMITS.courierName } : undefined
+}
 
 /** The courier's contact, its name trimmed and its number in E.164, or everything that is wrong, the name first. */
 export const courierContact = (typed: {
   readonly name: string
   readonly phoneNumber: string
 }): Result.Result<{ readonly name: string; readonly phoneNumber: string }, Reasons<CourierFault>> => {
-  const name = typed.name.trim()
+  const name = visible(typed.name).trim()
+  const fault = nameFault(name)
   const phone = phoneNumber(typed.phoneNumber)
-  if (Result.isFailure(phone)) return Result.fail(name === "" ? [NAME_REQUIRED, phone.failure] : [phone.failure])
-  return name === "" ? Result.fail([NAME_REQUIRED]) : Result.succeed({ name, phoneNumber: phone.success })
+  if (Result.isFailure(phone)) return Result.fail(fault ? [fault, phone.failure] : [phone.failure])
+  return fault ? Result.fail([fault]) : Result.succeed({ name, phoneNumber: phone.success })
 }
 
 const hasExample = (country: string): country is CountryCode => Object.hasOwn(examples, country)

@@ -1,11 +1,13 @@
 /** An address is complete when every field passes; all failing fields are named, in the order of the form (ADDR-18…23, ADDR-32). */
 import { Result } from "effect"
+import { isTooLong, LIMITS } from "../text/limits.ts"
+import { visible } from "../text/visible.ts"
 import type { Address, AddressPurpose } from "./address.ts"
 import { isVatId, normalizedVatId, vatIdExample } from "./vat-id.ts"
 
 export type AddressField = Exclude<keyof Address, "id" | "isDefaultShippingAddress" | "isDefaultBillingAddress">
 
-/** What is wrong with one field; `limit` is in characters, `example` a right value for the address's country. */
+/** What is wrong with one field; `limit` is in code points, `example` a right value for the address's country. */
 export type AddressProblem =
   | { readonly _tag: "Required"; readonly field: AddressField }
   | { readonly _tag: "TooLong"; readonly field: AddressField; readonly limit: number }
@@ -33,23 +35,21 @@ export type AddressDraft = { readonly [Field in keyof Address]?: Address[Field] 
 
 const REQUIRED = ["country", "firstName", "lastName", "postalCode", "streetNumber", "streetName", "city"] as const
 
-const LIMITS: Readonly<Record<AddressField, number>> = {
-  country: 2,
-  company: 100,
-  firstName: 50,
-  lastName: 50,
-  postalCode: 12,
-  streetNumber: 20,
-  streetName: 100,
-  additionalStreetInfo: 100,
-  city: 80,
-  email: 254,
-  phone: 30,
-  vatId: 20,
-}
-
 /** Every field that is typed, in the order of the form. */
-export const ADDRESS_FIELDS = Object.keys(LIMITS) as readonly AddressField[]
+export const ADDRESS_FIELDS: readonly AddressField[] = [
+  "country",
+  "company",
+  "firstName",
+  "lastName",
+  "postalCode",
+  "streetNumber",
+  "streetName",
+  "additionalStreetInfo",
+  "city",
+  "email",
+  "phone",
+  "vatId",
+]
 
 interface PostalCode {
   readonly pattern: RegExp
@@ -73,17 +73,15 @@ export const normalizedPostalCode = (country: string, typed: string): string => 
   return country === "NL" ? compact.replace(/^(\d{4})([A-Z]{2})$/, "$1 $2") : compact
 }
 
-const optional = (text: string | undefined): string | undefined => (text?.trim() ? text.trim() : undefined)
+const seen = (text: string | undefined): string => visible(text ?? "").trim()
 
-/** Every value trimmed, empty optional values left out; country, postal code and VAT id in their canonical form (SPLIT-19). */
+/** Every value as it is seen, empty optional values left out; country, postal code and VAT id in their canonical form (SPLIT-19). */
 export const normalizedAddress = (draft: AddressDraft): AddressDraft => {
-  const country = draft.country?.trim().toUpperCase()
-  const postalCode = normalizedPostalCode(country ?? "", draft.postalCode ?? "")
-  const vatId = draft.vatId && normalizedVatId(country ?? "", draft.vatId)
+  const country = seen(draft.country).toUpperCase()
+  const postalCode = normalizedPostalCode(country, seen(draft.postalCode))
+  const vatId = normalizedVatId(country, seen(draft.vatId))
   const typed: AddressDraft = { ...draft, country, postalCode, vatId }
-  const texts = ADDRESS_FIELDS.map(field => [field, optional(typed[field])] as const).filter(
-    ([, text]) => text !== undefined,
-  )
+  const texts = ADDRESS_FIELDS.map(field => [field, seen(typed[field])] as const).filter(([, text]) => text !== "")
   return {
     ...(draft.id === undefined ? {} : { id: draft.id }),
     ...Object.fromEntries(texts),
@@ -97,7 +95,7 @@ export const normalizedAddress = (draft: AddressDraft): AddressDraft => {
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Whether a text has the form of an email address someone can receive mail at. */
-export const isEmail = (text: string): boolean => text.length <= LIMITS.email && EMAIL.test(text)
+export const isEmail = (text: string): boolean => !isTooLong(text, "email") && EMAIL.test(text)
 
 const DIGIT = /\p{Nd}/gu
 
@@ -137,7 +135,7 @@ const formatProblem = (field: AddressField, address: AddressDraft): AddressProbl
 const problemOf = (field: AddressField, address: AddressDraft, required: boolean): AddressProblem | undefined => {
   const value = address[field]
   if (!value) return required ? { _tag: "Required", field } : undefined
-  if (value.length > LIMITS[field]) return { _tag: "TooLong", field, limit: LIMITS[field] }
+  if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
   return formatProblem(field, address)
 }
 

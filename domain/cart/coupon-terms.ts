@@ -1,4 +1,5 @@
 /** Who may use a coupon, when and how often; a refusal says which term was not met (COUPON-06…08). */
+import { visible } from "../text/visible.ts"
 import type { Coupon } from "./coupon.ts"
 
 /** The most codes one cart carries. */
@@ -44,4 +45,4 @@ export const withCode = (codes: readonly string[], code: string): readonly strin
 }
 
 /** Codes are written in capitals and compared without regard to them. */
-export const normalizedCode = (typed: string): string => typed.trim().toUpperCase()
+export const normalizedCode = (typed: string): string => visible(typed).trim().toUpperCase()

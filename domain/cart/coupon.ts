@@ -1,8 +1,11 @@
 /** A coupon takes an amount or a share, rounded half to even, off the net of all printed items; each item bears its part to the cent (COUPON-01…13). */
+import { Result } from "effect"
 import { allocate } from "../money/allocate.ts"
 import { type HighPrecisionMoney, preciseCents } from "../money/high-precision.ts"
 import { type Cents, cents, minus, sum, ZERO } from "../money/money.ts"
 import { divide } from "../money/rounding.ts"
+import { isTooLong, LIMITS } from "../text/limits.ts"
+import { visible } from "../text/visible.ts"
 import { isCancelled, type LineItem } from "./cart.ts"
 
 export type CouponValue =
@@ -15,8 +18,17 @@ export interface Coupon {
   readonly value: CouponValue
 }
 
-/** Coupon input is trimmed, and nothing is sent when it is empty (COUPON-03, COUPON-04). */
-export const couponCode = (typed: string): string | undefined => typed.trim() || undefined
+export interface CodeTooLong {
+  readonly _tag: "CodeTooLong"
+  readonly limit: number
+}
+
+/** Coupon input is trimmed, nothing is sent when it is empty, and no code is longer than any can be (COUPON-03, COUPON-04). */
+export const couponCode = (typed: string): Result.Result<string | undefined, CodeTooLong> => {
+  const code = visible(typed).trim()
+  if (isTooLong(code, "couponCode")) return Result.fail({ _tag: "CodeTooLong", limit: LIMITS.couponCode })
+  return Result.succeed(code || undefined)
+}
 
 const amountOff = (coupon: Coupon, net: Cents): Cents => {
   const { value } = coupon

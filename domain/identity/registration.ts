@@ -1,6 +1,8 @@
 /** Whoever opens an account says their name, an email, and a password that is long and not a common one; every failing field is named. */
 import { Result } from "effect"
 import { isEmail } from "../address/validation.ts"
+import { isTooLong, LIMITS } from "../text/limits.ts"
+import { visible } from "../text/visible.ts"
 
 export interface Registration {
   readonly firstName: string
@@ -23,13 +25,7 @@ export type RegistrationProblems = readonly [RegistrationProblem, ...Registratio
 
 export const MIN_PASSWORD_LENGTH = 12
 
-const LIMITS: Readonly<Record<RegistrationField, number>> = {
-  firstName: 50,
-  lastName: 50,
-  company: 100,
-  email: 254,
-  password: 200,
-}
+const FIELDS: readonly RegistrationField[] = ["firstName", "lastName", "company", "email", "password"]
 
 /** Long enough, but the first that anybody tries. */
 const COMMON = ["123456789012", "passwordpassword", "qwertyuiop12", "password1234", "wachtwoord123", "welkom123456"]
@@ -47,22 +43,21 @@ const passwordProblem = (password: string, email: string): RegistrationProblem |
 const problemOf = (field: RegistrationField, entered: Registration): RegistrationProblem | undefined => {
   const value = entered[field] ?? ""
   if (value === "") return field === "company" ? undefined : { _tag: "Required", field }
-  if (value.length > LIMITS[field]) return { _tag: "TooLong", field, limit: LIMITS[field] }
+  if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
   if (field === "email") return isEmail(value) ? undefined : { _tag: "EmailFormat", field }
   return field === "password" ? passwordProblem(value, entered.email) : undefined
 }
 
 /** The registration with its names trimmed (never the password), or everything that is wrong with it. */
 export const validateRegistration = (typed: Registration): Result.Result<Registration, RegistrationProblems> => {
-  const company = typed.company?.trim()
+  const company = visible(typed.company ?? "").trim()
   const entered: Registration = {
-    firstName: typed.firstName.trim(),
-    lastName: typed.lastName.trim(),
+    firstName: visible(typed.firstName).trim(),
+    lastName: visible(typed.lastName).trim(),
     ...(company ? { company } : {}),
-    email: typed.email.trim(),
+    email: visible(typed.email).trim(),
     password: typed.password,
   }
-  const fields = Object.keys(LIMITS) as readonly RegistrationField[]
-  const [first, ...others] = fields.flatMap(field => problemOf(field, entered) ?? [])
+  const [first, ...others] = FIELDS.flatMap(field => problemOf(field, entered) ?? [])
   return first ? Result.fail([first, ...others]) : Result.succeed(entered)
 }

@@ -1,4 +1,6 @@
 /** A customer finds an order by any part of its number, reference or PO number, within a stage or in all (ORDER-15, ORDER-04). */
+import { LIMITS } from "../text/limits.ts"
+import { visible } from "../text/visible.ts"
 import { joinedFilter, type OrderFilter, TEXT_FIELDS, writtenFilter } from "./order-filter.ts"
 import type { OrderStage } from "./order-stats.ts"
 
@@ -11,12 +13,9 @@ export interface OrderSearch {
   readonly stage?: OrderStage
 }
 
-/** Longer than anything an order is found by. */
-const MOST_CHARACTERS = 100
-
 /** The search as a `where`, or nothing when everything is asked for. */
 export const searchWhere = ({ words = "", stage }: OrderSearch): string | undefined => {
-  const value = [...words.trim().replace(/\s+/g, " ")].slice(0, MOST_CHARACTERS).join("")
+  const value = [...visible(words).trim().replace(/\s+/g, " ")].slice(0, LIMITS.orderWords).join("")
   const anywhere = joinedFilter(
     "Or",
     value ? TEXT_FIELDS.map(field => ({ _tag: "Comparison", field, operator: "contains", value }) as const) : [],

@@ -11,7 +11,7 @@ await i18next.init({ lng: "en", resources: { en: { translation: en } }, interpol
 const { t } = i18next
 
 describe("what is wrong with a courier's contact", () => {
-  it.each<[CourierFault["_tag"], string]>([
+  it.each<[Exclude<CourierFault["_tag"], "NameTooLong" | "PhoneExtension">, string]>([
     ["NameRequired", "Name is required"],
     ["PhoneRequired", "Phone is required"],
     ["PhoneCountryInvalid", "Please enter a valid phone number with the country code e.g. +31 6 12345678"],
@@ -21,6 +21,17 @@ describe("what is wrong with a courier's contact", () => {
     ["PhoneNotParsed", "An error occurred while parsing the phone number"],
   ])("is told as the catalogue says: %s (ERR-67…72, PHONE-01…07)", (_tag, text) => {
     expect(courierFaultText(t, { _tag }, "+31 6 12345678")).toBe(text)
+  })
+
+  it("names the extension that can't be dialled, and how long a name may be (PHONE-01, PHONE-11)", () => {
+    const faults = [
+      { _tag: "NameTooLong", limit: 101 },
+      { _tag: "PhoneExtension", extension: "5" },
+    ] as const
+    expect(courierFaultTexts(t, faults, "")).toEqual({
+      name: "Use at most 101 characters.",
+      phoneNumber: "The courier can’t dial extension 5. Please enter the number without it.",
+    })
   })
 
   it("stands at its field (PHONE-01, PHONE-02)", () => {

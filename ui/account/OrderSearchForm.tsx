@@ -1,6 +1,7 @@
 /** Orders are looked for by number, reference or PO number when the search is sent. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { isTooLong, LIMITS } from "../../domain/text/limits.ts"
 import { Button } from "../parts/Button.tsx"
 import { TextField } from "../parts/TextField.tsx"
 import styles from "./OrderSearchForm.module.css"
@@ -13,6 +14,7 @@ interface OrderSearchFormProps {
 export const OrderSearchForm = ({ words, onSearch }: OrderSearchFormProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(words)
+  const tooLong = isTooLong(typed.trim(), "orderWords")
   return (
     <search>
       <form
@@ -20,7 +22,7 @@ export const OrderSearchForm = ({ words, onSearch }: OrderSearchFormProps) => {
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          onSearch(typed)
+          if (!tooLong) onSearch(typed)
         }}
       >
         <TextField
@@ -28,6 +30,7 @@ export const OrderSearchForm = ({ words, onSearch }: OrderSearchFormProps) => {
           name="q"
           type="search"
           value={typed}
+          error={tooLong ? t("field.tooLong", { limit: LIMITS.orderWords }) : undefined}
           onType={setTyped}
           autoComplete="off"
           optional="unsaid"

@@ -6,16 +6,24 @@ import type { Faults } from "../parts/use-entered.ts"
 
 export type CourierField = "name" | "phoneNumber"
 
-export const courierFaultText = (t: TFunction, fault: CourierFault, example: string): string =>
-  fault._tag === "PhoneCountryInvalid"
-    ? t("courier.PhoneCountryInvalid", { phone: example })
-    : t(`courier.${fault._tag}`)
+export const courierFaultText = (t: TFunction, fault: CourierFault, example: string): string => {
+  switch (fault._tag) {
+    case "PhoneCountryInvalid":
+      return t("courier.PhoneCountryInvalid", { phone: example })
+    case "PhoneExtension":
+      return t("courier.PhoneExtension", { extension: fault.extension })
+    case "NameTooLong":
+      return t("field.tooLong", { limit: fault.limit })
+    default:
+      return t(`courier.${fault._tag}`)
+  }
+}
+
+const fieldOf = ({ _tag }: CourierFault): CourierField => (_tag.startsWith("Name") ? "name" : "phoneNumber")
 
 export const courierFaultTexts = (
   t: TFunction,
   faults: Reasons<CourierFault>,
   example: string,
 ): Faults<CourierField, string> =>
-  Object.fromEntries(
-    faults.map(fault => [fault._tag === "NameRequired" ? "name" : "phoneNumber", courierFaultText(t, fault, example)]),
-  )
+  Object.fromEntries(faults.map(fault => [fieldOf(fault), courierFaultText(t, fault, example)]))

@@ -20,6 +20,7 @@ export const whole = (first: FirstTexts, further: FurtherTexts, info: InfoTexts)
   ...further,
   ...info,
   word: { ...first.word, ...further.word },
+  field: { ...first.field, ...further.field },
   product: { ...first.product, ...further.product },
   next: { ...first.next, ...further.next },
   edit: { ...first.edit, ...further.edit },

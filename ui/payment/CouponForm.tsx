@@ -1,4 +1,5 @@
 /** A code is trimmed, and nothing is sent when it is empty; what is wrong with it stands below it (COUPON-03…COUPON-09). */
+import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
@@ -27,8 +28,9 @@ export const CouponForm = ({ first, unsaved }: CouponFormProps) => {
   const [typed, setTyped] = useUnsaved(unsaved, "code", "", keptText)
   const [added, setAdded] = useState<string>()
   const { state, run, reset } = useCommand((code: string) => session.ask({ _tag: "AddCoupon", code }))
+  const checked = couponCode(typed)
   const send = async () => {
-    const code = couponCode(typed)
+    const code = Result.getOrUndefined(checked)
     if (code === undefined || !(await run(code))) return
     setAdded(normalizedCode(code))
     setTyped("")
@@ -54,7 +56,13 @@ export const CouponForm = ({ first, unsaved }: CouponFormProps) => {
           </Button>
         }
         value={typed}
-        error={state._tag === "Failed" ? <CouponFault failure={state.error} loggedIn={loggedIn} /> : undefined}
+        error={
+          Result.isFailure(checked) ? (
+            t("field.tooLong", { limit: checked.failure.limit })
+          ) : state._tag === "Failed" ? (
+            <CouponFault failure={state.error} loggedIn={loggedIn} />
+          ) : undefined
+        }
         onType={text => {
           setTyped(text)
           setAdded(undefined)

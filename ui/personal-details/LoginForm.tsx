@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { SignIn } from "../../application/identity/sign-in.ts"
 import { isEmail } from "../../domain/address/validation.ts"
+import { isTooLong, LIMITS } from "../../domain/text/limits.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Failure } from "../parts/Failure.tsx"
@@ -16,10 +17,14 @@ const EMAIL = ["email"] as const
 export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const signIn = useUseCase(SignIn)
+  const passwordFault = (password: string) => {
+    if (isTooLong(password, "password")) return t("field.tooLong", { limit: LIMITS.password })
+    return password ? undefined : t("field.required.password")
+  }
   const { state, run } = useCommand(signIn.logIn, { failed: t("login.failed") })
   const entered = useKeptEntered("logIn", EMAIL, ({ email, password }) => ({
     email: isEmail(email.trim()) ? undefined : t(email.trim() ? "field.email" : "field.required.email"),
-    password: password ? undefined : t("field.required.password"),
+    password: passwordFault(password),
   }))
   const { values, faults } = entered
   const send = async () => {

@@ -7,6 +7,8 @@ import type { Unsaved } from "../../application/identity/drafts.ts"
 import { unsavedText } from "../../application/identity/unsaved-shapes.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import { isTooLong, LIMITS } from "../../domain/text/limits.ts"
+import { visible } from "../../domain/text/visible.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
@@ -42,7 +44,11 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
   const chooseInCart = useUseCase(ChoosePickupPoint)
   const pickUpAt = place.step === "cart" ? chooseInCart : place.delivery.pickUpAt
   const [typed, setTyped] = useUnsaved(unsaved, item.id, "", unsavedText)
-  const asked = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
+  const wanted = visible(typed).trim()
+  const tooLong = isTooLong(wanted, "place")
+  const settled = useDebounced(wanted, SEARCH_PAUSE_MS)
+  const asked = isTooLong(settled, "place") ? "" : settled
+  const isCurrent = settled === wanted && !tooLong
   const { state, retry } = useQuery(find.around({ ...place, item, typed: asked }), asked)
   const [focused, setFocused] = useState(item.pickupPointId)
   const onFocus = useCallback((point: string) => setFocused(point), [])
@@ -85,6 +91,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
         width="medium"
         value={typed}
         onType={setTyped}
+        error={tooLong ? t("field.tooLong", { limit: LIMITS.place }) : undefined}
         beside={
           <p className={`soft ${styles.count}`} role="status">
             {state._tag === "Done" ? t("pickup.found", { count: points.length, place: state.value.place.name }) : null}
@@ -94,7 +101,9 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
       <p className="vh" role="status">
         {chosen ? t("pickup.focused", { name: chosen.name, distance: distance(chosen.distance) }) : null}
       </p>
-      <div role="alert">{state._tag === "Failed" ? <PickupNotFound error={state.error} onRetry={retry} /> : null}</div>
+      <div role="alert">
+        {state._tag === "Failed" && isCurrent ? <PickupNotFound error={state.error} onRetry={retry} /> : null}
+      </div>
       {state._tag === "Running" ? <Patience words={t("pickup.loading")} /> : null}
       {state._tag === "Done" && points.length === 0 ? <p>{t("pickup.none")}</p> : null}
       {state._tag === "Done" && points.length > 0 ? (

@@ -1,7 +1,7 @@
 /** A slot, a courier or a split for one item: what it can't be combined with refuses it, every reason named (AVAIL-01…AVAIL-24, PHONE-01…PHONE-12, SPLIT-09…SPLIT-19). */
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
-import { courierContact } from "../../../domain/address/phone.ts"
+import { courierContact, courierFieldOf } from "../../../domain/address/phone.ts"
 import type { AddressShare, Cart } from "../../../domain/cart/cart.ts"
 import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
 import { deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
@@ -68,10 +68,9 @@ export const setCourier = async <C extends Lines>(
   return Result.match(courierContact(courierOption), {
     onSuccess: courier => withBookedCourier(cart, item, courier, offer.courier.price, randomUUID()),
     onFailure: faults => {
-      const fieldOf = (tag: string) => (tag === "NameRequired" ? "name" : "phoneNumber")
       throw invalid(
         "CourierInvalid",
-        faults.map(({ _tag }) => ({ field: `${place}courierOption.${fieldOf(_tag)}`, code: _tag })),
+        faults.map(fault => ({ field: `${place}courierOption.${courierFieldOf(fault)}`, code: fault._tag })),
       )
     },
   })

@@ -66,6 +66,19 @@ describe("a call over HTTP", () => {
     expect(failed.traceId).toMatch(/^[0-9a-f]{32}$/)
   })
 
+  it("is refused before it is sent when the contract doesn't take it: no text ends a page (ERR-30, ERR-42, PHONE-01, PICKUP-27)", async () => {
+    const cases = [
+      call()(endpoints.getOrder, { params: { orderId: "x".repeat(201) } }),
+      call()(endpoints.geocode, { query: { query: "x".repeat(301) } }),
+      call()(endpoints.login, { body: { email: "a@b.nl", password: "x".repeat(1001) } }),
+      call()(endpoints.updateOrder, { params: { orderId: "1" }, query: {}, body: { poNumber: "x".repeat(1001) } }),
+    ]
+    for (const each of cases) {
+      const failed = await Effect.runPromise(Effect.flip<unknown, unknown, never>(each))
+      expect(failed).toMatchObject({ _tag: "Refused", code: "RequestInvalid" })
+    }
+  })
+
   it("is refused with the code, the fields and the trace of the services (ERR-77)", async () => {
     const errors = [{ field: "lineItems.0.quantity", code: "QuantityOutOfRange" }]
     expect(await failure(problem(422, "ConfigurationInvalid", { errors }))).toMatchObject({

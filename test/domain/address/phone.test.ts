@@ -22,12 +22,18 @@ describe("a courier's phone number", () => {
     "+31 (0)6 12345678",
     "+٣١٦١٢٣٤٥٦٧٨",
     "+31\u200b612345678",
-    "+31612345678 ext 12",
+    "\u202a+31612345678\u202c",
+    "\ufeff+31612345678",
+    "+316\u00ad12345678",
+    "＋31612345678",
+    "＋３１６１２３４５６７８",
+    "0031612345678",
+    "00 31 6 1234 5678",
   ])("typed as %j is kept and sent as +31612345678 (PHONE-11)", text => {
     expect(phoneNumber(text)).toEqual(Result.succeed("+31612345678"))
   })
 
-  it.each(["12", "123", "0612345678", "0031612345678", "+999123456"])(
+  it.each(["12", "123", "0612345678", "000612345678", "+999123456"])(
     "names its country, which %s does not (PHONE-03, PHONE-04, PHONE-10)",
     text => {
       expect(fault(text)).toBe("PhoneCountryInvalid")
@@ -58,6 +64,13 @@ describe("a courier's phone number", () => {
       expect(fault(text)).toBe("PhoneInvalid")
     },
   )
+
+  it("can't be dialled with an extension, which isn't dropped in silence (PHONE-11)", () => {
+    expect(phoneNumber("+31612345678 ext 5")).toEqual(Result.fail({ _tag: "PhoneExtension", extension: "5" }))
+    expect(["+31612345678 ext. 12", "+31612345678 x12", "+31612345678;ext=12"].map(fault)).toEqual(
+      Array.from({ length: 3 }, () => "PhoneExtension"),
+    )
+  })
 
   it("that the parser fails at is not said to be wrong (PHONE-07)", () => {
     const broken = () => {
@@ -92,6 +105,12 @@ describe("a courier's contact", () => {
 
   it("has a name (PHONE-01)", () => {
     expect(courierContact({ name: "  ", phoneNumber: "+31612345678" })).toEqual(Result.fail([{ _tag: "NameRequired" }]))
+  })
+
+  it("has a name as long as the longest of an address, and no longer (PHONE-01)", () => {
+    const contact = (name: string) => courierContact({ name, phoneNumber: "+31612345678" })
+    expect(Result.isSuccess(contact(`${"é".repeat(50)} ${"😀".repeat(50)}`))).toBe(true)
+    expect(contact("x".repeat(102))).toEqual(Result.fail([{ _tag: "NameTooLong", limit: 101 }]))
   })
 
   it("has a number (PHONE-02)", () => {

@@ -1,3 +1,4 @@
+import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
@@ -24,9 +25,15 @@ const netBefore = (item: LineItem): number =>
 
 describe("a typed coupon code", () => {
   it("is trimmed, and nothing when nothing is left (COUPON-03, COUPON-04)", () => {
-    expect(couponCode("  WELCOME ")).toBe("WELCOME")
-    expect(couponCode("   ")).toBeUndefined()
-    expect(couponCode("")).toBeUndefined()
+    expect(couponCode("  WELCOME ")).toEqual(Result.succeed("WELCOME"))
+    expect(couponCode("   ")).toEqual(Result.succeed(undefined))
+    expect(couponCode("")).toEqual(Result.succeed(undefined))
+    expect(couponCode("\u202eWELCOME\u200b")).toEqual(Result.succeed("WELCOME"))
+  })
+
+  it("is no longer than any coupon's, counted in code points (COUPON-08, ERR-30)", () => {
+    expect(couponCode("😀".repeat(100))).toEqual(Result.succeed("😀".repeat(100)))
+    expect(couponCode("x".repeat(101))).toEqual(Result.fail({ _tag: "CodeTooLong", limit: 100 }))
   })
 })
 

@@ -32,6 +32,9 @@ export const first: FirstTexts = {
     delivery: "Lieferung",
     payment: "Zahlungsart",
   },
+  field: {
+    tooLong: "Verwenden Sie höchstens {{limit}} Zeichen.",
+  },
   word: {
     optional: "optional",
     cancel: "Abbrechen",

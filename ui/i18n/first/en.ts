@@ -30,6 +30,9 @@ export const first = {
     delivery: "Delivery",
     payment: "Payment method",
   },
+  field: {
+    tooLong: "Use at most {{limit}} characters.",
+  },
   word: {
     optional: "optional",
     cancel: "Cancel",

@@ -32,6 +32,9 @@ export const first: FirstTexts = {
     delivery: "Livraison",
     payment: "Mode de paiement",
   },
+  field: {
+    tooLong: "Utilisez au plus {{limit}} caractères.",
+  },
   word: {
     optional: "facultatif",
     cancel: "Annuler",

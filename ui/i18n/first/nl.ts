@@ -32,6 +32,9 @@ export const first: FirstTexts = {
     delivery: "Levering",
     payment: "Betaalmethode",
   },
+  field: {
+    tooLong: "Gebruik hoogstens {{limit}} tekens.",
+  },
   word: {
     optional: "optioneel",
     cancel: "Annuleren",

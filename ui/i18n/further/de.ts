@@ -137,7 +137,6 @@ export const further: FurtherTexts = {
       phone: "Geben Sie eine Telefonnummer ein.",
       vatId: "Geben Sie eine USt-IdNr. ein.",
     },
-    tooLong: "Verwenden Sie höchstens {{limit}} Zeichen.",
     email: "Geben Sie eine E-Mail-Adresse wie name@firma.de ein.",
     passwordShort_one: "Es fehlt noch {{count}} Zeichen.",
     passwordShort_other: "Es fehlen noch {{count}} Zeichen.",
@@ -233,6 +232,8 @@ export const further: FurtherTexts = {
     PhoneTooShort: "Bitte geben Sie eine gültige Telefonnummer mit der richtigen Länge ein",
     PhoneTooLong: "Bitte geben Sie eine gültige Telefonnummer mit der richtigen Länge ein",
     PhoneInvalid: "Bitte geben Sie eine gültige Telefonnummer ein",
+    PhoneExtension:
+      "Der Kurier kann die Durchwahl {{extension}} nicht wählen. Bitte geben Sie die Nummer ohne sie ein.",
     PhoneNotParsed: "Beim Lesen der Telefonnummer ist ein Fehler aufgetreten",
   },
   unsaved: {

@@ -132,7 +132,6 @@ export const further = {
       phone: "Enter a phone number.",
       vatId: "Enter a VAT id.",
     },
-    tooLong: "Use at most {{limit}} characters.",
     email: "Enter an email like name@company.nl.",
     passwordShort_one: "Use {{count}} more character.",
     passwordShort_other: "Use {{count}} more characters.",
@@ -225,6 +224,7 @@ export const further = {
     PhoneTooShort: "Please enter a valid phone number with the correct length",
     PhoneTooLong: "Please enter a valid phone number with the correct length",
     PhoneInvalid: "Please enter a valid phone number",
+    PhoneExtension: "The courier can’t dial extension {{extension}}. Please enter the number without it.",
     PhoneNotParsed: "An error occurred while parsing the phone number",
   },
   unsaved: {

@@ -135,7 +135,6 @@ export const further: FurtherTexts = {
       phone: "Indiquez un numéro de téléphone.",
       vatId: "Indiquez un numéro de TVA.",
     },
-    tooLong: "Utilisez au plus {{limit}} caractères.",
     email: "Indiquez une adresse e-mail comme nom@entreprise.fr.",
     passwordShort_one: "Ajoutez encore {{count}} caractère.",
     passwordShort_other: "Ajoutez encore {{count}} caractères.",
@@ -232,6 +231,8 @@ export const further: FurtherTexts = {
     PhoneTooShort: "Veuillez indiquer un numéro de téléphone de la bonne longueur",
     PhoneTooLong: "Veuillez indiquer un numéro de téléphone de la bonne longueur",
     PhoneInvalid: "Veuillez indiquer un numéro de téléphone valide",
+    PhoneExtension:
+      "Le coursier ne peut pas composer le poste {{extension}}. Veuillez indiquer le numéro sans le poste.",
     PhoneNotParsed: "Une erreur est survenue lors de la lecture du numéro de téléphone",
   },
   unsaved: {

@@ -134,7 +134,6 @@ export const further: FurtherTexts = {
       phone: "Vul een telefoonnummer in.",
       vatId: "Vul een btw-nummer in.",
     },
-    tooLong: "Gebruik hoogstens {{limit}} tekens.",
     email: "Vul een e-mailadres in zoals naam@bedrijf.nl.",
     passwordShort_one: "Gebruik nog {{count}} teken meer.",
     passwordShort_other: "Gebruik nog {{count}} tekens meer.",
@@ -227,6 +226,7 @@ export const further: FurtherTexts = {
     PhoneTooShort: "Vul een geldig telefoonnummer met de juiste lengte in",
     PhoneTooLong: "Vul een geldig telefoonnummer met de juiste lengte in",
     PhoneInvalid: "Vul een geldig telefoonnummer in",
+    PhoneExtension: "De koerier kan toestelnummer {{extension}} niet kiezen. Vul het nummer zonder toestelnummer in.",
     PhoneNotParsed: "Er is een fout opgetreden bij het lezen van het telefoonnummer",
   },
   unsaved: {

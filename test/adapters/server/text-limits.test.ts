@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { LIMITS, type Limited } from "../../../domain/text/limits.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { act, CARDS, cartIn, cartWith, visit } from "../../support/shopper.ts"
+
+/** The columns of what people type, by the row of the table of limits. */
+const TYPED: Readonly<Record<string, Limited>> = {
+  "carts.po_number": "reference",
+  "carts.reference_label": "reference",
+  "coupons.code": "couponCode",
+  "customers.company": "company",
+  "customers.email": "email",
+  "customers.first_name": "firstName",
+  "customers.last_name": "lastName",
+  "orders.po_number": "reference",
+  "orders.reference_label": "reference",
+}
+
+/** What the services write by themselves, or as they were given it by a customer that is known by a typed one. */
+const OWN = [
+  /\.(?:\w+_)?id$/,
+  /\.(?:key|owner|currency|name|number|subject|rule|who|position|country|order_number)$/,
+  /^(?:customers\.(?:email_key|password_hash)|idempotency_keys\.answer|coupon_uses\.code)$/,
+  /^mandates\./,
+]
+
+describe.each(databases)("the database, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  it("holds what people type as long as the table of limits says, and its own texts without one (PAY-43)", async () => {
+    const columns = await shop.rows<{ name: string; most: number | null }>(
+      `SELECT table_name || '.' || column_name AS name, character_maximum_length AS most FROM information_schema.columns
+       WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'character') ORDER BY 1`,
+    )
+    // biome-ignore lint/suspicious/noConsole: how many were looked at
+    console.log(`${columns.length} columns of text`)
+    expect(columns.filter(({ most }) => most !== null)).toEqual([])
+    const unknown = columns.filter(({ name }) => !(name in TYPED) && !OWN.some(own => own.test(name)))
+    expect(unknown.map(({ name }) => name)).toEqual([])
+
+    const checks = await shop.rows<{ name: string; rule: string }>(
+      `SELECT conrelid::regclass::text AS name, pg_get_constraintdef(oid) AS rule FROM pg_constraint
+       WHERE contype = 'c' AND pg_get_constraintdef(oid) LIKE '%char_length%'`,
+    )
+    const held = checks.map(({ name, rule }) => {
+      const [, column, most] = /char_length\((\w+)\) <= (\d+)/.exec(rule) ?? []
+      return [`${name}.${column}`, Number(most)] as const
+    })
+    expect(Object.fromEntries(held)).toEqual(
+      Object.fromEntries(Object.entries(TYPED).map(([name, limit]) => [name, LIMITS[limit]])),
+    )
+  })
+
+  it("keeps a reference of a hundred emoji, and answers with it (PAY-43)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    for (const typed of ["😀".repeat(51), "😀".repeat(100), "𝒳".repeat(100)]) {
+      const now = cartIn(await visitor.ask(`GET /cart/${cart.id}`))
+      expect(cartIn(await act(visitor, now, "setPurchaseOrderNumber", typed)).poNumber).toBe(typed)
+    }
+  })
+
+  it("keeps of a reference what can be seen of it (PAY-40, PAY-43)", async () => {
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS)
+    const kept = cartIn(await act(visitor, cart, "setReferenceLabel", "\u202eevil\u0007 PO\u200b\r\n7745\u2069"))
+    expect(kept.referenceLabel).toBe("evil PO 7745")
+  })
+})
