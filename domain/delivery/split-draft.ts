@@ -39,19 +39,8 @@ const meaning = (typed: string, thousands?: string): number | string =>
 const sameShare = (a: TypedShare, b: TypedShare | undefined, thousands?: string): boolean =>
   b !== undefined && sameAddress(a.address, b.address) && meaning(a.typed, thousands) === meaning(b.typed, thousands)
 
-/** Whether the draft means anything else than before; " 12 " means 12. Then closing warns first (SPLIT-04). */
+/** Whether the draft means anything else than before; " 12 " means 12. Then closing asks to pay attention first (SPLIT-04, SPLIT-05). */
 export const hasUnsavedChanges = (before: SplitDraft, now: SplitDraft): boolean =>
   before.extras.length !== now.extras.length ||
   !sameAddress(before.main, now.main) ||
   now.extras.some((share, index) => !sameShare(share, before.extras[index], now.thousands))
-
-/** Closing asks to pay attention while there is something to lose; its answers are to go on editing or to discard (SPLIT-05). */
-export const closingSplit = (
-  before: SplitDraft,
-  now: SplitDraft,
-):
-  | { readonly _tag: "Close" }
-  | { readonly _tag: "PayAttention"; readonly choices: readonly ["ContinueEditing", "DiscardChanges"] } =>
-  hasUnsavedChanges(before, now)
-    ? { _tag: "PayAttention", choices: ["ContinueEditing", "DiscardChanges"] }
-    : { _tag: "Close" }

@@ -8,7 +8,6 @@ import type { Order } from "../../domain/order/order.ts"
 import { type Reorder, returning } from "../../domain/order/reorder.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Patience } from "../parts/Patience.tsx"
@@ -54,19 +53,12 @@ export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
     <Dialog
       title={t("account.againTitle", { number: order.orderNumber })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t("word.cancel")}</Button>
-          <Button
-            kind="primary"
-            busy={add.state._tag === "Running" ? t("account.adding") : undefined}
-            offBecause={count === 0 ? offId : undefined}
-            onPress={() => void press()}
-          >
-            {outcome ? t("word.tryAgain") : t("account.addAgain", { count })}
-          </Button>
-        </>
-      }
+      act={{
+        words: outcome ? t("word.tryAgain") : t("account.addAgain", { count }),
+        busy: add.state._tag === "Running" ? t("account.adding") : undefined,
+        offBecause: count === 0 ? offId : undefined,
+        onPress: () => void press(),
+      }}
     >
       {previewed.state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
       {previewed.state._tag === "Failed" ? (

@@ -1,14 +1,12 @@
-/** The way into the edit dialog, whose code comes when it is first asked for; what became of an edit whose dialog was closed is told here (EDIT-01, CART-42). */
-import { useEffect, useState } from "react"
+/** The way into the edit dialog, whose code comes when it is first asked for; that an edit was saved is told here (EDIT-01, CART-42). */
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
-import { editAction, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
-import { wentWrong } from "../i18n/errors.ts"
+import type { LineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
-import { Failure } from "../parts/Failure.tsx"
 import { onDemand } from "../parts/on-demand.tsx"
 import { useCommand } from "../use-command.ts"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
@@ -35,18 +33,12 @@ export const EditAct = ({ cartId, group, name, onEdit }: EditActProps) => {
   const unsaved = useOwnUnsaved("edit", cartId)
   const dialog = useReopened(unsaved, group.main.id)
   const editing = dialog.isOpen
-  const [asked, setAsked] = useState<LineItemEdits>()
   const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }))
-  const { state } = save
-  const run = (edits: LineItemEdits) => {
-    setAsked(edits)
-    return save.run(edits)
-  }
   useEffect(() => {
     if (editing) onEdit({ cartId, group })
   }, [editing, cartId, group, onEdit])
   const edit = () => {
-    if (state._tag !== "Running") save.reset()
+    save.reset()
     dialog.open()
   }
   const close = () => {
@@ -58,20 +50,9 @@ export const EditAct = ({ cartId, group, name, onEdit }: EditActProps) => {
       <Act icon="pencil" about={name} onNear={editDialog.prepare} onPress={edit}>
         {t("cart.edit")}
       </Act>
-      <span role="status">
-        {!editing && state._tag === "Running" ? t("edit.confirming") : null}
-        {!editing && state._tag === "Done" ? t("edit.saved") : null}
-      </span>
-      {!editing && state._tag === "Failed" && asked ? (
-        <Failure
-          title={wentWrong(t, editAction(asked))}
-          failure={state.error}
-          takesFocus
-          onRetry={() => void run(asked)}
-        />
-      ) : null}
+      <span role="status">{!editing && save.state._tag === "Done" ? t("edit.saved") : null}</span>
       {editing ? (
-        <editDialog.Dialog cartId={cartId} group={group} save={{ state, run }} unsaved={unsaved} onClose={close} />
+        <editDialog.Dialog cartId={cartId} group={group} save={save} unsaved={unsaved} onClose={close} />
       ) : null}
     </>
   )

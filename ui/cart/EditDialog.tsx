@@ -7,7 +7,6 @@ import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { useUseCase } from "../injection.ts"
-import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
@@ -47,12 +46,7 @@ export const EditDialog = (props: EditDialogProps) => {
     return <EditForm {...props} opened={state.value} />
   }
   return (
-    <Dialog
-      title={t("edit.title")}
-      wide
-      onClose={onClose}
-      footer={<Button onPress={onClose}>{t("word.close")}</Button>}
-    >
+    <Dialog title={t("edit.title")} wide onClose={onClose}>
       {state._tag === "Failed" ? <NotOpened failure={state.error} onRetry={retry} /> : null}
       {state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
     </Dialog>

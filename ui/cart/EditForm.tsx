@@ -1,5 +1,5 @@
 /** Everything about an item can be chosen again; what changes, what that takes away and what it costs stand beside it, and only a change can be confirmed (EDIT-02…EDIT-04, GROUP-12). */
-import { useId } from "react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
@@ -9,9 +9,9 @@ import type { UnsavedEdit } from "../../application/identity/unsaved-forms.ts"
 import type { OfferedService } from "../../domain/cart/booked-services.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
-import type { LineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import { editAction, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { Button } from "../parts/Button.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { FormDialog } from "../parts/FormDialog.tsx"
 import { Picture } from "../parts/Picture.tsx"
@@ -25,7 +25,7 @@ import { ExtraServices } from "./ExtraServices.tsx"
 import { ProductSelector } from "./ProductSelector.tsx"
 import { useEdit } from "./use-edit.ts"
 
-/** The saving goes on when the dialog is closed; who opened it tells how it ended. */
+/** Who opened the dialog tells that it was saved. */
 export type EditSaving = Pick<Command<LineItemEdits, Cart, ChangeFailed>, "state" | "run">
 
 interface EditFormProps {
@@ -48,7 +48,9 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
   const services = shipping.state._tag === "Done" ? shipping.state.value.services : NO_SERVICES
   const cutOff = shipping.state._tag === "Done" ? shipping.state.value.cutOffTime.slice(0, 5) : undefined
   const edit = useEdit(group, opened, services, unsaved)
+  const [sent, setSent] = useState<LineItemEdits>()
   const confirm = async () => {
+    setSent(edit.request)
     if (edit.request && (await save.run(edit.request))) onClose()
   }
   const { preview } = edit
@@ -57,30 +59,29 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
     <FormDialog
       title={t("edit.titleOf", { name })}
       wide
-      // what is being sent is not lost by closing
-      unsaved={preview._tag !== "Unchanged" && save.state._tag !== "Running"}
+      unsaved={preview._tag !== "Unchanged"}
       onClose={onClose}
-      footer={
-        <>
-          <p className="hint" id={`${id}-why`} hidden={off === undefined}>
-            {preview._tag === "Changed" ? null : t(`edit.off.${preview._tag}`)}
-          </p>
-          <Button onPress={onClose}>{t("word.cancel")}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={id}
-            offBecause={off}
-            busy={save.state._tag === "Running" ? t("edit.confirming") : undefined}
-          >
-            {t("edit.confirm")}
-          </Button>
-        </>
+      note={
+        <p className="hint" id={`${id}-why`} hidden={off === undefined}>
+          {preview._tag === "Changed" ? null : t(`edit.off.${preview._tag}`)}
+        </p>
       }
+      act={{
+        words: t("edit.confirm"),
+        type: "submit",
+        form: id,
+        offBecause: off,
+        busy: save.state._tag === "Running" ? t("edit.confirming") : undefined,
+      }}
     >
       <div role="alert">
-        {save.state._tag === "Failed" ? (
-          <Failure title={t("edit.failed")} failure={save.state.error} kept={t("edit.kept")} takesFocus />
+        {save.state._tag === "Failed" && sent ? (
+          <Failure
+            title={t("edit.failed")}
+            failure={save.state.error}
+            kept={`${wentWrong(t, editAction(sent))}. ${t("edit.kept")}`}
+            takesFocus
+          />
         ) : null}
       </div>
       <div className={styles.halves}>

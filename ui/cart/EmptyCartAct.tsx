@@ -7,7 +7,6 @@ import { productCount } from "../../domain/cart/groups.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
-import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { useCommand } from "../use-command.ts"
@@ -33,21 +32,14 @@ export const EmptyCartAct = ({ cart, onEmpty }: EmptyCartActProps) => {
           asks
           title={t("cart.emptyTitle")}
           onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button onPress={() => setAsking(false)}>{t("word.cancel")}</Button>
-              <Button
-                kind="danger"
-                busy={empty.state._tag === "Running" ? t("cart.emptying") : undefined}
-                onPress={() => {
-                  onEmpty()
-                  void empty.run(undefined)
-                }}
-              >
-                {t("cart.emptyCart")}
-              </Button>
-            </>
-          }
+          act={{
+            words: t("cart.emptyCart"),
+            busy: empty.state._tag === "Running" ? t("cart.emptying") : undefined,
+            onPress: () => {
+              onEmpty()
+              void empty.run(undefined)
+            },
+          }}
         >
           <div role="alert">
             {empty.state._tag === "Failed" ? (

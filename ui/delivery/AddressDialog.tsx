@@ -8,7 +8,6 @@ import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import type { UnsavedAddresses } from "../../application/identity/unsaved-forms.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
-import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Patience } from "../parts/Patience.tsx"
@@ -36,7 +35,7 @@ export const AddressDialog = (props: AddressDialogProps) => {
   const title = t(purpose === "billing" ? "address.billingTitle" : "address.shippingTitle")
   if (state._tag === "Done") return <AddressViews {...props} title={title} addresses={state.value} />
   return (
-    <Dialog title={title} onClose={onClose} footer={<Button onPress={onClose}>{t("word.close")}</Button>}>
+    <Dialog title={title} onClose={onClose}>
       {state._tag === "Failed" ? (
         <Failure title={t("address.listFailed")} failure={state.error} onRetry={retry} />
       ) : (

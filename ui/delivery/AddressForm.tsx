@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next"
 import type { UnsavedAddresses } from "../../application/identity/unsaved-forms.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../parts/Act.tsx"
-import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { AddressFields } from "./AddressFields.tsx"
@@ -49,14 +48,13 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
     <Dialog
       title={title}
       onClose={close}
-      footer={
-        <>
-          <Button onPress={giveUp}>{t("word.cancel")}</Button>
-          <Button kind="primary" type="submit" form={id} busy={save.running ? t("address.saving") : undefined}>
-            {t("address.save")}
-          </Button>
-        </>
-      }
+      onLeave={giveUp}
+      act={{
+        words: t("address.save"),
+        type: "submit",
+        form: id,
+        busy: save.running ? t("address.saving") : undefined,
+      }}
     >
       {save.failure ? (
         <Failure

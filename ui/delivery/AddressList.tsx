@@ -9,7 +9,6 @@ import { entryOf } from "../../domain/address/entry-of.ts"
 import { addressesWith } from "../../domain/address/search-address.ts"
 import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
-import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { useCommand } from "../use-command.ts"
 import { AddressChoices } from "./AddressChoices.tsx"
@@ -59,22 +58,17 @@ export const AddressList = (props: AddressListProps) => {
     <Dialog
       title={title}
       onClose={onClose}
-      footer={
-        <>
-          <p className="hint" id={`${id}-why`} hidden={chosen !== undefined}>
-            {t("address.chooseFirst")}
-          </p>
-          <Button onPress={onClose}>{t("word.cancel")}</Button>
-          <Button
-            kind="primary"
-            offBecause={chosen ? undefined : `${id}-why`}
-            busy={save.state._tag === "Running" ? t("address.choosing") : undefined}
-            onPress={() => void confirm()}
-          >
-            {t(purpose === "billing" ? "address.billHere" : "address.shipHere")}
-          </Button>
-        </>
+      note={
+        <p className="hint" id={`${id}-why`} hidden={chosen !== undefined}>
+          {t("address.chooseFirst")}
+        </p>
       }
+      act={{
+        words: t(purpose === "billing" ? "address.billHere" : "address.shipHere"),
+        offBecause: chosen ? undefined : `${id}-why`,
+        busy: save.state._tag === "Running" ? t("address.choosing") : undefined,
+        onPress: () => void confirm(),
+      }}
     >
       <AddressNews news={news} />
       <div role="alert">{failed ? <ChoosingFailed purpose={purpose} error={failed} /> : null}</div>

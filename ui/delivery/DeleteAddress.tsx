@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
-import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { useCommand } from "../use-command.ts"
@@ -30,18 +29,12 @@ export const DeleteAddress = ({ address, onDeleted, onClose }: DeleteAddressProp
       asks
       title={t("address.deleteTitle")}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t("address.keep")}</Button>
-          <Button
-            kind="danger"
-            busy={remove.state._tag === "Running" ? t("address.deleting") : undefined}
-            onPress={() => void confirm()}
-          >
-            {t("address.delete")}
-          </Button>
-        </>
-      }
+      leave={t("address.keep")}
+      act={{
+        words: t("address.delete"),
+        busy: remove.state._tag === "Running" ? t("address.deleting") : undefined,
+        onPress: () => void confirm(),
+      }}
     >
       <div role="alert">
         {remove.state._tag === "Failed" ? (

@@ -13,7 +13,6 @@ import {
 } from "../../domain/delivery/offered-slots.ts"
 import type { NewDelivery } from "../../domain/order/delivery-price.ts"
 import { wentWrong } from "../i18n/errors.ts"
-import { Button } from "../parts/Button.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { FormDialog } from "../parts/FormDialog.tsx"
 import { Notice } from "../parts/Notice.tsx"
@@ -81,25 +80,20 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
   return (
     <FormDialog
       title={t(sharesOneCarrier(offer.deliveryOptions) ? "delivery.slotTitle" : "delivery.carrierTitle")}
-      unsaved={isUnsaved && !save.running}
+      unsaved={isUnsaved}
       onClose={onClose}
-      footer={
-        <>
-          <p className="hint" id={`${id}-hint`}>
-            {t(chosen ? "delivery.slotHint" : "delivery.slotFirst")}
-          </p>
-          <Button onPress={onClose}>{t("word.cancel")}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={id}
-            offBecause={chosen ? undefined : `${id}-hint`}
-            busy={save.running ? t("delivery.saving") : undefined}
-          >
-            {t("delivery.slotConfirm")}
-          </Button>
-        </>
+      note={
+        <p className="hint" id={`${id}-hint`}>
+          {t(chosen ? "delivery.slotHint" : "delivery.slotFirst")}
+        </p>
       }
+      act={{
+        words: t("delivery.slotConfirm"),
+        type: "submit",
+        form: id,
+        offBecause: chosen ? undefined : `${id}-hint`,
+        busy: save.running ? t("delivery.saving") : undefined,
+      }}
     >
       <div role="alert">
         {isGone ? <Notice tone="warning" title={t("delivery.slotGone")} /> : null}

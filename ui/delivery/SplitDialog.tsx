@@ -6,7 +6,6 @@ import type { UnsavedShare } from "../../application/identity/unsaved-forms.ts"
 import { splitTitle } from "../../domain/delivery/split-draft.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import { useUseCase } from "../injection.ts"
-import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Patience } from "../parts/Patience.tsx"
@@ -33,7 +32,7 @@ export const SplitDialog = (props: SplitDialogProps) => {
     return <SplitForm {...props} title={title} shares={[main, ...extras]} own={state.value} />
   }
   return (
-    <Dialog title={title} onClose={onClose} footer={<Button onPress={onClose}>{t("word.close")}</Button>}>
+    <Dialog title={title} onClose={onClose}>
       {state._tag === "Failed" ? (
         <Failure title={t("address.listFailed")} failure={state.error} onRetry={retry} />
       ) : (

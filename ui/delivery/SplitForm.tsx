@@ -3,20 +3,20 @@ import { Result } from "effect"
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Address } from "../../domain/address/address.ts"
-import { closingSplit, hasUnsavedChanges } from "../../domain/delivery/split-draft.ts"
+import { mayConfirm } from "../../domain/delivery/split-check.ts"
+import { hasUnsavedChanges } from "../../domain/delivery/split-draft.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Act } from "../parts/Act.tsx"
-import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
+import { FormDialog } from "../parts/FormDialog.tsx"
 import { useFormats } from "../parts/format.ts"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useCommand } from "../use-command.ts"
 import { AddressForm } from "./AddressForm.tsx"
 import { NewTotal } from "./NewTotal.tsx"
-import { PayAttention } from "./PayAttention.tsx"
 import { SplitAddresses } from "./SplitAddresses.tsx"
 import type { SplitDialogProps } from "./SplitDialog.tsx"
-import { SplitFooter } from "./SplitFooter.tsx"
+import { SplitNote } from "./SplitNote.tsx"
 import { OPEN, splitPlace, useUnsavedAddresses } from "./unsaved-addresses.ts"
 import { type Shares, useSplitEntered } from "./use-split-entered.ts"
 
@@ -34,7 +34,6 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
   const { item, name, delivery } = of
   const split = useSplitEntered(item, shares, own, typed)
   const { draft, checked } = split
-  const [asking, setAsking] = useState(false)
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedAddresses(splitPlace(item))
@@ -45,7 +44,7 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
 
-  const close = () => (closingSplit(split.before, draft)._tag === "Close" ? onClose() : setAsking(true))
+  const isUnsaved = hasUnsavedChanges(split.before, draft)
   const confirm = async () => {
     if (Result.isFailure(checked)) {
       split.judgeAll()
@@ -53,7 +52,7 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
       return
     }
     const [main, ...extras] = checked.success
-    if (!main || !hasUnsavedChanges(split.before, draft) || (await save.run([main, ...extras]))) onClose()
+    if (!main || !isUnsaved || (await save.run([main, ...extras]))) onClose()
   }
 
   if (adding) {
@@ -72,53 +71,60 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
     )
   }
   return (
-    <>
-      {/* in front, for then it closes first, and the focus goes back all the way */}
-      {asking ? <PayAttention name={name} onContinue={() => setAsking(false)} onDiscard={onClose} /> : null}
-      <Dialog
-        title={title}
-        stays
-        onClose={close}
-        footer={
-          <SplitFooter
-            form={id}
-            missing={tries > 0 && Result.isFailure(checked) ? checked.failure : []}
-            draft={draft}
-            price={price}
-            saving={save.state._tag === "Running"}
-            onCancel={close}
+    <FormDialog
+      title={title}
+      unsaved={isUnsaved}
+      question={{
+        title: t("split.payAttention"),
+        hint: t("split.unsaved", { name }),
+        keep: t("split.continue"),
+        discard: t("split.discard"),
+      }}
+      onClose={onClose}
+      note={
+        <SplitNote
+          id={`${id}-why`}
+          missing={tries > 0 && Result.isFailure(checked) ? checked.failure : []}
+          draft={draft}
+          price={price}
+        />
+      }
+      act={{
+        words: t("split.confirm"),
+        type: "submit",
+        form: id,
+        offBecause: mayConfirm(draft) ? undefined : `${id}-why`,
+        busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
+      }}
+    >
+      <div role="alert">
+        {save.state._tag === "Failed" ? (
+          <Failure
+            title={t("split.failed")}
+            failure={save.state.error}
+            kept={`${wentWrong(t, "splitShipment")}. ${t("split.kept")}`}
           />
-        }
+        ) : null}
+      </div>
+      <p className="soft">{t("split.about", { name, pieces: pieces(draft.total), price: formats.money(price) })}</p>
+      <form
+        className="stack"
+        id={id}
+        ref={form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void confirm()
+        }}
       >
-        <div role="alert">
-          {save.state._tag === "Failed" ? (
-            <Failure
-              title={t("split.failed")}
-              failure={save.state.error}
-              kept={`${wentWrong(t, "splitShipment")}. ${t("split.kept")}`}
-            />
-          ) : null}
-        </div>
-        <p className="soft">{t("split.about", { name, pieces: pieces(draft.total), price: formats.money(price) })}</p>
-        <form
-          className="stack"
-          id={id}
-          ref={form}
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            void confirm()
-          }}
-        >
-          <SplitAddresses split={split} />
-        </form>
-        <NewTotal of={of} chosen={{ _tag: "Addresses", count: draft.extras.length + 1, price }} />
-        <div>
-          <Act icon="plus" onPress={() => setAdding(true)}>
-            {t("address.add")}
-          </Act>
-        </div>
-      </Dialog>
-    </>
+        <SplitAddresses split={split} />
+      </form>
+      <NewTotal of={of} chosen={{ _tag: "Addresses", count: draft.extras.length + 1, price }} />
+      <div>
+        <Act icon="plus" onPress={() => setAdding(true)}>
+          {t("address.add")}
+        </Act>
+      </div>
+    </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ type Look = "plain" | "primary" | "danger"
 
 const look = (kind: Look, off = false) => [styles.button, styles[kind], off && styles.off].filter(Boolean).join(" ")
 
-interface ButtonProps {
+export interface ButtonProps {
   readonly children: ReactNode
   readonly kind?: Look
   readonly type?: "button" | "submit"

@@ -1,38 +1,33 @@
 /** A dialog in which something can be lost: while it can, Escape and × ask first; Cancel is a plain choice and gives up at once (U16). */
 import { type ComponentProps, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "./Button.tsx"
 import { Dialog } from "./Dialog.tsx"
 
-interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, "asks" | "stays"> {
+interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, "asks" | "stays" | "onLeave"> {
   readonly unsaved: boolean
+  /** in words of its own; then Cancel asks too (SPLIT-04) */
+  readonly question?: Readonly<Record<"title" | "hint" | "keep" | "discard", string>>
 }
 
-export const FormDialog = ({ unsaved, onClose, ...dialog }: FormDialogProps) => {
+export const FormDialog = ({ unsaved, question, onClose, ...dialog }: FormDialogProps) => {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
-  const keep = () => setAsking(false)
+  const close = unsaved ? () => setAsking(true) : onClose
   return (
     <>
       {/* in front, for then it closes first, and the focus goes back all the way */}
       {asking ? (
         <Dialog
           asks
-          title={t("unsaved.title")}
-          onClose={keep}
-          footer={
-            <>
-              <Button onPress={keep}>{t("unsaved.keep")}</Button>
-              <Button kind="danger" onPress={onClose}>
-                {t("unsaved.discard")}
-              </Button>
-            </>
-          }
+          title={question?.title ?? t("unsaved.title")}
+          leave={question?.keep ?? t("unsaved.keep")}
+          act={{ words: question?.discard ?? t("unsaved.discard"), onPress: onClose }}
+          onClose={() => setAsking(false)}
         >
-          <p>{t("unsaved.hint")}</p>
+          <p>{question?.hint ?? t("unsaved.hint")}</p>
         </Dialog>
       ) : null}
-      <Dialog {...dialog} stays={unsaved} onClose={unsaved ? () => setAsking(true) : onClose} />
+      <Dialog {...dialog} stays={unsaved} onClose={close} onLeave={question ? close : onClose} />
     </>
   )
 }

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next"
 import { Unreachable } from "../../application/ports/failures.ts"
 import { type Further, useFurther } from "../further.ts"
 import { useQuery } from "../use-query.ts"
-import { Button } from "./Button.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { Failure } from "./Failure.tsx"
 
@@ -38,7 +37,7 @@ export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P
     if (state._tag === "Running") return null
     const { onClose } = props
     return (
-      <Dialog title={t("error.title")} onClose={onClose} footer={<Button onPress={onClose}>{t("word.close")}</Button>}>
+      <Dialog title={t("error.title")} onClose={onClose}>
         <Failure title={t("error.title")} failure={state.error} onRetry={retry} />
       </Dialog>
     )

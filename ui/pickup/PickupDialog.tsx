@@ -11,7 +11,6 @@ import { isTooLong, LIMITS } from "../../domain/text/limits.ts"
 import { visible } from "../../domain/text/visible.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { useFormats } from "../parts/format.ts"
 import { Patience } from "../parts/Patience.tsx"
@@ -63,22 +62,17 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
       wide
       title={t("pickup.title")}
       onClose={onClose}
-      footer={
-        <>
-          <p className="hint" id={`${id}-why`} hidden={chosen !== undefined}>
-            {t("pickup.chooseFirst")}
-          </p>
-          <Button onPress={onClose}>{t("word.cancel")}</Button>
-          <Button
-            kind="primary"
-            offBecause={chosen ? undefined : `${id}-why`}
-            busy={save.state._tag === "Running" ? t("delivery.saving") : undefined}
-            onPress={() => void confirm()}
-          >
-            {t("pickup.choose")}
-          </Button>
-        </>
+      note={
+        <p className="hint" id={`${id}-why`} hidden={chosen !== undefined}>
+          {t("pickup.chooseFirst")}
+        </p>
       }
+      act={{
+        words: t("pickup.choose"),
+        offBecause: chosen ? undefined : `${id}-why`,
+        busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
+        onPress: () => void confirm(),
+      }}
     >
       <div role="alert">{save.state._tag === "Failed" ? <PickupNotChosen error={save.state.error} /> : null}</div>
       <TextField

@@ -44,6 +44,7 @@ export const first: FirstTexts = {
     choose: "Auswählen",
     tryAgain: "Erneut versuchen",
     loading: "Wird geladen…",
+    underWay: "Einen Moment, das läuft noch.",
     pieces_one: "{{formatted}} Stück",
     pieces_other: "{{formatted}} Stück",
     products_one: "{{count}} Produkt",

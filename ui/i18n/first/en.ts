@@ -42,6 +42,7 @@ export const first = {
     choose: "Choose",
     tryAgain: "Try again",
     loading: "Loading…",
+    underWay: "One moment: this is still under way.",
     pieces_one: "{{formatted}} piece",
     pieces_other: "{{formatted}} pieces",
     products_one: "{{count}} product",

@@ -44,6 +44,7 @@ export const first: FirstTexts = {
     choose: "Choisir",
     tryAgain: "Réessayer",
     loading: "Chargement…",
+    underWay: "Un instant, l’opération est encore en cours.",
     pieces_one: "{{formatted}} exemplaire",
     pieces_many: "{{formatted}} d’exemplaires",
     pieces_other: "{{formatted}} exemplaires",

@@ -44,6 +44,7 @@ export const first: FirstTexts = {
     choose: "Kiezen",
     tryAgain: "Probeer opnieuw",
     loading: "Laden…",
+    underWay: "Een ogenblik, we zijn hier nog mee bezig.",
     pieces_one: "{{formatted}} stuk",
     pieces_other: "{{formatted}} stuks",
     products_one: "{{count}} product",

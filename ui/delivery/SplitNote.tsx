@@ -1,30 +1,24 @@
 /** What the extra addresses cost, or what keeps them from being confirmed (SPLIT-15…SPLIT-17, SPLIT-21). */
-import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { draftExcess, mayConfirm, type SplitFault } from "../../domain/delivery/split-check.ts"
 import type { SplitDraft } from "../../domain/delivery/split-draft.ts"
 import { mostForExtras, splitPrice } from "../../domain/delivery/split-total.ts"
 import type { Cents } from "../../domain/money/money.ts"
-import { Button } from "../parts/Button.tsx"
 import { FieldError } from "../parts/Field.tsx"
 import { useFormats } from "../parts/format.ts"
 import { addressLines } from "./address-lines.ts"
 
-interface SplitFooterProps {
-  readonly form: string
+interface SplitNoteProps {
+  readonly id: string
   readonly draft: SplitDraft
   readonly price: Cents
   /** what was wrong when Confirm was pressed */
   readonly missing: readonly SplitFault[]
-  readonly saving: boolean
-  readonly onCancel: () => void
 }
 
-export const SplitFooter = (props: SplitFooterProps) => {
-  const { form, draft, price, missing, saving, onCancel } = props
+export const SplitNote = ({ id, draft, price, missing }: SplitNoteProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const id = useId()
   const without = missing.flatMap(fault => {
     const share = fault._tag === "QuantityMissing" ? draft.extras[fault.extra] : undefined
     if (!share) return []
@@ -49,16 +43,6 @@ export const SplitFooter = (props: SplitFooterProps) => {
           {t("split.costs", { count: extras, price: formats.money(splitPrice(price, extras + 1)) })}
         </p>
       ) : null}
-      <Button onPress={onCancel}>{t("word.cancel")}</Button>
-      <Button
-        kind="primary"
-        type="submit"
-        form={form}
-        offBecause={may ? undefined : id}
-        busy={saving ? t("delivery.saving") : undefined}
-      >
-        {t("split.confirm")}
-      </Button>
     </>
   )
 }

@@ -1,0 +1,83 @@
+/** A dialog that is at work stays for the answer, however it is left: what failed is told in it, over what was typed (EDIT-13, ERR-24, ERR-45…ERR-48). */
+import { readdirSync, readFileSync } from "node:fs"
+import { expect, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { matchesCall } from "./cutting-proxy.ts"
+import { press } from "./faults/acting.ts"
+import { actions } from "./faults/actions.ts"
+import { startVisit } from "./faults/visit.ts"
+
+const UI = new URL("../ui/", import.meta.url)
+
+/** Every module that draws a dialog whose act can be busy. */
+const saving = readdirSync(UI, { recursive: true, encoding: "utf8" })
+  .map(path => path.replaceAll("\\", "/"))
+  .filter(path => path.endsWith(".tsx") && !path.startsWith("parts/"))
+  .filter(path => {
+    const source = readFileSync(new URL(path, UI), "utf8")
+    return /<(?:Form)?Dialog\b/.test(source) && /\bbusy\b/.test(source)
+  })
+
+/** What a shopper does in each of them. */
+const DONE_IN: Readonly<Record<string, readonly string[]>> = {
+  "account/OrderAgainDialog.tsx": ["orders again"],
+  "cart/EditForm.tsx": ["edits a product"],
+  "cart/EmptyCartAct.tsx": ["empties the cart"],
+  "delivery/AddressForm.tsx": ["saves an address", "edits an address"],
+  "delivery/AddressList.tsx": ["sets a shipping address", "sets a billing address"],
+  "delivery/DeleteAddress.tsx": ["deletes an address"],
+  "delivery/SlotDialog.tsx": ["chooses a slot", "chooses a courier"],
+  "delivery/SplitForm.tsx": ["splits a shipment"],
+  "pickup/PickupDialog.tsx": ["chooses a pick-up point", "chooses a pick-up point of an order"],
+}
+
+test("every dialog that saves is among those that are left while they do (EDIT-13)", () => {
+  expect(Object.keys(DONE_IN)).toEqual(saving.toSorted())
+})
+
+for (const name of Object.values(DONE_IN).flat())
+  test(`a dialog in which a shopper ${name} stays for the answer (EDIT-13, ERR-24, ERR-45, ERR-48)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const action = actions.find(each => each.name === name)
+    if (!action) throw new Error(`nobody ${name}`)
+    const acting = { page, visit: await startVisit(page, baseURL ?? "", action.wants) }
+    await action.start(acting)
+    let answer = () => {}
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route("**/services/**", async route => {
+      const { pathname, search } = new URL(route.request().url())
+      const sent = { method: route.request().method(), url: pathname + search, body: route.request().postData() ?? "" }
+      if (!matchesCall(action.call, sent)) return route.continue()
+      await held
+      return route.fulfill({ status: 500, body: "" })
+    })
+    const dialog = page.locator("dialog[open]").last()
+    const opened = await page.locator("dialog[open]").count()
+    await action.act(acting)
+    const [close, leave] = [
+      dialog.getByRole("button", { name: en.word.close, exact: true }),
+      dialog.locator("footer button"),
+    ]
+    for (const going of [
+      () => page.keyboard.press("Escape"),
+      () => page.keyboard.press("Escape"),
+      () => close.click(),
+      () => leave.first().click(),
+    ]) {
+      await going()
+      await expect(dialog.getByText(en.word.underWay)).toBeVisible()
+      await expect(page.locator("dialog[open]")).toHaveCount(opened)
+    }
+    answer()
+    await expect(page.getByText(action.says ?? "").first()).toBeVisible()
+    await expect(dialog.getByText(en.word.underWay)).toBeHidden()
+    await action.kept?.(acting)
+    await page.unrouteAll({ behavior: "ignoreErrors" })
+    await (action.again ?? press(en.word.tryAgain))(acting)
+    await action.done(acting)
+    await action.once?.(acting)
+  })
