@@ -26,7 +26,7 @@ export type EditPreview =
 export const editPreview = (was: Edited, becomes: Edited, product: Product, group?: CustomerGroup): EditPreview => {
   const changes = editChanges(was, becomes)
   if (!hasChanges(changes)) return { _tag: "Unchanged" }
-  const checked = checkQuantity(product, becomes.quantity)
+  const checked = checkQuantity(product, becomes.quantity, becomes.selection)
   if (Result.isFailure(checked)) return { _tag: "NotPrintable", fault: checked.failure }
   const sold = configure(product, becomes.selection, becomes.quantity)
   if (Result.isFailure(sold) && changes.some(changesOptions)) return { _tag: "NotSold", faults: sold.failure }

@@ -3,6 +3,7 @@ import { Result } from "effect"
 import { DELIVERY_TYPE } from "../cart/add-to-cart.ts"
 import type { Attribute, Selected } from "../cart/cart.ts"
 import type { LocalizedText } from "../cart/localized.ts"
+import { mailedAddresses } from "../delivery/direct-mailing.ts"
 import type { DeliveryTypePrice, OptionValue, Product } from "./product.ts"
 import type { QuantityRange } from "./quantity-steps.ts"
 
@@ -14,13 +15,16 @@ export type ConfigurationFault =
   | { readonly _tag: "DuplicateOption"; readonly name: string }
   | QuantityFault
 
-export type QuantityFault = {
-  readonly _tag: "QuantityOutOfRange"
-  readonly quantity: number
-  readonly min: number
-  readonly max: number
-  readonly step: number
-}
+export type QuantityFault =
+  | {
+      readonly _tag: "QuantityOutOfRange"
+      readonly quantity: number
+      readonly min: number
+      readonly max: number
+      readonly step: number
+    }
+  /** each address of a direct mailing gets a piece of its own (DELIV-13) */
+  | { readonly _tag: "FewerThanAddresses"; readonly quantity: number; readonly addresses: number }
 
 export type ConfigurationFaults = readonly [ConfigurationFault, ...ConfigurationFault[]]
 
@@ -42,14 +46,28 @@ export const quantityRange = (product: Pick<Product, "tiers" | "quantityStep">):
   step: product.quantityStep,
 })
 
-/** Fails when the quantity is no whole multiple of the product's step within its range. */
+/** Fails when the quantity is no whole multiple of the product's step within its range, or has no piece for each address that it is mailed to. */
 export const checkQuantity = (
   product: Pick<Product, "tiers" | "quantityStep">,
   quantity: number,
+  selection: readonly Selected[],
 ): Result.Result<number, QuantityFault> => {
   const { min, max, step } = quantityRange(product)
   const printable = Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
-  return printable ? Result.succeed(quantity) : Result.fail({ _tag: "QuantityOutOfRange", quantity, min, max, step })
+  if (!printable) return Result.fail({ _tag: "QuantityOutOfRange", quantity, min, max, step })
+  const addresses = mailedAddresses(selection)
+  return addresses > quantity
+    ? Result.fail({ _tag: "FewerThanAddresses", quantity, addresses })
+    : Result.succeed(quantity)
+}
+
+/** The fewest pieces that can be printed for a selection; it may be more than the product's most. */
+export const fewestPieces = (
+  product: Pick<Product, "tiers" | "quantityStep">,
+  selection: readonly Selected[],
+): number => {
+  const { min, step } = quantityRange(product)
+  return Math.max(min, Math.ceil(mailedAddresses(selection) / step) * step)
 }
 
 const choose = (product: Product, selection: readonly Selected[]) => {
@@ -102,7 +120,7 @@ export const configure = (
   quantity: number,
 ): Result.Result<Configuration, ConfigurationFaults> => {
   const { values, delivery, faults } = choose(product, selection)
-  const checked = checkQuantity(product, quantity)
+  const checked = checkQuantity(product, quantity, selection)
   const [first, ...others] = Result.isFailure(checked) ? [...faults, checked.failure] : faults
   if (first || !delivery) return Result.fail([first ?? { _tag: "DeliveryTypeMissing" }, ...others])
   return Result.succeed({

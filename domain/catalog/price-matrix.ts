@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { DELIVERY_TYPE, type DeliveryType } from "../cart/add-to-cart.ts"
 import type { Selected } from "../cart/cart.ts"
 import type { Cents } from "../money/money.ts"
-import { checkQuantity, configure } from "./configuration.ts"
+import { checkQuantity, configure, fewestPieces } from "./configuration.ts"
 import { type CustomerGroup, itemPrice } from "./price.ts"
 import type { Product } from "./product.ts"
 
@@ -13,10 +13,15 @@ export interface MatrixRow {
   readonly cells: readonly { readonly type: DeliveryType; readonly net: Cents }[]
 }
 
-/** The quantities of the product's tiers and those asked for besides, each once, lowest first; what can't be printed is left out. */
-const quantities = (product: Product, besides: readonly number[]): readonly number[] => {
-  const printable = besides.filter(quantity => Result.isSuccess(checkQuantity(product, quantity)))
-  return [...new Set([...product.tiers.map(({ quantity }) => quantity), ...printable])].sort((a, b) => a - b)
+/** The quantities of the product's tiers, the fewest for the selection, and those asked for besides, each once, lowest first; what can't be printed is left out. */
+const quantities = (
+  product: Product,
+  selection: readonly Selected[],
+  besides: readonly number[],
+): readonly number[] => {
+  const all = [...product.tiers.map(({ quantity }) => quantity), fewestPieces(product, selection), ...besides]
+  const printable = all.filter(quantity => Result.isSuccess(checkQuantity(product, quantity, selection)))
+  return [...new Set(printable)].sort((a, b) => a - b)
 }
 
 /** Net prices in cents for every quantity and delivery type. `selection` holds the other options. */
@@ -26,7 +31,7 @@ export const priceMatrix = (
   besides: readonly number[],
   group?: CustomerGroup,
 ): readonly MatrixRow[] =>
-  quantities(product, besides).map(quantity => ({
+  quantities(product, selection, besides).map(quantity => ({
     quantity,
     cells: product.deliveryTypes.flatMap(({ type }) => {
       const configured = configure(product, [...selection, { name: DELIVERY_TYPE, value: type }], quantity)

@@ -20,13 +20,20 @@ const countOf = (selection: readonly Selected[], label: string): number | undefi
   return selected && Result.getOrElse(splitQuantity(selected.value), () => undefined)
 }
 
+/** How many addresses a selection counts, each of which gets a piece of its own. */
+export const mailedAddresses = (selection: readonly Selected[]): number =>
+  (countOf(selection, WITHIN_NL) ?? 0) + (countOf(selection, OUTSIDE_NL) ?? 0)
+
 /** The counts of a direct mailing of so many pieces; none for a line that has neither label with a count. */
 export const directMailing = (quantity: number, selection: readonly Selected[]): DirectMailing | undefined => {
   const within = countOf(selection, WITHIN_NL)
   const outside = countOf(selection, OUTSIDE_NL)
   if (within === undefined && outside === undefined) return undefined
-  const mailed = (within ?? 0) + (outside ?? 0)
-  return { within: within ?? 0, outside: outside ?? 0, extra: Math.max(0, quantity - mailed) }
+  return {
+    within: within ?? 0,
+    outside: outside ?? 0,
+    extra: Math.max(0, quantity - mailedAddresses(selection)),
+  }
 }
 
 type Sent = Pick<LineItem, "quantity" | "selection">

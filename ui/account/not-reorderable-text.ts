@@ -8,7 +8,7 @@ import { quantityFaultText } from "../i18n/problems.ts"
 import type { Formats } from "../parts/format.ts"
 
 const faultText = (t: TFunction, formats: Formats, { attributes }: LineItem, fault: ConfigurationFault): string => {
-  if (fault._tag === "QuantityOutOfRange") return quantityFaultText(t, formats, fault)
+  if ("quantity" in fault) return quantityFaultText(t, formats, fault)
   const chosen = "name" in fault ? attributes.find(({ name }) => name === fault.name) : undefined
   return chosen
     ? t("account.optionGone", { value: inLocale(chosen.value.label, formats.locale) })

@@ -1,5 +1,5 @@
 /** Everything about an item can be chosen again; what changes, what that takes away and what it costs stand beside it, and only a change can be confirmed (EDIT-02…EDIT-04, GROUP-12). */
-import { useId, useState } from "react"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
@@ -48,9 +48,7 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
   const services = shipping.state._tag === "Done" ? shipping.state.value.services : NO_SERVICES
   const cutOff = shipping.state._tag === "Done" ? shipping.state.value.cutOffTime.slice(0, 5) : undefined
   const edit = useEdit(group, opened, services, unsaved)
-  const [sent, setSent] = useState<LineItemEdits>()
   const confirm = async () => {
-    setSent(edit.request)
     if (edit.request && (await save.run(edit.request))) onClose()
   }
   const { preview } = edit
@@ -75,11 +73,11 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
       }}
     >
       <div role="alert">
-        {save.state._tag === "Failed" && sent ? (
+        {save.state._tag === "Failed" ? (
           <Failure
             title={t("edit.failed")}
             failure={save.state.error}
-            kept={`${wentWrong(t, editAction(sent))}. ${t("edit.kept")}`}
+            kept={`${wentWrong(t, editAction(save.state.input))}. ${t("edit.kept")}`}
             takesFocus
           />
         ) : null}

@@ -16,7 +16,7 @@ interface EditQuantityProps {
 export const EditQuantity = ({ name, range, edit }: EditQuantityProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const [left, setLeft] = useState(false)
+  const [left, setLeft] = useState(true)
   const { preview } = edit
   return (
     <QuantityField

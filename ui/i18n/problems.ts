@@ -54,6 +54,9 @@ export const registrationProblemText = (t: TFunction, problem: RegistrationProbl
 /** Says which bound a quantity broke; what is no whole number at all is told by an example. */
 export const quantityFaultText = (t: TFunction, formats: Formats, fault: QuantityFault): string => {
   const { quantity } = fault
+  if (fault._tag === "FewerThanAddresses") {
+    return t("quantity.addresses", { count: fault.addresses, addresses: formats.count(fault.addresses) })
+  }
   const [min, max, step] = [fault.min, fault.max, fault.step].map(formats.count)
   if (!Number.isInteger(quantity)) return t("quantity.whole", { min })
   if (quantity < fault.min) return t("quantity.low", { min })

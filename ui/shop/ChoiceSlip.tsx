@@ -1,4 +1,5 @@
 /** What is chosen and what it costs, and the way into the cart. */
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Configuration } from "../../domain/catalog/configuration.ts"
 import { type CustomerGroup, itemPrice } from "../../domain/catalog/price.ts"
@@ -54,6 +55,33 @@ export const ChoiceSlip = ({ configuration, group, adding, onAdd }: ChoiceSlipPr
         <Sum label={t("price.vat", { rate: rate(product.taxRate) })} amount={money(totalTax, product.currency)} />
         <Sum kind="total" label={t("price.total")} small={t("price.including")} amount={total} />
       </Sums>
+    </Slip>
+  )
+}
+
+/** What is chosen can't be printed like that, and the button says why. */
+export const NoChoiceSlip = ({ why }: { readonly why: string | undefined }) => {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Slip
+      title={t("product.choice")}
+      show={t("product.showChoice")}
+      totalLabel={t("price.barTotal")}
+      total="–"
+      status={why ?? ""}
+      hint={
+        <p className="hint" id={id}>
+          {why}
+        </p>
+      }
+      action={
+        <Button kind="primary" offBecause={id}>
+          {t("product.add")}
+        </Button>
+      }
+    >
+      <p className="soft">{t("product.noPrice")}</p>
     </Slip>
   )
 }

@@ -7,16 +7,19 @@ import { Settings } from "../../application/ports/settings.ts"
 import { itemViewed } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
+import { mailedAddresses } from "../../domain/delivery/direct-mailing.ts"
 import type { ArrivalNews } from "../frame/Arrived.tsx"
 import { reasonOf, wentWrong } from "../i18n/errors.ts"
+import { quantityFaultText } from "../i18n/problems.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../parts/Failure.tsx"
+import { useFormats } from "../parts/format.ts"
 import { Page } from "../parts/Page.tsx"
 import { Picture } from "../parts/Picture.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 import { useCommand } from "../use-command.ts"
 import { useArrivalRecorded } from "../use-record.ts"
-import { ChoiceSlip } from "./ChoiceSlip.tsx"
+import { ChoiceSlip, NoChoiceSlip } from "./ChoiceSlip.tsx"
 import styles from "./Configurator.module.css"
 import { DesignField } from "./DesignField.tsx"
 import { OptionField } from "./OptionField.tsx"
@@ -32,14 +35,17 @@ interface ConfiguratorProps {
 export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const { t } = useTranslation()
   const inWords = useTexts()
+  const formats = useFormats()
   useArrivalRecorded(itemViewed(product.key))
   const { paths } = useUseCase(Settings)
   const addToCart = useUseCase(AddToCart)
   const navigate = useNavigate()
   const choice = useChoice(product)
-  const { quantity, selection, configuration } = choice
+  const { quantity, selection, configuration, fault } = choice
+  const tooFew = fault && quantityFaultText(t, formats, fault)
   const name = inWords(product.name)
   const [artworkItemId, setDesign] = useState<string>()
+  const isMailed = (name: string) => mailedAddresses(selection.filter(selected => selected.name === name)) > 0
   const design = artworkItemId === undefined ? {} : { artworkItemId }
   const add = useCommand(() => addToCart({ productKey: product.key, quantity, selection, ...design }))
   const addAndGo = async () => {
@@ -55,13 +61,15 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
       tab={name}
       intro={inWords(product.description)}
       side={
-        configuration && (
+        configuration ? (
           <ChoiceSlip
             configuration={configuration}
             group={group}
             adding={add.state._tag === "Running"}
             onAdd={() => void addAndGo()}
           />
+        ) : (
+          <NoChoiceSlip why={tooFew} />
         )
       }
     >
@@ -83,6 +91,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
           key={option.name}
           option={option}
           chosen={choice.options.find(({ name: other }) => other === option.name)?.value}
+          error={fault?._tag === "FewerThanAddresses" && isMailed(option.name) ? tooFew : undefined}
           onChoose={value => choice.chooseOption(option.name, value)}
         />
       ))}
@@ -90,6 +99,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
       <PriceMatrix product={product} group={group} choice={choice} />
       <OwnQuantity
         product={product}
+        selection={selection}
         onChoose={choice.chooseOwn}
         refused={quantityRefused ? t("quantity.refused") : undefined}
       />

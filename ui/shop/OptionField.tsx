@@ -8,6 +8,7 @@ import { drawnSize } from "./drawn-size.ts"
 interface OptionFieldProps {
   readonly option: ProductOption
   readonly chosen: string | undefined
+  readonly error?: string | undefined
   readonly onChoose: (value: string) => void
   /** what a value would cost, in words; none for the one that is chosen */
   readonly priceOf?: (value: string) => string | undefined
@@ -22,7 +23,7 @@ const Drawing = ({ value, among }: { readonly value: OptionValue; readonly among
   )
 }
 
-export const OptionField = ({ option, chosen, onChoose, priceOf }: OptionFieldProps) => {
+export const OptionField = ({ option, chosen, error, onChoose, priceOf }: OptionFieldProps) => {
   const inWords = useTexts()
   const priced = (words: string, value: string) => {
     const price = priceOf?.(value)
@@ -49,6 +50,7 @@ export const OptionField = ({ option, chosen, onChoose, priceOf }: OptionFieldPr
         name={option.name}
         value={chosen ?? ""}
         options={options}
+        error={error}
         onChoose={onChoose}
       />
     )

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { useState } from "react"
 import { DELIVERY_TYPE, type DeliveryType } from "../../domain/cart/add-to-cart.ts"
 import type { Selected } from "../../domain/cart/cart.ts"
-import { type Configuration, configure } from "../../domain/catalog/configuration.ts"
+import { type Configuration, checkQuantity, configure, type QuantityFault } from "../../domain/catalog/configuration.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 
 export interface Choice {
@@ -15,6 +15,8 @@ export interface Choice {
   readonly own: number | undefined
   readonly selection: readonly Selected[]
   readonly configuration: Configuration | undefined
+  /** what is wrong with the quantity, for what is chosen */
+  readonly fault: QuantityFault | undefined
   readonly chooseOption: (name: string, value: string) => void
   readonly chooseCell: (quantity: number, delivery: DeliveryType) => void
   readonly chooseOwn: (quantity: number) => void
@@ -29,6 +31,7 @@ export const useChoice = (product: Product): Choice => {
   const [own, setOwn] = useState<number>()
   const selection = [...options, { name: DELIVERY_TYPE, value: delivery }]
   const configured = configure(product, selection, quantity)
+  const checked = checkQuantity(product, quantity, selection)
   return {
     options,
     quantity,
@@ -36,6 +39,7 @@ export const useChoice = (product: Product): Choice => {
     own,
     selection,
     configuration: Result.isSuccess(configured) ? configured.success : undefined,
+    fault: Result.isFailure(checked) ? checked.failure : undefined,
     chooseOption: (name, value) =>
       setOptions(before => before.map(chosen => (chosen.name === name ? { name, value } : chosen))),
     chooseCell: (pieces, type) => {

@@ -33,7 +33,7 @@ export const configureAll = (choices: readonly Choice[]): readonly Configuration
       onSuccess: configuration => [configuration],
       onFailure: faults => {
         for (const { _tag } of faults) {
-          const part = _tag === "QuantityOutOfRange" ? "quantity" : "userSelection"
+          const part = _tag === "QuantityOutOfRange" || _tag === "FewerThanAddresses" ? "quantity" : "userSelection"
           errors.push({ field: `${path}.${part}`, code: _tag })
         }
         return []

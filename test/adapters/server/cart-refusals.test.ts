@@ -8,6 +8,7 @@ import {
   BILLING,
   CARDS,
   cartWith,
+  MAILING,
   newCustomer,
   refusalIn,
   type Shopper,
@@ -49,6 +50,13 @@ describe.each(databases)("a change that can't be, on $name", kind => {
     [1_000_000_000, ["422 ConfigurationInvalid", "lineItems.0.quantity QuantityOutOfRange"]],
   ])("refuses the quantity %s by its field (API-06, MONEY-04)", async (quantity, said) => {
     expect(await add({ ...CARDS, quantity })).toEqual(said)
+  })
+
+  it("refuses fewer pieces than the addresses that they are mailed to (DELIV-13)", async () => {
+    expect(await add({ ...MAILING, quantity: 200 })).toEqual([
+      "422 ConfigurationInvalid",
+      "lineItems.0.quantity FewerThanAddresses",
+    ])
   })
 
   it("refuses a selection without a delivery type (CART-31)", async () => {

@@ -38,6 +38,17 @@ describe("the preview of an edit", () => {
     })
   })
 
+  it("refuses fewer pieces than the addresses that they are mailed to, and says how many those are (DELIV-13)", () => {
+    const mailed = {
+      ...item,
+      selection: [...item.selection, { name: "Addresses Within The Netherlands", value: "120" }],
+    }
+    expect(editPreview(item, mailed, aProduct())).toEqual({
+      _tag: "NotPrintable",
+      fault: { _tag: "FewerThanAddresses", quantity: 100, addresses: 120 },
+    })
+  })
+
   it("shows no price for options that are no longer sold", () => {
     const gone = { ...item, selection: [{ name: "paper", value: "gold" }] }
     expect(editPreview(gone, { ...gone, quantity: 500 }, aProduct())).toEqual({

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { checkQuantity, configure, quantityRange } from "../../../domain/catalog/configuration.ts"
+import { checkQuantity, configure, fewestPieces, quantityRange } from "../../../domain/catalog/configuration.ts"
 import { configuration, product } from "../../support/arbitraries.ts"
 import { aProduct, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -16,7 +16,7 @@ const faults = (selection: Parameters<typeof configure>[1], quantity = 100) =>
 describe("the quantity of a product", () => {
   it("lies between its first and last tier, in its steps (CART-33)", () => {
     expect(quantityRange(aProduct())).toEqual({ min: 100, max: 1_000, step: 50 })
-    expect([100, 150, 1_000].map(quantity => checkQuantity(aProduct(), quantity))).toEqual(
+    expect([100, 150, 1_000].map(quantity => checkQuantity(aProduct(), quantity, matt))).toEqual(
       [100, 150, 1_000].map(quantity => Result.succeed(quantity)),
     )
   })
@@ -24,11 +24,34 @@ describe("the quantity of a product", () => {
   it.each([0, -100, 50, 101, 1_050, 100.5, Number.NaN, Number.POSITIVE_INFINITY])(
     "is refused at %d, with the quantities that are printed",
     quantity => {
-      expect(checkQuantity(aProduct(), quantity)).toEqual(
+      expect(checkQuantity(aProduct(), quantity, matt)).toEqual(
         Result.fail({ _tag: "QuantityOutOfRange", quantity, min: 100, max: 1_000, step: 50 }),
       )
     },
   )
+
+  it("has a piece for each address that it is mailed to, and is refused with fewer (DELIV-13)", () => {
+    const mailed = [
+      chosen("Addresses Within The Netherlands", "400"),
+      chosen("Addresses Outside The Netherlands", "110"),
+    ]
+    expect(checkQuantity(aProduct(), 550, mailed)).toEqual(Result.succeed(550))
+    expect(checkQuantity(aProduct(), 500, mailed)).toEqual(
+      Result.fail({ _tag: "FewerThanAddresses", quantity: 500, addresses: 510 }),
+    )
+    expect(faults([...matt, ...mailed], 500)).toContainEqual({
+      _tag: "FewerThanAddresses",
+      quantity: 500,
+      addresses: 510,
+    })
+  })
+
+  it("is the lowest that is printed and enough for the addresses, also past the highest (DELIV-13)", () => {
+    const within = (count: string) => [chosen("Addresses Within The Netherlands", count)]
+    expect(["0", "100", "101", "1020"].map(count => fewestPieces(aProduct(), within(count)))).toEqual([
+      100, 100, 150, 1_050,
+    ])
+  })
 })
 
 describe("a configuration", () => {

@@ -26,6 +26,13 @@ describe("a price list", () => {
     ])
   })
 
+  it("has no row of fewer pieces than are mailed, but one of just enough (DELIV-13)", () => {
+    const mailed = (count: string) => [...options(), { name: "Addresses Within The Netherlands", value: count }]
+    const quantities = (count: string) => priceMatrix(aProduct(), mailed(count), [150]).map(({ quantity }) => quantity)
+    expect(quantities("160")).toEqual([200, 500, 1_000])
+    expect(quantities("1001")).toEqual([])
+  })
+
   it("has no cells for options that don't exist", () => {
     expect(priceMatrix(aProduct(), [], []).every(({ cells }) => cells.length === 0)).toBe(true)
   })

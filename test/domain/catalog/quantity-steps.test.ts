@@ -26,7 +26,7 @@ describe("a step of a quantity", () => {
     fc.tuple(product, fc.oneof(fc.integer({ min: -10, max: 20_000 }), fc.double()), fc.constantFrom("up", "down")),
     ([printed, from, direction]) => {
       const next = nextQuantity(quantityRange(printed), from, direction as "up" | "down")
-      expect(Result.isSuccess(checkQuantity(printed, next))).toBe(true)
+      expect(Result.isSuccess(checkQuantity(printed, next, []))).toBe(true)
     },
   )
 })

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   directMailing,
+  mailedAddresses,
   mailedRows,
   mailingSummary,
   needsShippingAddress,
@@ -29,6 +30,12 @@ describe("a direct mailing", () => {
     expect(directMailing(500, counts())).toBeUndefined()
     expect(directMailing(500, counts("many", "-"))).toBeUndefined()
     expect(directMailing(500, [{ name: "addresses within the netherlands", value: "3" }])).toBeUndefined()
+  })
+
+  it("counts the addresses of both labels (DELIV-13)", () => {
+    expect(mailedAddresses(counts("300", "100"))).toBe(400)
+    expect(mailedAddresses(counts(undefined, "100"))).toBe(100)
+    expect(mailedAddresses(counts())).toBe(0)
   })
 
   it("asks for a shipping address for what is not mailed only (DELIV-10)", () => {

@@ -144,7 +144,6 @@ export const first: FirstTexts = {
     payWith: "Sie können bezahlen mit",
   },
   edit: {
-    confirming: "Wird bestätigt…",
     saved: "Ihre Änderungen sind gespeichert.",
     gone: "Nicht mehr in Ihrem Warenkorb: {{name}}",
     goneHint:

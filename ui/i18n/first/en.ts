@@ -142,7 +142,6 @@ export const first = {
     payWith: "You can pay with",
   },
   edit: {
-    confirming: "Confirming…",
     saved: "Your changes are saved.",
     gone: "No longer in your cart: {{name}}",
     goneHint:

@@ -145,7 +145,6 @@ export const first: FirstTexts = {
     payWith: "Vous pouvez payer avec",
   },
   edit: {
-    confirming: "Confirmation…",
     saved: "Vos modifications sont enregistrées.",
     gone: "Plus dans votre panier\u00a0: {{name}}",
     goneHint:

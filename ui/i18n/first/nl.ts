@@ -144,7 +144,6 @@ export const first: FirstTexts = {
     payWith: "U kunt betalen met",
   },
   edit: {
-    confirming: "Bevestigen…",
     saved: "Uw wijzigingen zijn bewaard.",
     gone: "Niet meer in uw winkelwagen: {{name}}",
     goneHint:

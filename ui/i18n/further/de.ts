@@ -36,6 +36,7 @@ export const further: FurtherTexts = {
     addKept: "Ihre Auswahl ist noch da.",
     design: "Design",
     ownDesign: "Ich lade eigene Druckdaten hoch",
+    noPrice: "Dafür gibt es noch keinen Preis.",
   },
   quantity: {
     empty: "Geben Sie ein, wie viele Stück Sie möchten.",
@@ -44,6 +45,10 @@ export const further: FurtherTexts = {
     high: "Geben Sie höchstens {{max}} Stück ein.",
     step: "Geben Sie ein Vielfaches von {{step}} Stück ein.",
     refused: "Diese Menge kann nicht mehr gedruckt werden. Wählen Sie eine andere.",
+    addresses_one:
+      "Für {{addresses}} Adresse wird ein Exemplar gebraucht. Wählen Sie mehr Exemplare oder weniger Adressen.",
+    addresses_other:
+      "Für {{addresses}} Adressen wird je ein Exemplar gebraucht. Wählen Sie mehr Exemplare oder weniger Adressen.",
   },
   next: {
     payment: "Weiter zur Zahlungsart",
@@ -81,6 +86,7 @@ export const further: FurtherTexts = {
     becomes: "Nachher",
     net: "Nettopreis, vor Gutscheinen",
     confirm: "Änderungen bestätigen",
+    confirming: "Wird bestätigt…",
     off: {
       Unchanged: "Ändern Sie etwas, um es zu bestätigen.",
       NotPrintable: "Korrigieren Sie die Menge, um sie zu bestätigen.",

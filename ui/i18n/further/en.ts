@@ -34,6 +34,7 @@ export const further = {
     addKept: "Your choice is still here.",
     design: "Design",
     ownDesign: "I upload my own files",
+    noPrice: "No price for this yet.",
   },
   quantity: {
     empty: "Enter how many pieces you want.",
@@ -42,6 +43,8 @@ export const further = {
     high: "Enter at most {{max}} pieces.",
     step: "Enter a multiple of {{step}} pieces.",
     refused: "This quantity can’t be printed any more. Choose another one.",
+    addresses_one: "{{addresses}} address needs a piece of its own. Choose more pieces or fewer addresses.",
+    addresses_other: "{{addresses}} addresses need a piece each. Choose more pieces or fewer addresses.",
   },
   next: {
     payment: "To payment method",
@@ -78,6 +81,7 @@ export const further = {
     becomes: "Becomes",
     net: "Net price, before coupons",
     confirm: "Confirm changes",
+    confirming: "Confirming…",
     off: {
       Unchanged: "Change something to confirm it.",
       NotPrintable: "Correct the quantity to confirm it.",

@@ -36,6 +36,7 @@ export const further: FurtherTexts = {
     addKept: "Votre choix est toujours là.",
     design: "Création",
     ownDesign: "J’envoie mes propres fichiers",
+    noPrice: "Pas encore de prix pour ce choix.",
   },
   quantity: {
     empty: "Indiquez combien d’exemplaires vous souhaitez.",
@@ -44,6 +45,11 @@ export const further: FurtherTexts = {
     high: "Indiquez au plus {{max}} exemplaires.",
     step: "Indiquez un multiple de {{step}} exemplaires.",
     refused: "Cette quantité ne peut plus être imprimée. Choisissez-en une autre.",
+    addresses_one: "{{addresses}} adresse demande un exemplaire. Choisissez plus d’exemplaires ou moins d’adresses.",
+    addresses_many:
+      "{{addresses}} adresses demandent un exemplaire chacune. Choisissez plus d’exemplaires ou moins d’adresses.",
+    addresses_other:
+      "{{addresses}} adresses demandent un exemplaire chacune. Choisissez plus d’exemplaires ou moins d’adresses.",
   },
   next: {
     payment: "Vers le paiement",
@@ -81,6 +87,7 @@ export const further: FurtherTexts = {
     becomes: "Après",
     net: "Prix HT, avant codes promo",
     confirm: "Confirmer les modifications",
+    confirming: "Confirmation…",
     off: {
       Unchanged: "Modifiez quelque chose pour pouvoir confirmer.",
       NotPrintable: "Corrigez la quantité pour pouvoir confirmer.",

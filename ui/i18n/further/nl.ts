@@ -36,6 +36,7 @@ export const further: FurtherTexts = {
     addKept: "Uw keuze staat er nog.",
     design: "Ontwerp",
     ownDesign: "Ik upload mijn eigen bestanden",
+    noPrice: "Hier is nog geen prijs voor.",
   },
   quantity: {
     empty: "Vul in hoeveel stuks u wilt.",
@@ -44,6 +45,9 @@ export const further: FurtherTexts = {
     high: "Vul hoogstens {{max}} stuks in.",
     step: "Vul een veelvoud van {{step}} stuks in.",
     refused: "Dit aantal kan niet meer worden gedrukt. Kies een ander aantal.",
+    addresses_one: "Voor {{addresses}} adres is een exemplaar nodig. Kies meer exemplaren of minder adressen.",
+    addresses_other:
+      "Voor {{addresses}} adressen zijn evenveel exemplaren nodig. Kies meer exemplaren of minder adressen.",
   },
   next: {
     payment: "Naar betaalmethode",
@@ -80,6 +84,7 @@ export const further: FurtherTexts = {
     becomes: "Wordt",
     net: "Nettoprijs, vóór kortings\u00adcodes",
     confirm: "Wijzigingen bevestigen",
+    confirming: "Bevestigen…",
     off: {
       Unchanged: "Wijzig iets om het te bevestigen.",
       NotPrintable: "Verbeter het aantal om het te bevestigen.",
