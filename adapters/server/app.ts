@@ -31,6 +31,8 @@ import { hangUpWhenDone } from "./operations/hang-up.ts"
 import { answerHealth, type Lifecycle } from "./operations/health.ts"
 import { answerMetrics, measure } from "./operations/metrics.ts"
 import { boundRequests, MOST_IN_FLIGHT } from "./operations/overload.ts"
+import { boundAddresses, MOST_PER_ADDRESS } from "./operations/per-address.ts"
+import { makeIsProxy } from "./operations/trusted-proxies.ts"
 import { orderService } from "./order/order-service.ts"
 import { paymentService } from "./payment/payment-service.ts"
 import { pickupService } from "./pickup/pickup-service.ts"
@@ -55,11 +57,23 @@ export interface Shop {
   readonly lifecycle?: Lifecycle
   readonly rates?: Rates
   readonly mostInFlight?: number
+  readonly mostPerAddress?: number
+  /** in milliseconds: what a request may take to arrive */
+  readonly patience?: number
   /** addresses */
   readonly trustedProxies?: readonly string[]
 }
 
 const BODY_LIMIT = 1024 * 1024
+
+/** Half a megabyte on the slowest of phones. */
+const PATIENCE = 10_000
+
+/** In milliseconds: how long a connection may be silent in the middle of an answer. */
+const SILENCE = 30_000
+
+/** In milliseconds. */
+const LOOK_AT_SLOW_ONES_EVERY = 500
 
 const PAGES = fileURLToPath(new URL("../../dist", import.meta.url))
 
@@ -91,7 +105,7 @@ const mountServices = (
 }
 
 export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
-  const { trustedProxies = [] } = shop
+  const { trustedProxies = [], patience = PATIENCE } = shop
   const app = Fastify({
     logger: logging(shop.logLevel ?? "warn", shop.log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "traceId" }),
@@ -99,6 +113,10 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     requestIdHeader: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: patience,
+    connectionTimeout: SILENCE,
+    // said to Node, too: it takes the longer of two limits for the whole request, whichever that is
+    http: { requestTimeout: patience, connectionsCheckingInterval: LOOK_AT_SLOW_ONES_EVERY },
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: "idle",
     // what is asked while the shop stops is still answered
@@ -110,6 +128,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     if (request.protocol === "https") reply.header(...TRANSPORT_SECURITY)
   })
   const registry = measure(app, shop.pool)
+  boundAddresses(app, shop.mostPerAddress ?? MOST_PER_ADDRESS, makeIsProxy(trustedProxies))
   hangUpWhenDone(app, boundRequests(app, shop.mostInFlight ?? MOST_IN_FLIGHT, registry))
   acceptJsonOnly(app)
   await app.register(helmet, securityHeaders(shop.maps ?? {}))

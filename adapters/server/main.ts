@@ -8,6 +8,7 @@ import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
 import { ratesFor } from "./limits/rates.ts"
+import { MOST_PER_ADDRESS } from "./operations/per-address.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
 import { plantSampleShop } from "./seed/plant.ts"
 import { readSettings, type Settings } from "./settings.ts"
@@ -60,6 +61,7 @@ const open = async (): Promise<void> => {
     lifecycle,
     rates: ratesFor(settings.generosity),
     mostInFlight: settings.mostInFlight,
+    mostPerAddress: MOST_PER_ADDRESS * settings.generosity,
     trustedProxies: settings.trustedProxies,
   })
   const { host } = settings

@@ -20,7 +20,8 @@ export const boundRequests = (app: FastifyInstance, most: number, registry: Regi
       this.set(inFlight)
     },
   })
-  app.addHook("onRequest", async (request, reply) => {
+  // a request counts once it is there whole: a slow one takes nobody's place
+  app.addHook("preValidation", async (request, reply) => {
     if (request.routeOptions.config.always) return
     if (inFlight >= most) throw new Refusal(503, "Overloaded", { retryAfter: COME_BACK })
     inFlight += 1

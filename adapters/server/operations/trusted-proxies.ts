@@ -1,6 +1,19 @@
 /** Whose word counts about where a call came from: nobody's, or that of proxies at these addresses; a count of hops would trust whoever connects. */
-import { isIP } from "node:net"
+import { BlockList, isIP } from "node:net"
 import { CannotOpen } from "../cannot-open.ts"
+
+const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4")
+
+/** Whether a connection from an address is one of theirs. */
+export const makeIsProxy = (trusted: readonly string[]): ((address: string) => boolean) => {
+  const known = new BlockList()
+  for (const network of trusted) {
+    const [address = "", bits] = network.split("/")
+    if (bits === undefined) known.addAddress(address, familyOf(address))
+    else known.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return address => isIP(address) !== 0 && known.check(address, familyOf(address))
+}
 
 const isNetwork = (text: string): boolean => {
   const [address = "", bits, more] = text.split("/")

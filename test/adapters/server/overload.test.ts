@@ -1,7 +1,9 @@
+import { once } from "node:events"
+import { connect, type Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
-import { trustedProxiesFrom } from "../../../adapters/server/operations/trusted-proxies.ts"
+import { makeIsProxy, trustedProxiesFrom } from "../../../adapters/server/operations/trusted-proxies.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import { asking, CARDS, cartIn, cartWith, refusalIn, seen, visit } from "../../support/shopper.ts"
 
@@ -74,6 +76,66 @@ describe.each(databases)("a shop with more to do than it can, on $name,", kind =
   })
 })
 
+describe("slow clients", () => {
+  let shop: RunningShop
+  const sockets: Socket[] = []
+
+  beforeAll(async () => {
+    const [kind] = databases
+    if (!kind) throw new Error("there is always one database")
+    shop = await openShop(kind, { mostInFlight: MOST, mostPerAddress: 2 * MOST, patience: 1500 })
+  })
+
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy()
+    await shop.close()
+  })
+
+  const connected = async (localAddress: string): Promise<Socket> => {
+    const socket = connect({ host: "127.0.0.1", port: Number(new URL(shop.origin).port), localAddress })
+    sockets.push(socket)
+    socket.on("error", () => undefined)
+    await once(socket, "connect")
+    return socket.resume()
+  }
+
+  /** Announces a body, and sends a letter of it now and then. */
+  const drip = async (localAddress: string) => {
+    const socket = await connected(localAddress)
+    const headers = "host: shop\r\ncontent-type: application/json\r\ncontent-length: 100000"
+    socket.write(`POST /services/auth/login HTTP/1.1\r\n${headers}\r\n\r\n{`)
+    const dripping = setInterval(() => socket.write(" "), 50)
+    socket.once("close", () => clearInterval(dripping))
+    return socket
+  }
+
+  it("take nobody's place, no more than an address's share, and are hung up on (R6)", async () => {
+    const began = performance.now()
+    const drips = await Promise.all(Array.from({ length: 2 * MOST }, () => drip("127.0.0.2")))
+    const ended = Promise.all(drips.map(socket => once(socket, "close")))
+    for (let call = 0; call < MOST; call += 1) expect((await asking(shop)("GET /products")).status).toBe(200)
+    const further = await connected("127.0.0.2")
+    further.write("GET /services/products HTTP/1.1\r\nhost: shop\r\n\r\n")
+    const [head] = await once(further, "data")
+    expect(String(head)).toMatch(/^HTTP\/1.1 503 .*retry-after: 1\r\n/s)
+    await ended
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
+  it("keep no connection open that asks nothing, and not more than an address's share (R6)", async () => {
+    const idle = await Promise.all(Array.from({ length: 4 * MOST }, () => connected("127.0.0.3")))
+    const ended = Promise.all(idle.map(socket => once(socket, "close")))
+    const further = connect({ host: "127.0.0.1", port: Number(new URL(shop.origin).port), localAddress: "127.0.0.3" })
+    further.on("error", () => undefined)
+    const began = performance.now()
+    await once(further.resume(), "close")
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect((await asking(shop)("GET /products")).status).toBe(200)
+    await ended
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+})
+
 describe("a shop behind a proxy", () => {
   let shop: RunningShop
 
@@ -112,6 +174,12 @@ describe("a shop behind a proxy", () => {
     expect(await visitFrom("192.0.2.2")).toBe(429)
     expect(await securityOf("https")).toBeNull()
     await shop.close()
+  })
+
+  it("counts the connections of everybody but a proxy (R6)", () => {
+    const isProxy = makeIsProxy(["10.0.0.0/8", "192.0.2.1", "fd00::/8"])
+    const addresses = ["10.1.2.3", "::ffff:10.1.2.3", "192.0.2.1", "fd00::1", "192.0.2.2", "fe80::1", ""]
+    expect(addresses.map(isProxy)).toEqual([true, true, true, true, false, false, false])
   })
 
   it("is told about it in addresses only (ASVS 4.1.3)", () => {

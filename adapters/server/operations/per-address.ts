@@ -1,0 +1,46 @@
+/** One address takes no more than its share of requests and connections at once, however slow they are; what comes through a known proxy is counted by whom it came from. */
+import type { FastifyInstance } from "fastify"
+import { Refusal } from "../http/refusal.ts"
+import { holderOf } from "../limits/client-address.ts"
+
+/** Half of what the shop answers at once. */
+export const MOST_PER_ADDRESS = 128
+
+/** A browser keeps some open that it has no use for yet. */
+const CONNECTIONS_PER_REQUEST = 2
+
+/** In seconds. */
+const COME_BACK = 1
+
+/** Enters somebody, and answers how they leave; nothing when they have as many as they may. */
+const makeTally = (most: number) => {
+  const counts = new Map<string, number>()
+  return (who: string): (() => void) | undefined => {
+    const count = counts.get(who) ?? 0
+    if (count >= most) return undefined
+    counts.set(who, count + 1)
+    return () => {
+      const left = (counts.get(who) ?? 1) - 1
+      if (left > 0) counts.set(who, left)
+      else counts.delete(who)
+    }
+  }
+}
+
+export const boundAddresses = (app: FastifyInstance, most: number, isProxy: (address: string) => boolean): void => {
+  const request = makeTally(most)
+  const connection = makeTally(most * CONNECTIONS_PER_REQUEST)
+  app.addHook("onRequest", async ({ ip, routeOptions }, reply) => {
+    if (routeOptions.config.always) return
+    const leave = request(holderOf(ip))
+    if (!leave) throw new Refusal(503, "Overloaded", { retryAfter: COME_BACK })
+    reply.raw.once("close", leave)
+  })
+  app.server.on("connection", socket => {
+    const { remoteAddress = "" } = socket
+    if (isProxy(remoteAddress)) return
+    const leave = connection(holderOf(remoteAddress))
+    if (leave) socket.once("close", leave)
+    else socket.destroy()
+  })
+}
