@@ -19,11 +19,19 @@ export interface Endpoint<Params, Query, Body, Answer> {
   readonly fresh: boolean
   /** what it is about has a version: a read sends it as ETag, a change may be meant for one only (RFC 9110) */
   readonly versioned: boolean
+  /** in bytes: no longer body is read */
+  readonly bodyLimit: number
   readonly params: Wire<Params>
   readonly query: Wire<Query>
   readonly body: Wire<Body>
   readonly answer: Wire<Answer>
 }
+
+/** In bytes: a form with each of its fields as long as it may be, a report with its stack, two hundred items of an event. */
+const FORM = 64 * 1024
+
+/** In bytes: as many lines or addresses as a cart holds. */
+export const WHOLE_CART = 512 * 1024
 
 export const Nothing = Schema.Struct({})
 export type Nothing = typeof Nothing.Type
@@ -33,6 +41,7 @@ interface Definition<Params, Query, Body, Answer> {
   readonly keyed?: boolean
   readonly fresh?: boolean
   readonly versioned?: boolean
+  readonly bodyLimit?: number
   readonly params?: Wire<Params>
   readonly query?: Wire<Query>
   readonly body?: Wire<Body>
@@ -55,6 +64,7 @@ export const endpoint = <Answer, Params = Nothing, Query = Nothing, Body = Nothi
     keyed: definition.keyed ?? false,
     fresh: definition.fresh ?? false,
     versioned: definition.versioned ?? false,
+    bodyLimit: definition.bodyLimit ?? FORM,
     params: definition.params ?? nothing,
     query: definition.query ?? nothing,
     body: definition.body ?? nothing,

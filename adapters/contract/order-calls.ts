@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { customer, inCart, inOrderItem, onVersion, pathId, visitor } from "./call-parts.ts"
 import { DiscountCodes, DiscountQuery } from "./discount.ts"
-import { endpoint } from "./endpoint.ts"
+import { endpoint, WHOLE_CART } from "./endpoint.ts"
 import { OrderBody, OrderPage, OrderQuery, OrderStatsBody, PatchOrder, PatchOrderLineItem } from "./order.ts"
 import { PaymentMethodsAnswer } from "./payment.ts"
 import { text } from "./wire.ts"
@@ -25,6 +25,7 @@ export const orderCalls = {
     ...orderChange,
     params: inOrderItem,
     body: PatchOrderLineItem,
+    bodyLimit: WHOLE_CART,
   }),
   getOrder: endpoint("getOrder", "GET /order/{orderId}", {
     ...customer,

@@ -64,8 +64,6 @@ export interface Shop {
   readonly trustedProxies?: readonly string[]
 }
 
-const BODY_LIMIT = 1024 * 1024
-
 /** Half a megabyte on the slowest of phones. */
 const PATIENCE = 10_000
 
@@ -112,7 +110,8 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     genReqId: traceId,
     requestIdHeader: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    bodyLimit: BODY_LIMIT,
+    // of what nobody answers; each call has its own
+    bodyLimit: 1024,
     requestTimeout: patience,
     connectionTimeout: SILENCE,
     // said to Node, too: it takes the longer of two limits for the whole request, whichever that is

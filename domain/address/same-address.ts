@@ -1,9 +1,19 @@
 /** Two addresses are the same when their parcels arrive at the same person and door, whatever they are called in the book. */
 import type { Address } from "./address.ts"
 
-const door = ({ company = "", firstName, lastName, streetName, streetNumber, postalCode, city, country }: Address) =>
+/** The same text for the same address. */
+export const addressKey = ({
+  company = "",
+  firstName,
+  lastName,
+  streetName,
+  streetNumber,
+  postalCode,
+  city,
+  country,
+}: Address): string =>
   [company, firstName, lastName, streetName, streetNumber, postalCode, city, country]
     .map(text => text.trim().toLowerCase())
     .join("\n")
 
-export const sameAddress = (a: Address, b: Address): boolean => door(a) === door(b)
+export const sameAddress = (a: Address, b: Address): boolean => addressKey(a) === addressKey(b)

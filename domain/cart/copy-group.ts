@@ -63,26 +63,31 @@ export const withNewIds = ({ lineItems, customLineItems }: Lines, next: number, 
  * everybody pays.
  * @param newId a text nobody has used before, each time it is asked
  */
-export const copiedGroup = (cart: Lines, item: LineItem, newId: () => string): Lines => {
-  const group = groups(cart).find(({ key }) => key === groupKey(item))
-  const lineItems = group?.items.filter(member => !isCancelled(member)).map(whatGoesAlong) ?? []
-  return withNewIds({ lineItems, customLineItems: group?.services ?? [] }, nextLineItemNumber(cart), newId)
+export const copiedGroup = (cart: Lines, item: LineItem, newId: () => string): Lines =>
+  copiedGroups(cart, [item], newId)
+
+const copiedGroups = (cart: Lines, items: readonly LineItem[], newId: () => string): Lines => {
+  const byKey = new Map(groups(cart).map(group => [group.key, group]))
+  const lineItems: LineItem[] = []
+  const customLineItems: CustomLineItem[] = []
+  const next = nextLineItemNumber(cart)
+  for (const key of new Set(items.map(groupKey))) {
+    const group = byKey.get(key)
+    const along = group?.items.filter(member => !isCancelled(member)).map(whatGoesAlong) ?? []
+    const services = group?.services ?? []
+    const copy = withNewIds({ lineItems: along, customLineItems: services }, next + lineItems.length, newId)
+    lineItems.push(...copy.lineItems)
+    customLineItems.push(...copy.customLineItems)
+  }
+  return { lineItems, customLineItems }
 }
 
-/** The cart with a copy of the item's group after everything else. */
-export const withCopy = <C extends Lines>(cart: C, item: LineItem, newId: () => string): C => {
-  const copies = copiedGroup(cart, item, newId)
+/** The cart with a copy of each of the items' groups after everything else; a group named twice is copied once. */
+export const withCopies = <C extends Lines>(cart: C, items: readonly LineItem[], newId: () => string): C => {
+  const copies = copiedGroups(cart, items, newId)
   return {
     ...cart,
     lineItems: [...cart.lineItems, ...copies.lineItems],
     customLineItems: [...cart.customLineItems, ...copies.customLineItems],
   }
-}
-
-/** The cart with a copy of each of the items' groups after everything else; a group named twice is copied once. */
-export const withCopies = <C extends Lines>(cart: C, items: readonly LineItem[], newId: () => string): C => {
-  const firstOfGroup = items.filter(
-    (item, index) => items.findIndex(other => groupKey(other) === groupKey(item)) === index,
-  )
-  return firstOfGroup.reduce((copied, item) => withCopy(copied, item, newId), cart)
 }

@@ -7,8 +7,13 @@ import { cartTotals } from "./price-summary.ts"
 /** The most items a cart holds. */
 export const MAX_CART_ITEMS = 500
 
-/** Whether a cart can hold so many items in all. */
-export const fitsInCart = (items: number): boolean => items <= MAX_CART_ITEMS
+/** The most addresses that all its items together are sent to: one for each, and a large split. */
+export const MAX_CART_ADDRESSES = 2 * MAX_CART_ITEMS
+
+/** Whether a cart can hold these items and so many more, each of which is sent to one address. */
+export const fitsInCart = (items: readonly Pick<LineItem, "shippingAddresses">[], more = 0): boolean =>
+  items.length + more <= MAX_CART_ITEMS &&
+  items.reduce((all, { shippingAddresses }) => all + shippingAddresses.length, more) <= MAX_CART_ADDRESSES
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 

@@ -18,8 +18,9 @@ type Lines = Pick<Cart, "lineItems" | "customLineItems">
 export const withoutDelivery = <C extends Lines>(cart: C, item: LineItem): C => ({
   ...cart,
   lineItems: cart.lineItems.map(other => {
+    if (other.id !== item.id) return other
     const { deliveryOption: _, ...rest } = other
-    return other.id === item.id ? rest : other
+    return rest
   }),
   customLineItems: cart.customLineItems.filter(
     line => !(line.type === "deliveryService" && line.lineItemReference === item.id),

@@ -4,13 +4,13 @@ import fc from "fast-check"
 type Path = readonly (string | number)[]
 
 /** Every place in a body, the whole of it first. */
-const places = (value: unknown, path: Path = []): readonly Path[] => {
+export const places = (value: unknown, path: Path = []): readonly Path[] => {
   if (typeof value !== "object" || value === null) return [path]
   const inside = Array.isArray(value) ? value.map((entry, at) => [at, entry] as const) : Object.entries(value)
   return [path, ...inside.flatMap(([key, entry]) => places(entry, [...path, key]))]
 }
 
-const changedAt = (value: unknown, [key, ...rest]: Path, change: (value: unknown) => unknown): unknown => {
+export const changedAt = (value: unknown, [key, ...rest]: Path, change: (value: unknown) => unknown): unknown => {
   if (key === undefined) return change(value)
   if (Array.isArray(value)) return value.map((entry, at) => (at === key ? changedAt(entry, rest, change) : entry))
   return Object.fromEntries(

@@ -18,7 +18,7 @@ type Drafts = (typeof AddLineItems.Type)["lineItems"]
 const PATH = "lineItems"
 
 export const withAdded = async (tx: Transaction, cart: Cart, drafts: Drafts, group?: CustomerGroup): Promise<Cart> => {
-  checkFits(cart.lineItems.length + drafts.length)
+  checkFits(cart.lineItems, drafts.length)
   const keys = drafts.map(({ productKey }) => productKey)
   const products = knownProducts(keys, await productsByKey(tx, keys), index => `${PATH}.${index}.productKey`)
   const choices = drafts.flatMap(({ userSelection, quantity }, index) => {

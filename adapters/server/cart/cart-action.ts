@@ -60,7 +60,7 @@ const referenced = (cart: Cart, field: ReferenceField, typed: string): Cart =>
 const copied = (cart: Cart, lineItemIds: readonly string[]): Cart => {
   const items = lineItemIds.map(id => itemOf(cart, id))
   const copies = withCopies(cart, items, randomUUID)
-  checkFits(copies.lineItems.length)
+  checkFits(copies.lineItems)
   return copies
 }
 

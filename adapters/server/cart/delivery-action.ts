@@ -14,7 +14,7 @@ import type { CartAction } from "../../contract/cart-changes.ts"
 import { checkedAddress } from "../address/address-service.ts"
 import { type Asking, offerFor } from "../delivery/offered.ts"
 import { invalid, type Refusal } from "../http/refusal.ts"
-import { itemOf } from "./line-item-choices.ts"
+import { checkFits, itemOf } from "./line-item-choices.ts"
 
 type Action = typeof CartAction.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
@@ -104,5 +104,6 @@ export const setSplitShipment = async <C extends Lines>(
   const answer = { _tag: "Fetched", offer: await offerFor(item, asking) } as const
   const split = withSentSplit(cart, item, shares, answer, asking.deliveryRules.splitShippingCountries)
   if (Result.isFailure(split)) throw refusedSplit(split.failure, place)
+  checkFits(split.success.lineItems)
   return split.success
 }

@@ -13,8 +13,8 @@ export const itemOf = (cart: Pick<Cart, "lineItems">, id: string): LineItem => {
   return item
 }
 
-export const checkFits = (items: number): void => {
-  if (!fitsInCart(items)) throw invalid("CartFull")
+export const checkFits = (...fits: Parameters<typeof fitsInCart>): void => {
+  if (!fitsInCart(...fits)) throw invalid("CartFull")
 }
 
 export interface Choice {

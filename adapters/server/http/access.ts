@@ -1,4 +1,4 @@
-/** A call says who makes it with a bearer token; what needs a customer refuses a visit, and a bad token is never taken for no token. */
+/** A call says who makes it with a bearer token, before anything it sent is read; what needs a customer refuses a visit, and a bad token is never taken for no token. */
 import type { Access } from "../../contract/endpoint.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { type Customer, findSubject, type Subject } from "../identity/subject.ts"
@@ -9,6 +9,12 @@ const BEARER = /^Bearer +([\w-]{20,200})$/i
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   BEARER.exec(authorization ?? "")?.[1]
 
+/** Without one that could be good a call is refused before its body is read. */
+export const requireToken = (authorization: string | undefined): void => {
+  if (!authorization) throw new Refusal(401, "TokenMissing")
+  if (!bearerToken(authorization)) throw new Refusal(401, "TokenInvalid")
+}
+
 /** On public calls an invalid token counts as none. */
 export const admit = async (
   tx: Transaction,
@@ -18,7 +24,6 @@ export const admit = async (
   const token = bearerToken(authorization)
   const subject = token ? await findSubject(tx, token) : undefined
   if (access === "public") return subject
-  if (!authorization) throw new Refusal(401, "TokenMissing")
   if (!subject) throw new Refusal(401, "TokenInvalid")
   if (access === "customer") customerOnly(subject)
   return subject

@@ -1,8 +1,22 @@
-/** What comes in is decoded by the contract; everything that does not fit is named at once, by its path. */
+/** What comes in is decoded by the contract; what does not fit is named by its path, all of it at once unless there is too much to look at. */
 import { Result, Schema, SchemaIssue } from "effect"
 import type { Wire } from "../../contract/endpoint.ts"
 import type { FieldError } from "../../contract/problem.ts"
 import { Refusal } from "./refusal.ts"
+
+/** Finding one fault is quick; finding all is not, so that it is done for what a form sends only. */
+const MOST_VALUES = 500
+
+/** How many values there are, counted up to `most`. */
+const valuesIn = (value: unknown, most: number): number => {
+  if (typeof value !== "object" || value === null) return 1
+  let count = 1
+  for (const inner of Object.values(value)) {
+    if (count > most) return count
+    count += valuesIn(inner, most - count)
+  }
+  return count
+}
 
 const issues = SchemaIssue.makeFormatterStandardSchemaV1({
   leafHook: issue => (issue._tag === "MissingKey" ? "Required" : "Invalid"),
@@ -25,9 +39,12 @@ export type Decoder<T> = (input: unknown) => Result.Result<T, readonly FieldErro
 
 /** `part` names the whole when there is no path into it: "body". */
 export const makeDecoder = <T>(part: string, wire: Wire<T>): Decoder<T> => {
-  const decode = Schema.decodeUnknownResult(wire, { errors: "all" })
+  const decode = Schema.decodeUnknownResult(wire)
+  const decodeAll = Schema.decodeUnknownResult(wire, { errors: "all" })
   return input => {
-    const decoded = Result.mapError(decode(input), error =>
+    const first = decode(input)
+    const whole = Result.isFailure(first) && valuesIn(input, MOST_VALUES) <= MOST_VALUES ? decodeAll(input) : first
+    const decoded = Result.mapError(whole, error =>
       issues(error.issue).issues.map(({ message, path }) => ({
         field: fieldPath(part, path),
         code: message === "Required" ? message : "Invalid",

@@ -1,13 +1,21 @@
-/** A body is JSON, without keys that would change prototypes, and no deeper than any of the contract's. */
+/** A body is JSON, without keys that would change prototypes, no deeper and with no longer lists than any of the contract's. */
 import type { FastifyInstance } from "fastify"
+import { MAX_LINE_ITEMS } from "../../contract/cart-changes.ts"
 import { Refusal } from "./refusal.ts"
 
 /** An edited item of a cart lies 4 deep; whoever nests more wants to see a parser break. */
 const DEEPEST = 32
 
-const isDeeper = (value: unknown, levels: number): boolean => {
-  if (typeof value !== "object" || value === null) return false
-  return levels === 0 || Object.values(value).some(inner => isDeeper(inner, levels - 1))
+/** Why a value is not even looked at by the contract. */
+const beyond = (value: unknown, levels: number): Refusal | undefined => {
+  if (typeof value !== "object" || value === null) return undefined
+  if (levels === 0) return new Refusal(400, "JsonTooDeep")
+  if (Array.isArray(value) && value.length > MAX_LINE_ITEMS) return new Refusal(400, "ListTooLong")
+  for (const inner of Object.values(value)) {
+    const found = beyond(inner, levels - 1)
+    if (found) return found
+  }
+  return undefined
 }
 
 export const acceptJsonOnly = (app: FastifyInstance): void => {
@@ -17,8 +25,8 @@ export const acceptJsonOnly = (app: FastifyInstance): void => {
     if (body === "") done(null, undefined)
     else
       parse(request, String(body), (error, value) => {
-        if (error) done(error)
-        else if (isDeeper(value, DEEPEST)) done(new Refusal(400, "JsonTooDeep"))
+        const refusal = error ?? beyond(value, DEEPEST)
+        if (refusal) done(refusal)
         else done(null, value)
       })
   })

@@ -1,6 +1,9 @@
 /** A refusal is thrown where the rule is known, rolls its transaction back, and reaches the caller as a problem. */
 import type { FieldError } from "../../contract/problem.ts"
 
+/** More than any form has fields; whoever sends more faults is told of the first ones. */
+const MOST_FAULTS = 50
+
 interface Facts {
   readonly errors?: readonly FieldError[]
   readonly currentVersion?: number
@@ -22,7 +25,7 @@ export class Refusal extends Error {
     this.name = "Refusal"
     this.status = status
     this.code = code
-    this.facts = facts
+    this.facts = facts.errors ? { ...facts, errors: facts.errors.slice(0, MOST_FAULTS) } : facts
   }
 }
 

@@ -1,4 +1,4 @@
-/** Every call goes through one door: decoded, admitted, run in one transaction, kept by its key, encoded; the contract says how. */
+/** Every call goes through one door: admitted, decoded, run in one transaction, kept by its key, encoded; the contract says how. */
 import { Schema } from "effect"
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Pool } from "pg"
@@ -9,7 +9,7 @@ import { inTransaction, type Mode, type Transaction } from "../database/transact
 import type { Customer, Subject } from "../identity/subject.ts"
 import { type Counted, limitCall } from "../limits/limit-call.ts"
 import type { Rates } from "../limits/rates.ts"
-import { admit, customerOnly, visitorOnly } from "./access.ts"
+import { admit, customerOnly, requireToken, visitorOnly } from "./access.ts"
 import { decodeAll, makeDecoder } from "./decode.ts"
 import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } from "./idempotency.ts"
 import { isKnown, tagOf } from "./precondition.ts"
@@ -18,10 +18,15 @@ import { type SessionCookie, sessionCookie } from "./session-cookie.ts"
 /** A transaction in the call's own lane. */
 export type Transact = <A>(mode: Mode, work: (tx: Transaction) => Promise<A>) => Promise<A>
 
-export interface Call<Params, Query, Body> {
+interface Decoded<Params, Query, Body> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
+}
+
+/** A call before anybody looked at what it sent. */
+interface Arrived<Params, Query, Body> {
+  readonly decoded: () => Decoded<Params, Query, Body>
   /** as it was sent */
   readonly authorization: string | undefined
   /** of whoever called, as far as it can be trusted */
@@ -38,8 +43,10 @@ export interface Call<Params, Query, Body> {
   readonly counted: Counted
 }
 
+export type Call<Params, Query, Body> = Decoded<Params, Query, Body> & Omit<Arrived<Params, Query, Body>, "decoded">
+
 /** A call by somebody known; which of them is a refusal where it isn't met. */
-export interface SubjectCall<Params, Query, Body> extends Call<Params, Query, Body> {
+export type SubjectCall<Params, Query, Body> = Call<Params, Query, Body> & {
   readonly now: Date
   readonly subject: Subject | undefined
   readonly visitor: () => Subject
@@ -68,10 +75,18 @@ const isKnownTo = (request: FastifyRequest, reply: FastifyReply): boolean => {
   return typeof tag === "string" && isKnown(request.headers["if-none-match"], tag)
 }
 
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 const register = <P, Q, B, A>(
   services: Services,
   endpoint: Endpoint<P, Q, B, A>,
-  answer: (request: FastifyRequest, reply: FastifyReply, call: Call<P, Q, B>) => Promise<FastifyReply>,
+  answer: (request: FastifyRequest, reply: FastifyReply, call: Arrived<P, Q, B>) => Promise<FastifyReply>,
 ): void => {
   const params = makeDecoder("path", endpoint.params)
   const query = makeDecoder("query", endpoint.query)
@@ -83,10 +98,15 @@ const register = <P, Q, B, A>(
   services.app.route({
     method: endpoint.method,
     url: url(endpoint.path),
+    bodyLimit: endpoint.bodyLimit,
     config: { name: endpoint.name },
+    onRequest: async request => {
+      if (endpoint.access !== "public") requireToken(request.headers.authorization)
+    },
     handler: async (request, reply) => {
       const call = {
-        ...decodeAll(params(request.params), query(request.query), body(request.body ?? {})),
+        decoded: once(() => decodeAll(params(request.params), query(request.query), body(request.body ?? {}))),
+        sent: request.body,
         authorization: request.headers.authorization,
         address: request.ip,
         session: sessionCookie(request, reply),
@@ -119,6 +139,7 @@ export const route = <P, Q, B, A>(
       const subject = await admit(tx, endpoint.access, call.authorization)
       const known = {
         ...call,
+        ...call.decoded(),
         now: tx.now,
         subject,
         visitor: () => visitorOnly(subject),
@@ -153,5 +174,7 @@ export const openRoute = <P, Q, B, A>(
   handler: (call: Call<P, Q, B>) => Promise<A>,
 ): void => {
   const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
-  register(services, endpoint, async (_request, reply, call) => send(reply, encoded(await handler(call))))
+  register(services, endpoint, async (_request, reply, call) =>
+    send(reply, encoded(await handler({ ...call, ...call.decoded() }))),
+  )
 }

@@ -10,7 +10,8 @@ import { isLimited, triesOf } from "./tries.ts"
 interface LimitedCall {
   readonly address: string
   readonly authorization: string | undefined
-  readonly body: unknown
+  readonly sent: unknown
+  readonly decoded: () => { readonly body: unknown }
   readonly transact: Transact
 }
 
@@ -24,13 +25,14 @@ const UNCOUNTED: Counted = { succeed: async () => undefined }
 export const limitCall = async (
   rates: Rates,
   { name, access }: { readonly name: string; readonly access: Access },
-  { address, authorization, body, transact }: LimitedCall,
+  { address, authorization, sent, decoded, transact }: LimitedCall,
 ): Promise<Counted> => {
   if (!isLimited(name)) return UNCOUNTED
-  if (triesOf({ name, address, owner: undefined, body }).length === 0) return UNCOUNTED
+  const attempt = { name, address, sent, body: () => decoded().body }
+  if (triesOf({ ...attempt, owner: undefined }).length === 0) return UNCOUNTED
   const { tries, refusal } = await transact("write", async tx => {
     const subject = access === "public" ? undefined : await admit(tx, access, authorization)
-    const own = triesOf({ name, address, owner: subject?.owner, body })
+    const own = triesOf({ ...attempt, owner: subject?.owner })
     return { tries: own, refusal: await countTries(tx, own, rates) }
   })
   if (refusal) throw refusal

@@ -1,5 +1,6 @@
 /** Which calls are tries at something that is counted, and as whose; reading a cart never is. */
 import { createHash } from "node:crypto"
+import { Schema } from "effect"
 import type { Endpoints } from "../../contract/endpoints.ts"
 import { emailKey } from "../identity/customer-rows.ts"
 import { holderOf } from "./client-address.ts"
@@ -18,8 +19,9 @@ export interface Attempt {
   readonly address: string
   /** of a visit's or customer's things; nothing when nobody is known */
   readonly owner: string | undefined
-  /** as the contract decoded it */
-  readonly body: unknown
+  readonly sent: unknown
+  /** what was sent, as the contract decodes it; asked for by those tries only that are known by it */
+  readonly body: () => unknown
 }
 
 const counted = (rule: keyof Rates, ...whose: readonly string[]): Try => ({
@@ -36,19 +38,22 @@ const failed = (rule: keyof Rates, ...whose: readonly string[]): Try => ({
 interface Who<Body> {
   readonly holder: string
   readonly owner: string
-  readonly body: Body
+  readonly sent: unknown
+  readonly body: () => Body
 }
 
 type Counting = {
   readonly [Name in keyof Endpoints]?: (who: Who<Endpoints[Name]["body"]["Type"]>) => readonly Try[]
 }
 
+const triesCoupon = Schema.is(Schema.Struct({ action: Schema.Struct({ name: Schema.Literal("addCouponCode") }) }))
+
 const lookUp = ({ owner }: Who<unknown>): readonly Try[] => [counted("lookUpsBySubject", owner)]
 
 const LIMITED: Counting = {
   anonymousIdentity: ({ holder }) => [counted("visitsByAddress", holder)],
   login: ({ holder, body }) => {
-    const account = emailKey(body.email)
+    const account = emailKey(body().email)
     return [
       counted("loginsByAddress", holder),
       failed("loginsByAccountAndAddress", account, holder),
@@ -57,9 +62,9 @@ const LIMITED: Counting = {
   },
   register: ({ holder, body }) => [
     counted("registrationsByAddress", holder),
-    counted("registrationsByAccount", emailKey(body.email)),
+    counted("registrationsByAccount", emailKey(body().email)),
   ],
-  updateCart: ({ owner, body }) => (body.action.name === "addCouponCode" ? [failed("couponsBySubject", owner)] : []),
+  updateCart: ({ owner, sent }) => (triesCoupon(sent) ? [failed("couponsBySubject", owner)] : []),
   getDiscount: ({ owner }) => [counted("couponsBySubject", owner)],
   placeOrder: ({ owner }) => [counted("ordersBySubject", owner)],
   geocode: lookUp,
@@ -74,5 +79,5 @@ const counting = (name: string): ((who: Who<never>) => readonly Try[]) | undefin
 
 export const isLimited = (name: string): boolean => counting(name) !== undefined
 
-export const triesOf = ({ name, address, owner = "", body }: Attempt): readonly Try[] =>
-  counting(name)?.({ holder: holderOf(address), owner, body: body as never }) ?? []
+export const triesOf = ({ name, address, owner = "", sent, body }: Attempt): readonly Try[] =>
+  counting(name)?.({ holder: holderOf(address), owner, sent, body: body as never }) ?? []

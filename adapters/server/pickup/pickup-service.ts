@@ -7,9 +7,11 @@ import { route, type Services } from "../http/route.ts"
 import { geocoded } from "./geocoded.ts"
 import { mayBePickedUp } from "./pickup-allowed.ts"
 import { pointById, pointsAround } from "./pickup-rows.ts"
+import { readTowns } from "./towns.ts"
 
 export const pickupService = (services: Services): void => {
   const { deliveryRules } = services
+  readTowns()
   route(services, endpoints.searchPickupPoints, async ({ params, body, customer, now }, tx) => {
     const subject = customer()
     const cart = await findCart(tx, params.cartId, subject.owner, "")

@@ -1,4 +1,4 @@
-/** The towns of the covered countries, read from the gazetteer when somebody first asks for one; the rest of the world isn't kept. */
+/** The towns of the covered countries, read from the gazetteer before the shop opens, for that takes longer than anybody may keep others waiting; the rest of the world isn't kept. */
 import { createRequire } from "node:module"
 import { POSTAL_AREAS } from "./postal-areas.ts"
 
@@ -94,8 +94,11 @@ const read = (): Gazetteer => {
 
 let known: Gazetteer | undefined
 
-/** The towns of that name, the most populous first. */
-export const townsNamed = (countryCode: string, name: string): readonly Town[] => {
+export const readTowns = (): Gazetteer => {
   known ??= read()
-  return known.get(countryCode)?.get(nameKey(name)) ?? []
+  return known
 }
+
+/** The towns of that name, the most populous first. */
+export const townsNamed = (countryCode: string, name: string): readonly Town[] =>
+  readTowns().get(countryCode)?.get(nameKey(name)) ?? []

@@ -64,7 +64,7 @@ const addQuotes = (services: Services) =>
       const ids = lines.map(({ quoteId }) => quoteId)
       const filled = withQuoted(cart, lines, await findQuotes(tx, ids, id), { now: call.now, newId: randomUUID })
       if (Result.isFailure(filled)) throw notAddable(lines, filled.failure)
-      checkFits(filled.success.lineItems.length)
+      checkFits(filled.success.lineItems)
       return filled.success
     })
   })

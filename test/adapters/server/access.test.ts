@@ -125,17 +125,29 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
     },
   )
 
-  it.each(guarded)("needs a token that is good: $method $path (API-01, API-23)", async endpoint => {
-    const ids: Ids = { cartId: cart.id, lineItemId: cart.lineItems[0]?.id ?? "", orderId: order.id, addressId, quoteId }
-    const call = callOf(endpoint, ids)
-    const body = bodyOf(endpoint, ids)
-    const without = await asking(shop)(call, { body })
-    expect(refusalIn(without)).toEqual(["401 TokenMissing"])
-    expect(without.headers.get("www-authenticate")).toBe("Bearer")
-    for (const authorization of ["Bearer x", `Bearer ${"x".repeat(43)}`, `Basic ${owner.token}`, "Bearer"]) {
-      expect(refusalIn(await asking(shop)(call, { body, headers: { authorization } }))).toEqual(["401 TokenInvalid"])
-    }
-  })
+  it.each(guarded)(
+    "needs a token that is good before what was sent is looked at: $method $path (API-01, API-23)",
+    async endpoint => {
+      const ids: Ids = {
+        cartId: cart.id,
+        lineItemId: cart.lineItems[0]?.id ?? "",
+        orderId: order.id,
+        addressId,
+        quoteId,
+      }
+      const call = callOf(endpoint, ids)
+      const body = bodyOf(endpoint, ids)
+      const without = await asking(shop)(call, { body })
+      expect(refusalIn(without)).toEqual(["401 TokenMissing"])
+      expect(without.headers.get("www-authenticate")).toBe("Bearer")
+      for (const authorization of ["Bearer x", `Bearer ${"x".repeat(43)}`, `Basic ${owner.token}`, "Bearer"]) {
+        for (const sent of endpoint.method === "GET" ? [body] : [body, []]) {
+          const reply = await asking(shop)(call, { body: sent, headers: { authorization } })
+          expect(refusalIn(reply)).toEqual(["401 TokenInvalid"])
+        }
+      }
+    },
+  )
 
   it.each(all.filter(({ access }) => access === "customer"))(
     "needs a login: $method $path (LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-20, LOGIN-21)",

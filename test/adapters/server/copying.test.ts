@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
-import { act, BOOKS, CARDS, cartIn, cartWith, newCustomer, readyCart, refusalIn, visit } from "../../support/shopper.ts"
+import {
+  ADDRESS,
+  act,
+  BOOKS,
+  CARDS,
+  cartIn,
+  cartWith,
+  newCustomer,
+  readyCart,
+  refusalIn,
+  visit,
+} from "../../support/shopper.ts"
 
 describe.each(databases)("copying and emptying, on $name", kind => {
   let shop: RunningShop
@@ -32,6 +43,18 @@ describe.each(databases)("copying and emptying, on $name", kind => {
       "404 LineItemNotFound",
     )
     expect(cartIn(await act(visitor, cart, "copyLineItems", { lineItemIds: ids })).lineItems).toHaveLength(4)
+  })
+
+  it("copies a split into no more addresses than a cart holds (R17)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer, { ...CARDS, quantity: 10_000 })
+    const [item] = cart.lineItems
+    const door = (number: number) => ({ address: { ...ADDRESS, streetNumber: `${number + 1}` }, quantity: 20 })
+    const shippingAddresses = Array.from({ length: 500 }, (_, number) => door(number))
+    cartIn(await act(customer, cart, "setSplitShipment", { lineItemId: item?.id, shippingAddresses }))
+    const copy = () => act(customer, cart, "copyLineItems", { lineItemIds: [item?.id] })
+    expect(cartIn(await copy()).lineItems).toHaveLength(2)
+    expect(refusalIn(await copy())).toEqual(["422 CartFull"])
   })
 
   it("deletes a cart for good, on its newest version only (API-04, CART-49)", async () => {

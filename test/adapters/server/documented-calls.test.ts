@@ -1,7 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { examples } from "../../../adapters/contract/examples/examples.ts"
 import {
   ADDRESS_ID,
   CART,
@@ -10,8 +9,7 @@ import {
   QUOTE,
   QUOTE_LINE_ITEM,
 } from "../../../adapters/contract/examples/named.ts"
-import { allEndpoints } from "../../../adapters/server/openapi/document.ts"
-import type { AnyEndpoint } from "../../../adapters/server/openapi/operation.ts"
+import { type Document, documented, operationOf, shownCall, withOwnIds } from "../../support/documented-calls.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
@@ -25,30 +23,8 @@ import {
 } from "../../support/shopper.ts"
 import { ASKED_HERE } from "../../support/writes.ts"
 
-interface Media {
-  readonly schema: object
-  readonly example?: unknown
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
-}
-
-interface Operation {
-  readonly parameters: readonly { readonly in: "path" | "query"; readonly name: string; readonly example?: string }[]
-  readonly requestBody?: { readonly content: { readonly "application/json": Media } }
-  readonly responses: { readonly 200: { readonly content: { readonly "application/json": Media } } }
-}
-
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-}
-
 /** A moment at which every documented slot can be had. */
 const DOCUMENTED_AT = new Date("2026-11-20T10:00:00Z")
-
-const documented = allEndpoints.flatMap(endpoint =>
-  Object.keys(examples[endpoint.name as keyof typeof examples].requests ?? { "": undefined }).map(
-    request => [`${endpoint.name} ${request}`.trim(), endpoint, request] as const,
-  ),
-)
 
 describe.each(databases.slice(0, 1))("a documented call, sent to the services on $name", kind => {
   let shop: RunningShop
@@ -65,12 +41,6 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
 
   afterAll(() => shop.close())
 
-  const operationOf = ({ path, method }: AnyEndpoint): Operation => {
-    const operation = document.paths[path]?.[method.toLowerCase()]
-    if (!operation) throw new Error(`${method} ${path} is not documented`)
-    return operation
-  }
-
   /** What keeps a value from being what the document says is at this place. */
   const faults = (value: unknown, ...place: readonly string[]) => {
     const pointer = place.map(step => encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
@@ -80,7 +50,7 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
   }
 
   /** What a call names is made for it, and its own ids stand in for the documented ones. */
-  const own = async (text: string, customer: Shopper): Promise<string> => {
+  const own = async (text: string, customer: Shopper) => {
     const { ask } = customer
     const cart = await readyCart(customer)
     const ids = new Map<string, string>([
@@ -98,30 +68,21 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
       const { body } = await ask("POST /customers/me/addresses", { body: ADDRESS })
       ids.set(ADDRESS_ID, (body as { readonly id: string }).id)
     }
-    return [...ids].reduce((replaced, [shown, real]) => replaced.replaceAll(shown, real), text)
-  }
-
-  const pathOf = ({ method, path }: AnyEndpoint, { parameters }: Operation): string => {
-    const shown = parameters.filter(({ example }) => example !== undefined)
-    const filled = shown.reduce((so, { name, example = "" }) => so.replace(`{${name}}`, example), path)
-    const query = shown.filter(parameter => parameter.in === "query").map(({ name, example = "" }) => [name, example])
-    return `${method} ${filled}?${new URLSearchParams(query)}`
+    return ids
   }
 
   it.each(documented)("is answered as documented: %s (API-01…API-42)", async (_, endpoint, request) => {
-    const operation = operationOf(endpoint)
-    const shown = operation.requestBody?.content["application/json"].examples?.[request]?.value
+    const shown = shownCall(document, endpoint, request)
     const customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
-    const text = JSON.stringify({ call: pathOf(endpoint, operation), body: shown })
-    const { call, body } = JSON.parse(await own(text, customer))
+    const { call, body } = withOwnIds(shown, await own(JSON.stringify(shown), customer))
     const reply = await customer.ask(call, { body })
     expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
     Schema.decodeUnknownSync(endpoint.answer)(reply.body)
     const place = ["paths", endpoint.path, endpoint.method.toLowerCase()]
     const json = ["content", "application/json", "schema"]
-    const { example } = operation.responses[200].content["application/json"]
+    const { example } = operationOf(document, endpoint).responses[200].content["application/json"]
     expect(faults(reply.body, ...place, "responses", "200", ...json)).toEqual([])
     expect(faults(example, ...place, "responses", "200", ...json)).toEqual([])
-    if (shown !== undefined) expect(faults(shown, ...place, "requestBody", ...json)).toEqual([])
+    if (shown.body !== undefined) expect(faults(shown.body, ...place, "requestBody", ...json)).toEqual([])
   })
 })

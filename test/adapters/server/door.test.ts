@@ -99,10 +99,12 @@ describe("the services' door", () => {
     expect(await seen(visitor, cart)).toEqual(cart)
   })
 
-  it("refuses a body that nests deeper than any of the contract (R17)", async () => {
+  it("refuses a body that nests deeper than any of the contract, or has a longer list (R17)", async () => {
     const cart = await cartWith(visitor, CARDS)
     const deep = `{"lineItems":${"[".repeat(40)}${"]".repeat(40)}}`
     expect(refusalIn(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { text: deep }))).toEqual(["400 JsonTooDeep"])
+    const long = { lineItems: Array.from({ length: 501 }, () => CARDS) }
+    expect(refusalIn(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: long }))).toEqual(["400 ListTooLong"])
   })
 
   it("says of what the database has once already no more than that, and keeps nothing of it (R4, R12)", async () => {

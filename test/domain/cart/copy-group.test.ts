@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { copiedGroup, withCopies, withCopy, withNewIds } from "../../../domain/cart/copy-group.ts"
+import { copiedGroup, withCopies, withNewIds } from "../../../domain/cart/copy-group.ts"
 import { groupKey, groups } from "../../../domain/cart/groups.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
@@ -161,7 +161,7 @@ describe("the copy of a group", () => {
   })
 
   law("comes after everything that was in the cart (GROUP-03)", groupAndCopy, ({ before, picked, copy }) => {
-    const after = withCopy(before, picked, newIds())
+    const after = withCopies(before, [picked], newIds())
     expect(after).toEqual({
       ...before,
       lineItems: [...before.lineItems, ...copy.lineItems],

@@ -11,12 +11,18 @@ import {
 import { groupKey } from "../../../domain/cart/groups.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import { cart, coupon } from "../../support/arbitraries.ts"
-import { aCart, aLineItem, itemId } from "../../support/builders.ts"
+import { aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 describe("a cart", () => {
-  it("holds 500 items and not one more (R17)", () => {
-    expect([0, 500, 501].map(fitsInCart)).toEqual([true, true, false])
+  const sentTo = (addresses: number) => ({
+    shippingAddresses: Array.from({ length: addresses }, () => ({ address: anAddress(), quantity: 1 })),
+  })
+
+  it("holds 500 items, sent to 1000 addresses, and not one more (R17)", () => {
+    expect([0, 500, 501].map(more => fitsInCart([], more))).toEqual([true, true, false])
+    expect([499, 500, 501].map(split => fitsInCart([sentTo(500), sentTo(split)]))).toEqual([true, true, false])
+    expect(fitsInCart([sentTo(500), sentTo(500)], 1)).toBe(false)
   })
 })
 

@@ -1,0 +1,19 @@
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { MAX_LINE_ITEMS } from "../../../adapters/contract/cart-changes.ts"
+import { allEndpoints } from "../../../adapters/server/openapi/document.ts"
+
+interface Shape {
+  readonly type?: string
+  readonly maxItems?: number
+}
+
+const shapesIn = (value: unknown): readonly Shape[] =>
+  typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(shapesIn)] : []
+
+describe("what a call may send", () => {
+  it.each(allEndpoints)("has no list without an end, nor one longer than a cart: $name (R17)", ({ body }) => {
+    const lists = shapesIn(Schema.toJsonSchemaDocument(body)).filter(({ type }) => type === "array")
+    for (const { maxItems = Number.POSITIVE_INFINITY } of lists) expect(maxItems).toBeLessThanOrEqual(MAX_LINE_ITEMS)
+  })
+})

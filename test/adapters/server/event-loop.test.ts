@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import {
+  ADDRESS_ID,
+  CART,
+  LINE_ITEM,
+  ORDER,
+  QUOTE,
+  QUOTE_LINE_ITEM,
+} from "../../../adapters/contract/examples/named.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { MAX_CART_ITEMS } from "../../../domain/cart/edit-cart.ts"
+import { changedAt, places } from "../../support/bad-bodies.ts"
+import { type Document, documented, shownCall, withOwnIds } from "../../support/documented-calls.ts"
+import { databases } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  addItems,
+  asking,
+  BILLING,
+  CARDS,
+  emptyCart,
+  newCourierCustomer,
+  orderIn,
+  problemIn,
+  quoteIn,
+  type Reply,
+  type Shopper,
+  savedIn,
+  seen,
+} from "../../support/shopper.ts"
+import { openWatchedShop, type WatchedShop } from "../../support/watched-shop.ts"
+import { ASKED_HERE } from "../../support/writes.ts"
+
+/** In milliseconds. */
+const LONGEST_TURN = 50
+
+/** In bytes. */
+const LARGEST_REFUSAL = 64 * 1024
+const MOST_FAULTS = 50
+
+/** The first call of a kind is compiled while it runs, and what it takes is a tick of the system's clock more or less. */
+const ATTEMPTS = 3
+
+const filled = (entry: unknown, bytes: number): readonly unknown[] => {
+  const { length } = JSON.stringify(entry)
+  return Array.from({ length: Math.floor(bytes / (length + 1)) }, () => entry)
+}
+
+/** What can be made of one value, as large as `bytes`. */
+const grown = (value: unknown, bytes: number): readonly unknown[] => {
+  if (Array.isArray(value)) {
+    const [entry = ""] = value
+    const most = Array.from({ length: MAX_CART_ITEMS }, () => entry)
+    return [most, most.map(() => ({})), filled(entry, bytes), filled({}, bytes)]
+  }
+  if (typeof value === "string") return ["x".repeat(bytes)]
+  if (typeof value !== "object" || value === null) return []
+  const keys = Math.floor(bytes / 10)
+  return [{ ...value, ...Object.fromEntries(Array.from({ length: keys }, (_, key) => [`k${key}`, 0])) }]
+}
+
+/** The body, and the same with each of its parts in turn as large as the call may be. */
+const oversized = (body: unknown, limit: number): readonly unknown[] => {
+  if (body === undefined) return [undefined]
+  const left = Math.max(0, limit - JSON.stringify(body).length - 10)
+  const variants = places(body).flatMap(path =>
+    grown(path.reduce(at, body), left).map(large => changedAt(body, path, () => large)),
+  )
+  return [body, filled({}, left), ...variants]
+}
+
+const at = (value: unknown, key: string | number): unknown => (value as Readonly<Record<string | number, unknown>>)[key]
+
+describe("one call", () => {
+  let shop: WatchedShop
+  let document: Document
+  let customer: Shopper
+  const slowest: { readonly title: string; readonly turn: number }[] = []
+
+  beforeAll(async () => {
+    const [kind] = databases
+    if (!kind) throw new Error("there is always one database")
+    shop = await openWatchedShop(kind)
+    document = (await asking({ services: shop.origin })("GET /openapi.json")).body as Document
+    customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
+    await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
+  })
+
+  afterAll(async () => {
+    const [first] = slowest.toSorted((a, b) => b.turn - a.turn)
+    process.stdout.write(`the slowest call: ${first?.title}, ${first?.turn.toFixed(0)} ms of the event loop\n`)
+    await shop.close()
+  })
+
+  /** As long as a cart may be. */
+  const largestCart = async (): Promise<Cart> => {
+    const cart = await seen(customer, await emptyCart(customer))
+    const missing = MAX_CART_ITEMS - cart.lineItems.length
+    if (missing === 0) return cart
+    await addItems(customer, cart, ...Array.from({ length: missing }, () => CARDS))
+    await act(customer, cart, "setBillingAddress", { address: BILLING })
+    await act(customer, cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+    return seen(customer, cart)
+  }
+
+  const ids = new Map<string, string>()
+
+  /** What the calls name, made again when a call took it away. */
+  const makeNamed = async (text: string): Promise<void> => {
+    const { ask } = customer
+    if (text.includes(ADDRESS_ID)) {
+      const { body } = await ask("POST /customers/me/addresses", { body: ADDRESS })
+      ids.set(ADDRESS_ID, (body as { readonly id: string }).id)
+    }
+    if (![CART, LINE_ITEM, ORDER, QUOTE].some(id => text.includes(id))) return
+    const cart = await largestCart()
+    if (text.includes(QUOTE)) {
+      const { quoteId } = savedIn(await ask("POST /quotes/cart-as-quote", { body: { cartId: cart.id, ...ASKED_HERE } }))
+      ids.set(QUOTE, quoteId)
+      ids.set(QUOTE_LINE_ITEM, quoteIn(await ask(`GET /quotes/${quoteId}`)).quote.lineItems[0]?.id ?? "")
+    }
+    if (text.includes(ORDER)) {
+      const order = orderIn(await ask(`POST /cart/${cart.id}/order`))
+      ids.set(ORDER, order.id).set(LINE_ITEM, order.lineItems[0]?.id ?? "")
+    } else ids.set(CART, cart.id).set(LINE_ITEM, cart.lineItems[0]?.id ?? "")
+  }
+
+  const turnOf = async (call: () => Promise<Reply>): Promise<{ readonly turn: number; readonly reply: Reply }> => {
+    await shop.longestTurn()
+    const reply = await call()
+    return { turn: await shop.longestTurn(), reply }
+  }
+
+  /** What one call took, the best of a few when that is too long. */
+  const bestTurn = async (call: () => Promise<Reply>, attempt = 1): Promise<number> => {
+    const { turn, reply } = await turnOf(call)
+    if (reply.status !== 200) {
+      expect(problemIn(reply).errors?.length ?? 0).toBeLessThanOrEqual(MOST_FAULTS)
+      expect(reply.text.length).toBeLessThanOrEqual(LARGEST_REFUSAL)
+    }
+    return turn <= LONGEST_TURN || attempt === ATTEMPTS ? turn : Math.min(turn, await bestTurn(call, attempt + 1))
+  }
+
+  it.each(documented)(
+    `keeps others from the event loop for less than ${LONGEST_TURN} ms, however large it is: %s (R17)`,
+    async (title, endpoint, request) => {
+      const shown = shownCall(document, endpoint, request)
+      await makeNamed(JSON.stringify(shown))
+      const { call, body } = withOwnIds(shown, ids)
+      const large = oversized(body, endpoint.bodyLimit).map(value =>
+        value === undefined ? {} : { text: JSON.stringify(value) },
+      )
+      const calls = [...large.map(sent => () => customer.ask(call, sent)), () => asking(shop)(call, large.at(-1))]
+      const turns: number[] = []
+      for (const each of calls) turns.push(await bestTurn(each))
+      slowest.push({ title, turn: Math.max(...turns) })
+      expect(Math.max(...turns)).toBeLessThanOrEqual(LONGEST_TURN)
+    },
+  )
+})
