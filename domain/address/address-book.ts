@@ -4,16 +4,16 @@ import type { Address } from "./address.ts"
 /** The most addresses a book holds. */
 export const MAX_ADDRESSES = 500
 
-/** An address as it is kept beside the others, of which an earlier version of itself may be one. */
-export const asKept = (book: readonly Address[], address: Address): Address => {
+/** An address as it is kept beside the others, of which an earlier version of itself may be one; bills go to the customer's own email, where their default has none. */
+export const asKept = (book: readonly Address[], address: Address, ownEmail: string): Address => {
   const before = book.find(({ id }) => id === address.id)
   const isFirst = book.length === 0
+  const isForBills = isFirst || before?.isDefaultBillingAddress === true || address.isDefaultBillingAddress === true
   return {
-    ...address,
+    ...(isForBills ? { ...address, email: address.email || ownEmail } : address),
     isDefaultShippingAddress:
       isFirst || before?.isDefaultShippingAddress === true || address.isDefaultShippingAddress === true,
-    isDefaultBillingAddress:
-      isFirst || before?.isDefaultBillingAddress === true || address.isDefaultBillingAddress === true,
+    isDefaultBillingAddress: isForBills,
   }
 }
 

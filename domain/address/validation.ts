@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { isTooLong, LIMITS } from "../text/limits.ts"
 import { visible } from "../text/visible.ts"
 import type { Address, AddressPurpose } from "./address.ts"
-import { isVatId, normalizedVatId, vatIdExample } from "./vat-id.ts"
+import { isVatId, normalizedVatId, vatIdCountry, vatIdExample } from "./vat-id.ts"
 
 export type AddressField = Exclude<keyof Address, "id" | "isDefaultShippingAddress" | "isDefaultBillingAddress">
 
@@ -23,7 +23,14 @@ export type AddressProblem =
   | { readonly _tag: "StreetNumberFormat"; readonly field: "streetNumber" }
   | { readonly _tag: "EmailFormat"; readonly field: "email" }
   | { readonly _tag: "PhoneFormat"; readonly field: "phone" }
-  | { readonly _tag: "VatIdFormat"; readonly field: "vatId"; readonly country: string; readonly example: string }
+  | {
+      readonly _tag: "VatIdFormat"
+      readonly field: "vatId"
+      readonly country: string
+      readonly example: string
+      /** the country that it is right for */
+      readonly rightFor?: string
+    }
 
 /** In the book an address serves the parcel and the bill: what only the bill needs is kept and not asked for. */
 export type AddressUse = AddressPurpose | "book"
@@ -33,7 +40,18 @@ export type AddressProblems = readonly [AddressProblem, ...AddressProblem[]]
 /** What was typed: every field a text or missing. */
 export type AddressDraft = { readonly [Field in keyof Address]?: Address[Field] | undefined }
 
-const REQUIRED = ["country", "firstName", "lastName", "postalCode", "streetNumber", "streetName", "city"] as const
+const REQUIRED: readonly AddressField[] = [
+  "country",
+  "firstName",
+  "lastName",
+  "postalCode",
+  "streetNumber",
+  "streetName",
+  "city",
+]
+
+const isRequired = (field: AddressField, use: AddressUse): boolean =>
+  REQUIRED.includes(field) || (field === "email" && use === "billing")
 
 /** Every field that is typed, in the order of the form. */
 export const ADDRESS_FIELDS: readonly AddressField[] = [
@@ -123,30 +141,30 @@ const formatProblem = (field: AddressField, address: AddressDraft): AddressProbl
     case "vatId": {
       const country = address.country ?? ""
       const example = vatIdExample(country)
-      return example === undefined || isVatId(country, value)
-        ? undefined
-        : { _tag: "VatIdFormat", field, country, example }
+      if (example === undefined || isVatId(country, value)) return undefined
+      const rightFor = vatIdCountry(value)
+      return { _tag: "VatIdFormat", field, country, example, ...(rightFor === undefined ? {} : { rightFor }) }
     }
     default:
       return undefined
   }
 }
 
-const problemOf = (field: AddressField, address: AddressDraft, required: boolean): AddressProblem | undefined => {
+const problemOf = (field: AddressField, address: AddressDraft, use: AddressUse): AddressProblem | undefined => {
   const value = address[field]
-  if (!value) return required ? { _tag: "Required", field } : undefined
+  if (!value) return isRequired(field, use) ? { _tag: "Required", field } : undefined
   if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
-  return formatProblem(field, address)
+  return field === "vatId" && use === "book" ? undefined : formatProblem(field, address)
 }
 
 /**
  * The normalised address, or everything that is wrong with it (ADDR-18, ADDR-20). The email is required for billing
- * only (ADDR-19); a VAT id belongs to billing only (ADDR-03) and is left out of a shipping address, not of the book.
+ * only (ADDR-19); a VAT id belongs to billing only (ADDR-03): a shipping address has none, and the book keeps it
+ * unjudged.
  */
 export const validateAddress = (draft: AddressDraft, use: AddressUse): Result.Result<Address, AddressProblems> => {
   const { vatId, ...rest } = normalizedAddress(draft)
   const address: AddressDraft = use !== "shipping" && vatId ? { ...rest, vatId } : rest
-  const required: readonly AddressField[] = use === "billing" ? [...REQUIRED, "email"] : REQUIRED
-  const [first, ...others] = ADDRESS_FIELDS.flatMap(field => problemOf(field, address, required.includes(field)) ?? [])
+  const [first, ...others] = ADDRESS_FIELDS.flatMap(field => problemOf(field, address, use) ?? [])
   return first ? Result.fail([first, ...others]) : Result.succeed(address as Address)
 }

@@ -23,6 +23,10 @@ export const vatIdExample = (country: string): string | undefined => vatIdOf(cou
 export const isVatId = (country: string, text: string): boolean =>
   text.startsWith(country) && (vatIdOf(country)?.number.test(text.slice(country.length)) ?? false)
 
+/** The country whose canonical VAT id the text is. */
+export const vatIdCountry = (text: string): string | undefined =>
+  Object.keys(VAT_IDS).find(country => isVatId(country, text))
+
 /** Capitals without dots, spaces and hyphens, the country's letters added to a bare number: "1234.56.789.b01" is NL123456789B01. */
 export const normalizedVatId = (country: string, typed: string): string => {
   const compact = typed.toUpperCase().replace(/[\s.-]+/g, "")

@@ -21,6 +21,7 @@ export type NotPlaceable =
   | { readonly _tag: "BillingAddressIncomplete"; readonly problems: readonly AddressProblem[] }
   | { readonly _tag: "BillingCountryUnavailable"; readonly country: string }
   | { readonly _tag: "BillingEmailMissing" }
+  | { readonly _tag: "BillingEmailInvalid" }
   | { readonly _tag: "PaymentMethodMissing" }
 
 export type NotPlaceableReasons = readonly [NotPlaceable, ...NotPlaceable[]]
@@ -49,11 +50,12 @@ const billingLacks = (address: Address | undefined, countries: readonly string[]
   if (!address) return [{ _tag: "BillingAddressMissing" }]
   const found = problems(address, "billing")
   const other = found.filter(({ field }) => field !== "email")
+  const email = found.find(({ field }) => field === "email")
   const country = unavailableCountry(address, countries)
   return [
     ...(other.length ? [{ _tag: "BillingAddressIncomplete", problems: other } as const] : []),
     ...(country === undefined ? [] : [{ _tag: "BillingCountryUnavailable", country } as const]),
-    ...(other.length < found.length ? [{ _tag: "BillingEmailMissing" } as const] : []),
+    ...(email ? [{ _tag: email._tag === "Required" ? "BillingEmailMissing" : "BillingEmailInvalid" } as const] : []),
   ]
 }
 

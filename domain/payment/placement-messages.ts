@@ -1,13 +1,14 @@
 /** What keeps a cart from being ordered, in the payment step's own messages: each once, in the specification's order (ADDR-27…31, PAY-10…13). */
 import type { NotPlaceable } from "../order/may-be-placed.ts"
 
-/** One per text ERR-58…62. */
+/** One per text ERR-58…62, and an email that is there and no email. */
 export const ADDRESS_MESSAGES = [
   "ShippingAddressesIncomplete",
   "BillingAddressIncomplete",
   "ShippingCountryUnavailable",
   "BillingCountryUnavailable",
   "BillingEmailMissing",
+  "BillingEmailInvalid",
 ] as const
 
 export type AddressMessage = (typeof ADDRESS_MESSAGES)[number]
@@ -26,6 +27,7 @@ const addressMessage = ({ _tag }: Lack): AddressMessage | undefined => {
     case "ShippingCountryUnavailable":
     case "BillingCountryUnavailable":
     case "BillingEmailMissing":
+    case "BillingEmailInvalid":
       return _tag
     case "CartEmpty":
     case "QuotesExpired":
@@ -49,11 +51,16 @@ const BILLING: readonly string[] = [
   "BillingCountryUnavailable",
 ] satisfies readonly NotPlaceable["_tag"][]
 
+const EMAIL: readonly string[] = [
+  "BillingEmailMissing",
+  "BillingEmailInvalid",
+] satisfies readonly NotPlaceable["_tag"][]
+
 /**
  * The one message for a cart that is refused on the payment page: the billing email first, then the rest of the bill,
  * then anything else, also what only the services know of.
  */
 export const placementMessage = (reasons: readonly { readonly _tag: string }[]): PlacementMessage => {
-  if (reasons.some(({ _tag }) => _tag === "BillingEmailMissing")) return "BillingEmailInvalid"
+  if (reasons.some(({ _tag }) => EMAIL.includes(_tag))) return "BillingEmailInvalid"
   return reasons.some(({ _tag }) => BILLING.includes(_tag)) ? "BillingAddressIncomplete" : "InvalidCart"
 }

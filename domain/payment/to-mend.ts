@@ -38,6 +38,7 @@ const LACKS: readonly string[] = [
   "BillingAddressIncomplete",
   "BillingCountryUnavailable",
   "BillingEmailMissing",
+  "BillingEmailInvalid",
   "CartEmpty",
   "PaymentMethodMissing",
   "QuotesExpired",

@@ -1,7 +1,7 @@
 /** The fields of an address: the country first, because it decides how the rest is written. */
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
-import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import type { AddressPurpose } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
 import { useFormats } from "../parts/format.ts"
 import { SelectField } from "../parts/SelectField.tsx"
@@ -11,11 +11,10 @@ import type { AddressEntered } from "./use-address-entered.ts"
 
 interface AddressFieldsProps {
   readonly purpose: AddressPurpose
-  readonly address: Address | undefined
   readonly entered: AddressEntered
 }
 
-export const AddressFields = ({ purpose, address, entered }: AddressFieldsProps) => {
+export const AddressFields = ({ purpose, entered }: AddressFieldsProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const { countries } = useUseCase(Settings)
@@ -36,7 +35,7 @@ export const AddressFields = ({ purpose, address, entered }: AddressFieldsProps)
         error={entered.faults.country}
         onChoose={code => entered.type("country", code)}
       />
-      {fieldsOf(purpose, address).map(input => {
+      {fieldsOf(purpose).map(input => {
         const { field, token, ...rest } = input
         return (
           <TextField

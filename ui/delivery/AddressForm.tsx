@@ -82,7 +82,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
           void save.send()
         }}
       >
-        <AddressFields purpose={purpose} address={address} entered={entered} />
+        <AddressFields purpose={purpose} entered={entered} />
         <DefaultChoice
           purpose={purpose}
           first={onBack === undefined}

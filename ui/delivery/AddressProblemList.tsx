@@ -2,14 +2,19 @@
 import { useTranslation } from "react-i18next"
 import type { AddressProblem } from "../../domain/address/validation.ts"
 import { addressProblemText } from "../i18n/problems.ts"
+import { useFormats } from "../parts/format.ts"
 
 export const AddressProblemList = ({ problems }: { readonly problems: readonly AddressProblem[] }) => {
   const { t } = useTranslation()
+  const formats = useFormats()
   return (
     <ul>
       {problems.map(problem => (
         <li key={problem.field}>
-          {t("address.problem", { field: t(`address.${problem.field}`), problem: addressProblemText(t, problem) })}
+          {t("address.problem", {
+            field: t(`address.${problem.field}`),
+            problem: addressProblemText(t, formats, problem),
+          })}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 /** The address's fields after the country, in the order of the form, named as browsers fill them in (A7, U7). */
 import type { TFunction } from "i18next"
-import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import type { AddressPurpose } from "../../domain/address/address.ts"
 import { streetNumberExample } from "../../domain/address/street-number.ts"
 import { type AddressField, postalCodeExample } from "../../domain/address/validation.ts"
 import { vatIdExample } from "../../domain/address/vat-id.ts"
@@ -29,11 +29,9 @@ const EMAIL: FormField = { field: "email", token: "email", type: "email" }
 const VAT_ID: FormField = { field: "vatId", width: "medium", optional: true }
 const PHONE: FormField = { field: "phone", token: "tel", type: "tel", width: "medium", optional: true }
 
-/** A VAT id that is there can be mended in either form. */
-export const fieldsOf = (purpose: AddressPurpose, address: Address | undefined): readonly FormField[] => {
-  if (purpose === "billing") return [...PLACE, EMAIL, VAT_ID, PHONE]
-  return [...PLACE, { ...EMAIL, optional: true }, ...(address?.vatId ? [VAT_ID] : []), PHONE]
-}
+/** Only a bill has a VAT id (ADDR-03). */
+export const fieldsOf = (purpose: AddressPurpose): readonly FormField[] =>
+  purpose === "billing" ? [...PLACE, EMAIL, VAT_ID, PHONE] : [...PLACE, { ...EMAIL, optional: true }, PHONE]
 
 /** How a field is filled in, in the way of the country that was chosen. */
 export const fieldHint = (t: TFunction, { field, optional }: FormField, country: string): string | undefined => {

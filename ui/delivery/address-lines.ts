@@ -1,6 +1,7 @@
 /** An address in two lines: who, and where. */
 import type { TFunction } from "i18next"
 import type { AddressDraft } from "../../domain/address/validation.ts"
+import { isolated } from "../i18n/isolated.ts"
 import type { Formats } from "../parts/format.ts"
 
 export interface AddressLines {
@@ -8,7 +9,8 @@ export interface AddressLines {
   readonly where: string
 }
 
-const joined = (words: readonly (string | undefined)[], by: string): string => words.filter(Boolean).join(by)
+const joined = (words: readonly (string | undefined)[], by: string): string =>
+  words.flatMap(word => (word ? [isolated(word)] : [])).join(by)
 
 export const addressLines = (t: TFunction, formats: Formats, address: AddressDraft): AddressLines => {
   const { company, firstName, lastName, streetName, streetNumber, additionalStreetInfo, postalCode, city } = address

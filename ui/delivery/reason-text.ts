@@ -2,6 +2,7 @@
 import type { TFunction } from "i18next"
 import type { DeliveryOptionsUnavailable } from "../../domain/delivery/delivery-options-availability.ts"
 import type { SplitUnavailable } from "../../domain/delivery/split-availability.ts"
+import { placeText } from "../i18n/place-text.ts"
 import type { Formats } from "../parts/format.ts"
 
 /** Of the product, only the choice is off: it comes all the same. */
@@ -18,5 +19,5 @@ export const optionsReasonText = (t: TFunction, reason: DeliveryOptionsUnavailab
 
 export const splitReasonText = (t: TFunction, formats: Formats, reason: SplitUnavailable): string =>
   reason._tag === "CountryNotAllowed"
-    ? t("delivery.reason.CountryNotAllowed", { country: formats.country(reason.country) })
+    ? t("delivery.reason.CountryNotAllowed", { place: placeText(t, formats, reason.country) })
     : t(`delivery.reason.${reason._tag}`)

@@ -2,6 +2,7 @@
 import type { TFunction } from "i18next"
 import type { SplitObstacle } from "../../domain/delivery/split-choices.ts"
 import type { SplitBounds } from "../../domain/delivery/split-quantity.ts"
+import { placeText } from "../i18n/place-text.ts"
 import type { Formats } from "../parts/format.ts"
 
 /** Whatever is wrong with one quantity has the same way out. */
@@ -10,7 +11,7 @@ export const splitFaultText = (t: TFunction, { count }: Formats, { min, max }: S
 
 export const splitObstacleText = (
   t: TFunction,
-  { country }: Formats,
+  formats: Formats,
   obstacle: SplitObstacle,
   mainCountry: string,
-): string => t(`split.${obstacle}`, { country: country(mainCountry) })
+): string => t(`split.${obstacle}`, { place: placeText(t, formats, mainCountry) })

@@ -11,6 +11,7 @@ import { keepableAddress } from "../../domain/address/choosable.ts"
 import { ADDRESS_FIELDS, type AddressDraft, type AddressField } from "../../domain/address/validation.ts"
 import { addressProblemText } from "../i18n/problems.ts"
 import { useUseCase } from "../injection.ts"
+import { useFormats } from "../parts/format.ts"
 import { type Entered, useEntered } from "../parts/use-entered.ts"
 import { useObserved } from "../use-observed.ts"
 import { draftKey, OPEN } from "./unsaved-addresses.ts"
@@ -30,6 +31,7 @@ export const useAddressEntered = (
   unsaved: UnsavedAddresses,
 ): AddressEntered => {
   const { t } = useTranslation()
+  const formats = useFormats()
   const { countries } = useUseCase(Settings)
   const identity = useObserved(useUseCase(Identity), state => state)
   const customer = identity._tag === "Customer" ? identity.customer : undefined
@@ -44,7 +46,7 @@ export const useAddressEntered = (
   const judge = (typed: TypedAddress["values"]) => {
     const checked = keepableAddress(typed, purpose, countries)
     if (Result.isSuccess(checked)) return {}
-    return Object.fromEntries(checked.failure.map(problem => [problem.field, addressProblemText(t, problem)]))
+    return Object.fromEntries(checked.failure.map(problem => [problem.field, addressProblemText(t, formats, problem)]))
   }
   const entered = useEntered<AddressField, string>(before?.values ?? blank, judge, address ? ADDRESS_FIELDS : [])
   const { values } = entered

@@ -7,10 +7,11 @@ import type { Reasons } from "../../domain/delivery/availability.ts"
 import type { RegistrationProblem } from "../../domain/identity/registration.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import type { Formats } from "../parts/format.ts"
+import { placeText } from "./place-text.ts"
 
 export const lackText = (t: TFunction, lack: NotPlaceable): string => t(`lack.${lack._tag}`)
 
-export const addressProblemText = (t: TFunction, problem: AddressProblem): string => {
+export const addressProblemText = (t: TFunction, formats: Formats, problem: AddressProblem): string => {
   switch (problem._tag) {
     case "Required":
       return t(`field.required.${problem.field}`)
@@ -29,7 +30,13 @@ export const addressProblemText = (t: TFunction, problem: AddressProblem): strin
     case "PhoneFormat":
       return t("field.phone")
     case "VatIdFormat":
-      return t("field.vatId", { example: problem.example })
+      return problem.rightFor === undefined
+        ? t("field.vatId", { example: problem.example })
+        : t("field.vatIdOfOther", {
+            other: formats.country(problem.rightFor),
+            place: placeText(t, formats, problem.country),
+            example: problem.example,
+          })
   }
 }
 

@@ -3,6 +3,7 @@ import i18next from "i18next"
 import { initReactI18next } from "react-i18next"
 import type { PreferredLocale } from "../../application/identity/preferred-locale.ts"
 import { preferred, spoken } from "../../application/identity/spoken-locales.ts"
+import { isolated } from "./isolated.ts"
 
 /** By language, a file whose one export is the texts. */
 export type TextPart = Readonly<Record<string, () => Promise<object>>>
@@ -65,6 +66,6 @@ export const startLanguages = async (
   if (asked) chosen.set(asked)
   const started = i18next
     .use(initReactI18next)
-    .init({ lng: locale, resources: {}, interpolation: { escapeValue: false } })
+    .init({ lng: locale, resources: {}, interpolation: { escape: isolated } })
   await Promise.all([started, speak(locale)])
 }

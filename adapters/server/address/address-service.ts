@@ -55,11 +55,11 @@ export const addressService = (services: Services): void => {
   }))
 
   route(services, endpoints.createAddress, async ({ customer, body }, tx) => {
-    const { id: customerId } = customer()
+    const { id: customerId, email } = customer()
     const address = fit(body)
     const known = await lockedAddressesOf(tx, customerId)
     if (known.length >= MAX_ADDRESSES) throw invalid("AddressBookFull")
-    const created = asKept(known, { ...address, id: randomUUID() })
+    const created = asKept(known, { ...address, id: randomUUID() }, email)
     await saveAddress(tx, customerId, created)
     return created
   })
@@ -69,7 +69,7 @@ export const addressService = (services: Services): void => {
     const address = fit(body)
     const known = await lockedAddressesOf(tx, owner.id)
     if (!known.some(({ id }) => id === params.addressId)) throw missing("Address")
-    const edited = asKept(known, { ...address, id: params.addressId })
+    const edited = asKept(known, { ...address, id: params.addressId }, owner.email)
     await saveAddress(tx, owner.id, edited)
     await followAddress(tx, owner, edited, now)
     return edited

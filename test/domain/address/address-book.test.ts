@@ -7,7 +7,9 @@ const defaults = (shipping: boolean, billing: boolean) => ({
   isDefaultBillingAddress: billing,
 })
 
-const home = anAddress({ id: "home", ...defaults(true, true) })
+const OWN = "noor@example.com"
+
+const home = anAddress({ id: "home", email: OWN, ...defaults(true, true) })
 const work = anAddress({ id: "work", ...defaults(false, false) })
 
 const flags = (book: ReturnType<typeof withKept>) =>
@@ -15,13 +17,19 @@ const flags = (book: ReturnType<typeof withKept>) =>
 
 describe("a customer's address book", () => {
   it("makes its first address the default for everything (ADDR-04)", () => {
-    expect(asKept([], anAddress({ id: "home" }))).toEqual(home)
-    expect(asKept([home], anAddress({ id: "work" }))).toEqual(work)
+    expect(asKept([], anAddress({ id: "home" }), OWN)).toEqual(home)
+    expect(asKept([home], anAddress({ id: "work" }), OWN)).toEqual(work)
+  })
+
+  it("sends the bills of its default to the customer's own email, where it has none (ADDR-04, ADDR-19)", () => {
+    expect(asKept([], anAddress({ id: "home" }), OWN).email).toBe(OWN)
+    expect(asKept([], anAddress({ id: "home", email: "bills@example.com" }), OWN).email).toBe("bills@example.com")
+    expect(asKept([home], work, OWN)).not.toHaveProperty("email")
   })
 
   it("leaves a default one until another takes its place (ADDR-26)", () => {
-    expect(asKept([home, work], anAddress({ id: "home", ...defaults(false, false) }))).toEqual(home)
-    const kept = asKept([home, work], { ...work, ...defaults(false, true) })
+    expect(asKept([home, work], anAddress({ id: "home", ...defaults(false, false) }), OWN)).toEqual(home)
+    const kept = asKept([home, work], { ...work, ...defaults(false, true) }, OWN)
     expect(flags(withKept([home, work], kept))).toEqual([
       ["home", true, false],
       ["work", false, true],
@@ -29,8 +37,12 @@ describe("a customer's address book", () => {
   })
 
   it("makes a new address the default for what it is kept for, and for nothing else (ADDR-04)", () => {
-    expect(asKept([home], { ...work, ...defaults(true, false) })).toEqual({ ...work, ...defaults(true, false) })
-    expect(asKept([home], { ...work, ...defaults(false, true) })).toEqual({ ...work, ...defaults(false, true) })
+    expect(asKept([home], { ...work, ...defaults(true, false) }, OWN)).toEqual({ ...work, ...defaults(true, false) })
+    expect(asKept([home], { ...work, ...defaults(false, true) }, OWN)).toEqual({
+      ...work,
+      email: OWN,
+      ...defaults(false, true),
+    })
     expect(flags(withKept([home, work], { ...work, ...defaults(true, false) }))).toEqual([
       ["home", false, true],
       ["work", true, false],

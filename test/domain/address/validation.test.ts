@@ -103,6 +103,9 @@ describe("a phone number in the address book", () => {
 describe("the VAT id of a billing address", () => {
   it("has the format of the address's country, and a right one is shown (ADDR-03, ADDR-23)", () => {
     expect(problems(aBillingAddress({ vatId: "DE123456789" }), "billing")).toEqual([
+      { _tag: "VatIdFormat", field: "vatId", country: "NL", example: "NL123456789B01", rightFor: "DE" },
+    ])
+    expect(problems(aBillingAddress({ vatId: "NL1" }), "billing")).toEqual([
       { _tag: "VatIdFormat", field: "vatId", country: "NL", example: "NL123456789B01" },
     ])
     expect(problems(aBillingAddress({ vatId: "NL123456789B01" }), "billing")).toEqual([])

@@ -173,7 +173,7 @@ describe("a cart that is to be ordered", () => {
   it("has a billing email, and says so apart from the rest (ADDR-31, PAY-10, PAY-11)", () => {
     expect(lacks(aCart({ billingAddress: anAddress() }))).toEqual([{ _tag: "BillingEmailMissing" }])
     expect(lacks(aCart({ billingAddress: aBillingAddress({ email: "ada@" }) }))).toEqual([
-      { _tag: "BillingEmailMissing" },
+      { _tag: "BillingEmailInvalid" },
     ])
     expect(lacks(aCart({ billingAddress: anAddress({ city: "" }) })).map(({ _tag }) => _tag)).toEqual([
       "BillingAddressIncomplete",

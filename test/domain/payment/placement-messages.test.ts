@@ -16,6 +16,7 @@ const REASONS: readonly NotPlaceable[] = [
   { _tag: "BillingAddressIncomplete", problems: [] },
   { _tag: "BillingCountryUnavailable", country: "DE" },
   { _tag: "BillingEmailMissing" },
+  { _tag: "BillingEmailInvalid" },
   { _tag: "PaymentMethodMissing" },
 ]
 
@@ -35,6 +36,7 @@ describe("what the payment step says about the addresses", () => {
     ["ShippingCountryUnavailable", "ShippingCountryUnavailable"],
     ["BillingCountryUnavailable", "BillingCountryUnavailable"],
     ["BillingEmailMissing", "BillingEmailMissing"],
+    ["BillingEmailInvalid", "BillingEmailInvalid"],
   ] as const)("of %s is %s (ADDR-27…31, ERR-58…62)", (tag, message) => {
     expect(addressMessages([ofTag(tag)])).toEqual([message])
   })
@@ -52,6 +54,7 @@ describe("what the payment step says about the addresses", () => {
       "ShippingCountryUnavailable",
       "BillingCountryUnavailable",
       "BillingEmailMissing",
+      "BillingEmailInvalid",
     ])
   })
 
@@ -64,6 +67,7 @@ describe("what the payment step says about the addresses", () => {
 describe("what the payment page says of a cart that is refused", () => {
   it("is about the billing email before anything else (PAY-10, PAY-13, ERR-63)", () => {
     expect(placementMessage([ofTag("BillingEmailMissing")])).toBe("BillingEmailInvalid")
+    expect(placementMessage([ofTag("BillingEmailInvalid")])).toBe("BillingEmailInvalid")
     expect(placementMessage([ofTag("CartEmpty"), ...REASONS])).toBe("BillingEmailInvalid")
   })
 

@@ -162,7 +162,7 @@ export const first: FirstTexts = {
       CombinedWithPickupPoint: "Nicht kombinierbar mit einer Abholstelle.",
       CombinedWithTimedDelivery: "Nicht kombinierbar mit einer Lieferung zur Wunschzeit.",
       CombinedWithCourier: "Nicht kombinierbar mit garantierter Lieferung.",
-      CountryNotAllowed: "Nicht möglich in diesem Land: {{country}}.",
+      CountryNotAllowed: "Nicht möglich {{place}}.",
       MainAddressMissing: "Wählen Sie zuerst eine Lieferadresse.",
       OptionsNotFetched: "Konnte gerade nicht geprüft werden.",
       TemporarilyUnavailable: "Vorübergehend nicht verfügbar.",

@@ -160,7 +160,7 @@ export const first = {
       CombinedWithPickupPoint: "Cannot be combined with a pick-up point.",
       CombinedWithTimedDelivery: "Cannot be combined with a timed delivery.",
       CombinedWithCourier: "Cannot be combined with guaranteed delivery.",
-      CountryNotAllowed: "Not possible in {{country}}.",
+      CountryNotAllowed: "Not possible {{place}}.",
       MainAddressMissing: "Choose a shipping address first.",
       OptionsNotFetched: "Could not be checked right now.",
       TemporarilyUnavailable: "Temporarily unavailable.",

@@ -163,7 +163,7 @@ export const first: FirstTexts = {
       CombinedWithPickupPoint: "Incompatible avec un point de retrait.",
       CombinedWithTimedDelivery: "Incompatible avec une livraison à heure fixe.",
       CombinedWithCourier: "Incompatible avec la livraison garantie.",
-      CountryNotAllowed: "Impossible dans ce pays\u00a0: {{country}}.",
+      CountryNotAllowed: "Impossible {{place}}.",
       MainAddressMissing: "Choisissez d’abord une adresse de livraison.",
       OptionsNotFetched: "Vérification impossible pour le moment.",
       TemporarilyUnavailable: "Temporairement indisponible.",

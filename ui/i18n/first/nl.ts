@@ -162,7 +162,7 @@ export const first: FirstTexts = {
       CombinedWithPickupPoint: "Niet te combineren met een afhaalpunt.",
       CombinedWithTimedDelivery: "Niet te combineren met levering op een vast moment.",
       CombinedWithCourier: "Niet te combineren met gegarandeerde levering.",
-      CountryNotAllowed: "Niet mogelijk in {{country}}.",
+      CountryNotAllowed: "Niet mogelijk {{place}}.",
       MainAddressMissing: "Kies eerst een verzendadres.",
       OptionsNotFetched: "Kon nu niet worden nagegaan.",
       TemporarilyUnavailable: "Tijdelijk niet beschikbaar.",

@@ -127,6 +127,14 @@ export const further: FurtherTexts = {
       "Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich damit an, oder nehmen Sie eine andere.",
     cart: "Ihr Warenkorb kommt mit",
   },
+  place: {
+    NL: "in den Niederlanden",
+    BE: "in Belgien",
+    DE: "in Deutschland",
+    FR: "in Frankreich",
+    LU: "in Luxemburg",
+    any: "in folgendem Land: {{country}}",
+  },
   field: {
     required: {
       firstName: "Geben Sie einen Vornamen ein.",
@@ -153,6 +161,8 @@ export const further: FurtherTexts = {
     streetNumber: "Geben Sie eine Hausnummer mit mindestens einer Ziffer ein, zum Beispiel 12-2.",
     phone: "Geben Sie eine Telefonnummer mit mindestens sechs Ziffern ein.",
     vatId: "Geben Sie eine USt-IdNr. wie {{example}} ein.",
+    vatIdOfOther:
+      "Diese USt-IdNr. gehört zu einem anderen Land ({{other}}). Die Adresse liegt {{place}}: Geben Sie eine USt-IdNr. wie {{example}} ein oder ändern Sie das Land.",
     other: "Prüfen Sie dieses Feld.",
   },
   delivery: {
@@ -259,7 +269,7 @@ export const further: FurtherTexts = {
     left: "noch {{left}} von {{total}}",
     enter: "Geben Sie {{min}} bis {{max}} Stück ein, oder wählen Sie diese Adresse ab.",
     tooMany: "Es sind mehr Adressen als Stück. Wählen Sie einige ab.",
-    OtherCountry: "Wählbar sind nur Adressen im Land der Hauptadresse: {{country}}.",
+    OtherCountry: "Wählbar sind nur Adressen {{place}}, dem Land der Hauptadresse.",
     AddressIncomplete: "Diese Adresse ist unvollständig. Bearbeiten Sie sie dort, wo Sie eine Lieferadresse wählen.",
     tooHigh_one:
       "Die eingegebene Menge ist {{excess}} Stück zu hoch. Verringern Sie eine Menge: Die weiteren Adressen können zusammen {{most}} bekommen.",
@@ -320,6 +330,7 @@ export const further: FurtherTexts = {
     ShippingCountryUnavailable: "Das Land Ihrer Lieferadresse ist leider nicht verfügbar.",
     BillingCountryUnavailable: "Das Land Ihrer Rechnungsadresse ist leider nicht verfügbar.",
     BillingEmailMissing: "In Ihrer Rechnungsadresse fehlt eine E-Mail-Adresse.",
+    BillingEmailInvalid: "In Ihrer Rechnungsadresse ist die E-Mail-Adresse ungültig.",
     PaymentMethodMissing: "Bitte wählen Sie eine Zahlungsart, bevor Sie bestellen.",
     CartEmpty: "Ihr Warenkorb ist leer.",
   },
@@ -366,7 +377,8 @@ export const further: FurtherTexts = {
     asDefaultBilling: "Als meine Standard-Rechnungsadresse verwenden",
     isDefaultShipping: "Das ist Ihre Standard-Lieferadresse, bis Sie eine andere wählen.",
     isDefaultBilling: "Das ist Ihre Standard-Rechnungsadresse, bis Sie eine andere wählen.",
-    firstIsDefault: "Ihre erste Adresse wird Ihr Standard für Lieferung und Rechnung.",
+    firstIsDefault:
+      "Ihre erste Adresse wird Ihr Standard für Lieferung und Rechnung. Rechnungen gehen an Ihre eigene E-Mail-Adresse, wenn Sie hier keine andere eingeben.",
     listFailed: "Ihre Adressen konnten nicht geladen werden.",
     defaultShipping: "Standard-Lieferadresse",
     defaultBilling: "Standard-Rechnungsadresse",

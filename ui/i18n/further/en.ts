@@ -120,6 +120,14 @@ export const further = {
     emailTaken: "There is an account with this email. Log in with it, or use another email.",
     cart: "Your cart comes with you",
   },
+  place: {
+    NL: "in the Netherlands",
+    BE: "in Belgium",
+    DE: "in Germany",
+    FR: "in France",
+    LU: "in Luxembourg",
+    any: "in {{country}}",
+  },
   field: {
     required: {
       firstName: "Enter a first name.",
@@ -146,6 +154,8 @@ export const further = {
     streetNumber: "Enter a house number with at least one digit, like 12-2.",
     phone: "Enter a phone number with at least six digits.",
     vatId: "Enter a VAT id like {{example}}.",
+    vatIdOfOther:
+      "This VAT id is of another country ({{other}}). The address is {{place}}: enter a VAT id like {{example}}, or change the country.",
     other: "Check this field.",
   },
   delivery: {
@@ -248,7 +258,7 @@ export const further = {
     left: "{{left}} of {{total}} left",
     enter: "Enter {{min}} to {{max}} pieces, or untick this address.",
     tooMany: "There are more addresses than pieces. Untick some.",
-    OtherCountry: "Only addresses in {{country}}, the country of the main address, can be chosen.",
+    OtherCountry: "Only addresses {{place}}, the country of the main address, can be chosen.",
     AddressIncomplete: "This address is incomplete. Edit it where you choose a shipping address.",
     tooHigh_one:
       "The quantity entered is {{excess}} piece too high. Lower a quantity: the extra addresses can have {{most}} together.",
@@ -307,6 +317,7 @@ export const further = {
     ShippingCountryUnavailable: "Unfortunately, the country for your shipping address is unavailable.",
     BillingCountryUnavailable: "Unfortunately, the country for your billing address is unavailable.",
     BillingEmailMissing: "Your billing address is missing an email address.",
+    BillingEmailInvalid: "Your billing address has an invalid email address.",
     PaymentMethodMissing: "Please select a payment method before placing your order.",
     CartEmpty: "Your shopping cart is empty.",
   },
@@ -353,7 +364,8 @@ export const further = {
     asDefaultBilling: "Use as my default billing address",
     isDefaultShipping: "This is your default shipping address until you choose another.",
     isDefaultBilling: "This is your default billing address until you choose another.",
-    firstIsDefault: "Your first address becomes your default for shipping and billing.",
+    firstIsDefault:
+      "Your first address becomes your default for shipping and billing. Bills go to your own email, unless you enter another one here.",
     listFailed: "Your addresses could not be loaded.",
     defaultShipping: "Default shipping address",
     defaultBilling: "Default billing address",

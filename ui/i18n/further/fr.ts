@@ -126,6 +126,14 @@ export const further: FurtherTexts = {
     emailTaken: "Un compte existe déjà avec cette adresse e-mail. Connectez-vous, ou utilisez-en une autre.",
     cart: "Votre panier vous suit",
   },
+  place: {
+    NL: "aux Pays-Bas",
+    BE: "en Belgique",
+    DE: "en Allemagne",
+    FR: "en France",
+    LU: "au Luxembourg",
+    any: "dans le pays suivant\u00a0: {{country}}",
+  },
   field: {
     required: {
       firstName: "Indiquez un prénom.",
@@ -152,6 +160,8 @@ export const further: FurtherTexts = {
     streetNumber: "Indiquez un numéro avec au moins un chiffre, comme 12-2.",
     phone: "Indiquez un numéro de téléphone d’au moins six chiffres.",
     vatId: "Indiquez un numéro de TVA comme {{example}}.",
+    vatIdOfOther:
+      "Ce numéro de TVA est celui d’un autre pays ({{other}}). L’adresse se trouve {{place}}\u00a0: indiquez un numéro de TVA comme {{example}}, ou changez de pays.",
     other: "Vérifiez ce champ.",
   },
   delivery: {
@@ -259,7 +269,7 @@ export const further: FurtherTexts = {
     left: "reste {{left}} sur {{total}}",
     enter: "Indiquez de {{min}} à {{max}} exemplaires, ou décochez cette adresse.",
     tooMany: "Il y a plus d’adresses que d’exemplaires. Décochez-en quelques-unes.",
-    OtherCountry: "Seules les adresses du pays de l’adresse principale ({{country}}) peuvent être choisies.",
+    OtherCountry: "Seules les adresses {{place}}, le pays de l’adresse principale, peuvent être choisies.",
     AddressIncomplete: "Cette adresse est incomplète. Modifiez-la là où vous choisissez une adresse de livraison.",
     tooHigh_one:
       "La quantité indiquée est trop élevée de {{excess}} exemplaire. Diminuez une quantité\u00a0: les adresses supplémentaires peuvent en recevoir {{most}} ensemble.",
@@ -320,6 +330,7 @@ export const further: FurtherTexts = {
     ShippingCountryUnavailable: "Malheureusement, nous ne desservons pas le pays de votre adresse de livraison.",
     BillingCountryUnavailable: "Malheureusement, nous ne desservons pas le pays de votre adresse de facturation.",
     BillingEmailMissing: "Il manque une adresse e-mail à votre adresse de facturation.",
+    BillingEmailInvalid: "L’adresse e-mail de votre adresse de facturation n’est pas valide.",
     PaymentMethodMissing: "Veuillez choisir un mode de paiement avant de passer votre commande.",
     CartEmpty: "Votre panier est vide.",
   },
@@ -366,7 +377,8 @@ export const further: FurtherTexts = {
     asDefaultBilling: "Utiliser comme adresse de facturation par défaut",
     isDefaultShipping: "C’est votre adresse de livraison par défaut, jusqu’à ce que vous en choisissiez une autre.",
     isDefaultBilling: "C’est votre adresse de facturation par défaut, jusqu’à ce que vous en choisissiez une autre.",
-    firstIsDefault: "Votre première adresse devient celle par défaut pour la livraison et la facturation.",
+    firstIsDefault:
+      "Votre première adresse devient celle par défaut pour la livraison et la facturation. Les factures sont envoyées à votre propre e-mail, sauf si vous en indiquez un autre ici.",
     listFailed: "Vos adresses n’ont pas pu être chargées.",
     defaultShipping: "Adresse de livraison par défaut",
     defaultBilling: "Adresse de facturation par défaut",

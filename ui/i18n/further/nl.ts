@@ -123,6 +123,14 @@ export const further: FurtherTexts = {
     emailTaken: "Er is al een account met dit e-mailadres. Log daarmee in, of gebruik een ander e-mailadres.",
     cart: "Uw winkelwagen gaat mee",
   },
+  place: {
+    NL: "in Nederland",
+    BE: "in België",
+    DE: "in Duitsland",
+    FR: "in Frankrijk",
+    LU: "in Luxemburg",
+    any: "in {{country}}",
+  },
   field: {
     required: {
       firstName: "Vul een voornaam in.",
@@ -149,6 +157,8 @@ export const further: FurtherTexts = {
     streetNumber: "Vul een huisnummer met minstens één cijfer in, zoals 12-2.",
     phone: "Vul een telefoonnummer met minstens zes cijfers in.",
     vatId: "Vul een btw-nummer in zoals {{example}}.",
+    vatIdOfOther:
+      "Dit btw-nummer is van een ander land ({{other}}). Het adres ligt {{place}}: vul een btw-nummer in als {{example}}, of wijzig het land.",
     other: "Controleer dit veld.",
   },
   delivery: {
@@ -251,7 +261,7 @@ export const further: FurtherTexts = {
     left: "nog {{left}} van {{total}}",
     enter: "Vul {{min}} tot {{max}} stuks in, of vink dit adres uit.",
     tooMany: "Er zijn meer adressen dan stuks. Vink er een paar uit.",
-    OtherCountry: "Alleen adressen in {{country}}, het land van het hoofdadres, kunnen worden gekozen.",
+    OtherCountry: "Alleen adressen {{place}}, het land van het hoofdadres, kunnen worden gekozen.",
     AddressIncomplete: "Dit adres is niet volledig. Bewerk het waar u een verzendadres kiest.",
     tooHigh_one:
       "Het ingevulde aantal is {{excess}} stuk te hoog. Verlaag een aantal: de extra adressen kunnen er samen {{most}} krijgen.",
@@ -311,6 +321,7 @@ export const further: FurtherTexts = {
     ShippingCountryUnavailable: "Helaas is het land van uw verzendadres niet beschikbaar.",
     BillingCountryUnavailable: "Helaas is het land van uw factuuradres niet beschikbaar.",
     BillingEmailMissing: "Bij uw factuuradres ontbreekt een e-mailadres.",
+    BillingEmailInvalid: "Uw factuuradres heeft een ongeldig e-mailadres.",
     PaymentMethodMissing: "Kies een betaalmethode voordat u uw bestelling plaatst.",
     CartEmpty: "Uw winkelwagen is leeg.",
   },
@@ -357,7 +368,8 @@ export const further: FurtherTexts = {
     asDefaultBilling: "Gebruik als mijn standaard factuuradres",
     isDefaultShipping: "Dit is uw standaard verzendadres, tot u een ander kiest.",
     isDefaultBilling: "Dit is uw standaard factuuradres, tot u een ander kiest.",
-    firstIsDefault: "Uw eerste adres wordt uw standaard voor verzending en factuur.",
+    firstIsDefault:
+      "Uw eerste adres wordt uw standaard voor verzending en factuur. Facturen gaan naar uw eigen e-mailadres, tenzij u hier een ander invult.",
     listFailed: "Uw adressen konden niet worden geladen.",
     defaultShipping: "Standaard verzendadres",
     defaultBilling: "Standaard factuuradres",

@@ -1,0 +1,58 @@
+import { createInstance } from "i18next"
+import { describe, expect, it } from "vitest"
+import { addressLines } from "../../ui/delivery/address-lines.ts"
+import { isolated } from "../../ui/i18n/isolated.ts"
+import { placeText } from "../../ui/i18n/place-text.ts"
+import { addressProblemText } from "../../ui/i18n/problems.ts"
+import { formatsOf } from "../../ui/parts/format.ts"
+import { anAddress } from "../support/builders.ts"
+import { TEXTS } from "../support/texts.ts"
+
+const speaking = async (lng: keyof typeof TEXTS) => {
+  const i18next = createInstance()
+  await i18next.init({ lng, resources: { [lng]: { translation: TEXTS[lng] } }, interpolation: { escape: isolated } })
+  return { t: i18next.t, formats: formatsOf(lng) }
+}
+
+describe("a country in a sentence", () => {
+  it.each([
+    ["en", "in the Netherlands", "in Belgium", "in Spain"],
+    ["nl", "in Nederland", "in België", "in Spanje"],
+    ["fr", "aux Pays-Bas", "en Belgique", "dans le pays suivant\u00a0: Espagne"],
+    ["de", "in den Niederlanden", "in Belgien", "in folgendem Land: Spanien"],
+  ] as const)("is where people say it is: %s (AVAIL-17, CONF-30)", async (lng, ...said) => {
+    const { t, formats } = await speaking(lng)
+    expect(["NL", "BE", "ES"].map(country => placeText(t, formats, country))).toEqual(said)
+  })
+})
+
+describe("a VAT id that is right elsewhere", () => {
+  it.each(["en", "nl", "fr", "de"] as const)("is told with both countries: %s (ADDR-03, ADDR-23)", async lng => {
+    const { t, formats } = await speaking(lng)
+    const told = addressProblemText(t, formats, {
+      _tag: "VatIdFormat",
+      field: "vatId",
+      country: "BE",
+      example: "BE0123456789",
+      rightFor: "NL",
+    })
+    expect(told).toContain(formats.country("NL"))
+    expect(told).toContain(placeText(t, formats, "BE"))
+    expect(told).toContain("BE0123456789")
+  })
+})
+
+describe("text from right to left", () => {
+  it("turns nothing around that stands beside it (ADDR-03)", async () => {
+    const { t, formats } = await speaking("en")
+    const { where } = addressLines(t, formats, anAddress({ city: "תל אביב", postalCode: "1019 XW" }))
+    expect(where).toContain("1019 XW \u2068תל אביב\u2069")
+    expect(t("payment.couponAdded", { code: "קוד" })).toBe("Coupon \u2068קוד\u2069 is added.")
+  })
+
+  it("alone is marked: every other text stays as it is", async () => {
+    const { t, formats } = await speaking("en")
+    expect(addressLines(t, formats, anAddress()).where).not.toMatch(/[\u2066-\u2069]/)
+    expect(t("payment.couponAdded", { code: "<b>&\"'" })).toBe("Coupon <b>&\"' is added.")
+  })
+})
