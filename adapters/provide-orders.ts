@@ -39,5 +39,12 @@ export const provideOrders = (provide: Provide, { countries }: Settings): void =
       record: get(RecordEvent),
     }),
   )
-  provide(OrderAgain, get => makeOrderAgain({ catalog: get(Catalog), quotes: get(Quotes), session: get(CartSession) }))
+  provide(OrderAgain, get =>
+    makeOrderAgain({
+      catalog: get(Catalog),
+      quotes: get(Quotes),
+      session: get(CartSession),
+      newId: get(NewId),
+    }),
+  )
 }

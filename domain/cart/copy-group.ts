@@ -6,7 +6,7 @@ import { groupKey, groups } from "./groups.ts"
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 /** One new id for each old one, so that what was the same stays the same. */
-const renaming = (newId: () => string): (<Id extends string>(old: Id) => Id) => {
+export const renaming = (newId: () => string): (<Id extends string>(old: Id) => Id) => {
   const names = new Map<string, string>()
   return <Id extends string>(old: Id) => {
     const known = names.get(old) ?? newId()

@@ -1,17 +1,20 @@
-/** What was ordered is ordered again: quote items as quote items, the others as new line items, and what can't be had is named with every reason (GROUP-17…GROUP-19). */
+/** What was ordered is ordered again, group by group: quote items as they were quoted, the others as new line items, and what can't be had is named with every reason (GROUP-01, GROUP-17…GROUP-19). */
 import { Result } from "effect"
-import { documentReference } from "../cart/add-to-cart.ts"
-import { isCancelled, type LineItem } from "../cart/cart.ts"
-import type { LineItemDraft } from "../cart/change.ts"
-import { draftAgain } from "../cart/draft-again.ts"
+import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
+import type { CartChange, LineItemDraft } from "../cart/change.ts"
+import { renaming } from "../cart/copy-group.ts"
+import { groupAgain } from "../cart/draft-again.ts"
+import { type Group, groups } from "../cart/groups.ts"
+import type { LocalizedText } from "../cart/localized.ts"
 import { type ConfigurationFaults, configure } from "../catalog/configuration.ts"
 import type { Product } from "../catalog/product.ts"
-import { isExpired, type QuoteExpiry } from "../quote/expired-quotes.ts"
+import { isExpired } from "../quote/expired-quotes.ts"
+import type { Quote } from "../quote/quote.ts"
 import { isQuoteItem, type QuoteLine, quoteLine } from "../quote/quote-item.ts"
 
 export type NotReorderable =
   | { readonly _tag: "Cancelled" }
-  /** it names its quote but not its line of it */
+  /** its quote has no such line, or it names none */
   | { readonly _tag: "QuoteLineMissing"; readonly quoteId: string }
   | { readonly _tag: "QuoteGone"; readonly quoteId: string }
   | { readonly _tag: "QuoteExpired"; readonly quoteId: string; readonly expiresAt: Date }
@@ -20,11 +23,19 @@ export type NotReorderable =
 
 export type NotReorderableReasons = readonly [NotReorderable, ...NotReorderable[]]
 
-/** Every item of the order is in one of the three, in the order's order. */
+/** Of a product what comes back, as it will stand in the cart: what was quoted as it was quoted, not as it was ordered. */
+export interface Returning {
+  readonly key: string
+  readonly name: LocalizedText
+  readonly quantity: number
+  readonly quoted: boolean
+  /** all of it or nothing */
+  readonly change: Extract<CartChange, { readonly _tag: "AddLineItems" | "AddQuotes" }>
+}
+
+/** Every item of the order comes back or is refused, in the order's order. */
 export interface Reorder {
-  readonly quoteItems: readonly { readonly item: LineItem; readonly line: QuoteLine }[]
-  /** with the document each is printed from again */
-  readonly newItems: readonly { readonly item: LineItem; readonly draft: LineItemDraft; readonly document?: string }[]
+  readonly back: readonly Returning[]
   readonly refused: readonly { readonly item: LineItem; readonly reasons: NotReorderableReasons }[]
 }
 
@@ -32,49 +43,94 @@ export interface Reorder {
 export interface Today {
   readonly now: Date
   readonly products: readonly Product[]
-  readonly expiries: readonly QuoteExpiry[]
-  /** the quotes that are no longer there */
-  readonly goneQuotes?: readonly string[]
+  /** those that are still there */
+  readonly quotes: readonly Pick<Quote, "id" | "expiresAt" | "lineItems">[]
 }
 
+const lineOf = ({ quoteId, quoteLineItemId }: Partial<QuoteLine>, { quotes }: Today): LineItem | undefined =>
+  quotes.find(({ id }) => id === quoteId)?.lineItems.find(({ id }) => id === quoteLineItemId)
+
 /** A quote's item keeps what was agreed, so only its quote matters; another one must still be sold as it was. */
-const lacks = (item: LineItem, { now, products, expiries, goneQuotes }: Today): readonly NotReorderable[] => {
+const lacks = (item: LineItem, today: Today): readonly NotReorderable[] => {
   if (isQuoteItem(item)) {
     const { quoteId } = item
-    const expiry = expiries.find(each => each.quoteId === quoteId)
+    const quote = today.quotes.find(({ id }) => id === quoteId)
+    if (!quote) return [{ _tag: "QuoteGone", quoteId }]
     return [
-      ...(quoteLine(item) ? [] : [{ _tag: "QuoteLineMissing", quoteId } as const]),
-      ...(goneQuotes?.includes(quoteId) ? [{ _tag: "QuoteGone", quoteId } as const] : []),
-      ...(expiry && isExpired(expiry, now)
-        ? [{ _tag: "QuoteExpired", quoteId, expiresAt: expiry.expiresAt } as const]
-        : []),
+      ...(lineOf(item, today) ? [] : [{ _tag: "QuoteLineMissing", quoteId } as const]),
+      ...(isExpired(quote, today.now) ? [{ _tag: "QuoteExpired", quoteId, expiresAt: quote.expiresAt } as const] : []),
     ]
   }
-  const product = products.find(({ key }) => key === item.productKey)
+  const product = today.products.find(({ key }) => key === item.productKey)
   if (!product) return [{ _tag: "ProductGone", productKey: item.productKey }]
   const configured = configure(product, item.selection, item.quantity)
   return Result.isFailure(configured) ? [{ _tag: "NotSoldLikeThis", faults: configured.failure }] : []
 }
 
-/** What comes back and what doesn't; the reasons of what doesn't are complete, in the order of `NotReorderable`. */
-export const reorder = (items: readonly LineItem[], today: Today): Reorder => {
-  const quoteItems: Reorder["quoteItems"][number][] = []
-  const newItems: Reorder["newItems"][number][] = []
-  const refused: Reorder["refused"][number][] = []
-  for (const item of items) {
-    const [first, ...others]: readonly NotReorderable[] = [
-      ...(isCancelled(item) ? [{ _tag: "Cancelled" } as const] : []),
-      ...lacks(item, today),
-    ]
-    const line = quoteLine(item)
-    const document = documentReference(item)
-    if (first) refused.push({ item, reasons: [first, ...others] })
-    else if (line) quoteItems.push({ item, line })
-    else newItems.push({ item, draft: draftAgain(item), ...(document === undefined ? {} : { document }) })
-  }
-  return { quoteItems, newItems, refused }
+const reasonsOf = (item: LineItem, today: Today): readonly NotReorderable[] => [
+  ...(isCancelled(item) ? [{ _tag: "Cancelled" } as const] : []),
+  ...lacks(item, today),
+]
+
+/** Extra services are chosen again, as the delivery is. */
+const draftsAgain = (group: Group, newId: () => string): readonly LineItemDraft[] => {
+  const renamed = renaming(newId)
+  return groupAgain({ ...group, services: [] }).map(({ groupId, reviewGroup, multipleDesignsGroup, ...draft }) => ({
+    ...draft,
+    ...(groupId === undefined ? {} : { groupId: renamed(groupId) }),
+    ...(reviewGroup === undefined ? {} : { reviewGroup: renamed(reviewGroup) }),
+    ...(multipleDesignsGroup === undefined ? {} : { multipleDesignsGroup: renamed(multipleDesignsGroup) }),
+  }))
 }
 
-/** The items that come back, what was quoted first. */
-export const returning = ({ quoteItems, newItems }: Pick<Reorder, "quoteItems" | "newItems">): readonly LineItem[] =>
-  [...quoteItems, ...newItems].map(({ item }) => item)
+const pieces = (items: readonly Pick<LineItem, "quantity">[]): number =>
+  items.reduce((total, { quantity }) => total + quantity, 0)
+
+const returning = (group: Group, today: Today, newId: () => string): readonly Returning[] => {
+  const { name } = group.main
+  const back = group.items.filter(item => reasonsOf(item, today).length === 0)
+  const [line, ...lines] = back.flatMap(item => quoteLine(item) ?? [])
+  const quoted = back.flatMap(item => lineOf(item, today) ?? [])
+  const [draft, ...drafts] = draftsAgain({ ...group, items: back.filter(item => !isQuoteItem(item)) }, newId)
+  return [
+    ...(line
+      ? [
+          {
+            key: `${group.key} quoted`,
+            name,
+            quantity: pieces(quoted),
+            quoted: true,
+            change: { _tag: "AddQuotes", lines: [line, ...lines] } as const,
+          },
+        ]
+      : []),
+    ...(draft
+      ? [
+          {
+            key: group.key,
+            name,
+            quantity: pieces([draft, ...drafts]),
+            quoted: false,
+            change: { _tag: "AddLineItems", drafts: [draft, ...drafts] } as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+/**
+ * What comes back, group by group, and what doesn't; the reasons of what doesn't are complete, in the order of
+ * `NotReorderable`.
+ * @param newId a text nobody has used before, each time it is asked: the groups are new ones
+ */
+export const reorder = (
+  order: Pick<Cart, "lineItems" | "customLineItems">,
+  today: Today,
+  newId: () => string,
+): Reorder => ({
+  back: groups(order).flatMap(group => returning(group, today, newId)),
+  refused: order.lineItems.flatMap(item => {
+    const [first, ...others] = reasonsOf(item, today)
+    return first ? [{ item, reasons: [first, ...others] as const }] : []
+  }),
+})

@@ -1,10 +1,11 @@
-/** What of an order could not be added, item by item, and that the rest is in the cart (GROUP-19, ERR-18). */
+/** What of an order could not be added, product by product, with the code to quote, and that the rest is in the cart (GROUP-19, ERR-01, ERR-18). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { Reordered } from "../../application/orders/order-again.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { explain, wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
+import { CopyCode } from "../parts/CopyCode.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 
@@ -12,12 +13,14 @@ export const NotAdded = ({ outcome }: { readonly outcome: Reordered }) => {
   const { t } = useTranslation()
   const inWords = useTexts()
   const { paths } = useUseCase(Settings)
+  const told = outcome.failed.map(({ product, failure }) => ({ product, ...explain(t, failure) }))
   return (
     <Notice tone="danger" title={wentWrong(t, "reorder")}>
       <ul>
-        {outcome.failed.map(({ item, failure }) => (
-          <li key={item.id}>
-            {inWords(item.name)}: {explain(t, failure).words}
+        {told.map(({ product, words, code }) => (
+          <li key={product.key}>
+            {inWords(product.name)}: {words}
+            {code ? <CopyCode code={code} /> : null}
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-/** What of an order comes back and why the rest can't; then it is added, and what could not be is told by its item (GROUP-17…19, ERR-18). */
+/** What of an order comes back and why the rest can't; then it is added, and what could not be is told by its product (GROUP-17…19, ERR-18). */
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { OrderAgain, type Reordered } from "../../application/orders/order-again.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { type Reorder, returning } from "../../domain/order/reorder.ts"
+import type { Reorder } from "../../domain/order/reorder.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Dialog } from "../parts/Dialog.tsx"
@@ -36,7 +36,7 @@ export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   const preview = previewed.state._tag === "Done" ? previewed.state.value : undefined
   const outcome = add.state._tag === "Done" ? add.state.value : undefined
   const left = outcome ? outcome.left : preview
-  const count = left ? returning(left).length : 0
+  const count = left ? left.back.length : 0
 
   const press = async () => {
     if (!left) return
@@ -65,7 +65,7 @@ export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
         <Failure title={wentWrong(t, "reorder")} failure={previewed.state.error} onRetry={previewed.retry} />
       ) : null}
       <div role="alert">{outcome && outcome.failed.length > 0 ? <NotAdded outcome={outcome} /> : null}</div>
-      {preview ? <ReorderPreview reorder={preview} offId={offId} /> : null}
+      {left ? <ReorderPreview reorder={left} offId={offId} /> : null}
     </Dialog>
   )
 }

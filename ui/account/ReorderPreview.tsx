@@ -1,8 +1,6 @@
 /** Everything of an order, in two lists: what comes back at today's price, and what doesn't with every reason (GROUP-19). */
 import { useTranslation } from "react-i18next"
-import type { LineItem } from "../../domain/cart/cart.ts"
-import { type Reorder, returning } from "../../domain/order/reorder.ts"
-import { isQuoteItem } from "../../domain/quote/quote-item.ts"
+import type { Reorder, Returning } from "../../domain/order/reorder.ts"
 import { useFormats } from "../parts/format.ts"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
@@ -11,7 +9,7 @@ import { notReorderableText } from "./not-reorderable-text.ts"
 const useNaming = () => {
   const pieces = usePieces()
   const inWords = useTexts()
-  return ({ name, quantity }: LineItem) => `${inWords(name)}, ${pieces(quantity)}`
+  return ({ name, quantity }: Pick<Returning, "name" | "quantity">) => `${inWords(name)}, ${pieces(quantity)}`
 }
 
 interface ReorderPreviewProps {
@@ -24,17 +22,16 @@ export const ReorderPreview = ({ reorder, offId }: ReorderPreviewProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const named = useNaming()
-  const back = returning(reorder)
   return (
     <>
-      {back.length > 0 ? (
+      {reorder.back.length > 0 ? (
         <section className="stack tight">
           <h3>{t("account.comesBack")}</h3>
           <ul>
-            {back.map(item => (
-              <li key={item.id}>
-                {named(item)}
-                {isQuoteItem(item) ? <span className="soft"> {t("account.asQuoted")}</span> : null}
+            {reorder.back.map(product => (
+              <li key={product.key}>
+                {named(product)}
+                {product.quoted ? <span className="soft"> {t("account.asQuoted")}</span> : null}
               </li>
             ))}
           </ul>

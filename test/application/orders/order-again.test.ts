@@ -6,9 +6,9 @@ import { makeOrderAgain } from "../../../application/orders/order-again.ts"
 import { Refused } from "../../../application/ports/failures.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
-import { returning } from "../../../domain/order/reorder.ts"
 import type { JudgedQuote, QuoteId } from "../../../domain/quote/quote.ts"
 import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
+import { countingIds } from "../../support/fake-browser.ts"
 
 const product = aProduct()
 const selection = plainSelection(product)
@@ -34,6 +34,8 @@ const EXPIRES: Readonly<Record<string, Date>> = {
 
 const quoted = (quoteId: string) => aLineItem({ id: itemId(`item-${quoteId}`), quoteId, quoteLineItemId: "line" })
 
+const LINE = aLineItem({ id: itemId("line"), quantity: 50 })
+
 const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
   const asked: CartChange[] = []
   const session = {
@@ -49,16 +51,19 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
     get: (id: QuoteId) =>
       id === "gone"
         ? Effect.fail(new Refused({ code: "QuoteNotFound", fields: [], traceId: "t" }))
-        : Effect.succeed({ quote: { expiresAt: EXPIRES[id] } } as unknown as JudgedQuote),
+        : Effect.succeed({ quote: { id, expiresAt: EXPIRES[id], lineItems: [LINE] } } as unknown as JudgedQuote),
   }
-  return { asked, ...makeOrderAgain({ catalog, quotes, session }) }
+  return { asked, ...makeOrderAgain({ catalog, quotes, session, newId: countingIds() }) }
 }
 
 describe("ordering again", () => {
   it("first says what comes back and why the rest doesn't, and changes nothing (GROUP-18, GROUP-19)", async () => {
     const { preview, asked } = setUp()
-    const { newItems, refused } = await Effect.runPromise(preview(order))
-    expect(newItems.map(({ item }) => item.id)).toEqual(["item-1", "item-2"])
+    const { back, refused } = await Effect.runPromise(preview(order))
+    expect(back.map(({ key, quantity }) => [key, quantity])).toEqual([
+      ["item-1", 500],
+      ["item-2", 1_000],
+    ])
     expect(refused.map(({ item, reasons }) => [item.id, reasons])).toEqual([
       ["item-3", [{ _tag: "ProductGone", productKey: "calendars" }]],
     ])
@@ -71,8 +76,8 @@ describe("ordering again", () => {
     expect([added.length, failed]).toEqual([2, []])
     const draft = { productKey: product.key, quantity: 500, selection }
     expect(asked).toEqual([
-      { _tag: "AddLineItem", draft: { ...draft, artworkItemId: "artwork" } },
-      { _tag: "AddLineItem", draft: { ...draft, quantity: 1_000 } },
+      { _tag: "AddLineItems", drafts: [{ ...draft, artworkItemId: "artwork" }] },
+      { _tag: "AddLineItems", drafts: [{ ...draft, quantity: 1_000 }] },
     ])
   })
 
@@ -85,15 +90,16 @@ describe("ordering again", () => {
       ["item-expired", { _tag: "QuoteExpired", quoteId: "expired", expiresAt: EXPIRES.expired }],
       ["item-gone", { _tag: "QuoteGone", quoteId: "gone" }],
     ])
+    expect(previewed.back).toMatchObject([{ quantity: 50, quoted: true }])
     await Effect.runPromise(add(previewed))
     expect(asked).toEqual([{ _tag: "AddQuotes", lines: [{ quoteId: "valid", quoteLineItemId: "line" }] }])
   })
 
-  it("tells what failed by its item, and adds the others all the same (GROUP-19)", async () => {
-    const { preview, add } = setUp(change => change._tag === "AddLineItem" && change.draft.quantity === 500)
+  it("tells what failed by its product, and adds the others all the same (GROUP-19)", async () => {
+    const { preview, add } = setUp(change => change._tag === "AddLineItems" && change.drafts[0].quantity === 500)
     const { added, failed, left } = await Effect.runPromise(preview(order).pipe(Effect.flatMap(add)))
-    expect(returning(left).map(({ id }) => id)).toEqual(["item-1"])
-    expect(added.map(({ id }) => id)).toEqual(["item-2"])
-    expect(failed.map(({ item, failure }) => [item.id, failure.reason._tag])).toEqual([["item-1", "Refused"]])
+    expect(left.back.map(({ key }) => key)).toEqual(["item-1"])
+    expect(added.map(({ key }) => key)).toEqual(["item-2"])
+    expect(failed.map(({ product, failure }) => [product.key, failure.reason._tag])).toEqual([["item-1", "Refused"]])
   })
 })

@@ -1,45 +1,76 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { reorder, returning, type Today } from "../../../domain/order/reorder.ts"
+import type { LineItem } from "../../../domain/cart/cart.ts"
+import { reorder as reordered, type Today } from "../../../domain/order/reorder.ts"
+import type { QuoteId } from "../../../domain/quote/quote.ts"
 import { groupedCart, instant } from "../../support/arbitraries.ts"
 import { aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 const now = new Date("2026-11-21T12:00:00Z")
 
-const today: Today = { now, products: [aProduct()], expiries: [] }
+const LINE = { quoteId: "q", quoteLineItemId: "l" }
+
+const aQuote = (expiresAt: Date, id = "q", lineItems = [aLineItem({ id: itemId("l"), quantity: 50 })]) => ({
+  id: id as QuoteId,
+  expiresAt,
+  lineItems,
+})
+
+const LATER = new Date("2027-01-01T00:00:00Z")
+
+const today: Today = { now, products: [aProduct()], quotes: [aQuote(LATER)] }
 
 const selection = plainSelection(aProduct())
 
 const item = (some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ selection, ...some })
 
+const reorder = (lineItems: readonly LineItem[], on: Today = today) => {
+  let ids = 0
+  return reordered({ lineItems, customLineItems: [] }, on, () => `new-${++ids}`)
+}
+
 const reasonsOf = (some: Parameters<typeof aLineItem>[0], on: Today = today) =>
   reorder([item(some)], on).refused.flatMap(({ reasons }) => reasons)
 
 describe("a reorder", () => {
-  it("brings a quote's item back by its quote, though it may not be sold any more (GROUP-17)", () => {
-    const quoted = item({ quoteId: "q", quoteLineItemId: "l" })
-    const again = {
-      quoteItems: [{ item: quoted, line: { quoteId: "q", quoteLineItemId: "l" } }],
-      newItems: [],
-      refused: [],
-    }
-    expect(reorder([quoted], today)).toEqual(again)
-    expect(reorder([quoted], { ...today, products: [] })).toEqual(again)
+  it("brings a quote's item back as it was quoted, though ordered otherwise and not sold any more (GROUP-17)", () => {
+    const quoted = item({ ...LINE, quantity: 25 })
+    const back = [
+      {
+        key: "item-1 quoted",
+        name: quoted.name,
+        quantity: 50,
+        quoted: true,
+        change: { _tag: "AddQuotes", lines: [LINE] },
+      },
+    ]
+    expect(reorder([quoted])).toEqual({ back, refused: [] })
+    expect(reorder([quoted], { ...today, products: [] })).toEqual({ back, refused: [] })
   })
 
   it("brings any other item back as a new line, printed from the same document (GROUP-18)", () => {
     const plain = item()
     const designed = item({ id: itemId("item-2"), artworkItemId: "artwork" })
     const draft = { productKey: "business-cards", quantity: 500, selection }
-    expect(reorder([plain, designed], today)).toStrictEqual({
-      quoteItems: [],
-      newItems: [
-        { item: plain, draft },
-        { item: designed, draft, document: "artwork" },
-      ],
-      refused: [],
-    })
+    expect(reorder([plain, designed]).back.map(({ quantity, change }) => [quantity, change])).toStrictEqual([
+      [500, { _tag: "AddLineItems", drafts: [draft] }],
+      [500, { _tag: "AddLineItems", drafts: [{ ...draft, artworkItemId: "artwork" }] }],
+    ])
+  })
+
+  it("keeps a group together, as one product and a group of its own, without what doesn't come back (GROUP-01, GROUP-04)", () => {
+    const designs = ["a", "b", "gone"].map(id => item({ id: itemId(id), multipleDesignsGroup: "old", quantity: 250 }))
+    const [a, b, gone] = designs as [LineItem, LineItem, LineItem]
+    const { back, refused } = reorder([a, b, { ...gone, state: "Cancelled" }])
+    const draft = { productKey: "business-cards", quantity: 250, selection, multipleDesignsGroup: "new-1" }
+    expect(back).toMatchObject([{ quantity: 500, change: { _tag: "AddLineItems", drafts: [draft, draft] } }])
+    expect(refused).toHaveLength(1)
+    const quoted = [a, b].map((each, index) => ({ ...each, quoteId: "q", quoteLineItemId: `l${index}` }))
+    const quotes = [aQuote(LATER, "q", [aLineItem({ id: itemId("l0") }), aLineItem({ id: itemId("l1") })])]
+    expect(reorder(quoted, { ...today, quotes }).back.map(({ change }) => change)).toMatchObject([
+      { _tag: "AddQuotes", lines: [{ quoteLineItemId: "l0" }, { quoteLineItemId: "l1" }] },
+    ])
   })
 
   it("doesn't bring back what was cancelled (GROUP-19, CART-35)", () => {
@@ -47,28 +78,21 @@ describe("a reorder", () => {
   })
 
   it("doesn't bring back a quote that has expired, and says when it did (GROUP-19, QUOTE-09)", () => {
-    const quoted = { quoteId: "q", quoteLineItemId: "l" }
-    const expiries = [
-      { quoteId: "other", expiresAt: new Date(0) },
-      { quoteId: "q", expiresAt: now },
-    ]
-    expect(reasonsOf(quoted, { ...today, expiries })).toEqual([{ _tag: "QuoteExpired", quoteId: "q", expiresAt: now }])
-    expect(reasonsOf(quoted, { ...today, expiries, now: new Date(now.getTime() - 1) })).toEqual([])
+    const quotes = [aQuote(new Date(0), "other"), aQuote(now)]
+    expect(reasonsOf(LINE, { ...today, quotes })).toEqual([{ _tag: "QuoteExpired", quoteId: "q", expiresAt: now }])
+    expect(reasonsOf(LINE, { ...today, quotes, now: new Date(now.getTime() - 1) })).toEqual([])
   })
 
   it("doesn't bring back a quote that is no longer there (GROUP-19)", () => {
-    const quoted = { quoteId: "q", quoteLineItemId: "l" }
-    expect(reasonsOf(quoted, { ...today, goneQuotes: ["other", "q"] })).toEqual([{ _tag: "QuoteGone", quoteId: "q" }])
-    expect(reasonsOf(quoted, { ...today, goneQuotes: ["other"] })).toEqual([])
+    expect(reasonsOf(LINE, { ...today, quotes: [aQuote(LATER, "other")] })).toEqual([
+      { _tag: "QuoteGone", quoteId: "q" },
+    ])
   })
 
-  it("brings back what was quoted first, then the rest (GROUP-17, GROUP-18)", () => {
-    const [plain, quoted] = [item(), item({ id: itemId("item-2"), quoteId: "q", quoteLineItemId: "l" })]
-    expect(returning(reorder([plain, quoted, item({ state: "Cancelled" })], today))).toEqual([quoted, plain])
-  })
-
-  it("doesn't bring back an item of a quote that it has no line of (GROUP-19, QUOTE-07)", () => {
-    expect(reasonsOf({ quoteId: "q" })).toEqual([{ _tag: "QuoteLineMissing", quoteId: "q" }])
+  it("doesn't bring back an item of a quote that has no such line, or that names none (GROUP-19, QUOTE-07)", () => {
+    for (const quoteLineItemId of [{}, { quoteLineItemId: "another" }]) {
+      expect(reasonsOf({ quoteId: "q", ...quoteLineItemId })).toEqual([{ _tag: "QuoteLineMissing", quoteId: "q" }])
+    }
   })
 
   it("doesn't bring back a product that is no longer sold, which it names (GROUP-19)", () => {
@@ -90,8 +114,8 @@ describe("a reorder", () => {
   })
 
   it("names every reason at once, in one order (GROUP-19)", () => {
-    const expiries = [{ quoteId: "q", expiresAt: now }]
-    expect(reasonsOf({ quoteId: "q", state: "Cancelled" }, { ...today, expiries }).map(({ _tag }) => _tag)).toEqual([
+    const quotes = [aQuote(now)]
+    expect(reasonsOf({ quoteId: "q", state: "Cancelled" }, { ...today, quotes }).map(({ _tag }) => _tag)).toEqual([
       "Cancelled",
       "QuoteLineMissing",
       "QuoteExpired",
@@ -103,22 +127,22 @@ describe("a reorder", () => {
   })
 
   law(
-    "brings every item back once or says why not, each part in the order's order (GROUP-17…19)",
+    "brings every item back once or says why not, in the order's order (GROUP-17…19)",
     fc.tuple(groupedCart, instant, instant, fc.boolean()),
     ([{ lineItems }, moment, expiresAt, sold]) => {
       const items = lineItems.map((each, index) => (index % 2 ? each : { ...each, selection, quantity: 500 }))
-      const { quoteItems, newItems, refused } = reorder(items, {
+      const lines = items.flatMap(({ quoteLineItemId: id }) => (id ? [aLineItem({ id: itemId(id) })] : []))
+      const { back, refused } = reorder(items, {
         now: moment,
         products: sold ? [aProduct()] : [],
-        expiries: [{ quoteId: "quote-0", expiresAt }],
+        quotes: [aQuote(expiresAt, "quote-0", lines)],
       })
-      const parts = [quoteItems, newItems, refused].map(part => part.map(({ item: each }) => each))
-      for (const part of parts) {
-        expect(part).toEqual(items.filter(each => part.includes(each)))
-      }
-      expect(parts.flat().toSorted((a, b) => items.indexOf(a) - items.indexOf(b))).toEqual(items)
-      expect(quoteItems.every(({ item: { quoteId }, line }) => quoteId === line.quoteId)).toBe(true)
-      expect(newItems.every(({ item: { quoteId } }) => quoteId === undefined)).toBe(true)
+      const added = back.reduce(
+        (count, { change }) => count + (change._tag === "AddQuotes" ? change.lines : change.drafts).length,
+        0,
+      )
+      expect(added + refused.length).toBe(items.length)
+      expect(refused.map(({ item: each }) => each)).toEqual(items.filter(each => refused.some(r => r.item === each)))
       expect(refused.every(({ reasons }) => reasons.length > 0)).toBe(true)
     },
   )

@@ -584,7 +584,7 @@ export const further: FurtherTexts = {
     addAgain_zero: "In den Warenkorb",
     adding: "Wird in den Warenkorb gelegt…",
     comesBack: "Kommt in den Warenkorb",
-    comesBackHint: "Zu heutigen Preisen; Angebotenes zum Angebotspreis. Die Lieferung wählen Sie neu.",
+    comesBackHint: "Zu heutigen Preisen; Angebotenes zum Angebotspreis. Lieferung und Zusatzleistungen wählen Sie neu.",
     asQuoted: "wie angeboten",
     nothingBack: "Aus dieser Bestellung kann nichts erneut bestellt werden.",
     staysAway: "Nicht erneut bestellbar",

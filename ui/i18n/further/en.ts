@@ -568,7 +568,8 @@ export const further = {
     addAgain_zero: "Add to cart",
     adding: "Adding to your cart…",
     comesBack: "Comes back",
-    comesBackHint: "At today’s prices; what was quoted, at its quoted price. You choose delivery again.",
+    comesBackHint:
+      "At today’s prices; what was quoted, at its quoted price. You choose delivery and extra services again.",
     asQuoted: "as quoted",
     nothingBack: "Nothing of this order can be ordered again.",
     staysAway: "Can’t be ordered again",

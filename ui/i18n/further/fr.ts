@@ -585,7 +585,7 @@ export const further: FurtherTexts = {
     adding: "Ajout à votre panier…",
     comesBack: "Revient au panier",
     comesBackHint:
-      "Aux prix d’aujourd’hui\u00a0; ce qui vient d’un devis, au prix du devis. Vous choisissez à nouveau la livraison.",
+      "Aux prix d’aujourd’hui\u00a0; ce qui vient d’un devis, au prix du devis. Vous choisissez à nouveau la livraison et les services en plus.",
     asQuoted: "selon devis",
     nothingBack: "Rien de cette commande ne peut être commandé à nouveau.",
     staysAway: "Ne peut pas être commandé à nouveau",

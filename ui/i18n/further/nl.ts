@@ -573,7 +573,8 @@ export const further: FurtherTexts = {
     addAgain_zero: "In winkelwagen",
     adding: "Toevoegen aan uw winkelwagen…",
     comesBack: "Komt terug",
-    comesBackHint: "Tegen de prijzen van vandaag; wat is geoffreerd, tegen die prijs. U kiest de levering opnieuw.",
+    comesBackHint:
+      "Tegen de prijzen van vandaag; wat is geoffreerd, tegen die prijs. U kiest levering en extra services opnieuw.",
     asQuoted: "zoals geoffreerd",
     nothingBack: "Niets van deze bestelling kan opnieuw worden besteld.",
     staysAway: "Kan niet opnieuw worden besteld",
