@@ -1,9 +1,10 @@
-/** The shop opens: settings, port, database, schema, sample shop, pages; then one line says where, or one sentence says why not. */
+/** The shop opens: settings, port, database, schema, sample shop, pages, none of which are made in production; then one line says where, or one sentence says why not. */
 import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { buildApp } from "./app.ts"
-import { CannotOpen } from "./cannot-open.ts"
+import { leave, leaveBecause } from "./cannot-open.ts"
 import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts"
+import { checkForProduction } from "./database/for-production.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
@@ -13,7 +14,7 @@ import { cannotListen, checkPlace } from "./port-probe.ts"
 import { plantSampleShop } from "./seed/plant.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { readShopConfig } from "./shop-config.ts"
-import { ensureUiBuilt } from "./ui-build.ts"
+import { checkUiBuilt, ensureUiBuilt } from "./ui-build.ts"
 
 /** In milliseconds: what a graceful stop may take before it is cut short. */
 const STOP_PATIENCE = 10_000
@@ -33,11 +34,6 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
   return { pool: makePool({ host: embedded.host, max: EMBEDDED_CONNECTIONS }), embedded }
 }
 
-const leave = (sentence: string): never => {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
-}
-
 const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
   void embedded?.lost.then(() => leave("The embedded database ended unexpectedly: the shop is closed. Start it again."))
 }
@@ -46,10 +42,12 @@ const open = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const config = await readShopConfig()
   await checkPlace({ host: settings.host, port: settings.port })
-  const [{ pool, embedded }] = await Promise.all([openDatabase(settings), ensureUiBuilt()])
+  const pages = settings.production ? checkUiBuilt() : ensureUiBuilt()
+  const [{ pool, embedded }] = await Promise.all([openDatabase(settings), pages])
   whenLost(embedded)
-  await migrate(pool)
-  if (!settings.production) await plantSampleShop(pool)
+  if (settings.production) await checkForProduction(pool, settings.databaseUrl ?? "")
+  else await migrate(pool)
+  if (settings.seeded) await plantSampleShop(pool)
   const lifecycle = { stopping: false }
   const app = await buildApp({
     pool,
@@ -85,10 +83,4 @@ const open = async (): Promise<void> => {
   process.stdout.write(`Vel & Rand is open at http://${host.includes(":") ? `[${host}]` : host}:${port}\n`)
 }
 
-const sentenceOf = (error: unknown): string => {
-  if (error instanceof CannotOpen) return error.message
-  const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n")
-  return `The shop can't open: ${reason}`
-}
-
-await open().catch((error: unknown) => leave(sentenceOf(error)))
+await open().catch(leaveBecause)

@@ -15,6 +15,8 @@ export interface Settings {
   readonly logLevel: string
   /** a shop for real customers, with a database of its own and nothing planted in it */
   readonly production: boolean
+  /** whether the sample shop is planted: always in the embedded database, in another one when it was asked for by name */
+  readonly seeded: boolean
   /** addresses */
   readonly trustedProxies: readonly string[]
   /** what one address may do, as a multiple of the usual */
@@ -53,8 +55,27 @@ const wholeNumberFrom = (name: string, text: string, least: number, most: number
   throw new CannotOpen(`${name} is "${text}": choose a whole number from ${least} to ${most}.`)
 }
 
+const MODES = ["development", "test", "production"]
+
+const modeFrom = (text: string): string => {
+  if (MODES.includes(text)) return text
+  throw new CannotOpen(`NODE_ENV is "${text}": choose one of ${MODES.join(", ")}, or leave it out.`)
+}
+
+const SAMPLE_SHOP = "sample-shop"
+
+const seedFrom = (text: string, production: boolean): string => {
+  if (text !== "" && text !== SAMPLE_SHOP)
+    throw new CannotOpen(`SEED is "${text}": choose ${SAMPLE_SHOP}, or leave it out.`)
+  if (text !== "" && production) {
+    throw new CannotOpen("In production nothing is planted: leave SEED out, for its customers have a known password.")
+  }
+  return text
+}
+
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
-  const production = env.NODE_ENV === "production"
+  const production = modeFrom(env.NODE_ENV || "development") === "production"
+  const seed = seedFrom(env.SEED ?? "", production)
   if (production && !env.DATABASE_URL) {
     throw new CannotOpen("In production the shop needs a PostgreSQL of its own: set DATABASE_URL.")
   }
@@ -65,9 +86,10 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     dataDir: resolve(env.DATA_DIR || ".data"),
     logLevel: logLevelFrom(env.LOG_LEVEL || (production ? "info" : "warn")),
     production,
+    seeded: !env.DATABASE_URL || seed === SAMPLE_SHOP,
     trustedProxies: trustedProxiesFrom(env.TRUST_PROXY ?? ""),
     generosity: wholeNumberFrom("RATE_LIMITS", env.RATE_LIMITS || "1", 1, 1000),
     mostInFlight: wholeNumberFrom("MOST_IN_FLIGHT", env.MOST_IN_FLIGHT || `${MOST_IN_FLIGHT}`, 1, 100_000),
-    drain: wholeNumberFrom("DRAIN_SECONDS", env.DRAIN_SECONDS || "0", 0, 300),
+    drain: wholeNumberFrom("DRAIN_SECONDS", env.DRAIN_SECONDS || (production ? "10" : "0"), 0, 300),
   }
 }

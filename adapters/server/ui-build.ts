@@ -1,8 +1,10 @@
 /** The pages are built when any file they are made of has changed since the last build, and only then; not at all when a dev server has them. */
 import { createHash } from "node:crypto"
+import { existsSync } from "node:fs"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { CannotOpen } from "./cannot-open.ts"
 import { precompress } from "./precompress.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
@@ -28,6 +30,11 @@ const fingerprint = async (): Promise<string> => {
 
 /** The folder the built pages are served from. */
 export const UI_FOLDER = join(ROOT, "dist")
+
+/** Where nothing may be built, or by nobody who is there. */
+export const checkUiBuilt = async (): Promise<void> => {
+  if (!existsSync(STAMP)) throw new CannotOpen("The pages are not built: run npm run build before.")
+}
 
 export const ensureUiBuilt = async (): Promise<void> => {
   if (process.env.UI === "elsewhere") return

@@ -1,4 +1,4 @@
-/** Installs what the lock file names, unless exactly that is installed already. Runs on any Node, before anything is installed. */
+/** Installs what the lock file names, unless exactly that is installed already, or it is the operator's to install. Runs on any Node, before anything is installed. */
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
@@ -13,7 +13,7 @@ const lock = createHash("sha256")
 
 const installed = existsSync(stamp) && readFileSync(stamp, "utf8") === lock
 
-if (!installed) {
+if (!installed && process.env.NODE_ENV !== "production") {
   const npm = process.platform === "win32" ? "npm.cmd" : "npm"
   const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,

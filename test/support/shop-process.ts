@@ -6,9 +6,11 @@ import { fileURLToPath } from "node:url"
 const MAIN = fileURLToPath(new URL("../../adapters/server/main.ts", import.meta.url))
 const WITHOUT_PAGES = fileURLToPath(new URL("./without-ui-build.ts", import.meta.url))
 
-export const runShop = (env: Readonly<Record<string, string>>) => {
+const MIGRATE = fileURLToPath(new URL("../../adapters/server/migrate-command.ts", import.meta.url))
+
+export const runShop = (env: Readonly<Record<string, string>>, program = MAIN) => {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ["--import", WITHOUT_PAGES, MAIN], {
+  const child = spawn(process.execPath, ["--import", WITHOUT_PAGES, program], {
     env: { ...inherited, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
     // a process group of its own, so that it can be killed with all it started
@@ -23,6 +25,9 @@ export const runShop = (env: Readonly<Record<string, string>>) => {
   })
   return { child, output: () => ({ ...said }) }
 }
+
+/** `npm run migrate`. */
+export const runMigrate = (env: Readonly<Record<string, string>>) => runShop(env, MIGRATE)
 
 export type ShopProcess = ReturnType<typeof runShop>
 

@@ -1,7 +1,8 @@
 /** Preloaded into the shop's process so that a test of it does not wait for the pages to be built. */
 import { registerHooks } from "node:module"
 
-const NOTHING_TO_BUILD = "data:text/javascript,export const ensureUiBuilt = async () => undefined"
+const NOTHING_TO_BUILD =
+  "data:text/javascript,export const ensureUiBuilt = async () => undefined, checkUiBuilt = ensureUiBuilt"
 
 registerHooks({
   resolve: (specifier, context, next) =>

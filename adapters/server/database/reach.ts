@@ -4,7 +4,7 @@ import { CannotOpen } from "../cannot-open.ts"
 import { DatabaseUnavailable, sqlState } from "./sql-state.ts"
 import { inTransaction } from "./transaction.ts"
 
-const place = (url: string): string => {
+export const place = (url: string): string => {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || "localhost"}:${port || "5432"}${pathname}`
 }

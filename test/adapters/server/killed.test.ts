@@ -41,7 +41,7 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
   })
 
   const open = async () => {
-    const shop = await opened(runShop({ DATABASE_URL: database.url, RATE_LIMITS: "1000" }))
+    const shop = await opened(runShop({ DATABASE_URL: database.url, SEED: "sample-shop", RATE_LIMITS: "1000" }))
     return { ...shop, pool, time: { now: undefined } }
   }
   type Shop = Awaited<ReturnType<typeof open>>

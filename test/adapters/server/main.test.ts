@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { freshDatabase } from "../../support/fresh-database.ts"
 import { copyPlanted } from "../../support/planted.ts"
 import { POSTGRES_URL, type RunningShop } from "../../support/services.ts"
-import { ended, killShop, opened, runShop, type ShopProcess } from "../../support/shop-process.ts"
+import { ended, killShop, opened, runMigrate, runShop, type ShopProcess } from "../../support/shop-process.ts"
 import {
   ADDRESS,
   asking,
@@ -134,6 +134,12 @@ describe("npm start", () => {
     expect(await refused({ MOST_IN_FLIGHT: "0" })).toBe(
       'MOST_IN_FLIGHT is "0": choose a whole number from 1 to 100000.\n',
     )
+    for (const mode of ["staging", "Production", "prod"]) {
+      expect(await refused({ NODE_ENV: mode })).toBe(
+        `NODE_ENV is "${mode}": choose one of development, test, production, or leave it out.\n`,
+      )
+    }
+    expect(await refused({ SEED: "yes" })).toBe('SEED is "yes": choose sample-shop, or leave it out.\n')
   })
 
   it("needs a database of its own in production", async () => {
@@ -144,9 +150,46 @@ describe("npm start", () => {
   })
 
   it.runIf(POSTGRES_URL)(
+    "plants the sample shop in a PostgreSQL only when it is asked for by name (ASVS 13.4)",
+    async () => {
+      const { url, drop } = await freshDatabase(POSTGRES_URL ?? "")
+      const place = `127.0.0.1:${new URL(url).port}${new URL(url).pathname}`
+      const stopped = async (env: Readonly<Record<string, string>>) => {
+        const shop = await opened(start({ DATABASE_URL: url, ...env }))
+        const { body } = await asking(shop)("GET /products")
+        shop.child.kill("SIGTERM")
+        await ended(shop)
+        return body
+      }
+      const production = { DATABASE_URL: url, NODE_ENV: "production" }
+      expect(await refused({ ...production, SEED: "sample-shop" })).toMatch(/^In production nothing is planted/)
+      expect(await refused(production)).toBe(
+        `The database at ${place} lacks tables of this version: run npm run migrate.\n`,
+      )
+      expect(await stopped({})).toEqual({ results: [] })
+      expect(await stopped({ SEED: "sample-shop" })).not.toEqual({ results: [] })
+      expect(await refused(production)).toBe(
+        `The database at ${place} has the sample shop in it: production needs another one.\n`,
+      )
+      await drop()
+    },
+  )
+
+  it.runIf(POSTGRES_URL)("brings a database up to date on its own, once", async () => {
+    const { url, drop } = await freshDatabase(POSTGRES_URL ?? "")
+    const first = await ended(runMigrate({ DATABASE_URL: url }))
+    expect([first.code, first.stderr]).toEqual([0, ""])
+    expect(first.stdout).toMatch(/^001-shop\.sql\n/)
+    expect(await ended(runMigrate({ DATABASE_URL: url }))).toMatchObject({ code: 0, stdout: "Nothing was missing.\n" })
+    expect((await ended(runMigrate({}))).stderr).toBe("There is nothing to migrate: set DATABASE_URL.\n")
+    await drop()
+  })
+
+  it.runIf(POSTGRES_URL)(
     "plants nothing in production, and tells the balancer before it stops (R6, ASVS 13.4)",
     async () => {
       const database = await freshDatabase(POSTGRES_URL ?? "")
+      await ended(runMigrate({ DATABASE_URL: database.url }))
       const env = {
         NODE_ENV: "production",
         DATABASE_URL: database.url,
@@ -189,7 +232,7 @@ describe("npm start", () => {
     "opens on a PostgreSQL, and logs a failure by its trace with nothing personal (ERR-01)",
     async () => {
       const database = await freshDatabase(POSTGRES_URL ?? "")
-      const shop = await opened(start({ DATABASE_URL: database.url }))
+      const shop = await opened(start({ DATABASE_URL: database.url, SEED: "sample-shop" }))
       const customer = await logInAt(shop)
       const broken = new pg.Client({ connectionString: database.url })
       await broken.connect()
