@@ -212,7 +212,7 @@ test("a card names pieces, options and delivery type; its shipping options name 
   }
   for (const act of ["Edit", "Copy", "Remove"]) await expect(shopper.button(`${act} Business cards`)).toBeVisible()
   await shopper.button(`${en.cart.showShipping} of Business cards`).click()
-  await expect(page.getByText(en.cart.cutOff.replace("{{time}}", "17:00"))).toBeVisible()
+  await expect(page.getByText(/^Order before 17:00( on \w+day)? for these dates\.$/)).toBeVisible()
   await expect(page.getByText(/^Normal, .* \(chosen\)$/)).toBeVisible()
   const again = page.waitForRequest(/\/options$/)
   await page.clock.fastForward("24:01:00")

@@ -96,6 +96,38 @@ test("a pin focuses its point in the list, and the list its pin; hours are told 
   await expect(dialog.getByText("Sunday", { exact: true }).first()).toBeVisible()
 })
 
+test("on a phone the map tells where the pressed point is and when it is open, and the list comes back to it (PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12)", async ({
+  page,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shopper = await begin(page, baseURL)
+  await shopper.button(open("Business cards")).click()
+  const dialog = dialogOf(page)
+  await shopper.button(en.pickup.show.map, dialog).click()
+  await expect(dialog.getByText(en.pickup.pressPin)).toBeVisible()
+  const map = dialog.getByRole("region", { name: en.pickup.map })
+  await expect(shopper.button(/Show all/, map)).toBeVisible()
+  const all = map.getByRole("button", { name: /^\d+\. / })
+  const inSight = await all.count()
+  await shopper.button(/Show all/, map).click()
+  await expect.poll(() => all.count()).toBeLessThan(inSight)
+  await map
+    .getByRole("button", { name: /pick-up points: show them apart/ })
+    .first()
+    .dispatchEvent("click")
+  await shopper.button(/Show the nearest/, map).click()
+  const [pin] = await all.all()
+  const [, name = "", distance = ""] = /^\d+\. (.*), (.*)$/.exec((await pin?.getAttribute("aria-label")) ?? "") ?? []
+  await pin?.click()
+  await expect(dialog.getByText(distance, { exact: true }).filter({ visible: true })).toBeInViewport()
+  await expect(dialog.getByText(/ · (Today|Closed today)/).filter({ visible: true })).toBeInViewport()
+  await shopper.button(en.pickup.show.list, dialog).click()
+  await expect(dialog.getByRole("radio", { name: new RegExp(name) })).toBeChecked()
+  await expect(dialog.getByRole("radio", { name: new RegExp(name) })).toBeInViewport()
+})
+
 test("a map that is closed while it zooms, or is about to, breaks nothing (PICKUP-04)", async ({ page, baseURL }) => {
   const bugs = bugsOf(page)
   const shopper = await begin(page, baseURL)
@@ -107,11 +139,17 @@ test("a map that is closed while it zooms, or is about to, breaks nothing (PICKU
       await map.hover()
       await page.mouse.wheel(0, -200)
     },
+    async () => {
+      await map.hover()
+      await page.mouse.wheel(0, -200)
+      await page.clock.runFor(100)
+      await page.mouse.wheel(0, -200)
+    },
   ]
   await page.clock.install()
   for (const zoom of zooms) {
     await shopper.button(open("Business cards")).click()
-    await expect(map.getByRole("button", { name: /^1\. / })).toBeVisible()
+    await expect(map.getByRole("button", { name: /^\d+\. / }).first()).toBeVisible()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await zoom()
     await page.clock.runFor(20)
@@ -164,6 +202,8 @@ test.describe("with a key for Google's maps", () => {
     const shopper = await begin(page, baseURL)
     await shopper.button(open("Business cards")).click()
     const dialog = dialogOf(page)
+    // what is selected stands by itself on the map
+    await dialog.getByRole("radio").first().check({ force: true })
     return { dialog, map: dialog.getByRole("region", { name: en.pickup.map }) }
   }
 
@@ -176,9 +216,11 @@ test.describe("with a key for Google's maps", () => {
     })
     const { dialog, map } = await openMap(page, baseURL)
     const first = map.getByRole("button", { name: /^1\. / })
-    await first.dispatchEvent("click")
     await expect(first).toHaveAttribute("aria-pressed", "true")
-    await expect(dialog.getByRole("radio").first()).toBeChecked()
+    const other = map.getByRole("button", { name: /^\d+\. /, pressed: false }).first()
+    const number = Number.parseInt((await other.textContent()) ?? "", 10)
+    await other.dispatchEvent("click")
+    await expect(dialog.getByRole("radio").nth(number - 1)).toBeChecked()
     await expect(map.getByText("Natural Earth")).toHaveCount(0)
     expect(new URL(asked).searchParams.get("key")).toBe("a-key")
     expect(bugs).toEqual([])

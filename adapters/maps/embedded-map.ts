@@ -6,19 +6,22 @@ import {
   control,
   DomUtil,
   divIcon,
+  type LatLngBounds,
   type Map as LeafletMap,
+  latLngBounds,
   layerGroup,
   map as leafletMap,
+  point,
   polygon,
   tileLayer,
 } from "leaflet"
-import type { MapHooks, MapPin, MapScene, Maps } from "../../application/ports/maps.ts"
+import type { MapHooks, MapScene, Maps } from "../../application/ports/maps.ts"
 import type { Tiles } from "../../application/ports/settings.ts"
-import { fanOut } from "./fan-out.ts"
 import { FlatMarker } from "./flat-marker.ts"
 import styles from "./map.module.css"
+import { type Mark, marks, STREET_ZOOM } from "./marks.ts"
 import { lakes, outline } from "./outline.ts"
-import { movePin, pinElement } from "./pin-element.ts"
+import { markElement } from "./pin-element.ts"
 import { tellPlaces } from "./place-names.ts"
 
 /** Near enough to see which street corner. */
@@ -71,46 +74,59 @@ const makeMap = (
 
 /** It would go on, with a zoom that ends or that the wheel asked for, in a map that is gone. */
 const comeToRest = (map: LeafletMap): void => {
-  const zoom = map.getZoom()
-  map.setMinZoom(zoom).setMaxZoom(zoom)
-  // what its own zoom waits for
+  // what its own zoom waits for; only then it is where it was going
   const ended = new TransitionEvent(DomUtil.TRANSITION_END, { propertyName: "transform" })
   map.getContainer().querySelector(".leaflet-proxy")?.dispatchEvent(ended)
+  const zoom = map.getZoom()
+  map.setMinZoom(zoom).setMaxZoom(zoom)
 }
 
-const pinMarker = (pin: MapPin, layer: number, onFocus: MapHooks["onFocus"]): FlatMarker =>
-  new FlatMarker([pin.at.latitude, pin.at.longitude], {
-    icon: divIcon({ html: pinElement(pin), className: "", iconSize: [0, 0] }),
-    zIndexOffset: layer * LAYER,
-    keyboard: false,
-  }).on("click", () => onFocus(pin.id))
-
-const pinOf = (of: FlatMarker | undefined) => of?.getElement()?.querySelector<HTMLElement>("[role=button]")
+const boundsOf = (pins: Mark["pins"]): LatLngBounds =>
+  latLngBounds(pins.map(({ at }): [number, number] => [at.latitude, at.longitude]))
 
 /** Keeps the map as the scene is; what did not change is not drawn again. */
-const follow = (map: LeafletMap, { onFocus }: MapHooks) => {
-  const pins = layerGroup().addTo(map)
+const follow = (map: LeafletMap, { onFocus, words }: MapHooks) => {
+  const layer = layerGroup().addTo(map)
   const here = circleMarker([0, 0], { radius: 10, className: styles.here, interactive: false })
   let markers = new Map<string, FlatMarker>()
   let drawn: MapScene | undefined
   let fitted: MapScene["bounds"] | undefined
 
-  const press = (id: string | undefined, pressed: boolean) => {
-    const found = id === undefined ? undefined : markers.get(id)
-    const button = pinOf(found)
-    if (button) button.ariaPressed = String(pressed)
-    const layer = drawn?.pins.findIndex(pin => pin.id === id) ?? 0
-    found?.setZIndexOffset((pressed ? markers.size + 1 : markers.size - layer) * LAYER)
-    return found
+  const press = ({ pins }: Mark) => {
+    const [first, ...others] = pins
+    if (others.length === 0) return onFocus(first.id)
+    const bounds = boundsOf(pins)
+    const zoom = Math.max(map.getBoundsZoom(bounds, false, point(PADDING)), map.getZoom() + 1)
+    map.setView(bounds.getCenter(), Math.min(zoom, STREET_ZOOM), { animate: !isStill() })
   }
 
-  const fan = () => {
-    for (const [id, offset] of fanOut(drawn?.pins ?? [], map.getZoom())) {
-      const pin = pinOf(markers.get(id))
-      if (pin) movePin(pin, offset)
-    }
+  const markerOf = (mark: Mark): FlatMarker => {
+    const [{ at }] = mark.pins
+    return new FlatMarker([at.latitude, at.longitude], {
+      icon: divIcon({ html: markElement(mark, words), className: "", iconSize: [0, 0] }),
+      keyboard: false,
+    }).on("click", () => press(mark))
   }
-  map.on("zoomend", fan)
+
+  const draw = () => {
+    if (!drawn) return
+    const { pins, focused } = drawn
+    const all = marks(pins, map.getZoom(), focused)
+    const named = ({ key, offset: { x, y } }: Mark) => `${key} ${x} ${y}`
+    const wanted = new Set(all.map(named))
+    for (const [name, marker] of markers) if (!wanted.has(name)) layer.removeLayer(marker)
+    markers = new Map(all.map(mark => [named(mark), markers.get(named(mark)) ?? markerOf(mark)]))
+    all.forEach((mark, index) => {
+      const marker = markers.get(named(mark))
+      if (!marker) return
+      const isFocused = mark.pins[0].id === focused
+      marker.setZIndexOffset((isFocused ? all.length + 1 : all.length - index) * LAYER)
+      layer.addLayer(marker)
+      const button = marker.getElement()?.querySelector<HTMLElement>("[role=button]")
+      if (button && mark.pins.length === 1) button.ariaPressed = String(isFocused)
+    })
+  }
+  map.on("zoomend", draw)
 
   const fit = ({ bounds }: MapScene) => {
     if (fitted === bounds) return
@@ -121,7 +137,7 @@ const follow = (map: LeafletMap, { onFocus }: MapHooks) => {
         [south, west],
         [north, east],
       ],
-      { padding: PADDING, maxZoom: 15, animate: false },
+      { padding: PADDING, maxZoom: STREET_ZOOM, animate: false },
     )
   }
 
@@ -132,19 +148,19 @@ const follow = (map: LeafletMap, { onFocus }: MapHooks) => {
     fit(scene)
     const before = drawn
     drawn = scene
+    if (scene.pins === before?.pins && scene.focused === before.focused) return
+    // of another search
     if (scene.pins !== before?.pins) {
-      pins.clearLayers()
-      const layer = (index: number) => scene.pins.length - index
-      markers = new Map(scene.pins.map((pin, index) => [pin.id, pinMarker(pin, layer(index), onFocus)]))
-      for (const each of markers.values()) pins.addLayer(each)
-      here.setLatLng([scene.place.latitude, scene.place.longitude]).addTo(map)
-      fan()
+      layer.clearLayers()
+      markers.clear()
     }
-    if (scene.pins !== before?.pins || scene.focused !== before.focused) {
-      press(before?.focused, false)
-      const found = press(scene.focused, true)
-      if (found) map.setView(found.getLatLng(), Math.max(map.getZoom(), FOCUS_ZOOM), { animate: !isStill() })
-    }
+    here.setLatLng([scene.place.latitude, scene.place.longitude]).addTo(map)
+    draw()
+    const found = scene.pins.find(({ id }) => id === scene.focused)
+    if (!found) return
+    const at: [number, number] = [found.at.latitude, found.at.longitude]
+    if (map.getZoom() < FOCUS_ZOOM) map.setView(at, FOCUS_ZOOM, { animate: !isStill() })
+    else map.panInside(at, { padding: PADDING, animate: !isStill() })
   }
 }
 

@@ -18,7 +18,7 @@ const ROOM = 28
 const STEP = 8
 
 /** Where a place lies on the whole world of this zoom, as all web maps project it. */
-const onWorld = ({ latitude, longitude }: MapPin["at"], zoom: number): Offset => {
+export const onWorld = ({ latitude, longitude }: MapPin["at"], zoom: number): Offset => {
   const world = TILE * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)
   return {

@@ -4,10 +4,12 @@ import GoogleMapReact from "google-map-react"
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { createRoot } from "react-dom/client"
 import type { Observable } from "../../application/observable.ts"
-import type { MapHooks, MapPin, MapScene, Maps } from "../../application/ports/maps.ts"
-import { fanOut, type Offset, offsetStyle } from "./fan-out.ts"
+import type { MapHooks, MapScene, Maps } from "../../application/ports/maps.ts"
+import { offsetStyle } from "./fan-out.ts"
 import { type GoogleMaps, googleMaps, onKeyRefused } from "./google-script.ts"
 import styles from "./map.module.css"
+import { type Mark, marks, STREET_ZOOM } from "./marks.ts"
+import { pinClass } from "./pin-element.ts"
 
 /** The part of Google's map that is used here. */
 interface Drawn {
@@ -24,27 +26,32 @@ class KeyRefused extends Data.TaggedError("KeyRefused") {}
 interface PinProps {
   readonly lat: number
   readonly lng: number
-  readonly pin: MapPin
+  readonly mark: Mark
   readonly pressed: boolean
-  readonly moved: Offset | undefined
   /** what is nearer lies above what is farther */
   readonly layer: number
-  readonly onFocus: (id: string) => void
+  readonly words: MapHooks["words"]
+  readonly onPress: (mark: Mark) => void
 }
 
-const Pin = ({ pin: { id, number, label, marker }, pressed, moved, layer, onFocus }: PinProps) => (
-  <button
-    className={`${styles.pin} ${marker === "postnl" ? "" : styles[marker]}`}
-    style={{ ...(moved && offsetStyle(moved)), zIndex: layer }}
-    type="button"
-    tabIndex={-1}
-    aria-label={label}
-    aria-pressed={pressed}
-    onClick={() => onFocus(id)}
-  >
-    {number}
-  </button>
-)
+const Pin = ({ mark, pressed, layer, words, onPress }: PinProps) => {
+  const { pins, offset } = mark
+  const [{ number, label }] = pins
+  const alone = pins.length === 1
+  return (
+    <button
+      className={pinClass(pins)}
+      style={{ ...offsetStyle(offset), zIndex: layer }}
+      type="button"
+      tabIndex={-1}
+      aria-label={alone ? label : words.cluster(pins.length)}
+      aria-pressed={alone ? pressed : undefined}
+      onClick={() => onPress(mark)}
+    >
+      {alone ? number : pins.length}
+    </button>
+  )
+}
 
 interface Props {
   readonly maps: GoogleMaps
@@ -70,7 +77,7 @@ const Scene = ({ maps, scene, hooks }: Props) => {
   const { place, bounds, pins, focused } = useSyncExternalStore(scene.subscribe, scene.current)
   const [map, setMap] = useState<Drawn>()
   const [zoom, setZoom] = useState(FOCUS_ZOOM)
-  const moved = useMemo(() => fanOut(pins, zoom), [pins, zoom])
+  const drawn = useMemo(() => marks(pins, zoom, focused), [pins, zoom, focused])
   const latest = useRef(pins)
   latest.current = pins
 
@@ -86,6 +93,12 @@ const Scene = ({ maps, scene, hooks }: Props) => {
     if (map.getZoom() < FOCUS_ZOOM) map.setZoom(FOCUS_ZOOM)
   }, [map, focused])
 
+  const press = ({ pins: [first, ...others] }: Mark) => {
+    if (others.length === 0) return hooks.onFocus(first.id)
+    map?.panTo({ lat: first.at.latitude, lng: first.at.longitude })
+    map?.setZoom(Math.min(map.getZoom() + 2, STREET_ZOOM))
+  }
+
   return (
     <Ground
       googleMapLoader={() => Promise.resolve(maps)}
@@ -96,18 +109,22 @@ const Scene = ({ maps, scene, hooks }: Props) => {
       onGoogleApiLoaded={({ map: drawn }) => setMap(drawn)}
       onChange={view => setZoom(view.zoom)}
     >
-      {pins.map((pin, index) => (
-        <Pin
-          key={pin.id}
-          lat={pin.at.latitude}
-          lng={pin.at.longitude}
-          pin={pin}
-          pressed={pin.id === focused}
-          moved={moved.get(pin.id)}
-          layer={pin.id === focused ? pins.length + 1 : pins.length - index}
-          onFocus={hooks.onFocus}
-        />
-      ))}
+      {drawn.map((mark, index) => {
+        const [{ id, at }] = mark.pins
+        const pressed = id === focused
+        return (
+          <Pin
+            key={mark.key}
+            lat={at.latitude}
+            lng={at.longitude}
+            mark={mark}
+            pressed={pressed}
+            layer={pressed ? drawn.length + 1 : drawn.length - index}
+            words={hooks.words}
+            onPress={press}
+          />
+        )
+      })}
     </Ground>
   )
 }

@@ -18,7 +18,7 @@ export interface MapPin {
 export interface MapScene {
   /** what was searched */
   readonly place: GeoCoordinates
-  /** what is in view until somebody moves the map; the same object as long as the search is */
+  /** what is in view until somebody moves the map; the same object as long as the same is asked for */
   readonly bounds: MapBounds
   readonly pins: readonly MapPin[]
   /** the pin that stands out and is brought into view */
@@ -28,6 +28,8 @@ export interface MapScene {
 export interface MapWords {
   readonly zoomIn: string
   readonly zoomOut: string
+  /** what so many points that lie too close are called together */
+  readonly cluster: (count: number) => string
 }
 
 export interface MapHooks {

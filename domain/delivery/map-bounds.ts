@@ -1,4 +1,4 @@
-/** The map shows the place that was searched and every point around it; what is kept at the plant is on it only if it lies inside anyway (PICKUP-20). */
+/** The map shows the place that was searched and its nearest points, or every point around it; what is kept at the plant is on it only if it lies inside anyway (PICKUP-20). */
 import { type GeoCoordinates, type PickupPoint, PROVIDER_TRAITS } from "./pickup-point.ts"
 
 /** In degrees; the shop's countries lie far from where longitudes jump. */
@@ -27,3 +27,10 @@ export const mapBounds = ({ latitude, longitude }: GeoCoordinates, points: reado
     .filter(widens)
     .flatMap(({ geoCoordinates }) => geoCoordinates ?? [])
     .reduce(around, { south: latitude, west: longitude, north: latitude, east: longitude })
+
+/** How many of the nearest points a map opens on. */
+export const NEAREST = 10
+
+/** The bounds around the searched place and the nearest points that count; they come nearest first. */
+export const nearestBounds = (place: GeoCoordinates, points: readonly Mapped[]): MapBounds =>
+  mapBounds(place, points.filter(point => widens(point) && point.geoCoordinates !== undefined).slice(0, NEAREST))

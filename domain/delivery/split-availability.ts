@@ -3,6 +3,7 @@ import { type Availability, availability, when } from "./availability.ts"
 import type { DeliveryChoice } from "./delivery-choice.ts"
 import { knownOffer, type OfferAnswer } from "./delivery-offer.ts"
 import { isTimed } from "./option.ts"
+import { MIN_SPLIT_QUANTITY } from "./split-quantity.ts"
 
 export type SplitUnavailable =
   | { readonly _tag: "CountryNotAllowed"; readonly country: string; readonly allowed: readonly string[] }
@@ -11,6 +12,7 @@ export type SplitUnavailable =
   | { readonly _tag: "CombinedWithPickupPoint"; readonly pickupPointId: string }
   | { readonly _tag: "MainAddressMissing" }
   | { readonly _tag: "CombinedWithCourier" }
+  | { readonly _tag: "SinglePiece" }
   | { readonly _tag: "OptionsNotFetched" }
 
 /**
@@ -35,6 +37,7 @@ export const splitAvailability = (
     ...(pickupPointId === undefined ? [] : [{ _tag: "CombinedWithPickupPoint", pickupPointId } as const]),
     ...when(country === undefined, { _tag: "MainAddressMissing" } as const),
     ...when(choice.courier !== undefined, { _tag: "CombinedWithCourier" } as const),
+    ...when(choice.quantity <= MIN_SPLIT_QUANTITY, { _tag: "SinglePiece" } as const),
     ...when(answer._tag === "FetchFailed", { _tag: "OptionsNotFetched" } as const),
   ])
 }

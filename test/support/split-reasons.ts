@@ -8,5 +8,6 @@ export const SPLIT_REASONS: readonly SplitUnavailable["_tag"][] = [
   "CombinedWithPickupPoint",
   "MainAddressMissing",
   "CombinedWithCourier",
+  "SinglePiece",
   "OptionsNotFetched",
 ]

@@ -5,6 +5,7 @@ import type { Product } from "../../domain/catalog/product.ts"
 import { deliveryDate } from "../../domain/delivery/calendar.ts"
 import { Choice, Choices } from "../parts/Choices.tsx"
 import { useFormats } from "../parts/format.ts"
+import { useCutOffWords } from "../parts/use-cut-off.ts"
 import { useTexts } from "../parts/use-texts.ts"
 
 interface DeliveryTypesProps {
@@ -22,6 +23,7 @@ export const DeliveryTypes = ({ product, chosen, cutOff, priceOf, onChoose }: De
   const inWords = useTexts()
   const id = useId()
   const [now] = useState(() => new Date())
+  const time = useCutOffWords(cutOff ?? "")
   return (
     <div className="stack tight">
       <Choices legend={t("edit.delivery")}>
@@ -38,7 +40,7 @@ export const DeliveryTypes = ({ product, chosen, cutOff, priceOf, onChoose }: De
           </Choice>
         ))}
       </Choices>
-      {cutOff === undefined ? null : <p className="hint">{t("cart.cutOff", { time: cutOff })}</p>}
+      {cutOff === undefined ? null : <p className="hint">{t("cart.cutOff", { time })}</p>}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Failure } from "../parts/Failure.tsx"
 import { useFormats } from "../parts/format.ts"
 import { Patience } from "../parts/Patience.tsx"
 import { Sum, Sums } from "../parts/Sums.tsx"
-import { useCutOff } from "../parts/use-cut-off.ts"
+import { useCutOff, useCutOffWords } from "../parts/use-cut-off.ts"
 import { useTexts } from "../parts/use-texts.ts"
 import { useQuery } from "../use-query.ts"
 
@@ -28,16 +28,17 @@ export const ShippingOptions = ({ cartId, item, currency }: ShippingOptionsProps
   const asked = JSON.stringify([item.id, item.quantity, item.selection])
   const { state, retry } = useQuery(find(cartId, item.id), asked)
   useCutOff(state._tag === "Done" ? state.value.cutOffTime : undefined, retry)
+  const time = useCutOffWords(state._tag === "Done" ? state.value.cutOffTime.slice(0, 5) : "")
   if (state._tag === "Running") return <Patience words={t("word.loading")} />
   if (state._tag === "Failed") {
     return <Failure title={wentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
   }
-  const { cutOffTime, deliveryTypes, services } = state.value
+  const { deliveryTypes, services } = state.value
   const chosen = deliveryType(item.selection)
   const names = services.map(({ displayName }) => inWords(displayName))
   return (
     <div className="stack tight">
-      <p>{t("cart.cutOff", { time: cutOffTime.slice(0, 5) })}</p>
+      <p>{t("cart.cutOff", { time })}</p>
       <Sums>
         {deliveryTypes.map(({ type, label, date, net }) => (
           <Sum

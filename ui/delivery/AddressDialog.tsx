@@ -21,6 +21,8 @@ export interface AddressDialogProps {
   readonly about: string
   /** what the choice makes of an agreed price */
   readonly costs?: ReactNode
+  /** how many extra addresses the choice takes away: it asks before it does */
+  readonly replaces?: number
   /** the dialog closes when it is done */
   readonly choose: (address: Address) => Effect.Effect<unknown, AddressInvalid | DeliveryFailed>
   readonly unsaved: UnsavedAddresses

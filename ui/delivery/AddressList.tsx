@@ -29,8 +29,22 @@ interface AddressListProps extends AddressDialogProps {
 }
 
 export const AddressList = (props: AddressListProps) => {
-  const { purpose, current, about, costs, choose, unsaved, title, addresses, news, onAdd, onEdit, onDeleted, onClose } =
-    props
+  const {
+    purpose,
+    current,
+    about,
+    costs,
+    replaces = 0,
+    choose,
+    unsaved,
+    title,
+    addresses,
+    news,
+    onAdd,
+    onEdit,
+    onDeleted,
+    onClose,
+  } = props
   const { t } = useTranslation()
   const { countries } = useUseCase(Settings)
   const id = useId()
@@ -50,7 +64,9 @@ export const AddressList = (props: AddressListProps) => {
     checked?.scrollIntoView({ block: saved ? "center" : "nearest" })
     if (saved) checked?.focus({ preventScroll: true })
   }, [saved])
+  const [asking, setAsking] = useState(false)
   const confirm = async () => {
+    setAsking(false)
     if (chosen && (await save.run(chosen)) !== undefined) onClose()
   }
   const failed = save.state._tag === "Failed" ? save.state.error : undefined
@@ -67,7 +83,7 @@ export const AddressList = (props: AddressListProps) => {
         words: t(purpose === "billing" ? "address.billHere" : "address.shipHere"),
         offBecause: chosen ? undefined : `${id}-why`,
         busy: save.state._tag === "Running" ? t("address.choosing") : undefined,
-        onPress: () => void confirm(),
+        onPress: () => (replaces > 0 ? setAsking(true) : void confirm()),
       }}
     >
       <AddressNews news={news} />
@@ -91,6 +107,17 @@ export const AddressList = (props: AddressListProps) => {
             onDelete={setDeleting}
           />
         </div>
+      ) : null}
+      {asking ? (
+        <Dialog
+          asks
+          title={t("address.replaceTitle", { count: replaces })}
+          leave={t("address.replaceKeep")}
+          act={{ words: t("address.replace"), onPress: () => void confirm() }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t("address.replaceHint", { count: replaces })}</p>
+        </Dialog>
       ) : null}
       {deleting ? (
         <DeleteAddress

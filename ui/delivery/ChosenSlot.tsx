@@ -43,7 +43,7 @@ export const ChosenSlot = ({ of: { item, choice, delivery, offered }, offer, rea
     <>
       {dayAndHours(t, formats, slot ?? choice.deliveryOption ?? { before: ALL_DAY })}
       <br />
-      {slot ? <span className="soft">{carrierAndPrice(t, formats, slot)}</span> : null}
+      {slot && reasons.length === 0 ? <span className="soft">{carrierAndPrice(t, formats, slot)}</span> : null}
       {!slot && !offered.answer ? <span className="soft">{t("word.loading")}</span> : null}
       <div role="status">{isGone ? <FieldError>{t("delivery.slotGone")}</FieldError> : null}</div>
     </>

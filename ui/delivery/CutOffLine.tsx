@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CUT_OFF } from "../../domain/delivery/calendar.ts"
 import { type CutOffTime, timeLeft } from "../../domain/delivery/cut-off.ts"
+import { useCutOffWords } from "../parts/use-cut-off.ts"
 
 const MINUTE_MS = 60_000
 
@@ -14,6 +15,7 @@ interface CutOffLineProps {
 
 export const CutOffLine = ({ cutOff, isOrdered }: CutOffLineProps) => {
   const { t } = useTranslation()
+  const time = useCutOffWords(CUT_OFF)
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 4)
@@ -21,7 +23,5 @@ export const CutOffLine = ({ cutOff, isOrdered }: CutOffLineProps) => {
   }, [])
   const minutes = Math.ceil(timeLeft(now, cutOff) / MINUTE_MS)
   const left = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
-  return (
-    <p className="soft">{t(isOrdered ? "delivery.confirmBefore" : "delivery.cutOff", { time: CUT_OFF, ...left })}</p>
-  )
+  return <p className="soft">{t(isOrdered ? "delivery.confirmBefore" : "delivery.cutOff", { time, ...left })}</p>
 }

@@ -15,6 +15,7 @@ import { Button } from "../parts/Button.tsx"
 import { CartSlip } from "../parts/CartSlip.tsx"
 import { Page } from "../parts/Page.tsx"
 import { useCartPending } from "../parts/use-cart.ts"
+import { useCutOffWords } from "../parts/use-cut-off.ts"
 import { useArrivalRecorded, useRecord } from "../use-record.ts"
 import { BillingBlock } from "./BillingBlock.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
@@ -27,6 +28,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const deliver = useUseCase(Deliver)
   const delivery = useMemo(() => deliver({ cartId: cart.id }), [deliver, cart.id])
   const pending = useCartPending()
+  const time = useCutOffWords(CUT_OFF)
   const navigate = useNavigate()
   const [sentBack] = useState(useSearchParams()[0].get("warningType") === "error")
   const [asked, setAsked] = useState(sentBack ? 1 : 0)
@@ -43,7 +45,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
     <Page
       title={t("delivery.title")}
       tab={t("delivery.title")}
-      intro={t("delivery.intro", { time: CUT_OFF })}
+      intro={t("delivery.intro", { time })}
       faulty={shown.length > 0}
       yieldsFocus={sentBack && lacks.length > 0}
       side={

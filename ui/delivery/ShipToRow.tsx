@@ -66,6 +66,7 @@ export const ShipToRow = ({ of, lacks, mailing }: ShipToRowProps) => {
           choose={chosen => delivery.shipTo(item, chosen)}
           about={name}
           costs={<NewTotal of={of} chosen={ONE_ADDRESS} />}
+          replaces={extras.length}
           unsaved={unsaved}
           onClose={dialog.close}
         />

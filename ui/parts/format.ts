@@ -32,6 +32,8 @@ export interface Formats {
   readonly country: (code: string) => string
   /** "420 m", "1.4 km" */
   readonly distance: (km: number) => string
+  /** "Monday" of an ISO date */
+  readonly weekdayOf: (isoDate: string) => string
   /** "Monday" */
   readonly weekday: (weekday: Weekday) => string
 }
@@ -108,6 +110,7 @@ export const formatsOf = kept((locale: string): Formats => {
     date: isoTime => dates().format(new Date(isoTime)),
     moment: isoTime => moments().format(new Date(isoTime)),
     distance,
+    weekdayOf: isoDate => weekdays().format(new Date(isoDate)),
     weekday: weekday => weekdays().format(new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))),
     country: code => (/^[A-Z]{2}$/.test(code) ? (countries().of(code) ?? code) : code),
   }

@@ -1,7 +1,10 @@
 /** What depends on the cut-off is asked for again half a minute after it (DELIV-35). */
 import { Result } from "effect"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { countedDay, shopTime } from "../../domain/delivery/calendar.ts"
 import { cutOffTime, nextRefetch } from "../../domain/delivery/cut-off.ts"
+import { useFormats } from "./format.ts"
 
 /** `time` is HH:MM:SS of the shop's clock, none as long as it isn't known. */
 export const useCutOff = (time: string | undefined, refetch: () => void): void => {
@@ -13,4 +16,13 @@ export const useCutOff = (time: string | undefined, refetch: () => void): void =
     const timer = setTimeout(refetch, nextRefetch(now, cutOff.success).getTime() - now.getTime())
     return () => clearTimeout(timer)
   }, [time, refetch])
+}
+
+/** The time of the cut-off that is meant, with its day when that isn't today: "17:00 on Monday" (DELIV-36). */
+export const useCutOffWords = (time: string): string => {
+  const { t } = useTranslation()
+  const { weekdayOf } = useFormats()
+  const [now] = useState(() => new Date())
+  const day = countedDay(now)
+  return day === shopTime(now).date ? time : t("word.timeOn", { time, weekday: weekdayOf(day) })
 }

@@ -6,9 +6,10 @@ import type { PickupFound } from "../../application/delivery/find-pickup-points.
 import { ShowMap } from "../../application/delivery/show-map.ts"
 import { makeSubject } from "../../application/observable.ts"
 import type { MapScene } from "../../application/ports/maps.ts"
-import { mapBounds } from "../../domain/delivery/map-bounds.ts"
+import { mapBounds, NEAREST, nearestBounds } from "../../domain/delivery/map-bounds.ts"
 import { PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
 import { useUseCase } from "../injection.ts"
+import { Button } from "../parts/Button.tsx"
 import { useFormats } from "../parts/format.ts"
 import { useFollow } from "../use-query.ts"
 import styles from "./PickupMap.module.css"
@@ -25,34 +26,50 @@ export const PickupMap = ({ found, focused, onFocus }: PickupMapProps) => {
   const id = useId()
   const showMap = useUseCase(ShowMap)
   const frame = useRef<HTMLElement>(null)
-  const drawn = useMemo(
-    () => ({
-      place: found.place.coordinates,
-      bounds: mapBounds(found.place.coordinates, found.points),
-      pins: found.points.map((point, index) => ({
+  const [whole, setWhole] = useState(false)
+  const bounds = useMemo(
+    () => (whole ? mapBounds : nearestBounds)(found.place.coordinates, found.points),
+    [found, whole],
+  )
+  const pins = useMemo(
+    () =>
+      found.points.map((point, index) => ({
         id: point.id,
         number: `${index + 1}`,
         label: t("pickup.pin", { number: index + 1, name: point.name, distance: distance(point.distance) }),
         marker: point.pickupPointsProviderId ? PROVIDER_TRAITS[point.pickupPointsProviderId].marker : "shop",
         at: point.geoCoordinates,
       })),
-    }),
     [found, t, distance],
   )
-  const [scene] = useState(() => makeSubject<MapScene>({ ...drawn, focused }))
+  const place = found.place.coordinates
+  const [scene] = useState(() => makeSubject<MapScene>({ place, bounds, pins, focused }))
   const [follow] = useState(() =>
     Effect.suspend(() => {
-      const words = { zoomIn: t("pickup.zoomIn"), zoomOut: t("pickup.zoomOut") }
+      const words = {
+        zoomIn: t("pickup.zoomIn"),
+        zoomOut: t("pickup.zoomOut"),
+        cluster: (count: number) => t("pickup.cluster", { count }),
+      }
       return frame.current ? showMap(frame.current, scene, { words, onFocus }) : Effect.never
     }),
   )
   useFollow(follow)
-  useEffect(() => scene.set({ ...drawn, focused }), [scene, drawn, focused])
+  useEffect(() => scene.set({ place, bounds, pins, focused }), [scene, place, bounds, pins, focused])
   return (
     <section className={styles.map} ref={frame} aria-label={t("pickup.map")} aria-describedby={id}>
       <p className="vh" id={id}>
         {t("pickup.mapHint")}
       </p>
+      {found.points.length > NEAREST ? (
+        <p className={styles.reach}>
+          <Button onPress={() => setWhole(!whole)}>
+            {whole
+              ? t("pickup.showNearest", { count: NEAREST })
+              : t("pickup.showWhole", { count: found.points.length })}
+          </Button>
+        </p>
+      ) : null}
     </section>
   )
 }

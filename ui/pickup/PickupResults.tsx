@@ -1,12 +1,14 @@
 /** What was found: the list beside its map, or one of the two where there is room for one only (PICKUP-09, PICKUP-12). */
-import { useId, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { PickupFound } from "../../application/delivery/find-pickup-points.ts"
 import { Button } from "../parts/Button.tsx"
 import { Choices } from "../parts/Choices.tsx"
+import { useFormats } from "../parts/format.ts"
 import { PickupMap } from "./PickupMap.tsx"
 import styles from "./PickupResults.module.css"
 import { PointCard } from "./PointCard.tsx"
+import { PointFacts } from "./PointFacts.tsx"
 
 interface PickupResultsProps {
   readonly found: PickupFound
@@ -19,12 +21,23 @@ export const PickupResults = ({ found, focused, onFocus }: PickupResultsProps) =
   const group = useId()
   const [view, setView] = useState<"list" | "map">("list")
   const other = view === "list" ? "map" : "list"
+  const { distance } = useFormats()
+  const points = useRef<HTMLDivElement>(null)
+  const at = found.points.findIndex(({ id }) => id === focused)
+  const selected = found.points[at]
+  useEffect(() => {
+    if (view === "list") points.current?.querySelector(":checked")?.parentElement?.scrollIntoView({ block: "center" })
+  }, [view])
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused !== undefined) card.current?.scrollIntoView({ block: "nearest" })
+  }, [focused])
   return (
     <div className={`${styles.results} ${styles[view]}`}>
       <div className={styles.switch}>
         <Button onPress={() => setView(other)}>{t(`pickup.show.${other}`)}</Button>
       </div>
-      <div className={styles.points}>
+      <div className={styles.points} ref={points}>
         <Choices legend={t("pickup.nearestFirst")}>
           {found.points.map((point, index) => (
             <PointCard
@@ -40,6 +53,21 @@ export const PickupResults = ({ found, focused, onFocus }: PickupResultsProps) =
       </div>
       <div className={styles.map}>
         <PickupMap found={found} focused={focused} onFocus={onFocus} />
+      </div>
+      <div className={styles.selected} ref={card}>
+        {selected ? (
+          <>
+            <p className="line apart">
+              <b>
+                {at + 1}. {selected.name}
+              </b>
+              <span className="num">{distance(selected.distance)}</span>
+            </p>
+            <PointFacts point={selected} />
+          </>
+        ) : (
+          <p className="hint">{t("pickup.pressPin")}</p>
+        )}
       </div>
     </div>
   )

@@ -6,8 +6,7 @@ import { Choice } from "../parts/Choices.tsx"
 import { Disclosure } from "../parts/Disclosure.tsx"
 import { useFormats } from "../parts/format.ts"
 import { OpeningHours } from "./OpeningHours.tsx"
-import { pointPlace, providerText, todayText } from "./pickup-text.ts"
-import { today } from "./today.ts"
+import { PointFacts } from "./PointFacts.tsx"
 
 interface PointCardProps {
   readonly group: string
@@ -46,10 +45,7 @@ const AnyPointCard = ({ group, number, point, focused, onFocus }: PointCardProps
         </Disclosure>
       }
     >
-      <p>{pointPlace(point)}</p>
-      <p className="hint">
-        {t("pickup.providerAndHours", { provider: providerText(t, point), hours: todayText(t, point, today()) })}
-      </p>
+      <PointFacts point={point} />
     </Choice>
   )
 }

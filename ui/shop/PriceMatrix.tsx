@@ -6,6 +6,7 @@ import { priceMatrix } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CUT_OFF, deliveryDate } from "../../domain/delivery/calendar.ts"
 import { useFormats } from "../parts/format.ts"
+import { useCutOffWords } from "../parts/use-cut-off.ts"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
 import styles from "./PriceMatrix.module.css"
@@ -21,6 +22,7 @@ export const PriceMatrix = ({ product, group, choice }: PriceMatrixProps) => {
   const { t } = useTranslation()
   const { day, figure, count } = useFormats()
   const pieces = usePieces()
+  const time = useCutOffWords(CUT_OFF)
   const inWords = useTexts()
   const [now] = useState(() => new Date())
   const rows = priceMatrix(product, choice.options, choice.own === undefined ? [] : [choice.own], group)
@@ -29,7 +31,7 @@ export const PriceMatrix = ({ product, group, choice }: PriceMatrixProps) => {
     <table className={styles.prices}>
       <caption>
         <b>{t("product.prices")}</b>
-        <small className="soft"> {t("product.pricesHint", { time: CUT_OFF })}</small>
+        <small className="soft"> {t("product.pricesHint", { time })}</small>
       </caption>
       <thead>
         <tr>

@@ -59,25 +59,31 @@ const foundIn = (countryCode: string, words: readonly string[]): readonly Found[
   return [near ? { town: near, certainty: 3 } : { town: area, certainty: 1 }]
 }
 
+/** Of that country, unless a town and its postal code are named that only lie in another. */
+const here = (best: Found | undefined, countryCode: string, words: readonly string[]): Found | undefined => {
+  const [found] = foundIn(countryCode, words)
+  return found && (found.certainty > 1 || best?.certainty !== 3) ? found : best
+}
+
 export interface Place {
   readonly name: string
   readonly countryCode: string
   readonly coordinates: { readonly latitude: number; readonly longitude: number }
 }
 
-/** The place in that country; in whichever covered country fits best when none is given. */
+/** The place in that country, unless what was typed is surely of another; in whichever covered country fits best when none is given. */
 export const geocoded = (query: string, countryCode: string | undefined): Place | undefined => {
   const asked = nameKey(query).split(" ")
   const covered = Object.keys(POSTAL_AREAS)
   const last = covered.find(country => country.toLowerCase() === asked.at(-1))
   const words = last === undefined ? asked : asked.slice(0, -1)
   const named = last ?? (isDutch(words) ? "NL" : undefined)
-  const countries =
-    countryCode === undefined ? covered.filter(country => country === (named ?? country)) : [countryCode]
-  const [best] = countries
+  const [best] = covered
+    .filter(country => country === (named ?? country))
     .flatMap(country => foundIn(country, words))
     .sort((a, b) => b.certainty - a.certainty || b.town.population - a.town.population)
-  if (!best) return undefined
-  const { name, latitude, longitude } = best.town
-  return { name, countryCode: best.town.countryCode, coordinates: { latitude, longitude } }
+  const wanted = countryCode === undefined || named !== undefined ? best : here(best, countryCode, words)
+  if (!wanted || wanted.town.countryCode !== (countryCode ?? wanted.town.countryCode)) return undefined
+  const { name, latitude, longitude } = wanted.town
+  return { name, countryCode: wanted.town.countryCode, coordinates: { latitude, longitude } }
 }

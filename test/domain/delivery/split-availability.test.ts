@@ -58,12 +58,18 @@ describe("split shipment", () => {
     expect(reasons({ ...aLineItem(), courier: aCourier() }, fetched)).toEqual([{ _tag: "CombinedWithCourier" }])
   })
 
+  it("needs two pieces (AVAIL-17, SPLIT-10, SPLIT-14)", () => {
+    expect(reasons(aLineItem({ quantity: 1 }), fetched)).toEqual([{ _tag: "SinglePiece" }])
+    expect(reasons(aLineItem({ quantity: 2 }), fetched)).toEqual([])
+  })
+
   it("is unavailable when nothing could be fetched (AVAIL-16)", () => {
     expect(reasons(aLineItem(), { _tag: "FetchFailed" })).toEqual([{ _tag: "OptionsNotFetched" }])
   })
 
   it("has all its reasons at once, in the specification's order (AVAIL-10…16, AVAIL-18)", () => {
-    const choice = { ...aLineItem({ deliveryOption: timed, pickupPointId: "point-1" }), courier: aCourier() }
+    const item = aLineItem({ deliveryOption: timed, pickupPointId: "point-1", quantity: 1 })
+    const choice = { ...item, courier: aCourier() }
     const answer: OfferAnswer = { _tag: "FetchFailed", earlier: forbidding }
     const elsewhere = reasons(choice, answer, []).map(({ _tag }) => _tag)
     const nowhere = reasons({ ...choice, shippingAddresses: [] }, answer, []).map(({ _tag }) => _tag)

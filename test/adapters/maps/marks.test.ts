@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest"
+import { marks, STREET_ZOOM } from "../../../adapters/maps/marks.ts"
+import type { MapPin } from "../../../application/ports/maps.ts"
+
+/** In degrees, one beside the other on the equator. */
+const pins = (...longitudes: readonly number[]): readonly MapPin[] =>
+  longitudes.map((longitude, index) => ({
+    id: `${index + 1}`,
+    number: `${index + 1}`,
+    label: "A pin",
+    marker: "dhl",
+    at: { latitude: 0, longitude },
+  }))
+
+const keys = (...of: Parameters<typeof marks>) => marks(...of).map(({ key }) => key)
+
+describe("marks on a map", () => {
+  it("gather the pins that would cover each other, at the nearest of them (PICKUP-04)", () => {
+    expect(keys(pins(4, 4.01, 5, 4.02, 5.01), 8, undefined)).toEqual(["1 2 4", "3 5"])
+    expect(keys(pins(4, 4.01, 5), 13, undefined)).toEqual(["1", "2", "3"])
+  })
+
+  it("leave the focused pin by itself where it is, and what lies there beside it (PICKUP-10, PICKUP-11)", () => {
+    const [first, second] = marks(pins(4, 4, 4), 8, "2")
+    expect([first?.key, second?.key]).toEqual(["2", "1 3"])
+    expect(first?.offset).toEqual({ x: 0, y: 0 })
+    expect(second?.offset).not.toEqual({ x: 0, y: 0 })
+  })
+
+  it("are one pin each where streets are seen, also in one house (PICKUP-04)", () => {
+    expect(keys(pins(4, 4, 4), STREET_ZOOM, undefined)).toEqual(["1", "2", "3"])
+    const places = marks(pins(4, 4, 4), STREET_ZOOM, undefined).map(({ offset: { x, y } }) => `${x} ${y}`)
+    expect(new Set(places).size).toBe(3)
+  })
+})

@@ -1,0 +1,17 @@
+/** Where a point that was found is, who keeps it, and when it is open today. */
+import { useTranslation } from "react-i18next"
+import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import { pointPlace, providerText, todayText } from "./pickup-text.ts"
+import { today } from "./today.ts"
+
+export const PointFacts = ({ point }: { readonly point: FoundPickupPoint }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>{pointPlace(point)}</p>
+      <p className="hint">
+        {t("pickup.providerAndHours", { provider: providerText(t, point), hours: todayText(t, point, today()) })}
+      </p>
+    </>
+  )
+}
