@@ -8,9 +8,11 @@ export interface News {
   readonly topic: unknown
   /** the same again is the same news */
   readonly words: string
-  readonly draw: (end: () => void) => ReactNode
-  /** what failed stays until it is closed or tried again; what was done goes by itself */
+  readonly draw: (words: string, end: () => void) => ReactNode
+  /** what failed, or is under way, stays until it is followed by something or closed; what was done goes by itself */
   readonly stays?: boolean
+  /** where the focus goes when what had it went away with what happened */
+  readonly takesFocus?: boolean
 }
 
 export interface Told extends News {
@@ -21,23 +23,29 @@ export interface Told extends News {
 export interface NewsBoard extends Observable<readonly Told[]> {
   readonly tell: (news: News) => void
   readonly end: (topic: unknown) => void
+  /** whoever it was for has left: of what was done nothing is told any more */
+  readonly forget: () => void
+  readonly isFresh: (told: Told) => boolean
 }
 
 /** `now` in milliseconds */
 export const makeNews = (now: () => number): NewsBoard => {
   const { current, subscribe, set } = makeSubject<readonly Told[]>([])
   let id = 0
+  const isFresh = (told: Told) => isRaised(told, now())
   const others = (topic: unknown) => current().filter(each => each.topic !== topic)
   return {
     current,
     subscribe,
+    isFresh,
     tell: news => {
       const last = current().find(({ topic }) => topic === news.topic)
-      if (last?.words === news.words && isRaised(last, now())) return
+      if (last?.words === news.words && isFresh(last)) return
       id += 1
       set([...others(news.topic), { ...news, id, appearedAt: now() }])
     },
     end: topic => set(others(topic)),
+    forget: () => set(current().filter(({ stays }) => stays)),
   }
 }
 

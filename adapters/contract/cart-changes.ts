@@ -26,6 +26,8 @@ export const LineItemDraft = Schema.Struct({
   isReviewGroupLead: Schema.optionalKey(Schema.Boolean),
   multipleDesignsGroup: Schema.optionalKey(Id),
   services: Schema.optionalKey(ServiceKeys),
+  /** where it stood before it was removed */
+  lineItemNumber: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))),
 })
 
 export const AddLineItems = Schema.Struct({

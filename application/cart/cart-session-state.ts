@@ -1,5 +1,5 @@
 /** What is known of the cart and of what was asked of it, as one value; whether something is pending is derived, never set (CART-25). */
-import type { Cart } from "../../domain/cart/cart.ts"
+import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
 import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
@@ -27,6 +27,14 @@ export interface CartSessionState extends Typed {
 /** A change was asked for, or typed, and has not been answered yet (CART-25). */
 export const isPending = (state: CartSessionState): boolean =>
   state.running !== undefined || state.queue.length > 0 || state.typing.size > 0
+
+/** A change of such an item was asked for and has not been answered yet: it is told where the item stands, on whatever page (CART-25). */
+export const isUnderWay = (
+  { running, queue }: CartSessionState,
+  tag: "RemoveLineItem" | "CopyLineItem",
+  item: LineItemId,
+): boolean =>
+  [...(running ? [running] : []), ...queue].some(({ change }) => change._tag === tag && change.lineItemId === item)
 
 export const NOTHING_YET: CartSessionState = {
   cart: undefined,

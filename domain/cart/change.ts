@@ -26,6 +26,8 @@ export interface LineItemDraft
   > {
   /** the keys of what is booked with it */
   readonly services?: readonly string[]
+  /** where it stood, if its place is still free */
+  readonly lineItemNumber?: number
 }
 
 export type CartChange =

@@ -12,7 +12,7 @@ export const draftAgain = ({ productKey, quantity, selection }: LineItem): LineI
   selection,
 })
 
-/** What makes items a group, and what they are printed from. */
+/** What makes items a group, what they are printed from, and where they stood. */
 const KEPT = [
   "groupId",
   "reviewGroup",
@@ -20,9 +20,10 @@ const KEPT = [
   "multipleDesignsGroup",
   "artworkItemId",
   "mcpDocumentsSource",
+  "lineItemNumber",
 ] as const satisfies readonly (keyof LineItemDraft)[]
 
-/** A removed group as it was, with its designs and services; what was cancelled stays away (CART-36). */
+/** A removed group as it was and where it was, with its designs and services; what was cancelled stays away (CART-36). */
 export const groupAgain = ({ items, services }: Group): readonly LineItemDraft[] =>
   items
     .filter(item => !isCancelled(item))

@@ -21,6 +21,22 @@ type Lines = Pick<Cart, "lineItems" | "customLineItems">
 export const nextLineItemNumber = (cart: Pick<Cart, "lineItems">): number =>
   cart.lineItems.reduce((highest, item) => Math.max(highest, item.lineItemNumber), 0) + 1
 
+/** Numbers what is added, one after the other: the number it had before as long as nobody else has it, else the next. */
+export const numbering = (cart: Pick<Cart, "lineItems">): ((had: number | undefined) => number) => {
+  const taken = new Set(cart.lineItems.map(item => item.lineItemNumber))
+  return had => {
+    const number = had === undefined || taken.has(had) ? Math.max(0, ...taken) + 1 : had
+    taken.add(number)
+    return number
+  }
+}
+
+/** The items with one more, before the first that has a higher number. */
+export const withItem = (items: readonly LineItem[], item: LineItem): readonly LineItem[] => {
+  const later = items.findIndex(other => other.lineItemNumber > item.lineItemNumber)
+  return later < 0 ? [...items, item] : items.toSpliced(later, 0, item)
+}
+
 /** The cart without the item's whole group and without the services that refer to it. */
 export const withoutGroupOf = <C extends Lines>(cart: C, item: LineItem): C => {
   const gone = new Set<LineItemId | undefined>(

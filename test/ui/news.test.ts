@@ -6,7 +6,7 @@ const board = () => {
   let now = 0
   const news = makeNews(() => now)
   return {
-    tell: (topic: string, words: string) => news.tell({ topic, words, draw: () => words }),
+    tell: (topic: string, words: string) => news.tell({ topic, words, draw: said => said }),
     end: news.end,
     told: () => news.current().map(({ words }) => words),
     ids: () => news.current().map(({ id }) => id),

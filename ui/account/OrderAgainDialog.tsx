@@ -11,6 +11,8 @@ import { useUseCase } from "../injection.ts"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Patience } from "../parts/Patience.tsx"
+import { useTellDone } from "../parts/use-tell-done.tsx"
+import { useTellLate } from "../parts/use-tell-late.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
@@ -30,7 +32,17 @@ export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   const again = useUseCase(OrderAgain)
   const previewed = useQuery(again.preview(order), order.id)
   const [added, setAdded] = useState<Reordered["added"]>([])
-  const add = useCommand((items: Reorder) => again.add(items))
+  const tellDone = useTellDone()
+  const tellLate = useTellLate()
+  const tell = (items: Reordered["added"]) =>
+    tellDone(t("cart.added", { name: [...new Set(items.map(({ name }) => inWords(name)))].join(", ") }))
+  const add = useCommand((items: Reorder) => again.add(items), {
+    late: done => {
+      const [failed] = done.failed
+      if (failed) tellLate(wentWrong(t, "reorder"), failed.failure, () => void add.run(done.left))
+      else tell([...added, ...done.added])
+    },
+  })
   const offId = useId()
 
   const preview = previewed.state._tag === "Done" ? previewed.state.value : undefined
@@ -45,8 +57,8 @@ export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
     const all = [...added, ...done.added]
     setAdded(all)
     if (done.failed.length > 0) return
-    const names = [...new Set(all.map(({ name }) => inWords(name)))].join(", ")
-    await navigate(paths.cart, { state: { added: names } })
+    tell(all)
+    await navigate(paths.cart)
   }
 
   return (

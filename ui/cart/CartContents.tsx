@@ -1,11 +1,9 @@
 /** A cart with something in it: one card per group, and the summary beside them. */
-import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { cartEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { type Group, groups, productCount } from "../../domain/cart/groups.ts"
-import { Arrived } from "../frame/Arrived.tsx"
+import { groups, productCount } from "../../domain/cart/groups.ts"
 import { useUseCase } from "../injection.ts"
 import { useFormats } from "../parts/format.ts"
 import { Notice } from "../parts/Notice.tsx"
@@ -17,21 +15,11 @@ import { SaveAsQuoteAct } from "../quotes/SaveAsQuote.tsx"
 import { useObserved } from "../use-observed.ts"
 import { useArrivalRecorded } from "../use-record.ts"
 import { CartNext } from "./CartNext.tsx"
-import type { UnderEdit } from "./EditAct.tsx"
 import { EmptyCartAct } from "./EmptyCartAct.tsx"
 import { GroupCard } from "./GroupCard.tsx"
 import { NotRecalculated } from "./NotRecalculated.tsx"
 
-interface CartContentsProps {
-  readonly cart: Cart
-  readonly notice: ReactNode
-  readonly onRemove: (group: Group) => void
-  readonly onEdit: (edited: UnderEdit | undefined) => void
-  /** before everything goes */
-  readonly onEmpty: () => void
-}
-
-export const CartContents = ({ cart, notice, onRemove, onEdit, onEmpty }: CartContentsProps) => {
+export const CartContents = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   const pending = useCartPending()
@@ -41,34 +29,24 @@ export const CartContents = ({ cart, notice, onRemove, onEdit, onEmpty }: CartCo
     <Page
       title={t("cart.title")}
       tab={t("cart.title")}
-      yieldsFocus={notice !== null}
       intro={t("cart.count", {
         count: productCount(cart),
         total: money(cart.taxedPrice.totalGross, cart.currency),
       })}
       side={<CartNext cart={cart} pending={pending} expired={expired} />}
     >
-      {notice ? null : <Arrived />}
-      <div role="status">{notice}</div>
       <NotRecalculated />
       <QuotesExpired expired={expired} />
       <Notice tone="info">
         <p>{t("cart.upload")}</p>
       </Notice>
       {groups(cart).map(group => (
-        <GroupCard
-          key={group.key}
-          cartId={cart.id}
-          group={group}
-          currency={cart.currency}
-          onRemove={onRemove}
-          onEdit={onEdit}
-        />
+        <GroupCard key={group.key} cartId={cart.id} group={group} currency={cart.currency} />
       ))}
       <CouponBox cart={cart} />
       <div className="line">
         <SaveAsQuoteAct />
-        <EmptyCartAct cart={cart} onEmpty={onEmpty} />
+        <EmptyCartAct cart={cart} />
       </div>
     </Page>
   )

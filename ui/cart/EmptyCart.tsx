@@ -1,9 +1,7 @@
 /** An empty cart leads to the shop, and whoever is not logged in to the cart they may have left (CART-55, CART-56). */
-import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { Arrived } from "../frame/Arrived.tsx"
 import { useUseCase } from "../injection.ts"
 import { ActLink } from "../parts/Act.tsx"
 import { ButtonLink } from "../parts/Button.tsx"
@@ -13,19 +11,16 @@ import { RanOut } from "../personal-details/RanOut.tsx"
 import { useObserved } from "../use-observed.ts"
 
 interface EmptyCartProps {
-  readonly notice: ReactNode
   /** whether there was something in it a moment ago */
   readonly wasFilled: boolean
 }
 
-export const EmptyCart = ({ notice, wasFilled }: EmptyCartProps) => {
+export const EmptyCart = ({ wasFilled }: EmptyCartProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   return (
-    <Page title={t("cart.title")} tab={t("cart.title")} yieldsFocus={notice !== null} replaces={wasFilled}>
-      {notice ? null : <Arrived />}
-      <div role="status">{notice}</div>
+    <Page title={t("cart.title")} tab={t("cart.title")} replaces={wasFilled}>
       <RanOut />
       <div className="sheet">
         <div className="line">

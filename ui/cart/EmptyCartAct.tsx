@@ -11,13 +11,7 @@ import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { useCommand } from "../use-command.ts"
 
-interface EmptyCartActProps {
-  readonly cart: Cart
-  /** before it is emptied */
-  readonly onEmpty: () => void
-}
-
-export const EmptyCartAct = ({ cart, onEmpty }: EmptyCartActProps) => {
+export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const [asking, setAsking] = useState(false)
@@ -35,10 +29,7 @@ export const EmptyCartAct = ({ cart, onEmpty }: EmptyCartActProps) => {
           act={{
             words: t("cart.emptyCart"),
             busy: empty.state._tag === "Running" ? t("cart.emptying") : undefined,
-            onPress: () => {
-              onEmpty()
-              void empty.run(undefined)
-            },
+            onPress: () => void empty.run(undefined),
           }}
         >
           <div role="alert">

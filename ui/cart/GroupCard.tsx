@@ -5,8 +5,6 @@ import { useTranslation } from "react-i18next"
 import { type CartId, isCancelled } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
-import { mayBeEdited } from "../../domain/quote/quoted-lines.ts"
-import { Act } from "../parts/Act.tsx"
 import { Badge } from "../parts/Badge.tsx"
 import { Card } from "../parts/Card.tsx"
 import { Disclosure } from "../parts/Disclosure.tsx"
@@ -14,9 +12,8 @@ import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
 import { CartPickup } from "../pickup/CartPickup.tsx"
 import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
-import { CopyAct } from "./CopyAct.tsx"
 import { Designs } from "./Designs.tsx"
-import { EditAct, type UnderEdit } from "./EditAct.tsx"
+import { GroupActs } from "./GroupActs.tsx"
 import { GroupPriceSums } from "./GroupPriceSums.tsx"
 import { Options } from "./Options.tsx"
 import { ShippingOptions } from "./ShippingOptions.tsx"
@@ -25,11 +22,9 @@ interface GroupCardProps {
   readonly cartId: CartId
   readonly group: Group
   readonly currency: CurrencyCode
-  readonly onRemove: (group: Group) => void
-  readonly onEdit: (edited: UnderEdit | undefined) => void
 }
 
-const ActiveCard = ({ cartId, group, currency, onRemove, onEdit }: GroupCardProps) => {
+const ActiveCard = ({ cartId, group, currency }: GroupCardProps) => {
   const { t } = useTranslation()
   const pieces = usePieces()
   const { main, quantity } = group
@@ -58,14 +53,7 @@ const ActiveCard = ({ cartId, group, currency, onRemove, onEdit }: GroupCardProp
       price={<GroupPriceSums group={group} currency={currency} />}
     >
       <CartPickup cartId={cartId} group={group} name={name} />
-      <div className="line">
-        {mayBeEdited(main) ? <EditAct cartId={cartId} group={group} name={name} onEdit={onEdit} /> : null}
-        <CopyAct item={main} name={name} />
-        <Act icon="trash" about={name} onPress={() => onRemove(group)}>
-          {t("cart.remove")}
-        </Act>
-        {mayBeEdited(main) ? null : <p className="hint">{t("quote.fixed")}</p>}
-      </div>
+      <GroupActs cartId={cartId} group={group} name={name} />
     </Card>
   )
 }
@@ -97,9 +85,5 @@ const AnyCard = (props: GroupCardProps) =>
 export const GroupCard = memo(
   AnyCard,
   (before, after) =>
-    before.cartId === after.cartId &&
-    before.onRemove === after.onRemove &&
-    before.onEdit === after.onEdit &&
-    before.currency === after.currency &&
-    Equal.equals(before.group, after.group),
+    before.cartId === after.cartId && before.currency === after.currency && Equal.equals(before.group, after.group),
 )

@@ -9,7 +9,6 @@ import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import { CUT_OFF } from "../../domain/delivery/calendar.ts"
 import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
-import { Arrived } from "../frame/Arrived.tsx"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { CartSlip } from "../parts/CartSlip.tsx"
@@ -64,7 +63,6 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
       }
     >
       {shown.length > 0 ? <Lacks key={asked} lacks={shown} cart={cart} /> : null}
-      <Arrived />
       {groups(cart)
         .filter(({ main }) => !isCancelled(main))
         .map(group => (

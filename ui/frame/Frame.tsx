@@ -13,6 +13,7 @@ import { Developer } from "./Developer.tsx"
 import { Footer } from "./Footer.tsx"
 import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
+import { useCartNews } from "./use-cart-news.tsx"
 import { useOpening } from "./use-opening.ts"
 import { usePressGuard } from "./use-press-guard.ts"
 import { useScrollKept } from "./use-scroll-kept.ts"
@@ -32,6 +33,7 @@ const Coming = () => {
 
 export const Frame = () => {
   useOpening()
+  useCartNews()
   useScrollKept()
   usePressGuard()
   const { t } = useTranslation()

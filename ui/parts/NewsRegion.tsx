@@ -1,60 +1,40 @@
-/** Where news is told: it goes by itself when it could be read, but not from under a pointer or the focus (CART-36, DELIV-05). */
-import { type ReactNode, useEffect, useRef, useState } from "react"
-import { noticeStaysFor } from "../../domain/cart/notice.ts"
-import { useNews } from "../news.ts"
+/** Where news is told, on every page. */
+import { useEffect, useRef, useState } from "react"
+import { type Told, useNews } from "../news.ts"
 import { useObserved } from "../use-observed.ts"
+import { Ending } from "./Ending.tsx"
 import styles from "./NewsRegion.module.css"
 
-interface EndingProps {
-  readonly onEnd: () => void
-  readonly children: ReactNode
-}
+/** Nobody is taken from where they went on to: the focus is at the page's start, or nowhere. */
+const isFocusFree = ({ activeElement }: Document): boolean =>
+  activeElement === null || activeElement.matches("body, h1")
 
-/** Counted anew once it is no longer held. */
-export const Ending = ({ onEnd, children }: EndingProps) => {
+const OneNews = ({ told }: { readonly told: Told }) => {
+  const { end, isFresh } = useNews()
   const box = useRef<HTMLDivElement>(null)
-  const end = useRef(onEnd)
-  end.current = onEnd
-
+  const takesFocus = useRef(told.takesFocus && isFresh(told))
   useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const gone = new AbortController()
-    const endUnlessHeld = () => element.matches(":hover, :focus-within") || end.current()
-    let timer: ReturnType<typeof setInterval>
-    const begin = () => {
-      clearInterval(timer)
-      timer = setInterval(endUnlessHeld, noticeStaysFor(element.textContent.length))
-    }
-    begin()
-    for (const letGo of ["pointerleave", "focusout"]) element.addEventListener(letGo, begin, gone)
-    return () => {
-      clearInterval(timer)
-      gone.abort()
-    }
+    if (takesFocus.current && isFocusFree(document)) box.current?.focus()
   }, [])
-
-  return <div ref={box}>{children}</div>
+  const onEnd = () => end(told.topic)
+  const drawn = (
+    <div ref={box} tabIndex={told.takesFocus ? -1 : undefined}>
+      {told.draw(told.words, onEnd)}
+    </div>
+  )
+  return told.stays ? drawn : <Ending onEnd={onEnd}>{drawn}</Ending>
 }
 
 export const NewsRegion = () => {
-  const board = useNews()
-  const news = useObserved(board, all => all)
+  const news = useObserved(useNews(), all => all)
   // the region is there before its words are, so that they are heard
-  const [told, setTold] = useState<typeof news>([])
-  useEffect(() => setTold(news), [news])
+  const [heard, setHeard] = useState<typeof news>([])
+  useEffect(() => setHeard(news), [news])
   return (
     <div role="status" className={styles.region}>
-      {told.map(({ id, topic, stays, draw }) => {
-        const end = () => board.end(topic)
-        return stays ? (
-          <div key={id}>{draw(end)}</div>
-        ) : (
-          <Ending key={id} onEnd={end}>
-            {draw(end)}
-          </Ending>
-        )
-      })}
+      {heard.map(told => (
+        <OneNews key={told.id} told={told} />
+      ))}
     </div>
   )
 }

@@ -1,14 +1,15 @@
 /** Opening an account: every field is judged by the shop's rules when it is left, and again by the services. */
-import { Result } from "effect"
+import { Effect, Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { SignIn } from "../../application/identity/sign-in.ts"
-import { validateRegistration } from "../../domain/identity/registration.ts"
+import { type Registration, validateRegistration } from "../../domain/identity/registration.ts"
 import { registrationProblemText } from "../i18n/problems.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { TextField } from "../parts/TextField.tsx"
+import { useTellDone } from "../parts/use-tell-done.tsx"
 import { useCommand } from "../use-command.ts"
 import { refusedFields } from "./refused-fields.ts"
 import { FIELDS } from "./registration-fields.ts"
@@ -19,7 +20,12 @@ const KEPT = ["firstName", "lastName", "company", "email"] as const
 export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const signIn = useUseCase(SignIn)
-  const { state, run } = useCommand(signIn.register, { failed: t("login.createFailed") })
+  const tellDone = useTellDone()
+  const { state, run } = useCommand(
+    (typed: Registration) =>
+      signIn.register(typed).pipe(Effect.tap(() => Effect.sync(() => tellDone(t("login.created"))))),
+    { failed: t("login.createFailed") },
+  )
   const entered = useKeptEntered("create", KEPT, typed => {
     const checked = validateRegistration(typed)
     if (Result.isSuccess(checked)) return {}

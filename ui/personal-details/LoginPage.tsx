@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useLocation, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import type { ArrivalNews } from "../frame/Arrived.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../parts/Page.tsx"
 import { useQuery } from "../use-query.ts"
@@ -21,7 +20,7 @@ export const LoginPage = () => {
   const known = useQuery(identity.open, "identity").state
   const navigate = useNavigate()
   const { redirect = paths.cart } = (useLocation().state ?? {}) as { readonly redirect?: string }
-  const goOn = (news: ArrivalNews = {}) => void navigate(redirect, { replace: true, state: news })
+  const goOn = () => void navigate(redirect, { replace: true })
 
   if (known._tag === "Done" && known.value._tag === "Customer") return <Navigate to={redirect} replace />
   return (
@@ -29,8 +28,8 @@ export const LoginPage = () => {
       <RanOut />
       <WhyLogin redirect={redirect} />
       <div className={styles.halves}>
-        <LoginForm onDone={() => goOn()} />
-        <CreateAccountForm onDone={() => goOn({ registered: true })} />
+        <LoginForm onDone={goOn} />
+        <CreateAccountForm onDone={goOn} />
         <CartComesAlong />
       </div>
     </Page>

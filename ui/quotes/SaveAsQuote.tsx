@@ -1,14 +1,17 @@
 /** A company's customer can save the cart as a quote, in the variant of the store that makes them (QUOTE-01…QUOTE-05, ERR-37). */
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
+import { Link, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
+import type { SavedQuote } from "../../application/ports/quotes.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { SaveAsQuote } from "../../application/quotes/save-as-quote.ts"
 import { mayCreateQuote } from "../../domain/quote/may-be-created.ts"
 import { useUseCase } from "../injection.ts"
+import { useNews } from "../news.ts"
 import { Act } from "../parts/Act.tsx"
 import { Failure } from "../parts/Failure.tsx"
+import { Notice } from "../parts/Notice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
 import { quotePath } from "./quote-path.ts"
@@ -19,13 +22,29 @@ export const SaveAsQuoteAct = () => {
   const identity = useObserved(useUseCase(Identity), state => state)
   const saveAsQuote = useUseCase(SaveAsQuote)
   const navigate = useNavigate()
-  const command = useCommand(() => saveAsQuote(window.location.href), { failed: t("quote.failed") })
+  const news = useNews()
+  const pageOf = (saved: SavedQuote) => `${quotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`
+  const command = useCommand(() => saveAsQuote(window.location.href), {
+    failed: t("quote.failed"),
+    late: saved =>
+      news.tell({
+        topic: saved.quoteId,
+        words: t(saved.success ? "quote.created" : "quote.failed"),
+        draw: (words, end) => (
+          <Notice
+            tone={saved.success ? "success" : "danger"}
+            title={<Link to={pageOf(saved)}>{words}</Link>}
+            onClose={end}
+          />
+        ),
+      }),
+  })
   const customer = identity._tag === "Customer" ? { customer: identity.customer } : {}
   if (Result.isFailure(mayCreateQuote({ storeVariant, ...customer }))) return null
 
   const save = async () => {
     const saved = await command.run(undefined)
-    if (saved) await navigate(`${quotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`)
+    if (saved) await navigate(pageOf(saved))
   }
   return (
     <>

@@ -1,4 +1,5 @@
 /** A product is chosen option by option and put into the cart; what was chosen stays when that fails. */
+import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
@@ -8,7 +9,6 @@ import { itemViewed } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { mailedAddresses } from "../../domain/delivery/direct-mailing.ts"
-import type { ArrivalNews } from "../frame/Arrived.tsx"
 import { reasonOf, wentWrong } from "../i18n/errors.ts"
 import { quantityFaultText } from "../i18n/problems.ts"
 import { useUseCase } from "../injection.ts"
@@ -16,6 +16,7 @@ import { Failure } from "../parts/Failure.tsx"
 import { useFormats } from "../parts/format.ts"
 import { Page } from "../parts/Page.tsx"
 import { Picture } from "../parts/Picture.tsx"
+import { useTellDone } from "../parts/use-tell-done.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 import { useCommand } from "../use-command.ts"
 import { useArrivalRecorded } from "../use-record.ts"
@@ -47,10 +48,15 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const [artworkItemId, setDesign] = useState<string>()
   const isMailed = (name: string) => mailedAddresses(selection.filter(selected => selected.name === name)) > 0
   const design = artworkItemId === undefined ? {} : { artworkItemId }
-  const add = useCommand(() => addToCart({ productKey: product.key, quantity, selection, ...design }))
+  const tellDone = useTellDone()
+  const add = useCommand(() =>
+    addToCart({ productKey: product.key, quantity, selection, ...design }).pipe(
+      Effect.tap(() => Effect.sync(() => tellDone(t("cart.added", { name })))),
+    ),
+  )
   const addAndGo = async () => {
     const cart = await add.run(undefined)
-    if (cart) void navigate(paths.cart, { state: { added: name } satisfies ArrivalNews })
+    if (cart) void navigate(paths.cart)
   }
   const failure = add.state._tag === "Failed" ? add.state.error : undefined
   const reason = failure && reasonOf(failure)

@@ -6,7 +6,6 @@ import { Settings } from "../../application/ports/settings.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
 import { fromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { Arrived } from "../frame/Arrived.tsx"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../parts/Failure.tsx"
 import { useFormats } from "../parts/format.ts"
@@ -50,7 +49,6 @@ export const ShopPage = () => {
   const { state, retry } = useQuery(catalog.list, "products")
   return (
     <Page title={t("shop.title")} tab={t("shop.title")} intro={t("shop.intro")}>
-      <Arrived />
       {state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
       {state._tag === "Failed" ? <Failure title={t("shop.failed")} failure={state.error} onRetry={retry} /> : null}
       {state._tag === "Done" && state.value.offered.length === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}

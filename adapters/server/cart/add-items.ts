@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { chosenServices, withServices } from "../../../domain/cart/booked-services.ts"
 import type { Cart, LineItemId } from "../../../domain/cart/cart.ts"
-import { nextLineItemNumber } from "../../../domain/cart/edit-cart.ts"
+import { numbering, withItem } from "../../../domain/cart/edit-cart.ts"
 import { newLineItem } from "../../../domain/cart/line-item.ts"
 import { withSiblings } from "../../../domain/cart/siblings.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
@@ -25,13 +25,20 @@ export const withAdded = async (tx: Transaction, cart: Cart, drafts: Drafts, gro
     const product = products[index]
     return product ? [{ product, selection: userSelection, quantity, path: `${PATH}.${index}` }] : []
   })
-  const next = nextLineItemNumber(cart)
+  const numberFor = numbering(cart)
   const items = configureAll(choices).map((configuration, index) => {
-    const { productKey: _, quantity: __, userSelection: ___, services: ____, ...kept } = drafts[index] ?? {}
+    const {
+      productKey: _,
+      quantity: __,
+      userSelection: ___,
+      services: ____,
+      lineItemNumber,
+      ...kept
+    } = drafts[index] ?? {}
     const id = randomUUID() as LineItemId
-    return newLineItem(configuration, group, { ...kept, id, lineItemNumber: next + index })
+    return newLineItem(configuration, group, { ...kept, id, lineItemNumber: numberFor(lineItemNumber) })
   })
-  const added = { ...cart, lineItems: items.reduce(withSiblings, [...cart.lineItems, ...items]) }
+  const added = { ...cart, lineItems: items.reduce(withSiblings, items.reduce(withItem, cart.lineItems)) }
   return items.reduce((booked, item, index) => {
     const chosen = chosenServices(products[index]?.services ?? [], drafts[index]?.services ?? [])
     if (Result.isSuccess(chosen)) return withServices(booked, item, chosen.success, randomUUID)

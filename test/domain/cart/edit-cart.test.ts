@@ -4,7 +4,9 @@ import {
   emptied,
   fitsInCart,
   nextLineItemNumber,
+  numbering,
   recalculated,
+  withItem,
   withoutGroupOf,
   withReplaced,
 } from "../../../domain/cart/edit-cart.ts"
@@ -51,6 +53,24 @@ describe("a new item's number", () => {
 
   it("is one in an empty cart", () => {
     expect(nextLineItemNumber({ lineItems: [] })).toBe(1)
+  })
+})
+
+describe("an item that comes back", () => {
+  const [first, second, third] = [1, 2, 3].map(lineItemNumber =>
+    aLineItem({ id: itemId(`item-${lineItemNumber}`), lineItemNumber }),
+  )
+  if (!first || !second || !third) throw new Error("three items")
+
+  it("has its number again, unless another has it by now (CART-45)", () => {
+    const numberFor = numbering({ lineItems: [first, third] })
+    expect([2, 2, undefined, 1].map(numberFor)).toEqual([2, 4, 5, 6])
+  })
+
+  it("stands where it stood, whichever of them comes back first (CART-45)", () => {
+    expect(withItem(withItem([third], second), first)).toEqual([first, second, third])
+    expect(withItem(withItem([third], first), second)).toEqual([first, second, third])
+    expect(withItem([first, second], third)).toEqual([first, second, third])
   })
 })
 

@@ -225,6 +225,7 @@ export const first: FirstTexts = {
     expired: "Angebot abgelaufen",
     save: "Warenkorb als Angebot speichern",
     saving: "Ihr Warenkorb wird als Angebot gespeichert…",
+    created: "Ihr Warenkorb ist als Angebot gespeichert.",
     failed: "Das Angebot konnte nicht erstellt werden",
     notAllowed: "Angebote gibt es nur für Firmenkunden.",
     toCart: "Zum Warenkorb",

@@ -223,6 +223,7 @@ export const first = {
     expired: "Quote expired",
     save: "Save cart as quote",
     saving: "Saving your cart as a quote…",
+    created: "Your cart is saved as a quote.",
     failed: "Failed to create quote",
     notAllowed: "Quotes are for customers with a company.",
     toCart: "To your cart",

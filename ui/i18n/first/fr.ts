@@ -226,6 +226,7 @@ export const first: FirstTexts = {
     expired: "Devis expiré",
     save: "Enregistrer le panier comme devis",
     saving: "Enregistrement de votre panier comme devis…",
+    created: "Votre panier est enregistré comme devis.",
     failed: "Le devis n’a pas pu être créé",
     notAllowed: "Les devis sont réservés aux clients professionnels.",
     toCart: "Vers votre panier",

@@ -225,6 +225,7 @@ export const first: FirstTexts = {
     expired: "Offerte verlopen",
     save: "Winkelwagen opslaan als offerte",
     saving: "Uw winkelwagen wordt opgeslagen als offerte…",
+    created: "Uw winkelwagen is opgeslagen als offerte.",
     failed: "De offerte kon niet worden gemaakt",
     notAllowed: "Offertes zijn er alleen voor klanten met een bedrijf.",
     toCart: "Naar uw winkelwagen",

@@ -494,7 +494,6 @@ export const further: FurtherTexts = {
     valid: "Angebot gültig",
     validUntil: "bis {{date}}",
     expiredOn: "am {{date}}",
-    created: "Ihr Warenkorb ist als Angebot gespeichert.",
     createdHint: "Zu diesen Preisen können Sie bis {{date}} bestellen. Ihr Warenkorb ist unverändert.",
     items: "Was angeboten wurde",
     add: "In den Warenkorb",

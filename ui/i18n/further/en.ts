@@ -479,7 +479,6 @@ export const further = {
     valid: "Quote valid",
     validUntil: "until {{date}}",
     expiredOn: "on {{date}}",
-    created: "Your cart is saved as a quote.",
     createdHint: "You can order at these prices until {{date}}. Your cart is still as it was.",
     items: "What was quoted",
     add: "Add to cart",

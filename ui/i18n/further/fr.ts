@@ -499,7 +499,6 @@ export const further: FurtherTexts = {
     valid: "Devis valable",
     validUntil: "jusqu’au {{date}}",
     expiredOn: "le {{date}}",
-    created: "Votre panier est enregistré comme devis.",
     createdHint: "Vous pouvez commander à ces prix jusqu’au {{date}}. Votre panier est resté tel quel.",
     items: "Contenu du devis",
     add: "Ajouter au panier",

@@ -483,7 +483,6 @@ export const further: FurtherTexts = {
     valid: "Offerte geldig",
     validUntil: "tot {{date}}",
     expiredOn: "op {{date}}",
-    created: "Uw winkelwagen is opgeslagen als offerte.",
     createdHint: "U kunt tegen deze prijzen bestellen tot {{date}}. Uw winkelwagen is niet veranderd.",
     items: "Wat is aangeboden",
     add: "In winkelwagen",

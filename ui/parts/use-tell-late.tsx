@@ -17,16 +17,16 @@ export const useTellLate = () => {
       topic: error,
       words,
       stays: true,
-      draw: end => {
+      draw: (said, end) => {
         const onRetry = () => {
           end()
           again()
         }
         // what the shop's own rules refused was never sent
         return failure ? (
-          <Failure title={words} failure={failure} onRetry={onRetry} onClose={end} />
+          <Failure title={said} failure={failure} onRetry={onRetry} onClose={end} />
         ) : (
-          <Notice tone="danger" title={words} onClose={end} />
+          <Notice tone="danger" title={said} onClose={end} />
         )
       },
     })

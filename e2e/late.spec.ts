@@ -1,0 +1,168 @@
+import { expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+/** Holds what is sent to an address until it is let go; `sent` counts it. */
+const hold = async (page: Page, method: string, path: RegExp) => {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  const sent: string[] = []
+  await page.route(path, async route => {
+    if (route.request().method() !== method) return route.fallback()
+    sent.push(route.request().url())
+    await held
+    return route.fallback()
+  })
+  return { letGo: () => letGo(), sent: () => expect.poll(() => sent.length).toBeGreaterThan(0) }
+}
+
+const broken = { type: "about:blank", title: "", status: 500, code: "Internal", traceId: "e".repeat(32) }
+
+const ITEM = /\/services\/cart\/[^/]+\/lineitems\/[^/]+$/
+
+const names = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents()
+
+test("two removals side by side both happen, and each can be undone, into its place (CART-24, CART-44, CART-45)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  const customer = await returningCustomer(baseURL)
+  await beginAt(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
+  const inOrder = ["Business cards", "Flyers", "Posters"]
+  await expect.poll(() => names(page)).toEqual(inOrder)
+  const removals = await hold(page, "DELETE", ITEM)
+  await shopper.button("Remove Business cards").click()
+  await expect(page.getByText(en.cart.removing.replace("{{name}}", "Business cards"))).toBeVisible()
+  await shopper.button("Remove Flyers").click()
+  await removals.sent()
+  await expect(page.getByText(en.cart.removing.replace("{{name}}", "Flyers"))).toBeVisible()
+  // what goes away takes no other action
+  for (const act of ["Edit", "Copy", "Remove"]) {
+    await expect(shopper.button(`${act} Flyers`)).toHaveAttribute("aria-disabled", "true")
+  }
+  await expect(shopper.button(/^Undo/)).toHaveCount(0)
+  removals.letGo()
+  await expect(shopper.button(/^Undo/)).toHaveCount(2)
+  await expect.poll(() => names(page)).toEqual(["Posters"])
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(["Posters"])
+})
+
+test("each of two removals is undone into its place, nothing twice (CART-36, CART-45)", async ({ page, baseURL }) => {
+  const shopper = makeShopper(page)
+  const customer = await returningCustomer(baseURL)
+  await beginAt(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
+  await shopper.button("Remove Business cards").click()
+  await shopper.button("Remove Flyers").click()
+  await expect(shopper.button(/^Undo/)).toHaveCount(2)
+  await shopper.button("Undo removal of Flyers").click()
+  await shopper.button("Undo removal of Business cards").click()
+  const inOrder = ["Business cards", "Flyers", "Posters"]
+  await expect.poll(() => names(page)).toEqual(inOrder)
+  await expect(page.getByText(en.cart.removed.replace("{{name}}", "Flyers"))).toHaveCount(0)
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(inOrder)
+})
+
+test("what fails after its page has gone is told on the page that is open, and can be tried again there (ERR-05, DEV-03)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  const customer = await returningCustomer(baseURL)
+  await beginAt(page, "/cart", { customer, products: ["flyers"] })
+  await page.route(
+    ITEM,
+    route => route.fulfill({ status: 500, contentType: "application/problem+json", json: broken }),
+    {
+      times: 1,
+    },
+  )
+  const removal = await hold(page, "DELETE", ITEM)
+  const reported = page.waitForRequest(/\/errors$/)
+  await shopper.button("Remove Flyers").click()
+  await removal.sent()
+  await page.getByRole("link", { name: en.frame.help }).click()
+  await shopper.onPage(en.help.title)
+  removal.letGo()
+  const told = page.getByRole("main").getByRole("status").first()
+  await expect(told).toContainText(`Something went wrong when trying to ${en.action.remove}`)
+  expect((await reported).postDataJSON()).toMatchObject({ failedTrace: broken.traceId })
+  await shopper.button(en.word.tryAgain).click()
+  await expect(page.getByText(en.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
+  await shopper.button(/^Undo/).click()
+  await expect(page.getByText(en.cart.putBack.replace("{{name}}", "Flyers"))).toBeVisible()
+  await expect(page).toHaveURL(/\/help$/)
+})
+
+test.describe("an answer that comes late moves nobody who went elsewhere, and is told there", () => {
+  const goToHelp = async (page: Page) => {
+    await page.getByRole("link", { name: en.frame.help }).click()
+    await makeShopper(page).onPage(en.help.title)
+  }
+
+  test("of a product that was added (CART-29)", async ({ page }) => {
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await page
+      .getByRole("link", { name: /Flyers/ })
+      .first()
+      .click()
+    await shopper.onPage(/Flyers/)
+    const adding = await hold(page, "POST", /\/lineitems$/)
+    await shopper.button(en.product.add).click()
+    await adding.sent()
+    await goToHelp(page)
+    adding.letGo()
+    await expect(page.getByText(en.cart.added.replace("{{name}}", "Flyers"))).toBeVisible()
+    await expect(page).toHaveURL(/\/help$/)
+  })
+
+  test("of a quote that was saved (QUOTE-04)", async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL, "Drukwerk BV")
+    await beginAt(page, "/cart", { customer, products: ["flyers"] })
+    const saving = await hold(page, "POST", /cart-as-quote$/)
+    await shopper.button(en.quote.save).click()
+    await saving.sent()
+    await goToHelp(page)
+    saving.letGo()
+    const told = page.getByRole("main").getByRole("status").first()
+    await expect(told).toContainText(en.quote.created)
+    await expect(page).toHaveURL(/\/help$/)
+    await told.getByRole("link").click()
+    await shopper.onPage(/^Quote of/)
+  })
+
+  test("of a login (LOGIN-14)", async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL)
+    await page.goto("/login")
+    const loggingIn = await hold(page, "POST", /\/auth\/login$/)
+    await shopper.logIn(customer)
+    await loggingIn.sent()
+    await goToHelp(page)
+    loggingIn.letGo()
+    await expect(page.getByText("Noor de Vries")).toBeVisible()
+    await expect(page).toHaveURL(/\/help$/)
+  })
+})
+
+test("what a login did to the carts is told wherever it leads (LOGIN-14, LOGIN-15)", async ({ page, baseURL }) => {
+  const shopper = makeShopper(page)
+  const customer = await returningCustomer(baseURL)
+  await beginAt(page, "/cart", { customer, products: ["posters"] })
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await shopper.openShop()
+  await shopper.addProduct(/Flyers/)
+  await page.goto("/account")
+  await shopper.onPage(en.login.title)
+  await shopper.logIn(customer)
+  await shopper.onPage(en.account.title)
+  await expect(page.getByText(en.cart.mergedTitle)).toBeVisible()
+})

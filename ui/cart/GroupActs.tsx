@@ -1,0 +1,70 @@
+/** What can be done with a product; what is under way and what became of it is told below, and what goes away takes no other action (CART-42…CART-45, GROUP-03). */
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { isUnderWay } from "../../application/cart/cart-session-state.ts"
+import type { CartId } from "../../domain/cart/cart.ts"
+import type { Group } from "../../domain/cart/groups.ts"
+import { mayBeEdited } from "../../domain/quote/quoted-lines.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
+import { Act } from "../parts/Act.tsx"
+import { Ending } from "../parts/Ending.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { useCommand } from "../use-command.ts"
+import { useObserved } from "../use-observed.ts"
+import { useEditing } from "./use-editing.tsx"
+import { useRemoval } from "./use-removal.tsx"
+
+interface GroupActsProps {
+  readonly cartId: CartId
+  readonly group: Group
+  readonly name: string
+}
+
+export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const session = useUseCase(CartSession)
+  const { main } = group
+  const copy = useCommand(() => session.ask({ _tag: "CopyLineItem", lineItemId: main.id }))
+  const removal = useRemoval(group, name)
+  const removing = useObserved(session, state => isUnderWay(state, "RemoveLineItem", main.id))
+  const copying = useObserved(session, state => isUnderWay(state, "CopyLineItem", main.id))
+  const offBecause = removing ? id : undefined
+  const edit = useEditing({ cartId, group, name }, offBecause)
+  return (
+    <div className="stack tight">
+      <div className="line">
+        {mayBeEdited(main) ? edit.act : null}
+        <Act
+          icon="copy"
+          about={name}
+          offBecause={removing || copying ? id : undefined}
+          onPress={() => void copy.run(undefined)}
+        >
+          {t("cart.copy")}
+        </Act>
+        <Act icon="trash" about={name} offBecause={offBecause} onPress={() => void removal.run(undefined)}>
+          {t("cart.remove")}
+        </Act>
+        {mayBeEdited(main) ? null : <p className="hint">{t("quote.fixed")}</p>}
+      </div>
+      <div role="status">
+        {removing || copying ? <p id={id}>{t(removing ? "cart.removing" : "cart.copying", { name })}</p> : null}
+        {copy.state._tag === "Done" ? <Ending onEnd={copy.reset}>{t("cart.copied")}</Ending> : null}
+      </div>
+      {copy.state._tag === "Failed" ? (
+        <Failure title={wentWrong(t, "copy")} failure={copy.state.error} onRetry={() => void copy.run(undefined)} />
+      ) : null}
+      {removal.state._tag === "Failed" ? (
+        <Failure
+          title={wentWrong(t, "remove")}
+          failure={removal.state.error}
+          onRetry={() => void removal.run(undefined)}
+        />
+      ) : null}
+      {edit.told}
+    </div>
+  )
+}

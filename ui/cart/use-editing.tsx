@@ -1,0 +1,78 @@
+/** The way into the edit dialog, whose code comes when it is first asked for; that an edit was saved is told below the actions (EDIT-01, CART-42). */
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import type { CartId } from "../../domain/cart/cart.ts"
+import { type Group, groups } from "../../domain/cart/groups.ts"
+import type { LineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import { useUseCase } from "../injection.ts"
+import { useNews } from "../news.ts"
+import { Act } from "../parts/Act.tsx"
+import { Ending } from "../parts/Ending.tsx"
+import { Notice } from "../parts/Notice.tsx"
+import { onDemand } from "../parts/on-demand.tsx"
+import { useCommand } from "../use-command.ts"
+import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
+
+const editDialog = onDemand(async () => (await import("./EditDialog.tsx")).EditDialog)
+
+interface Editing {
+  readonly cartId: CartId
+  readonly group: Group
+  readonly name: string
+}
+
+/** What was being edited was removed somewhere else, and its dialog with it: why, and that the changes went too (EDIT-12, CART-23). */
+const useEditedGone = ({ cartId, group, name }: Editing, isOpen: boolean): void => {
+  const { t } = useTranslation()
+  const session = useUseCase(CartSession)
+  const news = useNews()
+  const gone = useRef(() => {})
+  gone.current = () => {
+    const { cart } = session.current()
+    if (!isOpen || cart?.id !== cartId || groups(cart).some(({ key }) => key === group.key)) return
+    news.tell({
+      topic: group.main.id,
+      words: t("edit.gone", { name }),
+      stays: true,
+      takesFocus: true,
+      draw: (words, end) => (
+        <Notice tone="warning" title={words} onClose={end}>
+          <p>{t("edit.goneHint")}</p>
+        </Notice>
+      ),
+    })
+  }
+  useEffect(() => () => gone.current(), [])
+}
+
+export const useEditing = (editing: Editing, offBecause: string | undefined) => {
+  const { cartId, group, name } = editing
+  const { t } = useTranslation()
+  const session = useUseCase(CartSession)
+  const unsaved = useOwnUnsaved("edit", cartId)
+  const dialog = useReopened(unsaved, group.main.id)
+  const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }))
+  useEditedGone(editing, dialog.isOpen)
+  const edit = () => {
+    save.reset()
+    dialog.open()
+  }
+  return {
+    act: (
+      <Act icon="pencil" about={name} offBecause={offBecause} onNear={editDialog.prepare} onPress={edit}>
+        {t("cart.edit")}
+      </Act>
+    ),
+    told: (
+      <>
+        <div role="status">
+          {!dialog.isOpen && save.state._tag === "Done" ? <Ending onEnd={save.reset}>{t("edit.saved")}</Ending> : null}
+        </div>
+        {dialog.isOpen ? (
+          <editDialog.Dialog cartId={cartId} group={group} save={save} unsaved={unsaved} onClose={dialog.close} />
+        ) : null}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,26 @@
+/** A removal asks no question: each one is told by itself, with its way back, and none is told before it is done (CART-44, CART-45). */
+import { Effect } from "effect"
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import type { Group } from "../../domain/cart/groups.ts"
+import { useUseCase } from "../injection.ts"
+import { useNews } from "../news.ts"
+import { useCommand } from "../use-command.ts"
+import { Removed } from "./Removed.tsx"
+
+export const useRemoval = (group: Group, name: string) => {
+  const { t } = useTranslation()
+  const session = useUseCase(CartSession)
+  const news = useNews()
+  const told = Effect.sync(() =>
+    news.tell({
+      topic: group.main.id,
+      words: t("cart.removed", { name }),
+      takesFocus: true,
+      draw: (words, end) => <Removed group={group} name={name} words={words} onClose={end} />,
+    }),
+  )
+  return useCommand(() =>
+    session.ask({ _tag: "RemoveLineItem", lineItemId: group.main.id }).pipe(Effect.tap(() => told)),
+  )
+}
