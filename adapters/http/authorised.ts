@@ -1,12 +1,13 @@
 /** A call in somebody's name: the token is fetched when it is needed and travels in the Authorization header (API-01). */
 import { Effect } from "effect"
+import type { SentToken } from "../../application/identity/identity.ts"
 import type { ServiceFailure, StaleVersion } from "../../application/ports/failures.ts"
 import type { Call } from "./call.ts"
 
 export interface TokenSource {
   readonly token: Effect.Effect<string, ServiceFailure>
   /** another one, for when the first is no longer taken; none when there is nobody to have one */
-  readonly renewed: Effect.Effect<string | undefined, ServiceFailure>
+  readonly renewed: (sent: SentToken) => Effect.Effect<string | undefined, ServiceFailure>
 }
 
 /**
@@ -17,11 +18,14 @@ export const authorised =
   (call: Call, { token, renewed }: TokenSource): Call =>
   (endpoint, sent) =>
     token.pipe(
-      Effect.flatMap(bearer => call(endpoint, { ...sent, token: bearer })),
-      Effect.catchTag("SignedOut", signedOut =>
-        renewed.pipe(
-          Effect.flatMap(bearer =>
-            bearer === undefined ? Effect.fail(signedOut) : call(endpoint, { ...sent, token: bearer }),
+      Effect.flatMap(first =>
+        call(endpoint, { ...sent, token: first }).pipe(
+          Effect.catchTag("SignedOut", signedOut =>
+            renewed({ token: first, isRefused: signedOut.tokenRefused === true }).pipe(
+              Effect.flatMap(bearer =>
+                bearer === undefined ? Effect.fail(signedOut) : call(endpoint, { ...sent, token: bearer }),
+              ),
+            ),
           ),
         ),
       ),

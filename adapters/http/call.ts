@@ -49,7 +49,9 @@ const refusal = (response: AxiosResponse<unknown>, trace: Trace): ServiceFailure
   const { code, traceId, errors, currentVersion } = decoded.success
   if (code === "StaleVersion" && currentVersion !== undefined) return new StaleVersion({ currentVersion, traceId })
   if (code === IN_PROGRESS) return new Unreachable({ cause: "server", traceId })
-  return SIGNED_OUT_CODES.has(code) ? new SignedOut({ traceId }) : new Refused({ code, fields: errors ?? [], traceId })
+  return SIGNED_OUT_CODES.has(code)
+    ? new SignedOut({ traceId, tokenRefused: code === "TokenInvalid" })
+    : new Refused({ code, fields: errors ?? [], traceId })
 }
 
 const isObject = (data: unknown): boolean => typeof data === "object" && data !== null

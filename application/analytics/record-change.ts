@@ -5,13 +5,9 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/change.ts"
 import type { RecordEvent } from "./record-event.ts"
 
-/** `known` are the versions this tab has seen, the newest first: the change was made on the newest that is older than its answer. */
+/** `on` is the cart it was made on, also when a try of it was answered later than another. */
 export const recordChange = (
   record: RecordEvent,
   change: CartChange,
-  known: readonly (Cart | undefined)[],
-  after: Cart,
-): Effect.Effect<void> => {
-  const before = known.find(cart => cart?.id === after.id && cart.version < after.version) ?? known.at(-1)
-  return Effect.forEach(changeEvents(change, before, after), record, { discard: true })
-}
+  { on, cart }: { readonly on: Cart; readonly cart: Cart },
+): Effect.Effect<void> => Effect.forEach(changeEvents(change, on, cart), record, { discard: true })

@@ -77,7 +77,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
     heard(why)
   }
 
-  /** Any refusal to load the cart ends it for this browser (CART-21); a failure keeps the id for the next try. */
+  /** Any refusal to load the cart ends it for this browser, 429 too (CART-21); a failure keeps the id for the next try. */
   const reload = (id: CartId): Effect.Effect<Cart, ServiceFailure> =>
     Effect.suspend(() => carts.load(id)).pipe(
       Effect.map(accept),
@@ -120,12 +120,11 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const perform = (asked: Asked) =>
     Effect.suspend(() => {
-      const before = held()
       return tabs
         .exclusively("cart", sendChange(asked, stillHere(visit)))
-        .pipe(Effect.tap(cart => recordChange(record, asked.change, [held(), before], cart)))
+        .pipe(Effect.tap(made => recordChange(record, asked.change, made)))
     }).pipe(
-      Effect.map(cart => {
+      Effect.map(({ cart }) => {
         if (asked.change._tag !== "EmptyCart") return accept(cart)
         heard({ _tag: "Ended", cartId: cart.id })
         return cart
@@ -191,7 +190,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 }
 
 /** Says nothing about the cart itself. */
-const mayComeLater = ({ _tag }: ServiceFailure): boolean => _tag === "Unreachable" || _tag === "TooMany"
+const mayComeLater = ({ _tag }: ServiceFailure): boolean => _tag === "Unreachable"
 
 const isGone = (failure: ServiceFailure): boolean => !mayComeLater(failure)
 

@@ -40,6 +40,12 @@ const inTime = <A, E>(after: Effect.Effect<A, E>, lost: Unreachable): Effect.Eff
 
 const repeats = (change: CartChange): boolean => change._tag === "AddLineItem" || change._tag === "AddLineItems"
 
+/** The cart that a change made, and the one it was made on. */
+export interface Made {
+  readonly on: Cart
+  readonly cart: Cart
+}
+
 interface Unanswered extends Asked {
   readonly cart: Cart
 }
@@ -84,7 +90,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
     { change, key }: Asked,
     stillHere: StillHere,
     conflicts = 0,
-  ): Effect.Effect<Cart, ChangeFailure> => {
+  ): Effect.Effect<Made, ChangeFailure> => {
     const sending = Effect.andThen(stillHere, carts.change({ cartId: cart.id, version: cart.version, change, key }))
     // what is added is added once per wish: the shopper's next try is the same call (QUOTE-08, CART-28, CART-29)
     const once = addsUp(change)
@@ -100,6 +106,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
     const repeated = (lost: Unreachable) => again(lost).pipe(Effect.catchTag("Unreachable", find))
     return once.pipe(
       Effect.catchTag("Unreachable", lost => inTime(repeats(change) ? repeated(lost) : find(lost), lost)),
+      Effect.map(made => ({ on: cart, cart: made })),
       Effect.catchTag("StaleVersion", stale =>
         conflicts >= MAX_CONFLICTS
           ? Effect.fail(stale)
@@ -112,7 +119,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
   }
 
   /** An addition to a cart that is gone meanwhile – ordered or emptied elsewhere – starts the next one. */
-  const afresh = (cart: Cart, asked: Asked, stillHere: StillHere, gone: Refused): Effect.Effect<Cart, ChangeFailure> =>
+  const afresh = (cart: Cart, asked: Asked, stillHere: StillHere, gone: Refused): Effect.Effect<Made, ChangeFailure> =>
     Effect.gen(function* () {
       if (!startsCart(asked.change)) return yield* Effect.fail(gone)
       const still = yield* Effect.exit(reload(cart.id))
@@ -124,7 +131,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
   const lastTry = (cart: Cart, { change }: Asked): Unanswered | undefined =>
     unanswered?.cart.id === cart.id && Equal.equals(unanswered.change, change) ? unanswered : undefined
 
-  return (asked: Asked, stillHere: StillHere): Effect.Effect<Cart, ChangeFailure> =>
+  return (asked: Asked, stillHere: StillHere): Effect.Effect<Made, ChangeFailure> =>
     cartFor(asked, stillHere).pipe(
       Effect.flatMap(cart => {
         const { cart: on, ...sent } = lastTry(cart, asked) ?? { ...asked, cart }

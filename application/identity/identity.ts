@@ -13,6 +13,12 @@ export type IdentityState =
   | { readonly _tag: "Anonymous"; readonly ranOut?: "now" | "before" }
   | { readonly _tag: "Customer"; readonly customer: Customer }
 
+export interface SentToken {
+  readonly token: string
+  /** nobody takes it any more; else it is good, but not for this */
+  readonly isRefused: boolean
+}
+
 export interface Identity extends Observable<IdentityState> {
   /** finds out whether somebody is still logged in, once */
   readonly open: Effect.Effect<IdentityState, ServiceFailure>
@@ -20,8 +26,8 @@ export interface Identity extends Observable<IdentityState> {
   readonly token: Effect.Effect<string, ServiceFailure>
   /** the token of whoever is logged in, if somebody is */
   readonly customerToken: Effect.Effect<string | undefined, ServiceFailure>
-  /** a customer's new token when the services no longer take the one that was sent, if a session lives: also one that another tab began meanwhile */
-  readonly renewed: Effect.Effect<string | undefined, ServiceFailure>
+  /** a new token for the one that was sent: a customer's if a session lives, also one that another tab began meanwhile; a visit's, when its own is refused */
+  readonly renewed: (sent: SentToken) => Effect.Effect<string | undefined, ServiceFailure>
   /** the anonymous token of this visit, if it has one */
   readonly visitToken: () => string | undefined
   readonly become: (session: Session) => void
@@ -156,10 +162,20 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     return access?.token
   })
 
-  const renewed = Effect.suspend(() => {
-    access = undefined
-    return refresh.pipe(Effect.map(() => access?.token))
-  })
+  /** two calls may be refused the same one: the second goes on in the visit that the first has begun */
+  const refusedVisits = new Set<string>()
+
+  const renewed = ({ token: sent, isRefused }: SentToken) =>
+    Effect.gen(function* () {
+      access = undefined
+      const customers = yield* refresh.pipe(Effect.map(() => access?.token))
+      if (customers !== undefined || !isRefused) return customers
+      if (stored(store)?.anonymousToken.token === sent) {
+        refusedVisits.add(sent)
+        forgetVisit()
+      }
+      return refusedVisits.has(sent) ? yield* anonymousToken : undefined
+    })
 
   const currentToken = Effect.gen(function* () {
     return (yield* customerToken) ?? (yield* anonymousToken)
@@ -179,7 +195,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     open,
     token: inTurn(currentToken),
     customerToken: inTurn(customerToken),
-    renewed: inTurn(renewed),
+    renewed: sent => inTurn(renewed(sent)),
     visitToken: () => stored(store)?.anonymousToken.token,
     become,
     forget,

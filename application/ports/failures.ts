@@ -25,7 +25,11 @@ export class Unreachable extends Data.TaggedError("Unreachable")<{
 }> {}
 
 /** The token is not, or no longer, good for this call. */
-export class SignedOut extends Data.TaggedError("SignedOut")<{ readonly traceId: string }> {}
+export class SignedOut extends Data.TaggedError("SignedOut")<{
+  readonly traceId: string
+  /** nobody takes the token that was sent, whoever it was for */
+  readonly tokenRefused?: boolean
+}> {}
 
 /** Somebody else changed the cart first. */
 export class StaleVersion extends Data.TaggedError("StaleVersion")<{

@@ -65,6 +65,11 @@ const changed = (cart: Cart, change: CartChange, newItemId: string): Cart => {
           return edit ? { ...line, quantity: edit.quantity ?? line.quantity } : line
         }),
       }
+    case "CopyLineItem": {
+      const original = cart.lineItems.find(({ id }) => id === change.lineItemId)
+      const copies = original ? [{ ...original, id: newItemId as LineItemId }] : []
+      return { ...cart, lineItems: [...cart.lineItems, ...copies] }
+    }
     case "EmptyCart":
       return { ...cart, lineItems: [] }
     case "RemoveLineItem":

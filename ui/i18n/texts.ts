@@ -24,6 +24,7 @@ export const whole = (first: FirstTexts, further: FurtherTexts, info: InfoTexts)
   product: { ...first.product, ...further.product },
   next: { ...first.next, ...further.next },
   edit: { ...first.edit, ...further.edit },
+  cart: { ...first.cart, ...further.cart },
   login: { ...first.login, ...further.login },
   delivery: { ...first.delivery, ...further.delivery },
   pickup: { ...first.pickup, ...further.pickup },

@@ -11,7 +11,7 @@ const PROBLEM = { type: "about:blank", title: "No", traceId: "f".repeat(32) }
 
 const problem = (status: number, code: string, more: object = {}) => json(status, { ...PROBLEM, status, code, ...more })
 
-const inNameOf = (token: string) => ({ token: Effect.succeed(token), renewed: Effect.succeed(undefined) })
+const inNameOf = (token: string) => ({ token: Effect.succeed(token), renewed: () => Effect.succeed(undefined) })
 
 const html: Behaviour = (_request, response) => {
   response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Welcome to the hotel's wifi")
@@ -150,7 +150,7 @@ describe("a call over HTTP", () => {
   it("sends nothing when there is no token to be had", async () => {
     const before = server.requests.length
     const token = Effect.fail(new Refused({ code: "Closed", fields: [], traceId: "" }))
-    const nobody = { token, renewed: Effect.succeed(undefined) }
+    const nobody = { token, renewed: () => Effect.succeed(undefined) }
     await Effect.runPromise(Effect.flip(authorised(call(), nobody)(endpoints.listProducts, {})))
     expect(server.requests.length).toBe(before)
   })
@@ -165,7 +165,7 @@ describe("a call over HTTP", () => {
       )
     })
     const renewing = (renewed: string | undefined) =>
-      authorised(call(), { token: Effect.succeed("stale"), renewed: Effect.succeed(renewed) })(
+      authorised(call(), { token: Effect.succeed("stale"), renewed: () => Effect.succeed(renewed) })(
         endpoints.listProducts,
         {},
       )

@@ -270,13 +270,13 @@ describe("cart session", () => {
     expect(session.current().load._tag).toBe("Failed")
   })
 
-  it("keeps the cart, and its id, when it was asked for too often: that refuses nothing for good (CART-21, R11)", async () => {
+  it("lets go of the cart when it may not be loaded, also because it was asked for too often (CART-21)", async () => {
     const { session, profile, fake } = setUp()
-    const cart = await run(session.ask(add("a")))
+    await run(session.ask(add("a")))
     fake.failNext("tooMany")
     await run(session.open)
-    expect(profile.texts.get(CART_ID_KEY)).toBe(cart.id)
-    expect(session.current()).toMatchObject({ cart, load: { _tag: "Failed", failure: { _tag: "TooMany" } } })
+    expect(profile.texts.has(CART_ID_KEY)).toBe(false)
+    expect(session.current()).toMatchObject({ cart: undefined, load: { _tag: "Ready" } })
   })
 
   it.each([
@@ -577,6 +577,16 @@ describe("cart session", () => {
       ["remove_from_cart", ["a"]],
       ["remove_from_cart", ["b"]],
     ])
+  })
+
+  it("records a copy whose answer was lost once it is asked for again and answered (EVENT-03, EVENT-11)", async () => {
+    const { session, fake, events } = setUp()
+    const cart = await run(session.ask(add("a")))
+    const copy = { _tag: "CopyLineItem", lineItemId: cart.lineItems[0]?.id ?? ("" as LineItemId) } as const
+    fake.failNext("answerLost")
+    expect(reasonOf(await run(Effect.exit(session.ask(copy))))).toEqual(["Unreachable"])
+    expect(products(await run(session.ask(copy)))).toEqual(["a", "a"])
+    expect(events.map(({ name }) => name)).toEqual(["add_to_cart", "add_to_cart"])
   })
 
   it("keeps the reason of a refusal as the services gave it", async () => {

@@ -33,6 +33,8 @@ const setUp = (session?: Session) => {
   return { seen, profile, sessions, store, endSession, identity: makeIdentity({ sessions, store }) }
 }
 
+const LOST = { token: "lost", isRefused: true }
+
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
 
 describe("identity", () => {
@@ -128,11 +130,21 @@ describe("identity", () => {
   it("renews a customer's token that is no longer taken, while the session lives", async () => {
     const { identity, endSession } = setUp(sanne)
     await run(identity.token)
-    expect(await run(identity.renewed)).toBe("customer-2")
+    expect(await run(identity.renewed(LOST))).toBe("customer-2")
     endSession()
-    expect(await run(identity.renewed)).toBeUndefined()
+    expect(await run(identity.renewed(LOST))).toBeUndefined()
     expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: "now" })
-    expect(await run(setUp().identity.renewed)).toBeUndefined()
+    expect(await run(setUp().identity.renewed(LOST))).toBeUndefined()
+  })
+
+  it("goes on as another visit when the token of this one is refused, once for all calls that were (LOGIN-02, CART-22)", async () => {
+    const { identity, seen } = setUp()
+    const refused = { token: await run(identity.token), isRefused: true }
+    expect(await run(identity.renewed(refused))).toBe("anonymous-2")
+    expect(await run(identity.renewed(refused))).toBe("anonymous-2")
+    expect(await run(identity.renewed({ token: "anonymous-2", isRefused: false }))).toBeUndefined()
+    expect([identity.visitToken(), seen.anonymous]).toEqual(["anonymous-2", 2])
+    expect(identity.current()).toEqual({ _tag: "Anonymous" })
   })
 
   it("leaves nothing of the visit or the customer behind (CART-19)", async () => {
@@ -192,7 +204,7 @@ describe("identity", () => {
             yield* one.open
             yield* other.open
             endSession()
-            yield* one.renewed
+            yield* one.renewed(LOST)
             one.forgetVisit()
             expect(other.current()).toEqual({ _tag: "Anonymous", ranOut: "now" })
             expect(yield* open().open).toEqual({ _tag: "Anonymous", ranOut: "before" })
@@ -216,7 +228,7 @@ describe("identity", () => {
       const { profile, one, other } = twoTabs(sanne)
       other.forget()
       one.become(sanne)
-      expect(await run(other.renewed)).toBe("customer-1")
+      expect(await run(other.renewed(LOST))).toBe("customer-1")
       expect(profile.texts.get("customer")).toBe(sanne.customer.id)
     })
 

@@ -17,6 +17,11 @@ describe("the items of an event", () => {
     })
   })
 
+  it("have no more digits than a price has (EVENT-11)", () => {
+    const line = aLineItem({ quantity: 25, basePrice: cents(10), totalPrice: cents(7) })
+    expect(saleOf(aCart({ lineItems: [line] })).items).toMatchObject([{ price: 0.0028, discount: 0.0012 }])
+  })
+
   it("leave out cancelled items and count services for nothing (EVENT-11)", () => {
     const cancelled = aLineItem({ id: itemId("item-2"), state: "Cancelled" })
     const cart = aCart({ lineItems: [aLineItem(), cancelled], customLineItems: [aCustomLine()] })

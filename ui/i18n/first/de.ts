@@ -58,7 +58,6 @@ export const first: FirstTexts = {
     title: "Warenkorb",
     count_one: "{{count}} Produkt, {{total}} inklusive MwSt.",
     count_other: "{{count}} Produkte, {{total}} inklusive MwSt.",
-    added: "In Ihrem Warenkorb: {{name}}.",
     upload: "Ihre Druckdaten laden Sie hoch, nachdem Sie bestellt haben.",
     empty: "Ihr Warenkorb ist leer.",
     emptyLogIn: "Haben Sie kürzlich Produkte in den Warenkorb gelegt? Melden Sie sich an, um sie zu sehen.",
@@ -152,7 +151,6 @@ export const first: FirstTexts = {
   },
   login: {
     logIn: "Anmelden",
-    created: "Ihr Konto wurde angelegt!",
   },
   delivery: {
     why: "Warum? {{count}} Gründe",

@@ -56,7 +56,6 @@ export const first = {
     title: "Cart",
     count_one: "{{count}} product, {{total}} including VAT",
     count_other: "{{count}} products, {{total}} including VAT",
-    added: "Added to your cart: {{name}}.",
     upload: "You can upload your files after you have placed your order.",
     empty: "Your shopping cart is empty.",
     emptyLogIn: "Did you recently add products to your cart? Log in to view them.",
@@ -150,7 +149,6 @@ export const first = {
   },
   login: {
     logIn: "Log in",
-    created: "Your account has been created!",
   },
   delivery: {
     why: "Why? {{count}} reasons",

@@ -59,7 +59,6 @@ export const first: FirstTexts = {
     title: "Panier",
     count_one: "{{count}} produit, {{total}} TVA comprise",
     count_other: "{{count}} produits, {{total}} TVA comprise",
-    added: "Ajouté à votre panier\u00a0: {{name}}.",
     upload: "Vous pourrez envoyer vos fichiers après avoir passé commande.",
     empty: "Votre panier est vide.",
     emptyLogIn: "Avez-vous récemment ajouté des produits à votre panier\u00a0? Connectez-vous pour les retrouver.",
@@ -153,7 +152,6 @@ export const first: FirstTexts = {
   },
   login: {
     logIn: "Se connecter",
-    created: "Votre compte a été créé\u00a0!",
   },
   delivery: {
     why: "Pourquoi\u00a0? {{count}} raisons",

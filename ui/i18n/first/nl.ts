@@ -58,7 +58,6 @@ export const first: FirstTexts = {
     title: "Winkelwagen",
     count_one: "{{count}} product, {{total}} inclusief btw",
     count_other: "{{count}} producten, {{total}} inclusief btw",
-    added: "{{name}} in uw winkelwagen gelegd.",
     upload: "U kunt uw bestanden uploaden nadat u hebt besteld.",
     empty: "Uw winkelwagen is leeg.",
     emptyLogIn: "Hebt u onlangs producten in uw winkelwagen gelegd? Log in om ze te zien.",
@@ -152,7 +151,6 @@ export const first: FirstTexts = {
   },
   login: {
     logIn: "Inloggen",
-    created: "Uw account is aangemaakt!",
   },
   delivery: {
     why: "Waarom? {{count}} redenen",

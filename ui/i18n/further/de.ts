@@ -2,6 +2,9 @@
 import type { FurtherTexts } from "../texts.ts"
 
 export const further: FurtherTexts = {
+  cart: {
+    added: "In Ihrem Warenkorb: {{name}}.",
+  },
   word: {
     add: "Hinzufügen",
     free: "Kostenlos",
@@ -98,6 +101,7 @@ export const further: FurtherTexts = {
     failed: "Beim Aktualisieren ist etwas schiefgelaufen",
   },
   login: {
+    created: "Ihr Konto wurde angelegt!",
     title: "Persönliche Daten",
     intro: "Melden Sie sich an oder legen Sie ein Konto an, und machen Sie dort weiter, wo Sie waren.",
     why: {

@@ -1,5 +1,8 @@
 /** English, what the cart page never says: the specification's texts word for word, and short active ones around them. */
 export const further = {
+  cart: {
+    added: "Added to your cart: {{name}}.",
+  },
   word: {
     add: "Add",
     free: "Free",
@@ -93,6 +96,7 @@ export const further = {
     failed: "Something went wrong while updating",
   },
   login: {
+    created: "Your account has been created!",
     title: "Personal details",
     intro: "Log in or create an account, and go on where you were.",
     why: {

@@ -2,6 +2,9 @@
 import type { FurtherTexts } from "../texts.ts"
 
 export const further: FurtherTexts = {
+  cart: {
+    added: "Ajouté à votre panier\u00a0: {{name}}.",
+  },
   word: {
     add: "Ajouter",
     free: "Gratuit",
@@ -99,6 +102,7 @@ export const further: FurtherTexts = {
     failed: "Un problème est survenu lors de la mise à jour",
   },
   login: {
+    created: "Votre compte a été créé\u00a0!",
     title: "Vos coordonnées",
     intro: "Connectez-vous ou créez un compte, et continuez là où vous étiez.",
     why: {

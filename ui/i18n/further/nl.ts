@@ -2,6 +2,9 @@
 import type { FurtherTexts } from "../texts.ts"
 
 export const further: FurtherTexts = {
+  cart: {
+    added: "{{name}} in uw winkelwagen gelegd.",
+  },
   word: {
     add: "Toevoegen",
     free: "Gratis",
@@ -96,6 +99,7 @@ export const further: FurtherTexts = {
     failed: "Er ging iets mis bij het bijwerken",
   },
   login: {
+    created: "Uw account is aangemaakt!",
     title: "Persoonlijke gegevens",
     intro: "Log in of maak een account aan, en ga verder waar u was.",
     why: {
