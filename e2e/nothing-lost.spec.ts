@@ -134,7 +134,7 @@ test.describe("a reload", () => {
     await context.clearCookies()
     await page.reload()
     await shopper.onPage(en.login.title)
-    await expect(page.getByText(en.failure.signedOut)).toBeVisible()
+    await expect(page.getByText(en.frame.ranOut)).toBeVisible()
     await shopper.logIn(customer)
     await expect(street).toHaveValue(home.streetName)
   })

@@ -7,7 +7,6 @@ import { ActLink } from "../parts/Act.tsx"
 import { ButtonLink } from "../parts/Button.tsx"
 import { Page } from "../parts/Page.tsx"
 import { Picture } from "../parts/Picture.tsx"
-import { RanOut } from "../personal-details/RanOut.tsx"
 import { useObserved } from "../use-observed.ts"
 
 interface EmptyCartProps {
@@ -21,7 +20,6 @@ export const EmptyCart = ({ wasFilled }: EmptyCartProps) => {
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   return (
     <Page title={t("cart.title")} tab={t("cart.title")} replaces={wasFilled}>
-      <RanOut />
       <div className="sheet">
         <div className="line">
           <Picture of="letter" />

@@ -1,7 +1,8 @@
-/** What was just done to the book, told in its list until the dialog is closed (ADDR-13…ADDR-16). */
+/** What was just done to the book, told in its list (ADDR-13…ADDR-16). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Address } from "../../domain/address/address.ts"
+import { Ending } from "../parts/Ending.tsx"
 import { useFormats } from "../parts/format.ts"
 import { Notice } from "../parts/Notice.tsx"
 import styles from "./AddressNews.module.css"
@@ -21,14 +22,15 @@ export const AddressNews = ({ news }: { readonly news: BookNews | undefined }) =
   return (
     <div role="status" className={styles.news}>
       {told ? (
-        <Notice
-          key={told.address.id}
-          tone="success"
-          takesFocus={told._tag === "Deleted"}
-          title={t(told._tag === "Saved" ? "address.saved" : "address.deleted", {
-            name: addressLines(t, formats, told.address).who,
-          })}
-        />
+        <Ending key={told.address.id} onEnd={() => setTold(undefined)}>
+          <Notice
+            tone="success"
+            takesFocus={told._tag === "Deleted"}
+            title={t(told._tag === "Saved" ? "address.saved" : "address.deleted", {
+              name: addressLines(t, formats, told.address).who,
+            })}
+          />
+        </Ending>
       ) : null}
     </div>
   )

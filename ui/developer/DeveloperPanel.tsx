@@ -7,6 +7,7 @@ import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
+import { Ending } from "../parts/Ending.tsx"
 import { Facts } from "../parts/Facts.tsx"
 import { useObserved } from "../use-observed.ts"
 
@@ -49,7 +50,9 @@ export const DeveloperPanel = () => {
           <Act icon="copy" onPress={copy}>
             {t("error.copy")}
           </Act>
-          <span role="status">{copied ? t("error.copied") : ""}</span>
+          <span role="status">
+            {copied ? <Ending onEnd={() => setCopied(false)}>{t("error.copied")}</Ending> : null}
+          </span>
         </div>
       </details>
     </aside>

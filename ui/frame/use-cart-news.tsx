@@ -1,4 +1,4 @@
-/** What a login did to the cart is told wherever it led; whoever leaves takes the news along (LOGIN-15, CART-36). */
+/** What a login did to the cart, and that it ran out, is told wherever that led; whoever leaves takes the news along (LOGIN-15, LOGIN-08, CART-36). */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
@@ -6,6 +6,7 @@ import { Identity } from "../../application/identity/identity.ts"
 import { useUseCase } from "../injection.ts"
 import { useNews } from "../news.ts"
 import { Notice } from "../parts/Notice.tsx"
+import { useRanOut } from "../parts/use-ran-out.tsx"
 import { useObserved } from "../use-observed.ts"
 
 export const useCartNews = (): void => {
@@ -13,9 +14,18 @@ export const useCartNews = (): void => {
   const news = useNews()
   const session = useUseCase(CartSession)
   const outcome = useObserved(session, state => state.outcome)
-  const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const { tellRanOut, isBack } = useRanOut()
+  const identity = useUseCase(Identity)
+  const loggedIn = useObserved(identity, ({ _tag }) => _tag === "Customer")
+  const ranOut = useObserved(identity, state => state._tag === "Anonymous" && state.ranOut === "now")
 
   useEffect(() => (loggedIn ? () => news.forget() : undefined), [news, loggedIn])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it happens, not when the language is another
+  useEffect(() => {
+    if (ranOut) tellRanOut()
+    else isBack()
+  }, [ranOut])
 
   useEffect(() => {
     if (outcome === "none") return

@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Act } from "./Act.tsx"
+import { Ending } from "./Ending.tsx"
 
 export const CopyCode = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation()
@@ -15,7 +16,7 @@ export const CopyCode = ({ code }: { readonly code: string }) => {
       <Act icon="copy" about={code} onPress={copy}>
         {t("error.copy")}
       </Act>
-      <span role="status">{copied ? t("error.copied") : ""}</span>
+      <span role="status">{copied ? <Ending onEnd={() => setCopied(false)}>{t("error.copied")}</Ending> : null}</span>
     </p>
   )
 }

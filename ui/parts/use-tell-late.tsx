@@ -1,16 +1,22 @@
 /** What failed after its page had gone is told on the page that is open, until it is tried again or closed (ERR-01, ERR-03). */
 import { useTranslation } from "react-i18next"
-import { actionOf, isFailure, wentWrong } from "../i18n/errors.ts"
+import { actionOf, isFailure, reasonOf, wentWrong } from "../i18n/errors.ts"
 import { useNews } from "../news.ts"
 import { Failure } from "./Failure.tsx"
 import { Notice } from "./Notice.tsx"
+import { useRanOut } from "./use-ran-out.tsx"
 
 /** The title is of the command that failed; a change of the cart is called what the catalogue calls it. */
 export const useTellLate = () => {
   const { t } = useTranslation()
   const news = useNews()
+  const { tellRanOut } = useRanOut()
   return (title: string | undefined, error: unknown, again: () => void): void => {
     const failure = isFailure(error) ? error : undefined
+    if (failure && reasonOf(failure)._tag === "SignedOut") {
+      tellRanOut()
+      return
+    }
     const changed = failure?._tag === "ChangeFailed" ? wentWrong(t, actionOf(failure)) : undefined
     const words = title ?? changed ?? t("error.title")
     news.tell({

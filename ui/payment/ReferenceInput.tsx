@@ -7,6 +7,7 @@ import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { leftReference, type ReferenceTooLong } from "../../domain/payment/reference.ts"
 import { type Failure, notSaved, wentWrong } from "../i18n/errors.ts"
 import { Act } from "../parts/Act.tsx"
+import { Ending } from "../parts/Ending.tsx"
 import { Icon } from "../parts/Icon.tsx"
 import { TextField } from "../parts/TextField.tsx"
 import { useCommand } from "../use-command.ts"
@@ -68,14 +69,16 @@ export const ReferenceInput = ({ field, saved = "", drafts, save: send }: Refere
           {t("word.tryAgain")}
         </Act>
       ) : null}
-      <p className={styles.state} role="status">
+      <div className={styles.state} role="status">
         {save.state._tag === "Running" ? t("payment.referenceSaving") : null}
         {save.state._tag === "Done" ? (
-          <>
-            <Icon name="check" /> {t("payment.referenceSaved")}
-          </>
+          <Ending onEnd={save.reset}>
+            <span className={styles.state}>
+              <Icon name="check" /> {t("payment.referenceSaved")}
+            </span>
+          </Ending>
         ) : null}
-      </p>
+      </div>
     </div>
   )
 }

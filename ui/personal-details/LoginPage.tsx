@@ -10,7 +10,6 @@ import { CartComesAlong } from "./CartComesAlong.tsx"
 import { CreateAccountForm } from "./CreateAccountForm.tsx"
 import { LoginForm } from "./LoginForm.tsx"
 import styles from "./LoginPage.module.css"
-import { RanOut } from "./RanOut.tsx"
 import { WhyLogin } from "./WhyLogin.tsx"
 
 export const LoginPage = () => {
@@ -25,7 +24,6 @@ export const LoginPage = () => {
   if (known._tag === "Done" && known.value._tag === "Customer") return <Navigate to={redirect} replace />
   return (
     <Page title={t("login.title")} tab={t("login.title")} intro={t("login.intro")}>
-      <RanOut />
       <WhyLogin redirect={redirect} />
       <div className={styles.halves}>
         <LoginForm onDone={goOn} />

@@ -8,6 +8,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { CommandState } from "../command.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
+import { Ending } from "../parts/Ending.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
 
@@ -15,20 +16,23 @@ interface QuoteAddedProps {
   readonly state: CommandState<Cart, ChangeFailed | NotAddable>
   readonly said: string
   readonly onRetry: () => void
+  readonly onEnd: () => void
 }
 
-export const QuoteAdded = ({ state, said, onRetry }: QuoteAddedProps) => {
+export const QuoteAdded = ({ state, said, onRetry, onEnd }: QuoteAddedProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (
     <>
       <div role="status">
         {state._tag === "Done" ? (
-          <Notice tone="success" title={said}>
-            <p>
-              <Link to={paths.cart}>{t("quote.toCart")}</Link>
-            </p>
-          </Notice>
+          <Ending onEnd={onEnd}>
+            <Notice tone="success" title={said}>
+              <p>
+                <Link to={paths.cart}>{t("quote.toCart")}</Link>
+              </p>
+            </Notice>
+          </Ending>
         ) : null}
       </div>
       {state._tag === "Failed" ? (

@@ -52,7 +52,12 @@ export const QuoteContents = ({ quote, state }: JudgedQuote) => {
     >
       <AccountNav />
       <QuoteCreated created={created} expiresAt={quote.expiresAt} />
-      <QuoteAdded state={add.state} said={t("quote.addedAll")} onRetry={() => void add.run(undefined)} />
+      <QuoteAdded
+        state={add.state}
+        said={t("quote.addedAll")}
+        onRetry={() => void add.run(undefined)}
+        onEnd={add.reset}
+      />
       <QuoteItems quote={quote} expired={expired} />
     </Page>
   )

@@ -1,5 +1,7 @@
 /** The page a cart that was saved as a quote leads to says what became of it (QUOTE-04, QUOTE-05). */
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Ending } from "../parts/Ending.tsx"
 import { useFormats } from "../parts/format.ts"
 import { Notice } from "../parts/Notice.tsx"
 
@@ -12,12 +14,15 @@ interface QuoteCreatedProps {
 export const QuoteCreated = ({ created, expiresAt }: QuoteCreatedProps) => {
   const { t } = useTranslation()
   const { moment } = useFormats()
+  const [read, setRead] = useState(false)
   return (
     <div role="status">
-      {created === "true" ? (
-        <Notice tone="success" title={t("quote.created")}>
-          <p>{t("quote.createdHint", { date: moment(expiresAt.toISOString()) })}</p>
-        </Notice>
+      {created === "true" && !read ? (
+        <Ending onEnd={() => setRead(true)}>
+          <Notice tone="success" title={t("quote.created")}>
+            <p>{t("quote.createdHint", { date: moment(expiresAt.toISOString()) })}</p>
+          </Notice>
+        </Ending>
       ) : null}
       {created === "false" ? <Notice tone="danger" title={t("quote.failed")} /> : null}
     </div>

@@ -42,7 +42,12 @@ export const QuoteItem = ({ quote, group, expired }: QuoteItemProps) => {
           <br />
           <span className="soft">{main.attributes.map(({ value }) => inWords(value.label)).join(", ")}</span>
         </p>
-        <QuoteAdded state={add.state} said={t("cart.added", { name })} onRetry={() => void add.run(undefined)} />
+        <QuoteAdded
+          state={add.state}
+          said={t("cart.added", { name })}
+          onRetry={() => void add.run(undefined)}
+          onEnd={add.reset}
+        />
       </div>
     </Item>
   )

@@ -15,6 +15,8 @@ export const first: FirstTexts = {
     logIn: "Anmelden",
     logOut: "Abmelden",
     loggingOut: "Sie werden abgemeldet…",
+    ranOut:
+      "Sie wurden nach einer Weile abgemeldet. Ihr Warenkorb und Ihre Eingaben sind noch da: Melden Sie sich an, um fortzufahren.",
     logOutFailed: "Sie sind noch angemeldet. Versuchen Sie es erneut.",
     cart: "Warenkorb",
     cartCount_one: ", {{count}} Produkt",

@@ -13,6 +13,7 @@ export const first = {
     logIn: "Log in",
     logOut: "Log out",
     loggingOut: "Logging out…",
+    ranOut: "You were logged out after a while. Your cart and what you entered are kept: log in to go on.",
     logOutFailed: "You are still logged in. Try again.",
     cart: "Cart",
     cartCount_one: ", {{count}} product",

@@ -15,6 +15,8 @@ export const first: FirstTexts = {
     logIn: "Se connecter",
     logOut: "Se déconnecter",
     loggingOut: "Déconnexion…",
+    ranOut:
+      "Vous avez été déconnecté au bout d’un moment. Votre panier et votre saisie sont conservés\u00a0: connectez-vous pour continuer.",
     logOutFailed: "Vous êtes toujours connecté. Réessayez.",
     cart: "Panier",
     cartCount_one: ", {{count}} produit",

@@ -15,6 +15,7 @@ export const first: FirstTexts = {
     logIn: "Inloggen",
     logOut: "Uitloggen",
     loggingOut: "Bezig met uitloggen…",
+    ranOut: "U bent na een tijd uitgelogd. Uw winkelwagen en wat u invulde zijn bewaard: log in om verder te gaan.",
     logOutFailed: "U bent nog ingelogd. Probeer het opnieuw.",
     cart: "Winkelwagen",
     cartCount_one: ", {{count}} product",
