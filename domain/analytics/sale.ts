@@ -5,8 +5,8 @@ import type { EventItem, Sale } from "./shop-event.ts"
 /** What Google Analytics takes; the value counts the items beyond it all the same. */
 export const MAX_EVENT_ITEMS = 200
 
-/** Of a float's sixteen, those that no division makes up. */
-const DIGITS = 12
+/** Those of a float that no division makes up. */
+const DIGITS = 15
 
 /** Cents in the currency's units, for one of `quantity` pieces. */
 const units = (amount: number, quantity = 1): number => Number((amount / 100 / quantity).toPrecision(DIGITS))

@@ -12,7 +12,7 @@ export const draftAgain = ({ productKey, quantity, selection }: LineItem): LineI
   selection,
 })
 
-/** What makes items a group, what they are printed from, and where they stood. */
+/** What makes items a group, and what they are printed from. */
 const KEPT = [
   "groupId",
   "reviewGroup",
@@ -20,24 +20,29 @@ const KEPT = [
   "multipleDesignsGroup",
   "artworkItemId",
   "mcpDocumentsSource",
-  "lineItemNumber",
 ] as const satisfies readonly (keyof LineItemDraft)[]
 
-/** A removed group as it was and where it was, with its designs and services; what was cancelled stays away (CART-36). */
-export const groupAgain = ({ items, services }: Group): readonly LineItemDraft[] =>
+const draftsOf = (
+  { items, services }: Group,
+  fields: readonly (keyof LineItem & keyof LineItemDraft)[],
+): readonly LineItemDraft[] =>
   items
     .filter(item => !isCancelled(item))
     .map(item => {
       const keys = serviceKeysOf({ customLineItems: services }, item.id)
-      const kept = KEPT.filter(field => item[field] !== undefined).map(field => [field, item[field]])
+      const kept = fields.filter(field => item[field] !== undefined).map(field => [field, item[field]])
       return { ...draftAgain(item), ...Object.fromEntries(kept), ...(keys.length > 0 ? { services: keys } : {}) }
     })
 
-/** What puts a removed group back: what was quoted at its quoted price, the rest as new items (CART-45, QUOTE-08). */
+/** A group as it was, with its designs and services; what was cancelled stays away (CART-36). */
+export const groupAgain = (group: Group): readonly LineItemDraft[] => draftsOf(group, KEPT)
+
+/** What puts a removed group back: what was quoted at its quoted price, the rest as new items where they stood (CART-45, QUOTE-08). */
 export const changesAgain = (group: Group): readonly CartChange[] => {
   const items = group.items.filter(item => !isCancelled(item))
   const [line, ...lines] = items.flatMap(item => quoteLine(item) ?? [])
-  const [draft, ...drafts] = groupAgain({ ...group, items: items.filter(item => !quoteLine(item)) })
+  const others = items.filter(item => !quoteLine(item))
+  const [draft, ...drafts] = draftsOf({ ...group, items: others }, [...KEPT, "lineItemNumber"])
   return [
     ...(line ? [{ _tag: "AddQuotes", lines: [line, ...lines] } as const] : []),
     ...(draft ? [{ _tag: "AddLineItems", drafts: [draft, ...drafts] } as const] : []),
