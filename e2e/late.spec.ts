@@ -61,6 +61,7 @@ test("each of two removals is undone into its place, nothing twice (CART-36, CAR
   await shopper.button("Remove Flyers").click()
   await expect(shopper.button(/^Undo/)).toHaveCount(2)
   await shopper.button("Undo removal of Business cards").click()
+  await expect(page.getByText(en.cart.putBack.replace("{{name}}", "Business cards"))).toBeVisible()
   await shopper.button("Undo removal of Flyers").click()
   const inOrder = ["Business cards", "Flyers", "Posters"]
   await expect.poll(() => names(page)).toEqual(inOrder)

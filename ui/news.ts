@@ -42,7 +42,9 @@ export const makeNews = (now: () => number): NewsBoard => {
       const last = current().find(({ topic }) => topic === news.topic)
       if (last?.words === news.words && isFresh(last)) return
       id += 1
-      set([...others(news.topic), { ...news, id, appearedAt: now() }])
+      const told = { ...news, id, appearedAt: now() }
+      // what stands beside it stays where it is
+      set(last ? current().map(each => (each === last ? told : each)) : [...current(), told])
     },
     end: topic => set(others(topic)),
     forget: () => set(current().filter(({ stays }) => stays)),
