@@ -63,6 +63,8 @@ export interface Shop {
   readonly patience?: number
   /** addresses */
   readonly trustedProxies?: readonly string[]
+  /** keeps a login over plain http in every browser: never in production */
+  readonly clear?: boolean
 }
 
 /** Half a megabyte on the slowest of phones. */
@@ -79,14 +81,14 @@ const PAGES = fileURLToPath(new URL("../../dist", import.meta.url))
 const mountServices = (
   app: FastifyInstance,
   registry: Registry,
-  { pool, clock = moment => moment, storeVariant, deliveryRules, rates = ratesFor(1) }: Shop,
+  { pool, clock = moment => moment, storeVariant, deliveryRules, rates = ratesFor(1), clear = false }: Shop,
 ): void => {
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
   })
   answerUnknownPaths(app)
-  const services = { app, pool, clock, rates, deliveryRules }
+  const services = { app, pool, clock, rates, deliveryRules, clear }
   cartService(services)
   orderService(services)
   quoteService(services, storeVariant)

@@ -61,6 +61,7 @@ const open = async (): Promise<void> => {
     mostInFlight: settings.mostInFlight,
     mostPerAddress: MOST_PER_ADDRESS * settings.generosity,
     trustedProxies: settings.trustedProxies,
+    clear: !settings.production,
   })
   const { host } = settings
   await app.listen({ port: settings.port, host }).catch(error => {

@@ -62,6 +62,8 @@ export interface Services {
   readonly clock: Clock
   readonly rates: Rates
   readonly deliveryRules: DeliveryRules
+  /** whether a login over plain http is kept */
+  readonly clear: boolean
 }
 
 const url = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
@@ -109,7 +111,7 @@ const register = <P, Q, B, A>(
         sent: request.body,
         authorization: request.headers.authorization,
         address: request.ip,
-        session: sessionCookie(request, reply),
+        session: sessionCookie(request, reply, services.clear),
         tag: (version: number) => void reply.header("etag", tagOf({ version })),
         ifMatch: request.headers["if-match"],
         log: request.log,
