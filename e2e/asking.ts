@@ -1,6 +1,5 @@
 /** The services, asked beside the page as another device would: what a journey isn't about is done through them. */
 import { randomUUID } from "node:crypto"
-import type { Page } from "@playwright/test"
 
 /** `shop` is where the services are; `token` says whose they are asked as. */
 export const asking =
@@ -20,16 +19,30 @@ export const asking =
     return response.json() as Promise<Answer>
   }
 
+/** A page, whatever drives it. */
+export interface AnyPage {
+  readonly goto: (path: string) => Promise<unknown>
+  readonly evaluate: <Value>(expression: string) => Promise<Value>
+}
+
+/** Done in the page: `work` knows nothing but what is sent along. */
+export const inPage = <Sent, Answer>(
+  page: Pick<AnyPage, "evaluate">,
+  work: (sent: Sent) => Answer | Promise<Answer>,
+  sent: Sent,
+): Promise<Answer> => page.evaluate(`(${work})(${JSON.stringify(sent)})`)
+
 /** By the browser itself, which keeps the session's cookie. */
-export const postFromPage = <Answer>(page: Page, path: string, body: object): Promise<Answer> =>
-  page.evaluate(
-    async ([url, sent]): Promise<Answer> => {
+export const postFromPage = <Answer>(page: Pick<AnyPage, "evaluate">, path: string, body: object): Promise<Answer> =>
+  inPage(
+    page,
+    async ([url, sent]: readonly [string, string]): Promise<Answer> => {
       const headers = { "content-type": "application/json" }
       const response = await fetch(url, { method: "POST", headers, body: sent })
       if (!response.ok) throw new Error(await response.text())
       return response.json()
     },
-    [`/services${path}`, JSON.stringify(body)] as const,
+    [`/services${path}`, JSON.stringify(body)],
   )
 
 /** 500 business cards, as the contract adds them to a cart. */

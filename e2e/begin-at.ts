@@ -1,6 +1,5 @@
 /** A journey begins at the page it is about: who is shopping and what is in the cart comes from the services. */
-import type { Page } from "@playwright/test"
-import { asking, postFromPage } from "./asking.ts"
+import { type AnyPage, asking, inPage, postFromPage } from "./asking.ts"
 import type { consumer } from "./shopper.ts"
 
 interface Beginning {
@@ -48,7 +47,7 @@ const filled = async (shop: string, token: string | undefined, { products = [], 
 }
 
 /** Opens `path` as the app finds the browser when somebody comes back to it. */
-export const beginAt = async (page: Page, path: string, wanted: Beginning): Promise<void> => {
+export const beginAt = async (page: AnyPage, path: string, wanted: Beginning): Promise<void> => {
   const { customer, products = [] } = wanted
   // of the shop's origin, but not the app: nothing loads or saves a cart meanwhile
   await page.goto("/favicon.svg")
@@ -56,13 +55,17 @@ export const beginAt = async (page: Page, path: string, wanted: Beginning): Prom
     ? await postFromPage<Begun>(page, "/auth/login", { email: customer.email, password: customer.password })
     : await postFromPage<Begun>(page, "/anon-coam-identity", {})
   const token = (known.accessToken ?? known.anonymousToken)?.token
-  const cart = products.length > 0 ? await filled(new URL(page.url()).origin, token, wanted) : known.cart
+  const cart = products.length > 0 ? await filled(await page.evaluate("location.origin"), token, wanted) : known.cart
   const kept = {
     ...(cart ? { cartId: cart.id } : {}),
     ...(customer ? {} : { anonymousIdentity: JSON.stringify(known) }),
   }
-  await page.evaluate(texts => {
-    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
-  }, kept)
+  await inPage(
+    page,
+    texts => {
+      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+    },
+    kept,
+  )
   await page.goto(path)
 }

@@ -5,7 +5,8 @@ import { chromium } from "@playwright/test"
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
 
-const onPath = (name: string): string | undefined => {
+/** Where the system has a program, if it has it. */
+export const onPath = (name: string): string | undefined => {
   try {
     return execFileSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).trim() || undefined
   } catch {

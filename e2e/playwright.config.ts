@@ -11,6 +11,7 @@ if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: tr
 
 export default defineConfig({
   testDir: ".",
+  testIgnore: "engines/**",
   outputDir: "../test-results/e2e",
   fullyParallel: true,
   workers: 2,

@@ -1,0 +1,95 @@
+/** Every dialog can be read and used in every engine: its body has the room there is, and nothing of it is out of reach (A5, A8). */
+import { expect } from "@playwright/test"
+import { beginAt } from "../begin-at.ts"
+import { startCuttingProxy } from "../cutting-proxy.ts"
+import { placedOrder } from "../placed-order.ts"
+import { customerIn, home } from "../shopper.ts"
+import { dialogs, usedDialogs } from "./dialogs.ts"
+import { test } from "./engines.ts"
+import { type Hand, makeHand } from "./hand.ts"
+
+/** The last one is 1280 × 1024 at 400 % zoom. */
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 1440, height: 700 },
+  { width: 390, height: 844 },
+  { width: 320, height: 700 },
+  { width: 320, height: 256 },
+] as const
+
+/** From here on a dialog leaves the page beside it visible. */
+const ROOMY = 640
+
+/** Asked in the page: what is wrong with the dialog that is shown. */
+const faultsOf = (asks: boolean, roomy: number) => {
+  const opened = [...document.querySelectorAll<HTMLElement>("dialog[open]")]
+  const dialog = opened.find(({ role }) => (role === "alertdialog") === asks)
+  const [header, body, footer] = dialog ? dialog.children : []
+  if (!(dialog && header && body && footer)) return ["it is not shown"]
+  const box = dialog.getBoundingClientRect()
+  const reach = (button: Element | null) => {
+    button?.scrollIntoView({ block: "nearest", behavior: "instant" })
+    const at = button?.getBoundingClientRect()
+    const met = at && document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2)
+    return met && button?.contains(met)
+  }
+  const buttons = [...footer.querySelectorAll("button")]
+  const fullest = asks ? body.scrollHeight : Math.min(body.scrollHeight, innerHeight / 2)
+  const fills = innerWidth < roomy && !asks
+  const faults = {
+    "it reaches out of the window": box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth,
+    [`its body is ${body.clientHeight} px high`]: body.clientHeight < Math.floor(fullest),
+    "it scrolls sideways": dialog.scrollWidth > dialog.clientWidth || body.scrollWidth > body.clientWidth,
+    "it does not fill the window":
+      fills && (box.height !== innerHeight || box.width !== document.documentElement.clientWidth),
+    "it fills the window": asks && box.width === document.documentElement.clientWidth,
+    "its footer is out of reach": buttons.length === 0 || !buttons.every(reach),
+    "its × is out of reach": !reach(header.querySelector("button")),
+  }
+  return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []))
+}
+
+const softly = expect.configure({ soft: true })
+
+const measured = async (hand: Hand, title: string, asks: boolean) => {
+  for (const { width, height } of WINDOWS) {
+    await hand.tab.resize(width, height)
+    // a dialog follows its window a moment later
+    await softly
+      .poll(() => hand.evaluate(`(${faultsOf})(${asks}, ${ROOMY})`), {
+        message: `${title} at ${width} × ${height}`,
+        timeout: 2000,
+      })
+      .toEqual([])
+  }
+}
+
+test("opens every dialog that the product has", () => {
+  expect(dialogs.map(({ file }) => file).sort()).toEqual(usedDialogs())
+})
+
+for (const page of new Set(dialogs.map(dialog => dialog.page))) {
+  test(`shows every dialog of the ${page} whole, from a phone to a desk, and at 400 % zoom`, async ({
+    tab,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000)
+    const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
+    const path = page === "order" ? `/account/orders/${(await placedOrder(baseURL, customer)).order.id}` : undefined
+    const shop = await startCuttingProxy(baseURL ?? "")
+    const hand = makeHand(tab, shop.base)
+    await beginAt(hand, "/help", { customer, products: ["business-cards"] })
+    for (const { title, asks = false, without, way, file } of dialogs.filter(dialog => dialog.page === page)) {
+      await test.step(file, async () => {
+        await tab.resize(1440, 900)
+        await hand.goto(path ?? (page === "delivery" ? "/delivery" : "/cart"))
+        if (without) shop.plan({ kind: "500", method: "GET", path: without })
+        await way(hand)
+        await hand.sees(title, "h2")
+        await measured(hand, title, asks)
+        shop.mend()
+      })
+    }
+    await shop.stop()
+  })
+}

@@ -1,0 +1,165 @@
+/** Every dialog of the product: where its code is, what it is called, and the way to it. */
+import { readdirSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { en } from "../../ui/i18n/en.ts"
+import type { Hand } from "./hand.ts"
+
+const { account, address, cart, delivery, edit, error, pickup, split, unsaved, word } = en
+
+const UI = fileURLToPath(new URL("../../ui", import.meta.url))
+
+/** The native element, which all of them are made of. */
+const MADE_OF = "parts/Dialog.tsx"
+
+/** Where the product's code opens a dialog, as often as it does; one that passes on what it was given is none of its own. */
+export const usedDialogs = (): readonly string[] =>
+  readdirSync(UI, { recursive: true, encoding: "utf8" })
+    .filter(path => path.endsWith(".tsx") && path !== MADE_OF)
+    .flatMap(path =>
+      [...readFileSync(`${UI}/${path}`, "utf8").matchAll(/<(?:FormDialog|Dialog|dialog)\s(?!\{\.\.\.)/g)].map(
+        () => path,
+      ),
+    )
+    .sort()
+
+const NAME = "Business cards"
+
+const of = (texts: string) => texts.replace("{{name}}", NAME)
+
+const change = (about: string) => `${word.change} ${of(about)}`
+
+interface OpenedDialog {
+  readonly file: string
+  readonly title: string
+  readonly asks?: boolean
+  readonly page: "cart" | "cart without code" | "delivery" | "order"
+  /** what the shop does not answer meanwhile */
+  readonly without?: RegExp
+  readonly way: (hand: Hand) => Promise<unknown>
+}
+
+const toAddresses = (hand: Hand) => hand.press(change(delivery.shippingAddressOf))
+
+const toExtras = (hand: Hand) => hand.press(`${word.add} ${of(delivery.extrasOf)}`)
+
+const ticked = async (hand: Hand) => {
+  await toExtras(hand)
+  await hand.pick("")
+}
+
+export const dialogs: readonly OpenedDialog[] = [
+  {
+    file: "parts/on-demand.tsx",
+    title: error.title,
+    page: "cart without code",
+    without: /EditDialog-.*\.js$/,
+    way: hand => hand.press(`Edit ${NAME}`),
+  },
+  {
+    file: "cart/EditForm.tsx",
+    title: `Edit ${NAME}`,
+    page: "cart",
+    way: hand => hand.press(`Edit ${NAME}`),
+  },
+  {
+    file: "cart/EditDialog.tsx",
+    title: edit.title,
+    page: "cart",
+    without: /\/products\//,
+    way: async hand => {
+      await hand.press(`Edit ${NAME}`)
+      await hand.sees(edit.loadFailed, "p")
+    },
+  },
+  {
+    file: "cart/EmptyCartAct.tsx",
+    title: cart.emptyTitle,
+    asks: true,
+    page: "cart",
+    way: hand => hand.press(cart.emptyCart),
+  },
+  // what was begun is kept, so it comes last on its page
+  {
+    file: "parts/FormDialog.tsx",
+    title: unsaved.title,
+    asks: true,
+    page: "cart",
+    way: async hand => {
+      await hand.press(`Edit ${NAME}`)
+      await hand.pick("Express")
+      await hand.pressKey("Escape")
+    },
+  },
+  { file: "delivery/AddressList.tsx", title: address.shippingTitle, page: "delivery", way: toAddresses },
+  {
+    file: "delivery/AddressDialog.tsx",
+    title: address.shippingTitle,
+    page: "delivery",
+    without: /\/addresses$/,
+    way: async hand => {
+      await toAddresses(hand)
+      await hand.sees(address.listFailed, "p")
+    },
+  },
+  {
+    file: "delivery/AddressForm.tsx",
+    title: address.newShipping,
+    page: "delivery",
+    way: async hand => {
+      await toAddresses(hand)
+      await hand.press(address.add)
+    },
+  },
+  {
+    file: "delivery/DeleteAddress.tsx",
+    title: address.deleteTitle,
+    asks: true,
+    page: "delivery",
+    way: async hand => {
+      await toAddresses(hand)
+      await hand.press(address.remove)
+    },
+  },
+  {
+    file: "delivery/SlotDialog.tsx",
+    title: delivery.carrierTitle,
+    page: "delivery",
+    way: hand => hand.press(change(delivery.slotOf)),
+  },
+  { file: "delivery/SplitForm.tsx", title: split.titleAdd, page: "delivery", way: toExtras },
+  {
+    file: "delivery/SplitDialog.tsx",
+    title: split.titleAdd,
+    page: "delivery",
+    without: /\/addresses$/,
+    way: async hand => {
+      await toExtras(hand)
+      await hand.sees(address.listFailed, "p")
+    },
+  },
+  {
+    file: "pickup/PickupDialog.tsx",
+    title: pickup.title,
+    page: "delivery",
+    way: async hand => {
+      await hand.press(`${word.choose} ${of(pickup.for)}`)
+      await hand.spotOf("", "input[type=radio]")
+    },
+  },
+  {
+    file: "delivery/PayAttention.tsx",
+    title: split.payAttention,
+    asks: true,
+    page: "delivery",
+    way: async hand => {
+      await ticked(hand)
+      await hand.pressKey("Escape")
+    },
+  },
+  {
+    file: "account/OrderAgainDialog.tsx",
+    title: account.againTitle.split("{{")[0] ?? "",
+    page: "order",
+    way: hand => hand.press(account.again),
+  },
+]

@@ -1,0 +1,31 @@
+/** The system's Firefox, by WebDriver BiDi: Playwright drives only its own. */
+import { launch } from "puppeteer-core"
+import type { Engine } from "./tab.ts"
+
+export const openFirefox = async (executablePath: string): Promise<Engine> => {
+  const browser = await launch({
+    browser: "firefox",
+    executablePath,
+    extraPrefsFirefox: { "intl.accept_languages": "en-GB" },
+    env: { ...process.env, TZ: "Europe/Amsterdam" },
+  })
+  return {
+    open: async () => {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      return {
+        goto: url => page.goto(url),
+        evaluate: <Value>(expression: string) => page.evaluate<[], () => Value>(expression),
+        resize: (width, height) => page.setViewport({ width, height }),
+        move: ({ x, y }) => page.mouse.move(x, y),
+        click: () => page.mouse.down().then(() => page.mouse.up()),
+        keyDown: key => page.keyboard.down(key),
+        keyUp: key => page.keyboard.up(key),
+        type: text => page.keyboard.type(text),
+        picture: () => page.screenshot(),
+        close: () => context.close(),
+      }
+    },
+    close: () => browser.close(),
+  }
+}

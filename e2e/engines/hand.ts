@@ -1,0 +1,96 @@
+/** A hand at a tab: it presses what is seen, where it is seen, when it has come to rest. */
+import { expect } from "@playwright/test"
+import { type AnyPage, inPage } from "../asking.ts"
+import type { Key, Spot, Tab } from "./tab.ts"
+
+const NOWHERE: Spot = { x: 1, y: 1 }
+
+/** Where the first of what is called so can be pressed, once it stays where it is and nothing covers it; otherwise why not. */
+const restingSpot = async ([selector, words]: readonly [string, string]): Promise<Spot | string> => {
+  const open = [...document.querySelectorAll("dialog[open]")]
+  const shown = open.find(dialog => dialog.role === "alertdialog") ?? open.at(-1) ?? document
+  const nameOf = (element: Element): string => {
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const text = element.getAttribute("aria-label") ?? [...labels, element].map(part => part.textContent).join(" ")
+    return text.replace(/\s+/g, " ").trim()
+  }
+  const isDrawn = (element: Element) => element.getClientRects().length > 0
+  const named = [...shown.querySelectorAll(selector)].filter(one => isDrawn(one) && nameOf(one).startsWith(words))
+  const found = named.find(({ ariaDisabled }) => ariaDisabled !== "true")
+  if (!found) return named.length === 0 ? "is not there" : "is off"
+  const isChoice = found instanceof HTMLInputElement && ["radio", "checkbox"].includes(found.type)
+  const target = (isChoice && found.labels?.[0]) || found
+  target.scrollIntoView({ block: "center", behavior: "instant" })
+  const place = () => target.getBoundingClientRect()
+  const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+  const before = place()
+  await frame()
+  await frame()
+  const { x, y, width, height } = place()
+  if (x !== before.x || y !== before.y) return "moves"
+  const spot = { x: x + width / 2, y: y + height / 2 }
+  const met = document.elementFromPoint(spot.x, spot.y)
+  return met && (target.contains(met) || met.contains(target)) ? spot : `is covered by ${met?.outerHTML.slice(0, 80)}`
+}
+
+export interface Hand extends AnyPage {
+  readonly tab: Tab
+  readonly spotOf: (words: string, selector?: string) => Promise<Spot>
+  readonly press: (words: string, selector?: string) => Promise<void>
+  /** as quick fingers do it: at one spot, whatever stands there by then */
+  readonly clicks: (spot: Spot, count: number) => Promise<void>
+  readonly focus: (words: string) => Promise<void>
+  readonly pressKey: (key: Key) => Promise<void>
+  readonly type: (label: string, text: string, selector?: string) => Promise<void>
+  readonly pick: (words: string) => Promise<void>
+  readonly sees: (words: string, selector?: string) => Promise<void>
+}
+
+const BUTTONS = "a[href], button, summary"
+
+export const makeHand = (tab: Tab, base: string | undefined): Hand => {
+  const spotOf = async (words: string, selector = BUTTONS): Promise<Spot> => {
+    let spot: Spot | string = "is not there"
+    await expect
+      .poll(async () => {
+        spot = await inPage(tab, restingSpot, [selector, words])
+        return typeof spot === "string" ? `${words} ${spot}` : "found"
+      })
+      .toBe("found")
+    return typeof spot === "string" ? NOWHERE : spot
+  }
+  const press = async (words: string, selector?: string) => {
+    const spot = await spotOf(words, selector)
+    // a hand that was elsewhere: two clicks at one spot in quick succession are a double click
+    await tab.move(NOWHERE)
+    await tab.move(spot)
+    await tab.click()
+  }
+  return {
+    tab,
+    goto: path => tab.goto(new URL(path, base).href),
+    evaluate: tab.evaluate,
+    spotOf,
+    press,
+    clicks: async (spot, count) => {
+      await tab.move(spot)
+      for (let done = 0; done < count; done += 1) await tab.click()
+    },
+    focus: async words => {
+      const spot = await spotOf(words)
+      await inPage(tab, ({ x, y }) => document.elementFromPoint(x, y)?.closest<HTMLElement>("a, button")?.focus(), spot)
+    },
+    pressKey: async key => {
+      await tab.keyDown(key)
+      await tab.keyUp(key)
+    },
+    type: async (label, text, selector = "input") => {
+      await press(label, selector)
+      await tab.type(text)
+    },
+    pick: words => press(words, "input[type=radio], input[type=checkbox]"),
+    sees: async (words, selector = "h1") => {
+      await spotOf(words, selector)
+    },
+  }
+}

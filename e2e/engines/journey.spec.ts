@@ -1,0 +1,48 @@
+/** The whole way from the shop to an order, in every engine, with nothing broken on it (A1, ORDER-09). */
+import { expect } from "@playwright/test"
+import { en } from "../../ui/i18n/en.ts"
+import { home, newCustomer } from "../shopper.ts"
+import { test } from "./engines.ts"
+import type { Hand } from "./hand.ts"
+
+const { address, cart, delivery, login, next, payment, product, shop, thanks, word } = en
+
+/** As the console's reader would see it. */
+const listenForErrors = (hand: Hand) =>
+  hand.evaluate(`void (window.broken = [], addEventListener("error", ({ message }) => broken.push(message)),
+    addEventListener("unhandledrejection", ({ reason }) => broken.push(String(reason))))`)
+
+test("a visitor becomes a customer with an order", async ({ hand }) => {
+  test.setTimeout(90_000)
+  await hand.tab.resize(390, 844)
+  await hand.goto("/")
+  await listenForErrors(hand)
+  await hand.sees(shop.title)
+  await hand.press("Business cards")
+  await hand.press(product.add)
+  await hand.sees(cart.title)
+  await hand.press(next.login)
+
+  await hand.sees(login.title)
+  const customer = newCustomer()
+  for (const field of ["firstName", "lastName"] as const) await hand.type(login[field], customer[field])
+  await hand.type(login.email, customer.email, "input[autocomplete=email]")
+  await hand.type(login.password, customer.password, "input[autocomplete=new-password]")
+  await hand.press(login.createButton)
+  await hand.press(next.delivery)
+
+  await hand.sees(delivery.title)
+  await hand.press(word.choose)
+  for (const field of ["postalCode", "streetNumber", "streetName", "city"] as const) {
+    await hand.type(address[field], home[field])
+  }
+  await hand.press(address.save)
+  await hand.press(address.shipHere)
+  await hand.press(next.payment)
+
+  await hand.sees(payment.title)
+  await hand.pick("iDEAL")
+  await hand.press(payment.place)
+  await hand.sees(thanks.title)
+  expect(await hand.evaluate("broken")).toEqual([])
+})

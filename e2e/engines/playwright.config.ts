@@ -1,0 +1,15 @@
+/** The same checks in every engine, on the built pages and the real services. */
+import { defineConfig } from "@playwright/test"
+import shop from "../playwright.config.ts"
+
+const ENGINES = ["chromium", "firefox", "webkit"] as const
+
+export default defineConfig({
+  ...shop,
+  testDir: ".",
+  testIgnore: [],
+  outputDir: "../../test-results/engines",
+  fullyParallel: false,
+  use: { baseURL: shop.use?.baseURL },
+  projects: ENGINES.map(name => ({ name, use: { browserName: name } })),
+})

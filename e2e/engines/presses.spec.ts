@@ -1,0 +1,60 @@
+/** Real presses, quicker than the shopper can see what the first one did, order nothing and go one page on (PAY-47). */
+import { expect } from "@playwright/test"
+import { en } from "../../ui/i18n/en.ts"
+import { beginAt } from "../begin-at.ts"
+import { returningCustomer } from "../shopper.ts"
+import { test } from "./engines.ts"
+import type { Hand } from "./hand.ts"
+
+const { delivery, next, payment } = en
+
+const history = (hand: Hand) => hand.evaluate<number>("history.length")
+
+/** On the page that is opened, with everything chosen that an order needs. */
+const ready = async (hand: Hand, path: string, base: string | undefined) => {
+  await hand.tab.resize(1280, 900)
+  await beginAt(hand, "/payment-method", { customer: await returningCustomer(base), products: ["business-cards"] })
+  await hand.spotOf(payment.place)
+  await hand.goto(path)
+}
+
+const nothingOrdered = async (hand: Hand) => {
+  await hand.sees(payment.title)
+  await hand.spotOf(payment.place)
+  await hand.goto("/cart")
+  await hand.spotOf(next.delivery)
+}
+
+test("two clicks on To payment method", async ({ hand, baseURL }) => {
+  await ready(hand, "/delivery", baseURL)
+  const spot = await hand.spotOf(next.payment)
+  const before = await history(hand)
+  await hand.clicks(spot, 2)
+  await hand.sees(payment.title)
+  expect(await history(hand)).toBe(before + 1)
+  await nothingOrdered(hand)
+})
+
+test("three clicks on To delivery", async ({ hand, baseURL }) => {
+  await ready(hand, "/cart", baseURL)
+  const spot = await hand.spotOf(next.delivery)
+  const before = await history(hand)
+  await hand.clicks(spot, 3)
+  await hand.sees(delivery.title)
+  await hand.spotOf(next.payment)
+  expect(await history(hand)).toBe(before + 1)
+  await hand.press(next.payment)
+  await nothingOrdered(hand)
+})
+
+test("Enter held down on To payment method", async ({ hand, baseURL }) => {
+  await ready(hand, "/delivery", baseURL)
+  await hand.spotOf(next.payment)
+  const before = await history(hand)
+  await hand.focus(next.payment)
+  for (let repeats = 0; repeats < 20; repeats += 1) await hand.tab.keyDown("Enter")
+  await hand.tab.keyUp("Enter")
+  await hand.sees(payment.title)
+  expect(await history(hand)).toBe(before + 1)
+  await nothingOrdered(hand)
+})

@@ -1,0 +1,28 @@
+/** What every engine can do, whichever driver it has: the page is asked by script, and pressed by real input. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Tab {
+  readonly goto: (url: string) => Promise<unknown>
+  /** of an expression, awaited in the page */
+  readonly evaluate: <Value>(expression: string) => Promise<Value>
+  /** what the page is drawn in, in CSS pixels */
+  readonly resize: (width: number, height: number) => Promise<unknown>
+  readonly move: (to: Spot) => Promise<unknown>
+  readonly click: () => Promise<unknown>
+  readonly keyDown: (key: Key) => Promise<unknown>
+  readonly keyUp: (key: Key) => Promise<unknown>
+  readonly type: (text: string) => Promise<unknown>
+  readonly picture: () => Promise<Uint8Array>
+  readonly close: () => Promise<unknown>
+}
+
+export type Key = "Enter" | "Escape"
+
+/** Each tab has cookies and storage of its own. */
+export interface Engine {
+  readonly open: () => Promise<Tab>
+  readonly close: () => Promise<unknown>
+}
