@@ -10,24 +10,14 @@ import { Choice, Choices } from "../parts/Choices.tsx"
 import { useFormats } from "../parts/format.ts"
 import { PaymentMark } from "../parts/PaymentMark.tsx"
 import { MandateChoices } from "./MandateChoices.tsx"
-import styles from "./MethodChoices.module.css"
 import { methodName } from "./method-name.ts"
 import type { PaymentChoice } from "./use-payment-choice.ts"
 
-const Edge = ({ method: { id, name, costs } }: { readonly method: PaymentMethod }) => {
+const Cost = ({ costs }: Pick<PaymentMethod, "costs">) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   const cost = paymentCost(costs)
-  return (
-    <>
-      {paymentLogo(id) ? (
-        <span className={styles.logo} aria-hidden="true">
-          <PaymentMark name={methodName(t, id, name)} />
-        </span>
-      ) : null}
-      <span className="num">{cost._tag === "Free" ? t("word.free") : money(cost.cost)}</span>
-    </>
-  )
+  return <span className="num">{cost._tag === "Free" ? t("word.free") : money(cost.cost)}</span>
 }
 
 interface MethodChoicesProps {
@@ -53,16 +43,17 @@ export const MethodChoices = ({ total, methods, choice: { shown, pick } }: Metho
       }
     >
       {methods.map(method => {
-        const { id, name, mandates } = method
+        const { id, mandates } = method
+        const name = methodName(t, id, method.name)
         const checked = id === shown?.paymentMethodId
         return (
           <Choice
             key={id}
             name={group}
-            label={methodName(t, id, name)}
+            label={paymentLogo(id) ? <PaymentMark name={name} /> : name}
             checked={checked}
             onChoose={() => pick({ paymentMethodId: id })}
-            edge={<Edge method={method} />}
+            edge={<Cost costs={method.costs} />}
             within={
               checked && id === MANDATE ? (
                 <MandateChoices
