@@ -11,7 +11,7 @@ if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: tr
 
 export default defineConfig({
   testDir: ".",
-  testIgnore: "engines/**",
+  testIgnore: `${root}e2e/engines/**`,
   outputDir: "../test-results/e2e",
   fullyParallel: true,
   workers: 2,

@@ -26,6 +26,7 @@ const faultsOf = (asks: boolean, roomy: number) => {
   const dialog = opened.find(({ role }) => (role === "alertdialog") === asks)
   const [header, body, footer] = dialog ? dialog.children : []
   if (!(dialog && header && body && footer)) return ["it is not shown"]
+  const root = document.documentElement
   const box = dialog.getBoundingClientRect()
   const reach = (button: Element | null) => {
     button?.scrollIntoView({ block: "nearest", behavior: "instant" })
@@ -40,9 +41,9 @@ const faultsOf = (asks: boolean, roomy: number) => {
     "it reaches out of the window": box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth,
     [`its body is ${body.clientHeight} px high`]: body.clientHeight < Math.floor(fullest),
     "it scrolls sideways": dialog.scrollWidth > dialog.clientWidth || body.scrollWidth > body.clientWidth,
-    "it does not fill the window":
-      fills && (box.height !== innerHeight || box.width !== document.documentElement.clientWidth),
-    "it fills the window": asks && box.width === document.documentElement.clientWidth,
+    [`it is ${box.width} × ${box.height} px in a window of ${root.clientWidth} × ${innerHeight}`]:
+      fills && (Math.round(box.height) !== innerHeight || Math.round(box.width) !== root.clientWidth),
+    "it fills the window": asks && box.width >= root.clientWidth,
     "its footer is out of reach": buttons.length === 0 || !buttons.every(reach),
     "its × is out of reach": !reach(header.querySelector("button")),
   }
