@@ -1,0 +1,82 @@
+/** The first page fails well: whatever of it does not come, a plain page in the browser's language says so, can be tried again, and is reported once (ERR-01, DEV-03). */
+import AxeBuilder from "@axe-core/playwright"
+import { expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+
+const SAID = {
+  "en-GB": { title: "The page could not be loaded.", again: "Try again", lang: "en" },
+  "nl-NL": { title: "De pagina kon niet worden geladen.", again: "Opnieuw proberen", lang: "nl" },
+  "fr-BE": { title: "La page n’a pas pu être chargée.", again: "Réessayer", lang: "fr" },
+  "de-AT": { title: "Die Seite konnte nicht geladen werden.", again: "Noch einmal versuchen", lang: "de" },
+} as const
+
+const FAILING = [
+  ["the settings answer 500", "/config.json", { status: 500, body: "oops" }],
+  ["the settings are nonsense", "/config.json", { contentType: "text/html", body: "<p>Welcome to the hotel’s wifi" }],
+  ["the settings are refused", "/config.json", { json: { paths: {} } }],
+  ["the settings do not come", "/config.json", undefined],
+  [
+    "the main script is missing",
+    /\/assets\/index-.*\.js$|\/assets\/main-.*\.js$|\/assets\/first-.*\.js$/,
+    { status: 404 },
+  ],
+  [
+    "the main script is another page's",
+    /\/assets\/first-.*\.js$/,
+    { contentType: "text/html", body: "<!doctype html>" },
+  ],
+  ["the texts are missing", /\/assets\/(en|nl|fr|de)-.*\.js$/, { status: 500 }],
+] as const
+
+const reportsOf = (page: Page) => {
+  const reports: string[] = []
+  page.on("request", request => {
+    if (request.url().endsWith("/services/errors")) reports.push(request.postData() ?? "")
+  })
+  return reports
+}
+
+const locales = Object.keys(SAID) as (keyof typeof SAID)[]
+
+for (const [index, [what, path, answer]] of FAILING.entries()) {
+  const locale = locales[index % locales.length] ?? "en-GB"
+  const { title, again, lang } = SAID[locale]
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test(`says so when ${what}, and opens when it is tried again`, async ({ page }) => {
+      const reports = reportsOf(page)
+      await page.route(path, route => (answer ? route.fulfill(answer) : route.abort()))
+      await page.goto("/cart")
+      const heading = page.getByRole("heading", { level: 1, name: title })
+      await expect(heading).toBeFocused()
+      await expect(page).toHaveTitle(new RegExp(title))
+      await expect(page.locator("html")).toHaveAttribute("lang", lang)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(reports).toHaveLength(1)
+      const reported = page.waitForResponse("**/services/errors")
+      await page.reload()
+      expect((await reported).status()).toBe(200)
+      await page.unroute(path)
+      await page.getByRole("button", { name: again }).press("Enter")
+      await expect(page.locator("header a").first()).toBeVisible()
+      await expect(heading).toBeHidden()
+    })
+  })
+}
+
+test("leaves a page that stands to the page's own words, when only its code is missing", async ({ page }) => {
+  const reports = reportsOf(page)
+  await page.route(/\/assets\/ShopPage-.*\.js$/, route => route.abort())
+  await page.goto("/")
+  await expect(page.getByRole("heading", { level: 1, name: en.error.title })).toBeVisible()
+  expect(reports).toHaveLength(1)
+})
+
+test("tells whoever waits for a page that never comes", async ({ page }) => {
+  await page.clock.install()
+  await page.route("/config.json", () => new Promise(() => undefined))
+  await page.goto("/cart")
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole("heading", { level: 1, name: SAID["en-GB"].title })).toBeVisible()
+})
