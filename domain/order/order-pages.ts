@@ -1,11 +1,12 @@
 /** The list of orders goes page by page, counted from 1; what is on a page and what lies beside it follows from the total (ORDER-15). */
 import { DEFAULT_LIMIT } from "./order-search.ts"
 
+/** As deep as the services look. */
+const LAST_PAGE = 5_000
+
 /** A page's number in a text from outside; anything that is none is the first. */
-export const pageNumber = (text: string | null): number => {
-  const page = /^[1-9]\d{0,4}$/.test(text ?? "") ? Number(text) : 1
-  return page
-}
+export const pageNumber = (text: string | null, last = LAST_PAGE): number =>
+  /^[1-9]\d{0,4}$/.test(text ?? "") ? Math.min(Number(text), last) : 1
 
 /** How many orders come before a page, for `offset` of the list (API-38). */
 export const pageOffset = (page: number): number => (page - 1) * DEFAULT_LIMIT

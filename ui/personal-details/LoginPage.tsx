@@ -5,6 +5,7 @@ import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../parts/Page.tsx"
+import { handedPath } from "../parts/use-handed-over.ts"
 import { useQuery } from "../use-query.ts"
 import { CartComesAlong } from "./CartComesAlong.tsx"
 import { CreateAccountForm } from "./CreateAccountForm.tsx"
@@ -18,7 +19,7 @@ export const LoginPage = () => {
   const identity = useUseCase(Identity)
   const known = useQuery(identity.open, "identity").state
   const navigate = useNavigate()
-  const { redirect = paths.cart } = (useLocation().state ?? {}) as { readonly redirect?: string }
+  const redirect = handedPath(useLocation().state, "redirect") ?? paths.cart
   const goOn = () => void navigate(redirect, { replace: true })
 
   if (known._tag === "Done" && known.value._tag === "Customer") return <Navigate to={redirect} replace />

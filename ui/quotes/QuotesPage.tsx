@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { ReadQuotes } from "../../application/quotes/read-quotes.ts"
+import { pageNumber } from "../../domain/order/order-pages.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../parts/Failure.tsx"
@@ -13,11 +14,13 @@ import { QuoteList } from "./QuoteList.tsx"
 
 const PAGE_SIZE = 20
 
+/** The services look no further. */
+const LAST_PAGE = 500
+
 export const QuotesPage = () => {
   const { t } = useTranslation()
   const quotes = useUseCase(ReadQuotes)
-  const number = Number(useSearchParams()[0].get("page") ?? 1)
-  const page = Number.isInteger(number) && number > 0 ? number : 1
+  const page = pageNumber(useSearchParams()[0].get("page"), LAST_PAGE)
   const { state, retry } = useQuery(quotes.list({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }), `${page}`)
   return (
     <Page key={page} title={t("quote.title")} tab={t("quote.title")}>

@@ -9,6 +9,7 @@ import { ButtonLink } from "../parts/Button.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Page } from "../parts/Page.tsx"
 import { Patience } from "../parts/Patience.tsx"
+import { handedText } from "../parts/use-handed-over.ts"
 import { useQuery } from "../use-query.ts"
 import { Configurator } from "./Configurator.tsx"
 
@@ -31,13 +32,13 @@ const Missing = ({ failure, onRetry }: { readonly failure: ServiceFailure; reado
 export const ProductPage = () => {
   const { t } = useTranslation()
   const { productKey = "" } = useParams()
-  const known = useLocation().state as { readonly name?: string } | null
+  const known = handedText(useLocation().state, "name")
   const catalog = useUseCase(BrowseCatalog)
   const { state, retry } = useQuery(catalog.get(productKey), productKey)
   switch (state._tag) {
     case "Running":
       return (
-        <Page title={known?.name ?? t("word.loading")} tab={known?.name ?? t("word.loading")}>
+        <Page title={known ?? t("word.loading")} tab={known ?? t("word.loading")}>
           <Patience words={t("word.loading")} />
         </Page>
       )

@@ -16,11 +16,14 @@ const FOR_EVER = "public, max-age=31536000, immutable"
 const cacheControl = (root: string, file: string): string =>
   file.startsWith(`${root}${sep}assets${sep}`) ? FOR_EVER : "no-cache"
 
-const isPage = (method: string, path: string, accept: string): boolean =>
-  (method === "GET" || method === "HEAD") && !/\.\w+$/.test(path) && /text\/html|\*\/\*|^$/.test(accept)
+const asksForPage = ({ method, headers: { accept = "" } }: FastifyRequest): boolean =>
+  (method === "GET" || method === "HEAD") && /text\/html|\*\/\*|^$/.test(accept)
 
-const checkPage = ({ method, url, headers }: FastifyRequest): void => {
-  if (!isPage(method, url.split("?")[0] ?? "", headers.accept ?? "")) throw new Refusal(404, "PathUnknown")
+/** In the address of a known page anything may stand, also what ends like a file. */
+const isFile = ({ url }: FastifyRequest): boolean => /\.\w+$/.test(url.split("?")[0] ?? "")
+
+const unlessPage = (is: boolean): void => {
+  if (!is) throw new Refusal(404, "PathUnknown")
 }
 
 /** What the browser will make of it, unless the shopper chose another language before. */
@@ -33,7 +36,7 @@ const answerPages = (app: FastifyInstance, root: string, { paths, locales }: Pag
   const documentOf = readDocuments(root)
   for (const [page, path] of Object.entries(pagePaths(paths)) as [PageName, string][]) {
     app.get(path, async (request, reply) => {
-      checkPage(request)
+      unlessPage(asksForPage(request))
       reply.headers({ "cache-control": "no-cache", vary: "accept-language" }).type("text/html; charset=utf-8")
       return documentOf(page, likelyLocale(locales, request))
     })
@@ -56,7 +59,7 @@ export const servePages = async (app: FastifyInstance, root: string, settings?: 
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!built) throw new Refusal(404, "PathUnknown")
-    checkPage(request)
+    unlessPage(asksForPage(request) && !isFile(request))
     return reply.sendFile("index.html")
   })
 }

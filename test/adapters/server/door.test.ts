@@ -178,7 +178,7 @@ describe("the services' door", () => {
     fetch(`${shop.origin}${path}`, { headers })
 
   it("serves the app for every page, and asks for it again each time", async () => {
-    for (const path of ["/", "/cart", "/cart/delivery", "/thanks?itemId=1"]) {
+    for (const path of ["/", "/cart", "/cart/delivery", "/thanks?itemId=1", "/account/orders/example.com"]) {
       const response = await page(path)
       expect([path, response.status, await response.text()]).toEqual([path, 200, expect.stringContaining("Vel & Rand")])
       expect(response.headers.get("cache-control")).toBe("no-cache")
