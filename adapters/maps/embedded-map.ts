@@ -168,7 +168,8 @@ export const drawEmbeddedMap =
   (tiles: Tiles | undefined): Maps["draw"] =>
   (element, scene, hooks) =>
     Effect.callback<never>(() => {
-      const inner = element.appendChild(document.createElement("div"))
+      const inner = document.createElement("div")
+      element.prepend(inner)
       inner.className = styles.map ?? ""
       // the Tab stop is in here: it is called what its frame is called
       inner.role = "group"

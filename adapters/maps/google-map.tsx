@@ -136,7 +136,8 @@ export const drawGoogleMap =
     Effect.tryPromise(() => googleMaps(key)).pipe(
       Effect.flatMap(maps =>
         Effect.callback<never, KeyRefused>(resume => {
-          const inner = element.appendChild(document.createElement("div"))
+          const inner = document.createElement("div")
+          element.prepend(inner)
           inner.className = styles.map ?? ""
           const root = createRoot(inner)
           const clear = () => {
