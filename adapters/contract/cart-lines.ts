@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import type { LineItem, LineItemId, Selected } from "../../domain/cart/cart.ts"
 import { CARRIERS } from "../../domain/delivery/option.ts"
 import { type CurrencyCode, minus, sum } from "../../domain/money/money.ts"
+import { taxedPrice } from "../../domain/money/taxed-price.ts"
 import { AddressShareBody } from "./item-delivery.ts"
 import { ChosenPickupPointBody } from "./pickup-point.ts"
 import { CentAmount, defined, Id, Localized, Money, money, Name, Rate, text, translated } from "./wire.ts"
@@ -58,6 +59,8 @@ export const LineItemShape = Schema.Struct({
   state: Schema.Struct({ key: Schema.String }),
   taxRate: Schema.Struct({ amount: Rate, country: Name }),
   totalPrice: Money,
+  /** of this line by itself; nobody reads it back */
+  taxedPrice: Schema.optionalKey(Schema.Struct({ totalNet: Money, totalGross: Money, totalTax: Money })),
   /** one block for the whole quantity; an included discount is its amount for the block */
   discountedPricePerQuantity: Schema.Array(
     Schema.Struct({
@@ -120,6 +123,7 @@ export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
 }
 
 export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof LineItemShape.Type => {
+  const { totalNet, totalGross, totalTax } = taxedPrice([{ net: item.totalPrice, taxRate: item.taxRate }])
   const discounted = minus(item.basePrice, sum(item.discounts.map(({ amount }) => amount)))
   return defined({
     id: item.id,
@@ -129,6 +133,11 @@ export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof Li
     state: { key: item.state },
     taxRate: { amount: item.taxRate, country: item.taxCountry },
     totalPrice: money(item.totalPrice, currency),
+    taxedPrice: {
+      totalNet: money(totalNet, currency),
+      totalGross: money(totalGross, currency),
+      totalTax: money(totalTax, currency),
+    },
     discountedPricePerQuantity: item.couponDiscount
       ? [
           {

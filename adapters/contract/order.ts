@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { MAX_LIMIT } from "../../domain/order/order-search.ts"
-import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
+import { ORDER_STAGES, orderStats } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
 import { namedPickup, SentAddresses, SentCourier, SentSlot } from "./item-delivery.ts"
@@ -96,12 +96,19 @@ export const OrderPage = Schema.Struct({
   results: Schema.Array(SummaryBody),
 }).annotate({ identifier: "OrderPage" })
 
-export const OrderStatsBody = Schema.Struct({
-  inProduction: Schema.Int,
-  openInvoices: Schema.Int,
-  waitingForArtwork: Schema.Int,
-  waitingForPayment: Schema.Int,
-}).annotate({ identifier: "OrderStats" })
+const Count = Schema.optionalKey(Schema.NullOr(Schema.Int))
+
+/** A stage that is not counted has none (ORDER-07). */
+export const OrderStatsBody = translated(
+  Schema.Struct({
+    inProduction: Count,
+    openInvoices: Count,
+    waitingForArtwork: Count,
+    waitingForPayment: Count,
+  }).annotate({ identifier: "OrderStats" }),
+  orderStats,
+  stats => stats,
+)
 
 /** null takes what was there away; the rule of the domain counts the characters (PAY-43) */
 const Reference = Schema.optionalKey(Schema.NullOr(text("typed")))

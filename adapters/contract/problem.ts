@@ -8,6 +8,8 @@ export const FieldError = Schema.Struct({
   field: Schema.String,
   /** the tag of the rule that refused it */
   code: Schema.String,
+  /** of what has not begun: when it does */
+  from: Schema.optionalKey(Schema.String),
 }).annotate({ identifier: "FieldError" })
 
 export const ProblemBody = Schema.Struct({

@@ -6,6 +6,8 @@ export interface FieldFault {
   readonly field: string
   /** the tag of the rule that refused it */
   readonly code: string
+  /** of what has not begun: the date and time at which it does */
+  readonly from?: string
 }
 
 /** The services understood and said no; nothing was changed. */

@@ -3,7 +3,7 @@ import type { Visitor } from "../identity/needs-login.ts"
 import type { CouponRefusal } from "./coupon-terms.ts"
 
 export type CouponFault =
-  /** a customer's: `causes` are those that come into question, one when the services named it (ERR-28) */
+  /** `causes` are those that come into question, one when the services named it (ERR-28) */
   | { readonly _tag: "NotEligible"; readonly causes: CouponCauses }
   /** a visitor's: logging in first may help (ERR-29) */
   | { readonly _tag: "NotEligibleBeforeLogin" }
@@ -12,7 +12,7 @@ export type CouponFault =
   /** with what a shopper can check (ERR-31) */
   | { readonly _tag: "NotTaken"; readonly check: typeof COUPON_CHECKS }
 
-export type CouponCause = "AlreadyUsed" | "Expired" | "NotAvailable"
+export type CouponCause = "AlreadyUsed" | "Expired" | "NotAvailable" | "NotStarted" | "UsedUp"
 
 export type CouponCauses = readonly [CouponCause, ...CouponCause[]]
 
@@ -22,13 +22,16 @@ export const COUPON_CHECKS = ["Correct", "StillValid", "NotUsedBefore", "Applies
 const ALL_CAUSES: CouponCauses = ["AlreadyUsed", "Expired", "NotAvailable"]
 
 const CAUSES: Readonly<Record<CouponRefusal, CouponCauses>> = {
-  NotStarted: ["NotAvailable"],
+  NotStarted: ["NotStarted"],
   Expired: ["Expired"],
-  UsedUp: ["AlreadyUsed"],
+  UsedUp: ["UsedUp"],
   AlreadyUsed: ["AlreadyUsed"],
   LoginRequired: ["NotAvailable"],
   OtherCustomers: ["NotAvailable"],
 }
+
+/** True of everybody: nobody has better luck as a customer. */
+const FOR_ALL: ReadonlySet<string> = new Set<CouponRefusal>(["NotStarted", "Expired", "UsedUp"])
 
 const isRefusal = (term: string): term is CouponRefusal => Object.hasOwn(CAUSES, term)
 
@@ -40,7 +43,8 @@ const isRefusal = (term: string): term is CouponRefusal => Object.hasOwn(CAUSES,
 export const couponFault = (code: string | undefined, visitor: Visitor, term?: string): CouponFault => {
   switch (code) {
     case "DiscountCodeNotEligible":
-      if (visitor === "Anonymous") return { _tag: "NotEligibleBeforeLogin" }
+      if (visitor === "Anonymous" && !(term !== undefined && FOR_ALL.has(term)))
+        return { _tag: "NotEligibleBeforeLogin" }
       return { _tag: "NotEligible", causes: term !== undefined && isRefusal(term) ? CAUSES[term] : ALL_CAUSES }
     case "DiscountCodeInvalid":
       return { _tag: "InvalidCode" }

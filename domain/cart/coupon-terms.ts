@@ -38,6 +38,10 @@ export const couponRefusal = (terms: CouponTerms, use: CouponUse): CouponRefusal
   return maxUsesPerCustomer !== undefined && use.usesByCustomer >= maxUsesPerCustomer ? "AlreadyUsed" : undefined
 }
 
+/** From when on a coupon is good that has not begun. */
+export const notBefore = ({ startsAt }: CouponTerms, refusal: CouponRefusal): { readonly from?: string } =>
+  refusal === "NotStarted" && startsAt !== undefined ? { from: startsAt } : {}
+
 /** The codes with one more, which is there once; nothing when there are as many as a cart carries. */
 export const withCode = (codes: readonly string[], code: string): readonly string[] | undefined => {
   if (codes.includes(code)) return codes

@@ -25,7 +25,7 @@ export interface PlacementFault {
 }
 
 export interface RefusedPlacement {
-  /** none where the list says it all in the catalogue's own words (ERR-36, ERR-39) */
+  /** none where the list says it all and leads to where it is mended (ERR-36, ERR-39) */
   readonly message: PlacementMessage | undefined
   readonly toMend: readonly ToMend[]
 }
@@ -46,11 +46,15 @@ const LACKS: readonly string[] = [
 
 const isLack = (tag: string): tag is NotPlaceable["_tag"] => LACKS.includes(tag)
 
-const IN_OWN_WORDS: ReadonlySet<string> = new Set<NotPlaceable["_tag"]>(["PaymentMethodMissing", "QuotesExpired"])
-
 const PAYMENT_GONE = ["PaymentMethodUnavailable", "MandateMissing", "MandateUnknown", "MandateNotUsable"]
 
 const COUPON = "discountCodes."
+
+const SLOT_GONE = "DeliveryOptionUnavailable"
+
+/** What the list below says in words of its own. */
+const isListed = ({ field, code }: PlacementFault): boolean =>
+  isLack(code) || code === SLOT_GONE || PAYMENT_GONE.includes(code) || field.startsWith(COUPON)
 
 /** What the cart itself lacks, in the order of the steps. */
 export const lacksToMend = (lacks: readonly Pick<NotPlaceable, "_tag">[]): readonly ToMend[] => {
@@ -68,12 +72,13 @@ export const refusedPlacement = (faults: readonly PlacementFault[]): RefusedPlac
   const codes = new Set(faults.map(({ code }) => code))
   const lacks = [...codes].filter(isLack).map(_tag => ({ _tag }))
   const coupons = faults.flatMap(({ field }) => (field.startsWith(COUPON) ? [field.slice(COUPON.length)] : []))
-  const saysItAll = codes.size > 0 && [...codes].every(code => IN_OWN_WORDS.has(code))
+  const message = placementMessage(faults.map(({ code }) => ({ _tag: code })))
+  const saysItAll = faults.length > 0 && faults.every(isListed)
   return {
-    message: saysItAll ? undefined : placementMessage(faults.map(({ code }) => ({ _tag: code }))),
+    message: message === "InvalidCart" && saysItAll ? undefined : message,
     toMend: [
       ...lacksToMend(lacks),
-      ...(codes.has("DeliveryOptionUnavailable") ? [{ _tag: "SlotGone", mendedIn: "delivery" } as const] : []),
+      ...(codes.has(SLOT_GONE) ? [{ _tag: "SlotGone", mendedIn: "delivery" } as const] : []),
       ...(PAYMENT_GONE.some(code => codes.has(code))
         ? [{ _tag: "PaymentMethodGone", mendedIn: "methods" } as const]
         : []),

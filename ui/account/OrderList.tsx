@@ -1,7 +1,7 @@
 /** The list of orders in each of its states: none yet, none found, some, many, not loaded (ORDER-15). */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
+import { Link, Navigate } from "react-router-dom"
 import { FindOrders } from "../../application/orders/find-orders.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { pageSpan } from "../../domain/order/order-pages.ts"
@@ -46,6 +46,10 @@ export const OrderList = () => {
 
   if (state._tag === "Done" && state.value.total === 0 && !narrowed) return <NoOrders />
   const found = state._tag === "Done" ? state.value : undefined
+  const span = found && pageSpan(search.page, found.count, found.total)
+  if (found?.count === 0 && found.total > 0 && span?.newer !== undefined) {
+    return <Navigate to={toPage(span.newer)} replace />
+  }
   const { words = "", stage } = search
   return (
     <section className="sheet" aria-labelledby="orders">
@@ -68,9 +72,7 @@ export const OrderList = () => {
         <Failure title={t("account.listFailed")} failure={state.error} onRetry={retry} />
       ) : null}
       {found && found.results.length > 0 ? <OrderTable orders={found.results} /> : null}
-      {found ? (
-        <OrderPages span={pageSpan(search.page, found.count, found.total)} total={found.total} toPage={toPage} />
-      ) : null}
+      {found && span ? <OrderPages span={span} total={found.total} toPage={toPage} /> : null}
     </section>
   )
 }

@@ -19,6 +19,7 @@ export const OrderReferences = ({ order }: { readonly order: Order }) => {
           field={field}
           saved={order[field]}
           drafts={drafts}
+          failed={t("account.referenceFailed", { name: t(`payment.${field}`) })}
           save={text => type(order.id, field, text)}
         />
       ))}

@@ -2,6 +2,7 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
+import { CartSession } from "../../application/cart/cart-session.ts"
 import { Deliver } from "../../application/delivery/deliver.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { cartEvent, shippingChosen } from "../../domain/analytics/cart-events.ts"
@@ -9,17 +10,22 @@ import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import { CUT_OFF } from "../../domain/delivery/calendar.ts"
 import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
+import { blockedByExpired } from "../../domain/quote/expired-quotes.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { CartSlip } from "../parts/CartSlip.tsx"
 import { Page } from "../parts/Page.tsx"
 import { useCartPending } from "../parts/use-cart.ts"
 import { useCutOffWords } from "../parts/use-cut-off.ts"
+import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
+import { useObserved } from "../use-observed.ts"
 import { useArrivalRecorded, useRecord } from "../use-record.ts"
 import { BillingBlock } from "./BillingBlock.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import { Lacks } from "./Lacks.tsx"
 import { BILLING_ID, lacksOf } from "./lack-places.ts"
+
+const WHY_OFF = "why-no-payment"
 
 export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
@@ -33,6 +39,8 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const [asked, setAsked] = useState(sentBack ? 1 : 0)
   const lacks = deliveryLacks(cart, countries)
   const shown = asked > 0 ? lacks : []
+  const expired = useObserved(useUseCase(CartSession), state => state.expiredQuotes)
+  const blocked = blockedByExpired(expired).includes("NextStep")
   const record = useRecord()
   useArrivalRecorded(cartEvent("begin_checkout", cart), cartEvent("view_delivery", cart))
   const goOn = () => {
@@ -54,15 +62,22 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
             cart={cart}
             pending={pending}
             action={
-              <Button kind="primary" busy={pending ? t("next.updating") : undefined} onPress={goOn}>
+              <Button
+                kind="primary"
+                busy={pending ? t("next.updating") : undefined}
+                offBecause={blocked ? WHY_OFF : undefined}
+                onPress={goOn}
+              >
                 {t("next.payment")}
               </Button>
             }
+            hint={blocked ? <p id={WHY_OFF}>{t("quote.removeFirst")}</p> : undefined}
           />
         </>
       }
     >
       {shown.length > 0 ? <Lacks key={asked} lacks={shown} cart={cart} /> : null}
+      <QuotesExpired expired={expired} toCart />
       {groups(cart)
         .filter(({ main }) => !isCancelled(main))
         .map(group => (

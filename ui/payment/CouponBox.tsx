@@ -1,5 +1,5 @@
-/** Coupons behind a quiet control: codes on the cart can be removed, another one added (COUPON-01…COUPON-11, U8). */
-import { useRef } from "react"
+/** Coupons behind a quiet control: each code on the cart can be removed by itself, another one added (COUPON-01…COUPON-11, U8). */
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
@@ -12,56 +12,75 @@ import { useCommand } from "../use-command.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
 import { CouponForm } from "./CouponForm.tsx"
 
-export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
+interface AppliedCouponProps {
+  readonly code: string
+  readonly onRemove: (code: string) => void
+}
+
+const AppliedCoupon = ({ code, onRemove }: AppliedCouponProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const unsaved = useOwnUnsaved("coupon", cart.id)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const asked = useRef("")
-  const { state, run } = useCommand((code: string) => session.ask({ _tag: "RemoveCoupon", code }))
-  const remove = async (code: string) => {
-    asked.current = code
-    // the button that had the focus goes with the code
-    if (await run(code)) heading.current?.focus()
+  const { state, run } = useCommand(() => session.ask({ _tag: "RemoveCoupon", code }))
+  const remove = () => {
+    onRemove(code)
+    void run(undefined)
   }
-  const { current: code } = asked
   return (
-    <section className="sheet" aria-labelledby="coupons">
-      <h2 id="coupons" tabIndex={-1} ref={heading}>
-        {t("payment.coupon")}
-      </h2>
+    <li>
+      <div className="line apart">
+        <b className="cut">{code}</b>
+        <Act icon="close" about={t("payment.removeCoupon", { code })} onPress={remove}>
+          {t("cart.remove")}
+        </Act>
+      </div>
+      <p role="status">{state._tag === "Running" ? t("payment.couponRemoving", { code }) : null}</p>
       <div role="alert">
         {state._tag === "Failed" ? (
           <Failure
             title={t("payment.removeFailed")}
             kept={`${wentWrong(t, "removeCoupon")}.`}
             failure={state.error}
-            onRetry={() => void remove(code)}
+            onRetry={remove}
           />
         ) : null}
       </div>
+    </li>
+  )
+}
+
+export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
+  const { t } = useTranslation()
+  const unsaved = useOwnUnsaved("coupon", cart.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const removed = asked.filter(code => !cart.discountCodes.includes(code))
+  useEffect(() => {
+    // the button that had the focus goes with the code
+    if (removed.length > 0 && document.activeElement === document.body) heading.current?.focus()
+  }, [removed.length])
+  return (
+    <section className="sheet" aria-labelledby="coupons">
+      <h2 id="coupons" tabIndex={-1} ref={heading}>
+        {t("payment.coupon")}
+      </h2>
       {cart.discountCodes.length > 0 ? (
         <ul className="stack tight list">
           {cart.discountCodes.map(code => (
-            <li className="line apart" key={code}>
-              <b className="cut">{code}</b>
-              <Act icon="close" about={t("payment.removeCoupon", { code })} onPress={() => void remove(code)}>
-                {t("cart.remove")}
-              </Act>
-            </li>
+            <AppliedCoupon
+              key={code}
+              code={code}
+              onRemove={() => setAsked(before => [...before.filter(other => other !== code), code])}
+            />
           ))}
         </ul>
       ) : null}
-      <p role="status">
-        {state._tag === "Running" ? t("payment.couponRemoving", { code }) : null}
-        {state._tag === "Done" ? t("payment.couponRemoved", { code }) : null}
-      </p>
+      <p role="status">{removed.map(code => t("payment.couponRemoved", { code })).join(" ")}</p>
       <Disclosure
         show={t("payment.couponAsk")}
         hide={t("payment.couponAsk")}
         startsOpen={unsaved.get("code") !== undefined}
       >
-        <CouponForm first={cart.discountCodes.length === 0} unsaved={unsaved} />
+        <CouponForm codes={cart.discountCodes} unsaved={unsaved} />
       </Disclosure>
     </section>
   )

@@ -3,11 +3,22 @@ import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { COUPON_CHECKS, type CouponCauses, couponFault } from "../../domain/cart/coupon-fault.ts"
 import { explain, notSaved, wentWrong } from "../i18n/errors.ts"
+import { useFormats } from "../parts/format.ts"
 import styles from "./CouponForm.module.css"
 
-const NotEligible = ({ causes: [cause, ...others] }: { readonly causes: CouponCauses }) => {
+interface NotEligibleProps {
+  readonly causes: CouponCauses
+  readonly from: string | undefined
+}
+
+const NotEligible = ({ causes: [cause, ...others], from }: NotEligibleProps) => {
   const { t } = useTranslation()
-  return others.length > 0 ? t("payment.notEligible") : t(`payment.couponCause.${cause}`)
+  const { date } = useFormats()
+  if (others.length > 0) return t("payment.notEligible")
+  if (cause !== "NotStarted") return t(`payment.couponCause.${cause}`)
+  return from === undefined || Number.isNaN(Date.parse(from))
+    ? t("payment.couponNotStarted")
+    : t("payment.couponFrom", { date: date(from) })
 }
 
 interface CouponFaultProps {
@@ -22,7 +33,7 @@ export const CouponFault = ({ failure, loggedIn }: CouponFaultProps) => {
   const fault = couponFault(reason.code, loggedIn ? "Customer" : "Anonymous", reason.fields[0]?.code)
   switch (fault._tag) {
     case "NotEligible":
-      return <NotEligible causes={fault.causes} />
+      return <NotEligible causes={fault.causes} from={reason.fields[0]?.from} />
     case "NotEligibleBeforeLogin":
       return t("payment.notEligibleLogIn")
     case "InvalidCode":

@@ -17,23 +17,27 @@ import { CouponFault } from "./CouponFault.tsx"
 import styles from "./CouponForm.module.css"
 
 interface CouponFormProps {
-  readonly first: boolean
+  /** those on the cart */
+  readonly codes: readonly string[]
   readonly unsaved: Unsaved<string>
 }
 
-export const CouponForm = ({ first, unsaved }: CouponFormProps) => {
+export const CouponForm = ({ codes, unsaved }: CouponFormProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const [typed, setTyped] = useUnsaved(unsaved, "code", "", keptText)
-  const [added, setAdded] = useState<string>()
+  const [added, setAdded] = useState<{ readonly code: string; readonly wasThere: boolean }>()
   const { state, run, reset } = useCommand((code: string) => session.ask({ _tag: "AddCoupon", code }))
   const checked = couponCode(typed)
   const send = async () => {
     const code = Result.getOrUndefined(checked)
-    if (code === undefined || !(await run(code))) return
-    setAdded(normalizedCode(code))
-    setTyped("")
+    if (code === undefined) return
+    const wasThere = codes.includes(normalizedCode(code))
+    if (!wasThere && !(await run(code))) return
+    setAdded({ code: normalizedCode(code), wasThere })
+    // what was typed meanwhile is another code
+    setTyped(now => (now === typed ? "" : now))
   }
   return (
     <form
@@ -45,7 +49,7 @@ export const CouponForm = ({ first, unsaved }: CouponFormProps) => {
       }}
     >
       <TextField
-        label={t(first ? "payment.code" : "payment.anotherCode")}
+        label={t(codes.length === 0 ? "payment.code" : "payment.anotherCode")}
         name="coupon"
         autoComplete="off"
         width="medium"
@@ -69,7 +73,11 @@ export const CouponForm = ({ first, unsaved }: CouponFormProps) => {
           if (state._tag === "Failed") reset()
         }}
       />
-      <p role="status">{added === undefined ? "" : t("payment.couponAdded", { code: added })}</p>
+      <p role="status">
+        {added && codes.includes(added.code)
+          ? t(added.wasThere ? "payment.couponThere" : "payment.couponAdded", { code: added.code })
+          : ""}
+      </p>
     </form>
   )
 }

@@ -1,8 +1,11 @@
 /** The order is not placed, or it is not known whether it is: why, and what to do, with the focus (U13). */
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
 import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
+import { Settings } from "../../application/ports/settings.ts"
 import { lacksToMend, refusedPlacement } from "../../domain/payment/to-mend.ts"
 import { wentWrong } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
 import { CopyCode } from "../parts/CopyCode.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
@@ -10,6 +13,7 @@ import { ToMend } from "./ToMend.tsx"
 
 export const NotPlaced = ({ failure }: { readonly failure: PlaceOrderFailure }) => {
   const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
   switch (failure._tag) {
     case "NotReady":
       return <ToMend toMend={lacksToMend(failure.reasons)} />
@@ -18,7 +22,7 @@ export const NotPlaced = ({ failure }: { readonly failure: PlaceOrderFailure }) 
         <ToMend toMend={failure.fields.map(field => ({ _tag: "ReferenceNotSaved", field, mendedIn: "references" }))} />
       )
     case "Refused":
-      return <ToMend {...refusedPlacement(failure.fields)} />
+      return <ToMend {...refusedPlacement(failure.fields)} code={failure.traceId} />
     case "StaleVersion":
       return (
         <Notice tone="warning" title={t("payment.stale")} takesFocus>
@@ -30,6 +34,9 @@ export const NotPlaced = ({ failure }: { readonly failure: PlaceOrderFailure }) 
         <Notice tone="warning" title={t("payment.unknown")} takesFocus>
           <p>{t("payment.unknownHint")}</p>
           <CopyCode code={failure.traceId} />
+          <p>
+            <Link to={paths.account}>{t("account.title")}</Link>
+          </p>
         </Notice>
       )
     default:

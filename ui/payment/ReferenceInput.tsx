@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import type { Unsaved } from "../../application/identity/drafts.ts"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { leftReference, type ReferenceTooLong } from "../../domain/payment/reference.ts"
-import { type Failure, notSaved, wentWrong } from "../i18n/errors.ts"
+import { type Failure, notSaved } from "../i18n/errors.ts"
 import { Act } from "../parts/Act.tsx"
 import { Ending } from "../parts/Ending.tsx"
 import { Icon } from "../parts/Icon.tsx"
@@ -19,14 +19,16 @@ interface ReferenceInputProps {
   readonly saved: string | undefined
   /** what was typed and is not saved yet outlives the page in it */
   readonly drafts: Unsaved<string>
+  /** what is said when it was not saved */
+  readonly failed: string
   /** answers when this text, or what was typed over it, is saved */
   readonly save: (text: string) => Effect.Effect<unknown, Failure | ReferenceTooLong>
 }
 
-export const ReferenceInput = ({ field, saved = "", drafts, save: send }: ReferenceInputProps) => {
+export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }: ReferenceInputProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(() => keptText(drafts.get(field)))
-  const save = useCommand(send, { overlap: "supersede", failed: wentWrong(t, field) })
+  const save = useCommand(send, { overlap: "supersede", failed })
   const { run } = save
   const text = typed ?? saved
 
@@ -55,11 +57,7 @@ export const ReferenceInput = ({ field, saved = "", drafts, save: send }: Refere
         value={text}
         onType={type}
         onLeave={leave}
-        error={
-          isTooLong
-            ? t("field.tooLong", { limit: failure.limit })
-            : failure && notSaved(t, wentWrong(t, field), failure)
-        }
+        error={isTooLong ? t("field.tooLong", { limit: failure.limit }) : failure && notSaved(t, failed, failure)}
         autoComplete="off"
         width="medium"
         optional

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
+import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
 import { ReferenceInput } from "./ReferenceInput.tsx"
@@ -19,6 +20,7 @@ export const References = ({ cart }: { readonly cart: Cart }) => {
           field={field}
           saved={cart[field]}
           drafts={drafts}
+          failed={wentWrong(t, field)}
           save={text => type(field, text)}
         />
       ))}

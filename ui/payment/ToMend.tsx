@@ -6,6 +6,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import type { PlacementMessage } from "../../domain/payment/placement-messages.ts"
 import type { ToMend as Mending } from "../../domain/payment/to-mend.ts"
 import { useUseCase } from "../injection.ts"
+import { CopyCode } from "../parts/CopyCode.tsx"
 import { JumpLink } from "../parts/JumpLink.tsx"
 import { Notice } from "../parts/Notice.tsx"
 
@@ -52,10 +53,13 @@ const Mend = ({ mending }: { readonly mending: Mending }) => {
 interface ToMendProps {
   readonly message?: PlacementMessage | undefined
   readonly toMend: readonly Mending[]
+  /** of a refusal that names nothing to mend */
+  readonly code?: string
 }
 
-export const ToMend = ({ message, toMend }: ToMendProps) => {
+export const ToMend = ({ message, toMend, code }: ToMendProps) => {
   const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
   return (
     <Notice tone="danger" title={t("payment.notPlaced")} takesFocus>
       {message ? <p>{t(`payment.refused.${message}`)}</p> : null}
@@ -67,7 +71,14 @@ export const ToMend = ({ message, toMend }: ToMendProps) => {
             </li>
           ))}
         </ul>
-      ) : null}
+      ) : (
+        <>
+          <p>
+            {t("payment.invalidHint")} <Link to={paths.cart}>{t("quote.toCart")}</Link>
+          </p>
+          {code ? <CopyCode code={code} /> : null}
+        </>
+      )}
     </Notice>
   )
 }

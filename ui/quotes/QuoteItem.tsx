@@ -40,7 +40,9 @@ export const QuoteItem = ({ quote, group, expired }: QuoteItemProps) => {
         <p>
           <b>{name}</b>, {pieces(quantity)}
           <br />
-          <span className="soft">{main.attributes.map(({ value }) => inWords(value.label)).join(", ")}</span>
+          <span className="soft">
+            {main.attributes.map(({ label, value }) => `${inWords(label)}: ${inWords(value.label)}`).join(", ")}
+          </span>
         </p>
         <QuoteAdded
           state={add.state}

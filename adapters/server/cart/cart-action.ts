@@ -4,7 +4,7 @@ import { Result } from "effect"
 import { withServicesRepriced } from "../../../domain/cart/booked-services.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { withCopies } from "../../../domain/cart/copy-group.ts"
-import { normalizedCode, withCode } from "../../../domain/cart/coupon-terms.ts"
+import { normalizedCode, notBefore, withCode } from "../../../domain/cart/coupon-terms.ts"
 import { withReplaced } from "../../../domain/cart/edit-cart.ts"
 import { repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
 import { type ReferenceField, withReference } from "../../../domain/cart/with-reference.ts"
@@ -44,7 +44,11 @@ const addCoupon = async (cart: Cart, typed: string, { tx, subject, now }: Asking
   const [judged] = await judgedCoupons(tx, [code], subject, now)
   if (!judged) throw invalid("DiscountCodeInvalid", [{ field: "action.value", code: "DiscountCodeInvalid" }])
   const discountCodes = withCode(cart.discountCodes, code)
-  if (judged.refusal) throw invalid("DiscountCodeNotEligible", [{ field: "action.value", code: judged.refusal }])
+  const { refusal, terms } = judged
+  if (refusal) {
+    const fault = { field: "action.value", code: refusal, ...notBefore(terms, refusal) }
+    throw invalid("DiscountCodeNotEligible", [fault])
+  }
   if (!discountCodes) throw invalid("CouponsFull")
   return { ...cart, discountCodes }
 }

@@ -10,7 +10,7 @@ import type { Hold } from "./cart-rows.ts"
 
 export interface JudgedCoupon {
   readonly code: string
-  readonly coupon: Coupon
+  readonly terms: CouponTerms
   readonly refusal: CouponRefusal | undefined
 }
 
@@ -74,10 +74,10 @@ export const judgedCoupons = async (
     const row = byCode.get(code)
     if (!row) return []
     const use = { now, uses: row.uses, usesByCustomer: row.uses_by_customer, ...customerOf(subject) }
-    return [{ code, coupon: row.terms.coupon, refusal: couponRefusal(row.terms, use) }]
+    return [{ code, terms: row.terms, refusal: couponRefusal(row.terms, use) }]
   })
 }
 
 /** A code on the cart that may not be used now takes nothing off, and keeps the order from being placed. */
 export const usable = (judged: readonly JudgedCoupon[]): readonly Coupon[] =>
-  judged.filter(({ refusal }) => refusal === undefined).map(({ coupon }) => coupon)
+  judged.filter(({ refusal }) => refusal === undefined).map(({ terms }) => terms.coupon)

@@ -15,9 +15,9 @@ describe("a coupon that was not taken", () => {
 
   it.each([
     ["AlreadyUsed", "AlreadyUsed"],
-    ["UsedUp", "AlreadyUsed"],
+    ["UsedUp", "UsedUp"],
     ["Expired", "Expired"],
-    ["NotStarted", "NotAvailable"],
+    ["NotStarted", "NotStarted"],
     ["OtherCustomers", "NotAvailable"],
     ["LoginRequired", "NotAvailable"],
   ])("by the term %s is %s, and nothing else comes into question (COUPON-06, ERR-28)", (term, cause) => {
@@ -30,8 +30,17 @@ describe("a coupon that was not taken", () => {
 
   it("may be for customers when a visitor asks (COUPON-07, ERR-29)", () => {
     expect(couponFault(NOT_ELIGIBLE, "Anonymous")).toEqual({ _tag: "NotEligibleBeforeLogin" })
-    expect(couponFault(NOT_ELIGIBLE, "Anonymous", "Expired")).toEqual({ _tag: "NotEligibleBeforeLogin" })
+    for (const term of ["LoginRequired", "OtherCustomers", "AlreadyUsed", "WrongMoon"]) {
+      expect(couponFault(NOT_ELIGIBLE, "Anonymous", term)).toEqual({ _tag: "NotEligibleBeforeLogin" })
+    }
   })
+
+  it.each(["Expired", "NotStarted", "UsedUp"])(
+    "and is %s for everybody sends no visitor to the login (COUPON-07)",
+    term => {
+      expect(couponFault(NOT_ELIGIBLE, "Anonymous", term)).toEqual({ _tag: "NotEligible", causes: [term] })
+    },
+  )
 
   it("is no code at all, whoever asks (COUPON-08, ERR-30)", () => {
     for (const visitor of ["Anonymous", "Customer"] as const) {

@@ -57,8 +57,6 @@ describe("an order that the services refused", () => {
   })
 
   it.each([
-    ["nothing that is named", [], []],
-    ["what nobody knows", [fault("SomethingNew", "lineItems")], []],
     ["a slot", [fault("DeliveryOptionUnavailable", "lineItems.1")], [{ _tag: "SlotGone", mendedIn: "delivery" }]],
     ["a mandate", [fault("MandateNotUsable", "paymentMethod")], [{ _tag: "PaymentMethodGone", mendedIn: "methods" }]],
     [
@@ -67,8 +65,16 @@ describe("an order that the services refused", () => {
       [{ _tag: "CouponGone", code: "ZOMER25", mendedIn: "coupon" }],
     ],
     ["an empty cart", [fault("CartEmpty", "lineItems")], [{ _tag: "CartEmpty", mendedIn: "cart" }]],
-  ])("for %s is an invalid cart, and says what to mend (PAY-12)", (_, faults, toMend) => {
-    expect(refusedPlacement(faults)).toEqual({ message: "InvalidCart", toMend })
+  ])("for %s says what to mend, and no more (PAY-12, PAY-13)", (_, faults, toMend) => {
+    expect(refusedPlacement(faults)).toEqual({ message: undefined, toMend })
+  })
+
+  it.each([
+    ["nothing that is named", []],
+    ["what nobody knows", [fault("SomethingNew", "lineItems")]],
+    ["what nobody knows beside a slot", [fault("SomethingNew", "lineItems"), fault("DeliveryOptionUnavailable")]],
+  ])("for %s is an invalid cart (PAY-12)", (_, faults) => {
+    expect(refusedPlacement(faults).message).toBe("InvalidCart")
   })
 
   it("for nothing but a missing payment method only asks for one (PAY-49, PAY-50)", () => {

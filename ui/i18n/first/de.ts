@@ -210,7 +210,11 @@ export const first: FirstTexts = {
       AlreadyUsed: "Dieser Gutschein wurde schon eingelöst.",
       Expired: "Dieser Gutschein ist abgelaufen.",
       NotAvailable: "Dieser Gutschein gilt nicht für Ihr Konto.",
+      UsedUp: "Dieser Gutschein ist aufgebraucht.",
     },
+    couponNotStarted: "Dieser Gutschein gilt noch nicht.",
+    couponFrom: "Dieser Gutschein gilt ab dem {{date}}.",
+    couponThere: "Gutschein {{code}} war schon hinzugefügt.",
     couponCheck: {
       Correct: "richtig ist",
       StillValid: "noch gültig ist",

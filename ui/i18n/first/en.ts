@@ -207,7 +207,11 @@ export const first = {
       AlreadyUsed: "This coupon has already been used.",
       Expired: "This coupon has expired.",
       NotAvailable: "This coupon is not available for your account.",
+      UsedUp: "This coupon has been used up.",
     },
+    couponNotStarted: "This coupon can’t be used yet.",
+    couponFrom: "This coupon can be used from {{date}}.",
+    couponThere: "Coupon {{code}} was already added.",
     couponCheck: {
       Correct: "is correct",
       StillValid: "is still valid",

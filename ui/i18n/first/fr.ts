@@ -211,7 +211,11 @@ export const first: FirstTexts = {
       AlreadyUsed: "Ce code promo a déjà été utilisé.",
       Expired: "Ce code promo a expiré.",
       NotAvailable: "Ce code promo n’est pas disponible pour votre compte.",
+      UsedUp: "Ce code promo a déjà été utilisé le nombre de fois prévu.",
     },
+    couponNotStarted: "Ce code promo ne peut pas encore être utilisé.",
+    couponFrom: "Ce code promo peut être utilisé à partir du {{date}}.",
+    couponThere: "Le code promo {{code}} était déjà ajouté.",
     couponCheck: {
       Correct: "est correct",
       StillValid: "est encore valable",

@@ -209,7 +209,11 @@ export const first: FirstTexts = {
       AlreadyUsed: "Deze kortingscode is al gebruikt.",
       Expired: "Deze kortingscode is verlopen.",
       NotAvailable: "Deze kortingscode geldt niet voor uw account.",
+      UsedUp: "Deze kortingscode is al zo vaak gebruikt als kon.",
     },
+    couponNotStarted: "Deze kortingscode kan nog niet worden gebruikt.",
+    couponFrom: "Deze kortingscode kan worden gebruikt vanaf {{date}}.",
+    couponThere: "Kortingscode {{code}} was al toegevoegd.",
     couponCheck: {
       Correct: "juist is",
       StillValid: "nog geldig is",

@@ -463,6 +463,8 @@ export const further: FurtherTexts = {
       BillingAddressIncomplete: "Die Rechnungsadresse ist unvollständig",
       InvalidCart: "Ungültiger Warenkorb",
     },
+    invalidHint:
+      "Prüfen Sie Ihre Produkte und versuchen Sie es erneut. Bleibt es dabei, rufen Sie uns mit dem Code unten an.",
     slotGone: "Ein gewähltes Zeitfenster ist nicht mehr verfügbar. Wählen Sie ein anderes.",
     methodGone: "Die gewählte Zahlungsart ist nicht mehr verfügbar. Wählen Sie eine andere.",
     methodReplaced: "Ihre Wahl ist für diese Bestellung nicht mehr möglich. Prüfen Sie, wie Sie jetzt bezahlen.",
@@ -576,6 +578,7 @@ export const further: FurtherTexts = {
     newer: "Neuere Bestellungen",
     older: "Ältere Bestellungen",
     yourReferences: "Ihre Referenzen",
+    referenceFailed: "{{name}} dieser Bestellung wurde nicht gespeichert",
     deliveryOpen: "Die Lieferung lässt sich noch ändern.",
     changeDelivery: "Lieferung ändern",
     deliveryTitle: "Lieferung der Bestellung {{number}}",
@@ -584,8 +587,8 @@ export const further: FurtherTexts = {
     notChanged: "Was Sie gerade geändert haben, ist nicht gespeichert.",
     total: {
       same: "Die Summe Ihrer Bestellung bleibt {{total}} inkl. MwSt.",
-      more: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} mehr als vereinbart.",
-      less: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} weniger als vereinbart.",
+      more: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} mehr als vereinbart. Die Differenz wird mit Ihrer Rechnung verrechnet.",
+      less: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} weniger als vereinbart. Die Differenz wird mit Ihrer Rechnung verrechnet.",
     },
     deliveryFixed: "Die Lieferung lässt sich nicht mehr ändern.",
     fixed: {

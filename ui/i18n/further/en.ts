@@ -448,6 +448,7 @@ export const further = {
       BillingAddressIncomplete: "Billing address is incomplete",
       InvalidCart: "Invalid Cart!!",
     },
+    invalidHint: "Check your products and try again. If it stays like this, call us with the code below.",
     slotGone: "A delivery slot you chose is no longer available. Choose another one.",
     methodGone: "The payment method you chose is no longer available. Choose another one.",
     methodReplaced: "What you chose can’t be used for this order any more. Check how you pay now.",
@@ -560,6 +561,7 @@ export const further = {
     newer: "Newer orders",
     older: "Older orders",
     yourReferences: "Your references",
+    referenceFailed: "{{name}} of this order was not saved",
     deliveryOpen: "The delivery can still be changed.",
     changeDelivery: "Change delivery",
     deliveryTitle: "Delivery of order {{number}}",
@@ -568,8 +570,8 @@ export const further = {
     notChanged: "What you were changing is not saved.",
     total: {
       same: "The total of your order stays {{total}} incl. VAT.",
-      more: "The total of your order becomes {{total}} incl. VAT: {{difference}} more than agreed.",
-      less: "The total of your order becomes {{total}} incl. VAT: {{difference}} less than agreed.",
+      more: "The total of your order becomes {{total}} incl. VAT: {{difference}} more than agreed. The difference is settled on your invoice.",
+      less: "The total of your order becomes {{total}} incl. VAT: {{difference}} less than agreed. The difference is settled on your invoice.",
     },
     deliveryFixed: "The delivery can’t be changed any more.",
     fixed: {

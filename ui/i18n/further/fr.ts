@@ -467,6 +467,7 @@ export const further: FurtherTexts = {
       BillingAddressIncomplete: "L’adresse de facturation est incomplète",
       InvalidCart: "Panier non valide",
     },
+    invalidHint: "Vérifiez vos produits et réessayez. Si cela persiste, appelez-nous avec le code ci-dessous.",
     slotGone: "Un créneau de livraison choisi n’est plus disponible. Choisissez-en un autre.",
     methodGone: "Le mode de paiement choisi n’est plus disponible. Choisissez-en un autre.",
     methodReplaced:
@@ -580,6 +581,7 @@ export const further: FurtherTexts = {
     newer: "Commandes plus récentes",
     older: "Commandes plus anciennes",
     yourReferences: "Vos références",
+    referenceFailed: "{{name}}\u00a0: la modification de cette commande n’a pas été enregistrée",
     deliveryOpen: "La livraison peut encore être modifiée.",
     changeDelivery: "Modifier la livraison",
     deliveryTitle: "Livraison de la commande {{number}}",
@@ -589,8 +591,8 @@ export const further: FurtherTexts = {
     notChanged: "Ce que vous étiez en train de modifier n’est pas enregistré.",
     total: {
       same: "Le total de votre commande reste de {{total}} TVA comprise.",
-      more: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de plus que convenu.",
-      less: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de moins que convenu.",
+      more: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de plus que convenu. La différence est portée sur votre facture.",
+      less: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de moins que convenu. La différence est portée sur votre facture.",
     },
     deliveryFixed: "La livraison ne peut plus être modifiée.",
     fixed: {

@@ -451,6 +451,7 @@ export const further: FurtherTexts = {
       BillingAddressIncomplete: "Het factuuradres is niet volledig",
       InvalidCart: "Ongeldige winkelwagen",
     },
+    invalidHint: "Controleer uw producten en probeer het opnieuw. Lukt het niet, bel ons dan met de code hieronder.",
     slotGone: "Een gekozen bezorgmoment is niet meer beschikbaar. Kies een ander.",
     methodGone: "De gekozen betaalmethode is niet meer beschikbaar. Kies een andere.",
     methodReplaced:
@@ -564,6 +565,7 @@ export const further: FurtherTexts = {
     newer: "Nieuwere bestellingen",
     older: "Oudere bestellingen",
     yourReferences: "Uw referenties",
+    referenceFailed: "{{name}} van deze bestelling is niet bewaard",
     deliveryOpen: "De levering kan nog worden gewijzigd.",
     changeDelivery: "Levering wijzigen",
     deliveryTitle: "Levering van bestelling {{number}}",
@@ -572,8 +574,8 @@ export const further: FurtherTexts = {
     notChanged: "Wat u aan het wijzigen was, is niet bewaard.",
     total: {
       same: "Het totaal van uw bestelling blijft {{total}} incl. btw.",
-      more: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} meer dan afgesproken.",
-      less: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} minder dan afgesproken.",
+      more: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} meer dan afgesproken. Het verschil wordt op uw factuur verrekend.",
+      less: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} minder dan afgesproken. Het verschil wordt op uw factuur verrekend.",
     },
     deliveryFixed: "De levering kan niet meer worden gewijzigd.",
     fixed: {

@@ -42,7 +42,7 @@ export const info: InfoTexts = {
         "Ja, als Firmenkunde. Speichern Sie den Warenkorb als Angebot, dann gelten die Preise 30 Tage. Sie finden es in Ihrem Konto unter „Angebote“ und legen es von dort wieder in den Warenkorb.",
       send: "Schicken Sie sie nach der Bestellung mit Ihrer Bestellnummer an {{mail}}. Bis wann wir sie brauchen, damit die Liefertermine bleiben, steht auf der Seite nach der Bestellung.",
       checked:
-        "Ja, und wenn etwas nicht stimmt, schreiben wir Ihnen innerhalb einer Stunde. Zu vielen Produkten können Sie auch eine Dateiprüfung, eine Korrektur oder einen digitalen Proof buchen: im Warenkorb unter „Bearbeiten“.",
+        "Ja, und wenn etwas nicht stimmt, schreiben wir Ihnen innerhalb einer Stunde. Zu vielen Produkten können Sie auch eine Dateiprüfung oder eine Korrektur buchen: im Warenkorb unter „Bearbeiten“.",
       locked:
         "Ihr Design ist dafür gemacht. Sie können eine Option entsperren und ändern, dann entfällt aber das Design; nach der Bestellung schicken oder gestalten Sie ein neues.",
       arrival:

@@ -40,7 +40,7 @@ export const info = {
         "Customers with a company can. Save cart as quote keeps its prices for 30 days. You find it in your account under Quotes, and put it back in your cart from there.",
       send: "Once you have ordered, mail them to {{mail}} with your order number. The page after your order says until when they have to be here to keep your delivery dates.",
       checked:
-        "Yes, and we mail you within the hour if something is wrong with them. A file check, a correction or a digital proof can be booked with many products: press Edit in your cart.",
+        "Yes, and we mail you within the hour if something is wrong with them. A file check or a correction can be booked with many products: press Edit in your cart.",
       locked:
         "Your design was made for them. You can unlock an option and change it, but the design is then removed; you send or make a new one after you have ordered.",
       arrival:

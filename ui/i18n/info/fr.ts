@@ -42,7 +42,7 @@ export const info: InfoTexts = {
         "Oui, si votre compte est celui d’une entreprise. Le devis garde ses prix pendant 30 jours. Vous le trouvez dans votre compte, sous «\u00a0Devis\u00a0», et le remettez de là dans votre panier.",
       send: "Après la commande, à {{mail}}, en indiquant votre numéro de commande. La page qui suit la commande dit jusqu’à quand les envoyer pour garder vos dates de livraison.",
       checked:
-        "Oui, et nous vous écrivons dans l’heure si quelque chose ne va pas. Pour beaucoup de produits, vous pouvez aussi réserver un contrôle du fichier, une correction ou une épreuve numérique\u00a0: «\u00a0Modifier\u00a0», dans votre panier.",
+        "Oui, et nous vous écrivons dans l’heure si quelque chose ne va pas. Pour beaucoup de produits, vous pouvez aussi réserver un contrôle du fichier ou une correction\u00a0: «\u00a0Modifier\u00a0», dans votre panier.",
       locked:
         "Votre création a été faite pour elles. Vous pouvez déverrouiller une option et la changer, mais la création est alors retirée\u00a0; après la commande, vous en envoyez ou en faites une nouvelle.",
       arrival:

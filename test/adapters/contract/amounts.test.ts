@@ -1,0 +1,26 @@
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { lineItemShape } from "../../../adapters/contract/cart-lines.ts"
+import { OrderStatsBody } from "../../../adapters/contract/order.ts"
+import { cents, EUR } from "../../../domain/money/money.ts"
+import { aLineItem } from "../../support/builders.ts"
+
+describe("amounts on the wire", () => {
+  it("are those of each line, taxed by itself (MONEY-15)", () => {
+    const euros = (centAmount: number) => ({ centAmount, currencyCode: "EUR" })
+    expect(lineItemShape(aLineItem({ totalPrice: cents(2_565) }), EUR).taxedPrice).toEqual({
+      totalNet: euros(2_565),
+      totalTax: euros(539),
+      totalGross: euros(3_104),
+    })
+  })
+
+  it.each([[{}], [{ inProduction: null, openInvoices: 2 }]])(
+    "of orders by stage %j default to 0 (ORDER-07)",
+    counted => {
+      const none = { inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 }
+      const { openInvoices = 0 } = counted as { readonly openInvoices?: number }
+      expect(Schema.decodeUnknownSync(OrderStatsBody)(counted)).toEqual({ ...none, openInvoices })
+    },
+  )
+})

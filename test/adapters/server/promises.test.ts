@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto"
+import { Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { catalogCalls } from "../../../adapters/contract/catalog-calls.ts"
+import { customerGroups } from "../../../adapters/server/seed/customers.ts"
+import { DELIVERY_TYPE } from "../../../domain/cart/add-to-cart.ts"
+import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
+import { editPreview } from "../../../domain/cart/edit-preview.ts"
+import { groups } from "../../../domain/cart/groups.ts"
+import { netPrice } from "../../../domain/catalog/net-price.ts"
+import type { Product } from "../../../domain/catalog/product.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { type Returning, reorder } from "../../../domain/order/reorder.ts"
+import { quoteIds } from "../../../domain/quote/quote-item.ts"
+import { databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  addItems,
+  COMPANY,
+  CONSUMER,
+  cartIn,
+  emptyCart,
+  logIn,
+  orderIn,
+  ordersIn,
+  quoteIn,
+  type Shopper,
+} from "../../support/shopper.ts"
+
+const [kind] = databases
+if (!kind) throw new Error("no database")
+
+let shop: RunningShop
+let products: readonly Product[]
+
+beforeAll(async () => {
+  shop = await openShop(kind, { rates: UNLIMITED })
+  const { ask } = await logIn(shop, CONSUMER)
+  const answer = Schema.decodeUnknownSync(catalogCalls.listProducts.answer)((await ask("GET /products")).body)
+  products = answer.results
+})
+afterAll(() => shop.close())
+
+const freshCart = async ({ ask }: Pick<Shopper, "ask">): Promise<Cart> => {
+  const { id } = await emptyCart({ ask })
+  await ask(`DELETE /cart/${id}`)
+  return emptyCart({ ask })
+}
+
+const wire = (selection: readonly Selected[]) => selection.map(({ name, value }) => `${name}:${value}`)
+
+/** What a product's page, or the dialog of an edit, offers to choose: each value of each option, each tier and delivery type. */
+const choicesOf = (product: Product) => {
+  const first = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
+  const [tier] = product.tiers
+  const [delivery] = product.deliveryTypes
+  const choice = (options: readonly Selected[], quantity: number, type: string) => ({
+    quantity,
+    selection: [...options, { name: DELIVERY_TYPE, value: type }],
+  })
+  return [
+    ...product.tiers.flatMap(({ quantity }) => product.deliveryTypes.map(({ type }) => choice(first, quantity, type))),
+    ...product.options.flatMap(({ name, values }) =>
+      values.map(({ key }) =>
+        choice(
+          first.map(each => (each.name === name ? { name, value: key } : each)),
+          tier.quantity,
+          delivery.type,
+        ),
+      ),
+    ),
+  ]
+}
+
+describe.each([
+  [CONSUMER, undefined],
+  [COMPANY, customerGroups[0]],
+] as const)("the price that %s is promised", (email, group) => {
+  it("for any choice of any product is the cart's, before and after an edit (MONEY-03, EDIT-02)", async () => {
+    const shopper = await logIn(shop, email)
+    let promises = 0
+    for (const product of products) {
+      const choices = choicesOf(product).flatMap(choice => {
+        const net = netPrice(product, choice, group)
+        return net === undefined ? [] : [{ ...choice, net }]
+      })
+      const { id } = await freshCart(shopper)
+      const drafts = choices.map(({ selection, quantity }) => ({
+        productKey: product.key,
+        quantity,
+        userSelection: wire(selection),
+      }))
+      const { lineItems } = await addItems(shopper, { id }, ...drafts)
+      expect(lineItems.map(({ totalPrice }) => totalPrice)).toEqual(choices.map(({ net }) => net))
+
+      // each becomes the next one
+      const becomes = choices.map((_, index) => choices[(index + 1) % choices.length] ?? choices[index])
+      const edits = lineItems.flatMap((was, index) => {
+        const next = becomes[index]
+        const preview = next ? editPreview(was, next, product, group) : undefined
+        return next && preview?._tag === "Changed"
+          ? [
+              {
+                lineItemId: was.id,
+                userSelection: wire(next.selection),
+                quantity: next.quantity,
+                net: preview.net?.becomes,
+              },
+            ]
+          : []
+      })
+      const [first] = lineItems
+      if (!first) continue
+      const edited = cartIn(
+        await shopper.ask(`PATCH /cart/${id}/lineitems/${first.id}`, {
+          body: { editLineItem: edits.map(({ net: _, ...edit }) => edit) },
+        }),
+      )
+      const nets = new Map(edited.lineItems.map(item => [item.id, item.totalPrice]))
+      expect(edits.map(({ lineItemId }) => nets.get(lineItemId))).toEqual(edits.map(({ net }) => net))
+      promises += choices.length + edits.length
+    }
+    expect(promises).toBeGreaterThan(100)
+  }, 120_000)
+})
+
+const shown = (cart: Pick<Cart, "lineItems" | "customLineItems">) =>
+  groups(cart).map(({ main, quantity }) => `${main.name.en}, ${quantity}`)
+
+const added = async (shopper: Pick<Shopper, "ask">, id: string, { change }: Returning): Promise<Cart> =>
+  change._tag === "AddQuotes"
+    ? cartIn(await shopper.ask(`POST /cart/${id}/lineitems/quotes`, { body: change.lines }))
+    : addItems(
+        shopper,
+        { id: id as Cart["id"] },
+        ...change.drafts.map(({ selection, ...draft }) => ({ ...draft, userSelection: wire(selection) })),
+      )
+
+describe("what is promised to come back of an order", () => {
+  const quotesOf = async ({ ask }: Pick<Shopper, "ask">, order: Order) => {
+    const replies = await Promise.all(quoteIds(order).map(id => ask(`GET /quotes/${id}`)))
+    return replies.flatMap(reply => (reply.status === 404 ? [] : [quoteIn(reply).quote]))
+  }
+
+  it.each([CONSUMER, COMPANY])(
+    "to %s comes back: the products, their pieces, and as one what was one (GROUP-01, GROUP-17, GROUP-18)",
+    async email => {
+      const shopper = await logIn(shop, email)
+      const { results } = ordersIn(await shopper.ask("GET /order?limit=100"))
+      for (const { id } of results) {
+        const order = orderIn(await shopper.ask(`GET /order/${id}`))
+        const today = { now: new Date(), products, quotes: await quotesOf(shopper, order) }
+        const { back, refused } = reorder(order, today, randomUUID)
+        expect(back.length + refused.length).toBeGreaterThan(0)
+        const cart = await freshCart(shopper)
+        let filled: Pick<Cart, "lineItems" | "customLineItems"> = cart
+        for (const product of back) filled = await added(shopper, cart.id, product)
+        expect(shown(filled)).toEqual(back.map(({ name, quantity }) => `${name.en}, ${quantity}`))
+        const items: readonly LineItem[] = filled.lineItems
+        expect(items.filter(({ quoteId }) => quoteId).length > 0).toBe(back.some(({ quoted }) => quoted))
+      }
+      expect(results.length).toBeGreaterThanOrEqual(3)
+    },
+    120_000,
+  )
+})
