@@ -1,0 +1,414 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { expect, type Locator, type Page, test } from "@playwright/test"
+import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
+import { LIMITS, type Limited } from "../domain/text/limits.ts"
+import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
+import { consumer, customerIn, home, registeredCustomer } from "./shopper.ts"
+
+const ODD = [
+  "",
+  "   ",
+  "\u00a0pasted\twith\r\nspaces \u202f",
+  "😀".repeat(51),
+  "مرحبا 12 שלום",
+  "\u202eevil\u202c \u2066x\u2069",
+  "a\0b\u0007\u009f",
+  "\u200b\ufeff\u00ad\u200e",
+  "👩‍👩‍👧‍👦 ﷽ ｆｕｌｌ",
+  "<b>&amp;%00{{x}}\\'\"$1",
+  "-1e400",
+  "9".repeat(400),
+  "../../__proto__",
+]
+
+const BROKEN = new RegExp(en.error.title)
+
+interface Field {
+  readonly find: (page: Page) => Locator
+  /** none where what is typed only filters what is on the page, or is a number */
+  readonly limit?: Limited
+}
+
+interface Form {
+  /** where its fields stand in the code */
+  readonly file: string
+  readonly open: (page: Page, baseURL: string | undefined) => Promise<void>
+  readonly fields: readonly Field[]
+  readonly submit?: (page: Page) => Promise<void>
+  /** whatever is typed, where that neither closes the form nor counts as a guess */
+  readonly sends?: true
+}
+
+const labelled = (label: string, limit?: Limited): Field => ({
+  find: page => page.getByLabel(label, { exact: true }).first(),
+  ...(limit ? { limit } : {}),
+})
+
+const inDialog = (label: string | RegExp, limit?: Limited): Field => ({
+  find: page =>
+    page
+      .getByRole("dialog")
+      .getByLabel(label, typeof label === "string" ? { exact: true } : undefined)
+      .first(),
+  ...(limit ? { limit } : {}),
+})
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click()
+const pressInDialog = (name: string) => (page: Page) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true }).click()
+
+const CARDS = ["business-cards"]
+
+/** who has orders and quotes */
+const company = { ...consumer, email: "company@example.com" }
+
+const ADDRESS_FIELDS = [
+  "postalCode",
+  "streetNumber",
+  "streetName",
+  "city",
+  "additionalStreetInfo",
+  "company",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+] as const
+
+/** An email, a postal code and a phone number that are too long are no such things to begin with. */
+const FORMS: readonly Form[] = [
+  {
+    file: "shop/OwnQuantity.tsx",
+    open: async page => void (await page.goto("/products/business-cards")),
+    fields: [labelled(en.product.own)],
+    submit: press(en.product.showPrice),
+    sends: true,
+  },
+  {
+    file: "cart/EditQuantity.tsx",
+    open: async page => {
+      await beginAt(page, "/cart", { products: CARDS })
+      await press("Edit Business cards")(page)
+    },
+    fields: [{ find: page => page.getByRole("dialog").getByRole("textbox", { name: /^Quantity for/ }) }],
+  },
+  {
+    file: "personal-details/LoginForm.tsx",
+    open: async page => void (await page.goto("/login")),
+    fields: [
+      { find: page => page.getByLabel(en.login.email, { exact: true }).first(), limit: "email" },
+      { find: page => page.getByLabel(en.login.password, { exact: true }).first(), limit: "password" },
+    ],
+    submit: press(en.login.logIn),
+  },
+  {
+    file: "personal-details/CreateAccountForm.tsx",
+    open: async page => void (await page.goto("/login")),
+    fields: (["firstName", "lastName", "company", "email", "password"] as const).map(name => ({
+      find: page => page.getByLabel(en.login[name]).last(),
+      limit: name,
+    })),
+    submit: press(en.login.createButton),
+    sends: true,
+  },
+  {
+    file: "payment/CouponForm.tsx",
+    open: async page => {
+      await beginAt(page, "/cart", { products: CARDS })
+      await press(en.payment.couponAsk)(page)
+    },
+    fields: [{ find: page => page.locator('input[name="coupon"]'), limit: "couponCode" }],
+    submit: press(en.payment.addCoupon),
+    sends: true,
+  },
+  {
+    file: "payment/ReferenceInput.tsx",
+    open: async (page, baseURL) => {
+      await beginAt(page, "/delivery", {
+        customer: await customerIn(baseURL, [home.city], () => true),
+        products: CARDS,
+      })
+      await press(en.next.payment)(page)
+    },
+    fields: [
+      { find: page => page.locator('input[name="referenceLabel"]'), limit: "reference" },
+      { find: page => page.locator('input[name="poNumber"]'), limit: "reference" },
+    ],
+  },
+  {
+    file: "delivery/AddressFields.tsx",
+    open: async (page, baseURL) => {
+      await beginAt(page, "/delivery", { customer: await registeredCustomer(baseURL), products: CARDS })
+      await press(/^Choose a shipping address for/)(page)
+    },
+    fields: ADDRESS_FIELDS.map(field => ({
+      find: page => page.getByRole("dialog").locator(`input[name="shipping-${field}"]`),
+      limit: field,
+    })),
+    submit: pressInDialog(en.address.save),
+    sends: true,
+  },
+  {
+    file: "delivery/AddressSearch.tsx",
+    open: async page => {
+      const customer = { ...consumer, email: "branches@example.com" }
+      await beginAt(page, "/delivery", { customer, products: CARDS })
+      await page
+        .getByRole("button", { name: /shipping address (of|for)/ })
+        .first()
+        .click()
+    },
+    fields: [{ find: page => page.locator('input[name="address-search"]') }],
+  },
+  {
+    file: "delivery/CourierFields.tsx",
+    open: async (page, baseURL) => {
+      const customer = await customerIn(baseURL, [home.city], id => assignedVariant(id) === "courier")
+      await beginAt(page, "/delivery", { customer, products: CARDS })
+      await press(/delivery slot of/)(page)
+      await page.getByRole("dialog").getByRole("radio", { name: en.courier.guaranteed }).check({ force: true })
+    },
+    fields: [inDialog(en.courier.name, "courierName"), inDialog(en.courier.phone)],
+    submit: pressInDialog(en.delivery.slotConfirm),
+  },
+  {
+    file: "delivery/SplitAddress.tsx",
+    open: async (page, baseURL) => {
+      const customer = await customerIn(baseURL, [home.city, "Utrecht"], () => true)
+      await beginAt(page, "/delivery", { customer, products: CARDS })
+      await page
+        .getByRole("button", { name: /extra shipping addresses|Ship to more/i })
+        .first()
+        .click()
+      await page.getByRole("dialog").getByRole("checkbox").first().check({ force: true })
+    },
+    fields: [
+      {
+        find: page =>
+          page
+            .getByRole("dialog")
+            .getByRole("textbox", { name: /^Quantity for/ })
+            .first(),
+      },
+    ],
+  },
+  {
+    file: "pickup/PickupDialog.tsx",
+    open: async (page, baseURL) => {
+      const customer = await customerIn(baseURL, [home.city], () => true)
+      await beginAt(page, "/delivery", { customer, products: CARDS })
+      await page
+        .getByRole("button", { name: /pick-up point/ })
+        .first()
+        .click()
+    },
+    fields: [{ find: page => page.locator('input[name="pickup-search"]'), limit: "place" }],
+  },
+  {
+    file: "account/OrderSearchForm.tsx",
+    open: page => beginAt(page, "/account", { customer: consumer }),
+    fields: [{ find: page => page.locator('input[name="q"]'), limit: "orderWords" }],
+    submit: press(en.account.search),
+    sends: true,
+  },
+]
+
+interface Part {
+  /** the file that reads it, and its name */
+  readonly part: string
+  /** the page with this in its address, or handed over to it */
+  readonly at: (value: string) => string
+}
+
+const query = (path: string, name: string) => (value: string) => `${path}?${name}=${encodeURIComponent(value)}`
+
+const segment = (path: string) => (value: string) => `${path}/${encodeURIComponent(value)}`
+
+const handed = (path: string) => () => path
+
+const PARTS: readonly Part[] = [
+  { part: "account/OrderGate.tsx /orderId", at: segment("/account/orders") },
+  { part: "account/OrderStages.tsx ?stage", at: query("/account", "stage") },
+  { part: "account/use-order-search.ts ?page", at: query("/account", "page") },
+  { part: "account/use-order-search.ts ?q", at: query("/account", "q") },
+  { part: "account/use-order-search.ts ?stage", at: query("/account", "stage") },
+  { part: "delivery/DeliveryContents.tsx ?warningType", at: query("/delivery", "warningType") },
+  { part: "i18n/start.ts ?lang", at: query("/cart", "lang") },
+  { part: "orders/ThanksPage.tsx ?itemId", at: query("/thanks-for-order", "itemId") },
+  { part: "orders/ThanksPage.tsx state.order", at: handed("/thanks-for-order") },
+  { part: "personal-details/LoginPage.tsx state.redirect", at: handed("/login") },
+  { part: "quotes/QuoteContents.tsx ?quoteCreated", at: query("/account/quoting/quote-sample", "quoteCreated") },
+  { part: "quotes/QuotePage.tsx /quoteId", at: segment("/account/quoting") },
+  { part: "quotes/QuotesPage.tsx ?page", at: query("/account/quoting", "page") },
+  { part: "shop/ProductPage.tsx /productKey", at: segment("/products") },
+  { part: "shop/ProductPage.tsx state.name", at: handed("/products/business-cards") },
+]
+
+const ODD_PARTS = [
+  ...ODD,
+  "x".repeat(201),
+  "x".repeat(301),
+  "😀".repeat(101),
+  "99999",
+  "0",
+  "-1",
+  "1e3",
+  "//example.com",
+  "javascript:alert(1)",
+].filter(value => value !== "../../__proto__")
+
+const STORED = [
+  "anonymousIdentity",
+  "cartId",
+  "checkout_info",
+  "customer",
+  "drafts",
+  "locale",
+  "placement",
+  "purchases",
+] as const
+
+const ODD_STORED = [
+  ...ODD,
+  "null",
+  "true",
+  "[]",
+  "{}",
+  '{"version":1}',
+  '{"version":1,"drafts":null}',
+  '{"version":1,"drafts":{"":1,"\n\n\n":{},"\nreference\ncart\npoNumber":7}}',
+  '{"anonymousId":7,"anonymousToken":{"token":null,"exp":"x"}}',
+  '{"anonymousId":"a","anonymousToken":{"token":"\u0000😀","exp":1e99}}',
+  "x".repeat(100_000),
+]
+
+const sources = (): readonly (readonly [string, string])[] =>
+  readdirSync("ui", { recursive: true, encoding: "utf8" })
+    .filter(path => /\.tsx?$/.test(path))
+    .map(path => [path, readFileSync(`ui/${path}`, "utf8")])
+
+/** What must never happen, whatever is typed. */
+const watch = (page: Page): readonly string[] => {
+  const seen: string[] = []
+  page.on("pageerror", error => seen.push(`page error: ${error.message}`))
+  page.on("response", response => {
+    if (response.status() >= 500) seen.push(`${response.status()} ${response.url()}`)
+  })
+  return seen
+}
+
+const fill = async (page: Page, { find }: Field, text: string): Promise<void> => {
+  const field = find(page)
+  await field.fill(text)
+  await field.blur()
+}
+
+test.describe("odd values", () => {
+  test("are asked of every text field, address part and stored value (U3, U16, ERR-01)", () => {
+    const typed = sources().filter(
+      ([path, code]) =>
+        !path.startsWith("parts/") &&
+        (/<(?:TextField|QuantityField|textarea)\b/.test(code) ||
+          [...code.matchAll(/<input\b[^>]*>/g)].some(([tag]) => !/type=.?"(?:radio|checkbox)"/.test(tag))),
+    )
+    expect(typed.map(([path]) => path).sort()).toEqual(FORMS.map(({ file }) => file).sort())
+
+    const asked = sources().flatMap(([path, code]) => [
+      ...[...code.matchAll(/(?:useSearchParams\(\)\[0\]|parameters|location\.search\))\.get\("(\w+)"\)/g)].map(
+        ([, name]) => `${path} ?${name}`,
+      ),
+      ...[...code.matchAll(/const \{ (\w+)[^}]*\} = useParams\(\)/g)].map(([, name]) => `${path} /${name}`),
+      ...[...code.matchAll(/handed(?:Text|Path)\([^"]*"(\w+)"\)/g)].map(([, name]) => `${path} state.${name}`),
+      ...[...code.matchAll(/useHandedOver<\{ readonly (\w+)/g)].map(([, name]) => `${path} state.${name}`),
+    ])
+    expect(asked.sort()).toEqual(PARTS.map(({ part }) => part).sort())
+
+    const keys = readdirSync("application", { recursive: true, encoding: "utf8" })
+      .filter(path => path.endsWith(".ts"))
+      .flatMap(path => [...readFileSync(`application/${path}`, "utf8").matchAll(/_KEY = "(\w+)"/g)])
+      .map(([, key]) => key)
+    expect(keys.sort()).toEqual([...STORED].sort())
+    const fields = FORMS.reduce((sum, form) => sum + form.fields.length, 0)
+    process.stdout.write(
+      `${fields} fields of ${FORMS.length} forms, ${PARTS.length} address parts, ${STORED.length} stored values\n`,
+    )
+  })
+
+  for (const { file, open, fields, submit, sends } of FORMS) {
+    test(`typed into ${file} get a sentence at the field or are taken, and end no page (ERR-30, ERR-42, PHONE-01, PICKUP-27, PAY-43)`, async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(120_000)
+      const seen = watch(page)
+      await open(page, baseURL)
+      for (const text of ODD) {
+        for (const field of fields) await fill(page, field, text)
+        if (sends || text.trim() === "") await submit?.(page)
+        await expect(page.getByText(BROKEN)).toHaveCount(0)
+      }
+      for (const field of fields) {
+        if (!field.limit) continue
+        for (const character of ["x", "😀"]) {
+          await fill(page, field, character.repeat(LIMITS[field.limit] + 1))
+          await submit?.(page)
+          await expect(field.find(page)).toHaveAttribute("aria-invalid", "true")
+          await expect(field.find(page)).toHaveAccessibleDescription(/\w/)
+          await fill(page, field, character.repeat(20_000))
+          await expect(field.find(page)).toHaveAttribute("aria-invalid", "true")
+        }
+        await fill(page, field, "")
+      }
+      await expect(page.getByText(BROKEN)).toHaveCount(0)
+      expect(seen).toEqual([])
+    })
+  }
+
+  for (const { part, at } of PARTS) {
+    test(`in the address part ${part} end no page, and keep it on the screen (ERR-01, ERR-54)`, async ({ page }) => {
+      test.setTimeout(120_000)
+      const seen = watch(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await beginAt(page, "/cart", part.startsWith("personal-details") ? {} : { customer: company })
+      const name = part.split("state.")[1]
+      const values: readonly unknown[] = name === undefined ? ODD_PARTS : [...ODD_PARTS, 7, true, {}, [], null]
+      for (const value of values) {
+        await page.goto(at(String(value)))
+        if (name !== undefined) {
+          const usr = { [name]: value }
+          await page.evaluate(state => history.replaceState({ usr: state, key: "odd", idx: 0 }, ""), usr)
+          await page.reload()
+        }
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+        await expect(page.getByText(BROKEN)).toHaveCount(0)
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(wider, `${part} of ${JSON.stringify(value).slice(0, 60)}`).toBeLessThanOrEqual(0)
+      }
+      expect(seen).toEqual([])
+    })
+  }
+
+  for (const key of STORED) {
+    test(`stored as ${key} end no page (CART-17, U16, 14.3.3)`, async ({ page }) => {
+      test.setTimeout(120_000)
+      const seen = watch(page)
+      for (const value of ODD_STORED) {
+        await page.goto("/favicon.svg")
+        await page.evaluate(
+          ([name, text]) => {
+            localStorage.clear()
+            sessionStorage.clear()
+            if (name === "drafts") sessionStorage.setItem(name, text)
+            else localStorage.setItem(name, text)
+          },
+          [key, value] as const,
+        )
+        await page.goto("/cart")
+        await expect(page.getByText(en.cart.empty)).toBeVisible()
+        await expect(page.getByText(BROKEN)).toHaveCount(0)
+      }
+      expect(seen).toEqual([])
+    })
+  }
+})
