@@ -5,8 +5,10 @@ import { endpoints } from "../adapters/contract/endpoints.ts"
 import { matchesCall } from "../e2e/cutting-proxy.ts"
 import { actions } from "../e2e/faults/actions.ts"
 import { addressActions } from "../e2e/faults/address-actions.ts"
+import { COMMANDS } from "../e2e/faults/commands.ts"
 import { CUT, FAULTS } from "../e2e/faults/cut.ts"
 import { deliveryActions } from "../e2e/faults/delivery-actions.ts"
+import { theHouse } from "./support/house.ts"
 
 const HTTP = new URL("../adapters/http/", import.meta.url)
 
@@ -29,6 +31,13 @@ const rowsOf = ({ method, path }: Pick<(typeof all)[number], "method" | "path">,
   return actions.filter(({ call }) => urls.some(url => matchesCall(call, { method, url, body })))
 }
 
+const commands = theHouse()
+  .flatMap(({ path, source }) => {
+    const count = source.match(/(?<!const )\buseCommand\(/g)?.length ?? 0
+    return path.startsWith("ui/") && count > 0 ? [[path, count] as const] : []
+  })
+  .sort()
+
 describe("the fault matrix", () => {
   it("has every call that the pages make (R11)", () => {
     const asked = all.filter(({ name }) => isAsked(name))
@@ -45,6 +54,13 @@ describe("the fault matrix", () => {
     const names = actions.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(CUT.filter(([, name]) => !names.includes(name))).toEqual([])
+  })
+
+  it(`has a row for each of the ${commands.reduce((sum, [, count]) => sum + count, 0)} commands of the pages (R11)`, () => {
+    expect(Object.entries(COMMANDS).map(([path, rows]) => [path, rows.length])).toEqual(commands)
+    const names = actions.map(({ name }) => name)
+    const asked = Object.values(COMMANDS).flat(2)
+    expect(asked.filter(name => !names.includes(name))).toEqual([])
   })
 
   it("says of every write what a shopper reads and what the services have afterwards (R1, R11)", () => {

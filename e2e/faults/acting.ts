@@ -22,10 +22,14 @@ export interface Action {
   readonly loads?: boolean
   /** in the catalogue's words; nothing for what a shopper never hears of */
   readonly says?: string | RegExp
+  /** it is told below a field, where there is no room for a code */
+  readonly codeless?: true
   /** how it is repeated where it failed, when not by "Try again" */
   readonly again?: Step
   /** what the page shows once it worked */
   readonly done: Step
+  /** what is told of it on another page, when it worked too late for its own */
+  readonly late?: RegExp
   /** what the services have then: exactly one of it */
   readonly once?: Step
   /** what was typed or picked and has to be there still when it failed */

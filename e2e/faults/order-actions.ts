@@ -66,6 +66,7 @@ export const orderActions: readonly Action[] = [
   },
   {
     name: "types an order's PO number",
+    codeless: true,
     call: CHANGES,
     wants: ordered,
     start: openOrder,
@@ -77,6 +78,7 @@ export const orderActions: readonly Action[] = [
   },
   {
     name: "types an order's reference",
+    codeless: true,
     call: CHANGES,
     wants: ordered,
     start: openOrder,

@@ -65,6 +65,7 @@ export const paymentActions: readonly Action[] = [
   },
   {
     name: "adds a coupon",
+    codeless: true,
     call: patch("addCouponCode"),
     wants: paying,
     start: steps(openPayment, press(en.payment.couponAsk), typeInto(en.payment.code, "DRUK15")),
@@ -90,6 +91,7 @@ export const paymentActions: readonly Action[] = [
   },
   {
     name: "types a reference",
+    codeless: true,
     call: patch("setReferenceLabel"),
     wants: paying,
     start: openPayment,
@@ -101,6 +103,7 @@ export const paymentActions: readonly Action[] = [
   },
   {
     name: "types a PO number",
+    codeless: true,
     call: patch("setPurchaseOrderNumber"),
     wants: paying,
     start: openPayment,
@@ -121,6 +124,7 @@ export const paymentActions: readonly Action[] = [
   },
   {
     name: "places an order",
+    late: /^Your order 2026-\d+ is placed\.$/,
     call: post(/\/order(\?|$)/),
     wants: paying,
     start: openPayment,

@@ -525,6 +525,7 @@ export const further: FurtherTexts = {
     order: "Bestellung {{number}}",
     placed:
       "Ihre Bestellung {{number}} ist eingegangen. Unter der Adresse dieser Seite finden Sie sie jederzeit wieder.",
+    placedLate: "Ihre Bestellung {{number}} ist aufgegeben.",
     placedOn: "Aufgegeben am {{date}}.",
     next: "Wie es weitergeht",
     upload: "Schicken Sie Ihre Druckdaten",

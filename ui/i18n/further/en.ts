@@ -508,6 +508,7 @@ export const further = {
     heading: "Thank you, {{name}}",
     order: "Order {{number}}",
     placed: "Your order {{number}} is placed. The address of this page always leads back to it.",
+    placedLate: "Your order {{number}} is placed.",
     placedOn: "Placed on {{date}}.",
     next: "What happens next",
     upload: "Upload your files",

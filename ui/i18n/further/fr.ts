@@ -528,6 +528,7 @@ export const further: FurtherTexts = {
     heading: "Merci, {{name}}",
     order: "Commande {{number}}",
     placed: "Votre commande {{number}} est bien enregistrée. Vous la retrouverez toujours à l’adresse de cette page.",
+    placedLate: "Votre commande {{number}} est bien enregistrée.",
     placedOn: "Passée le {{date}}.",
     next: "Et maintenant\u00a0?",
     upload: "Envoyez vos fichiers",

@@ -512,6 +512,7 @@ export const further: FurtherTexts = {
     heading: "Bedankt, {{name}}",
     order: "Bestelling {{number}}",
     placed: "Uw bestelling {{number}} is geplaatst. Het adres van deze pagina leidt er altijd naar terug.",
+    placedLate: "Uw bestelling {{number}} is geplaatst.",
     placedOn: "Geplaatst op {{date}}.",
     next: "Wat er nu gebeurt",
     upload: "Upload uw bestanden",

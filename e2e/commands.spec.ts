@@ -1,0 +1,145 @@
+/** Every command of the pages, asked: pressed twice, answered or failed after its page has gone (R11, CART-24). */
+import { setTimeout as pause } from "node:timers/promises"
+import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { matchesCall } from "./cutting-proxy.ts"
+import { type Acting, type Action, title } from "./faults/acting.ts"
+import { actions } from "./faults/actions.ts"
+import { COMMANDS } from "./faults/commands.ts"
+import { startVisit } from "./faults/visit.ts"
+
+const QUESTIONS = [
+  "is done once when it is pressed twice",
+  "moves nobody who went elsewhere when it is answered",
+  "is told and reported once where the shopper went when it fails",
+] as const
+
+type Question = (typeof QUESTIONS)[number]
+
+/** A choice from a list is made once more, and no password is kept. */
+const NOT_KEPT = /^(sets a|chooses a pick-up point|registers)/
+
+/** Whoever logs out leaves the pages of a customer; that it failed stands in the menu, which outlives them (LOGIN-08). */
+const OF_ALL_PAGES: Readonly<Record<string, readonly Question[]>> = {
+  "logs out": [
+    "moves nobody who went elsewhere when it is answered",
+    "is told and reported once where the shopper went when it fails",
+  ],
+}
+
+/** Holds the calls of an action back, and notes under which traces they went. */
+const holdBack = async (page: Page, { call }: Action) => {
+  const traces = new Set<string>()
+  let goOn: (status: number | undefined) => void = () => undefined
+  const answered = new Promise<number | undefined>(resolve => {
+    goOn = resolve
+  })
+  await page.route("**/services/**", async route => {
+    const request = route.request()
+    const { pathname, search } = new URL(request.url())
+    const sent = { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
+    if (!matchesCall(call, sent)) return route.fallback()
+    traces.add(request.headers().traceparent?.split("-")[1] ?? "")
+    const status = await answered
+    await (status === undefined ? route.continue() : route.fulfill({ status, body: "oops" })).catch(() => undefined)
+  })
+  return { traces, goOn }
+}
+
+const reportsOf = (context: BrowserContext, traces: ReadonlySet<string>) => {
+  const reported: string[] = []
+  context.on("request", request => {
+    if (!request.url().endsWith("/services/errors")) return
+    const { failedTrace } = request.postDataJSON() as { readonly failedTrace?: string }
+    if (failedTrace && traces.has(failedTrace)) reported.push(failedTrace)
+  })
+  return reported
+}
+
+/** Without another load of the document: the page goes, and what it began goes on. */
+const goElsewhere = async (page: Page) => {
+  await page.evaluate(() => {
+    history.pushState({}, "", "/help")
+    dispatchEvent(new PopStateEvent("popstate"))
+  })
+  await title(en.help.title)({ page } as Acting)
+}
+
+const staysThere = async (page: Page) => {
+  await page.waitForLoadState("networkidle")
+  await pause(300)
+  expect(new URL(page.url()).pathname).toBe("/help")
+  await title(en.help.title)({ page } as Acting)
+}
+
+/** What is asked again at once, as a finger does that presses twice. */
+const actTwice = async (action: Action, acting: Acting) => {
+  const { page } = acting
+  await page.evaluate(() => {
+    const watched = window as { at?: { x: number; y: number } }
+    addEventListener("click", ({ clientX: x, clientY: y }) => Object.assign(watched, { at: { x, y } }), true)
+  })
+  await action.act(acting)
+  const at = await page.evaluate(() => (window as { at?: { x: number; y: number } }).at)
+  if (at) await page.mouse.click(at.x, at.y)
+}
+
+const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: BrowserContext) => Promise<void>>> = {
+  "is done once when it is pressed twice": async (action, acting) => {
+    const { traces, goOn } = await holdBack(acting.page, action)
+    await actTwice(action, acting)
+    await expect.poll(() => traces.size).toBeGreaterThan(0)
+    goOn(undefined)
+    await action.done(acting)
+    await action.once?.(acting)
+  },
+  "moves nobody who went elsewhere when it is answered": async (action, acting) => {
+    const { traces, goOn } = await holdBack(acting.page, action)
+    await action.act(acting)
+    await expect.poll(() => traces.size).toBeGreaterThan(0)
+    await goElsewhere(acting.page)
+    goOn(undefined)
+    await staysThere(acting.page)
+    if (action.late) await expect(acting.page.getByText(action.late)).toBeVisible()
+    await acting.page.goto("/cart")
+    await action.once?.(acting)
+  },
+  "is told and reported once where the shopper went when it fails": async (action, acting, context) => {
+    const { traces, goOn } = await holdBack(acting.page, action)
+    const reported = reportsOf(context, traces)
+    await action.act(acting)
+    await expect.poll(() => traces.size).toBeGreaterThan(0)
+    await goElsewhere(acting.page)
+    goOn(500)
+    await expect(acting.page.getByText(en.failure.server)).toBeVisible()
+    await staysThere(acting.page)
+    const codes = await acting.page.locator("code").allInnerTexts()
+    expect(codes.filter(code => traces.has(code))).toHaveLength(1)
+    expect(reported).toHaveLength(1)
+    await acting.page.goBack()
+    if (action.kept && !NOT_KEPT.test(action.name)) await action.kept(acting)
+  },
+}
+
+/** All of them with FAULTS=all; otherwise each command is asked one question. */
+const rows = Object.values(COMMANDS).flat()
+const names = process.env.FAULTS === "all" ? [...new Set(rows.flat())] : [...new Set(rows.map(([name]) => name))]
+
+/** What a page or the shop does by itself: nobody presses it. */
+const isPressed = ({ loads = false, says }: Action) => !loads && says !== undefined
+
+for (const [index, name] of names.entries()) {
+  const action = actions.find(row => row.name === name && isPressed(row))
+  const asked = process.env.FAULTS === "all" ? QUESTIONS : QUESTIONS.filter((_, at) => at === index % QUESTIONS.length)
+  for (const question of action ? asked.filter(each => !OF_ALL_PAGES[name]?.includes(each)) : []) {
+    test(`what a shopper does who ${name} ${question} (R11, CART-24)`, async ({ page, context, baseURL }) => {
+      if (!action) return
+      const broken: Error[] = []
+      page.on("pageerror", error => broken.push(error))
+      const acting = { page, visit: await startVisit(page, baseURL ?? "", action.wants) }
+      await action.start(acting)
+      await ask[question](action, acting, context)
+      expect(broken).toEqual([])
+    })
+  }
+}
