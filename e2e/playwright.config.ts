@@ -5,7 +5,7 @@ import { launchOptions } from "./chromium.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const port = Number(process.env.E2E_PORT ?? 4173)
-const dataDir = `${root}test-results/data`
+const dataDir = `${root}test-results/data-${port}`
 
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true })
 

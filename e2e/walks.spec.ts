@@ -1,0 +1,13 @@
+/** Random walks of a shopper over a bad network: after each step the page says what the services hold, and there is a way on (R11). */
+import { test } from "@playwright/test"
+import { walk } from "./walks/walk.ts"
+
+const { WALKS = "8", WALK } = process.env
+
+const seeds = WALK ? [WALK] : Array.from({ length: Number(WALKS) }, (_, index) => `${index + 1}`)
+
+for (const seed of seeds) {
+  test(`walk ${seed} of a shopper ends where the services are (R11)`, async ({ context, baseURL }) => {
+    await walk(context, baseURL ?? "", seed)
+  })
+}

@@ -1,0 +1,145 @@
+/** What a page at rest says is what the services hold: where it isn't, a sentence says what is amiss. */
+import type { Cart } from "../../domain/cart/cart.ts"
+import { activeItems, isCancelled } from "../../domain/cart/cart.ts"
+import { groups, productCount } from "../../domain/cart/groups.ts"
+import { en } from "../../ui/i18n/en.ts"
+import type { Held } from "./held.ts"
+import type { PageRead } from "./read-page.ts"
+
+const digits = (text: string) => text.replaceAll(/\D/g, "")
+const cents = (amount: number) => digits(amount.toString().padStart(3, "0"))
+
+/** A reference as it is kept: without blanks around it, and one between words. */
+export const asSaved = (text: string) => text.trim().replaceAll(/\s+/g, " ")
+
+/** "a ≠ b", or nothing when they are the same. */
+const differs = (what: string, page: unknown, services: unknown): readonly string[] =>
+  JSON.stringify(page) === JSON.stringify(services)
+    ? []
+    : [`${what}: the page says ${JSON.stringify(page)}, the services hold ${JSON.stringify(services)}`]
+
+const pattern = (text: string) =>
+  new RegExp(text.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll(/\{\{\w+\}\}/g, "([^ .]+(?: [^ .]+){0,3})"), "g")
+
+/** What was said with these words, the part in braces. */
+const said = (words: string, text: string): readonly string[] =>
+  [...words.matchAll(pattern(text))].map(([, part = ""]) => part)
+
+const shown = (cart: Cart) => groups(cart).filter(({ main }) => !isCancelled(main))
+
+const ofCart = ({ cards, intro, coupons }: PageRead, cart: Cart): readonly string[] => [
+  ...differs(
+    "products",
+    cards.map(({ id }) => id),
+    groups(cart).map(({ main }) => main.id),
+  ),
+  ...differs(
+    "quantities and prices",
+    cards.map(({ pieces, price }) => [pieces, price]),
+    shown(cart).map(({ quantity, totalNet }) => [`${quantity}`, cents(totalNet)]),
+  ),
+  ...differs("count and total", digits(intro), `${productCount(cart)}${cents(cart.taxedPrice.totalGross)}`),
+  ...differs("coupons", coupons, cart.discountCodes),
+]
+
+const deliveryOf = (cart: Cart): readonly { readonly id: string; readonly words: readonly string[] }[] =>
+  shown(cart).map(({ main, services }) => ({
+    id: main.id,
+    words: [
+      ...(main.deliveryOption && main.deliveryOption.before !== "all-day" ? [`and ${main.deliveryOption.before}`] : []),
+      ...(main.pickupPoint ? [main.pickupPoint.name] : []),
+      ...(services.some(({ type }) => type === "courierService") ? [en.courier.guaranteed] : []),
+      ...(main.pickupPointId ? [] : main.shippingAddresses.slice(0, 1).map(({ address }) => address.city)),
+    ],
+  }))
+
+const ofDelivery = ({ cards }: PageRead, cart: Cart): readonly string[] => [
+  ...differs(
+    "products",
+    cards.map(({ id }) => id),
+    shown(cart).map(({ main }) => main.id),
+  ),
+  ...deliveryOf(cart).flatMap(({ id, words }) => {
+    const card = cards.find(card => card.id === id)
+    return words
+      .filter(part => !card?.words.includes(part))
+      .map(part => `the delivery of ${card?.name} lacks "${part}"`)
+  }),
+]
+
+const METHODS = new Map<string, string>(Object.entries(en.method))
+
+const ofPayment = ({ listed, coupons, method, references }: PageRead, cart: Cart): readonly string[] => [
+  ...differs("products in the review", listed.length, shown(cart).length),
+  ...differs("coupons", coupons, cart.discountCodes),
+  ...(method && cart.paymentInfo
+    ? differs("payment method", method, METHODS.get(cart.paymentInfo.paymentMethodId.toLowerCase()))
+    : []),
+  ...references.flatMap(({ field, value, faulty }) =>
+    faulty ? [] : differs(field, asSaved(value), (field === "poNumber" ? cart.poNumber : cart.referenceLabel) ?? ""),
+  ),
+]
+
+/** What is told of one thing is true of it: nothing stands beside its opposite. */
+const told = ({ words, references }: PageRead, cart: Cart | undefined): readonly string[] => {
+  const coupons = cart?.discountCodes ?? []
+  const names = new Set(cart?.lineItems.flatMap(({ name }) => Object.values(name)))
+  const { payment, cart: texts } = en
+  return [
+    ...said(words, payment.couponAdded)
+      .filter(code => !coupons.includes(code))
+      .map(code => `${code} is told as added`),
+    ...said(words, payment.couponRemoved)
+      .filter(code => coupons.includes(code))
+      .map(code => `${code} is told as removed`),
+    ...[texts.putBack, texts.added].flatMap(text =>
+      said(words, text)
+        .filter(name => !names.has(name))
+        .map(name => `${name} is told as being in the cart`),
+    ),
+    ...references
+      .filter(({ saved, faulty }) => saved && faulty)
+      .map(({ field }) => `${field} is told as saved and as faulty`),
+    ...(words.includes(en.edit.saved) && words.includes(en.edit.failed)
+      ? ["an edit is told as saved and as failed"]
+      : []),
+  ]
+}
+
+const isPage = (path: string, page: string) => path.split("?")[0] === page
+
+/** The crash page, and not a page that only couldn't load. */
+const isCrash = ({ heading, words }: PageRead) => heading === en.error.title && words.includes(en.error.saved)
+
+export const whatIsAmiss = (page: PageRead, { cart, orders }: Held): readonly string[] => {
+  const { path, heading, total, inHeader, words } = page
+  const filled = cart && activeItems(cart).length > 0 ? cart : undefined
+  const onCart = isPage(path, "/cart") && heading === en.cart.title
+  const onDelivery = isPage(path, "/delivery") && heading === en.delivery.title
+  const onPayment = isPage(path, "/payment-method") && heading === en.payment.title
+  const onThanks = isPage(path, "/thanks-for-order") && page.listed.length > 0
+  const failedToLoad = words.includes(en.error.wentWrong.replace("{{action}}", en.action.get))
+  const ordered = orders.find(({ id }) => path.includes(id))
+  return [
+    ...(isCrash(page) ? ["the page broke"] : []),
+    ...(page.waysOn === 0 ? ["there is no way on"] : []),
+    ...(page.focus === "outside the dialog" ? ["the focus is outside the dialog"] : []),
+    ...told(page, cart),
+    ...(inHeader ? differs("products in the header", inHeader, `${cart ? productCount(cart) : 0}`) : []),
+    ...(failedToLoad ? [] : filled && onCart ? ofCart(page, filled) : []),
+    ...(failedToLoad ? [] : filled && onDelivery ? ofDelivery(page, filled) : []),
+    ...(failedToLoad ? [] : filled && onPayment ? ofPayment(page, filled) : []),
+    ...(total && filled && (onCart || onDelivery || onPayment)
+      ? differs("total", total, cents(filled.taxedPrice.totalGross))
+      : []),
+    ...(onCart && !filled && page.cards.length > 0 ? ["the page has products, the services have no cart"] : []),
+    ...(onThanks && ordered ? differs("the order's total", total, cents(ordered.totalGross)) : []),
+    ...(isPage(path, "/account") && path === "/account" && page.orders.length > 0
+      ? differs(
+          "orders",
+          page.orders,
+          orders.slice(0, page.orders.length).map(({ orderNumber }) => orderNumber),
+        )
+      : []),
+  ]
+}

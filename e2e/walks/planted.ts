@@ -1,0 +1,101 @@
+/** Faults that walks have to find: each a change of the pages' source, as it could slip in. */
+export interface Planted {
+  readonly name: string
+  readonly edits: readonly (readonly [file: string, from: string, to: string])[]
+}
+
+export const PLANTED: readonly Planted[] = [
+  {
+    name: "a removal is dropped when another change is under way, and told as done",
+    edits: [
+      [
+        "application/cart/change-queue.ts",
+        "        const asked: Asked = { key: newId(), change }\n",
+        "        const asked: Asked = { key: newId(), change }\n        if (working && change._tag === 'RemoveLineItem') return Effect.succeed(state.current().cart as never)\n",
+      ],
+    ],
+  },
+  {
+    name: "a coupon is told as added before anybody answered",
+    edits: [["ui/payment/CouponForm.tsx", " || !(await run(code))) return\n", ") return\n    void run(code)\n"]],
+  },
+  {
+    name: "what fails after its page has gone is told nowhere",
+    edits: [["ui/use-command.ts", "tellLate(title, failureOf", "void (() => tellLate)\n      void (title, failureOf"]],
+  },
+  {
+    name: "an order is placed without the reference that could not be saved",
+    edits: [["application/orders/place-order.ts", "if (fields.length > 0) return", "if (fields.length > 9) return"]],
+  },
+  {
+    name: "a late answer moves who went elsewhere",
+    edits: [
+      ["ui/command.ts", "if (!isShown()) {", "if (!isShown() && Exit.isFailure(exit)) {"],
+      ["ui/command.ts", "Exit.isSuccess(exit) && place === placeNow() ?", "Exit.isSuccess(exit) ?"],
+    ],
+  },
+  {
+    name: "the second of two presses places the order",
+    edits: [
+      [
+        "ui/frame/use-press-guard.ts",
+        "if (missed || (isOver() && !leadsElsewhere(met))) refuse",
+        "if (missed && isOver()) refuse",
+      ],
+      ["ui/parts/use-steady.ts", "const SEEN_MS = 500", "const SEEN_MS = 0"],
+    ],
+  },
+  {
+    name: "an order whose answer was lost is forgotten",
+    edits: [
+      ["application/orders/place-order.ts", "const LOOK_UPS = 3", "const LOOK_UPS = 1"],
+      ["application/orders/place-order.ts", "const asked = note.get()", "const asked = [note.get()].find(() => false)"],
+    ],
+  },
+  {
+    name: "a purchase is told twice",
+    edits: [
+      [
+        "application/orders/place-order.ts",
+        "      yield* recordPurchase(order)\n",
+        "      yield* recordPurchase(order)\n      yield* recordPurchase({ ...order, id: (order.id + 2) as never })\n",
+      ],
+    ],
+  },
+  {
+    name: "a command is under way for ever once it was answered",
+    edits: [["ui/command.ts", "      running = false\n      const {", "      const {"]],
+  },
+  {
+    name: "a product is drawn as it was before it changed",
+    edits: [
+      ["ui/cart/GroupCard.tsx", "Equal.equals(before.group, after.group)", "before.group.key === after.group.key"],
+    ],
+  },
+  {
+    name: "the delivery of a product is drawn as it was before it was chosen",
+    edits: [
+      [
+        "ui/delivery/DeliveryCard.tsx",
+        "Equal.equals(before.group, after.group)",
+        "before.group.key === after.group.key",
+      ],
+    ],
+  },
+  {
+    name: "a way to pay that could not be set stands checked",
+    edits: [
+      [
+        "ui/payment/use-payment-choice.ts",
+        "shown: failed ? paymentInfo :",
+        "shown: failed ? (picked ?? paymentInfo) :",
+      ],
+    ],
+  },
+  {
+    name: "the total above the cart is net",
+    edits: [
+      ["ui/cart/CartContents.tsx", "total: money(cart.taxedPrice.totalGross", "total: money(cart.taxedPrice.totalNet"],
+    ],
+  },
+]

@@ -1,0 +1,131 @@
+/** What pressing something promises: it is done when the page rests, or it is told that it isn't. */
+import { ALL_DAY } from "../../domain/delivery/option.ts"
+import { en } from "../../ui/i18n/en.ts"
+import { wentWrong } from "../faults/acting.ts"
+import type { Held } from "./held.ts"
+import type { Offer } from "./offers.ts"
+import type { PageRead } from "./read-page.ts"
+
+export interface Moment {
+  readonly page: PageRead
+  readonly held: Held
+}
+
+export interface Pressed {
+  readonly offer: Offer
+  readonly before: Moment
+}
+
+interface Promised {
+  readonly pressed: RegExp
+  readonly kept: (pressed: Pressed, now: Moment) => boolean
+  readonly told: readonly string[]
+}
+
+const ids = ({ held }: Moment) => held.cart?.lineItems.map(({ id }) => id as string) ?? []
+const hasMore = ({ before }: Pressed, now: Moment) => ids(now).some(id => !ids(before).includes(id))
+const codeOf = ({ offer }: Pressed) => offer.name.split(" ").at(-1) ?? ""
+const itemOf = ({ offer }: Pressed, { held }: Moment) => held.cart?.lineItems.find(({ id }) => id === offer.about)
+const typedCode = ({ before }: Pressed) => before.page.couponTyped.trim().toUpperCase()
+
+const { action } = en
+
+/** "Between 08:00 and 17:00" is what comes by itself. */
+const END_OF_DAY = "17:00"
+
+/** The first that fits says what is promised; what isn't here promises nothing that the page doesn't say by itself. */
+const PROMISED: readonly Promised[] = [
+  {
+    pressed: /^Remove coupon/,
+    kept: (pressed, { held }) => !held.cart?.discountCodes.includes(codeOf(pressed)),
+    told: [en.payment.removeFailed],
+  },
+  {
+    pressed: /^Remove /,
+    kept: ({ offer }, now) => !ids(now).includes(offer.about),
+    told: [wentWrong("remove")],
+  },
+  { pressed: /^Undo/, kept: hasMore, told: [wentWrong("add")] },
+  { pressed: /^Copy /, kept: hasMore, told: [wentWrong("copy")] },
+  {
+    pressed: /^Add to cart$|^Add \d+ product/,
+    kept: hasMore,
+    told: [action.add, action.create, action.addQuote, action.reorder],
+  },
+  {
+    pressed: /^Add coupon/,
+    kept: (pressed, { page, held }) =>
+      typedCode(pressed) === "" ||
+      held.cart?.discountCodes.includes(typedCode(pressed)) === true ||
+      page.couponTyped.trim().toUpperCase() === typedCode(pressed),
+    told: [action.addCoupon, en.payment.invalid],
+  },
+  {
+    pressed: /^Confirm changes/,
+    kept: (pressed, now) =>
+      itemOf(pressed, now) !== undefined && now.held.cart?.version !== pressed.before.held.cart?.version,
+    told: [en.edit.failed, en.edit.unchanged, en.edit.gone.replace("{{name}}", "")],
+  },
+  {
+    pressed: /^Confirm delivery/,
+    kept: (pressed, { held }) => {
+      const item = held.cart?.lineItems.find(({ id }) => id === pressed.offer.about)
+      const before = /and (\d\d:\d\d)/.exec(pressed.offer.chosen)?.[1]
+      const booked = item?.deliveryOption?.before ?? ALL_DAY
+      return before === undefined || booked === (before === END_OF_DAY ? ALL_DAY : before)
+    },
+    told: [en.delivery.slotFailed, en.delivery.slotGone],
+  },
+  {
+    pressed: /^Choose this point/,
+    kept: (pressed, now) => {
+      const point = itemOf(pressed, now)?.pickupPoint?.name
+      return point !== undefined && pressed.offer.chosen.includes(point)
+    },
+    told: [action.pickup, en.pickup.noStreet],
+  },
+  {
+    pressed: /^Ship to this address/,
+    kept: (pressed, now) => {
+      const address = itemOf(pressed, now)?.shippingAddresses[0]?.address
+      return address !== undefined && pressed.offer.chosen.includes(address.city)
+    },
+    told: [en.delivery.shippingFailed],
+  },
+  {
+    pressed: /^Bill to this address/,
+    kept: ({ offer }, { held }) => offer.chosen.includes(held.cart?.billingAddress?.city ?? "–"),
+    told: [en.delivery.billingFailed],
+  },
+  {
+    pressed: /^Place order/,
+    kept: ({ before }, { held }) => held.orders.length > before.held.orders.length,
+    told: [
+      en.payment.notPlaced,
+      en.payment.unknown,
+      en.payment.stale,
+      action.place,
+      ...Object.values(en.payment.refused),
+      en.payment.selectFirst,
+    ],
+  },
+]
+
+export interface Owed {
+  readonly pressed: Pressed
+  readonly promised: Promised
+}
+
+export const promiseOf = (pressed: Pressed): Owed | undefined => {
+  const promised = pressed.offer.isOff ? undefined : PROMISED.find(({ pressed: name }) => name.test(pressed.offer.name))
+  return promised && { pressed, promised }
+}
+
+/** Of an order that waits, delivery is chosen on the same dialogs. */
+const isOfOrder = ({ offer, before }: Pressed) =>
+  before.page.path.startsWith("/account") && offer.inDialog && offer.about !== ""
+
+export const isKept = ({ pressed, promised }: Owed, now: Moment): boolean =>
+  isOfOrder(pressed) ||
+  promised.kept(pressed, now) ||
+  promised.told.some(words => now.page.words.includes(words) || now.page.said.includes(words))

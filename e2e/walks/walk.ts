@@ -1,0 +1,302 @@
+/** A shopper who presses whatever is there, impatiently, and looks after each step whether the page says what the services hold. */
+import { setTimeout as pause } from "node:timers/promises"
+import type { BrowserContext, Page } from "@playwright/test"
+import type { OrderSummary } from "../../domain/order/order-summary.ts"
+import { type Beginning, begin, textFor } from "./beginning.ts"
+import { type Dice, diceOf } from "./dice.ts"
+import { askHeld } from "./held.ts"
+import { asSaved, whatIsAmiss } from "./holds.ts"
+import { findOffers, isMet, type Offer, placeOf, weightOf } from "./offers.ts"
+import { isKept, type Moment, type Owed, promiseOf } from "./promises.ts"
+import { forgetSaid, type PageRead, readPage, watch } from "./read-page.ts"
+import { startWeather, type Weather } from "./weather.ts"
+
+const STEPS = 14
+
+/** In milliseconds: a lost placement is looked up for six seconds. */
+const PATIENCE = 9_000
+
+const READ_MS = 700
+
+interface Tab {
+  readonly page: Page
+  /** what was done on it since it last rested */
+  owed: readonly Owed[]
+  /** where it was gone to by a link, unless something else was done since */
+  goneTo: string | undefined
+  rested: Moment | undefined
+  /** the presses since then */
+  presses: number
+  /** at another page, without a load of the document: the focus has to follow */
+  arrived: boolean
+}
+
+interface Walk {
+  readonly shop: string
+  readonly beginning: Beginning
+  readonly weather: Weather
+  readonly dice: Dice
+  readonly tell: (step: string) => void
+  /** the orders that a page named */
+  readonly named: Set<string>
+  /** the orders that were told as purchases */
+  readonly purchases: readonly string[]
+  readonly broken: readonly string[]
+  /** of these it is known that they were wanted */
+  placements: number
+  orders: number
+  /** the references that were on the page when the order was wanted */
+  shown: PageRead["references"]
+}
+
+export class Amiss extends Error {}
+
+const look = async ({ shop, beginning, named }: Walk, { page }: Tab): Promise<Moment> => {
+  const read = await readPage(page)
+  const tokens = [read.isCustomer ? beginning.customer : read.visitor, read.visitor, beginning.customer]
+  const held = await askHeld(shop, {
+    tokens: [...new Set(tokens.filter(token => token !== undefined))],
+    customer: beginning.customer,
+    cartId: read.cartId,
+  })
+  for (const { id, orderNumber } of held.orders) {
+    if (read.words.includes(orderNumber)) named.add(id)
+  }
+  return { page: read, held }
+}
+
+const EXPLAINED: readonly (readonly [RegExp, RegExp])[] = [
+  [/./, /^\/login/],
+  [/^\/payment-method/, /^\/(delivery|cart|thanks)/],
+  [/^\/delivery/, /^\/cart/],
+  [/^\/login/, /./],
+]
+
+const isExplained = (wanted: string, path: string) =>
+  path.startsWith(wanted) || EXPLAINED.some(([from, to]) => from.test(wanted) && to.test(path))
+
+const amissNow = (walk: Walk, tab: Tab, now: Moment): readonly string[] => {
+  const { page, held } = now
+  return [
+    ...whatIsAmiss(page, held),
+    ...(tab.arrived && page.path !== tab.rested?.page.path && page.focus === "nowhere"
+      ? ["the focus did not follow"]
+      : []),
+    ...page.busy.map(words => `it says "${words}" for ever`),
+    ...tab.owed
+      .filter(owed => !isKept(owed, now))
+      .map(({ pressed: { offer } }) => `"${offer.name}" was not done, and nothing told`),
+    ...(tab.goneTo && !isExplained(tab.goneTo, page.path) ? [`gone to ${tab.goneTo}, moved to ${page.path}`] : []),
+    ...(held.orders.length - walk.orders > walk.placements ? ["an order that nobody placed"] : []),
+    ...(held.orders.length > walk.orders && tab.rested?.held.orders.length === walk.orders
+      ? amissInOrder(walk, held.orders[0])
+      : []),
+    ...(tab.presses === 1 && page.pushes - (tab.rested?.page.pushes ?? 0) > 1
+      ? ["two pages went into the history"]
+      : []),
+    ...walk.broken,
+  ]
+}
+
+/** An order has the references that were shown where it was placed. */
+const amissInOrder = ({ shown }: Walk, order: OrderSummary | undefined): readonly string[] =>
+  shown
+    .filter(
+      ({ field, value }) => asSaved(value) !== ((field === "poNumber" ? order?.poNumber : order?.referenceLabel) ?? ""),
+    )
+    .map(({ field, value }) => `the order was placed without the ${field} "${value}"`)
+
+/** Every order was named to who placed it, and told as a purchase once. */
+const amissAtEnd = ({ named, purchases, orders }: Walk, { held }: Moment): readonly string[] =>
+  held.orders.slice(0, held.orders.length - orders).flatMap(({ id, orderNumber }) => {
+    const count = purchases.filter(purchase => purchase === orderNumber || purchase === id).length
+    return [
+      ...(named.has(id) ? [] : [`order ${orderNumber} was never named`]),
+      ...(count === 1 ? [] : [`order ${orderNumber} was told as ${count} purchases`]),
+    ]
+  })
+
+/** Waits until nothing is under way and nothing is amiss any more; what still is then, stays. */
+const rest = async (walk: Walk, tab: Tab, isEnd = false): Promise<void> => {
+  const until = Date.now() + PATIENCE
+  for (;;) {
+    await tab.page.waitForLoadState("load")
+    const now = await look(walk, tab).catch((error: unknown) => {
+      // the page was just being left
+      if (/navigat|context was destroyed/.test(String(error)) && Date.now() < until) return undefined
+      throw error
+    })
+    const amiss = now ? [...amissNow(walk, tab, now), ...(isEnd ? amissAtEnd(walk, now) : [])] : []
+    const isQuiet = now !== undefined && walk.weather.inFlight() === 0
+    if (isQuiet && amiss.length === 0) {
+      tab.owed = []
+      tab.goneTo = undefined
+      tab.rested = now
+      tab.presses = 0
+      await forgetSaid(tab.page).catch(() => undefined)
+      return
+    }
+    if (Date.now() > until) throw new Amiss(amiss.length > 0 ? amiss.join("\n") : "the calls never end")
+    await pause(40)
+  }
+}
+
+const type = async ({ beginning, dice, tell }: Walk, { page }: Tab, { name, value, kind }: Offer): Promise<void> => {
+  const text = textFor(name, beginning, dice)
+  tell(`types "${text}" into ${name}${value ? ` over "${value}"` : ""} (${kind})`)
+  await page.keyboard.press("ControlOrMeta+a")
+  await page.keyboard.insertText(text)
+  if (dice.often(0.3)) await page.keyboard.press("Enter")
+  else if (dice.often(0.5)) await page.keyboard.press("Tab")
+}
+
+const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
+  const { dice, tell } = walk
+  const isPlacement = /^Place order/.test(offer.name)
+  let place = await placeOf(tab.page, offer)
+  if (place && isPlacement) {
+    // whoever orders has read what
+    await pause(READ_MS)
+    place = await placeOf(tab.page, offer)
+  }
+  if (!place) return tell(`does not reach ${offer.name}`)
+  const isTyped = offer.kind === "text"
+  const twice = !isTyped && dice.often(0.12)
+  tell(`presses ${offer.name}${twice ? " twice" : ""} (${offer.kind}${offer.isOff ? ", off" : ""})`)
+  if (isPlacement) {
+    walk.placements += 1
+    walk.shown = (await readPage(tab.page)).references
+  }
+  tab.presses += 1
+  const { rested } = tab
+  const path = new URL(tab.page.url()).pathname
+  await tab.page.mouse.click(place.x, place.y, { clickCount: twice ? 2 : 1 })
+  const met = await isMet(tab.page, offer, path).catch(() => false)
+  tab.arrived = met && offer.kind === "link" && !twice
+  tab.goneTo = met && offer.kind === "link" ? offer.href.split("?")[0] : undefined
+  const owed = met && rested?.page.path.startsWith(path) ? promiseOf({ offer, before: rested }) : undefined
+  if (owed) tab.owed = [...tab.owed, owed]
+  if (offer.kind === "select") await tab.page.keyboard.press("ArrowDown")
+  if (isTyped) await type(walk, tab, offer)
+}
+
+interface Navigation {
+  readonly currentEntry: { readonly index: number }
+  readonly entries: () => readonly { readonly url: string | null }[]
+}
+
+type Act = (walk: Walk, tab: Tab) => Promise<void>
+
+const leave =
+  (how: string, go: (page: Page) => Promise<unknown>): Act =>
+  async ({ tell }, tab) => {
+    tell(how)
+    tab.goneTo = undefined
+    if (how === "reloads") {
+      // nobody is left to tell what becomes of it
+      tab.owed = []
+    }
+    tab.arrived = how !== "reloads"
+    await go(tab.page)
+  }
+
+const reload = leave("reloads", page => page.reload())
+/** No further than to the first page of the shop. */
+const back = leave("goes back", page =>
+  page.evaluate(() => {
+    const { navigation } = window as unknown as { navigation: Navigation }
+    const before = navigation.entries()[navigation.currentEntry.index - 1]
+    if (before?.url && !before.url.endsWith(".svg") && before.url.startsWith(location.origin)) history.back()
+  }),
+)
+const forward = leave("goes forward", page => page.evaluate(() => history.forward()))
+
+const pressEscape: Act = async ({ tell }, { page }) => {
+  tell("presses Escape")
+  await page.keyboard.press("Escape")
+}
+
+const take: Act = async (walk, tab) => {
+  const offers = await findOffers(tab.page)
+  const offer = walk.dice.weighed(offers, weightOf)
+  if (!offer) return pressEscape(walk, tab)
+  await press(walk, tab, offer)
+}
+
+const ACTS: readonly (readonly [Act, number])[] = [
+  [take, 30],
+  [pressEscape, 1],
+  [back, 1],
+  [forward, 1],
+  [reload, 1],
+]
+
+const step = async (walk: Walk, tab: Tab): Promise<void> => {
+  const [act] = walk.dice.weighed(ACTS, ([, weight]) => weight) ?? [take]
+  await act(walk, tab)
+}
+
+const openTab = async (page: Page, broken: string[]): Promise<Tab> => {
+  page.on("pageerror", error => broken.push(`page error: ${error.message}`))
+  await watch(page)
+  return { page, owed: [], goneTo: undefined, rested: undefined, presses: 0, arrived: false }
+}
+
+export const walk = async (context: BrowserContext, shop: string, seed: string): Promise<readonly string[]> => {
+  const dice = diceOf(seed)
+  const told: string[] = []
+  const broken: string[] = []
+  const first = await openTab(await context.newPage(), broken)
+  const beginning = await begin(first.page, shop, dice)
+  const weather = await startWeather(context, seed)
+  const tell = (words: string) => void told.push(words)
+  const purchases: string[] = []
+  context.on("request", request => {
+    if (!request.url().endsWith("/services/events")) return
+    const { name, params } = request.postDataJSON() as { name: string; params: { transaction_id?: string } }
+    if (name === "purchase") purchases.push(params.transaction_id ?? "")
+  })
+  const now: Walk = {
+    shop,
+    beginning,
+    weather,
+    dice,
+    tell,
+    broken,
+    named: new Set(),
+    purchases,
+    placements: 0,
+    shown: [],
+    orders: beginning.orderId ? 1 : 0,
+  }
+  const explain = (error: unknown) => {
+    const message = error instanceof Amiss ? error.message : String(error)
+    return new Amiss(`walk ${seed}: ${message}\n  ${told.join("\n  ")}\n${weather.log.join("\n")}`)
+  }
+  try {
+    tell(`begins at ${new URL(first.page.url()).pathname}`)
+    const tabs = [first]
+    await rest(now, first)
+    for (let taken = 0; taken < STEPS; taken += 1) {
+      const tab = dice.one(tabs)
+      tell(`${tabs.indexOf(tab) === 0 ? "" : "in the other tab "}at ${new URL(tab.page.url()).pathname}`)
+      await step(now, tab)
+      if (dice.often(0.6)) await rest(now, tab)
+      if (tabs.length === 1 && dice.often(0.03)) {
+        const second = await openTab(await context.newPage(), broken)
+        await second.page.goto(first.page.url())
+        tell("opens another tab")
+        tabs.push(second)
+        await rest(now, second)
+      }
+    }
+    weather.clear()
+    for (const tab of tabs) await rest(now, tab)
+    tell("ends with a reload")
+    await reload(now, first)
+    await rest(now, first, true)
+  } catch (error) {
+    throw explain(error)
+  }
+  return told
+}
