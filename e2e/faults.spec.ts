@@ -63,6 +63,21 @@ const traced = (page: Page, fault: Fault, action: Action): Set<string> => {
   return traces
 }
 
+/** The traces of failed calls that were reported (DEV-03). */
+const reported = (page: Page): readonly string[] => {
+  const traces: string[] = []
+  page.on("request", request => {
+    if (!request.url().endsWith("/services/errors")) return
+    const { failedTrace } = request.postDataJSON() as { readonly failedTrace?: string }
+    if (failedTrace) traces.push(failedTrace)
+  })
+  return traces
+}
+
+/** What the shopper can do something about has no code; below a field there is no room for one (ERR-01, ERR-07). */
+const quotes = (fault: Fault, { codeless }: Action) =>
+  !codeless && !["429", "offline", "connection refused"].includes(fault)
+
 /** Whether it was told that it failed; a lost answer may have been looked up, and then it worked. */
 const isTold = async (acting: Acting, { says, done }: Action): Promise<boolean> => {
   if (says === undefined) return false
@@ -87,6 +102,7 @@ for (const fault of FAULTS) {
       const acting = { page, visit: await startVisit(page, baseURL ?? "", action.wants) }
       await action.start(acting)
       const traces = traced(page, fault, action)
+      const reports = reported(page)
       await breakCall(page, proxy, fault, action)
       await action.act(acting)
       const told = await isTold(acting, action)
@@ -94,7 +110,13 @@ for (const fault of FAULTS) {
       if (told) {
         await expect(page.getByText(/…$/).filter({ visible: true }), "nothing goes on turning").toHaveCount(0, WAIT)
         await action.kept?.(acting)
-        for (const code of await page.locator("main code, dialog code").allInnerTexts()) expect(traces).toContain(code)
+        const codes = await page.locator("main code, dialog code").allInnerTexts()
+        for (const code of codes) expect(traces).toContain(code)
+        expect(codes.length > 0 || !quotes(fault, action), "there is a code to copy").toBe(true)
+        // without a network nobody can be told of it
+        if (fault !== "offline" && fault !== "connection refused") {
+          await expect.poll(() => reports.filter(trace => traces.has(trace)), "it is reported once").toHaveLength(1)
+        }
         await mend(page, proxy)
         if (action.again) await action.again(acting)
         else

@@ -1,0 +1,115 @@
+/** Every answer that the pages ask for, as the contract allows it: without its optional parts, its lists empty, of one and long; the page stands (R11). */
+import { expect, test } from "@playwright/test"
+import { Result, Schema } from "effect"
+import { endpoints } from "../adapters/contract/endpoints.ts"
+import { en } from "../ui/i18n/en.ts"
+import { matchesCall } from "./cutting-proxy.ts"
+import type { Action } from "./faults/acting.ts"
+import { actions } from "./faults/actions.ts"
+import { startVisit } from "./faults/visit.ts"
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+const isRecord = (json: Json): json is { readonly [key: string]: Json } =>
+  typeof json === "object" && json !== null && !Array.isArray(json)
+
+const LONG = 30
+
+const another = (json: Json, nth: number): Json => {
+  if (!isRecord(json)) return typeof json === "string" ? `${json}-${nth}` : json
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [key, /^(id|key|code|.*Id)$/.test(key) ? another(value, nth) : value]),
+  )
+}
+
+/** The list in another length, or the part left out: nothing where it stays as it is. */
+const VARIANTS = {
+  "without its optional parts": (json: Json) =>
+    isRecord(json)
+      ? Object.keys(json).map(left => Object.fromEntries(Object.entries(json).filter(([key]) => key !== left)))
+      : [],
+  "with empty lists": (json: Json) => (Array.isArray(json) && json.length > 0 ? [[]] : []),
+  "with lists of one": (json: Json) => (Array.isArray(json) && json.length > 1 ? [json.slice(0, 1)] : []),
+  "with long lists": (json: Json) =>
+    Array.isArray(json) && json.length > 0 && json.length < LONG
+      ? [Array.from({ length: LONG }, (_, nth) => another(json[nth % json.length], Math.floor(nth / json.length)))]
+      : [],
+} as const
+
+type Variant = keyof typeof VARIANTS
+const variants = Object.keys(VARIANTS) as readonly Variant[]
+
+/** Changes as much of it as the contract takes; `put` places a part into the whole. */
+const changed = (part: Json, change: (json: Json) => readonly Json[], isTaken: (part: Json) => boolean): Json => {
+  let now = part
+  for (let tried = change(now), at = 0; at < tried.length; at += 1) {
+    const next = tried[at]
+    if (next === undefined || !isTaken(next)) continue
+    now = next
+    tried = isRecord(now) ? change(now) : []
+    at = isRecord(now) ? -1 : at
+  }
+  if (Array.isArray(now)) {
+    const items: Json[] = [...now]
+    for (const [at, item] of items.entries()) {
+      items[at] = changed(item, change, inner => isTaken(items.map((other, index) => (index === at ? inner : other))))
+    }
+    return items
+  }
+  if (!isRecord(now)) return now
+  let whole = now
+  for (const [key, value] of Object.entries(whole)) {
+    whole = { ...whole, [key]: changed(value, change, inner => isTaken({ ...whole, [key]: inner })) }
+  }
+  return whole
+}
+
+const endpointOf = (method: string, path: string) =>
+  Object.values(endpoints).find(
+    endpoint =>
+      endpoint.method === method && new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path),
+  )
+
+const stands = async (action: Action, variant: Variant, browserPage: import("@playwright/test").Page, shop: string) => {
+  const page = browserPage
+  const broken: string[] = []
+  page.on("pageerror", error => broken.push(String(error)))
+  const acting = { page, visit: await startVisit(page, shop, action.wants) }
+  await action.start(acting)
+  let met = 0
+  await page.route("**/services/**", async route => {
+    const request = route.request()
+    const { pathname, search } = new URL(request.url())
+    const sent = { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
+    const endpoint = endpointOf(sent.method, pathname.slice("/services".length))
+    if (!endpoint || !matchesCall(action.call, sent)) return route.fallback()
+    const response = await route.fetch()
+    if (!response.ok()) return route.fulfill({ response })
+    const decode = Schema.decodeUnknownResult(endpoint.answer)
+    const json = changed((await response.json()) as Json, VARIANTS[variant], part => Result.isSuccess(decode(part)))
+    met += 1
+    return route.fulfill({ response, json })
+  })
+  await action.act(acting)
+  await expect.poll(() => met, "the answer was changed").toBeGreaterThan(0)
+  await page.waitForLoadState("networkidle")
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached()
+  await expect(page.getByText(en.error.saved)).toHaveCount(0)
+  await expect(page.getByText(/…$/).filter({ visible: true })).toHaveCount(0)
+  expect(broken).toEqual([])
+}
+
+/** Answers to a customer's own page load; all of them, also those of changes, with FAULTS=all. */
+const isAsked = ({ says, loads = false }: Action) => process.env.FAULTS === "all" || (says !== undefined && loads)
+
+for (const [index, action] of actions.filter(isAsked).entries()) {
+  const asked = process.env.FAULTS === "all" ? variants : variants.filter((_, at) => at === index % variants.length)
+  for (const variant of asked) {
+    test(`the page stands when the answer comes ${variant} to a shopper who ${action.name} (R11)`, async ({
+      page,
+      baseURL,
+    }) => {
+      await stands(action, variant, page, baseURL ?? "")
+    })
+  }
+}
