@@ -102,6 +102,7 @@ export const accountActions: readonly Action[] = [
   },
   {
     name: "logs out",
+    codeless: true,
     call: post(/\/auth\/logout/),
     wants: customer(1),
     start: steps(openDelivery, openMenu),

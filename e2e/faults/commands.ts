@@ -1,11 +1,12 @@
 /** Which rows of the matrix run the commands of the pages, by the file that has them, as often as it has them; the first is what is asked of it. */
 export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
   "ui/account/OrderAgainDialog.tsx": [["orders again"]],
-  "ui/cart/CopyAct.tsx": [["copies a product"]],
-  "ui/cart/EditAct.tsx": [["edits a product"]],
   "ui/cart/EmptyCartAct.tsx": [["empties the cart"]],
+  "ui/cart/GroupActs.tsx": [["copies a product"]],
   "ui/cart/NotRecalculated.tsx": [["has the cart recalculated at login"]],
-  "ui/cart/use-removal.ts": [["removes a product"], ["takes a removal back"]],
+  "ui/cart/Removed.tsx": [["takes a removal back"]],
+  "ui/cart/use-editing.tsx": [["edits a product"]],
+  "ui/cart/use-removal.tsx": [["removes a product"]],
   "ui/delivery/AddressList.tsx": [["sets a shipping address", "sets a shipping address of an order"]],
   "ui/delivery/BillingBlock.tsx": [["sets a billing address"]],
   "ui/delivery/DeleteAddress.tsx": [["deletes an address"]],

@@ -27,7 +27,7 @@ const useTellPlaced = () => {
       topic: id,
       words,
       stays: true,
-      draw: end => (
+      draw: (_, end) => (
         <Notice tone="success" title={words} onClose={end}>
           <p>
             <Link to={`${paths.account}/orders/${id}`}>{t("thanks.toOrder")}</Link>
