@@ -16,6 +16,7 @@ import { productService } from "./catalog/product-service.ts"
 import { deliveryService } from "./delivery/delivery-service.ts"
 import { errorService } from "./error/error-service.ts"
 import { eventService } from "./event/event-service.ts"
+import { answerClientError } from "./http/client-error.ts"
 import { acceptJsonOnly } from "./http/json-body.ts"
 import { type LogStream, logging } from "./http/log.ts"
 import { type PageSettings, servePages } from "./http/pages.ts"
@@ -119,6 +120,10 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     // said to Node, too: it takes the longer of two limits for the whole request, whichever that is
     http: { requestTimeout: patience, connectionsCheckingInterval: LOOK_AT_SLOW_ONES_EVERY },
     routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      replyWithProblem(request, reply.header("trace-id", request.id), error)
+    },
     forceCloseConnections: "idle",
     // what is asked while the shop stops is still answered
     return503OnClosing: false,

@@ -20,7 +20,7 @@ const asksForPage = ({ method, headers: { accept = "" } }: FastifyRequest): bool
   (method === "GET" || method === "HEAD") && /text\/html|\*\/\*|^$/.test(accept)
 
 /** In the address of a known page anything may stand, also what ends like a file. */
-const isFile = ({ url }: FastifyRequest): boolean => /\.\w+$/.test(url.split("?")[0] ?? "")
+const isFile = ({ url }: FastifyRequest): boolean => /\/\.|\.\w+$/.test(url.split("?")[0] ?? "")
 
 const unlessPage = (is: boolean): void => {
   if (!is) throw new Refusal(404, "PathUnknown")
@@ -51,6 +51,8 @@ export const servePages = async (app: FastifyInstance, root: string, settings?: 
       root,
       cacheControl: false,
       preCompressed: true,
+      // how they were built is nobody's to read
+      allowedPath: path => !path.includes("/."),
       setHeaders: (response, file) => {
         response.header("cache-control", cacheControl(root, file))
       },

@@ -10,6 +10,7 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string]
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "JsonOnly"],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "JsonMalformed"],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "JsonMalformed"],
+  FST_ERR_BAD_URL: [400, "PathMalformed"],
 }
 
 /** untranslatable characters: text that no column can hold */
@@ -33,9 +34,27 @@ const refusalOf = (error: unknown): Refusal | undefined => {
   return undefined
 }
 
+/** In milliseconds: a shop that sends many away says so, but does not spend its time on that. */
+const SAY_EVERY = 1000
+
+let saidAt = Number.NEGATIVE_INFINITY
+let unsaid = 0
+
+const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: Refusal): void => {
+  if (!(error instanceof Refusal)) {
+    log.error({ err: error, code }, "a call failed")
+    return
+  }
+  unsaid += 1
+  if (performance.now() - saidAt < SAY_EVERY) return
+  log.warn({ code, calls: unsaid }, "calls were sent away")
+  saidAt = performance.now()
+  unsaid = 0
+}
+
 export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const refusal = refusalOf(error) ?? new Refusal(500, "InternalError")
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, "a call failed")
+  if (refusal.status >= 500) tellFailure(request, error, refusal)
   if (REPORTED.has(refusal.status)) {
     const { name } = request.routeOptions.config
     request.log.info({ code: refusal.code, route: name, where: request.ip }, "a call was refused")

@@ -39,9 +39,17 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
     buckets: BUCKETS,
     registers,
   })
+  const missing = new Counter({
+    name: "http_missing_total",
+    help: "Calls that named what is not there, or not the caller's: many of them are somebody's guesses.",
+    labelNames: ["route"],
+    registers,
+  })
   app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.config.name ?? "page"
+    if (reply.statusCode === 404) missing.inc({ route })
     const labels = {
-      route: request.routeOptions.config.name ?? "page",
+      route,
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     }
     count.inc(labels)

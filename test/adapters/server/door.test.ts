@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { request } from "node:http"
+import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -45,6 +46,7 @@ describe("the services' door", () => {
     await writeFile(join(pages, "assets", "late-d4e5f6.js"), `export const words = "${"later ".repeat(1000)}"`)
     await mkdir(join(pages, ".vite"))
     await writeFile(join(pages, ".vite", "manifest.json"), JSON.stringify(MANIFEST))
+    await writeFile(join(pages, ".built-from"), "")
     const [kind] = databases
     if (!kind) throw new Error("there is always one database")
     shop = await openShop(kind, { pages, pageSettings: await readShopConfig() })
@@ -63,6 +65,22 @@ describe("the services' door", () => {
     const wrong = await ask("PUT /cart/some-cart")
     expect(refusalIn(wrong)).toEqual(["405 MethodNotAllowed"])
     expect(wrong.headers.get("allow")).toBe("GET, PATCH, DELETE")
+  })
+
+  it("answers a malformed path, too many headers and what is no request with problems (ERR-01)", async () => {
+    const ask = asking(shop)
+    expect(refusalIn(await ask("GET /cart/%E0%A4%A"))).toEqual(["400 PathMalformed"])
+    const raw = async (text: string) => {
+      const socket = connect(Number(new URL(shop.origin).port), "127.0.0.1").end(text)
+      let answer = ""
+      for await (const chunk of socket) answer += String(chunk)
+      const [head = "", body = ""] = answer.split("\r\n\r\n")
+      return [/^content-type: (.+?);/im.exec(head)?.[1], JSON.parse(body).status, JSON.parse(body).code]
+    }
+    const media = "application/problem+json"
+    const long = `GET / HTTP/1.1\r\nHost: shop\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`
+    expect(await raw(long)).toEqual([media, 431, "HeadersTooLarge"])
+    expect(await raw("NONSENSE\r\n\r\n")).toEqual([media, 400, "RequestMalformed"])
   })
 
   it("refuses what is no JSON, too much of it, or not JSON at all (API-06)", async () => {
@@ -206,7 +224,7 @@ describe("the services' door", () => {
 
   it("has no page for a missing file, a change, or a path outside", async () => {
     expect((await page("/assets/gone-a1b2c3.js")).status).toBe(404)
-    expect((await page("/.env")).status).toBe(404)
+    for (const path of ["/.env", "/.built-from", "/.vite/manifest.json"]) expect((await page(path)).status).toBe(404)
     expect((await page("/cart", { accept: "application/json" })).status).toBe(404)
     expect((await fetch(`${shop.origin}/cart`, { method: "POST" })).status).toBe(404)
     const outside = await new Promise<number | undefined>(resolve => {

@@ -59,6 +59,7 @@ describe.each(databases)("whoever runs the shop, on $name,", kind => {
     expect(reply.headers.get("content-encoding")).toBeNull()
     expect(text).toMatch(/^http_requests_total\{route="getCart",status="2xx"\} [1-9]\d*$/m)
     expect(text).toMatch(/^http_requests_total\{route="getCart",status="4xx"\} 1$/m)
+    expect(text).toMatch(/^http_missing_total\{route="getCart"\} 1$/m)
     expect(text).toMatch(/^http_request_duration_seconds_bucket\{le="0\.1",route="createCart",status="2xx"\} \d+$/m)
     expect(text).toMatch(/^db_pool_connections\{state="idle"\} \d+$/m)
     expect(text).toMatch(/^db_pool_waiting 0$/m)

@@ -102,7 +102,7 @@ describe("slow clients", () => {
   /** Announces a body, and sends a letter of it now and then. */
   const drip = async (localAddress: string) => {
     const socket = await connected(localAddress)
-    const headers = "host: shop\r\ncontent-type: application/json\r\ncontent-length: 100000"
+    const headers = "host: shop\r\ncontent-type: application/json\r\ncontent-length: 60000"
     socket.write(`POST /services/auth/login HTTP/1.1\r\n${headers}\r\n\r\n{`)
     const dripping = setInterval(() => socket.write(" "), 50)
     socket.once("close", () => clearInterval(dripping))

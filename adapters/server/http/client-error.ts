@@ -1,0 +1,28 @@
+/** What never became a request, for its head is too long, broken or late, is answered with a problem like any other. */
+import { randomBytes } from "node:crypto"
+import { STATUS_CODES } from "node:http"
+import type { Socket } from "node:net"
+import { PROBLEM_MEDIA_TYPE, type ProblemBody } from "../../contract/problem.ts"
+import { Refusal } from "./refusal.ts"
+
+const refusalOf = (code: string | undefined): Refusal => {
+  if (code === "HPE_HEADER_OVERFLOW") return new Refusal(431, "HeadersTooLarge")
+  return new Refusal(code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400, "RequestMalformed")
+}
+
+export const answerClientError = (error: { readonly code?: string }, socket: Socket): void => {
+  if (error.code === "ECONNRESET" || socket.destroyed) return
+  const { status, code } = refusalOf(error.code)
+  const title = STATUS_CODES[status] ?? "Error"
+  const traceId = randomBytes(16).toString("hex")
+  const body = JSON.stringify({ type: "about:blank", title, status, code, traceId } satisfies ProblemBody)
+  const head = [
+    `HTTP/1.1 ${status} ${title}`,
+    `Content-Type: ${PROBLEM_MEDIA_TYPE}; charset=utf-8`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Trace-Id: ${traceId}`,
+    "Connection: close",
+  ]
+  if (socket.writable) socket.write(`${head.join("\r\n")}\r\n\r\n${body}`)
+  socket.destroy()
+}
