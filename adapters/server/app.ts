@@ -26,6 +26,7 @@ import { type MapSources, securityHeaders, TRANSPORT_SECURITY } from "./http/sec
 import { traceId } from "./http/trace.ts"
 import { answerUnknownPaths } from "./http/unknown-path.ts"
 import { identityService } from "./identity/identity-service.ts"
+import { makePace } from "./limits/pace.ts"
 import { type Rates, ratesFor } from "./limits/rates.ts"
 import { answerDocs } from "./openapi/answer-docs.ts"
 import { hangUpWhenDone } from "./operations/hang-up.ts"
@@ -88,7 +89,7 @@ const mountServices = (
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
   })
   answerUnknownPaths(app)
-  const services = { app, pool, clock, rates, deliveryRules, clear }
+  const services = { app, pool, clock, rates, pace: makePace(rates.writesByAddress), deliveryRules, clear }
   cartService(services)
   orderService(services)
   quoteService(services, storeVariant)

@@ -37,7 +37,7 @@ export interface Configuration {
   readonly attributes: readonly Attribute[]
 }
 
-const DELIVERY_LABEL: LocalizedText = { en: "Delivery", nl: "Levering", fr: "Livraison", de: "Lieferung" }
+const DELIVERY_LABEL: LocalizedText = { de: "Lieferung", en: "Delivery", fr: "Livraison", nl: "Levering" }
 
 /** The quantities a product is printed in: from its first to its last tier, in its steps. */
 export const quantityRange = (product: Pick<Product, "tiers" | "quantityStep">): QuantityRange => ({

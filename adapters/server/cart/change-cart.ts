@@ -33,6 +33,16 @@ export const settleAndSave = async (
   now: Date,
 ): Promise<Cart> => saveCart(tx, before, await settled(tx, changed, subject, now))
 
+/** As it is by now, for whoever repeats a change of it. */
+export const shownCart = async (
+  { params, visitor }: SubjectCall<{ readonly cartId: string }, unknown, unknown>,
+  tx: Transaction,
+): Promise<Cart> => {
+  const cart = await findCart(tx, params.cartId, visitor().owner, "")
+  if (!cart) throw missing("Cart")
+  return cart
+}
+
 export const changeCart = async <Body>(
   call: CartCall<Body>,
   tx: Transaction,

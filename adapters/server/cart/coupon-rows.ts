@@ -36,8 +36,9 @@ export const judgedCoupons = async (
   if (codes.length === 0) return []
   if (hold) await tx.rows("SELECT code FROM coupons WHERE code = ANY($1) ORDER BY code FOR UPDATE", [codes])
   const rows = await tx.rows<CouponRow>(
-    `SELECT c.terms, count(u.order_id) AS uses, count(u.order_id) FILTER (WHERE u.customer_id = $2) AS uses_by_customer
-     FROM coupons c LEFT JOIN coupon_uses u ON u.code = c.code WHERE c.code = ANY($1) GROUP BY c.code, c.terms`,
+    `SELECT terms, uses,
+       (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.customer_id = $2) AS uses_by_customer
+     FROM coupons c WHERE code = ANY($1)`,
     [codes, subject._tag === "Customer" ? subject.id : null],
   )
   const byCode = new Map(rows.map(row => [row.terms.coupon.code, row]))

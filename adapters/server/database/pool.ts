@@ -1,6 +1,6 @@
 /** One pool of PostgreSQL connections, whoever serves them; any of them may die at any moment, and is replaced. */
 import pg from "pg"
-import { DatabaseUnavailable } from "./sql-state.ts"
+import { DatabaseUnavailable, STOPPING, sqlState } from "./sql-state.ts"
 
 export interface Connection {
   readonly connectionString?: string
@@ -37,6 +37,7 @@ export const suspectAll = (pool: pg.Pool): void => void lostAt.set(pool, perform
 
 export const checkOut = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   const client = await pool.connect().catch((error: unknown) => {
+    if (sqlState(error) === STOPPING) suspectAll(pool)
     throw new DatabaseUnavailable(error)
   })
   const isSuspect = (connectedAt.get(client) ?? Number.POSITIVE_INFINITY) < (lostAt.get(pool) ?? 0)
@@ -54,6 +55,8 @@ export const makePool = ({ patience = PATIENCE, ...connection }: Connection): pg
     types: numbers,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 30_000,
+    // a server that waits for everybody to leave before it stops doesn't wait long
+    maxLifetimeSeconds: 30,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     application_name: "print-checkout",

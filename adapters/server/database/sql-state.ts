@@ -9,6 +9,9 @@ export const LOCK_NOT_AVAILABLE = "55P03"
 
 export const READ_ONLY = "25006"
 
+/** cannot_connect_now: it starts or stops */
+export const STOPPING = "57P03"
+
 /** The database can't be reached, or the connection to it was lost: whether what was asked has been done is unknown. */
 export class DatabaseUnavailable extends Error {
   readonly code: string | undefined

@@ -1,4 +1,4 @@
-/** A key has its effect once per subject: the effect and its answer are kept together, a repetition gets the same answer (R1, R2). */
+/** A key has its effect once per subject: that is kept with the effect, and a repetition is answered and changes nothing (R1, R2). */
 import { createHash } from "node:crypto"
 import { LOCK_NOT_AVAILABLE, sqlState } from "../database/sql-state.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -28,6 +28,7 @@ export interface Claim {
 
 export interface KeptAnswer {
   readonly status: number
+  /** nothing of an answer that is read again: what was changed, as it is by then */
   readonly answer: string
 }
 

@@ -13,7 +13,7 @@ import { admit, customerOnly, requireToken, visitorOnly } from "./access.ts"
 import { decodeAll, makeDecoder } from "./decode.ts"
 import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } from "./idempotency.ts"
 import { isKnown, tagOf } from "./precondition.ts"
-import { type SessionCookie, sessionCookie } from "./session-cookie.ts"
+import { deviceCookie, sessionCookie, type TokenCookie } from "./session-cookie.ts"
 
 /** A transaction in the call's own lane. */
 export type Transact = <A>(mode: Mode, work: (tx: Transaction) => Promise<A>) => Promise<A>
@@ -31,7 +31,9 @@ interface Arrived<Params, Query, Body> {
   readonly authorization: string | undefined
   /** of whoever called, as far as it can be trusted */
   readonly address: string
-  readonly session: SessionCookie
+  readonly session: TokenCookie
+  /** of an earlier login */
+  readonly device: TokenCookie
   /** the answer's ETag, for what has versions */
   readonly tag: (version: number) => void
   /** the header of a change that is meant for one version only */
@@ -61,6 +63,8 @@ export interface Services {
   readonly pool: Pool
   readonly clock: Clock
   readonly rates: Rates
+  /** of writes with a key */
+  readonly pace: (address: string) => void
   readonly deliveryRules: DeliveryRules
   /** whether a login over plain http is kept */
   readonly clear: boolean
@@ -112,13 +116,20 @@ const register = <P, Q, B, A>(
         authorization: request.headers.authorization,
         address: request.ip,
         session: sessionCookie(request, reply, services.clear),
+        device: deviceCookie(request, reply, services.clear),
         tag: (version: number) => void reply.header("etag", tagOf({ version })),
         ifMatch: request.headers["if-match"],
         log: request.log,
         traceId: request.id,
         transact,
       }
-      return answer(request, reply, { ...call, counted: await limitCall(services.rates, endpoint, call) })
+      const counted = await limitCall(services.rates, endpoint, call)
+      try {
+        return await answer(request, reply, { ...call, counted })
+      } catch (error) {
+        await counted.fail(error).catch(err => request.log.warn({ err }, "a try was not given back"))
+        throw error
+      }
     },
   })
 }
@@ -128,15 +139,17 @@ const encoder = <A>(endpoint: Endpoint<never, never, never, A>) => {
   return (value: A): KeptAnswer => ({ status: 200, answer: JSON.stringify(encode(value)) })
 }
 
-/** The handler's reads and writes are one transaction, together with its idempotency key. */
+/** The handler's reads and writes are one transaction, together with its idempotency key; a large answer is not kept but read `again`. */
 export const route = <P, Q, B, A>(
   services: Services,
   endpoint: Endpoint<P, Q, B, A>,
   handler: (call: SubjectCall<P, Q, B>, tx: Transaction) => Promise<A>,
+  again?: (call: SubjectCall<P, Q, B>, tx: Transaction) => Promise<A>,
 ): void => {
   const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
   const mode = endpoint.method === "GET" ? "read" : "write"
   register(services, endpoint, async (request, reply, call) => {
+    if (endpoint.keyed) services.pace(call.address)
     const outcome = await call.transact(mode, async tx => {
       const subject = await admit(tx, endpoint.access, call.authorization)
       const known = {
@@ -156,11 +169,11 @@ export const route = <P, Q, B, A>(
       const earlier = await claim(tx, own)
       if (earlier) {
         await call.counted.succeed(tx)
-        return { kept: earlier, replayed: true }
+        return { kept: again ? encoded(await again(known, tx)) : earlier, replayed: true }
       }
       const kept = encoded(await handler(known, tx))
       await call.counted.succeed(tx)
-      await keep(tx, own, kept)
+      await keep(tx, own, again ? { ...kept, answer: "" } : kept)
       return { kept, replayed: false }
     })
     if (outcome.replayed) reply.header("idempotent-replayed", "true")

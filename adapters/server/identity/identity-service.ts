@@ -10,8 +10,10 @@ import type { Transaction } from "../database/transaction.ts"
 import { bearerToken } from "../http/access.ts"
 import { invalid, Refusal } from "../http/refusal.ts"
 import { type Call, openRoute, route, type Services } from "../http/route.ts"
+import { holderOf } from "../limits/client-address.ts"
 import { type CustomerRecord, customerByEmail, customerById, emailKey, insertCustomer } from "./customer-rows.ts"
-import { hashPassword, passwordMatches } from "./password.ts"
+import { isKnownDevice, rememberDevice } from "./device-rows.ts"
+import { type Asker, hashPassword, passwordMatches } from "./password.ts"
 import { endSession, endVisit, refreshSession, startSession, startVisit } from "./session-rows.ts"
 import { findSubject } from "./subject.ts"
 
@@ -20,7 +22,7 @@ type Entering = Call<unknown, unknown, { readonly cartId?: string }>
 const enter = async (
   tx: Transaction,
   customer: CustomerRecord,
-  { authorization, body }: Entering,
+  { authorization, body, device }: Entering,
   deliveryRules: DeliveryRules,
 ) => {
   const token = bearerToken(authorization)
@@ -35,27 +37,40 @@ const enter = async (
   })
   if (visit) await endVisit(tx, visit.id)
   const { cookie, accessToken } = await startSession(tx, customer.shown.id)
-  return { cookie, answer: { customer: customer.shown, accessToken, ...(cart ? { cart } : {}), cartOutcome } }
+  const deviceToken = await rememberDevice(tx, device.value, customer.shown.id)
+  return {
+    cookie,
+    deviceToken,
+    answer: { customer: customer.shown, accessToken, ...(cart ? { cart } : {}), cartOutcome },
+  }
 }
 
 /** Tells the tries at one account from those at another, and not whose it is. */
 const emailHash = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex").slice(0, 16)
 
+const stranger = (address: string): Asker => ({ who: holderOf(address), known: false })
+
 const logIn = (services: Services) =>
   openRoute(services, endpoints.login, async call => {
     const { email, password } = call.body
-    const known = await call.transact("read", tx => customerByEmail(tx, email))
-    const matches = await passwordMatches(password, known?.passwordHash)
+    const { known, asker } = await call.transact("read", async tx => ({
+      known: await customerByEmail(tx, email),
+      asker: (await isKnownDevice(tx, call.device.value, email))
+        ? { who: call.device.value ?? "", known: true }
+        : stranger(call.address),
+    }))
+    const matches = await passwordMatches(password, known?.passwordHash, asker)
     if (!known || !matches) {
       call.log.warn({ who: emailHash(email), where: call.address }, "a login failed")
       throw new Refusal(401, "CredentialsInvalid")
     }
-    const { cookie, answer } = await call.transact("write", async tx => {
+    const { cookie, deviceToken, answer } = await call.transact("write", async tx => {
       await call.counted.succeed(tx)
       return enter(tx, known, call, services.deliveryRules)
     })
     call.log.info({ who: known.shown.id, where: call.address }, "a login succeeded")
     call.session.set(cookie)
+    call.device.set(deviceToken)
     return answer
   })
 
@@ -69,8 +84,8 @@ const register = (services: Services) =>
       )
     }
     const registration = checked.success
-    const passwordHash = await hashPassword(registration.password)
-    const { cookie, answer } = await call.transact("write", async tx => {
+    const passwordHash = await hashPassword(registration.password, stranger(call.address))
+    const { cookie, deviceToken, answer } = await call.transact("write", async tx => {
       const id = randomUUID()
       if (!(await insertCustomer(tx, id, registration, passwordHash))) throw new Refusal(409, "EmailTaken")
       const customer = await customerById(tx, id)
@@ -79,6 +94,7 @@ const register = (services: Services) =>
     })
     call.log.info({ who: answer.customer.id, where: call.address }, "a customer registered")
     call.session.set(cookie)
+    call.device.set(deviceToken)
     return answer
   })
 

@@ -14,6 +14,12 @@ const forgetExpired = async (tx: Transaction): Promise<void> => {
     [tx.now],
   )
   await tx.rows(
+    `DELETE FROM devices WHERE (token_hash, customer_id) IN (
+       SELECT token_hash, customer_id FROM devices WHERE expires_at < $1
+       ORDER BY expires_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
+    [tx.now],
+  )
+  await tx.rows(
     `DELETE FROM access_tokens WHERE token_hash IN (
        SELECT token_hash FROM access_tokens WHERE expires_at < $1 ORDER BY expires_at LIMIT 50 FOR UPDATE SKIP LOCKED)`,
     [tx.now],

@@ -13,6 +13,8 @@ export const SESSION_LIFETIME = 30 * 24 * 60 * MINUTES
 
 export const ANONYMOUS_LIFETIME = 30 * 24 * 60 * MINUTES
 
+export const DEVICE_LIFETIME = 180 * 24 * 60 * MINUTES
+
 export const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
 
 /** The wire's `exp`: whole seconds since 1970. */

@@ -1,8 +1,10 @@
-/** Before a limited call does anything, its tries are counted in a transaction of their own, which stays when the call fails. */
+/** Before a limited call does anything, its tries are counted in a transaction of their own, which stays when the call fails as they expect. */
 import type { Access } from "../../contract/endpoint.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { admit } from "../http/access.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { Transact } from "../http/route.ts"
+import { isKnownDevice } from "../identity/device-rows.ts"
 import { countTries, giveBack } from "./rate-window.ts"
 import type { Rates } from "./rates.ts"
 import { isLimited, triesOf } from "./tries.ts"
@@ -12,35 +14,50 @@ interface LimitedCall {
   readonly authorization: string | undefined
   readonly sent: unknown
   readonly decoded: () => { readonly body: unknown }
+  readonly device: { readonly value: string | undefined }
   readonly transact: Transact
 }
 
 export interface Counted {
   /** takes the tries of which only failures count out again, together with what succeeded */
   readonly succeed: (tx: Transaction) => Promise<void>
+  /** takes those out again that count other failures than this one */
+  readonly fail: (error: unknown) => Promise<void>
 }
 
-const UNCOUNTED: Counted = { succeed: async () => undefined }
+const UNCOUNTED: Counted = { succeed: async () => undefined, fail: async () => undefined }
+
+const hasEmail = (body: unknown): body is { readonly email: string } =>
+  typeof body === "object" && body !== null && "email" in body && typeof body.email === "string"
+
+const knownDevice = async (tx: Transaction, { device, decoded }: LimitedCall): Promise<string | undefined> => {
+  const { body } = decoded()
+  return hasEmail(body) && (await isKnownDevice(tx, device.value, body.email)) ? device.value : undefined
+}
 
 export const limitCall = async (
   rates: Rates,
   { name, access }: { readonly name: string; readonly access: Access },
-  { address, authorization, sent, decoded, transact }: LimitedCall,
+  call: LimitedCall,
 ): Promise<Counted> => {
+  const { address, authorization, sent, decoded, transact } = call
   if (!isLimited(name)) return UNCOUNTED
   const attempt = { name, address, sent, body: () => decoded().body }
-  if (triesOf({ ...attempt, owner: undefined }).length === 0) return UNCOUNTED
+  if (triesOf({ ...attempt, owner: undefined, device: undefined }).length === 0) return UNCOUNTED
   const { tries, refusal } = await transact("write", async tx => {
     const subject = access === "public" ? undefined : await admit(tx, access, authorization)
-    const own = triesOf({ ...attempt, owner: subject?.owner })
+    const device = name === "login" ? await knownDevice(tx, call) : undefined
+    const own = triesOf({ ...attempt, owner: subject?.owner, device })
     return { tries: own, refusal: await countTries(tx, own, rates) }
   })
   if (refusal) throw refusal
+  const failures = tries.filter(({ counts }) => counts !== "always")
   return {
-    succeed: tx =>
-      giveBack(
-        tx,
-        tries.filter(({ failuresOnly }) => failuresOnly),
-      ),
+    succeed: tx => giveBack(tx, failures),
+    fail: async error => {
+      const status = error instanceof Refusal ? error.status : 500
+      const other = failures.filter(({ counts }) => counts !== status)
+      if (other.length > 0) await transact("write", tx => giveBack(tx, other))
+    },
   }
 }

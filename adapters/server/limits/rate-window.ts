@@ -46,6 +46,12 @@ const count = (tx: Transaction, tries: readonly Try[], rates: Rates): Promise<re
     ],
   )
 
+/** Windows that refuse when both are full. */
+const ONLY_WITH: { readonly [Rule in keyof Rates]?: keyof Rates } = {
+  loginsByAccount: "loginsWhileGuessed",
+  loginsWhileGuessed: "loginsByAccount",
+}
+
 /** The refusal when a window is full; the other windows then don't count the try, so that nobody fills them by being refused. */
 export const countTries = async (
   tx: Transaction,
@@ -55,7 +61,8 @@ export const countTries = async (
   if (tries.length === 0) return undefined
   const windows = await count(tx, tries, rates)
   await forgetEnded(tx)
-  const full = windows.filter(({ rule, hits }) => hits > rates[rule].most)
+  const over = windows.filter(({ rule, hits }) => hits > rates[rule].most)
+  const full = over.filter(({ rule }) => over.some(other => other.rule === (ONLY_WITH[rule] ?? rule)))
   if (full.length === 0) return undefined
   await giveBack(
     tx,

@@ -10,12 +10,18 @@ export interface Rates {
   readonly loginsByAddress: Rate
   /** failed ones; an address that guesses can't lock the customer out elsewhere */
   readonly loginsByAccountAndAddress: Rate
-  /** failed ones, from anywhere */
+  /** failed ones, from anywhere; refuses only together with the next, so that nobody is locked out by others */
   readonly loginsByAccount: Rate
+  /** failed ones of one address, while others guess at the account, too */
+  readonly loginsWhileGuessed: Rate
   readonly registrationsByAddress: Rate
-  readonly registrationsByAccount: Rate
+  readonly registrationsByAccountAndAddress: Rate
   /** refused ones, and each that is only looked at */
   readonly couponsBySubject: Rate
+  /** whoever begins a new visit for each */
+  readonly couponsByAddress: Rate
+  /** writes with a key, which is kept for a day */
+  readonly writesByAddress: Rate
   readonly ordersBySubject: Rate
   /** of places and of the pick-up points around them */
   readonly lookUpsBySubject: Rate
@@ -33,9 +39,12 @@ export const ratesFor = (generosity: number): Rates => {
     loginsByAddress: perMinute(300),
     loginsByAccountAndAddress: { most: 10, seconds: 5 * MINUTE },
     loginsByAccount: { most: 100, seconds: 15 * MINUTE },
+    loginsWhileGuessed: { most: 3, seconds: 15 * MINUTE },
     registrationsByAddress: perMinute(120),
-    registrationsByAccount: { most: 10, seconds: 15 * MINUTE },
+    registrationsByAccountAndAddress: { most: 10, seconds: 15 * MINUTE },
     couponsBySubject: { most: 10, seconds: MINUTE },
+    couponsByAddress: perMinute(120),
+    writesByAddress: perMinute(3000),
     ordersBySubject: { most: 60, seconds: MINUTE },
     lookUpsBySubject: { most: 240, seconds: MINUTE },
     quotesBySubject: { most: 60, seconds: MINUTE },

@@ -10,8 +10,8 @@ export interface Try {
   readonly rule: keyof Rates
   /** as a hash, so that nothing personal is kept */
   readonly who: string
-  /** only failures count: a success is taken out of the window again */
-  readonly failuresOnly: boolean
+  /** the status of the refusal that counts: whatever ends otherwise is taken out of the window again */
+  readonly counts: "always" | number
 }
 
 export interface Attempt {
@@ -19,6 +19,8 @@ export interface Attempt {
   readonly address: string
   /** of a visit's or customer's things; nothing when nobody is known */
   readonly owner: string | undefined
+  /** that logged in before to the account it is about */
+  readonly device: string | undefined
   readonly sent: unknown
   /** what was sent, as the contract decodes it; asked for by those tries only that are known by it */
   readonly body: () => unknown
@@ -27,17 +29,22 @@ export interface Attempt {
 const counted = (rule: keyof Rates, ...whose: readonly string[]): Try => ({
   rule,
   who: createHash("sha256").update(JSON.stringify(whose)).digest("base64url"),
-  failuresOnly: false,
+  counts: "always",
 })
 
-const failed = (rule: keyof Rates, ...whose: readonly string[]): Try => ({
+const failed = (status: number, rule: keyof Rates, ...whose: readonly string[]): Try => ({
   ...counted(rule, ...whose),
-  failuresOnly: true,
+  counts: status,
 })
+
+const WRONG_PASSWORD = 401
+
+const WRONG_COUPON = 422
 
 interface Who<Body> {
   readonly holder: string
   readonly owner: string
+  readonly device: string | undefined
   readonly sent: unknown
   readonly body: () => Body
 }
@@ -52,20 +59,25 @@ const lookUp = ({ owner }: Who<unknown>): readonly Try[] => [counted("lookUpsByS
 
 const LIMITED: Counting = {
   anonymousIdentity: ({ holder }) => [counted("visitsByAddress", holder)],
-  login: ({ holder, body }) => {
+  login: ({ holder, device, body }) => {
     const account = emailKey(body().email)
+    if (device !== undefined) return [failed(WRONG_PASSWORD, "loginsByAccountAndAddress", account, "device", device)]
     return [
       counted("loginsByAddress", holder),
-      failed("loginsByAccountAndAddress", account, holder),
-      failed("loginsByAccount", account),
+      failed(WRONG_PASSWORD, "loginsByAccountAndAddress", account, holder),
+      failed(WRONG_PASSWORD, "loginsByAccount", account),
+      failed(WRONG_PASSWORD, "loginsWhileGuessed", account, holder),
     ]
   },
   register: ({ holder, body }) => [
     counted("registrationsByAddress", holder),
-    counted("registrationsByAccount", emailKey(body().email)),
+    counted("registrationsByAccountAndAddress", emailKey(body().email), holder),
   ],
-  updateCart: ({ owner, sent }) => (triesCoupon(sent) ? [failed("couponsBySubject", owner)] : []),
-  getDiscount: ({ owner }) => [counted("couponsBySubject", owner)],
+  updateCart: ({ holder, owner, sent }) =>
+    triesCoupon(sent)
+      ? [failed(WRONG_COUPON, "couponsBySubject", owner), failed(WRONG_COUPON, "couponsByAddress", holder)]
+      : [],
+  getDiscount: ({ holder, owner }) => [counted("couponsBySubject", owner), counted("couponsByAddress", holder)],
   placeOrder: ({ owner }) => [counted("ordersBySubject", owner)],
   geocode: lookUp,
   searchPickupPoints: lookUp,
@@ -79,5 +91,5 @@ const counting = (name: string): ((who: Who<never>) => readonly Try[]) | undefin
 
 export const isLimited = (name: string): boolean => counting(name) !== undefined
 
-export const triesOf = ({ name, address, owner = "", sent, body }: Attempt): readonly Try[] =>
-  counting(name)?.({ holder: holderOf(address), owner, sent, body: body as never }) ?? []
+export const triesOf = ({ name, address, owner = "", device, sent, body }: Attempt): readonly Try[] =>
+  counting(name)?.({ holder: holderOf(address), owner, device, sent, body: body as never }) ?? []

@@ -4,13 +4,14 @@ import { CUT_OFF_TIME } from "../../../domain/delivery/calendar.ts"
 import { parseOrderFilter } from "../../../domain/order/order-filter-parser.ts"
 import { DEFAULT_LIMIT } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import type { Transaction } from "../database/transaction.ts"
 import { offerFor } from "../delivery/offered.ts"
 import { missing, Refusal } from "../http/refusal.ts"
-import { route, type Services } from "../http/route.ts"
+import { route, type Services, type SubjectCall } from "../http/route.ts"
 import { changeOrder, relabelled } from "./change-order.ts"
 import { orderedItem, withChangedDelivery } from "./change-order-delivery.ts"
 import { countOrders, countStages, ordersOf } from "./order-list-rows.ts"
-import { findOrder } from "./order-rows.ts"
+import { findOrder, findOrderOfCart } from "./order-rows.ts"
 import { placeOrder } from "./place-order.ts"
 
 /** The filter, or a refusal with the place at which it can't be read. */
@@ -25,6 +26,21 @@ const filterOf = (where: string | undefined) => {
   })
 }
 
+type Known<Params> = SubjectCall<Params, unknown, unknown>
+
+/** As it is by now, also for whoever repeats a change of it. */
+const shownOrder = async ({ params, customer }: Known<{ readonly orderId: string }>, tx: Transaction) => {
+  const order = await findOrder(tx, params.orderId, customer().id)
+  if (!order) throw missing("Order")
+  return order
+}
+
+const orderOfCart = async ({ params, customer }: Known<{ readonly cartId: string }>, tx: Transaction) => {
+  const order = await findOrderOfCart(tx, params.cartId, customer().id)
+  if (!order) throw missing("Order")
+  return order
+}
+
 const find = (services: Services): void => {
   route(services, endpoints.listOrders, async ({ query, customer }, tx) => {
     const { where, offset = 0, limit = DEFAULT_LIMIT, withTotal = true } = query
@@ -36,10 +52,9 @@ const find = (services: Services): void => {
 
   route(services, endpoints.orderStats, async ({ customer }, tx) => countStages(tx, customer().id))
 
-  route(services, endpoints.getOrder, async ({ params, customer, tag }, tx) => {
-    const order = await findOrder(tx, params.orderId, customer().id)
-    if (!order) throw missing("Order")
-    tag(order.version)
+  route(services, endpoints.getOrder, async (call, tx) => {
+    const order = await shownOrder(call, tx)
+    call.tag(order.version)
     return order
   })
 
@@ -54,28 +69,39 @@ const find = (services: Services): void => {
 }
 
 const change = (services: Services): void => {
-  route(services, endpoints.updateOrder, async (call, tx) =>
-    changeOrder(call, tx, order => relabelled(order, call.body)),
+  route(
+    services,
+    endpoints.updateOrder,
+    async (call, tx) => changeOrder(call, tx, order => relabelled(order, call.body)),
+    shownOrder,
   )
 
-  route(services, endpoints.updateOrderLineItem, async (call, tx) =>
-    changeOrder(call, tx, order => {
-      const asking = { tx, subject: call.customer(), now: call.now, deliveryRules: services.deliveryRules }
-      return withChangedDelivery(order, call.params.lineItemId, call.body, asking)
-    }),
+  route(
+    services,
+    endpoints.updateOrderLineItem,
+    async (call, tx) =>
+      changeOrder(call, tx, order => {
+        const asking = { tx, subject: call.customer(), now: call.now, deliveryRules: services.deliveryRules }
+        return withChangedDelivery(order, call.params.lineItemId, call.body, asking)
+      }),
+    shownOrder,
   )
 }
 
 export const orderService = (services: Services): void => {
   const { deliveryRules } = services
-  route(services, endpoints.placeOrder, async ({ params, query, ifMatch, customer, now }, tx) =>
-    placeOrder(tx, {
-      cartId: params.cartId,
-      madeOn: { query, ifMatch },
-      customer: customer(),
-      now,
-      deliveryRules,
-    }),
+  route(
+    services,
+    endpoints.placeOrder,
+    async ({ params, query, ifMatch, customer, now }, tx) =>
+      placeOrder(tx, {
+        cartId: params.cartId,
+        madeOn: { query, ifMatch },
+        customer: customer(),
+        now,
+        deliveryRules,
+      }),
+    orderOfCart,
   )
   find(services)
   change(services)

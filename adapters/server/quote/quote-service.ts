@@ -11,7 +11,7 @@ import { type LineNotAddable, withQuoted } from "../../../domain/quote/quoted-li
 import { savedAsQuote } from "../../../domain/quote/save-as-quote.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { findCart } from "../cart/cart-rows.ts"
-import { changeCart } from "../cart/change-cart.ts"
+import { changeCart, shownCart } from "../cart/change-cart.ts"
 import { checkFits } from "../cart/line-item-choices.ts"
 import { checkVersion } from "../http/precondition.ts"
 import { invalid, missing, Refusal } from "../http/refusal.ts"
@@ -55,19 +55,24 @@ const notAddable = (lines: readonly QuoteLine[], reasons: readonly LineNotAddabl
       )
 
 const addQuotes = (services: Services) =>
-  route(services, endpoints.addQuotes, async (call, tx) => {
-    const { id } = call.customer()
-    const asked = mayAddQuotes("Customer", call.body)
-    if (Result.isFailure(asked)) throw invalid("NothingToAdd", codes("body", asked.failure))
-    const lines = asked.success
-    return changeCart(call, tx, async (cart): Promise<Cart> => {
-      const ids = lines.map(({ quoteId }) => quoteId)
-      const filled = withQuoted(cart, lines, await findQuotes(tx, ids, id), { now: call.now, newId: randomUUID })
-      if (Result.isFailure(filled)) throw notAddable(lines, filled.failure)
-      checkFits(filled.success.lineItems)
-      return filled.success
-    })
-  })
+  route(
+    services,
+    endpoints.addQuotes,
+    async (call, tx) => {
+      const { id } = call.customer()
+      const asked = mayAddQuotes("Customer", call.body)
+      if (Result.isFailure(asked)) throw invalid("NothingToAdd", codes("body", asked.failure))
+      const lines = asked.success
+      return changeCart(call, tx, async (cart): Promise<Cart> => {
+        const ids = lines.map(({ quoteId }) => quoteId)
+        const filled = withQuoted(cart, lines, await findQuotes(tx, ids, id), { now: call.now, newId: randomUUID })
+        if (Result.isFailure(filled)) throw notAddable(lines, filled.failure)
+        checkFits(filled.success.lineItems)
+        return filled.success
+      })
+    },
+    shownCart,
+  )
 
 export const quoteService = (services: Services, storeVariant: string): void => {
   createQuote(services, storeVariant)

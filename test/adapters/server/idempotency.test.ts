@@ -154,6 +154,10 @@ describe.each(databases)("the key of every write, on $name", kind => {
       expect([done.status, done.headers.get("idempotent-replayed")]).toEqual([200, null])
       const again = await ask(call, { body, key })
       expect([again.status, again.text, again.headers.get("idempotent-replayed")]).toEqual([200, done.text, "true"])
+      const [kept] = await shop.rows("SELECT length(answer) < 1000 AS short FROM idempotency_keys WHERE key = $1", [
+        key,
+      ])
+      expect(kept).toEqual({ short: true })
       expect(refusalIn(await ask(call, { body: otherThan(body), key }))).toEqual(["422 IdempotencyKeyReused"])
       await shop.rows("UPDATE idempotency_keys SET status = NULL, answer = NULL WHERE key = $1", [key])
       const busy = await ask(call, { body, key })

@@ -9,6 +9,7 @@ import {
   CONSUMER,
   cartIn,
   cartWith,
+  emptyCart,
   newCompany,
   newCustomer,
   PASSWORD,
@@ -27,8 +28,10 @@ const TIGHT: Rates = {
   loginsByAddress: GENEROUS,
   loginsByAccountAndAddress: minute(3),
   loginsByAccount: minute(5),
-  registrationsByAccount: minute(2),
+  loginsWhileGuessed: minute(1),
+  registrationsByAccountAndAddress: minute(2),
   couponsBySubject: minute(3),
+  couponsByAddress: minute(5),
   ordersBySubject: minute(2),
   lookUpsBySubject: minute(3),
   quotesBySubject: minute(2),
@@ -39,6 +42,9 @@ const START = new Date("2026-11-23T10:00:00.000Z")
 
 const seconds = (count: number): Date => new Date(START.getTime() + count * 1000)
 
+/** In milliseconds: passwords take their time. */
+const PATIENCE = 120_000
+
 const TOO_MANY = ["429 TooManyRequests"]
 
 /** Seconds that a refusal asks for. */
@@ -47,17 +53,21 @@ const wait = (reply: Reply): number => Number(reply.headers.get("retry-after"))
 describe.each(databases)("tries, on $name,", kind => {
   let shop: RunningShop
 
-  const open = async (rates: Partial<Rates>) => {
+  const open = async (rates: Partial<Rates>, trustedProxies: readonly string[] = []) => {
     await shop?.close()
-    shop = await openShop(kind, { rates: { ...TIGHT, ...rates } })
+    shop = await openShop(kind, { rates: { ...TIGHT, ...rates }, trustedProxies })
     shop.time.now = START
   }
 
-  beforeAll(() => open({}))
+  beforeAll(() => open({}, ["127.0.0.0/8"]))
 
   afterAll(() => shop.close())
 
-  const logIn = (email: string, password: string) => asking(shop)("POST /auth/login", { body: { email, password } })
+  const logIn = (email: string, password: string, address = "127.0.0.1", cookie = "") =>
+    asking(shop)("POST /auth/login", {
+      body: { email, password },
+      headers: { "x-forwarded-for": address, ...(cookie ? { cookie } : {}) },
+    })
 
   it("are counted for wrong passwords only, until the window ends (ASVS 6.3.1)", async () => {
     const email = "tried@example.com"
@@ -91,6 +101,55 @@ describe.each(databases)("tries, on $name,", kind => {
     expect(most?.hits).toBe(3)
   })
 
+  it(
+    "of strangers lock nobody out, wherever they come from, and leave each of them fewer (ASVS 6.3.1)",
+    async () => {
+      const email = "besieged@example.com"
+      await newCustomer(shop, email)
+      for (let address = 1; address <= 6; address++) await logIn(email, "wrong-password", `192.0.2.${address}`)
+      expect((await logIn(email, PASSWORD, "198.51.100.1")).status).toBe(200)
+      expect(refusalIn(await logIn(email, "wrong-password", "198.51.100.2"))).toEqual(["401 CredentialsInvalid"])
+      expect(refusalIn(await logIn(email, "wrong-password", "198.51.100.2"))).toEqual(TOO_MANY)
+      expect((await logIn(email, PASSWORD, "198.51.100.3")).status).toBe(200)
+    },
+    PATIENCE,
+  )
+
+  it(
+    "of strangers at one's own address don't lock out a device that logged in before (ASVS 6.3.1)",
+    async () => {
+      const email = "shared@example.com"
+      await newCustomer(shop, email)
+      const before = await logIn(email, PASSWORD)
+      const device = before.headers
+        .getSetCookie()
+        .find(cookie => cookie.startsWith("__Host-device="))
+        ?.split(";")[0]
+      for (let time = 0; time < 4; time++) await logIn(email, "wrong-password")
+      expect(refusalIn(await logIn(email, PASSWORD))).toEqual(TOO_MANY)
+      expect((await logIn(email, PASSWORD, "127.0.0.1", device)).status).toBe(200)
+      expect(refusalIn(await logIn(CONSUMER, "wrong-password", "192.0.2.50", device))).toEqual([
+        "401 CredentialsInvalid",
+      ])
+      for (let time = 0; time < 3; time++) await logIn(email, "wrong-password", "127.0.0.1", device)
+      expect(refusalIn(await logIn(email, PASSWORD, "127.0.0.1", device))).toEqual(TOO_MANY)
+    },
+    PATIENCE,
+  )
+
+  it(
+    "that the shop was too busy for are given back (ASVS 6.3.1)",
+    async () => {
+      const email = "busy@example.com"
+      await newCustomer(shop, email)
+      await shop.rows("ALTER TABLE sessions RENAME TO elsewhere")
+      for (let time = 0; time < 4; time++) expect((await logIn(email, PASSWORD)).status).toBe(500)
+      await shop.rows("ALTER TABLE elsewhere RENAME TO sessions")
+      expect((await logIn(email, PASSWORD)).status).toBe(200)
+    },
+    PATIENCE,
+  )
+
   it("at the same moment are all counted (ASVS 6.3.1)", async () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => logIn("together@example.com", "wrong-password").then(({ status }) => status)),
@@ -99,13 +158,15 @@ describe.each(databases)("tries, on $name,", kind => {
     expect(tries.filter(status => status === 429)).toHaveLength(5)
   })
 
-  it("to register are limited by account (ASVS 6.3.1)", async () => {
-    const register = () =>
+  it("to register are limited by account, for each address (ASVS 6.3.1)", async () => {
+    const register = (address = "127.0.0.1") =>
       asking(shop)("POST /auth/register", {
+        headers: { "x-forwarded-for": address },
         body: { firstName: "", lastName: "", email: "new@example.com", password: "" },
       })
     expect([(await register()).status, (await register()).status]).toEqual([422, 422])
     expect(refusalIn(await register())).toEqual(TOO_MANY)
+    expect((await register("192.0.2.1")).status).toBe(422)
   })
 
   it("of coupons are counted when they are refused, for each cart's owner (API-15, ASVS 2.4.1)", async () => {
@@ -122,6 +183,17 @@ describe.each(databases)("tries, on $name,", kind => {
     cartIn(await act(visitor, cart, "recalculateCart"))
     const other = await visit(shop)
     cartIn(await act(other, await cartWith(other, CARDS), "addCouponCode", "DRUK15"))
+  })
+
+  it("of coupons are counted by address, too, for whoever begins a new visit for each (API-15, ASVS 2.4.1)", async () => {
+    const headers = { "x-forwarded-for": "192.0.2.77" }
+    const guess = async (code: string) => {
+      const visitor = await visit(shop)
+      const { id } = await cartWith(visitor, CARDS)
+      return visitor.ask(`PATCH /cart/${id}`, { headers, body: { action: { name: "addCouponCode", value: code } } })
+    }
+    for (let time = 0; time < 5; time++) expect((await guess(`GUESS${time}`)).status).toBe(422)
+    expect(refusalIn(await guess("DRUK15"))).toEqual(TOO_MANY)
   })
 
   it("to place an order are limited, also with a new token (API-10, ASVS 2.4.1)", async () => {
@@ -180,8 +252,17 @@ describe.each(databases)("tries, on $name,", kind => {
     expect(JSON.stringify(await all())).not.toMatch(/@|127\.0|customer|anonymous/)
     expect((await all()).length).toBeGreaterThan(8)
     shop.time.now = seconds(100_000)
-    for (let time = 0; time < 6; time++) await visit(shop)
+    for (let time = 0; time < 9; time++) await visit(shop)
     expect((await all()).map(({ rule }) => rule)).toEqual(["visitsByAddress"])
+  })
+
+  it("to write are limited by address, however many visits write (R6)", async () => {
+    await open({ writesByAddress: minute(5) })
+    const [one, two] = [await visit(shop), await visit(shop)]
+    for (let time = 0; time < 5; time++) await emptyCart(time % 2 === 0 ? one : two)
+    const refused = await one.ask("POST /cart", { body: {} })
+    expect(refusalIn(refused)).toEqual(TOO_MANY)
+    expect(wait(refused)).toBeLessThanOrEqual(60)
   })
 
   it("from one address are limited, and a forwarded address is not believed (ASVS 4.1.3, 15.3.4)", async () => {

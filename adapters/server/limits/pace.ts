@@ -1,0 +1,26 @@
+/** How fast one address may write is counted by each process: a count in the database would make everybody behind that address wait for each other. */
+import { Refusal } from "../http/refusal.ts"
+import { holderOf } from "./client-address.ts"
+import type { Rate } from "./rates.ts"
+
+/** More addresses than that within a window are forgotten. */
+const MOST_HOLDERS = 100_000
+
+/** Refuses what is too much of a window. */
+export const makePace = ({ most, seconds }: Rate): ((address: string) => void) => {
+  const counts = new Map<string, number>()
+  let ends = 0
+  return address => {
+    const now = performance.now()
+    if (now >= ends || counts.size > MOST_HOLDERS) {
+      counts.clear()
+      ends = now + seconds * 1000
+    }
+    const holder = holderOf(address)
+    const count = (counts.get(holder) ?? 0) + 1
+    if (count > most) {
+      throw new Refusal(429, "TooManyRequests", { retryAfter: Math.ceil((ends - now) / 1000) })
+    }
+    counts.set(holder, count)
+  }
+}

@@ -1,0 +1,84 @@
+import type pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type DatabaseKind, databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { CARDS, CONSUMER, cartWith, logIn, visit } from "../../support/shopper.ts"
+import { writes } from "../../support/writes.ts"
+
+/** However long the shop is open, these hold what its owner put there. */
+const SMALL = ["coupons", "customer_groups", "migrations", "pickup_points", "products", "review_scores", "seeds"]
+
+type Statements = Map<string, readonly unknown[]>
+
+/** The same kind of database, which tells what was said to it. */
+const told = (kind: DatabaseKind, statements: Statements): DatabaseKind => ({
+  ...kind,
+  openPlanted: async () => {
+    const database = await kind.openPlanted()
+    database.pool.on("connect", client => {
+      const query = client.query.bind(client) as (sql: string, values?: unknown[]) => unknown
+      const telling = (sql: string, values: unknown[] = []) => {
+        if (/^(?:SELECT|UPDATE|DELETE)\b/.test(sql)) statements.set(sql, values)
+        return query(sql, values)
+      }
+      Object.assign(client, { query: telling })
+    })
+    return database
+  },
+})
+
+interface Plan {
+  readonly "Node Type": string
+  readonly "Relation Name"?: string
+  readonly Plans?: readonly Plan[]
+}
+
+const scanned = ({ "Node Type": type, "Relation Name": table, Plans = [] }: Plan): readonly string[] => [
+  ...(type === "Seq Scan" && table && !SMALL.includes(table) ? [table] : []),
+  ...Plans.flatMap(scanned),
+]
+
+describe("a table that grows", () => {
+  let shop: RunningShop
+  const statements: Statements = new Map()
+
+  beforeAll(async () => {
+    const kind = databases.at(-1)
+    if (!kind) throw new Error("there is always one database")
+    shop = await openShop(told(kind, statements), { rates: UNLIMITED })
+  })
+
+  afterAll(() => shop.close())
+
+  const planOf = async (client: pg.PoolClient, sql: string, values: readonly unknown[]): Promise<Plan> => {
+    const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${sql}`, [...values])
+    return rows[0]["QUERY PLAN"][0].Plan
+  }
+
+  it("is never read from end to end by a write or a login (R6)", async () => {
+    for (const { prepare } of writes) {
+      const { ask, call, body } = await prepare(shop)
+      await ask(call, { body })
+    }
+    const visitor = await visit(shop)
+    await logIn(shop, CONSUMER, { token: visitor.token, cartId: (await cartWith(visitor, CARDS)).id })
+    const asked = [...statements]
+    expect(asked.length).toBeGreaterThan(40)
+    const client = await shop.pool.connect()
+    await client.query("BEGIN; SET LOCAL enable_seqscan = off")
+    for (const [sql, values] of asked) {
+      expect([sql, ...scanned(await planOf(client, sql, values))]).toEqual([sql])
+    }
+    await client.query("ROLLBACK")
+    client.release()
+  }, 120_000)
+
+  it("of coupons' uses is counted as it grows (COUPON-08)", async () => {
+    const told = [...statements.keys()].filter(sql => sql.includes("coupon_uses"))
+    for (const sql of told) expect(sql).toContain("customer_id = $2")
+    const counts =
+      "SELECT code, uses, (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code) AS counted FROM coupons c"
+    const coupons = await shop.rows<{ code: string; uses: number; counted: number }>(counts)
+    expect(coupons.find(({ code }) => code === "HERFST10")?.uses).toBeGreaterThan(0)
+    for (const { uses, counted } of coupons) expect(uses).toBe(counted)
+  })
+})

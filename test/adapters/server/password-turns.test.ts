@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest"
+import { passwordMatches } from "../../../adapters/server/identity/password.ts"
+
+describe("whose password is computed next", () => {
+  it("is no longer behind a flood from one address, and the flood's own are sent away first (ASVS 6.3.1, R6)", async () => {
+    const ended: string[] = []
+    const ask = (who: string, known = false) =>
+      passwordMatches("x", undefined, { who, known }).then(
+        () => ended.push(who),
+        () => ended.push(`${who} refused`),
+      )
+    const flood = Array.from({ length: 60 }, () => ask("192.0.2.1"))
+    const [stranger, device] = [ask("192.0.2.2"), ask("device", true)]
+    await Promise.all([stranger, device])
+    const served = ended.filter(end => !end.endsWith("refused"))
+    expect(served.indexOf("device")).toBeLessThan(8)
+    expect(served.indexOf("192.0.2.2")).toBeLessThan(8)
+    await Promise.all(flood)
+    expect(ended.filter(end => end === "192.0.2.1 refused").length).toBeGreaterThanOrEqual(20)
+  })
+})
