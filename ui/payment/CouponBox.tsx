@@ -7,6 +7,7 @@ import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { Disclosure } from "../parts/Disclosure.tsx"
+import { Ending } from "../parts/Ending.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { useCommand } from "../use-command.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
@@ -74,7 +75,13 @@ export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
           ))}
         </ul>
       ) : null}
-      <p role="status">{removed.map(code => t("payment.couponRemoved", { code })).join(" ")}</p>
+      <div role="status">
+        {removed.map(code => (
+          <Ending key={code} onEnd={() => setAsked(before => before.filter(other => other !== code))}>
+            <p>{t("payment.couponRemoved", { code })}</p>
+          </Ending>
+        ))}
+      </div>
       <Disclosure
         show={t("payment.couponAsk")}
         hide={t("payment.couponAsk")}

@@ -9,6 +9,7 @@ import { couponCode } from "../../domain/cart/coupon.ts"
 import { normalizedCode } from "../../domain/cart/coupon-terms.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
+import { Ending } from "../parts/Ending.tsx"
 import { TextField } from "../parts/TextField.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
@@ -73,11 +74,13 @@ export const CouponForm = ({ codes, unsaved }: CouponFormProps) => {
           if (state._tag === "Failed") reset()
         }}
       />
-      <p role="status">
-        {added && codes.includes(added.code)
-          ? t(added.wasThere ? "payment.couponThere" : "payment.couponAdded", { code: added.code })
-          : ""}
-      </p>
+      <div role="status">
+        {added && codes.includes(added.code) ? (
+          <Ending key={added.code} onEnd={() => setAdded(undefined)}>
+            {t(added.wasThere ? "payment.couponThere" : "payment.couponAdded", { code: added.code })}
+          </Ending>
+        ) : null}
+      </div>
     </form>
   )
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest"
+import { theHouse } from "../support/house.ts"
+
+const pages = theHouse().filter(({ path }) => /^ui\/.*\.tsx$/.test(path))
+
+/** Whatever tells the state of a command: "state", "copy.state". */
+const statesOf = (source: string): readonly string[] => [
+  ...[...source.matchAll(/const (\w+) = useCommand\b/g)].map(([, name]) => `${name}.state`),
+  ...(/const \{[^}]*\bstate\b[^}]*\} = useCommand\b|\bstate: CommandState</.test(source) ? ["state"] : []),
+]
+
+/** What is drawn because something was done, and how it begins. */
+const toldIn = (source: string): readonly string[] => [
+  ...statesOf(source).flatMap(state => {
+    const done = new RegExp(`(?<![\\w.])${state.replace(".", "\\.")}\\._tag === "Done" \\? \\(?\\s*(<\\w+|t\\()`, "g")
+    return [...source.matchAll(done)].map(([, begins = ""]) => begins)
+  }),
+  ...[...source.matchAll(/\{(?:copied|added[^?{}]*) \? \(?\s*(<\w+|t\()/g)].map(([, begins = ""]) => begins),
+]
+
+const SUCCESS = /<Notice\b[^>]*tone="success"/
+
+/** Kept by the board, which ends it, or within what ends it. */
+const ends = (source: string): boolean => /<Ending\b|\bdraw:|onClose=\{onClose\}/.test(source)
+
+describe("every notice of something that was done", () => {
+  const done = pages.filter(({ source }) => SUCCESS.test(source))
+  const inPlace = pages.flatMap(({ path, source }) => toldIn(source).map(begins => ({ path, begins })))
+
+  it("ends, wherever it is drawn (CART-36, DELIV-05)", () => {
+    // biome-ignore lint/suspicious/noConsole: the count is for whoever runs the tests
+    console.info(`${done.length} notices, ${inPlace.length} texts in place`)
+    expect(done.length).toBeGreaterThan(4)
+    expect(done.filter(({ source }) => !ends(source)).map(({ path }) => path)).toEqual([])
+  })
+
+  it("ends where it was asked for, too (CART-36)", () => {
+    expect(inPlace.length).toBeGreaterThan(4)
+    expect(inPlace.filter(({ begins }) => begins !== "<Ending")).toEqual([])
+  })
+})
+
+describe("an answer", () => {
+  it("moves a shopper only by what a command's run answers, which is nothing when they went elsewhere", () => {
+    const moving = pages.filter(({ source }) => /\bnavigate\(/.test(source) && /\buseCommand\b/.test(source))
+    expect(moving.length).toBeGreaterThan(3)
+    const unasked = moving.filter(
+      ({ source }) => !/(?:=|\() ?await (?:\w+\.)?run\([^)]*\)/.test(source) || /\.then\([^)]*navigate/.test(source),
+    )
+    expect(unasked.map(({ path }) => path)).toEqual([])
+  })
+})
