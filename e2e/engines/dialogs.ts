@@ -147,13 +147,16 @@ export const dialogs: readonly OpenedDialog[] = [
     },
   },
   {
-    file: "delivery/PayAttention.tsx",
-    title: split.payAttention,
+    file: "delivery/AddressList.tsx",
+    title: address.replaceTitle_one,
     asks: true,
     page: "delivery",
     way: async hand => {
       await ticked(hand)
-      await hand.pressKey("Escape")
+      await hand.type(edit.quantity, "10", "input:not([type=checkbox])")
+      await hand.press(split.confirm)
+      await toAddresses(hand)
+      await hand.press(address.shipHere)
     },
   },
   {
