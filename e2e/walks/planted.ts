@@ -17,7 +17,13 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: "a coupon is told as added before anybody answered",
-    edits: [["ui/payment/CouponForm.tsx", " || !(await run(code))) return\n", ") return\n    void run(code)\n"]],
+    edits: [
+      [
+        "ui/payment/CouponForm.tsx",
+        "    if (!wasThere && !(await run(code))) return\n",
+        "    if (!wasThere) void run(code)\n",
+      ],
+    ],
   },
   {
     name: "what fails after its page has gone is told nowhere",

@@ -20,6 +20,9 @@ const FIELDS = {
   image: "cards",
 }
 
+/** Of a line by itself, without portions. */
+const lineTaxed = (net: number, tax: number) => ({ totalNet: eur(net), totalGross: eur(net + tax), totalTax: eur(tax) })
+
 const ITEM = {
   productKey: "business-cards",
   name: { en: "Business cards", nl: "Visitekaartjes" },
@@ -47,9 +50,7 @@ const ITEM = {
 }
 
 const taxed = (net: number, tax: number) => ({
-  totalNet: eur(net),
-  totalGross: eur(net + tax),
-  totalTax: eur(tax),
+  ...lineTaxed(net, tax),
   taxPortions: [{ rate: 0.21, net: eur(net), amount: eur(tax) }],
 })
 
@@ -60,6 +61,7 @@ const ORDERED = {
       ...ITEM,
       id: LINE_ITEM,
       totalPrice: eur(3650),
+      taxedPrice: lineTaxed(3650, 766),
       discountedPricePerQuantity: [
         { quantity: 500, discountedPrice: { includedDiscounts: [{ discountedAmount: eur(1000) }] } },
       ],
@@ -99,7 +101,7 @@ export const QUOTE_ANSWER = {
   id: QUOTE,
   ...GOOD_FOR,
   currency: "EUR",
-  lineItems: [{ ...ITEM, id: QUOTE_LINE_ITEM }],
+  lineItems: [{ ...ITEM, id: QUOTE_LINE_ITEM, taxedPrice: lineTaxed(4650, 976) }],
   customLineItems: [],
   discountCodes: [],
   taxedPrice: taxed(4650, 976),

@@ -232,7 +232,9 @@ describe.each(databases)("pick-up points, on $name", kind => {
 
   it("are looked up no more than four times a second for a minute (API-42)", async () => {
     const eager = await newCustomer(shop)
-    const replies = await Promise.all(Array.from({ length: 245 }, () => geocode(eager, { query: "Delft" })))
+    const lookUps = (length: number) => Promise.all(Array.from({ length }, () => geocode(eager, { query: "Delft" })))
+    // an address has fewer requests under way at once
+    const replies = [...(await lookUps(120)), ...(await lookUps(125))]
     expect(replies.filter(({ status }) => status === 429).length).toBe(5)
   })
 })
