@@ -44,6 +44,8 @@ export const keyboard = (page: Page): Hands => ({
   press: async target => {
     await tabTo(page, target)
     await expect(target).not.toHaveAttribute("aria-disabled", "true")
+    // another key between: two of the same in quick succession are one that was pressed twice
+    await page.keyboard.press("Shift")
     await page.keyboard.press("Enter")
   },
   type: async (field, text) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { mouse } from "./hands.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 /** Holds what is sent to an address until it is let go; `sent` counts it. */
@@ -56,13 +57,13 @@ test("each of two removals is undone into its place, nothing twice (CART-36, CAR
   const shopper = makeShopper(page)
   const customer = await returningCustomer(baseURL)
   await beginAt(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
-  await shopper.button("Remove Business cards").click()
+  await mouse.press(shopper.button("Remove Business cards"))
   await expect(shopper.button(/^Undo/)).toBeVisible()
-  await shopper.button("Remove Flyers").click()
+  await mouse.press(shopper.button("Remove Flyers"))
   await expect(shopper.button(/^Undo/)).toHaveCount(2)
-  await shopper.button("Undo removal of Business cards").click()
+  await mouse.press(shopper.button("Undo removal of Business cards"))
   await expect(page.getByText(en.cart.putBack.replace("{{name}}", "Business cards"))).toBeVisible()
-  await shopper.button("Undo removal of Flyers").click()
+  await mouse.press(shopper.button("Undo removal of Flyers"))
   const inOrder = ["Business cards", "Flyers", "Posters"]
   await expect.poll(() => names(page)).toEqual(inOrder)
   await expect(page.getByText(en.cart.removed.replace("{{name}}", "Flyers"))).toHaveCount(0)

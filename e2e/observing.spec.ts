@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { mouse } from "./hands.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 interface Pushed {
@@ -124,7 +125,7 @@ test("a developer who asks for it sees what the page knows, others don't, nor it
   await expect(panel).toContainText(/[\w-]{36} · 2 · Ready/)
   await expect(panel).toContainText("Anonymous")
   await expect(panel).toContainText(/GET \/services\/cart\/[\w-]+ 200 [0-9a-f]{32}/)
-  await panel.getByRole("button", { name: en.error.copy }).click()
+  await mouse.press(panel.getByRole("button", { name: en.error.copy }))
   await expect(panel.getByRole("status")).toHaveText(en.error.copied)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("· 2 · Ready")
 })

@@ -17,7 +17,7 @@ const ready = async (page: Page, path: string, base: string | undefined) => {
 
 /** As a hand does it: at one spot, whatever stands there by then. */
 const clicks = (page: Page, { x, y }: Readonly<Record<"x" | "y", number>>, clickCount: number) =>
-  page.mouse.click(x, y, { clickCount, delay: 100 })
+  page.mouse.click(x, y, { clickCount, delay: 50 })
 
 const middleOf = async (button: ReturnType<Page["getByRole"]>) => {
   const box = await button.boundingBox()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { mouse } from "./hands.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 /** A company's customer with a cart to save. */
@@ -46,7 +47,7 @@ test("a quote that can't be saved says so where it was asked for, and can be ask
   await page.route(/cart-as-quote/, route => route.fulfill({ status: 503, json: refused }), { times: 1 })
   await shopper.button(en.quote.save).click()
   await expect(page.getByText(en.quote.failed)).toBeVisible()
-  await shopper.button(en.word.tryAgain).click()
+  await mouse.press(shopper.button(en.word.tryAgain))
   await shopper.onPage(/^Quote of/)
 })
 

@@ -8,7 +8,7 @@ const NEAR_PX = 24
 
 const PRESSABLE = "a[href], button, input, select, summary"
 
-/** What a press is about: another element, or the same one with other words, is something else. */
+/** What a press is about: another element, or the same one with other words, is something else; but what shows and hides stays what it is. */
 interface Met {
   readonly element: Element
   readonly words: string | null
@@ -17,7 +17,7 @@ interface Met {
 const metBy = ({ target }: Event): Met | undefined => {
   if (!(target instanceof Element)) return undefined
   const element = target.closest("label")?.control ?? target.closest(PRESSABLE)
-  return element ? { element, words: element.textContent } : undefined
+  return element ? { element, words: element.ariaExpanded ? null : element.textContent } : undefined
 }
 
 const isSame = (one: Met | undefined, other: Met | undefined): boolean =>
@@ -25,6 +25,8 @@ const isSame = (one: Met | undefined, other: Met | undefined): boolean =>
 
 interface Press {
   readonly by: PointerEvent | KeyboardEvent
+  /** when it was last heard of */
+  readonly at: number
   readonly met: Met | undefined
   readonly refused: boolean
 }
@@ -32,19 +34,27 @@ interface Press {
 const isNear = (one: MouseEvent, other: MouseEvent): boolean =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= NEAR_PX
 
-const isQuick = (one: Event, other: Event): boolean => other.timeStamp - one.timeStamp < QUICK_MS
+const repeats = ({ by, at }: Press, event: PointerEvent | KeyboardEvent): boolean => {
+  const isQuick = event.timeStamp - at < QUICK_MS
+  return by instanceof KeyboardEvent
+    ? event instanceof KeyboardEvent && event.key === by.key && (event.repeat || isQuick)
+    : event instanceof PointerEvent && isNear(by, event) && isQuick
+}
 
-const repeats = ({ by }: Press, event: PointerEvent | KeyboardEvent): boolean =>
-  by instanceof KeyboardEvent
-    ? event instanceof KeyboardEvent && event.key === by.key && (event.repeat || isQuick(by, event))
-    : event instanceof PointerEvent && isNear(by, event) && isQuick(by, event)
+const isInReach = (element: Element | undefined): boolean =>
+  element?.isConnected === true && [...document.querySelectorAll(":modal")].every(modal => modal.contains(element))
+
+/** A pointer meets what comes to its spot; a key meets something else unasked only when what it was pressed on has gone. */
+const movedAway = ({ by, met: first }: Press, met: Met | undefined): boolean =>
+  !isSame(first, met) && !(by instanceof KeyboardEvent && first?.element !== met?.element && isInReach(first?.element))
 
 /** A quick repetition means what the first press meant: where that has gone, it means nothing. */
 const pressAfter = (last: Press | undefined, by: Press["by"]): Press => {
   const met = metBy(by)
-  return last && repeats(last, by) && !isSame(last.met, met)
-    ? { by, met: last.met, refused: true }
-    : { by, met, refused: false }
+  const at = by.timeStamp
+  return last && repeats(last, by) && movedAway(last, met)
+    ? { by, at, met: last.met, refused: true }
+    : { by, at, met, refused: false }
 }
 
 const refuse = (event: Event): void => {
@@ -75,6 +85,7 @@ const guardPresses = (isOver: () => boolean, signal: AbortSignal): void => {
   })
   listen("click", event => {
     const met = metBy(event)
+    last = last && { ...last, at: event.timeStamp }
     // keys and assistive technology click with no pointer
     const began = event.detail === 0 ? undefined : down
     down = undefined
