@@ -10,9 +10,10 @@ import type { Identity } from "./identity.ts"
 
 export interface UnsavedEdit {
   readonly made: readonly EditChange[]
-  /** the quantity as it stands in its field, once it was typed */
-  readonly typed: string | undefined
-  readonly unlocked: boolean
+  /** the quantities as they stand in their fields, once they were typed, by line item */
+  readonly typed: Readonly<Record<string, string>>
+  /** the fields that were unlocked, by the option's name or, for a quantity, by line item */
+  readonly unlocked: readonly string[]
 }
 
 export interface UnsavedShare {

@@ -1,5 +1,6 @@
 /** What is unsaved comes back from storage as untrusted as if a stranger had typed it: what has another shape is nothing (U16, 14.3.3). */
 import { ADDRESS_FIELDS } from "../../domain/address/validation.ts"
+import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import type { PickedDelivery } from "../../domain/delivery/offered-slots.ts"
 import { CARRIERS } from "../../domain/delivery/option.ts"
@@ -27,7 +28,7 @@ const each = <A>(kept: unknown, decode: (one: unknown) => A | undefined): readon
 
 const change = (kept: unknown): EditChange | undefined => {
   if (!isFields(kept)) return undefined
-  const { _tag, was, becomes, name } = kept
+  const { _tag, was, becomes, name, lineItemId } = kept
   const values = { ...(isText(was) ? { was } : {}), ...(isText(becomes) ? { becomes } : {}) }
   switch (_tag) {
     case "AttributeChanged":
@@ -35,7 +36,12 @@ const change = (kept: unknown): EditChange | undefined => {
     case "QuantityChanged":
       // what is no number is kept as null
       return typeof was === "number"
-        ? { _tag, was, becomes: typeof becomes === "number" ? becomes : Number.NaN }
+        ? {
+            _tag,
+            was,
+            becomes: typeof becomes === "number" ? becomes : Number.NaN,
+            ...(isText(lineItemId) ? { lineItemId: lineItemId as LineItemId } : {}),
+          }
         : undefined
     case "DeliveryTypeChanged":
     case "ExtraServiceChanged":
@@ -75,7 +81,8 @@ export const unsavedText = (kept: unknown): string | undefined => (isText(kept) 
 export const unsavedEdit = (kept: unknown): UnsavedEdit | undefined => {
   if (!isFields(kept)) return undefined
   const made = each(kept.made, change)
-  return made && { made, typed: unsavedText(kept.typed), unlocked: kept.unlocked === true }
+  const typed = isFields(kept.typed) ? texts(kept.typed, Object.keys(kept.typed)) : undefined
+  return made && { made, typed: typed ?? {}, unlocked: each(kept.unlocked, unsavedText) ?? [] }
 }
 
 export const unsavedSlot = (kept: unknown): UnsavedSlot | undefined => {

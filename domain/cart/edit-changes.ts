@@ -1,11 +1,17 @@
 /** An edit is a list of what differs, each with the old and the new value: attributes, quantity, delivery type, extra service (GROUP-09…GROUP-11). */
 import { DELIVERY_TYPE, deliveryType } from "./add-to-cart.ts"
-import type { LineItem, Selected } from "./cart.ts"
+import type { LineItem, LineItemId, Selected } from "./cart.ts"
 
 export type EditChange =
   /** an option without a value wasn't, or is no longer, part of the choice */
   | { readonly _tag: "AttributeChanged"; readonly name: string; readonly was?: string; readonly becomes?: string }
-  | { readonly _tag: "QuantityChanged"; readonly was: number; readonly becomes: number }
+  /** of the group's item with this id, else of its main one */
+  | {
+      readonly _tag: "QuantityChanged"
+      readonly was: number
+      readonly becomes: number
+      readonly lineItemId?: LineItemId
+    }
   | { readonly _tag: "DeliveryTypeChanged"; readonly was?: string; readonly becomes?: string }
   /** by service key; none is a choice too (EDIT-07) */
   | { readonly _tag: "ExtraServiceChanged"; readonly was?: string; readonly becomes?: string }

@@ -1,4 +1,4 @@
-/** An edit of a group's main item holds for the group: what is printed and how fast it comes for all its items, the quantity and the extra service for the item itself (GROUP-06, GROUP-09…GROUP-11). */
+/** An edit of a group's main item holds for the group: what is printed and how fast it comes for all its items, the extra service for the item itself, a quantity for the item it names (GROUP-06, GROUP-09…GROUP-11). */
 import { DELIVERY_TYPE } from "./add-to-cart.ts"
 import { isCancelled, type LineItem, type LineItemId, type Selected } from "./cart.ts"
 import { isLocked, type RemainingOptions } from "./design.ts"
@@ -47,32 +47,72 @@ const choiceOf = ({ quantity, selection }: LineItem): Edited => ({ quantity, sel
 const withService = (choice: Edited, extraService: string | undefined): Edited =>
   extraService === undefined ? choice : { ...choice, extraService }
 
+type Items = Pick<Group, "items" | "main">
+
+const concerns =
+  (item: LineItem, main: LineItem) =>
+  (change: EditChange): boolean =>
+    changesOptions(change) ||
+    (change._tag === "QuantityChanged" ? (change.lineItemId ?? main.id) === item.id : item === main)
+
+/** The items of which each has a quantity of its own to edit: those of the main item's product, cancelled ones left out (GROUP-10). */
+export const designsOf = ({ items, main }: Items): readonly LineItem[] =>
+  items.filter(item => !isCancelled(item) && item.productKey === main.productKey)
+
+/** The number by which a shopper knows a design among the items of its group; none where there is only one. */
+export const designNumber = ({ items }: Pick<Group, "items">, id: LineItemId): number | undefined => {
+  const active = items.filter(item => !isCancelled(item))
+  return active.length > 1 ? active.findIndex(item => item.id === id) + 1 : undefined
+}
+
 /**
- * What changes in each item of a group when these changes are made to its main item, in the group's order; cancelled
+ * What differs in a group once this is made: all of its main item, the quantities of its other designs after the main
+ * one's; what was made and is already so is left out.
+ */
+export const groupChanges = (
+  group: Items,
+  made: readonly EditChange[],
+  extraService?: string,
+): readonly EditChange[] => {
+  const { main } = group
+  const was = withService(choiceOf(main), extraService)
+  const own = editChanges(was, applied(was, made.filter(concerns(main, main))))
+  const others = designsOf(group).flatMap(item => {
+    const { quantity } = applied(choiceOf(item), made.filter(concerns(item, main)))
+    return item === main || quantity === item.quantity
+      ? []
+      : [{ _tag: "QuantityChanged", lineItemId: item.id, was: item.quantity, becomes: quantity } as const]
+  })
+  const after = own.findLastIndex(({ _tag }) => _tag === "AttributeChanged" || _tag === "QuantityChanged") + 1
+  return own.toSpliced(after, 0, ...others)
+}
+
+/**
+ * What changes in each item of a group when these changes are made to it, in the group's order; cancelled
  * items and those that are already so are left out.
  * @param extraService what the main item has booked so far
  */
-export const groupEdits = (
-  { items, main }: Pick<Group, "items" | "main">,
-  changes: readonly EditChange[],
-  extraService?: string,
-) =>
+export const groupEdits = ({ items, main }: Items, changes: readonly EditChange[], extraService?: string) =>
   items.flatMap((item): readonly ItemEdit[] => {
     if (isCancelled(item)) return []
     const was = item === main ? withService(choiceOf(item), extraService) : choiceOf(item)
-    const becomes = applied(was, item === main ? changes : changes.filter(changesOptions))
+    const becomes = applied(was, changes.filter(concerns(item, main)))
     const differing = editChanges(was, becomes)
     return hasChanges(differing) ? [{ lineItemId: item.id, becomes, changes: differing }] : []
   })
+
+export type GroupEffect = EditEffect & Pick<ItemEdit, "lineItemId">
 
 /** Everything these edits take away from a group's items, item by item. */
 export const groupEffects = (
   { items }: Pick<Group, "items">,
   edits: readonly ItemEdit[],
   remaining: RemainingOptions,
-): readonly EditEffect[] =>
+): readonly GroupEffect[] =>
   edits.flatMap(({ lineItemId, changes }) =>
-    items.filter(({ id }) => id === lineItemId).flatMap(item => editEffects(item, changes, remaining)),
+    items
+      .filter(({ id }) => id === lineItemId)
+      .flatMap(item => editEffects(item, changes, remaining).map(effect => ({ ...effect, lineItemId }))),
   )
 
 /** The options of which one can't be changed without a design of the group being lost (EDIT-08). */

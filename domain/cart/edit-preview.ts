@@ -5,7 +5,10 @@ import { netPrice } from "../catalog/net-price.ts"
 import type { CustomerGroup } from "../catalog/price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
+import type { LineItemId } from "./cart.ts"
 import { changesOptions, type EditChanges, type Edited, editChanges, hasChanges } from "./edit-changes.ts"
+import type { ItemEdit } from "./edit-group.ts"
+import type { Group } from "./groups.ts"
 
 export type EditPreview =
   | { readonly _tag: "Unchanged" }
@@ -36,4 +39,31 @@ export const editPreview = (was: Edited, becomes: Edited, product: Product, grou
     changes,
     ...(before === undefined || after === undefined ? {} : { net: { was: before, becomes: after } }),
   }
+}
+
+export type GroupPreview =
+  | { readonly _tag: "Unchanged" | "Changed" }
+  | { readonly _tag: "NotPrintable"; readonly faults: ReadonlyMap<LineItemId, QuantityFault> }
+  | Extract<EditPreview, { readonly _tag: "NotSold" }>
+
+/** Of a group's edits, with each item's own fault; an item of another product is left to the services. */
+export const groupPreview = (
+  { items }: Pick<Group, "items">,
+  edits: readonly ItemEdit[],
+  product: Product,
+  group?: CustomerGroup,
+): GroupPreview => {
+  if (edits.length === 0) return { _tag: "Unchanged" }
+  const previews = edits.flatMap(({ lineItemId, becomes }) =>
+    items
+      .filter(({ id, productKey }) => id === lineItemId && productKey === product.key)
+      .map(item => ({ lineItemId, preview: editPreview(item, becomes, product, group) })),
+  )
+  const faults = new Map(
+    previews.flatMap(({ lineItemId, preview }) =>
+      preview._tag === "NotPrintable" ? [[lineItemId, preview.fault] as const] : [],
+    ),
+  )
+  if (faults.size > 0) return { _tag: "NotPrintable", faults }
+  return previews.map(({ preview }) => preview).find(each => each._tag === "NotSold") ?? { _tag: "Changed" }
 }

@@ -38,7 +38,7 @@ const Changed = ({ label, was, becomes }: ChangedProps) => (
 export const Changes = ({ group, edit, product, services }: ChangesProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const textsOf = useChangeTexts(group.main, product, services)
+  const textsOf = useChangeTexts(group, product, services)
   const title = useRef<HTMLHeadingElement>(null)
   const { preview, changes, net } = edit
   const restore = () => {

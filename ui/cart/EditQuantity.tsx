@@ -1,34 +1,37 @@
-/** The quantity of the item, judged when it is left (GROUP-10). */
+/** The quantity of one design of the item, judged when it is left (GROUP-10). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
 import { quantityFaultText } from "../i18n/problems.ts"
 import { useFormats } from "../parts/format.ts"
 import { QuantityField } from "../parts/QuantityField.tsx"
-import type { Edit } from "./use-edit.ts"
+import type { Edit, EditedDesign } from "./use-edit.ts"
 
 interface EditQuantityProps {
   readonly name: string
+  /** what tells it from the quantity of another design */
+  readonly label: string | undefined
   readonly range: QuantityRange
+  readonly design: EditedDesign
   readonly edit: Edit
 }
 
-export const EditQuantity = ({ name, range, edit }: EditQuantityProps) => {
+export const EditQuantity = ({ name, label, range, design, edit }: EditQuantityProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const [left, setLeft] = useState(true)
-  const { preview } = edit
   return (
     <QuantityField
       name={name}
+      label={label}
       range={range}
-      typed={edit.typed}
+      typed={edit.typedOf(design)}
       onType={text => {
-        edit.type(text)
+        edit.type(design, text)
         setLeft(false)
       }}
       onLeave={() => setLeft(true)}
-      error={left && preview._tag === "NotPrintable" ? quantityFaultText(t, formats, preview.fault) : undefined}
+      error={left && design.fault ? quantityFaultText(t, formats, design.fault) : undefined}
     />
   )
 }

@@ -2,7 +2,10 @@
 import { useTranslation } from "react-i18next"
 import type { OpenedEdit } from "../../application/cart/open-edit.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
+import type { LineItemId } from "../../domain/cart/cart.ts"
 import { QUANTITY } from "../../domain/cart/design.ts"
+import type { EditEffect } from "../../domain/cart/edit-effects.ts"
+import { designNumber } from "../../domain/cart/edit-group.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { useFormats } from "../parts/format.ts"
 import { Notice } from "../parts/Notice.tsx"
@@ -15,10 +18,11 @@ interface EditWarningsProps {
   readonly opened: OpenedEdit
 }
 
-export const EditWarnings = ({ group: { main }, edit: { effects, becomes }, opened }: EditWarningsProps) => {
+export const EditWarnings = ({ group, edit: { effects, designs: edited }, opened }: EditWarningsProps) => {
   const { t } = useTranslation()
   const { locale, count } = useFormats()
   const inWords = useTexts()
+  const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(words)
   const labelOf = (name: string): string => {
     const label = opened.product.options.find(option => option.name === name)?.label
     if (label) return inWords(label)
@@ -27,9 +31,14 @@ export const EditWarnings = ({ group: { main }, edit: { effects, becomes }, open
   const designs = effects.filter(effect => effect._tag === "DesignRemoved")
   const [design] = designs
   const names = [...new Set(designs.flatMap(({ because }) => because.names))].map(labelOf)
-  const splits = effects.some(({ _tag }) => _tag === "SplitShipmentRemoved")
-  const slots = effects.some(({ _tag }) => _tag === "SlotRemoved")
-  const city = main.shippingAddresses[0]?.address.city ?? ""
+  const of = (tag: EditEffect["_tag"]) => effects.filter(({ _tag }) => _tag === tag).map(({ lineItemId }) => lineItemId)
+  const splits = of("SplitShipmentRemoved")
+  const slots = of("SlotRemoved")
+  /** of several designs, those that lose it */
+  const which = (ids: readonly LineItemId[]) => {
+    const numbers = ids.map(id => designNumber(group, id)).filter(number => number !== undefined)
+    return numbers.length > 0 ? <p>{list(numbers.map(number => t("cart.designNumber", { number })))}</p> : null
+  }
   const unknown = opened.remaining._tag === "LookupFailed"
   return (
     <div className="stack tight" role="status">
@@ -40,20 +49,21 @@ export const EditWarnings = ({ group: { main }, edit: { effects, becomes }, open
       ) : null}
       {design && !unknown ? (
         <Notice tone="warning" title={t("edit.designLost", { count: designs.length })}>
-          <p>
-            {t("edit.designLostHint", {
-              options: new Intl.ListFormat(locale, { type: "conjunction" }).format(names),
-            })}
-          </p>
+          {which(of("DesignRemoved"))}
+          <p>{t("edit.designLostHint", { options: list(names) })}</p>
         </Notice>
       ) : null}
-      {splits ? (
-        <Notice tone="warning" title={t("edit.splitLost")}>
-          <p>{t("edit.splitLostHint", { quantity: count(becomes.quantity), city })}</p>
-        </Notice>
-      ) : null}
-      {slots ? (
+      {edited
+        .filter(({ id }) => splits.includes(id))
+        .map(({ id, becomes, city }) => (
+          <Notice key={id} tone="warning" title={t("edit.splitLost")}>
+            {which([id])}
+            <p>{t("edit.splitLostHint", { quantity: count(becomes.quantity), city })}</p>
+          </Notice>
+        ))}
+      {slots.length > 0 ? (
         <Notice tone="warning" title={t("edit.slotLost")}>
+          {which(slots)}
           <p>{t("edit.slotLostHint")}</p>
         </Notice>
       ) : null}

@@ -3,9 +3,8 @@ import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { OpenedEdit } from "../../application/cart/open-edit.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
-import { QUANTITY } from "../../domain/cart/design.ts"
 import type { Group } from "../../domain/cart/groups.ts"
-import { priceDifference } from "../../domain/catalog/choice-price.ts"
+import { priceDifferences } from "../../domain/catalog/choice-price.ts"
 import { quantityRange } from "../../domain/catalog/configuration.ts"
 import { useFormats } from "../parts/format.ts"
 import { useTexts } from "../parts/use-texts.ts"
@@ -28,17 +27,18 @@ export const ProductSelector = ({ group: { main }, opened, edit, cutOff }: Produ
   const { more, count } = useFormats()
   const inWords = useTexts()
   const { product, customerGroup } = opened
-  const { becomes, locked } = edit
+  const { becomes, designs, locked } = edit
   const selector = useRef<HTMLDivElement>(null)
   const unlock = (name: string) => {
-    edit.unlock()
+    edit.unlock(name)
     requestAnimationFrame(() =>
       selector.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(name)}"] :is(select, input)`)?.focus(),
     )
   }
   const chosen = (name: string) => becomes.selection.find(selected => selected.name === name)?.value
   const difference = (name: string, value: string) => {
-    const cents = priceDifference(product, becomes, { name, value }, customerGroup)
+    const choices = designs.map(design => design.becomes)
+    const cents = priceDifferences(product, choices, { name, value }, customerGroup)
     return !cents || value === chosen(name) ? undefined : more(cents, product.currency)
   }
   const wordsOf = (name: string) => {
@@ -67,13 +67,25 @@ export const ProductSelector = ({ group: { main }, opened, edit, cutOff }: Produ
           </div>
         )
       })}
-      <div data-option={QUANTITY}>
-        {locked.has(QUANTITY) ? (
-          lock(QUANTITY, t("edit.quantity"), count(becomes.quantity))
-        ) : (
-          <EditQuantity name={inWords(main.name)} range={quantityRange(product)} edit={edit} />
-        )}
-      </div>
+      {designs.map(design => {
+        const { id, number } = design
+        const label = number === undefined ? undefined : t("edit.quantityOf", { number })
+        return (
+          <div key={id} data-option={id}>
+            {locked.has(id) ? (
+              lock(id, label ?? t("edit.quantity"), count(design.becomes.quantity))
+            ) : (
+              <EditQuantity
+                name={number === undefined ? inWords(main.name) : t("cart.designNumber", { number })}
+                label={label}
+                range={quantityRange(product)}
+                design={design}
+                edit={edit}
+              />
+            )}
+          </div>
+        )
+      })}
       <div data-option={DELIVERY_TYPE}>
         {locked.has(DELIVERY_TYPE) ? (
           lock(DELIVERY_TYPE, t("edit.delivery"), wordsOf(DELIVERY_TYPE))

@@ -2,8 +2,9 @@
 import { useTranslation } from "react-i18next"
 import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
 import type { OfferedService } from "../../domain/cart/booked-services.ts"
-import type { LineItem } from "../../domain/cart/cart.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
+import { designNumber } from "../../domain/cart/edit-group.ts"
+import type { Group } from "../../domain/cart/groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { useFormats } from "../parts/format.ts"
 import { useTexts } from "../parts/use-texts.ts"
@@ -15,13 +16,14 @@ interface ChangeTexts {
 }
 
 export const useChangeTexts = (
-  { attributes }: Pick<LineItem, "attributes">,
+  group: Pick<Group, "items" | "main">,
   product: Product,
   services: readonly OfferedService[],
 ): ((change: EditChange) => ChangeTexts) => {
   const { t } = useTranslation()
   const { count } = useFormats()
   const inWords = useTexts()
+  const { attributes, id } = group.main
 
   const wordsOf = (name: string, key: string | undefined): string => {
     if (key === undefined) return t("edit.nothing")
@@ -47,8 +49,11 @@ export const useChangeTexts = (
         const label = option ? inWords(option.label) : name
         return { label, was: wordsOf(name, was), becomes: wordsOf(name, becomes) }
       }
-      case "QuantityChanged":
-        return { label: t("edit.quantity"), was: count(change.was), becomes: count(change.becomes) }
+      case "QuantityChanged": {
+        const number = designNumber(group, change.lineItemId ?? id)
+        const label = number === undefined ? t("edit.quantity") : t("edit.quantityOf", { number })
+        return { label, was: count(change.was), becomes: count(change.becomes) }
+      }
       case "DeliveryTypeChanged":
         return {
           label: t("edit.delivery"),

@@ -12,6 +12,8 @@ import styles from "./QuantityField.module.css"
 interface QuantityFieldProps {
   /** what it is a quantity of */
   readonly name: string
+  /** in the place of "Quantity", where there are several */
+  readonly label?: string | undefined
   readonly range: QuantityRange
   readonly typed: string
   readonly onType: (text: string) => void
@@ -21,7 +23,7 @@ interface QuantityFieldProps {
   readonly beside?: string
 }
 
-export const QuantityField = ({ name, range, typed, onType, onLeave, error, beside }: QuantityFieldProps) => {
+export const QuantityField = ({ name, label, range, typed, onType, onLeave, error, beside }: QuantityFieldProps) => {
   const { t } = useTranslation()
   const { thousands } = useFormats()
   const id = useId()
@@ -31,8 +33,8 @@ export const QuantityField = ({ name, range, typed, onType, onLeave, error, besi
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
-        <span aria-hidden="true">{t("edit.quantity")}</span>
-        <span className="vh">{t("word.quantityFor", { name })}</span>
+        <span aria-hidden={label === undefined}>{label ?? t("edit.quantity")}</span>
+        {label === undefined ? <span className="vh">{t("word.quantityFor", { name })}</span> : null}
       </label>
       <div className="line">
         <div className={styles.quantity}>

@@ -170,6 +170,20 @@ describe.each(databases)("editing a cart's items, on $name", kind => {
     )
   })
 
+  it("changes the quantity of each design of a group, or of none (GROUP-02, GROUP-10)", async () => {
+    const group = { ...CARDS, multipleDesignsGroup: "both" }
+    const { shopper, cart } = await fresh(group, group)
+    const quantities = (...each: readonly number[]) =>
+      each.map((quantity, at) => ({ lineItemId: cart.lineItems[at]?.id, quantity }))
+    expect(refusalIn(await send(shopper, cart, ...quantities(1000, 7)))).toEqual([
+      "422 ConfigurationInvalid",
+      "editLineItem.1.quantity QuantityOutOfRange",
+    ])
+    expect(await seen(shopper, cart)).toEqual(cart)
+    const edited = cartIn(await send(shopper, cart, ...quantities(1000, 250)))
+    expect(edited.lineItems.map(({ quantity }) => quantity)).toEqual([1000, 250])
+  })
+
   it("names an option that can't be had, and leaves the cancelled alone (API-07, CART-35)", async () => {
     const { shopper, cart } = await fresh(CARDS)
     const lineItemId = cart.lineItems[0]?.id

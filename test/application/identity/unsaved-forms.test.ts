@@ -28,7 +28,11 @@ const loadedBy = (id: string | undefined) => {
   return { ...tab, ...page }
 }
 
-const edit: UnsavedEdit = { made: [{ _tag: "QuantityChanged", was: 100, becomes: 500 }], typed: "500", unlocked: true }
+const edit: UnsavedEdit = {
+  made: [{ _tag: "QuantityChanged", was: 100, becomes: 500 }],
+  typed: { "item-1": "500" },
+  unlocked: ["paper"],
+}
 
 describe("what was typed and not sent", () => {
   it("is held by the dialog that is open when the login runs out, and there again after the next one (U16, LOGIN-08)", () => {

@@ -10,6 +10,7 @@ import {
 } from "../../../application/identity/unsaved-shapes.ts"
 import { ADDRESS_FIELDS } from "../../../domain/address/validation.ts"
 import { cents } from "../../../domain/money/money.ts"
+import { itemId } from "../../support/builders.ts"
 
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
@@ -18,12 +19,12 @@ const values = Object.fromEntries(ADDRESS_FIELDS.map(field => [field, `a ${field
 const edit: UnsavedEdit = {
   made: [
     { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" },
-    { _tag: "QuantityChanged", was: 100, becomes: Number.NaN },
+    { _tag: "QuantityChanged", was: 100, becomes: Number.NaN, lineItemId: itemId("item-1") },
     { _tag: "DeliveryTypeChanged", becomes: "Express" },
     { _tag: "ExtraServiceChanged" },
   ],
-  typed: "12 boxes",
-  unlocked: false,
+  typed: { "item-1": "12 boxes" },
+  unlocked: ["paper"],
 }
 
 const slot: UnsavedSlot = {
@@ -50,7 +51,7 @@ const [share] = [
 describe("what is kept of a form", () => {
   it("comes back as it was typed, also what is no number (U16)", () => {
     expect(unsavedEdit(stored(edit))).toEqual(edit)
-    expect(unsavedEdit(stored({ ...edit, typed: undefined }))).toEqual({ ...edit, typed: undefined })
+    expect(unsavedEdit(stored({ ...edit, typed: {} }))).toEqual({ ...edit, typed: {} })
     expect(unsavedSlot(stored(slot))).toEqual(slot)
     expect(unsavedSlot(stored({ ...slot, picked: "courier" }))).toEqual({ ...slot, picked: "courier" })
     expect(unsavedSlot(stored({ ...slot, picked: undefined }))).toEqual({ ...slot, picked: undefined })
@@ -81,7 +82,10 @@ describe("what is kept of a form", () => {
 
   it("in a part that has another shape is as if that part was not typed (U16, 14.3.3)", () => {
     const half = "half a \ud83d"
-    expect(unsavedEdit({ ...edit, typed: half })).toEqual({ ...edit, typed: undefined })
+    for (const typed of [undefined, half, { "item-1": half }]) {
+      expect(unsavedEdit({ ...edit, typed })).toEqual({ ...edit, typed: {} })
+    }
+    expect(unsavedEdit({ ...edit, unlocked: true })).toEqual({ ...edit, unlocked: [] })
     for (const picked of ["pigeon", 7, { ...(stored(slot.picked) as object), price: 0.5 }]) {
       expect(unsavedSlot({ ...slot, picked })).toEqual({ ...slot, picked: undefined })
     }

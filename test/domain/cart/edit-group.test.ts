@@ -2,10 +2,18 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isCancelled } from "../../../domain/cart/cart.ts"
 import { type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
-import { applied, groupEdits, groupEffects, lockedNames } from "../../../domain/cart/edit-group.ts"
+import {
+  applied,
+  designNumber,
+  designsOf,
+  groupChanges,
+  groupEdits,
+  groupEffects,
+  lockedNames,
+} from "../../../domain/cart/edit-group.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { cart, edited } from "../../support/arbitraries.ts"
-import { aCart, aLineItem, itemId } from "../../support/builders.ts"
+import { aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 const selection = [
@@ -44,6 +52,15 @@ describe("an edit of a group", () => {
         becomes: { quantity: 1_000, selection, extraService: "file-check" },
         changes: [more, checked],
       },
+    ])
+  })
+
+  it("changes the quantity of the design that it names (GROUP-02, GROUP-10)", () => {
+    const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: itemId("b"), was: 500, becomes: 250 }
+    const made = edits([more, fewer], item("a"), item("b"), item("c"))
+    expect(made.map(({ lineItemId, becomes }) => [lineItemId, becomes.quantity])).toEqual([
+      ["a", 1_000],
+      ["b", 250],
     ])
   })
 
@@ -91,6 +108,53 @@ describe("an edit of a group", () => {
   )
 })
 
+describe("the changes of a group", () => {
+  const grouped = (...lineItems: readonly ReturnType<typeof item>[]) => {
+    const [group] = groups(aCart({ lineItems }))
+    if (!group) throw new Error("no group")
+    return group
+  }
+  const quantity = (id: string, becomes: number): EditChange => ({
+    _tag: "QuantityChanged",
+    lineItemId: itemId(id),
+    was: 7,
+    becomes,
+  })
+
+  it("are those of its main item, and each other design's quantity after its own, from what it is now (GROUP-10, EDIT-02)", () => {
+    const designs = grouped(item("a"), item("b"), item("c", { quantity: 250 }))
+    expect(groupChanges(designs, [sooner, quantity("c", 750), more, gloss, quantity("b", 1_000)])).toEqual([
+      gloss,
+      more,
+      { ...quantity("b", 1_000), was: 500 },
+      { ...quantity("c", 750), was: 250 },
+      sooner,
+    ])
+    expect(groupChanges(designs, [sooner, quantity("b", 1_000)])).toEqual([
+      { ...quantity("b", 1_000), was: 500 },
+      sooner,
+    ])
+  })
+
+  it("leave out what is already so, the cancelled and other products (GROUP-12, CART-35)", () => {
+    const others = [item("b"), item("c", { state: "Cancelled" }), item("d", { productKey: "flyers" })]
+    const made = [quantity("a", 500), ...["b", "c", "d", "gone"].map(id => quantity(id, id === "b" ? 500 : 1_000))]
+    expect(groupChanges(grouped(item("a"), ...others), made)).toEqual([])
+    expect(groupChanges(grouped(item("a")), [checked], "file-check")).toEqual([])
+  })
+
+  it("can be about the main item by its id (GROUP-10)", () => {
+    expect(groupChanges(grouped(item("a"), item("b")), [quantity("a", 1_000)])).toEqual([more])
+  })
+
+  it("number the designs that count, where there are several (CART-35)", () => {
+    const group = grouped(item("z", { state: "Cancelled" }), item("b", { lineItemNumber: 2 }), item("a"))
+    expect(["b", "a"].map(id => designNumber(group, itemId(id)))).toEqual([1, 2])
+    expect(designsOf(group).map(({ id }) => id)).toEqual(["b", "a"])
+    expect(designNumber(grouped(item("z", { state: "Cancelled" }), item("a")), itemId("a"))).toBeUndefined()
+  })
+})
+
 describe("changes that are made", () => {
   it("take an option away, or add one after the others (GROUP-09)", () => {
     const gone: EditChange = { _tag: "AttributeChanged", name: "paper", was: "matt" }
@@ -121,12 +185,28 @@ describe("what an edit of a group takes away", () => {
     if (!group) throw new Error("no group")
     const remaining = { _tag: "Known", names: ["paper"] } as const
     const lost = groupEffects(group, groupEdits(group, [gloss, more]), remaining)
-    expect(lost.map(({ _tag }) => _tag)).toEqual(["DesignRemoved", "DesignRemoved"])
+    expect(lost.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
+      ["DesignRemoved", "a"],
+      ["DesignRemoved", "b"],
+    ])
     expect(groupEffects(group, groupEdits(group, [more]), remaining)).toEqual([])
     const done = item("b", { artworkItemId: "2", selection: [{ name: "paper", value: "gloss" }] })
     const [one] = groups(aCart({ lineItems: [item("a"), done] }))
     if (!one) throw new Error("no group")
     expect(groupEffects(one, groupEdits(one, [gloss]), remaining)).toEqual([])
+  })
+
+  it("is of a changed quantity what that design alone was: its split shipment, its design (GROUP-13…GROUP-15)", () => {
+    const shippingAddresses = [400, 100].map(quantity => ({ address: anAddress(), quantity }))
+    const designs = [item("a", { shippingAddresses }), item("b", { shippingAddresses, artworkItemId: "2" })]
+    const [group] = groups(aCart({ lineItems: designs }))
+    if (!group) throw new Error("no group")
+    const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: itemId("b"), was: 500, becomes: 250 }
+    const lost = groupEffects(group, groupEdits(group, [fewer]), { _tag: "Known", names: ["Quantity"] })
+    expect(lost.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
+      ["DesignRemoved", "b"],
+      ["SplitShipmentRemoved", "b"],
+    ])
   })
 
   it("counts the service that was booked as the main item's old value (EDIT-07)", () => {

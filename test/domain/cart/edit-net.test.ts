@@ -52,6 +52,11 @@ describe("the net of a group before and after an edit", () => {
     expect(netWith([none], "check", item("a"), item("b"))).toEqual({ was: 4_000 + 495, becomes: 4_000 })
   })
 
+  it("counts another design's new quantity (GROUP-02, GROUP-10)", () => {
+    const more: EditChange = { _tag: "QuantityChanged", lineItemId: itemId("b"), was: 100, becomes: 500 }
+    expect(netWith([more], undefined, item("a"), item("b", { quantity: 100 }))).toEqual({ was: 3_000, becomes: 4_000 })
+  })
+
   it("counts an item that is already so at its price (EDIT-02)", () => {
     expect(netWith([gloss], undefined, item("a"), item("b", { selection: on("gloss") }))).toEqual({
       was: 4_200,

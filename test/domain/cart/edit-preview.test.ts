@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Edited } from "../../../domain/cart/edit-changes.ts"
-import { editPreview } from "../../../domain/cart/edit-preview.ts"
+import { type Edited, editChanges, hasChanges } from "../../../domain/cart/edit-changes.ts"
+import { editPreview, groupPreview } from "../../../domain/cart/edit-preview.ts"
 import { itemPrice } from "../../../domain/catalog/price.ts"
 import { configuration, customerGroup } from "../../support/arbitraries.ts"
-import { aProduct, plainSelection } from "../../support/builders.ts"
+import { aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 const item: Edited = { quantity: 100, selection: plainSelection(aProduct()) }
@@ -93,4 +93,46 @@ describe("the preview of an edit", () => {
       else expect(preview).toMatchObject({ net: { becomes: itemPrice(some, group).net } })
     },
   )
+})
+
+describe("the preview of a group's edit", () => {
+  const product = aProduct()
+  const designs = ["a", "b"].map(id => aLineItem({ ...item, id: itemId(id), productKey: product.key }))
+  const of = (...edits: readonly (readonly [id: string, becomes: Edited])[]) =>
+    groupPreview(
+      { items: designs },
+      edits.flatMap(([id, becomes]) => {
+        const changes = editChanges(item, becomes)
+        return hasChanges(changes) ? [{ lineItemId: itemId(id), becomes, changes }] : []
+      }),
+      product,
+    )
+
+  it("names the fault of each design's quantity (GROUP-10)", () => {
+    expect(of(["a", { ...item, quantity: 101 }], ["b", { ...item, quantity: 1_050 }])).toEqual({
+      _tag: "NotPrintable",
+      faults: new Map([
+        ["a", { _tag: "QuantityOutOfRange", quantity: 101, min: 100, max: 1_000, step: 50 }],
+        ["b", { _tag: "QuantityOutOfRange", quantity: 1_050, min: 100, max: 1_000, step: 50 }],
+      ]),
+    })
+    expect(of(["a", { ...item, quantity: 500 }], ["b", { ...item, quantity: 101 }])).toMatchObject({
+      faults: new Map([["b", { quantity: 101 }]]),
+    })
+  })
+
+  it("may be confirmed when all of them may, and something changes (GROUP-12)", () => {
+    expect(of()).toEqual({ _tag: "Unchanged" })
+    expect(of(["b", { ...item, quantity: 500 }])).toEqual({ _tag: "Changed" })
+    const gone = { ...item, selection: item.selection.map(each => ({ ...each, value: "gold" })) }
+    expect(of(["a", { ...item, quantity: 500 }], ["b", gone])._tag).toBe("NotSold")
+  })
+
+  it("leaves another product to the services (EDIT-13)", () => {
+    const flyers = aLineItem({ ...item, id: itemId("f"), productKey: "flyers" })
+    const becomes = { ...item, quantity: 101 }
+    const changes = [{ _tag: "QuantityChanged", was: 100, becomes: 101 }] as const
+    const edits = [{ lineItemId: flyers.id, becomes, changes }]
+    expect(groupPreview({ items: [flyers] }, edits, product)).toEqual({ _tag: "Changed" })
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { priceDifference } from "../../../domain/catalog/choice-price.ts"
+import { priceDifference, priceDifferences } from "../../../domain/catalog/choice-price.ts"
 import { aProduct, plainSelection } from "../../support/builders.ts"
 
 describe("what another choice would cost", () => {
@@ -14,6 +14,13 @@ describe("what another choice would cost", () => {
     expect(difference("Delivery Type", "Express")).toBe(1_000)
     expect(difference("paper", "matt")).toBe(0)
     expect(difference("paper", "gloss", 5_000)).toBe(100)
+  })
+
+  it("is for several designs the sum of all (GROUP-02, EDIT-13)", () => {
+    const gloss = { name: "paper", value: "gloss" }
+    const both = [choice, { ...choice, quantity: 100 }]
+    expect(priceDifferences(product, both, gloss)).toBe(200 + 100)
+    expect(priceDifferences(product, [choice, { ...choice, quantity: 7 }], gloss)).toBeUndefined()
   })
 
   it("is unknown where one of the two can't be printed (EDIT-13)", () => {

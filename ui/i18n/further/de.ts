@@ -60,6 +60,7 @@ export const further: FurtherTexts = {
     title: "Produkt bearbeiten",
     titleOf: "{{name}} bearbeiten",
     quantity: "Menge",
+    quantityOf: "Menge, Motiv {{number}}",
     delivery: "Lieferzeit",
     service: "Zusatzleistung",
     services: "Zusatzleistung für {{name}}",

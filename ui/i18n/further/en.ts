@@ -56,6 +56,7 @@ export const further = {
     title: "Edit line item",
     titleOf: "Edit {{name}}",
     quantity: "Quantity",
+    quantityOf: "Quantity, design {{number}}",
     delivery: "Delivery type",
     service: "Extra service",
     services: "Extra service for {{name}}",

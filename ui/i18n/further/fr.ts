@@ -61,6 +61,7 @@ export const further: FurtherTexts = {
     title: "Modifier le produit",
     titleOf: "Modifier {{name}}",
     quantity: "Quantité",
+    quantityOf: "Quantité, création {{number}}",
     delivery: "Délai de livraison",
     service: "Service supplémentaire",
     services: "Service supplémentaire pour {{name}}",

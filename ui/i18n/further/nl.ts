@@ -59,6 +59,7 @@ export const further: FurtherTexts = {
     title: "Product bewerken",
     titleOf: "{{name}} bewerken",
     quantity: "Aantal",
+    quantityOf: "Aantal, ontwerp {{number}}",
     delivery: "Levering",
     service: "Extra service",
     services: "Extra service voor {{name}}",
