@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { DELIVERY_TYPE } from "../cart/add-to-cart.ts"
 import type { Attribute, Selected } from "../cart/cart.ts"
 import type { LocalizedText } from "../cart/localized.ts"
-import { mailedAddresses } from "../delivery/direct-mailing.ts"
+import { hasPieceForEach, mailedAddresses } from "../delivery/direct-mailing.ts"
 import type { DeliveryTypePrice, OptionValue, Product } from "./product.ts"
 import type { QuantityRange } from "./quantity-steps.ts"
 
@@ -55,10 +55,9 @@ export const checkQuantity = (
   const { min, max, step } = quantityRange(product)
   const printable = Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
   if (!printable) return Result.fail({ _tag: "QuantityOutOfRange", quantity, min, max, step })
-  const addresses = mailedAddresses(selection)
-  return addresses > quantity
-    ? Result.fail({ _tag: "FewerThanAddresses", quantity, addresses })
-    : Result.succeed(quantity)
+  return hasPieceForEach({ quantity, selection })
+    ? Result.succeed(quantity)
+    : Result.fail({ _tag: "FewerThanAddresses", quantity, addresses: mailedAddresses(selection) })
 }
 
 /** The fewest pieces that can be printed for a selection; it may be more than the product's most. */

@@ -1,10 +1,10 @@
-/** A cart may be ordered when it has items, no expired quotes, complete addresses in allowed countries, and a payment method; every lack is named (PAY-47, ADDR-27…31, QUOTE-11). */
+/** A cart may be ordered when it has items, no expired quotes, a piece for each address of a mailing, complete addresses in allowed countries, and a payment method; every lack is named (PAY-47, ADDR-27…31, DELIV-13, QUOTE-11). */
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "../address/address.ts"
 import { unavailableCountry } from "../address/allowed-country.ts"
 import { type AddressProblem, validateAddress } from "../address/validation.ts"
-import { activeItems, type Cart, type LineItemId } from "../cart/cart.ts"
-import { needsShippingAddress } from "../delivery/direct-mailing.ts"
+import { activeItems, type Cart, type LineItem, type LineItemId } from "../cart/cart.ts"
+import { hasPieceForEach, needsShippingAddress } from "../delivery/direct-mailing.ts"
 import { blockedByExpired, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type NotPlaceable =
@@ -17,6 +17,8 @@ export type NotPlaceable =
       readonly problems: readonly AddressProblem[]
     }
   | { readonly _tag: "ShippingCountryUnavailable"; readonly lineItemId: LineItemId; readonly country: string }
+  /** each address of a direct mailing gets a piece of its own (DELIV-13) */
+  | { readonly _tag: "FewerThanAddresses"; readonly lineItemId: LineItemId }
   | { readonly _tag: "BillingAddressMissing" }
   | { readonly _tag: "BillingAddressIncomplete"; readonly problems: readonly AddressProblem[] }
   | { readonly _tag: "BillingCountryUnavailable"; readonly country: string }
@@ -33,18 +35,23 @@ const firstOfEachField = (found: readonly AddressProblem[]): readonly AddressPro
   found.filter((problem, index) => found.findIndex(({ field }) => field === problem.field) === index)
 
 /** An item is told once that its addresses are incomplete, however many it is sent to. */
+const addressLacks = (item: LineItem, countries: readonly string[]): readonly NotPlaceable[] => {
+  if (item.pickupPointId !== undefined || !needsShippingAddress(item)) return []
+  if (item.shippingAddresses.length === 0) return [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
+  const addresses = item.shippingAddresses.map(({ address }) => address)
+  const found = firstOfEachField(addresses.flatMap(address => problems(address, "shipping")))
+  const abroad = new Set(addresses.flatMap(address => unavailableCountry(address, countries) ?? []))
+  return [
+    ...(found.length ? [{ _tag: "ShippingAddressIncomplete", lineItemId: item.id, problems: found } as const] : []),
+    ...[...abroad].map(country => ({ _tag: "ShippingCountryUnavailable", lineItemId: item.id, country }) as const),
+  ]
+}
+
 const shippingLacks = (cart: Cart, countries: readonly string[]): readonly NotPlaceable[] =>
-  activeItems(cart).flatMap((item): readonly NotPlaceable[] => {
-    if (item.pickupPointId !== undefined || !needsShippingAddress(item)) return []
-    if (item.shippingAddresses.length === 0) return [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
-    const addresses = item.shippingAddresses.map(({ address }) => address)
-    const found = firstOfEachField(addresses.flatMap(address => problems(address, "shipping")))
-    const abroad = new Set(addresses.flatMap(address => unavailableCountry(address, countries) ?? []))
-    return [
-      ...(found.length ? [{ _tag: "ShippingAddressIncomplete", lineItemId: item.id, problems: found } as const] : []),
-      ...[...abroad].map(country => ({ _tag: "ShippingCountryUnavailable", lineItemId: item.id, country }) as const),
-    ]
-  })
+  activeItems(cart).flatMap(item => [
+    ...(hasPieceForEach(item) ? [] : [{ _tag: "FewerThanAddresses", lineItemId: item.id } as const]),
+    ...addressLacks(item, countries),
+  ])
 
 const billingLacks = (address: Address | undefined, countries: readonly string[]): readonly NotPlaceable[] => {
   if (!address) return [{ _tag: "BillingAddressMissing" }]
@@ -59,7 +66,7 @@ const billingLacks = (address: Address | undefined, countries: readonly string[]
   ]
 }
 
-/** What is missing before the payment step: addresses only (PAY-07, DELIV-16). */
+/** What is missing before the payment step: addresses, and pieces to mail to them (PAY-07, DELIV-13, DELIV-16). */
 export const deliveryLacks = (cart: Cart, countries: readonly string[]): readonly NotPlaceable[] => [
   ...shippingLacks(cart, countries),
   ...billingLacks(cart.billingAddress, countries),

@@ -29,6 +29,7 @@ const addressMessage = ({ _tag }: Lack): AddressMessage | undefined => {
     case "BillingEmailMissing":
     case "BillingEmailInvalid":
       return _tag
+    case "FewerThanAddresses":
     case "CartEmpty":
     case "QuotesExpired":
     case "PaymentMethodMissing":

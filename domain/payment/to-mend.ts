@@ -5,6 +5,8 @@ import { type AddressMessage, addressMessages, type PlacementMessage, placementM
 
 export type ToMend =
   | { readonly _tag: "Address"; readonly message: AddressMessage; readonly mendedIn: "delivery" }
+  /** of a direct mailing (DELIV-13) */
+  | { readonly _tag: "FewerThanAddresses"; readonly mendedIn: "delivery" }
   /** a slot that was chosen can't be had any more (DELIV-20) */
   | { readonly _tag: "SlotGone"; readonly mendedIn: "delivery" }
   | { readonly _tag: "PaymentMethodMissing"; readonly mendedIn: "methods" }
@@ -34,6 +36,7 @@ const LACKS: readonly string[] = [
   "ShippingAddressMissing",
   "ShippingAddressIncomplete",
   "ShippingCountryUnavailable",
+  "FewerThanAddresses",
   "BillingAddressMissing",
   "BillingAddressIncomplete",
   "BillingCountryUnavailable",
@@ -62,6 +65,7 @@ export const lacksToMend = (lacks: readonly Pick<NotPlaceable, "_tag">[]): reado
   return [
     ...(has("CartEmpty") ? [{ _tag: "CartEmpty", mendedIn: "cart" } as const] : []),
     ...(has("QuotesExpired") ? [{ _tag: "QuotesExpired", mendedIn: "cart" } as const] : []),
+    ...(has("FewerThanAddresses") ? [{ _tag: "FewerThanAddresses", mendedIn: "delivery" } as const] : []),
     ...addressMessages(lacks).map(message => ({ _tag: "Address", message, mendedIn: "delivery" }) as const),
     ...(has("PaymentMethodMissing") ? [{ _tag: "PaymentMethodMissing", mendedIn: "methods" } as const] : []),
   ]

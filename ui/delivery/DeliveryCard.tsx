@@ -47,6 +47,8 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
   const choice = deliveryChoiceOf({ customLineItems: services }, main)
   const of = { item: main, name, choice, delivery, offered, order }
   const mailing = mailingOf(main)
+  const tooFew = lacks.find(({ _tag }) => _tag === "FewerThanAddresses")
+  const own = lacks.filter(lack => lack !== tooFew && "lineItemId" in lack && lack.lineItemId === main.id)
   // whether there is a courier is for the services to say: the offer tells
   const features = deliveryFeatures(settings.delivery, settings.toggles, courierVariant(undefined))
   return (
@@ -66,8 +68,8 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
       }
     >
       <Rows>
-        {mailing ? <DirectMailingRow mailing={mailing} /> : null}
-        {needsShippingAddress(main) ? <ShipToRow of={of} lacks={lacks} mailing={mailing} /> : null}
+        {mailing ? <DirectMailingRow mailing={mailing} tooFew={tooFew} /> : null}
+        {needsShippingAddress(main) ? <ShipToRow of={of} lacks={own} mailing={mailing} /> : null}
         {!mailing && features.splitShipment ? <SplitRow of={of} /> : null}
         {!mailing && features.deliveryOptions ? <SlotRow of={of} /> : null}
         {!mailing && features.pickupPoints ? <DeliveryPickup of={of} /> : null}

@@ -23,7 +23,7 @@ import { useArrivalRecorded, useRecord } from "../use-record.ts"
 import { BillingBlock } from "./BillingBlock.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import { Lacks } from "./Lacks.tsx"
-import { BILLING_ID, lacksOf } from "./lack-places.ts"
+import { BILLING_ID, lackPlaces } from "./lack-places.ts"
 
 const WHY_OFF = "why-no-payment"
 
@@ -39,6 +39,8 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const [asked, setAsked] = useState(sentBack ? 1 : 0)
   const lacks = deliveryLacks(cart, countries)
   const shown = asked > 0 ? lacks : []
+  const placeOf = lackPlaces(cart)
+  const shownAt = (place: string) => shown.filter(lack => placeOf(lack) === place)
   const expired = useObserved(useUseCase(CartSession), state => state.expiredQuotes)
   const blocked = blockedByExpired(expired).includes("NextStep")
   const record = useRecord()
@@ -57,7 +59,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
       yieldsFocus={sentBack && lacks.length > 0}
       side={
         <>
-          <BillingBlock cart={cart} lacks={lacksOf(shown, BILLING_ID)} />
+          <BillingBlock cart={cart} lacks={shownAt(BILLING_ID)} />
           <CartSlip
             cart={cart}
             pending={pending}
@@ -86,7 +88,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
             delivery={delivery}
             currency={cart.currency}
             group={group}
-            lacks={lacksOf(shown, group.main.id)}
+            lacks={shownAt(`item-${group.main.id}`)}
           />
         ))}
     </Page>

@@ -1,12 +1,25 @@
 /** How many pieces of a direct mailing are mailed where; the rest goes to its shipping address (DELIV-10, DELIV-11). */
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { Settings } from "../../application/ports/settings.ts"
 import { type DirectMailing, mailingSummary } from "../../domain/delivery/direct-mailing.ts"
+import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import { lackText } from "../i18n/problems.ts"
+import { useUseCase } from "../injection.ts"
+import { FieldError } from "../parts/Field.tsx"
 import { Row } from "../parts/Rows.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { Ledger } from "./Ledger.tsx"
 
-export const DirectMailingRow = ({ mailing }: { readonly mailing: DirectMailing }) => {
+interface DirectMailingRowProps {
+  readonly mailing: DirectMailing
+  /** it has fewer pieces than addresses, which is mended in the cart (DELIV-13) */
+  readonly tooFew: NotPlaceable | undefined
+}
+
+export const DirectMailingRow = ({ mailing, tooFew }: DirectMailingRowProps) => {
   const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
   const pieces = usePieces()
   return (
     <Row label={t("delivery.mailed")}>
@@ -17,6 +30,11 @@ export const DirectMailingRow = ({ mailing }: { readonly mailing: DirectMailing 
           to: t(`delivery.mailing.${_tag}`),
         }))}
       />
+      {tooFew ? (
+        <FieldError>
+          {lackText(t, tooFew)} <Link to={paths.cart}>{t("quote.toCart")}</Link>
+        </FieldError>
+      ) : null}
       <p className="soft">{t("delivery.mailingUpload")}</p>
     </Row>
   )

@@ -7,7 +7,7 @@ import { JumpLink } from "../parts/JumpLink.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 import { AddressProblemList } from "./AddressProblemList.tsx"
-import { headingOf } from "./lack-places.ts"
+import { lackPlaces } from "./lack-places.ts"
 
 interface LacksProps {
   readonly lacks: readonly NotPlaceable[]
@@ -17,6 +17,7 @@ interface LacksProps {
 export const Lacks = ({ lacks, cart }: LacksProps) => {
   const { t } = useTranslation()
   const inWords = useTexts()
+  const placeOf = lackPlaces(cart)
   const nameOf = (lack: NotPlaceable): string => {
     const item = "lineItemId" in lack ? cart.lineItems.find(({ id }) => id === lack.lineItemId) : undefined
     return item ? inWords(item.name) : t("delivery.billing")
@@ -25,8 +26,10 @@ export const Lacks = ({ lacks, cart }: LacksProps) => {
     <Notice tone="danger" title={t("delivery.lacksTitle", { count: lacks.length })} takesFocus>
       <ul>
         {lacks.map(lack => (
-          <li key={`${headingOf(lack)} ${lack._tag} ${"country" in lack ? lack.country : ""}`}>
-            <JumpLink to={headingOf(lack)}>
+          <li
+            key={`${"lineItemId" in lack ? lack.lineItemId : ""} ${lack._tag} ${"country" in lack ? lack.country : ""}`}
+          >
+            <JumpLink to={placeOf(lack)}>
               {t("delivery.lackOf", { name: nameOf(lack), lack: lackText(t, lack) })}
             </JumpLink>
             {"problems" in lack ? <AddressProblemList problems={lack.problems} /> : null}

@@ -1,12 +1,12 @@
 /** Which card of the delivery page a lack belongs to: its product's, or the bill's. */
+import type { Cart } from "../../domain/cart/cart.ts"
+import { groups } from "../../domain/cart/groups.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 
 export const BILLING_ID = "billing"
 
-const placeOf = (lack: NotPlaceable): string => ("lineItemId" in lack ? lack.lineItemId : BILLING_ID)
-
-/** The id of the heading of that card. */
-export const headingOf = (lack: NotPlaceable): string => ("lineItemId" in lack ? `item-${lack.lineItemId}` : BILLING_ID)
-
-export const lacksOf = (lacks: readonly NotPlaceable[], place: string): readonly NotPlaceable[] =>
-  lacks.filter(lack => placeOf(lack) === place)
+/** The id of the heading of that card, which an item shares with its group. */
+export const lackPlaces = (cart: Cart): ((lack: NotPlaceable) => string) => {
+  const mains = new Map(groups(cart).flatMap(({ main, items }) => items.map(({ id }) => [id, main.id] as const)))
+  return lack => ("lineItemId" in lack ? `item-${mains.get(lack.lineItemId) ?? lack.lineItemId}` : BILLING_ID)
+}

@@ -26,6 +26,7 @@ const wordsOf = (t: TFunction, mending: Mending): string => {
       return t("payment.couponGone", { code: mending.code })
     case "ReferenceNotSaved":
       return t("payment.referenceFirst", { name: t(`payment.${mending.field}`) })
+    case "FewerThanAddresses":
     case "CartEmpty":
     case "QuotesExpired":
       return t(`lack.${mending._tag}`)

@@ -41,6 +41,7 @@ const fieldOf = (lack: NotPlaceable): string => {
     case "ShippingAddressMissing":
     case "ShippingAddressIncomplete":
     case "ShippingCountryUnavailable":
+    case "FewerThanAddresses":
       return `lineItems.${lack.lineItemId}`
     default:
       return "billingAddress"

@@ -8,6 +8,7 @@ import {
   CARDS,
   cartIn,
   cartWith,
+  MAILING,
   newCustomer,
   optionsIn,
   orderIn,
@@ -110,6 +111,20 @@ describe.each(databases)("placing an order, on $name", kind => {
     const cart = await readyCart(customer)
     cartIn(await customer.ask(`DELETE /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`))
     expect(refusalIn(await place(customer, cart))).toEqual(["422 CartNotPlaceable", "lineItems CartEmpty"])
+  })
+
+  it("refuses a direct mailing of fewer pieces than addresses, by its item (DELIV-13)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer, MAILING)
+    const [item] = cart.lineItems
+    await shop.rows(`UPDATE line_items SET quantity = 50, item = jsonb_set(item, '{quantity}', '50') WHERE id = $1`, [
+      item?.id,
+    ])
+    expect(refusalIn(await place(customer, cart))).toEqual([
+      "422 CartNotPlaceable",
+      `lineItems.${item?.id} FewerThanAddresses`,
+    ])
+    expect(await ordersOf(cart)).toBe(0)
   })
 
   it("refuses a country the shop does not deliver to any more (ADDR-29, ADDR-30)", async () => {

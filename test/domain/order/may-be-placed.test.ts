@@ -74,6 +74,17 @@ describe("a cart that is to be ordered", () => {
     ])
   })
 
+  it("has a piece for each address of a direct mailing (DELIV-13)", () => {
+    const mailed = (quantity: number, more: Parameters<typeof aLineItem>[0] = {}) => {
+      const selection = [{ name: "Addresses Within The Netherlands", value: "4500" }]
+      return lacks(aCart({ lineItems: [aLineItem({ selection, quantity, shippingAddresses: [], ...more })] }))
+    }
+    const tooFew = [{ _tag: "FewerThanAddresses", lineItemId: "item-1" }]
+    expect(mailed(50)).toEqual(tooFew)
+    expect(mailed(50, { pickupPointId: "point-1" })).toEqual(tooFew)
+    expect(mailed(4_500)).toEqual([])
+  })
+
   it("has an address or a pick-up point for each item (ADDR-05, DELIV-16)", () => {
     const item = aLineItem({ shippingAddresses: [] })
     expect(lacks(aCart({ lineItems: [item] }))).toEqual([{ _tag: "ShippingAddressMissing", lineItemId: "item-1" }])

@@ -12,6 +12,7 @@ const REASONS: readonly NotPlaceable[] = [
   { _tag: "ShippingAddressMissing", lineItemId },
   { _tag: "ShippingAddressIncomplete", lineItemId, problems: [] },
   { _tag: "ShippingCountryUnavailable", lineItemId, country: "DE" },
+  { _tag: "FewerThanAddresses", lineItemId },
   { _tag: "BillingAddressMissing" },
   { _tag: "BillingAddressIncomplete", problems: [] },
   { _tag: "BillingCountryUnavailable", country: "DE" },

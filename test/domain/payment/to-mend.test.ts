@@ -19,21 +19,24 @@ const CODES = [
   "PaymentMethodUnavailable",
   "MandateNotUsable",
   "QuotesExpired",
+  "FewerThanAddresses",
   "SomethingNew",
 ] as const
 
 describe("the payment step's validation list", () => {
-  it("has every lack of the cart once, with the place where it is mended (PAY-03, PAY-13, ADDR-32, QUOTE-11)", () => {
+  it("has every lack of the cart once, with the place where it is mended (PAY-03, PAY-13, ADDR-32, DELIV-13, QUOTE-11)", () => {
     expect(
       lacksToMend([
         { _tag: "PaymentMethodMissing" },
         { _tag: "QuotesExpired" },
+        { _tag: "FewerThanAddresses" },
         { _tag: "BillingEmailMissing" },
         { _tag: "ShippingAddressMissing" },
         { _tag: "ShippingAddressIncomplete" },
       ]),
     ).toEqual([
       { _tag: "QuotesExpired", mendedIn: "cart" },
+      { _tag: "FewerThanAddresses", mendedIn: "delivery" },
       { _tag: "Address", message: "ShippingAddressesIncomplete", mendedIn: "delivery" },
       { _tag: "Address", message: "BillingEmailMissing", mendedIn: "delivery" },
       { _tag: "PaymentMethodMissing", mendedIn: "methods" },

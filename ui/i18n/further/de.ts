@@ -338,6 +338,8 @@ export const further: FurtherTexts = {
     ShippingAddressIncomplete: "Ihre Lieferadresse(n) sind unvollständig.",
     BillingAddressIncomplete: "Ihre Rechnungsadresse ist unvollständig.",
     ShippingCountryUnavailable: "Das Land Ihrer Lieferadresse ist leider nicht verfügbar.",
+    FewerThanAddresses:
+      "Es sind weniger Stück als Adressen, an die sie verschickt werden. Ändern Sie die Menge oder die Adressen im Warenkorb.",
     BillingCountryUnavailable: "Das Land Ihrer Rechnungsadresse ist leider nicht verfügbar.",
     BillingEmailMissing: "In Ihrer Rechnungsadresse fehlt eine E-Mail-Adresse.",
     BillingEmailInvalid: "In Ihrer Rechnungsadresse ist die E-Mail-Adresse ungültig.",

@@ -325,6 +325,8 @@ export const further = {
     ShippingAddressIncomplete: "Your shipping address(es) are incomplete.",
     BillingAddressIncomplete: "Your billing address is incomplete.",
     ShippingCountryUnavailable: "Unfortunately, the country for your shipping address is unavailable.",
+    FewerThanAddresses:
+      "There are fewer pieces than addresses to mail them to. Change the quantity or the addresses in your cart.",
     BillingCountryUnavailable: "Unfortunately, the country for your billing address is unavailable.",
     BillingEmailMissing: "Your billing address is missing an email address.",
     BillingEmailInvalid: "Your billing address has an invalid email address.",

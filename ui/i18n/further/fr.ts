@@ -339,6 +339,8 @@ export const further: FurtherTexts = {
     ShippingAddressIncomplete: "Vos adresses de livraison sont incomplètes.",
     BillingAddressIncomplete: "Votre adresse de facturation est incomplète.",
     ShippingCountryUnavailable: "Malheureusement, nous ne desservons pas le pays de votre adresse de livraison.",
+    FewerThanAddresses:
+      "Il y a moins d’exemplaires que d’adresses auxquelles les envoyer. Modifiez la quantité ou les adresses dans votre panier.",
     BillingCountryUnavailable: "Malheureusement, nous ne desservons pas le pays de votre adresse de facturation.",
     BillingEmailMissing: "Il manque une adresse e-mail à votre adresse de facturation.",
     BillingEmailInvalid: "L’adresse e-mail de votre adresse de facturation n’est pas valide.",

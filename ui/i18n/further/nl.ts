@@ -329,6 +329,8 @@ export const further: FurtherTexts = {
     ShippingAddressIncomplete: "Uw verzendadres(sen) zijn onvolledig.",
     BillingAddressIncomplete: "Uw factuuradres is onvolledig.",
     ShippingCountryUnavailable: "Helaas is het land van uw verzendadres niet beschikbaar.",
+    FewerThanAddresses:
+      "Er zijn minder stuks dan adressen om ze naartoe te sturen. Wijzig het aantal of de adressen in uw winkelwagen.",
     BillingCountryUnavailable: "Helaas is het land van uw factuuradres niet beschikbaar.",
     BillingEmailMissing: "Bij uw factuuradres ontbreekt een e-mailadres.",
     BillingEmailInvalid: "Uw factuuradres heeft een ongeldig e-mailadres.",
