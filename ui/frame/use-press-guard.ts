@@ -2,8 +2,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation } from "react-router-dom"
 
-/** Presses of one spot or key within this time are one double click, double tap or held key. */
-const QUICK_MS = 500
+/** A press that follows another's release within this time, at its spot or with its key, is the rest of a double click, double tap or held key. */
+const QUICK_MS = 400
 const NEAR_PX = 24
 
 const PRESSABLE = "a[href], button, input, select, summary"
@@ -78,6 +78,10 @@ const guardPresses = (isOver: () => boolean, signal: AbortSignal): void => {
   })
   listen("pointermove", event => {
     if (last?.by instanceof PointerEvent && !isNear(last.by, event)) last = undefined
+  })
+  // whoever scrolls has looked
+  listen("scroll", () => {
+    if (isInReach(last?.met?.element)) last = undefined
   })
   listen("keydown", event => {
     last = event.key === "Enter" || event.key === " " ? pressAfter(last, event) : undefined
