@@ -8,7 +8,7 @@ const NEAR_PX = 24
 
 const PRESSABLE = "a[href], button, input, select, summary"
 
-/** What a press is about: another element, or the same one with other words, is something else; but what shows and hides stays what it is. */
+/** What a press is about: another element, or the same one with other words, is something else. */
 interface Met {
   readonly element: Element
   readonly words: string | null
@@ -17,6 +17,7 @@ interface Met {
 const metBy = ({ target }: Event): Met | undefined => {
   if (!(target instanceof Element)) return undefined
   const element = target.closest("label")?.control ?? target.closest(PRESSABLE)
+  // what shows and hides something stays what it is
   return element ? { element, words: element.ariaExpanded ? null : element.textContent } : undefined
 }
 

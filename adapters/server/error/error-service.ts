@@ -1,10 +1,11 @@
-/** A bug that a page met goes to the log under its trace, the code that the shopper can quote (DEV-03). */
+/** What a page reports goes to the log under its trace, the code that the shopper can quote: a bug as an error, a call that failed as a warning (DEV-03). */
 import { endpoints } from "../../contract/endpoints.ts"
 import { openRoute, type Services } from "../http/route.ts"
 
 export const errorService = (services: Services): void => {
   openRoute(services, endpoints.reportError, async ({ body, log, traceId }) => {
-    log.error({ report: body }, "a page broke")
+    if (body.failedTrace === undefined) log.error({ report: body }, "a page broke")
+    else log.warn({ report: body }, "a page was told of a failed call")
     return { traceId }
   })
 }

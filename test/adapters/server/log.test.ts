@@ -53,10 +53,15 @@ describe.each(databases)("the log, at its most talkative, on $name,", kind => {
     ])
   })
 
-  it("tells where a page broke, under the code that the shopper can quote (DEV-03, DEV-04)", async () => {
+  it("tells where a page broke or was refused, under the code that the shopper can quote (DEV-03, DEV-04)", async () => {
     const report = { name: "TypeError", message: "x is undefined", stack: "    at cart.js:1:2", page: "/cart" }
-    const { body } = await asking(shop)("POST /errors", { body: report })
-    expect(said()).toMatchObject([{ level: 50, msg: "a page broke", report, ...(body as object) }])
+    const failed = { ...report, name: "Refused CouponUnknown", failedTrace: "0".repeat(32) }
+    const broke = await asking(shop)("POST /errors", { body: report })
+    const refused = await asking(shop)("POST /errors", { body: failed })
+    expect(said()).toMatchObject([
+      { level: 50, msg: "a page broke", report, ...(broke.body as object) },
+      { level: 40, msg: "a page was told of a failed call", report: failed, ...(refused.body as object) },
+    ])
   })
 
   it("tells the tries at one account from those at another", async () => {
