@@ -23,13 +23,16 @@ test("typing in one card, and changing its quantity, draws that card alone (CART
       .first()
       .click()
   const dialog = page.getByRole("dialog")
-  const quantity = dialog.getByRole("textbox", { name: /Quantity/ })
+  const quantity = dialog.getByRole("textbox", { name: /Quantity/ }).first()
 
   expect(await drawnCards(page, edit)).toEqual([first])
   await expect(quantity).toBeVisible()
   expect(await drawnCards(page, () => quantity.pressSequentially("0"))).toEqual([first])
   const confirm = async () => {
-    await dialog.getByRole("button", { name: /^Increase quantity/ }).click()
+    await dialog
+      .getByRole("button", { name: /^Increase/ })
+      .first()
+      .click()
     await dialog.getByRole("button", { name: en.edit.confirm }).click()
     await expect(dialog).toBeHidden()
   }
