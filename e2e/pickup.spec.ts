@@ -110,6 +110,7 @@ test("on a phone the map tells where the pressed point is and when it is open, a
   const map = dialog.getByRole("region", { name: en.pickup.map })
   await expect(shopper.button(/Show all/, map)).toBeVisible()
   const all = map.getByRole("button", { name: /^\d+\. / })
+  await expect(all.first()).toBeVisible()
   const inSight = await all.count()
   await shopper.button(/Show all/, map).click()
   await expect.poll(() => all.count()).toBeLessThan(inSight)
