@@ -115,7 +115,10 @@ for (const fault of FAULTS) {
         expect(codes.length > 0 || !quotes(fault, action), "there is a code to copy").toBe(true)
         // without a network nobody can be told of it
         if (fault !== "offline" && fault !== "connection refused") {
-          await expect.poll(() => reports.filter(trace => traces.has(trace)), "it is reported once").toHaveLength(1)
+          const own = () => reports.filter(trace => traces.has(trace))
+          await expect.poll(() => own().length, "it is reported").toBeGreaterThan(0)
+          // more than one call may have met the fault
+          expect(new Set(own()).size, "each is reported once").toBe(own().length)
         }
         await mend(page, proxy)
         if (action.again) await action.again(acting)
