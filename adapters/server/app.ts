@@ -29,6 +29,7 @@ import { identityService } from "./identity/identity-service.ts"
 import { makePace } from "./limits/pace.ts"
 import { type Rates, ratesFor } from "./limits/rates.ts"
 import { answerDocs } from "./openapi/answer-docs.ts"
+import { tellOfBadRows } from "./operations/bad-rows.ts"
 import { hangUpWhenDone } from "./operations/hang-up.ts"
 import { answerHealth, type Lifecycle } from "./operations/health.ts"
 import { answerMetrics, measure } from "./operations/metrics.ts"
@@ -135,6 +136,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     if (request.protocol === "https") reply.header(...TRANSPORT_SECURITY)
   })
   const registry = measure(app, shop.pool)
+  tellOfBadRows(app, registry)
   boundAddresses(app, shop.mostPerAddress ?? MOST_PER_ADDRESS, makeIsProxy(trustedProxies))
   hangUpWhenDone(app, boundRequests(app, shop.mostInFlight ?? MOST_IN_FLIGHT, registry))
   acceptJsonOnly(app)

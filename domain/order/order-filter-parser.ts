@@ -51,9 +51,18 @@ const tokensOf = (where: string): readonly Token[] => {
 
 const isIn = <T extends string>(known: readonly T[], text: string): text is T => known.some(one => one === text)
 
-const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/
+const DATE =
+  /^(?<date>\d{4}-\d{2}-(?<day>\d{2}))(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-](?<zone>\d{2}):\d{2}))?$/
 
-const isDate = (text: string): boolean => DATE.test(text) && !Number.isNaN(Date.parse(text))
+/** In hours from Greenwich. */
+const FARTHEST_ZONE = 14
+
+/** A day of the calendar, which begins with the year 1, in a zone that there is. */
+const isDate = (text: string): boolean => {
+  const { date = "", day = "", zone = "0" } = DATE.exec(text)?.groups ?? {}
+  if (date.startsWith("0000") || Number(zone) > FARTHEST_ZONE || Number.isNaN(Date.parse(text))) return false
+  return date !== "" && new Date(date).getUTCDate() === Number(day)
+}
 
 /** Ends the reading at a fault; caught where it began. */
 class Stop extends Error {

@@ -1,7 +1,9 @@
 /** Coupons are judged by their terms at every change, and counted by the orders that used them (COUPON-06…08). */
+import { Schema } from "effect"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { type CouponRefusal, type CouponTerms, couponRefusal } from "../../../domain/cart/coupon-terms.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { makeWhole } from "../database/whole-rows.ts"
 import type { Subject } from "../identity/subject.ts"
 import type { Hold } from "./cart-rows.ts"
 
@@ -11,7 +13,33 @@ export interface JudgedCoupon {
   readonly refusal: CouponRefusal | undefined
 }
 
+const count = Schema.optionalKey(Schema.Int)
+const moment = Schema.optionalKey(
+  Schema.String.check(Schema.makeFilter(iso => !Number.isNaN(Date.parse(iso)) || "a date and time")),
+)
+
+const whole = makeWhole<CouponTerms>(
+  "coupons",
+  Schema.Struct({
+    coupon: Schema.Struct({
+      code: Schema.String,
+      value: Schema.Union([
+        Schema.TaggedStruct("Absolute", {
+          money: Schema.Struct({ preciseAmount: Schema.Int, fractionDigits: Schema.Int }),
+        }),
+        Schema.TaggedStruct("Relative", { permyriad: Schema.Int }),
+      ]),
+    }),
+    startsAt: moment,
+    endsAt: moment,
+    maxUses: count,
+    maxUsesPerCustomer: count,
+    customerGroupId: Schema.optionalKey(Schema.String),
+  }),
+)
+
 interface CouponRow {
+  readonly code: string
   readonly terms: CouponTerms
   readonly uses: number
   readonly uses_by_customer: number
@@ -36,12 +64,12 @@ export const judgedCoupons = async (
   if (codes.length === 0) return []
   if (hold) await tx.rows("SELECT code FROM coupons WHERE code = ANY($1) ORDER BY code FOR UPDATE", [codes])
   const rows = await tx.rows<CouponRow>(
-    `SELECT terms, uses,
+    `SELECT code, terms, uses,
        (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.customer_id = $2) AS uses_by_customer
      FROM coupons c WHERE code = ANY($1)`,
     [codes, subject._tag === "Customer" ? subject.id : null],
   )
-  const byCode = new Map(rows.map(row => [row.terms.coupon.code, row]))
+  const byCode = new Map(rows.filter(({ code, terms }) => whole(code, terms).length > 0).map(row => [row.code, row]))
   return codes.flatMap(code => {
     const row = byCode.get(code)
     if (!row) return []

@@ -1,18 +1,25 @@
-/** Products are read as they were entered; their order is the shop's. */
+/** Products are read as they were entered, incomplete ones left out; their order is the shop's. */
 import type { Product } from "../../../domain/catalog/product.ts"
+import { ProductBody } from "../../contract/product.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { makeWhole } from "../database/whole-rows.ts"
 
 interface ProductRow {
+  readonly key: string
   readonly product: Product
 }
 
+const whole = makeWhole("products", ProductBody)
+
 export const allProducts = async (tx: Transaction): Promise<readonly Product[]> =>
-  (await tx.rows<ProductRow>("SELECT product FROM products ORDER BY position, key")).map(({ product }) => product)
+  (await tx.rows<ProductRow>("SELECT key, product FROM products ORDER BY position, key")).flatMap(({ key, product }) =>
+    whole(key, product),
+  )
 
 export const productsByKey = async (
   tx: Transaction,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Product>> => {
-  const rows = await tx.rows<ProductRow>("SELECT product FROM products WHERE key = ANY($1)", [[...new Set(keys)]])
-  return new Map(rows.map(({ product }) => [product.key, product]))
+  const rows = await tx.rows<ProductRow>("SELECT key, product FROM products WHERE key = ANY($1)", [[...new Set(keys)]])
+  return new Map(rows.flatMap(({ key, product }) => whole(key, product)).map(product => [product.key, product]))
 }

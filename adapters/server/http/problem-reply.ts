@@ -13,8 +13,8 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string]
   FST_ERR_BAD_URL: [400, "PathMalformed"],
 }
 
-/** untranslatable characters: text that no column can hold */
-const UNSTORABLE: ReadonlySet<string | undefined> = new Set(["22021", "22P05"])
+/** Class 22, data exceptions: a value that the database has no place for, such as text that no column can hold. */
+const UNSTORABLE = /^22/
 
 /** Who isn't let in, or not so often, is told to the log (ASVS 16.3.2). */
 const REPORTED: ReadonlySet<number> = new Set([401, 403, 429])
@@ -26,7 +26,7 @@ const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   const known = FRAMEWORK[sqlState(error) ?? ""]
   if (known) return new Refusal(...known)
-  if (UNSTORABLE.has(sqlState(error))) return new Refusal(400, "RequestInvalid")
+  if (UNSTORABLE.test(sqlState(error) ?? "")) return new Refusal(400, "RequestInvalid")
   if (sqlState(error) === "23505") return new Refusal(409, "Conflict")
   if (isUnavailable(error)) return new Refusal(503, "ServiceUnavailable", { retryAfter: 1 })
   if (hasStatus(error) && error.statusCode >= 400 && error.statusCode < 500)

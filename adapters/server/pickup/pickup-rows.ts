@@ -1,11 +1,18 @@
 /** Pick-up points are read from a strip of the globe around a place; which of them count as found is the rule's to say. */
 import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { type FoundPickupPoint, foundPickupPoints, WIDEST_REACH_KM } from "../../../domain/delivery/pickup-search.ts"
+import { PickupPointBody } from "../../contract/pickup-point.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { makeWhole } from "../database/whole-rows.ts"
 
 interface PointRow {
+  readonly id: string
   readonly point: PickupPoint
 }
+
+const whole = makeWhole("pickup_points", PickupPointBody)
+
+const pointIn = ({ id, point }: PointRow): readonly PickupPoint[] => whole(id, point)
 
 /** a little less than a degree of latitude is long, so that the strip is never too narrow */
 const KM_PER_DEGREE = 110
@@ -16,26 +23,24 @@ export const pointsAround = async (
   country: string | undefined,
 ): Promise<readonly FoundPickupPoint[]> => {
   const rows = await tx.rows<PointRow>(
-    `SELECT point FROM pickup_points
+    `SELECT id, point FROM pickup_points
      WHERE latitude BETWEEN $1::float8 - $2::float8 AND $1::float8 + $2::float8 AND ($3::text IS NULL OR country = $3)
      ORDER BY id`,
     [from.latitude, WIDEST_REACH_KM / KM_PER_DEGREE, country ?? null],
   )
-  return foundPickupPoints(
-    from,
-    rows.map(({ point }) => point),
-  )
+  return foundPickupPoints(from, rows.flatMap(pointIn))
 }
 
 export const pointById = async (tx: Transaction, id: string): Promise<PickupPoint | undefined> =>
-  (await tx.rows<PointRow>("SELECT point FROM pickup_points WHERE id = $1", [id]))[0]?.point
+  (await tx.rows<PointRow>("SELECT id, point FROM pickup_points WHERE id = $1", [id])).flatMap(pointIn)[0]
 
 export const pointsWithPostalCode = async (tx: Transaction, postalCode: string): Promise<readonly PickupPoint[]> =>
   (
-    await tx.rows<PointRow>("SELECT point FROM pickup_points WHERE point #>> '{address,postalCode}' = $1 ORDER BY id", [
-      postalCode,
-    ])
-  ).map(({ point }) => point)
+    await tx.rows<PointRow>(
+      "SELECT id, point FROM pickup_points WHERE point #>> '{address,postalCode}' = $1 ORDER BY id",
+      [postalCode],
+    )
+  ).flatMap(pointIn)
 
 export const insertPickupPoints = (tx: Transaction, points: readonly PickupPoint[]) =>
   tx.rows(

@@ -1,0 +1,38 @@
+/** A row that was entered incompletely is left out and told of by table, key and path, so that it keeps nobody from the others. */
+import { channel } from "node:diagnostics_channel"
+import { Result, Schema, SchemaIssue } from "effect"
+
+export interface BadRow {
+  readonly table: string
+  readonly key: string
+  /** what is wrong in it, if it is a part only */
+  readonly path: string
+}
+
+/** Heard by whoever logs and counts: those who read rows know of neither. */
+export const badRows = channel("print-checkout:bad-row")
+
+const issues = SchemaIssue.makeFormatterStandardSchemaV1()
+
+/** The values that have the shape in which they are sent; nobody has checked them since they were typed into the table. */
+export const makeWhole = <T>(table: string, shape: Schema.Codec<T, unknown>) => {
+  const encode = Schema.encodeUnknownResult(shape)
+  const faultIn = (value: T): string | undefined => {
+    try {
+      const encoded = encode(value)
+      if (Result.isSuccess(encoded)) return undefined
+      const [issue] = issues(encoded.failure.issue).issues
+      return (issue?.path ?? []).map(step => String(typeof step === "object" ? step.key : step)).join(".")
+    } catch (error) {
+      // a part is missing that the value is translated by
+      if (error instanceof TypeError) return ""
+      throw error
+    }
+  }
+  return (key: string, value: T): readonly T[] => {
+    const path = faultIn(value)
+    if (path === undefined) return [value]
+    badRows.publish({ table, key, path } satisfies BadRow)
+    return []
+  }
+}

@@ -1,0 +1,24 @@
+/** Rows that are left out are counted by their table, and each is told to the log once. */
+import type { FastifyInstance } from "fastify"
+import { Counter, type Registry } from "prom-client"
+import { type BadRow, badRows } from "../database/whole-rows.ts"
+
+export const tellOfBadRows = (app: FastifyInstance, registry: Registry): void => {
+  const count = new Counter({
+    name: "db_bad_rows_total",
+    help: "Readings of a row that was left out because it is incomplete, by its table.",
+    labelNames: ["table"],
+    registers: [registry],
+  })
+  const told = new Set<string>()
+  const tell = (message: unknown): void => {
+    const row = message as BadRow
+    count.inc({ table: row.table })
+    const name = JSON.stringify(row)
+    if (told.has(name)) return
+    told.add(name)
+    app.log.error(row, "a row is incomplete and left out")
+  }
+  badRows.subscribe(tell)
+  app.addHook("onClose", async () => void badRows.unsubscribe(tell))
+}
