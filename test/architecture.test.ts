@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { theHouse } from "./support/house.ts"
+import { textOf, theHouse } from "./support/house.ts"
 import { offences, TOP_LEVEL, told } from "./support/house-rules.ts"
 import { importsOf } from "./support/imports.ts"
 
@@ -16,6 +16,20 @@ describe("the house", () => {
       expect.arrayContaining(["domain/money/money.ts", "test/architecture.test.ts", "package.json"]),
     )
     expect(paths.some(path => path.includes("node_modules"))).toBe(false)
+  })
+})
+
+describe("a README", () => {
+  /** `server/pace`, `pace.ts` or `server/`; a path of the shop's own begins with a slash. */
+  const NAMED = /`([a-z][\w.-]*(?:\/[\w./-]*|\.(?:ts|tsx|json|md)))`/g
+
+  it("names files and folders that are there", () => {
+    const paths = theHouse().map(({ path }) => `/${path}`)
+    const gone = paths
+      .filter(path => path.endsWith("/README.md"))
+      .flatMap(readme => [...textOf(readme).matchAll(NAMED)].map(([, name = ""]) => [readme, name] as const))
+      .filter(([, name]) => !paths.some(path => path.includes(`/${name}`)))
+    expect(gone).toEqual([])
   })
 })
 
