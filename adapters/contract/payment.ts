@@ -4,7 +4,7 @@ import { EUR } from "../../domain/money/money.ts"
 import type { PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { CentAmount, Name, translated } from "./wire.ts"
 
-const MandateShape = Schema.Struct({
+export const MandateBody = Schema.Struct({
   id: Name,
   name: Name,
   ibanNumber: Name,
@@ -18,7 +18,7 @@ const PaymentMethodShape = Schema.Struct({
   id: Name,
   name: Name,
   costs: Schema.Struct({ centAmount: CentAmount, currency: Schema.String }),
-  mandates: Schema.Array(MandateShape),
+  mandates: Schema.Array(MandateBody),
 }).annotate({ identifier: "PaymentMethod" })
 
 const PaymentMethodBody = translated<PaymentMethod, typeof PaymentMethodShape>(

@@ -11,7 +11,7 @@ const OptionValueShape = Schema.Struct({
   size: Schema.optionalKey(Schema.Tuple([Schema.Number, Schema.Number])),
 })
 
-const ProductShape = Schema.Struct({
+export const ProductShape = Schema.Struct({
   key: Name,
   version: Schema.optionalKey(Schema.Int),
   name: Localized,

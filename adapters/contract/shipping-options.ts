@@ -23,13 +23,6 @@ const DeliveryTypeShape = Schema.Struct({
   price: Schema.optionalKey(Money),
 }).annotate({ identifier: "DeliveryType" })
 
-const ShippingOptionsShape = Schema.Struct({
-  /** of the shop's clock */
-  cutOffTime: text("hour").check(Schema.isPattern(/^\d{2}:\d{2}:\d{2}$/)),
-  services: Schema.Array(ServiceShape),
-  deliveryTypes: Schema.Array(DeliveryTypeShape),
-}).annotate({ identifier: "ShippingOptions" })
-
 const service = ({ prices: [price, ...others], ...fields }: typeof ServiceShape.Type): OfferedService => {
   const read = ({ centAmount, currencyCode }: typeof Money.Type) => ({ currency: currencyCode, amount: centAmount })
   return { ...fields, prices: [read(price), ...others.map(read)] }
@@ -40,6 +33,9 @@ const serviceShape = ({ prices: [price, ...others], ...fields }: OfferedService)
     ({ centAmount: amount, currencyCode: currency }) as typeof Money.Type
   return { ...fields, prices: [written(price), ...others.map(written)] }
 }
+
+/** Something that can be booked with a line item. */
+export const ServiceBody = translated<OfferedService, typeof ServiceShape>(ServiceShape, service, serviceShape)
 
 const deliveryType = (wire: typeof DeliveryTypeShape.Type): OfferedDeliveryType => ({
   type: wire.deliveryOptionId,
@@ -55,16 +51,15 @@ const deliveryTypeShape = ({ type, label, date, net }: OfferedDeliveryType): typ
   ...(net === undefined ? {} : { price: money(net, EUR) }),
 })
 
-export const ShippingOptionsBody = translated<ShippingOptions, typeof ShippingOptionsShape>(
-  ShippingOptionsShape,
-  wire => ({
-    cutOffTime: wire.cutOffTime,
-    services: wire.services.map(service),
-    deliveryTypes: wire.deliveryTypes.map(deliveryType),
-  }),
-  options => ({
-    cutOffTime: options.cutOffTime,
-    services: options.services.map(serviceShape),
-    deliveryTypes: options.deliveryTypes.map(deliveryTypeShape),
-  }),
+const DeliveryTypeBody = translated<OfferedDeliveryType, typeof DeliveryTypeShape>(
+  DeliveryTypeShape,
+  deliveryType,
+  deliveryTypeShape,
 )
+
+export const ShippingOptionsBody: Schema.Codec<ShippingOptions, unknown> = Schema.Struct({
+  /** of the shop's clock */
+  cutOffTime: text("hour").check(Schema.isPattern(/^\d{2}:\d{2}:\d{2}$/)),
+  services: Schema.Array(ServiceBody),
+  deliveryTypes: Schema.Array(DeliveryTypeBody),
+}).annotate({ identifier: "ShippingOptions" })

@@ -12,7 +12,7 @@ import { QuoteBody, QuoteList, SavedQuote } from "../../adapters/contract/quote.
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { insertCustomer } from "../../adapters/server/identity/customer-rows.ts"
 import { startSession } from "../../adapters/server/identity/session-rows.ts"
-import { customers } from "../../adapters/server/seed/customers.ts"
+import { readEntries, SAMPLE_SHOP } from "../../adapters/server/seed/read-entries.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignedVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { RunningShop } from "./services.ts"
@@ -135,6 +135,8 @@ export const logIn = async (
   return { ...loggedIn, token, ask: asking(shop, token), cookie: cookieIn(reply) }
 }
 
+const [known] = readEntries(SAMPLE_SHOP).customers
+
 /** A customer nobody else in the test uses, logged in without the time that hashing their password takes. */
 export const newCustomer = async (
   shop: Pick<RunningShop, "services" | "pool" | "time">,
@@ -142,7 +144,6 @@ export const newCustomer = async (
   company: { readonly company?: string } = {},
   id: string = randomUUID(),
 ): Promise<Shopper> => {
-  const [known] = customers
   const registration = { firstName: "Ada", lastName: "de Vries", email, password: PASSWORD, ...company }
   const { cookie, accessToken } = await inTransaction(shop.pool, "write", async tx => {
     await insertCustomer(tx, id, registration, known?.passwordHash ?? "")

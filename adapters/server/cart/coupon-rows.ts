@@ -1,7 +1,7 @@
 /** Coupons are judged by their terms at every change, and counted by the orders that used them (COUPON-06…08). */
-import { Schema } from "effect"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { type CouponRefusal, type CouponTerms, couponRefusal } from "../../../domain/cart/coupon-terms.ts"
+import { CouponEntry } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
 import type { Subject } from "../identity/subject.ts"
@@ -13,30 +13,7 @@ export interface JudgedCoupon {
   readonly refusal: CouponRefusal | undefined
 }
 
-const count = Schema.optionalKey(Schema.Int)
-const moment = Schema.optionalKey(
-  Schema.String.check(Schema.makeFilter(iso => !Number.isNaN(Date.parse(iso)) || "a date and time")),
-)
-
-const whole = makeWhole<CouponTerms>(
-  "coupons",
-  Schema.Struct({
-    coupon: Schema.Struct({
-      code: Schema.String,
-      value: Schema.Union([
-        Schema.TaggedStruct("Absolute", {
-          money: Schema.Struct({ preciseAmount: Schema.Int, fractionDigits: Schema.Int }),
-        }),
-        Schema.TaggedStruct("Relative", { permyriad: Schema.Int }),
-      ]),
-    }),
-    startsAt: moment,
-    endsAt: moment,
-    maxUses: count,
-    maxUsesPerCustomer: count,
-    customerGroupId: Schema.optionalKey(Schema.String),
-  }),
-)
+const whole = makeWhole("coupons", CouponEntry)
 
 interface CouponRow {
   readonly code: string

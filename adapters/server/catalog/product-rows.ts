@@ -1,6 +1,6 @@
 /** Products are read as they were entered, incomplete ones left out; their order is the shop's. */
 import type { Product } from "../../../domain/catalog/product.ts"
-import { ProductBody } from "../../contract/product.ts"
+import { ProductEntry } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
 
@@ -9,7 +9,7 @@ interface ProductRow {
   readonly product: Product
 }
 
-const whole = makeWhole("products", ProductBody)
+const whole = makeWhole("products", ProductEntry)
 
 export const allProducts = async (tx: Transaction): Promise<readonly Product[]> =>
   (await tx.rows<ProductRow>("SELECT key, product FROM products ORDER BY position, key")).flatMap(({ key, product }) =>

@@ -1,31 +1,23 @@
-/** The sample orders are laid down in a statement per table, priced by the shop's own rules, as old as they say. */
-import { Result } from "effect"
+/** The orders that were entered are laid down in a statement per table, priced by the shop's own rules, as old as they say. */
 import type { Address } from "../../../domain/address/address.ts"
-import { DELIVERY_TYPE } from "../../../domain/cart/add-to-cart.ts"
-import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
-import { newLineItem } from "../../../domain/cart/line-item.ts"
+import type { LineItem } from "../../../domain/cart/cart.ts"
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
-import { type Configuration, configure } from "../../../domain/catalog/configuration.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import { deliveryOptionsOf } from "../../../domain/delivery/delivery-slots.ts"
 import { EUR } from "../../../domain/money/money.ts"
 import { withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
 import { orderNumber } from "../../../domain/order/order-number.ts"
+import type { ShopEntries } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { customerOwner } from "../identity/subject.ts"
-import { customerGroups, customers, type SampleCustomer } from "./customers.ts"
-import { orders, type SampleItem, type SampleOrder } from "./orders.ts"
+import { customerIn, firstChoice, productIn } from "./first-choice.ts"
+
+type OrderEntry = ShopEntries["orders"][number]
 
 const DAY = 24 * 60 * 60_000
 
 /** Below the first number that is drawn. */
 const NEWEST_NUMBER = 118_000
-
-const configured = ({ product }: SampleItem): Configuration => {
-  const selection = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
-  const normal = { name: DELIVERY_TYPE, value: product.deliveryTypes[0].type }
-  return Result.getOrThrow(configure(product, [...selection, normal], product.tiers[0].quantity))
-}
 
 interface Placed {
   readonly id: string
@@ -34,21 +26,21 @@ interface Placed {
   readonly address: Address | undefined
 }
 
-const itemsOf = (order: SampleOrder, { id, createdAt, group, address }: Placed) =>
-  order.items.map((sample, index): LineItem => {
-    const origin = { id: `${id}-item-${index + 1}` as LineItemId, lineItemNumber: index + 1 }
-    const item = newLineItem(configured(sample), group, origin)
+const itemsOf = (order: OrderEntry, entries: ShopEntries, { id, createdAt, group, address }: Placed) =>
+  order.items.map(({ product: key, isFormer, ...entered }, index): LineItem => {
+    const product = productIn(isFormer ? entries.formerProducts : entries.products, key)
+    const item = firstChoice(product, product.tiers[0].quantity, group, [`${id}-item`, index])
     const shippingAddresses = address ? [{ address, quantity: item.quantity }] : []
-    const options = deliveryOptionsOf(item, sample.product, createdAt)
-    return withAgreedDay({ customLineItems: [] }, { ...item, shippingAddresses, ...sample.some }, options)
+    const options = deliveryOptionsOf(item, product, createdAt)
+    return withAgreedDay({ customLineItems: [] }, { ...item, shippingAddresses, ...entered }, options)
   })
 
-const planted = (order: SampleOrder, index: number, { addresses, email, ...customer }: SampleCustomer, now: Date) => {
+const planted = (order: OrderEntry, index: number, entries: ShopEntries, now: Date) => {
   const id = `order-sample-${index + 1}`
   const createdAt = new Date(now.getTime() - order.daysAgo * DAY)
-  const [address] = addresses
-  const group = customerGroups.find(each => each.id === customer.customerGroupId)
-  const items = itemsOf(order, { id, createdAt, group, address })
+  const { customer, group } = customerIn(entries, order.customerId)
+  const [address] = customer.addresses
+  const items = itemsOf(order, entries, { id, createdAt, group, address })
   const { totalNet, totalGross, totalTax, taxPortions } = cartTotals({ lineItems: items, customLineItems: [] })
   return {
     id,
@@ -62,7 +54,7 @@ const planted = (order: SampleOrder, index: number, { addresses, email, ...custo
     total_gross: totalGross,
     total_tax: totalTax,
     tax_portions: taxPortions,
-    billing_address: { ...address, email },
+    billing_address: { ...address, email: customer.email },
     payment: { paymentMethodId: order.paymentMethodId },
     reference_label: order.referenceLabel ?? null,
     po_number: order.poNumber ?? null,
@@ -85,11 +77,8 @@ const ROW = `id text, cart_id text, owner text, customer_id text, order_number t
 
 const TOTALS = "currency, total_net, total_gross, total_tax, tax_portions, '{}'::text[], billing_address, payment"
 
-export const plantOrders = async (tx: Transaction, now: Date): Promise<void> => {
-  const rows = orders.flatMap((order, index) => {
-    const customer = customers.find(({ id }) => id === order.customerId)
-    return customer ? [planted(order, index, customer, now)] : []
-  })
+export const plantOrders = async (tx: Transaction, entries: ShopEntries): Promise<void> => {
+  const rows = entries.orders.map((order, index) => planted(order, index, entries, tx.now))
   const all = JSON.stringify(rows)
   await tx.rows(
     `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,

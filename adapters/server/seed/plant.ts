@@ -5,14 +5,9 @@ import { inTransaction } from "../database/transaction.ts"
 import { emailKey } from "../identity/customer-rows.ts"
 import { insertMandate } from "../payment/mandate-rows.ts"
 import { insertPickupPoints } from "../pickup/pickup-rows.ts"
-import { coupons } from "./coupons.ts"
-import { customerGroups, customers } from "./customers.ts"
-import { mandates } from "./mandates.ts"
-import { pickupPoints } from "./pickup-points.ts"
 import { plantOrders } from "./plant-orders.ts"
 import { plantQuotes } from "./plant-quotes.ts"
-import { products } from "./products.ts"
-import { reviewScore } from "./review-score.ts"
+import { readEntries, SAMPLE_SHOP } from "./read-entries.ts"
 
 /** Another name plants again, beside what is there. */
 const NAME = "sample-shop-4"
@@ -21,17 +16,18 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
   inTransaction(pool, "setup", async tx => {
     const planted = await tx.rows("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [NAME])
     if (planted.length === 0) return
-    for (const [position, product] of products.entries()) {
+    const entries = readEntries(SAMPLE_SHOP)
+    for (const [position, product] of entries.products.entries()) {
       await tx.rows("INSERT INTO products (key, position, product) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", [
         product.key,
         position,
         JSON.stringify(product),
       ])
     }
-    for (const { id, discount } of customerGroups) {
+    for (const { id, discount } of entries.customerGroups) {
       await tx.rows("INSERT INTO customer_groups (id, discount) VALUES ($1, $2) ON CONFLICT DO NOTHING", [id, discount])
     }
-    for (const { addresses, ...customer } of customers) {
+    for (const { addresses, mandates = [], ...customer } of entries.customers) {
       const added = await tx.rows(
         `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company, customer_group_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
@@ -48,16 +44,18 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
       )
       if (added.length === 0) continue
       for (const address of addresses) await saveAddress(tx, customer.id, address)
-      for (const mandate of mandates[customer.id] ?? []) await insertMandate(tx, customer.id, mandate)
+      for (const mandate of mandates) await insertMandate(tx, customer.id, mandate)
     }
-    await insertPickupPoints(tx, pickupPoints)
-    for (const terms of coupons) {
+    await insertPickupPoints(tx, entries.pickupPoints)
+    for (const terms of entries.coupons) {
       await tx.rows("INSERT INTO coupons (code, terms) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
         terms.coupon.code,
         JSON.stringify(terms),
       ])
     }
-    await tx.rows("INSERT INTO review_scores (score) VALUES ($1) ON CONFLICT DO NOTHING", [JSON.stringify(reviewScore)])
-    await plantOrders(tx, tx.now)
-    await plantQuotes(tx, tx.now)
+    await tx.rows("INSERT INTO review_scores (score) VALUES ($1) ON CONFLICT DO NOTHING", [
+      JSON.stringify(entries.reviewScore),
+    ])
+    await plantOrders(tx, entries)
+    await plantQuotes(tx, entries)
   })

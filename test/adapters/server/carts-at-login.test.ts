@@ -5,7 +5,6 @@ import { bringCartAlong } from "../../../adapters/server/cart/cart-at-login.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { customerById } from "../../../adapters/server/identity/customer-rows.ts"
 import { findSubject } from "../../../adapters/server/identity/subject.ts"
-import { BUSINESS } from "../../../adapters/server/seed/customers.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { DELIVERY_RULES, databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
@@ -86,7 +85,7 @@ describe.each(databases)("any two carts that meet at a login, on $name", kind =>
       fc.asyncProperty(pair, async ({ visits, own, company }) => {
         const [visitor, id] = [await visit(shop), randomUUID()]
         const customer = await newCustomer(shop, undefined, {}, id)
-        if (company) await shop.rows("UPDATE customers SET customer_group_id = $1 WHERE id = $2", [BUSINESS, id])
+        if (company) await shop.rows("UPDATE customers SET customer_group_id = $1 WHERE id = $2", ["business", id])
         const brought = visits && (await fill(visitor, visits))
         const before = own && (await fill(customer, own))
         const { cart, cartOutcome } = await bringAlong(id, visitor.token, brought?.id)

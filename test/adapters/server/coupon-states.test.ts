@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { BUSINESS } from "../../../adapters/server/seed/customers.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
@@ -25,7 +24,7 @@ const STATES = [
   ["is used up", { maxUses: 0 }, "UsedUp", "UsedUp"],
   ["was used by this customer as often as they may", { maxUsesPerCustomer: 0 }, "LoginRequired", "AlreadyUsed"],
   ["is for customers", { maxUsesPerCustomer: 1 }, "LoginRequired", undefined],
-  ["is for other customers", { customerGroupId: BUSINESS }, "LoginRequired", "OtherCustomers"],
+  ["is for other customers", { customerGroupId: "business" }, "LoginRequired", "OtherCustomers"],
 ] as const
 
 const because = (place: string, refusal: string) => ["422 DiscountCodeNotEligible", `${place} ${refusal}`]

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catalogCalls } from "../../../adapters/contract/catalog-calls.ts"
-import { customerGroups } from "../../../adapters/server/seed/customers.ts"
+import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/add-to-cart.ts"
 import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
 import { editPreview } from "../../../domain/cart/edit-preview.ts"
@@ -73,7 +73,7 @@ const choicesOf = (product: Product) => {
 
 describe.each([
   [CONSUMER, undefined],
-  [COMPANY, customerGroups[0]],
+  [COMPANY, readEntries(SAMPLE_SHOP).customerGroups[0]],
 ] as const)("the price that %s is promised", (email, group) => {
   it("for any choice of any product is the cart's, before and after an edit (MONEY-03, EDIT-02)", async () => {
     const shopper = await logIn(shop, email)

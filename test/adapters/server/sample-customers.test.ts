@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { customers } from "../../../adapters/server/seed/customers.ts"
+import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { assignedVariant } from "../../../domain/delivery/courier-experiment.ts"
 
 describe("the sample customers", () => {
@@ -9,6 +9,6 @@ describe("the sample customers", () => {
       "courier",
       "courier",
     ])
-    expect(customers.map(({ id }) => id)).toContain("customer-tour")
+    expect(readEntries(SAMPLE_SHOP).customers.map(({ id }) => id)).toContain("customer-tour")
   })
 })

@@ -1,0 +1,34 @@
+/** A line item as it is when nothing was chosen: the first value of every option, at normal delivery. */
+import { Result } from "effect"
+import { DELIVERY_TYPE } from "../../../domain/cart/add-to-cart.ts"
+import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
+import { newLineItem } from "../../../domain/cart/line-item.ts"
+import { configure } from "../../../domain/catalog/configuration.ts"
+import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import type { Product } from "../../../domain/catalog/product.ts"
+import type { ShopEntries } from "../../contract/entries.ts"
+
+export const productIn = (products: readonly Product[], key: string): Product => {
+  const product = products.find(each => each.key === key)
+  if (!product) throw new TypeError(`no product ${key} is entered`)
+  return product
+}
+
+export const customerIn = ({ customers, customerGroups }: ShopEntries, id: string) => {
+  const customer = customers.find(each => each.id === id)
+  if (!customer) throw new TypeError(`no customer ${id} is entered`)
+  return { customer, group: customerGroups.find(group => group.id === customer.customerGroupId) }
+}
+
+/** @param id of the line item, which ends in its number */
+export const firstChoice = (
+  product: Product,
+  quantity: number,
+  group: CustomerGroup | undefined,
+  [list, index]: readonly [id: string, index: number],
+): LineItem => {
+  const selection = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
+  const normal = { name: DELIVERY_TYPE, value: product.deliveryTypes[0].type }
+  const configured = Result.getOrThrow(configure(product, [...selection, normal], quantity))
+  return newLineItem(configured, group, { id: `${list}-${index + 1}` as LineItemId, lineItemNumber: index + 1 })
+}
