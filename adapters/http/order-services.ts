@@ -5,6 +5,7 @@ import type { OrderService } from "../../application/ports/order-service.ts"
 import type { PaymentService } from "../../application/ports/payment-service.ts"
 import { deliveryCalls } from "../contract/delivery-calls.ts"
 import { orderCalls } from "../contract/order-calls.ts"
+import { writtenFilter } from "../contract/order-where.ts"
 import { pickupNamed } from "../contract/pickup-point.ts"
 import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
@@ -12,8 +13,8 @@ import type { Call } from "./call.ts"
 export const makeHttpOrderService = (call: Call): OrderService => ({
   place: ({ cartId, version, key }) => call(orderCalls.placeOrder, { params: { cartId }, query: { version }, key }),
   get: orderId => unversioned(call(orderCalls.getOrder, { params: { orderId } })),
-  list: query =>
-    unversioned(call(orderCalls.listOrders, { query })).pipe(
+  list: ({ filter, ...page }) =>
+    unversioned(call(orderCalls.listOrders, { query: filter ? { ...page, where: writtenFilter(filter) } : page })).pipe(
       Effect.map(({ offset, count, total = offset + count, results }) => ({ offset, count, total, results })),
     ),
   stats: unversioned(call(orderCalls.orderStats, {})),

@@ -4,6 +4,7 @@ import type { Address } from "../../domain/address/address.ts"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { PickupSent } from "../../domain/delivery/pickup-sending.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
+import type { OrderFilter } from "../../domain/order/order-filter.ts"
 import type { OrderPatch } from "../../domain/order/order-patch.ts"
 import type { OrderStats } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
@@ -17,7 +18,7 @@ export interface Placement {
 }
 
 export interface OrdersAsked {
-  readonly where?: string
+  readonly filter?: OrderFilter
   readonly offset: number
   readonly limit: number
 }

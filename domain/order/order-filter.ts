@@ -1,4 +1,4 @@
-/** Orders are found by an allow-listed grammar: field operator value, joined by and, or and parentheses; and binds tighter (ORDER-15, API-38). */
+/** Orders are found by comparisons of the fields that are listed here, joined by and and or (ORDER-15). */
 
 export const TEXT_FIELDS = ["orderNumber", "referenceLabel", "poNumber"] as const
 
@@ -34,16 +34,6 @@ interface Joined {
 }
 
 export type OrderFilter = Comparison | Joined
-
-const quoted = (value: string): string => `"${value.replace(/[\\"]/g, found => `\\${found}`)}"`
-
-/** The filter as it is written in `where`; `parseOrderFilter` reads it back. */
-export const writtenFilter = (filter: OrderFilter): string => {
-  if (filter._tag === "Comparison") return `${filter.field} ${filter.operator} ${quoted(filter.value)}`
-  return filter.parts
-    .map(part => (part._tag === "Comparison" ? writtenFilter(part) : `(${writtenFilter(part)})`))
-    .join(filter._tag === "And" ? " and " : " or ")
-}
 
 /** All that are given; none when nothing is, a single one as it is. */
 export const joinedFilter = (_tag: Joined["_tag"], filters: readonly OrderFilter[]): OrderFilter | undefined => {

@@ -1,7 +1,7 @@
 /** A customer finds an order by any part of its number, reference or PO number, within a stage or in all (ORDER-15, ORDER-04). */
 import { LIMITS } from "../text/limits.ts"
 import { visible } from "../text/visible.ts"
-import { joinedFilter, type OrderFilter, TEXT_FIELDS, writtenFilter } from "./order-filter.ts"
+import { joinedFilter, type OrderFilter, TEXT_FIELDS } from "./order-filter.ts"
 import type { OrderStage } from "./order-stats.ts"
 
 /** What a list answers with when nothing else is asked, and the most it ever does. */
@@ -13,8 +13,8 @@ export interface OrderSearch {
   readonly stage?: OrderStage
 }
 
-/** The search as a `where`, or nothing when everything is asked for. */
-export const searchWhere = ({ words = "", stage }: OrderSearch): string | undefined => {
+/** The search as a filter, or nothing when everything is asked for. */
+export const searchFilter = ({ words = "", stage }: OrderSearch): OrderFilter | undefined => {
   const value = [...visible(words).trim().replace(/\s+/g, " ")].slice(0, LIMITS.orderWords).join("")
   const anywhere = joinedFilter(
     "Or",
@@ -23,6 +23,5 @@ export const searchWhere = ({ words = "", stage }: OrderSearch): string | undefi
   const inStage: readonly OrderFilter[] = stage
     ? [{ _tag: "Comparison", field: "stage", operator: "=", value: stage }]
     : []
-  const filter = joinedFilter("And", [...inStage, ...(anywhere ? [anywhere] : [])])
-  return filter && writtenFilter(filter)
+  return joinedFilter("And", [...inStage, ...(anywhere ? [anywhere] : [])])
 }

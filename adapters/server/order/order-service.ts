@@ -1,9 +1,9 @@
 /** Orders are placed, found, read and changed by the customer whose cart they were; a foreign one is a missing one (API-10, API-35…API-39). */
 import { Result } from "effect"
 import { CUT_OFF_TIME } from "../../../domain/delivery/calendar.ts"
-import { parseOrderFilter } from "../../../domain/order/order-filter-parser.ts"
 import { DEFAULT_LIMIT } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { parseOrderFilter } from "../../contract/order-where-parser.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { offerFor } from "../delivery/offered.ts"
 import { missing, Refusal } from "../http/refusal.ts"

@@ -1,36 +1,37 @@
-import { Result } from "effect"
-import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseOrderFilter } from "../../../domain/order/order-filter-parser.ts"
-import { searchWhere } from "../../../domain/order/order-search.ts"
-import { ORDER_STAGES } from "../../../domain/order/order-stats.ts"
-import { law } from "../../support/law.ts"
+import { type FilterField, type Operator, type OrderFilter, TEXT_FIELDS } from "../../../domain/order/order-filter.ts"
+import { searchFilter } from "../../../domain/order/order-search.ts"
+
+const comparison = (field: FilterField, operator: Operator, value: string): OrderFilter => ({
+  _tag: "Comparison",
+  field,
+  operator,
+  value,
+})
+
+const inStage = comparison("stage", "=", "openInvoices")
+
+const anywhere = (words: string) => ({
+  _tag: "Or",
+  parts: TEXT_FIELDS.map(field => comparison(field, "contains", words)),
+})
 
 describe("a search among orders", () => {
   it("looks in number, reference and PO number, within a stage (ORDER-15)", () => {
-    expect(searchWhere({ words: "  Expo   Noord ", stage: "openInvoices" })).toBe(
-      `stage = "openInvoices" and (orderNumber contains "Expo Noord" or referenceLabel contains "Expo Noord" or poNumber contains "Expo Noord")`,
-    )
-    expect(searchWhere({ stage: "openInvoices" })).toBe(`stage = "openInvoices"`)
-    expect(searchWhere({ words: "7" })).toMatch(/^orderNumber contains "7" or /)
+    expect(searchFilter({ words: "  Expo   Noord ", stage: "openInvoices" })).toEqual({
+      _tag: "And",
+      parts: [inStage, anywhere("Expo Noord")],
+    })
+    expect(searchFilter({ stage: "openInvoices" })).toEqual(inStage)
+    expect(searchFilter({ words: "7" })).toEqual(anywhere("7"))
   })
 
   it("is no longer than anything an order is found by, whole characters counted (ORDER-15)", () => {
-    expect(searchWhere({ words: "🦢".repeat(300) })).toContain(`poNumber contains "${"🦢".repeat(100)}"`)
+    expect(searchFilter({ words: "🦢".repeat(300) })).toEqual(anywhere("🦢".repeat(100)))
   })
 
   it("for nothing asks for everything (ORDER-15)", () => {
-    expect(searchWhere({})).toBeUndefined()
-    expect(searchWhere({ words: " \t" })).toBeUndefined()
-  })
-
-  const search = fc.record(
-    { words: fc.string({ unit: "binary", maxLength: 300 }), stage: fc.constantFrom(...ORDER_STAGES) },
-    { requiredKeys: [] },
-  )
-
-  law("is always a filter that can be read (ORDER-15)", search, asked => {
-    const where = searchWhere(asked)
-    expect(where === undefined || Result.isSuccess(parseOrderFilter(where))).toBe(true)
+    expect(searchFilter({})).toBeUndefined()
+    expect(searchFilter({ words: " \t" })).toBeUndefined()
   })
 })

@@ -1,15 +1,16 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { writtenFilter } from "../../../adapters/contract/order-where.ts"
+import { MAX_COMPARISONS, parseOrderFilter } from "../../../adapters/contract/order-where-parser.ts"
 import {
   FILTER_FIELDS,
   type FilterField,
   joinedFilter,
   OPERATORS_OF,
   type OrderFilter,
-  writtenFilter,
 } from "../../../domain/order/order-filter.ts"
-import { MAX_COMPARISONS, parseOrderFilter } from "../../../domain/order/order-filter-parser.ts"
+import { searchFilter } from "../../../domain/order/order-search.ts"
 import { ORDER_STAGES } from "../../../domain/order/order-stats.ts"
 import { law } from "../../support/law.ts"
 
@@ -144,5 +145,15 @@ describe("a filter of orders", () => {
   law("is read or refused, whatever is sent (ORDER-15)", fc.string({ unit: "binary", maxLength: 60 }), where => {
     const answer = parseOrderFilter(where)
     if (Result.isFailure(answer)) expect(answer.failure.position).toBeLessThanOrEqual(where.length)
+  })
+
+  const search = fc.record(
+    { words: fc.string({ unit: "binary", maxLength: 300 }), stage: fc.constantFrom(...ORDER_STAGES) },
+    { requiredKeys: [] },
+  )
+
+  law("of a shopper can be read (ORDER-15)", search, asked => {
+    const filter = searchFilter(asked)
+    if (filter) expect(read(writtenFilter(filter))).toEqual(filter)
   })
 })

@@ -8,8 +8,8 @@ import {
   OPERATORS_OF,
   type Operator,
   type OrderFilter,
-} from "./order-filter.ts"
-import { ORDER_STAGES } from "./order-stats.ts"
+} from "../../domain/order/order-filter.ts"
+import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 
 export interface FilterFault {
   readonly _tag: "FilterInvalid"
