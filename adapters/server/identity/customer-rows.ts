@@ -63,3 +63,7 @@ export const insertCustomer = async (
   )
   return inserted.length > 0
 }
+
+/** Unless it has become another meanwhile. */
+export const replacePasswordHash = (tx: Transaction, id: string, kept: string, passwordHash: string) =>
+  tx.rows("UPDATE customers SET password_hash = $3 WHERE id = $1 AND password_hash = $2", [id, kept, passwordHash])

@@ -11,9 +11,16 @@ import { bearerToken } from "../http/access.ts"
 import { invalid, Refusal } from "../http/refusal.ts"
 import { type Call, openRoute, route, type Services } from "../http/route.ts"
 import { holderOf } from "../limits/client-address.ts"
-import { type CustomerRecord, customerByEmail, customerById, emailKey, insertCustomer } from "./customer-rows.ts"
+import {
+  type CustomerRecord,
+  customerByEmail,
+  customerById,
+  emailKey,
+  insertCustomer,
+  replacePasswordHash,
+} from "./customer-rows.ts"
 import { isKnownDevice, rememberDevice } from "./device-rows.ts"
-import { type Asker, hashPassword, passwordMatches } from "./password.ts"
+import { type Asker, hashPassword, passwordMatches, rehashed } from "./password.ts"
 import { endSession, endVisit, refreshSession, startSession, startVisit } from "./session-rows.ts"
 import { findSubject } from "./subject.ts"
 
@@ -64,8 +71,10 @@ const logIn = (services: Services) =>
       call.log.warn({ who: emailHash(email), where: call.address }, "a login failed")
       throw new Refusal(401, "CredentialsInvalid")
     }
+    const fresh = await rehashed(password, known.passwordHash, asker)
     const { cookie, deviceToken, answer } = await call.transact("write", async tx => {
       await call.counted.succeed(tx)
+      if (fresh) await replacePasswordHash(tx, known.shown.id, known.passwordHash, fresh)
       return enter(tx, known, call, services.deliveryRules)
     })
     call.log.info({ who: known.shown.id, where: call.address }, "a login succeeded")

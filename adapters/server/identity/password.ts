@@ -1,8 +1,10 @@
 /** Passwords are kept as scrypt hashes; at most two are computed at once, and who asks for many waits behind who asks for one. */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 import { Refusal } from "../http/refusal.ts"
+import { type Cost, hashText, isOutdated, parseHash } from "./password-hash.ts"
 
-const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+/** Raised, it is paid by each customer at their next login. */
+const COST: Cost = { ln: 15, r: 8, p: 3 }
 
 const KEY_LENGTH = 32
 
@@ -64,29 +66,39 @@ const done = (): void => {
   else running -= 1
 }
 
-const derive = async (password: string, salt: Buffer, asker: Asker): Promise<Buffer> => {
+const derive = async (password: string, salt: Buffer, { ln, r, p }: Cost, asker: Asker): Promise<Buffer> => {
+  const N = 2 ** ln
   await turn(asker)
   try {
     return await new Promise((resolve, reject) => {
-      scrypt(password.normalize("NFC"), salt, KEY_LENGTH, COST, (error, key) => (error ? reject(error) : resolve(key)))
+      const cost = { N, r, p, maxmem: 256 * N * r }
+      scrypt(password.normalize("NFC"), salt, KEY_LENGTH, cost, (error, key) => (error ? reject(error) : resolve(key)))
     })
   } finally {
     done()
   }
 }
 
-/** `scrypt$salt$hash`, both base64url; the cost is the program's. */
-export const hashPassword = async (password: string, asker: Asker): Promise<string> => {
+export const hashPassword = async (password: string, asker: Asker, cost = COST): Promise<string> => {
   const salt = randomBytes(16)
-  return `scrypt$${salt.toString("base64url")}$${(await derive(password, salt, asker)).toString("base64url")}`
+  return hashText({ cost, salt, key: await derive(password, salt, cost, asker) })
 }
 
-const NOBODY = `scrypt$${randomBytes(16).toString("base64url")}$${randomBytes(KEY_LENGTH).toString("base64url")}`
+const NOBODY = { cost: COST, salt: randomBytes(16), key: randomBytes(KEY_LENGTH) }
 
 /** Without a hash nothing matches, in the same time. */
-export const passwordMatches = async (password: string, hash: string | undefined, asker: Asker): Promise<boolean> => {
-  const [, salt, expected] = (hash ?? NOBODY).split("$")
-  const key = await derive(password, Buffer.from(salt ?? "", "base64url"), asker)
-  const kept = Buffer.from(expected ?? "", "base64url")
-  return kept.length === key.length && timingSafeEqual(kept, key) && hash !== undefined
+export const passwordMatches = async (password: string, kept: string | undefined, asker: Asker): Promise<boolean> => {
+  const hash = kept === undefined ? undefined : parseHash(kept)
+  const { cost, salt, key } = hash ?? NOBODY
+  const derived = await derive(password, salt, cost, asker)
+  return key.length === derived.length && timingSafeEqual(key, derived) && hash !== undefined
+}
+
+/** The hash to keep instead, when this one is not what is paid today; nothing when there is no time to make it now. */
+export const rehashed = async (password: string, kept: string, asker: Asker): Promise<string | undefined> => {
+  if (!isOutdated(kept, COST)) return undefined
+  return hashPassword(password, asker).catch(error => {
+    if (error instanceof Refusal) return undefined
+    throw error
+  })
 }

@@ -1,0 +1,66 @@
+import { scryptSync } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { hashPassword, passwordMatches } from "../../../adapters/server/identity/password.ts"
+import { parseHash } from "../../../adapters/server/identity/password-hash.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { asking, newCustomer, PASSWORD } from "../../support/shopper.ts"
+
+const ASKER = { who: "192.0.2.1", known: false }
+
+const CHEAP = { ln: 10, r: 8, p: 1 }
+
+const CURRENT = /^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/
+
+/** As the first release kept it. */
+const before = () => {
+  const salt = Buffer.alloc(16, 251)
+  const key = scryptSync(PASSWORD, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 })
+  return `scrypt$${salt.toString("base64url")}$${key.toString("base64url")}`
+}
+
+describe("a kept password", () => {
+  it("says what it cost, and matches by that (ASVS 11.4.2)", async () => {
+    expect(await hashPassword("seven paper cranes", ASKER)).toMatch(CURRENT)
+    const cheap = await hashPassword("seven paper cranes", ASKER, CHEAP)
+    expect(cheap).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/)
+    expect(await passwordMatches("seven paper cranes", cheap, ASKER)).toBe(true)
+    expect(await passwordMatches("seven paper crane", cheap, ASKER)).toBe(false)
+  })
+
+  it("matches nothing when it makes no sense", async () => {
+    for (const kept of ["", "$scrypt$ln=15$salt$key", "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$a2V5", "plain"]) {
+      expect(parseHash(kept)).toBeUndefined()
+      expect(await passwordMatches(kept, kept, ASKER)).toBe(false)
+    }
+  })
+})
+
+describe.each(databases)("an account whose password cost less, on $name,", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  it("is logged in to as ever, and pays today's cost from then on (ASVS 11.4.2)", async () => {
+    const hashes = { first: before(), cheap: await hashPassword(PASSWORD, ASKER, CHEAP) }
+    for (const [name, hash] of Object.entries(hashes)) {
+      const email = `${name}@example.com`
+      await newCustomer(shop, email)
+      const kept = async () => {
+        const [row] = await shop.rows<{ password_hash: string }>("SELECT * FROM customers WHERE email = $1", [email])
+        return row?.password_hash
+      }
+      await shop.rows("UPDATE customers SET password_hash = $2 WHERE email = $1", [email, hash])
+      const logIn = async (password: string) =>
+        (await asking(shop)("POST /auth/login", { body: { email, password } })).status
+      expect([await logIn("not her password"), await kept()]).toEqual([401, hash])
+      expect(await logIn(PASSWORD)).toBe(200)
+      const today = await kept()
+      expect(today).toMatch(CURRENT)
+      expect([await logIn(PASSWORD), await kept()]).toEqual([200, today])
+    }
+  })
+})
