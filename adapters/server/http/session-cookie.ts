@@ -1,6 +1,6 @@
 /** The session, and which device it is, live in cookies that no script reads and no other site sends (ASVS 3.3). */
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { DEVICE_LIFETIME, SESSION_LIFETIME } from "../identity/token.ts"
+import { DEVICE_LIFETIME, SESSION_IDLE } from "../identity/token.ts"
 
 const ATTRIBUTES = { path: "/", httpOnly: true, sameSite: "strict" } as const
 
@@ -28,7 +28,7 @@ const tokenCookie =
     }
   }
 
-export const sessionCookie = tokenCookie("session", SESSION_LIFETIME)
+export const sessionCookie = tokenCookie("session", SESSION_IDLE)
 
 /** Outlives the session. */
 export const deviceCookie = tokenCookie("device", DEVICE_LIFETIME)

@@ -11,6 +11,7 @@ import { bearerToken } from "../http/access.ts"
 import { invalid, Refusal } from "../http/refusal.ts"
 import { type Call, openRoute, route, type Services } from "../http/route.ts"
 import { holderOf } from "../limits/client-address.ts"
+import { endVisit, startVisit } from "./access-tokens.ts"
 import {
   type CustomerRecord,
   customerByEmail,
@@ -21,7 +22,8 @@ import {
 } from "./customer-rows.ts"
 import { isKnownDevice, rememberDevice } from "./device-rows.ts"
 import { type Asker, hashPassword, passwordMatches, rehashed } from "./password.ts"
-import { endSession, endVisit, refreshSession, startSession, startVisit } from "./session-rows.ts"
+import { refreshSession } from "./refresh-session.ts"
+import { endSession, startSession } from "./session-rows.ts"
 import { findSubject } from "./subject.ts"
 
 type Entering = Call<unknown, unknown, { readonly cartId?: string }>
@@ -29,7 +31,7 @@ type Entering = Call<unknown, unknown, { readonly cartId?: string }>
 const enter = async (
   tx: Transaction,
   customer: CustomerRecord,
-  { authorization, body, device }: Entering,
+  { authorization, body, device, session }: Entering,
   deliveryRules: DeliveryRules,
 ) => {
   const token = bearerToken(authorization)
@@ -43,6 +45,7 @@ const enter = async (
     deliveryRules,
   })
   if (visit) await endVisit(tx, visit.id)
+  await endSession(tx, { cookie: session.value, sessionId: undefined })
   const { cookie, accessToken } = await startSession(tx, customer.shown.id)
   const deviceToken = await rememberDevice(tx, device.value, customer.shown.id)
   return {
@@ -108,12 +111,15 @@ const register = (services: Services) =>
   })
 
 const refresh = (services: Services) =>
-  route(services, endpoints.refresh, async ({ session }, tx) => {
-    const fresh = session.value ? await refreshSession(tx, session.value) : undefined
-    const customer = fresh && (await customerById(tx, fresh.customerId))
-    return fresh && customer
-      ? { session: { customer: customer.shown, accessToken: fresh.accessToken } }
-      : { session: null }
+  route(services, endpoints.refresh, async ({ session, log, address }, tx) => {
+    const fresh = await refreshSession(tx, session.value)
+    if (fresh._tag === "Ended")
+      log.warn({ who: fresh.customerId, where: address }, "a replaced session cookie came back")
+    const customer = fresh._tag === "Alive" ? await customerById(tx, fresh.customerId) : undefined
+    // another tab may have logged in since this was asked: its cookie is not taken away
+    if (fresh._tag !== "Alive" || !customer) return { session: null }
+    session.set(fresh.cookie)
+    return { session: { customer: customer.shown, accessToken: fresh.accessToken } }
   })
 
 const logOut = (services: Services) =>

@@ -9,7 +9,14 @@ export const MINUTES = 60_000
 
 export const ACCESS_LIFETIME = 15 * MINUTES
 
+/** From its login on, however much it is used. */
 export const SESSION_LIFETIME = 30 * 24 * 60 * MINUTES
+
+/** From its last use on. */
+export const SESSION_IDLE = 14 * 24 * 60 * MINUTES
+
+/** How long a secret that was replaced is still good: for another tab, and for an answer that was lost. Longer than a browser waits for one. */
+export const REPLACED_GRACE = MINUTES
 
 export const ANONYMOUS_LIFETIME = 30 * 24 * 60 * MINUTES
 

@@ -1,0 +1,69 @@
+/** Each use replaces a session's secret; the one before is good for a minute, and whoever comes with it later ends the session (RFC 9700, 4.14.2). */
+import { randomBytes } from "node:crypto"
+import type { Transaction } from "../database/transaction.ts"
+import { type IssuedToken, issueToSession } from "./access-tokens.ts"
+import { cookieText, nextSecret, parseCookie, type SessionSecret } from "./session-cookie-value.ts"
+import { endSession, expiryOf } from "./session-rows.ts"
+import { hashOf, later, REPLACED_GRACE } from "./token.ts"
+
+interface SessionRow {
+  readonly id: string
+  readonly customer_id: string
+  readonly secret_hash: Buffer
+  readonly replaced_hash: Buffer | null
+  readonly salt: Buffer | null
+  readonly replaced_at: Date | null
+  readonly started_at: Date
+}
+
+export type Refreshed =
+  | {
+      readonly _tag: "Alive"
+      readonly customerId: string
+      readonly cookie: string
+      readonly accessToken: IssuedToken
+    }
+  | { readonly _tag: "None" }
+  /** its cookie is in two hands */
+  | { readonly _tag: "Ended"; readonly customerId: string }
+
+const replace = async (tx: Transaction, session: SessionRow, held: SessionSecret): Promise<SessionSecret> => {
+  const salt = randomBytes(32)
+  const next = nextSecret(held, salt)
+  await tx.rows(
+    `UPDATE sessions SET secret_hash = $2, replaced_hash = $3, salt = $4, replaced_at = $5, used_at = $5, expires_at = $6
+     WHERE id = $1`,
+    [session.id, hashOf(next.secret), hashOf(held.secret), salt, tx.now, expiryOf(session.started_at, tx.now)],
+  )
+  return next
+}
+
+/**
+ * The secret to go on with. One that is younger than the grace stays, so that however the answers to several tabs
+ * overtake each other, whichever cookie the browser keeps is good.
+ */
+const goOn = async (tx: Transaction, session: SessionRow, held: SessionSecret): Promise<SessionSecret | undefined> => {
+  const { secret_hash, replaced_hash, salt, replaced_at } = session
+  const hash = hashOf(held.secret)
+  const isRecent = replaced_at !== null && later(replaced_at, REPLACED_GRACE) > tx.now
+  if (hash.equals(secret_hash)) return isRecent ? held : replace(tx, session, held)
+  return isRecent && salt && replaced_hash?.equals(hash) ? nextSecret(held, salt) : undefined
+}
+
+export const refreshSession = async (tx: Transaction, cookie: string | undefined): Promise<Refreshed> => {
+  if (cookie === undefined) return { _tag: "None" }
+  const held = parseCookie(cookie)
+  const [session] = await tx.rows<SessionRow & Record<string, unknown>>(
+    `SELECT id, customer_id, secret_hash, replaced_hash, salt, replaced_at, started_at FROM sessions
+     WHERE cookie_hash = $1 AND expires_at > $2 FOR UPDATE`,
+    [hashOf(held.name), tx.now],
+  )
+  if (!session) return { _tag: "None" }
+  const customerId = session.customer_id
+  const next = await goOn(tx, session, held)
+  if (!next) {
+    await endSession(tx, { cookie, sessionId: undefined })
+    return { _tag: "Ended", customerId }
+  }
+  return { _tag: "Alive", customerId, cookie: cookieText(next), accessToken: await issueToSession(tx, session.id) }
+}

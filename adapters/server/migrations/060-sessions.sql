@@ -1,0 +1,15 @@
+-- A cookie is a session's name and the secret that is good now; both are kept as their SHA-256 only. One of the release
+-- before is the name alone, its secret is empty.
+
+ALTER TABLE sessions
+  ADD COLUMN secret_hash bytea NOT NULL DEFAULT sha256(''),
+  -- the secret before, and what makes the present one of it
+  ADD COLUMN replaced_hash bytea,
+  ADD COLUMN salt bytea,
+  ADD COLUMN replaced_at timestamptz,
+  ADD COLUMN started_at timestamptz NOT NULL DEFAULT now(),
+  ADD COLUMN used_at timestamptz NOT NULL DEFAULT now(),
+  ADD COLUMN browser text CHECK (char_length(browser) <= 50),
+  ADD COLUMN system text CHECK (char_length(system) <= 50);
+UPDATE sessions SET started_at = expires_at - interval '30 days', used_at = expires_at - interval '30 days';
+CREATE INDEX sessions_customer ON sessions (customer_id, used_at);

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { startSession } from "../../../adapters/server/identity/session-rows.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  asking,
+  CONSUMER,
+  cookieIn,
+  logIn,
+  newCustomer,
+  PASSWORD,
+  type Reply,
+  refusalIn,
+} from "../../support/shopper.ts"
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+const START = Date.parse("2026-11-23T10:00:00.000Z")
+
+const NOBODY = { session: null }
+
+describe.each(databases)("a session, on $name,", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  const setTime = (milliseconds: number) => {
+    shop.time.now = new Date(START + milliseconds)
+  }
+
+  const refresh = (cookie: string) => asking(shop)("POST /auth/refresh", { headers: cookie === "" ? {} : { cookie } })
+
+  const tokenIn = ({ body }: Reply) =>
+    (body as { readonly session: { readonly accessToken: { readonly token: string } } }).session.accessToken.token
+
+  const addresses = async (token: string) => (await asking(shop, token)("GET /customers/me/addresses")).status
+
+  const begin = async () => {
+    setTime(0)
+    return newCustomer(shop)
+  }
+
+  it("gives fresh tokens while its cookie lives, and none without one (CART-20)", async () => {
+    shop.time.now = undefined
+    const customer = await logIn(shop, CONSUMER)
+    expect((await refresh(customer.cookie)).body).toMatchObject({ session: { customer: { email: CONSUMER } } })
+    for (const cookie of ["", `__Host-session=${"x".repeat(43)}`, "__Host-session=.", "__Host-session=a.b.c"]) {
+      expect((await refresh(cookie)).body).toEqual(NOBODY)
+    }
+  })
+
+  it("has a new cookie for each use, and the one before for another minute (LOGIN-22)", async () => {
+    const { cookie } = await begin()
+    const used = [cookie]
+    for (let time = 1; time <= 3; time++) {
+      setTime(time * 15 * MINUTE)
+      const last = used.at(-1) ?? ""
+      const reply = await refresh(last)
+      const next = cookieIn(reply)
+      expect(used).not.toContain(next)
+      // an answer that was lost is given once more, also by another process
+      setTime(time * 15 * MINUTE + 59 * SECOND)
+      expect(cookieIn(await refresh(last))).toBe(next)
+      expect(cookieIn(await refresh(next))).toBe(next)
+      used.push(next)
+    }
+    expect(new Set(used.map(each => each.split(".")[0])).size).toBe(1)
+  })
+
+  it("leaves every tab of a browser with a cookie that is good, when all of them use it at once (LOGIN-22)", async () => {
+    let { cookie } = await begin()
+    for (let time = 1; time <= 3; time++) {
+      setTime(time * 15 * MINUTE)
+      const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)))
+      const cookies = new Set(replies.map(cookieIn))
+      expect(cookies.size).toBe(1)
+      expect(await Promise.all(replies.map(reply => addresses(tokenIn(reply))))).toEqual(Array(8).fill(200))
+      cookie = [...cookies][0] ?? ""
+    }
+  })
+
+  it("ends with all its tokens when a replaced cookie comes back, whoever of the two is the thief (LOGIN-22)", async () => {
+    const { cookie, token } = await begin()
+    setTime(5 * MINUTE)
+    const reply = await refresh(cookie)
+    setTime(6 * MINUTE)
+    expect(await Promise.all([token, tokenIn(reply)].map(addresses))).toEqual([200, 200])
+    const late = await refresh(cookie)
+    expect([late.body, late.headers.getSetCookie()]).toEqual([NOBODY, []])
+    expect(await Promise.all([token, tokenIn(reply)].map(addresses))).toEqual([401, 401])
+    expect((await refresh(cookieIn(reply))).body).toEqual(NOBODY)
+  })
+
+  it("ends for a made-up secret, too, and other sessions go on (LOGIN-22)", async () => {
+    const [{ cookie }, other] = [await begin(), await begin()]
+    setTime(5 * MINUTE)
+    expect((await refresh(`${cookie.split(".")[0]}.${"x".repeat(43)}`)).body).toEqual(NOBODY)
+    expect((await refresh(cookie)).body).toEqual(NOBODY)
+    expect((await refresh(other.cookie)).body).toHaveProperty("session.customer")
+  })
+
+  it("goes on from a cookie of the release before, which had no secret (LOGIN-22)", async () => {
+    const { cookie } = await begin()
+    const [name = ""] = cookie.split(".")
+    await shop.rows("UPDATE sessions SET secret_hash = DEFAULT WHERE cookie_hash = sha256($1::text::bytea)", [
+      name.split("=")[1],
+    ])
+    setTime(15 * MINUTE)
+    const next = cookieIn(await refresh(name))
+    expect(next).toMatch(/^__Host-session=[\w-]{43}\.[\w-]{43}$/)
+    setTime(30 * MINUTE)
+    expect((await refresh(next)).body).toHaveProperty("session.customer")
+    expect((await refresh(name)).body).toEqual(NOBODY)
+  })
+
+  it("ends two weeks after its last use, a month after its login, its tokens a quarter of an hour after they were given (CART-20, ASVS 7.3.1, 7.3.2)", async () => {
+    const idle = await begin()
+    const used = await begin()
+    setTime(14 * MINUTE)
+    expect(await addresses(used.token)).toBe(200)
+    setTime(16 * MINUTE)
+    expect(await addresses(used.token)).toBe(401)
+    let { cookie } = used
+    for (const day of [13, 26, 29]) {
+      setTime(day * DAY)
+      const reply = await refresh(cookie)
+      expect([day, reply.status, (reply.body as { session: unknown }).session !== null]).toEqual([day, 200, true])
+      cookie = cookieIn(reply)
+    }
+    setTime(15 * DAY)
+    expect((await refresh(idle.cookie)).body).toEqual(NOBODY)
+    setTime(31 * DAY)
+    expect((await refresh(cookie)).body).toEqual(NOBODY)
+  })
+
+  it("ends with all its tokens at logout, and takes its cookie away (CART-19)", async () => {
+    shop.time.now = undefined
+    const customer = await logIn(shop, CONSUMER)
+    const headers = { cookie: customer.cookie }
+    const other = await refresh(customer.cookie)
+    const ended = await customer.ask("POST /auth/logout", { headers })
+    expect(ended.status).toBe(200)
+    expect(ended.headers.get("set-cookie")).toMatch(/^__Host-session=;.*Expires=Thu, 01 Jan 1970/)
+    for (const token of [customer.token, tokenIn(other)]) {
+      expect(refusalIn(await asking(shop, token)("GET /customers/me/addresses"))).toEqual(["401 TokenInvalid"])
+    }
+    expect((await refresh(cookieIn(other))).body).toEqual(NOBODY)
+    const again = await asking(shop)("POST /auth/logout")
+    expect([again.status, cookieIn(again)]).toEqual([200, "__Host-session="])
+  })
+
+  it("ends when its browser logs in again (ASVS 7.2.4)", async () => {
+    shop.time.now = undefined
+    const first = await logIn(shop, CONSUMER)
+    const body = { email: CONSUMER, password: PASSWORD }
+    const second = await asking(shop)("POST /auth/login", { body, headers: { cookie: first.cookie } })
+    expect(await addresses(first.token)).toBe(401)
+    expect((await refresh(cookieIn(second))).body).toHaveProperty("session.customer")
+  })
+
+  it("is one of at most a hundred: the one that was away longest goes (LOGIN-22)", async () => {
+    setTime(0)
+    const id = randomUUID()
+    const oldest = await newCustomer(shop, undefined, {}, id)
+    const later = (seconds: number) => ({ now: new Date(START + seconds * SECOND) })
+    await inTransaction(shop.pool, "write", async tx => {
+      for (let second = 1; second < 100; second++) await startSession({ ...tx, ...later(second) }, id)
+    })
+    expect(await addresses(oldest.token)).toBe(200)
+    await inTransaction(shop.pool, "write", tx => startSession({ ...tx, ...later(100) }, id))
+    expect(await addresses(oldest.token)).toBe(401)
+    expect(await shop.rows("SELECT FROM sessions WHERE customer_id = $1", [id])).toHaveLength(100)
+  })
+})
