@@ -7,8 +7,8 @@ import { registrationProblemText } from "../i18n/problems.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Failure } from "../parts/Failure.tsx"
-import { Notice } from "../parts/Notice.tsx"
 import { TextField } from "../parts/TextField.tsx"
+import { useRefused } from "../parts/use-entered.ts"
 import { useTellDone } from "../parts/use-tell-done.tsx"
 import { useCommand } from "../use-command.ts"
 import { refusedFields } from "./refused-fields.ts"
@@ -37,16 +37,12 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
   }
   const failure = state._tag === "Failed" ? state.error : undefined
   const refused = refusedFields(t, failure)
+  useRefused(entered, failure, refused)
   return (
     <section className="sheet" aria-labelledby="create">
       <h2 id="create">{t("login.create")}</h2>
       {failure && failure._tag !== "RegistrationInvalid" && !refused ? (
         <Failure title={t("login.createFailed")} failure={failure} takesFocus />
-      ) : null}
-      {refused ? (
-        <Notice tone="danger" title={t("login.createFailed")} takesFocus>
-          <p>{Object.values(refused).join(" ")}</p>
-        </Notice>
       ) : null}
       <form
         className="stack"

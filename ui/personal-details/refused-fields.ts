@@ -3,7 +3,7 @@ import type { TFunction } from "i18next"
 import type { RegistrationInvalid } from "../../application/identity/sign-in.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 
-const WORDS = { EmailTaken: "login.emailTaken" } as const
+const WORDS = { EmailTaken: "login.emailTaken", PasswordTooCommon: "field.passwordCommon" } as const
 
 const isKnown = (code: string): code is keyof typeof WORDS => Object.hasOwn(WORDS, code)
 

@@ -12,6 +12,7 @@ import { invalid, Refusal } from "../http/refusal.ts"
 import { type Call, openRoute, route, type Services } from "../http/route.ts"
 import { holderOf } from "../limits/client-address.ts"
 import { endVisit, startVisit } from "./access-tokens.ts"
+import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import {
   type CustomerRecord,
   customerByEmail,
@@ -88,7 +89,7 @@ const logIn = (services: Services) =>
 
 const register = (services: Services) =>
   openRoute(services, endpoints.register, async call => {
-    const checked = validateRegistration(call.body)
+    const checked = validateRegistration(call.body, COMMON_PASSWORDS)
     if (Result.isFailure(checked)) {
       throw invalid(
         "RegistrationInvalid",

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { passwordProblem } from "../../../domain/identity/password.ts"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 
 const ada = { firstName: "Ada", lastName: " de Vries ", email: "Anna@example.nl", password: "seven paper cranes" }
@@ -17,9 +18,23 @@ describe("a password", () => {
   })
 
   it("may have 200 characters (LOGIN-02)", () => {
-    expect(problems({ password: "ab".repeat(100) })).toEqual([])
+    expect(problems({ password: `${"seven cranes".repeat(16)}12345678` })).toEqual([])
     expect(problems({ password: `${"ab".repeat(100)}c` })).toEqual([{ _tag: "TooLong", field: "password", limit: 200 }])
   })
+})
+
+describe("a password that many people have", () => {
+  const common = new Set(["welkom", "letmein", "qwertyuiop12"])
+  const problem = (password: string) => passwordProblem(password, "ada@example.nl", common)?._tag
+
+  it.each(["qwertyuiop12", "QwertyUiop12", "Welkom123456", "2026!-welkom", "letmeinletmein", "abcabcabcabc"])(
+    "is refused as it is, repeated or padded: %s (LOGIN-02)",
+    password => expect(problem(password)).toBe("PasswordTooCommon"),
+  )
+
+  it.each(["welkom bij de drukkers", "welkom-483-920-517"])("is no more than a part of %s (LOGIN-02)", password =>
+    expect(problem(password)).toBeUndefined(),
+  )
 })
 
 describe("whoever registers", () => {

@@ -46,19 +46,13 @@ describe("whoever opens an account", () => {
     ])
   })
 
-  it.each([
-    "PasswordPassword",
-    "123456789012",
-    "qwertyuiop12",
-    "Password1234",
-    "wachtwoord123",
-    "welkom123456",
-    "aaaaaaaaaaaa",
-    "ada@example.nl",
-    "ADA@EXAMPLE.NL",
-  ])("can't have the password that anybody tries first: %s", password => {
-    expect(problems({ password, email: "ada@example.nl" })).toEqual([{ _tag: "PasswordTooCommon", field: "password" }])
-  })
+  it.each(["PasswordPassword", "aaaaaaaaaaaa", "ada@example.nl", "ADA@EXAMPLE.NL"])(
+    "can't have the password that anybody tries first: %s",
+    password => {
+      const checked = validateRegistration({ ...ada, password }, new Set(["password"]))
+      expect(checked).toEqual(Result.fail([{ _tag: "PasswordTooCommon", field: "password" }]))
+    },
+  )
 
   law(
     "passes again as they were read, their password untouched",

@@ -1,0 +1,42 @@
+/** A password is long, and none that anybody tries first: its owner's own email, a few characters again and again, or a common password, however padded. */
+import { isTooLong, LIMITS } from "../text/limits.ts"
+
+export type PasswordProblem =
+  | { readonly _tag: "Required"; readonly field: "password" }
+  | { readonly _tag: "TooLong"; readonly field: "password"; readonly limit: number }
+  | { readonly _tag: "PasswordTooShort"; readonly field: "password"; readonly missing: number }
+  | { readonly _tag: "PasswordTooCommon"; readonly field: "password" }
+
+export const MIN_PASSWORD_LENGTH = 12
+
+const SHORT = 6
+
+const REPEATED = /^(.+?)\1*$/su
+
+const PADDING = /^\P{L}+|\P{L}+$/gu
+
+const isCommon = (password: string, common: ReadonlySet<string>): boolean => {
+  const [, unit = password] = REPEATED.exec(password) ?? []
+  const word = password.replace(PADDING, "")
+  return unit.length < SHORT || common.has(unit) || (word.length * 2 >= password.length && common.has(word))
+}
+
+const isOwn = (password: string, email: string): boolean => {
+  const [name = ""] = email.split("@")
+  return password === email || (name.length >= 4 && password.includes(name))
+}
+
+/** `common` are in small letters; without them the rest is judged. */
+export const passwordProblem = (
+  password: string,
+  email: string,
+  common: ReadonlySet<string> = new Set(),
+): PasswordProblem | undefined => {
+  const field = "password"
+  if (password === "") return { _tag: "Required", field }
+  if (isTooLong(password, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
+  const missing = MIN_PASSWORD_LENGTH - [...password].length
+  if (missing > 0) return { _tag: "PasswordTooShort", field, missing }
+  const lower = password.toLowerCase()
+  return isCommon(lower, common) || isOwn(lower, email.toLowerCase()) ? { _tag: "PasswordTooCommon", field } : undefined
+}

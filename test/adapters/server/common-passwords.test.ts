@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest"
+import { COMMON_PASSWORDS } from "../../../adapters/server/identity/common-passwords.ts"
+import { passwordProblem } from "../../../domain/identity/password.ts"
+
+describe("the list of common passwords", () => {
+  const most = [...COMMON_PASSWORDS].slice(0, 3000)
+
+  it("has the 3000 that are tried first, and more (ASVS 6.2.4, LOGIN-02)", () => {
+    expect(most.slice(0, 3)).toEqual(["123456", "password", "12345678"])
+    expect(COMMON_PASSWORDS.size).toBeGreaterThan(40_000)
+  })
+
+  it("leaves none of the 3000 to whoever types it, or repeats it until it is long enough (ASVS 6.2.4, LOGIN-02)", () => {
+    const repeated = most.map(password => password.repeat(Math.ceil(12 / password.length)))
+    const taken = [...most, ...repeated].filter(
+      password => !passwordProblem(password, "ada@example.nl", COMMON_PASSWORDS),
+    )
+    expect(taken).toEqual([])
+  })
+})
