@@ -1,6 +1,5 @@
 /** What was chosen or typed and not sent yet is there again after a reload and after a login that ran out, for whoever typed it and nobody else (U16, LOGIN-08); never a password. */
-import type { Address } from "../../domain/address/address.ts"
-import type { AddressField } from "../../domain/address/validation.ts"
+import type { Address, AddressField } from "../../domain/address/address.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import type { Courier } from "../../domain/delivery/delivery-choice.ts"
 import type { PickedDelivery } from "../../domain/delivery/offered-slots.ts"

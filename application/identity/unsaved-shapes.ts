@@ -1,5 +1,5 @@
 /** What is unsaved comes back from storage as untrusted as if a stranger had typed it: what has another shape is nothing (U16, 14.3.3). */
-import { ADDRESS_FIELDS } from "../../domain/address/validation.ts"
+import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import type { PickedDelivery } from "../../domain/delivery/offered-slots.ts"

@@ -19,4 +19,22 @@ export interface Address {
   readonly isDefaultBillingAddress?: boolean
 }
 
+export type AddressField = Exclude<keyof Address, "id" | "isDefaultShippingAddress" | "isDefaultBillingAddress">
+
+/** Every field that is typed, in the order of the form. */
+export const ADDRESS_FIELDS: readonly AddressField[] = [
+  "country",
+  "company",
+  "firstName",
+  "lastName",
+  "postalCode",
+  "streetNumber",
+  "streetName",
+  "additionalStreetInfo",
+  "city",
+  "email",
+  "phone",
+  "vatId",
+]
+
 export type AddressPurpose = "shipping" | "billing"

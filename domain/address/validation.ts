@@ -2,10 +2,8 @@
 import { Result } from "effect"
 import { isTooLong, LIMITS } from "../text/limits.ts"
 import { visible } from "../text/visible.ts"
-import type { Address, AddressPurpose } from "./address.ts"
+import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "./address.ts"
 import { isVatId, normalizedVatId, vatIdCountry, vatIdExample } from "./vat-id.ts"
-
-export type AddressField = Exclude<keyof Address, "id" | "isDefaultShippingAddress" | "isDefaultBillingAddress">
 
 /** What is wrong with one field; `limit` is in code points, `example` a right value for the address's country. */
 export type AddressProblem =
@@ -52,22 +50,6 @@ const REQUIRED: readonly AddressField[] = [
 
 const isRequired = (field: AddressField, use: AddressUse): boolean =>
   REQUIRED.includes(field) || (field === "email" && use === "billing")
-
-/** Every field that is typed, in the order of the form. */
-export const ADDRESS_FIELDS: readonly AddressField[] = [
-  "country",
-  "company",
-  "firstName",
-  "lastName",
-  "postalCode",
-  "streetNumber",
-  "streetName",
-  "additionalStreetInfo",
-  "city",
-  "email",
-  "phone",
-  "vatId",
-]
 
 interface PostalCode {
   readonly pattern: RegExp

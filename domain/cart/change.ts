@@ -1,5 +1,5 @@
 /** What a shopper can do to a cart, and whether a cart shows that it was done. */
-import type { Address } from "../address/address.ts"
+import { ADDRESS_FIELDS, type Address } from "../address/address.ts"
 import { courierOf } from "../delivery/courier-line.ts"
 import type { Courier } from "../delivery/delivery-choice.ts"
 import { isSameSlot } from "../delivery/option.ts"
@@ -67,23 +67,9 @@ export type CartChange =
   | { readonly _tag: "SetReference"; readonly field: ReferenceField; readonly text: string | undefined }
   | { readonly _tag: "Recalculate" }
 
-const ADDRESS_FIELDS = [
-  "firstName",
-  "lastName",
-  "company",
-  "streetName",
-  "streetNumber",
-  "additionalStreetInfo",
-  "postalCode",
-  "city",
-  "country",
-  "email",
-  "phone",
-] as const satisfies readonly (keyof Address)[]
-
-/** To the letter, unlike addresses that are the same to a parcel. */
+/** To the letter, unlike addresses that are the same to a parcel; only a bill keeps a VAT id. */
 const isKeptAs = (kept: Address | undefined, asked: Address): boolean =>
-  kept !== undefined && ADDRESS_FIELDS.every(field => kept[field] === asked[field])
+  kept !== undefined && ADDRESS_FIELDS.every(field => field === "vatId" || kept[field] === asked[field])
 
 const areKeptAs = (kept: readonly AddressShare[], asked: readonly AddressShare[]): boolean =>
   kept.length === asked.length &&

@@ -1,7 +1,7 @@
 /** What the shop can meet, corners included: nothing, a fortune, surcharges, cancelled items, three rates, 500 lines. */
 import fc from "fast-check"
-import type { Address } from "../../domain/address/address.ts"
-import { type AddressDraft, type AddressField, normalizedPostalCode } from "../../domain/address/validation.ts"
+import type { Address, AddressField } from "../../domain/address/address.ts"
+import { type AddressDraft, normalizedPostalCode } from "../../domain/address/validation.ts"
 import type { Cart, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import { CUSTOM_LINE_ITEM_TYPES } from "../../domain/cart/cart.ts"
 import { type Coupon, withCoupons } from "../../domain/cart/coupon.ts"

@@ -1,8 +1,8 @@
 /** The address's fields after the country, in the order of the form, named as browsers fill them in (A7, U7). */
 import type { TFunction } from "i18next"
-import type { AddressPurpose } from "../../domain/address/address.ts"
+import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"
 import { streetNumberExample } from "../../domain/address/street-number.ts"
-import { type AddressField, postalCodeExample } from "../../domain/address/validation.ts"
+import { postalCodeExample } from "../../domain/address/validation.ts"
 import { vatIdExample } from "../../domain/address/vat-id.ts"
 
 export interface FormField {

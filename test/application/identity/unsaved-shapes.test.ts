@@ -8,7 +8,7 @@ import {
   unsavedSplit,
   unsavedText,
 } from "../../../application/identity/unsaved-shapes.ts"
-import { ADDRESS_FIELDS } from "../../../domain/address/validation.ts"
+import { ADDRESS_FIELDS } from "../../../domain/address/address.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { itemId } from "../../support/builders.ts"
 

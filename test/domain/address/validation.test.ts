@@ -1,10 +1,9 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { AddressPurpose } from "../../../domain/address/address.ts"
+import type { AddressField, AddressPurpose } from "../../../domain/address/address.ts"
 import {
   type AddressDraft,
-  type AddressField,
   isEmail,
   normalizedAddress,
   normalizedPostalCode,
