@@ -16,6 +16,8 @@ interface Telling<I, A> {
   readonly overlap?: Overlap
   /** what is told when it was done after its page had gone, if the cart doesn't tell it */
   readonly late?: (value: A, input: I) => void
+  /** where it is pressed nothing can be told: its failure is, on the page that is open */
+  readonly elsewhere?: true
 }
 
 interface FailureTold {
@@ -35,7 +37,7 @@ export const useCommand = <I, A, E>(
   const course: Course<I, A, E> = {
     overlap: told?.overlap ?? "refuse",
     run: input => command(input).pipe(Effect.tapError(report)),
-    isShown: () => shown.current,
+    isShown: () => shown.current && !told?.elsewhere,
     place: () => window.location.pathname,
     late: (input, exit) => {
       if (Exit.isSuccess(exit)) return told?.late?.(exit.value, input)

@@ -102,13 +102,11 @@ export const accountActions: readonly Action[] = [
   },
   {
     name: "logs out",
-    codeless: true,
     call: post(/\/auth\/logout/),
     wants: customer(1),
     start: steps(openDelivery, openMenu),
     act: press(en.frame.logOut),
     says: en.frame.logOutFailed,
-    again: press(en.frame.logOut),
     done: steps(title(en.shop.title), isNobody),
     once: steps(({ page }) => page.reload(), isNobody),
   },

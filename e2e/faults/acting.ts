@@ -22,7 +22,7 @@ export interface Action {
   readonly loads?: boolean
   /** in the catalogue's words; nothing for what a shopper never hears of */
   readonly says?: string | RegExp
-  /** it is told below a field or in a menu, where there is no room for a code */
+  /** it is told below a field, where there is no room for a code */
   readonly codeless?: true
   /** how it is repeated where it failed, when not by "Try again" */
   readonly again?: Step

@@ -19,7 +19,7 @@ export const Account = () => {
   const state = useObserved(useUseCase(Identity), identity => identity)
   const { pathname, search, state: arrived } = useLocation()
   const leave = useLeave(paths.shop)
-  const logOut = useCommand(() => signOut(leave), { failed: t("frame.logOutFailed") })
+  const logOut = useCommand(() => signOut(leave), { failed: t("frame.logOutFailed"), elsewhere: true })
 
   if (state._tag !== "Customer") {
     const back = pathname === paths.login ? arrived : { redirect: pathname + search }
@@ -49,10 +49,9 @@ export const Account = () => {
           <Link to={paths.account} onClick={close}>
             {t("account.title")}
           </Link>
-          <button type="button" aria-disabled={running} onClick={() => void logOut.run(undefined)}>
+          <button type="button" aria-disabled={running} onClick={() => void logOut.run(undefined).then(close)}>
             {running ? t("frame.loggingOut") : t("frame.logOut")}
           </button>
-          <p role="status">{logOut.state._tag === "Failed" ? t("frame.logOutFailed") : ""}</p>
         </>
       )}
     </Menu>

@@ -17,7 +17,7 @@ export const first: FirstTexts = {
     loggingOut: "Sie werden abgemeldet…",
     ranOut:
       "Sie wurden nach einer Weile abgemeldet. Ihr Warenkorb und Ihre Eingaben sind noch da: Melden Sie sich an, um fortzufahren.",
-    logOutFailed: "Sie sind noch angemeldet. Versuchen Sie es erneut.",
+    logOutFailed: "Sie sind noch angemeldet.",
     cart: "Warenkorb",
     cartCount_one: ", {{count}} Produkt",
     cartCount_other: ", {{count}} Produkte",

@@ -14,7 +14,7 @@ export const first = {
     logOut: "Log out",
     loggingOut: "Logging out…",
     ranOut: "You were logged out after a while. Your cart and what you entered are kept: log in to go on.",
-    logOutFailed: "You are still logged in. Try again.",
+    logOutFailed: "You are still logged in.",
     cart: "Cart",
     cartCount_one: ", {{count}} product",
     cartCount_other: ", {{count}} products",

@@ -17,7 +17,7 @@ export const first: FirstTexts = {
     loggingOut: "Déconnexion…",
     ranOut:
       "Vous avez été déconnecté au bout d’un moment. Votre panier et votre saisie sont conservés\u00a0: connectez-vous pour continuer.",
-    logOutFailed: "Vous êtes toujours connecté. Réessayez.",
+    logOutFailed: "Vous êtes toujours connecté.",
     cart: "Panier",
     cartCount_one: ", {{count}} produit",
     cartCount_other: ", {{count}} produits",

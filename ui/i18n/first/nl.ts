@@ -16,7 +16,7 @@ export const first: FirstTexts = {
     logOut: "Uitloggen",
     loggingOut: "Bezig met uitloggen…",
     ranOut: "U bent na een tijd uitgelogd. Uw winkelwagen en wat u invulde zijn bewaard: log in om verder te gaan.",
-    logOutFailed: "U bent nog ingelogd. Probeer het opnieuw.",
+    logOutFailed: "U bent nog ingelogd.",
     cart: "Winkelwagen",
     cartCount_one: ", {{count}} product",
     cartCount_other: ", {{count}} producten",
