@@ -30,6 +30,19 @@ const hastyClicks = async (page: Page, { x, y }: Readonly<Record<"x" | "y", numb
   )
 }
 
+/** Its code is on its way until what this answers is called. */
+const holdPaymentPage = async (page: Page) => {
+  let arrive = () => {}
+  const held = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route(/PaymentPage.*\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  return () => arrive()
+}
+
 const middleOf = async (button: ReturnType<Page["getByRole"]>) => {
   const box = await button.boundingBox()
   if (!box) throw new Error("it is not on the page")
@@ -68,14 +81,7 @@ test.describe("a press that comes again before the shopper has seen what it did"
 
   test("while the next page is still on its way makes no second entry (PAY-47)", async ({ page, baseURL }) => {
     const { shopper, entries } = await ready(page, "/delivery", baseURL)
-    let arrive = () => {}
-    const held = new Promise<void>(resolve => {
-      arrive = resolve
-    })
-    await page.route(/PaymentPage.*\.js$/, async route => {
-      await held
-      await route.continue()
-    })
+    const arrive = await holdPaymentPage(page)
     const next = shopper.button(en.next.payment)
     await expect(next).not.toHaveAttribute("aria-disabled", "true")
     const before = await entries()
@@ -85,6 +91,39 @@ test.describe("a press that comes again before the shopper has seen what it did"
     arrive()
     await shopper.onPage(en.payment.title)
     expect(await entries()).toBe(before + 1)
+  })
+
+  test("as soon as a page has come that was long on its way reaches nothing on it (PAY-47)", async ({
+    page,
+    baseURL,
+  }) => {
+    const { shopper } = await ready(page, "/delivery", baseURL)
+    const arrive = await holdPaymentPage(page)
+    const next = shopper.button(en.next.payment)
+    await expect(next).not.toHaveAttribute("aria-disabled", "true")
+    const spot = await middleOf(next)
+    const began = await page.evaluate(() => performance.now())
+    await page.mouse.click(spot.x, spot.y)
+    await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(began + 1000)
+    // within the page: no driver is as quick as a finger that was on its way
+    const pressed = page.evaluate(
+      ([{ x, y }, title]) =>
+        new Promise<string>(resolve => {
+          const watch = new MutationObserver(() => {
+            if (document.querySelector("h1")?.textContent !== title) return
+            watch.disconnect()
+            const met = document.elementFromPoint(x, y)?.closest("button, a")
+            const press = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 }
+            met?.dispatchEvent(new PointerEvent("pointerdown", press))
+            const goesOn = met?.dispatchEvent(new PointerEvent("click", press))
+            resolve(goesOn === undefined ? "nothing is there" : goesOn ? "reached" : "refused")
+          })
+          watch.observe(document, { childList: true, subtree: true, characterData: true })
+        }),
+      [spot, en.payment.title] as const,
+    )
+    arrive()
+    expect(await pressed).toBe("refused")
   })
 
   test("by a held Enter opens a dialog and presses nothing in it (PAY-47)", async ({ page, baseURL }) => {

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation } from "react-router-dom"
 
-/** A press that follows another's release within this time, at its spot or with its key, is the rest of a double click, double tap or held key. */
+/** A press that follows another's release, or the drawing of the page that it led to, within this time, at its spot or with its key, is the rest of a double click, double tap or held key. */
 const QUICK_MS = 400
 const NEAR_PX = 24
 
@@ -66,8 +66,8 @@ const refuse = (event: Event): void => {
 const leadsElsewhere = ({ element }: Met): boolean =>
   element instanceof HTMLAnchorElement && element.href !== window.location.href
 
-/** `isOver` tells whether another page is on its way while the last one is still drawn. Until `signal`. */
-const guardPresses = (isOver: () => boolean, signal: AbortSignal): void => {
+/** `isOver` tells whether another page is on its way while the last one is still drawn; what it answers is told when one is drawn. Until `signal`. */
+const guardPresses = (isOver: () => boolean, signal: AbortSignal): (() => void) => {
   let last: Press | undefined
   let down: Press | undefined
   const listen = <K extends keyof WindowEventMap>(type: K, heard: (event: WindowEventMap[K]) => void) =>
@@ -98,20 +98,26 @@ const guardPresses = (isOver: () => boolean, signal: AbortSignal): void => {
     const missed = began !== undefined && (began.refused || !isSame(began.met, met))
     if (missed || (isOver() && !leadsElsewhere(met))) refuse(event)
   })
+  return () => {
+    last = last && { ...last, at: performance.now() }
+  }
 }
 
 /** The address names the next page as soon as it is on its way. */
 export const usePressGuard = (): void => {
   const { pathname, search } = useLocation()
   const drawn = useRef("")
+  const tellDrawn = useRef<() => void>(undefined)
 
   useLayoutEffect(() => {
     drawn.current = pathname + search
+    tellDrawn.current?.()
   }, [pathname, search])
 
   useEffect(() => {
     const guard = new AbortController()
-    guardPresses(() => drawn.current !== window.location.pathname + window.location.search, guard.signal)
+    const isOver = () => drawn.current !== window.location.pathname + window.location.search
+    tellDrawn.current = guardPresses(isOver, guard.signal)
     return () => guard.abort()
   }, [])
 }
