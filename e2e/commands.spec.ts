@@ -16,15 +16,12 @@ const QUESTIONS = [
 
 type Question = (typeof QUESTIONS)[number]
 
-/** A choice from a list is made once more, and no password is kept. */
-const NOT_KEPT = /^(sets a|chooses a pick-up point|registers)/
+/** No password is. */
+const NOT_KEPT = "registers"
 
-/** Whoever logs out leaves the pages of a customer; that it failed stands in the menu, which outlives them (LOGIN-08). */
+/** Whoever logs out leaves the pages of a customer, wherever they went (LOGIN-08). */
 const OF_ALL_PAGES: Readonly<Record<string, readonly Question[]>> = {
-  "logs out": [
-    "moves nobody who went elsewhere when it is answered",
-    "is told and reported once where the shopper went when it fails",
-  ],
+  "logs out": ["moves nobody who went elsewhere when it is answered"],
 }
 
 /** Holds the calls of an action back, and notes under which traces they went. */
@@ -72,6 +69,14 @@ const staysThere = async (page: Page) => {
   await title(en.help.title)({ page } as Acting)
 }
 
+/** What was sent is no draft any more. */
+const nothingIsOpen = async (page: Page) => {
+  await page.goBack()
+  await page.waitForLoadState("networkidle")
+  await pause(300)
+  await expect(page.locator("dialog[open]")).toHaveCount(0)
+}
+
 /** What is asked again at once, as a finger does that presses twice. */
 const actTwice = async (action: Action, acting: Acting) => {
   const { page } = acting
@@ -101,6 +106,7 @@ const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: B
     goOn(undefined)
     await staysThere(acting.page)
     if (action.late) await expect(acting.page.getByText(action.late)).toBeVisible()
+    await nothingIsOpen(acting.page)
     await acting.page.goto("/cart")
     await action.once?.(acting)
   },
@@ -117,7 +123,7 @@ const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: B
     expect(codes.filter(code => traces.has(code))).toHaveLength(1)
     expect(reported).toHaveLength(1)
     await acting.page.goBack()
-    if (action.kept && !NOT_KEPT.test(action.name)) await action.kept(acting)
+    if (action.kept && action.name !== NOT_KEPT) await action.kept(acting)
   },
 }
 

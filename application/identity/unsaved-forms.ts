@@ -26,12 +26,18 @@ export interface UnsavedSlot {
   readonly contact: Courier
 }
 
+export interface UnsavedPickup {
+  readonly typed: string
+  /** the id of the one that is looked at, once it is another than the chosen one */
+  readonly point: string | undefined
+}
+
 export interface TypedAddress {
   readonly values: Readonly<Record<AddressField, string>>
   readonly isDefault: boolean
 }
 
-/** By the id of the address that is edited, or "new"; under `open` which of them is on the page. */
+/** By the id of the address that is edited, or "new"; under `open` which of them is on the page, or picked. */
 export type UnsavedAddresses = Unsaved<TypedAddress | string>
 
 /** By the id of the item or the name of the field, in the cart or order that they belong to. */
@@ -39,7 +45,7 @@ export interface UnsavedByKind {
   readonly edit: UnsavedEdit
   readonly split: readonly UnsavedShare[]
   readonly slot: UnsavedSlot
-  readonly pickup: string
+  readonly pickup: UnsavedPickup
   readonly coupon: string
   readonly reference: string
   readonly address: TypedAddress | string

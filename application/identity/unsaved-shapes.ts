@@ -5,7 +5,7 @@ import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import type { PickedDelivery } from "../../domain/delivery/offered-slots.ts"
 import { CARRIERS } from "../../domain/delivery/option.ts"
 import { cents } from "../../domain/money/money.ts"
-import type { TypedAddress, UnsavedEdit, UnsavedShare, UnsavedSlot } from "./unsaved-forms.ts"
+import type { TypedAddress, UnsavedEdit, UnsavedPickup, UnsavedShare, UnsavedSlot } from "./unsaved-forms.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -90,6 +90,9 @@ export const unsavedSlot = (kept: unknown): UnsavedSlot | undefined => {
   const contact = texts(kept.contact, ["name", "phoneNumber"])
   return contact && { picked: picked(kept.picked), contact }
 }
+
+export const unsavedPickup = (kept: unknown): UnsavedPickup | undefined =>
+  isFields(kept) && isText(kept.typed) ? { typed: kept.typed, point: unsavedText(kept.point) } : undefined
 
 export const unsavedSplit = (kept: unknown): readonly UnsavedShare[] | undefined => each(kept, share)
 

@@ -52,7 +52,9 @@ export const useEditing = (editing: Editing, offBecause: string | undefined) => 
   const session = useUseCase(CartSession)
   const unsaved = useOwnUnsaved("edit", cartId)
   const dialog = useReopened(unsaved, group.main.id)
-  const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }))
+  const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }), {
+    late: dialog.close,
+  })
   useEditedGone(editing, dialog.isOpen)
   const edit = () => {
     save.reset()

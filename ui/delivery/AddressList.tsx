@@ -17,7 +17,7 @@ import { AddressNews, type BookNews } from "./AddressNews.tsx"
 import { AddressSearch } from "./AddressSearch.tsx"
 import { ChoosingFailed } from "./ChoosingFailed.tsx"
 import { DeleteAddress } from "./DeleteAddress.tsx"
-import { NEW } from "./unsaved-addresses.ts"
+import { picked as kept, NEW, OPEN } from "./unsaved-addresses.ts"
 
 interface AddressListProps extends AddressDialogProps {
   readonly title: string
@@ -49,14 +49,21 @@ export const AddressList = (props: AddressListProps) => {
   const { countries } = useUseCase(Settings)
   const id = useId()
   const [query, setQuery] = useState("")
-  const [picked, setPicked] = useState(news?._tag === "Saved" ? news.address : current)
+  const [picked, setPicked] = useState(() =>
+    news?._tag === "Saved" ? news.address : (addresses.find(address => kept(address) === unsaved.get(OPEN)) ?? current),
+  )
   const [deleting, setDeleting] = useState<Address>()
   const shown = addressesWith(query, addresses)
   const entry = picked && entryOf(shown, picked)
   const chosen = entry && Result.isSuccess(choosableAddress(entry, purpose, countries)) ? entry : undefined
   const save = useCommand(choose, {
     failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
+    late: onClose,
   })
+  const isUnsaved = picked !== undefined && entryOf(addresses, picked) !== (current && entryOf(addresses, current))
+  useEffect(() => {
+    unsaved.set(OPEN, isUnsaved ? kept(picked) : undefined)
+  }, [unsaved, picked, isUnsaved])
   const saved = news?._tag === "Saved"
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -37,14 +37,14 @@ interface SlotDialogProps {
 const bookedAs = (chosen: PickedDelivery, { courier }: DeliveryOffer): NewDelivery =>
   chosen === "courier" ? { _tag: "Courier", price: courier.price } : { _tag: "Slot", option: chosen }
 
-const useSaving = ({ item, delivery, offered }: ItemDelivery, courier: CourierEntered) => {
+const useSaving = ({ item, delivery, offered }: ItemDelivery, courier: CourierEntered, onLate: () => void) => {
   const { t } = useTranslation()
   const save = useCommand(
     (picked: PickedDelivery) =>
       picked === "courier"
         ? delivery.chooseCourier(item.id, courier.values)
         : delivery.chooseSlot(item.id, { recsKey: picked.recsKey, before: picked.before }),
-    { failed: t("delivery.slotFailed") },
+    { failed: t("delivery.slotFailed"), late: onLate },
   )
   const error = save.state._tag === "Failed" ? save.state.error : undefined
   const faults = error?._tag === "CourierInvalid" ? courierFaultTexts(t, error.faults, courier.example) : undefined
@@ -71,7 +71,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
   const { picked, pick, courier, isUnsaved } = useSlotEntered(of, current, unsaved)
   const chosen = picked && stillOffered(picked, offer)
   const isGone = picked ? !chosen : !of.delivery.slotsHold && !isStillOffered(choice, offer.deliveryOptions)
-  const save = useSaving(of, courier)
+  const save = useSaving(of, courier, onClose)
   const confirm = async () => {
     if (!chosen || (chosen === "courier" && !courier.check())) return
     if (chosen === current && chosen !== "courier") return onClose()

@@ -6,12 +6,14 @@ import { useOwnUnsaved } from "../use-unsaved.ts"
 
 export const NEW = "new"
 
-/** Under this key stands whose form is open with something unsaved in it. */
+/** Under this key stands whose form is open with something unsaved in it, or which address is picked and not sent. */
 export const OPEN = "open"
 
 /** Where a new address for a split is typed. */
 export const splitPlace = ({ id }: Pick<LineItem, "id">): string => `split-${id}`
 
 export const draftKey = (address: Address | undefined): string => address?.id ?? NEW
+
+export const picked = ({ id }: Address): string | undefined => id && `picked ${id}`
 
 export const useUnsavedAddresses = (place: string): UnsavedAddresses => useOwnUnsaved("address", place)

@@ -36,10 +36,14 @@ export const useSaveAddress = ({ purpose, address, entered, unsaved, onSaved }: 
     ...entered.values,
     [purpose === "billing" ? "isDefaultBillingAddress" : "isDefaultShippingAddress"]: entered.isDefault,
   }
+  const forget = () => {
+    unsaved.set(draftKey(address), undefined)
+    unsaved.set(OPEN, undefined)
+  }
   const { state, run } = useCommand(
     () =>
       address?.id === undefined ? addresses.add(purpose, typed, unsaved) : addresses.edit(purpose, address.id, typed),
-    { failed: t("address.saveFailed") },
+    { failed: t("address.saveFailed"), late: forget },
   )
   const error = state._tag === "Failed" ? state.error : undefined
   const fields = error?._tag === "Refused" ? error.fields : []
@@ -54,8 +58,7 @@ export const useSaveAddress = ({ purpose, address, entered, unsaved, onSaved }: 
       if (!entered.check()) return
       const saved = await run(undefined)
       if (saved) {
-        unsaved.set(draftKey(address), undefined)
-        unsaved.set(OPEN, undefined)
+        forget()
         onSaved(saved)
       } else {
         setTries(count => count + 1)

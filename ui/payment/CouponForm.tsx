@@ -29,7 +29,9 @@ export const CouponForm = ({ codes, unsaved }: CouponFormProps) => {
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const [typed, setTyped] = useUnsaved(unsaved, "code", "", keptText)
   const [added, setAdded] = useState<{ readonly code: string; readonly wasThere: boolean }>()
-  const { state, run, reset } = useCommand((code: string) => session.ask({ _tag: "AddCoupon", code }))
+  const { state, run, reset } = useCommand((code: string) => session.ask({ _tag: "AddCoupon", code }), {
+    late: () => unsaved.set("code", undefined),
+  })
   const checked = couponCode(typed)
   const send = async () => {
     const code = Result.getOrUndefined(checked)

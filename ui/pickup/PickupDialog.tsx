@@ -1,10 +1,11 @@
 /** A pick-up point is searched, looked at and chosen; nothing is saved before it is confirmed (PICKUP-02…06, PICKUP-08, PICKUP-30, PICKUP-31). */
-import { useCallback, useId, useState } from "react"
+import { useCallback, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { ChoosePickupPoint } from "../../application/delivery/choose-pickup-point.ts"
 import { FindPickupPoints } from "../../application/delivery/find-pickup-points.ts"
 import type { Unsaved } from "../../application/identity/drafts.ts"
-import { unsavedText } from "../../application/identity/unsaved-shapes.ts"
+import type { UnsavedPickup } from "../../application/identity/unsaved-forms.ts"
+import { unsavedPickup } from "../../application/identity/unsaved-shapes.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { isTooLong, LIMITS } from "../../domain/text/limits.ts"
@@ -28,10 +29,12 @@ import { useDebounced } from "./use-debounced.ts"
 /** CONF-26 */
 const SEARCH_PAUSE_MS = 500
 
+const NOTHING: UnsavedPickup = { typed: "", point: undefined }
+
 interface PickupDialogProps {
   readonly place: PickupPlace
   readonly item: LineItem
-  readonly unsaved: Unsaved<string>
+  readonly unsaved: Unsaved<UnsavedPickup>
   readonly onClose: () => void
 }
 
@@ -42,18 +45,21 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
   const find = useUseCase(FindPickupPoints)
   const chooseInCart = useUseCase(ChoosePickupPoint)
   const pickUpAt = place.step === "cart" ? chooseInCart : place.delivery.pickUpAt
-  const [typed, setTyped] = useUnsaved(unsaved, item.id, "", unsavedText)
+  const [{ typed, point }, set] = useUnsaved(unsaved, item.id, NOTHING, unsavedPickup)
   const wanted = visible(typed).trim()
   const tooLong = isTooLong(wanted, "place")
   const settled = useDebounced(wanted, SEARCH_PAUSE_MS)
   const asked = isTooLong(settled, "place") ? "" : settled
   const isCurrent = settled === wanted && !tooLong
   const { state, retry } = useQuery(find.around({ ...place, item, typed: asked }), asked)
-  const [focused, setFocused] = useState(item.pickupPointId)
-  const onFocus = useCallback((point: string) => setFocused(point), [])
-  const save = useCommand((point: FoundPickupPoint) => pickUpAt(item.id, point), { failed: wentWrong(t, "pickup") })
+  const focused = point ?? item.pickupPointId
+  const onFocus = useCallback((to: string) => set(before => ({ ...before, point: to })), [set])
+  const save = useCommand((chosen: FoundPickupPoint) => pickUpAt(item.id, chosen), {
+    failed: wentWrong(t, "pickup"),
+    late: onClose,
+  })
   const points = state._tag === "Done" ? state.value.points : []
-  const chosen = points.find(point => point.id === focused)
+  const chosen = points.find(({ id }) => id === focused)
   const confirm = async () => {
     if (chosen && (await save.run(chosen))) onClose()
   }
@@ -84,7 +90,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
         optional="unsaid"
         width="medium"
         value={typed}
-        onType={setTyped}
+        onType={text => set(before => (text === "" && !before.point ? NOTHING : { ...before, typed: text }))}
         error={tooLong ? t("field.tooLong", { limit: LIMITS.place }) : undefined}
         beside={
           <p className={`soft ${styles.count}`} role="status">

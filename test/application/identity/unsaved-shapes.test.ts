@@ -4,6 +4,7 @@ import type { TypedAddress, UnsavedEdit, UnsavedSlot } from "../../../applicatio
 import {
   unsavedAddress,
   unsavedEdit,
+  unsavedPickup,
   unsavedSlot,
   unsavedSplit,
   unsavedText,
@@ -56,6 +57,9 @@ describe("what is kept of a form", () => {
     expect(unsavedSlot(stored({ ...slot, picked: "courier" }))).toEqual({ ...slot, picked: "courier" })
     expect(unsavedSlot(stored({ ...slot, picked: undefined }))).toEqual({ ...slot, picked: undefined })
     expect(unsavedSplit(stored([share]))).toEqual([share])
+    for (const point of ["desk-amsterdam", undefined]) {
+      expect(unsavedPickup(stored({ typed: "1019 XW", point }))).toEqual({ typed: "1019 XW", point })
+    }
     expect(unsavedAddress(stored({ values, isDefault: true }))).toEqual({ values, isDefault: true })
     expect(unsavedText("1019 XW")).toBe("1019 XW")
   })
@@ -72,6 +76,7 @@ describe("what is kept of a form", () => {
     for (const garbage of [undefined, null, 1, true, [], [1], {}, half, { made: 1 }, { values: 1 }, { picked: 1 }]) {
       expect(unsavedEdit(garbage)).toBeUndefined()
       expect(unsavedSlot(garbage)).toBeUndefined()
+      expect(unsavedPickup(garbage)).toBeUndefined()
       expect(unsavedAddress(garbage)).toBeUndefined()
       expect(unsavedText(garbage)).toBeUndefined()
     }
@@ -89,6 +94,7 @@ describe("what is kept of a form", () => {
     for (const picked of ["pigeon", 7, { ...(stored(slot.picked) as object), price: 0.5 }]) {
       expect(unsavedSlot({ ...slot, picked })).toEqual({ ...slot, picked: undefined })
     }
+    expect(unsavedPickup({ typed: "Delft", point: 7 })).toEqual({ typed: "Delft", point: undefined })
     const typed = unsavedAddress({ values: { ...values, city: 7, company: half }, isDefault: "yes" })
     expect(typed).toEqual({ values: { ...values, city: "", company: "" }, isDefault: false })
   })
@@ -96,7 +102,8 @@ describe("what is kept of a form", () => {
   it("of any shape at all breaks nothing (U16, 14.3.3)", () => {
     fc.assert(
       fc.property(fc.jsonValue(), kept => {
-        for (const decode of [unsavedEdit, unsavedSlot, unsavedSplit, unsavedAddress, unsavedText]) decode(kept)
+        for (const decode of [unsavedEdit, unsavedPickup, unsavedSlot, unsavedSplit, unsavedAddress, unsavedText])
+          decode(kept)
       }),
     )
   })
