@@ -591,8 +591,8 @@ export const further: FurtherTexts = {
     notChanged: "Was Sie gerade geändert haben, ist nicht gespeichert.",
     total: {
       same: "Die Summe Ihrer Bestellung bleibt {{total}} inkl. MwSt.",
-      more: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} mehr als vereinbart. Die Differenz wird mit Ihrer Rechnung verrechnet.",
-      less: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} weniger als vereinbart. Die Differenz wird mit Ihrer Rechnung verrechnet.",
+      more: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} mehr als vereinbart. Die Zahlungsweise bleibt wie vereinbart.",
+      less: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} weniger als vereinbart. Die Zahlungsweise bleibt wie vereinbart.",
     },
     deliveryFixed: "Die Lieferung lässt sich nicht mehr ändern.",
     fixed: {

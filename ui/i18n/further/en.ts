@@ -574,8 +574,8 @@ export const further = {
     notChanged: "What you were changing is not saved.",
     total: {
       same: "The total of your order stays {{total}} incl. VAT.",
-      more: "The total of your order becomes {{total}} incl. VAT: {{difference}} more than agreed. The difference is settled on your invoice.",
-      less: "The total of your order becomes {{total}} incl. VAT: {{difference}} less than agreed. The difference is settled on your invoice.",
+      more: "The total of your order becomes {{total}} incl. VAT: {{difference}} more than agreed. How you pay stays as agreed.",
+      less: "The total of your order becomes {{total}} incl. VAT: {{difference}} less than agreed. How you pay stays as agreed.",
     },
     deliveryFixed: "The delivery can’t be changed any more.",
     fixed: {

@@ -595,8 +595,8 @@ export const further: FurtherTexts = {
     notChanged: "Ce que vous étiez en train de modifier n’est pas enregistré.",
     total: {
       same: "Le total de votre commande reste de {{total}} TVA comprise.",
-      more: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de plus que convenu. La différence est portée sur votre facture.",
-      less: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de moins que convenu. La différence est portée sur votre facture.",
+      more: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de plus que convenu. Le mode de paiement reste celui de la commande.",
+      less: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de moins que convenu. Le mode de paiement reste celui de la commande.",
     },
     deliveryFixed: "La livraison ne peut plus être modifiée.",
     fixed: {

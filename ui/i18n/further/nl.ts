@@ -578,8 +578,8 @@ export const further: FurtherTexts = {
     notChanged: "Wat u aan het wijzigen was, is niet bewaard.",
     total: {
       same: "Het totaal van uw bestelling blijft {{total}} incl. btw.",
-      more: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} meer dan afgesproken. Het verschil wordt op uw factuur verrekend.",
-      less: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} minder dan afgesproken. Het verschil wordt op uw factuur verrekend.",
+      more: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} meer dan afgesproken. U betaalt op de afgesproken manier.",
+      less: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} minder dan afgesproken. U betaalt op de afgesproken manier.",
     },
     deliveryFixed: "De levering kan niet meer worden gewijzigd.",
     fixed: {

@@ -81,7 +81,7 @@ export const info: InfoTexts = {
       coupons: "Gutscheine",
       quotes: "Angebote",
       files: "Ihre Druckdaten",
-      checks: "Prüfung und Proofs",
+      checks: "Prüfung",
       delivery: "Lieferung",
       places: "Abholstellen, weitere Adressen und Kurier",
       changes: "Ändern und stornieren",
@@ -107,7 +107,7 @@ export const info: InfoTexts = {
       files:
         "Ihre Druckdaten schicken Sie nach der Bestellung. Sie bleiben Ihr Eigentum. Sie sorgen dafür, dass wir sie drucken dürfen: dass Sie die Texte, Bilder und Schriften verwenden dürfen und das Gesetz sie nicht verbietet. Sonst dürfen wir den Druck ablehnen.",
       checks:
-        "Wir prüfen, ob sich eine Datei drucken lässt, und schreiben Ihnen, wenn nicht. Ihren Inhalt prüfen Sie selbst; wir drucken ihn, wie er ist, oder wie auf dem Proof, den Sie freigegeben haben. Farbe und Schnitt können leicht von Ihrem Bildschirm und von einer früheren Bestellung abweichen.",
+        "Wir prüfen, ob sich eine Datei drucken lässt, und schreiben Ihnen, wenn nicht. Ihren Inhalt prüfen Sie selbst; wir drucken ihn, wie er ist. Farbe und Schnitt können leicht von Ihrem Bildschirm und von einer früheren Bestellung abweichen.",
       delivery:
         "Wir liefern in diese Länder: {{countries}}. Was an einem Werktag vor {{cutOff}} Uhr (Amsterdamer Zeit) bestellt ist, zählt für diesen Tag, alles Spätere für den nächsten Werktag. Der vereinbarte Termin gilt, wenn bis dahin auch Ihre Druckdaten da sind; kommen sie später, verschiebt sich die Lieferung. Mit der Übergabe geht die Gefahr auf Sie über.",
       places:

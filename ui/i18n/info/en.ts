@@ -78,7 +78,7 @@ export const info = {
       coupons: "Coupons",
       quotes: "Quotes",
       files: "Your files",
-      checks: "Checks and proofs",
+      checks: "Checks",
       delivery: "Delivery",
       places: "Pick-up points, extra addresses and courier",
       changes: "Changing and cancelling",
@@ -104,7 +104,7 @@ export const info = {
       files:
         "You send your files after you have ordered. They stay yours. You see to it that they may be printed: that texts, pictures and fonts are yours to use, and that the law doesn’t forbid them. Otherwise we may refuse to print them.",
       checks:
-        "We check whether a file can be printed, and mail you if it can’t. What it says and shows is yours to check; we print it as it is, or as on the proof you approved. Colours and cut may differ slightly from your screen and from an earlier order.",
+        "We check whether a file can be printed, and mail you if it can’t. What it says and shows is yours to check; we print it as it is. Colours and cut may differ slightly from your screen and from an earlier order.",
       delivery:
         "We deliver to these countries: {{countries}}. What is ordered before {{cutOff}} (Amsterdam time) on a working day counts for that day, anything later for the next working day. The date agreed holds if your files are here by then too; if they come later, the delivery moves with them. The order is at your risk from the moment it is handed over.",
       places:

@@ -81,7 +81,7 @@ export const info: InfoTexts = {
       coupons: "Codes promo",
       quotes: "Devis",
       files: "Vos fichiers",
-      checks: "Contrôles et épreuves",
+      checks: "Contrôles",
       delivery: "Livraison",
       places: "Points de retrait, adresses supplémentaires et coursier",
       changes: "Modification et annulation",
@@ -107,7 +107,7 @@ export const info: InfoTexts = {
       files:
         "Vous envoyez vos fichiers après la commande. Ils restent à vous. Vous veillez à ce que nous puissions les imprimer\u00a0: que vous ayez le droit d’utiliser les textes, les images et les polices, et que la loi ne les interdise pas. Sinon, nous pouvons refuser de les imprimer.",
       checks:
-        "Nous vérifions qu’un fichier est imprimable, et vous écrivons s’il ne l’est pas. Son contenu, c’est à vous de le vérifier\u00a0; nous l’imprimons tel quel, ou tel que sur l’épreuve que vous avez approuvée. Les couleurs et la coupe peuvent légèrement différer de votre écran et d’une commande précédente.",
+        "Nous vérifions qu’un fichier est imprimable, et vous écrivons s’il ne l’est pas. Son contenu, c’est à vous de le vérifier\u00a0; nous l’imprimons tel quel. Les couleurs et la coupe peuvent légèrement différer de votre écran et d’une commande précédente.",
       delivery:
         "Nous livrons dans ces pays\u00a0: {{countries}}. Une commande passée un jour ouvré avant {{cutOff}} (heure d’Amsterdam) compte pour ce jour, sinon pour le jour ouvré suivant. La date convenue vaut si vos fichiers sont là à temps eux aussi\u00a0; s’ils arrivent plus tard, la livraison est décalée d’autant. Les risques passent à vous à la remise de la commande.",
       places:

@@ -80,7 +80,7 @@ export const info: InfoTexts = {
       coupons: "Kortingscodes",
       quotes: "Offertes",
       files: "Uw bestanden",
-      checks: "Controle en proeven",
+      checks: "Controle",
       delivery: "Levering",
       places: "Afhaalpunten, extra adressen en koerier",
       changes: "Wijzigen en annuleren",
@@ -106,7 +106,7 @@ export const info: InfoTexts = {
       files:
         "U stuurt uw bestanden na het bestellen. Ze blijven van u. U zorgt ervoor dat ze gedrukt mogen worden: dat u de teksten, beelden en lettertypen mag gebruiken en dat de wet ze niet verbiedt. Anders mogen we weigeren ze te drukken.",
       checks:
-        "We controleren of een bestand te drukken is, en mailen u als dat niet zo is. Wat erin staat, controleert u zelf; we drukken het zoals het is, of zoals op de proef die u hebt goedgekeurd. Kleur en snede kunnen iets afwijken van uw scherm en van een eerdere bestelling.",
+        "We controleren of een bestand te drukken is, en mailen u als dat niet zo is. Wat erin staat, controleert u zelf; we drukken het zoals het is. Kleur en snede kunnen iets afwijken van uw scherm en van een eerdere bestelling.",
       delivery:
         "We leveren in deze landen: {{countries}}. Wat op een werkdag vóór {{cutOff}} (Nederlandse tijd) is besteld, telt voor die dag; wat later komt, voor de volgende werkdag. De afgesproken datum geldt als uw bestanden er dan ook zijn; komen ze later, dan schuift de levering mee. Vanaf de overhandiging is de bestelling voor uw risico.",
       places:
