@@ -162,6 +162,27 @@ test.describe("paying", () => {
     await expect(shopper.button("Remove coupon DRUK15")).toHaveCount(0)
   })
 
+  test("keeps the focus on the ways to pay when they come after it was sent there (PAY-02)", async ({
+    page,
+    baseURL,
+  }) => {
+    let arrive = () => {}
+    const held = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    await page.route("**/api/payments/methods*", async route => {
+      await held
+      await route.continue()
+    })
+    const shopper = await readyToPay(page, await returningCustomer(baseURL))
+    await shopper.button(`${en.word.change} ${en.payment.paymentAbout}`).click()
+    const ways = page.getByRole("heading", { name: en.payment.how })
+    await expect(ways).toBeFocused()
+    arrive()
+    await expect(method(page, "iDEAL")).toBeChecked()
+    await expect(ways).toBeFocused()
+  })
+
   test("goes on after the methods did not load, the choice or a reference was not saved, and the order was refused; each is reported once (DEV-03, PAY-36, PAY-37, PAY-38, PAY-49, ERR-16, ERR-17, ERR-19, ERR-34, ERR-35, ERR-36, PAY-06, PAY-10)", async ({
     page,
     baseURL,

@@ -37,11 +37,6 @@ export const PaymentMethods = ({ total, offered, choice }: PaymentMethodsProps) 
   const { known, failure, retry } = offered
   return (
     <>
-      {known ? null : (
-        <h2 id="methods" tabIndex={-1}>
-          {t("payment.how")}
-        </h2>
-      )}
       <div role="alert">
         <NotLoaded failure={failure} retry={retry} />
         {choice.failure ? (
@@ -58,7 +53,7 @@ export const PaymentMethods = ({ total, offered, choice }: PaymentMethodsProps) 
           </Notice>
         ) : null}
       </div>
-      {known ? <MethodChoices total={total} methods={known.methods} choice={choice} /> : null}
+      <MethodChoices total={total} methods={known?.methods ?? []} choice={choice} />
       {known || failure ? null : (
         <div className={styles.coming}>
           <Patience words={t("word.loading")} />
