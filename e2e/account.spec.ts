@@ -26,6 +26,10 @@ test.describe("the account", () => {
     await expect(page.getByText("21–40 of 60")).toBeVisible()
     await expect(page.getByRole("heading", { name: en.account.all })).toBeFocused()
 
+    await page.goto("/account?page=99")
+    await expect(page.getByText("41–60 of 60")).toBeVisible()
+    expect(page.url()).toContain("page=3")
+
     await page.getByRole("link", { name: /^3 Waiting for payment/ }).click()
     await expect(page.getByRole("heading", { level: 2, name: en.account.standing.waitingForPayment })).toBeFocused()
     await expect(rows).toHaveCount(4)

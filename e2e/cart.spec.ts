@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { mouse } from "./hands.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
@@ -148,7 +149,19 @@ test.describe("the cart's own actions", () => {
     await dialog.getByRole("button", { name: en.word.cancel }).click()
     await inCart(page, /^1 product,/)
     await shopper.button(en.cart.emptyCart).click()
+    let answer = () => {}
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route(/\/services\/cart\/[^/]+$/, async route => {
+      if (route.request().method() === "DELETE") await held
+      await route.fallback()
+    })
     await dialog.getByRole("button", { name: en.cart.emptyCart }).click()
+    // what is under way can't be cancelled, and the focus doesn't go with the dialog
+    await mouse.press(dialog.getByRole("button", { name: en.word.cancel }))
+    await expect(dialog.getByText(en.word.underWay)).toBeVisible()
+    answer()
     await inCart(page, en.cart.empty)
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
     expect(await stored(page)).not.toContain("cartId")

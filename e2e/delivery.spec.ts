@@ -225,6 +225,26 @@ test("a direct mailing says what is mailed where, and asks for an address for th
   for (const label of [delivery.delivery, delivery.extras, en.pickup.label]) await expect(row(label)).toBeHidden()
 })
 
+test("a direct mailing of fewer pieces than addresses goes no further, and says so where it is mailed (DELIV-13, DELIV-16)", async ({
+  page,
+  baseURL,
+}) => {
+  // the services take none such: it is one of before they asked
+  await page.route(/\/services\/cart\/[^/]+$/, async route => {
+    const cart = await (await route.fetch()).json()
+    await route.fulfill({
+      json: { ...cart, lineItems: cart.lineItems.map((item: object) => ({ ...item, quantity: 1 })) },
+    })
+  })
+  const shopper = await atDelivery(page, baseURL, { products: ["direct-mailing"] })
+  const { row } = parts(page)
+  await shopper.button(en.next.payment).click()
+  await expect(page.getByRole("main").getByRole("link", { name: en.lack.FewerThanAddresses })).toBeVisible()
+  await expect(row(delivery.mailed)).toContainText(en.lack.FewerThanAddresses)
+  await row(delivery.mailed).getByRole("link", { name: en.quote.toCart }).click()
+  await shopper.onPage(en.cart.title)
+})
+
 test("what a shop has turned off is not there, not even as impossible (AVAIL-25, CONF-13…17)", async ({
   page,
   baseURL,

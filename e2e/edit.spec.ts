@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
+import { CARDS } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
-import { keyboard } from "./hands.ts"
+import { keyboard, mouse } from "./hands.ts"
 import { askingAs } from "./placed-order.ts"
 import { type consumer, homeAddress, makeShopper, returningCustomer } from "./shopper.ts"
 
@@ -26,6 +27,15 @@ const withSplit = async (base: string | undefined, customer: typeof consumer) =>
     { address: { ...homeAddress, streetNumber: "8" }, quantity: 200 },
   ]
   await act(cart, "setSplitShipment", { lineItemId: cart.lineItems[0]?.id, shippingAddresses })
+}
+
+/** A cart with one product in two designs. */
+const withTwoDesigns = async (base: string | undefined, customer: typeof consumer) => {
+  const { send } = await askingAs(base, customer)
+  const { id } = await send("POST /cart", {})
+  const line = { ...CARDS, groupId: "two-designs" }
+  await send(`POST /cart/${id}/lineitems`, { lineItems: [line, line] })
+  return async () => (await send(`GET /cart/${id}`)).lineItems
 }
 
 const inEdit = (page: Page) => {
@@ -184,6 +194,32 @@ test("a split shipment goes with another quantity, which is told before, and wit
   await confirm.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole("article").getByText(/extra address/)).toHaveCount(0)
+})
+
+test("each of several designs has its quantity edited in one dialog, by its number (GROUP-02, GROUP-10, EDIT-02)", async ({
+  page,
+  baseURL,
+}) => {
+  const customer = await returningCustomer(baseURL)
+  const lineItems = await withTwoDesigns(baseURL, customer)
+  const shopper = makeShopper(page)
+  await beginAt(page, "/cart", { customer })
+  const card = page.getByRole("article", { name: "Business cards" })
+  const designs = card.getByRole("list", { name: en.cart.designs })
+  await expect(designs).toContainText("Design 2, 500 pieces")
+  await shopper.button("Edit Business cards").click()
+  const { dialog, changes, confirm } = inEdit(page)
+  const quantityOf = (number: number) =>
+    dialog.getByRole("textbox", { name: en.edit.quantityOf.replace("{{number}}", String(number)) })
+  await expect(quantityOf(1)).toHaveValue("500")
+  await quantityOf(2).fill("1000")
+  await expect(changes).toContainText("Quantity, design 2")
+  await expect(changes).not.toContainText("Quantity, design 1")
+  await mouse.press(confirm)
+  await expect(dialog).toBeHidden()
+  await expect(designs).toContainText("Design 1, 500 pieces")
+  await expect(designs).toContainText("Design 2, 1,000 pieces")
+  expect((await lineItems()).map(({ quantity }) => quantity)).toEqual([500, 1000])
 })
 
 test("a removed product comes back with its design and its service (CART-36, CART-45)", async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
+import { askingAs } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 /** Holds what is sent to an address until it is let go; `sent` counts it. */
@@ -51,6 +52,28 @@ test("two removals side by side both happen, and each can be undone, into its pl
   await expect.poll(() => names(page)).toEqual(["Posters"])
   await page.reload()
   await expect.poll(() => names(page)).toEqual(["Posters"])
+})
+
+test("two coupons removed at once both go, and each is told of (COUPON-11, CART-24)", async ({ page, baseURL }) => {
+  const shopper = makeShopper(page)
+  const customer = await returningCustomer(baseURL)
+  const { act, cartOfCards, send } = await askingAs(baseURL, customer)
+  const cart = await cartOfCards()
+  for (const code of ["DRUK15", "HERFST10"]) await act(cart, "addCouponCode", code)
+  await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+  await beginAt(page, "/payment-method", { customer })
+  await expect(shopper.button("Remove coupon HERFST10")).toBeVisible()
+  const removals = await hold(page, "PATCH", /\/services\/cart\/[^/]+$/)
+  await shopper.button("Remove coupon DRUK15").click()
+  await removals.sent()
+  await shopper.button("Remove coupon HERFST10").click()
+  await expect(page.getByText(en.payment.couponRemoving.replace("{{code}}", "HERFST10"))).toBeVisible()
+  await expect(page.getByText(/is removed\.$/)).toHaveCount(0)
+  removals.letGo()
+  for (const code of ["DRUK15", "HERFST10"]) {
+    await expect(page.getByText(en.payment.couponRemoved.replace("{{code}}", code))).toBeVisible()
+  }
+  expect((await send(`GET /cart/${cart.id}`)).discountCodes).toEqual([])
 })
 
 test("each of two removals is undone into its place, nothing twice (CART-36, CART-45)", async ({ page, baseURL }) => {

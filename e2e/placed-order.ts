@@ -5,7 +5,8 @@ import { type newCustomer, returningCustomer } from "./shopper.ts"
 interface Answer {
   readonly id: string
   readonly orderNumber: string
-  readonly lineItems: readonly { readonly id: string }[]
+  readonly lineItems: readonly { readonly id: string; readonly quantity: number }[]
+  readonly discountCodes: readonly unknown[]
   readonly cart?: { readonly id: string }
   readonly accessToken: { readonly token: string }
 }
