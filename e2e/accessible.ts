@@ -1,4 +1,4 @@
-/** What holds on every page and in each of its states: axe finds nothing, nothing scrolls sideways, and no text is lost (A1, A4, A6, A8). */
+/** What holds on every page and in each of its states: axe finds nothing, nothing scrolls sideways, no figure is broken, and no text is lost (A1, A4, A6, A8). */
 import AxeBuilder from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
 
@@ -50,6 +50,24 @@ const withStyle = async (page: Page, css: string) => {
   return found
 }
 
+/** A phone number, an order's, a quantity or an amount that is begun on one line and ended on another. */
+const brokenFigures = (page: Page) =>
+  page.evaluate(() => {
+    const FIGURE = /\+\d[\d\s]+\d|\d{4}-\d{6}|[\d,]+\s+pieces?|€\s?[\d,.]+/g
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: figure, index } of (node.textContent ?? "").matchAll(FIGURE)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + figure.length)
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+        if (lines.size > 1) found.push(figure)
+      }
+    }
+    return found
+  })
+
 export const expectAccessible = async (page: Page, where: string) => {
   await page.setViewportSize(WIDE)
   const all = new AxeBuilder({ page }).withTags(TAGS).options({ rules: { "target-size": { enabled: true } } })
@@ -57,6 +75,7 @@ export const expectAccessible = async (page: Page, where: string) => {
   expect.soft(await withStyle(page, "html { font-size: 200% }"), `${where} scrolls sideways at 200 % text`).toBe(0)
   await page.setViewportSize(NARROW)
   expect.soft(await sideways(page), `${where} scrolls sideways at 320 px`).toBe(0)
+  expect.soft(await brokenFigures(page), `${where} breaks figures at 320 px`).toEqual([])
   expect.soft(await withStyle(page, SPACED), `${where} scrolls sideways with spaced text`).toBe(0)
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
   const drawn = await saidAnywhere(page, () => new AxeBuilder({ page }).withRules(DRAWN))

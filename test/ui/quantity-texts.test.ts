@@ -10,10 +10,10 @@ const pieces = async (lng: keyof typeof TEXTS, count: number): Promise<string> =
 
 describe("a quantity", () => {
   it.each([
-    ["en", "1 piece", "2 pieces"],
-    ["nl", "1 stuk", "2 stuks"],
-    ["fr", "1 exemplaire", "2 exemplaires"],
-    ["de", "1 Stück", "2 Stück"],
+    ["en", "1\u00a0piece", "2\u00a0pieces"],
+    ["nl", "1\u00a0stuk", "2\u00a0stuks"],
+    ["fr", "1\u00a0exemplaire", "2\u00a0exemplaires"],
+    ["de", "1\u00a0Stück", "2\u00a0Stück"],
   ] as const)("is told in the singular for one, otherwise in the plural: %s (CART-57)", async (lng, one, two) => {
     expect([await pieces(lng, 1), await pieces(lng, 2)]).toEqual([one, two])
   })

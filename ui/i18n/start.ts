@@ -4,6 +4,7 @@ import { initReactI18next } from "react-i18next"
 import type { PreferredLocale } from "../../application/identity/preferred-locale.ts"
 import { preferred, spoken } from "../../application/identity/spoken-locales.ts"
 import { isolated } from "./isolated.ts"
+import { unbroken } from "./unbroken.ts"
 
 /** By language, a file whose one export is the texts. */
 export type TextPart = Readonly<Record<string, () => Promise<object>>>
@@ -66,6 +67,6 @@ export const startLanguages = async (
   if (asked) chosen.set(asked)
   const started = i18next
     .use(initReactI18next)
-    .init({ lng: locale, resources: {}, interpolation: { escape: isolated } })
+    .init({ lng: locale, resources: {}, interpolation: { escape: text => unbroken(isolated(text)) } })
   await Promise.all([started, speak(locale)])
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Button, type ButtonProps } from "./Button.tsx"
 import styles from "./Dialog.module.css"
 import { Icon } from "./Icon.tsx"
+import { Whole } from "./Whole.tsx"
 
 interface DialogAct extends Omit<ButtonProps, "children" | "kind"> {
   readonly words: string
@@ -97,7 +98,7 @@ export const Dialog = ({
     >
       <header>
         <h2 id={id} tabIndex={-1} ref={heading}>
-          {title}
+          <Whole words={title} />
         </h2>
         <button className={styles.close} type="button" aria-label={t("word.close")} onClick={close}>
           <Icon name="close" />

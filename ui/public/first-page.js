@@ -28,14 +28,20 @@
 
   const PHONE = "+31 20 555 01 42"
 
+  /** As the shop looks, whether its stylesheet came or not. */
+  const PAGE = "max-inline-size: 36rem; margin: 10vh auto; padding: 16px; font: 1rem/1.5 var(--font, sans-serif)"
+  const BUTTON =
+    "min-block-size: 48px; margin-block-start: 24px; padding: 0 24px; border: 0; border-radius: 6px; background: var(--action, #00616e); color: var(--on-action, #fff); font: inherit; font-weight: 650; cursor: pointer"
+
   const languages = [new URLSearchParams(location.search).get("lang") || "", ...navigator.languages]
   const lang = languages.map(language => language.slice(0, 2).toLowerCase()).find(language => TEXTS[language]) || "en"
 
   let told = false
 
-  const put = (parent, name, text) => {
+  const put = (parent, name, text, style = "") => {
     const element = document.createElement(name)
     element.textContent = text
+    element.style.cssText = style
     parent.append(element)
     return element
   }
@@ -45,15 +51,14 @@
     document.documentElement.lang = lang
     document.title = `${title} · Vel & Rand`
     root.replaceChildren()
-    const main = put(root, "main", "")
-    main.style.cssText = "max-inline-size: 36rem; margin: 15vh auto; padding: 1rem; font: 1rem/1.5 sans-serif"
-    const heading = put(main, "h1", title)
+    const main = put(root, "main", "", PAGE)
+    put(main, "p", "Vel & Rand", "font-weight: 650")
+    const heading = put(main, "h1", title, "margin: 32px 0 8px; outline: none; line-height: 1.2")
     heading.tabIndex = -1
-    const call = put(put(main, "p", `${hint} `), "a", PHONE)
+    const call = put(put(main, "p", `${hint} `), "a", PHONE, "white-space: nowrap")
     call.href = `tel:${PHONE.replaceAll(" ", "")}`
-    const button = put(main, "button", again)
+    const button = put(main, "button", again, BUTTON)
     button.type = "button"
-    button.style.cssText = "min-block-size: 48px; padding: 0 24px; font: inherit"
     button.addEventListener("click", () => location.reload())
     heading.focus()
   }
