@@ -53,7 +53,7 @@ const withStyle = async (page: Page, css: string) => {
 /** A phone number, an order's, a quantity or an amount that is begun on one line and ended on another. */
 const brokenFigures = (page: Page) =>
   page.evaluate(() => {
-    const FIGURE = /\+\d[\d\s]+\d|\d{4}-\d{6}|[\d,]+\s+pieces?|€\s?[\d,.]+/g
+    const FIGURE = /\+\d[\d\s]+\d|(?<![\w-])\d{4}-\d{6}(?!\w)|[\d,]+\s+pieces?|€\s?[\d,.]+/g
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
