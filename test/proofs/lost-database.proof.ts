@@ -1,74 +1,50 @@
 /** Fifty customers order while their database is restarted, cut off, and replaced: nothing acknowledged is lost, nothing is ordered twice. */
-import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { startCluster } from "../support/cluster.ts"
 import { startRelay } from "../support/relay.ts"
 import { ended, killShop, opened, runShop } from "../support/shop-process.ts"
-import { asking, newCustomer, type Reply, readyCart, type Shopper } from "../support/shopper.ts"
-
-const CUSTOMERS = 50
+import { CUSTOMERS, ledger, newTokens, startOrdering } from "./crowd.ts"
+import { type Prove, within } from "./proof.ts"
 
 /** In milliseconds. */
 const BETWEEN = 3000
 
 const MOST_RECOVERY = 2000
 
+const MOST_DISTURBANCE = 60_000
+
 const STOPS = ["immediate", "fast", "smart"] as const
 
-export const prove = async (): Promise<readonly string[]> => {
+export const prove: Prove = async ({ tell, broken, later }) => {
   const cluster = await startCluster()
+  later(cluster.remove)
   const relay = await startRelay("127.0.0.1", cluster.port)
+  later(relay.stop)
   const url = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
-  const shop = await opened(runShop({ DATABASE_URL: url(relay.port), RATE_LIMITS: "1000" }))
-  const direct = makePool({ connectionString: url(cluster.port), max: 4 })
+  const shop = await opened(
+    runShop({ DATABASE_URL: url(relay.port), SEED: "sample-shop", RATE_LIMITS: "1000", LOG_LEVEL: "silent" }),
+  )
+  later(() => ended(shop))
+  later(() => killShop(shop))
+  const direct = makePool({ connectionString: url(cluster.port), max: 1 })
+  later(() => direct.end())
   const standby = await cluster.standby()
+  later(standby.remove)
+  const customers = startOrdering({ shop, tokens: await newTokens(shop, direct, CUSTOMERS) })
+  tell(`${CUSTOMERS} customers order`)
 
-  const acknowledged: string[] = []
-  const statuses = new Map<number, number>()
-  let lastServed = 0
-  let stopping = false
-
-  /** Asks again, with the same key, until the shop has said yes. */
-  const insisting =
-    (ask: Shopper["ask"]): Shopper["ask"] =>
-    async (call, sent = {}) => {
-      const key = randomUUID()
-      for (;;) {
-        const reply: Reply | undefined = await ask(call, { ...sent, key }).catch(() => undefined)
-        statuses.set(reply?.status ?? 0, (statuses.get(reply?.status ?? 0) ?? 0) + 1)
-        if (reply?.status === 200) {
-          lastServed = performance.now()
-          return reply
-        }
-        await pause(100)
-      }
-    }
-
-  const customers = await Promise.all(
-    Array.from({ length: CUSTOMERS }, () => newCustomer({ ...shop, pool: direct, time: { now: undefined } })),
-  )
-  const ordering = Promise.all(
-    customers.map(async ({ token }) => {
-      const ask = insisting(asking(shop, token))
-      while (!stopping) {
-        const { id } = await readyCart({ ask })
-        const placed = (await ask(`POST /cart/${id}/order`)).body as { readonly id: string }
-        acknowledged.push(placed.id)
-        await pause(200)
-      }
-    }),
-  )
-
-  const lines: string[] = []
-  const disturb = async (name: string, disturbed: () => Promise<unknown>) => {
+  const disturb = async (name: string, disturbance: () => Promise<unknown>) => {
     await pause(BETWEEN)
-    await disturbed()
-    const back = performance.now()
-    while (lastServed < back) await pause(5)
-    const took = Math.round(lastServed - back)
-    if (took > MOST_RECOVERY) process.exitCode = 1
-    lines.push(`${name}: served again after ${took} ms`)
+    customers.answers()
+    await within(MOST_DISTURBANCE, name, disturbance())
+    const [first, all] = await within(
+      MOST_DISTURBANCE,
+      `recovery from ${name}`,
+      customers.servedAgain(performance.now()),
+    )
+    tell(`${name}: served again after ${first} ms, everybody after ${all} ms; ${customers.answers()}`)
+    if (first > MOST_RECOVERY) broken(`served again after ${first} ms is more than ${MOST_RECOVERY}`)
   }
 
   for (const mode of STOPS) await disturb(`${mode} restart`, () => cluster.restart(mode))
@@ -88,21 +64,11 @@ export const prove = async (): Promise<readonly string[]> => {
     relay.moveTo(standby.port)
   })
   await pause(BETWEEN)
-  stopping = true
-  await ordering
+  await within(MOST_DISTURBANCE, "the last orders", customers.stop())
 
   const after = makePool({ connectionString: url(standby.port), max: 1 })
-  const { rows } = await after.query(`SELECT o.id FROM orders o JOIN customers c ON c.id = o.customer_id
-    WHERE c.first_name = 'Ada' AND c.last_name = 'de Vries'`)
-  const kept = new Set(rows.map(({ id }) => String(id)))
-  const lost = acknowledged.filter(id => !kept.has(id)).length
-  const double = kept.size - new Set(acknowledged).size + (acknowledged.length - new Set(acknowledged).size)
-  if (lost > 0 || double !== 0) process.exitCode = 1
-  const answers = [...statuses].map(([status, count]) => `${count} × ${status || "no answer"}`).join(", ")
-  lines.push(`ledger: ${acknowledged.length} orders acknowledged, ${lost} lost, ${double} double; answers ${answers}`)
-  killShop(shop)
-  await ended(shop)
-  await Promise.all([after.end(), direct.end(), relay.stop()])
-  await Promise.all([cluster.remove(), standby.remove()])
-  return lines
+  later(() => after.end())
+  const { line, isEven } = await ledger(customers.acknowledged, after)
+  tell(line)
+  if (!isEven) broken("the ledger is not even")
 }

@@ -44,7 +44,7 @@ export interface Cluster {
 const at = (folder: string, port: number): Cluster => {
   const data = join(folder, "data")
   const control = (...args: readonly string[]) => command("pg_ctl", "-D", data, "-w", ...args)
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60`
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60 -c wal_retrieve_retry_interval=100ms`
   const start = async () => {
     // what it starts would keep this process's pipes open
     await control("-l", join(folder, "log"), "-o", options, "-s", "start")

@@ -34,20 +34,22 @@ const refusalOf = (error: unknown): Refusal | undefined => {
   return undefined
 }
 
-/** In milliseconds: a shop that sends many away says so, but does not spend its time on that. */
+/** In milliseconds: a shop that sends many away, or has lost its database, says so, but does not spend its time on that. */
 const SAY_EVERY = 1000
 
 let saidAt = Number.NEGATIVE_INFINITY
 let unsaid = 0
 
 const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: Refusal): void => {
-  if (!(error instanceof Refusal)) {
+  const sentAway = error instanceof Refusal || isUnavailable(error)
+  if (!sentAway) {
     log.error({ err: error, code }, "a call failed")
     return
   }
   unsaid += 1
   if (performance.now() - saidAt < SAY_EVERY) return
-  log.warn({ code, calls: unsaid }, "calls were sent away")
+  const reason = sqlState(error)
+  log.warn({ code, calls: unsaid, ...(reason ? { reason } : {}) }, "calls were sent away")
   saidAt = performance.now()
   unsaid = 0
 }
