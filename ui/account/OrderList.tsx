@@ -20,13 +20,12 @@ const NoOrders = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (
-    <section className="sheet" aria-labelledby="orders">
-      <h2 id="orders">{t("account.none")}</h2>
+    <>
       <p>{t("account.noneHint")}</p>
       <p>
         <ButtonLink to={paths.shop}>{t("thanks.shopOn")}</ButtonLink>
       </p>
-    </section>
+    </>
   )
 }
 
@@ -44,23 +43,23 @@ export const OrderList = () => {
     shown.current = key
   }, [key])
 
-  if (state._tag === "Done" && state.value.total === 0 && !narrowed) return <NoOrders />
   const found = state._tag === "Done" ? state.value : undefined
   const span = found && pageSpan(search.page, found.count, found.total)
   if (found?.count === 0 && found.total > 0 && span?.newer !== undefined) {
     return <Navigate to={toPage(span.newer)} replace />
   }
   const { words = "", stage } = search
+  const isNone = found?.total === 0 && !narrowed
   return (
     <section className="sheet" aria-labelledby="orders">
       <div className="line apart">
         <h2 id="orders" tabIndex={-1} ref={heading}>
-          {stage ? t(`account.standing.${stage}`) : t("account.all")}
+          {isNone ? t("account.none") : stage ? t(`account.standing.${stage}`) : t("account.all")}
         </h2>
-        <OrderSearchForm key={words} words={words} onSearch={look} />
+        {isNone ? null : <OrderSearchForm key={words} words={words} onSearch={look} />}
       </div>
       <p role="status" className="soft">
-        {found ? t("account.found", { count: found.total, formatted: count(found.total) }) : ""}
+        {found && !isNone ? t("account.found", { count: found.total, formatted: count(found.total) }) : ""}
       </p>
       {narrowed ? (
         <p>
@@ -71,8 +70,9 @@ export const OrderList = () => {
       {state._tag === "Failed" ? (
         <Failure title={t("account.listFailed")} failure={state.error} onRetry={retry} />
       ) : null}
+      {isNone ? <NoOrders /> : null}
       {found && found.results.length > 0 ? <OrderTable orders={found.results} /> : null}
-      {found && span ? <OrderPages span={span} total={found.total} toPage={toPage} /> : null}
+      {found && span && !isNone ? <OrderPages span={span} total={found.total} toPage={toPage} /> : null}
     </section>
   )
 }
