@@ -22,7 +22,7 @@ export interface Course<I, A, E> {
   readonly isShown: () => boolean
   /** where the shopper is */
   readonly place: () => string
-  /** answered when nobody is shown its state any more */
+  /** answered when nobody is shown its state any more, or is about to be */
   readonly late: (input: I, exit: Exit.Exit<A, E>) => void
 }
 
@@ -69,14 +69,15 @@ export const makeCommand = <I, A, E>(course: { readonly current: Course<I, A, E>
       if (own !== last) return undefined
       running = false
       const { isShown, place: placeNow, late } = course.current
-      if (!isShown()) {
+      // a page stays drawn for a while after it was left
+      if (!isShown() || place !== placeNow()) {
         state.set(IDLE)
         late(input, exit)
         return undefined
       }
       if (Exit.isSuccess(exit)) show({ _tag: "Done", input, value: exit.value })
       else state.set(() => ({ _tag: "Failed", input, error: failureOf(exit.cause) }))
-      return Exit.isSuccess(exit) && place === placeNow() ? exit.value : undefined
+      return Exit.isSuccess(exit) ? exit.value : undefined
     },
     reset: () => {
       if (running && course.current.overlap === "refuse") return

@@ -95,22 +95,22 @@ describe("a command that supersedes itself", () => {
 })
 
 describe("an answer", () => {
-  it("moves nobody who went elsewhere", async () => {
-    const add = commandOn("refuse")
-    const added = add.run("flyers")
-    add.goTo({ place: "/help" })
-    add.answer("flyers")
-    expect([await added, add.shown()._tag]).toEqual([undefined, "Done"])
-  })
-
-  it.each(["answer", "fail"] as const)("that comes when its page has gone is told elsewhere, once: %s", async what => {
-    const add = commandOn("refuse")
-    const added = add.run("flyers")
-    add.goTo({ isShown: false })
-    add[what]("flyers")
-    expect(await added).toBeUndefined()
-    await tick()
-    const exit = what === "answer" ? Exit.succeed("flyers is done") : Exit.fail("flyers failed")
-    expect(add.told).toEqual([["flyers", exit]])
-  })
+  it.each([
+    ["answer", { isShown: false }],
+    ["fail", { isShown: false }],
+    ["answer", { place: "/help" }],
+    ["fail", { place: "/help" }],
+  ] as const)(
+    "that comes when its page has gone, or goes, moves nobody and is told elsewhere, once: %s, %o",
+    async (what, gone) => {
+      const add = commandOn("refuse")
+      const added = add.run("flyers")
+      add.goTo(gone)
+      add[what]("flyers")
+      expect([await added, add.shown()]).toEqual([undefined, { _tag: "Idle" }])
+      await tick()
+      const exit = what === "answer" ? Exit.succeed("flyers is done") : Exit.fail("flyers failed")
+      expect(add.told).toEqual([["flyers", exit]])
+    },
+  )
 })
