@@ -46,7 +46,9 @@ export const makeNews = (now: () => number): NewsBoard => {
       // what stands beside it stays where it is
       set(last ? current().map(each => (each === last ? told : each)) : [...current(), told])
     },
-    end: topic => set(others(topic)),
+    end: topic => {
+      if (current().some(each => each.topic === topic)) set(others(topic))
+    },
     forget: () => set(current().filter(({ stays }) => stays)),
   }
 }

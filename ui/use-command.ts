@@ -18,6 +18,8 @@ interface Telling<I, A> {
   readonly late?: (value: A, input: I) => void
   /** where it is pressed nothing can be told: its failure is, on the page that is open */
   readonly elsewhere?: true
+  /** what its news is about, where its failure's title doesn't say it: what is told of it late ends when it is run again */
+  readonly topic?: unknown
 }
 
 interface FailureTold {
@@ -32,17 +34,21 @@ export const useCommand = <I, A, E>(
   ...[told]: Told<I, A, E>
 ): Command<I, A, E> => {
   const report = useUseCase(ReportFailure)
-  const tellLate = useTellLate()
+  const { tellLate, endLate } = useTellLate()
+  const title = told && "failed" in told ? told.failed : undefined
+  const topic = told?.topic ?? title
   const shown = useRef(true)
   const course: Course<I, A, E> = {
     overlap: told?.overlap ?? "refuse",
-    run: input => command(input).pipe(Effect.tapError(report)),
+    run: input => {
+      endLate(topic)
+      return command(input).pipe(Effect.tapError(report))
+    },
     isShown: () => shown.current && !told?.elsewhere,
     place: () => window.location.pathname,
     late: (input, exit) => {
       if (Exit.isSuccess(exit)) return told?.late?.(exit.value, input)
-      const title = told && "failed" in told ? told.failed : undefined
-      tellLate(title, failureOf(exit.cause), () => void made.run(input))
+      tellLate({ title, topic, error: failureOf(exit.cause), again: () => void made.run(input) })
     },
   }
   const latest = useRef(course)

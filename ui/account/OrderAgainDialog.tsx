@@ -33,13 +33,15 @@ export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   const previewed = useQuery(again.preview(order), order.id)
   const [added, setAdded] = useState<Reordered["added"]>([])
   const tellDone = useTellDone()
-  const tellLate = useTellLate()
+  const { tellLate } = useTellLate()
+  const title = wentWrong(t, "reorder")
   const tell = (items: Reordered["added"]) =>
     tellDone(t("cart.added", { name: [...new Set(items.map(({ name }) => inWords(name)))].join(", ") }))
   const add = useCommand((items: Reorder) => again.add(items), {
+    topic: order.id,
     late: done => {
       const [failed] = done.failed
-      if (failed) tellLate(wentWrong(t, "reorder"), failed.failure, () => void add.run(done.left))
+      if (failed) tellLate({ title, topic: order.id, error: failed.failure, again: () => void add.run(done.left) })
       else tell([...added, ...done.added])
     },
   })
@@ -74,7 +76,7 @@ export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
     >
       {previewed.state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
       {previewed.state._tag === "Failed" ? (
-        <Failure title={wentWrong(t, "reorder")} failure={previewed.state.error} onRetry={previewed.retry} />
+        <Failure title={title} failure={previewed.state.error} onRetry={previewed.retry} />
       ) : null}
       <div role="alert">{outcome && outcome.failed.length > 0 ? <NotAdded outcome={outcome} /> : null}</div>
       {left ? <ReorderPreview reorder={left} offId={offId} /> : null}

@@ -15,7 +15,7 @@ export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const [asking, setAsking] = useState(false)
-  const empty = useCommand(() => session.ask({ _tag: "EmptyCart" }))
+  const empty = useCommand(() => session.ask({ _tag: "EmptyCart" }), { topic: "empty cart" })
   return (
     <div>
       <Act icon="trash" onPress={() => setAsking(true)}>

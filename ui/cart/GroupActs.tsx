@@ -27,7 +27,9 @@ export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
   const id = useId()
   const session = useUseCase(CartSession)
   const { main } = group
-  const copy = useCommand(() => session.ask({ _tag: "CopyLineItem", lineItemId: main.id }))
+  const copy = useCommand(() => session.ask({ _tag: "CopyLineItem", lineItemId: main.id }), {
+    topic: `copy ${main.id}`,
+  })
   const removal = useRemoval(group, name)
   const removing = useObserved(session, state => isUnderWay(state, "RemoveLineItem", main.id))
   const copying = useObserved(session, state => isUnderWay(state, "CopyLineItem", main.id))

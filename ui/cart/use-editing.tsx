@@ -54,6 +54,7 @@ export const useEditing = (editing: Editing, offBecause: string | undefined) => 
   const dialog = useReopened(unsaved, group.main.id)
   const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }), {
     late: dialog.close,
+    topic: `edit ${group.main.id}`,
   })
   useEditedGone(editing, dialog.isOpen)
   const edit = () => {

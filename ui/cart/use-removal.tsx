@@ -20,7 +20,8 @@ export const useRemoval = (group: Group, name: string) => {
       draw: (words, end) => <Removed group={group} name={name} words={words} onClose={end} />,
     }),
   )
-  return useCommand(() =>
-    session.ask({ _tag: "RemoveLineItem", lineItemId: group.main.id }).pipe(Effect.tap(() => told)),
+  return useCommand(
+    () => session.ask({ _tag: "RemoveLineItem", lineItemId: group.main.id }).pipe(Effect.tap(() => told)),
+    { topic: group.main.id },
   )
 }

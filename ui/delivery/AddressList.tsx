@@ -59,6 +59,7 @@ export const AddressList = (props: AddressListProps) => {
   const save = useCommand(choose, {
     failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
     late: onClose,
+    topic: `${purpose} ${about}`,
   })
   const isUnsaved = picked !== undefined && entryOf(addresses, picked) !== (current && entryOf(addresses, current))
   useEffect(() => {

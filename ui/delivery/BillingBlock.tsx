@@ -37,6 +37,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
   const bill = (address: Address) => choose({ _tag: "Billing" }, address)
   const reuse = useCommand((shipping: Address) => bill(billingFrom(shipping, email)), {
     failed: t("delivery.billingFailed"),
+    topic: `billing ${t("delivery.billingAbout")}`,
   })
   const billing = cart.billingAddress
   const shipping = activeItems(cart).flatMap(item => item.shippingAddresses)[0]?.address

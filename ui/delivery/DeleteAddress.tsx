@@ -20,6 +20,7 @@ export const DeleteAddress = ({ address, onDeleted, onClose }: DeleteAddressProp
   const addresses = useUseCase(KeepAddresses)
   const remove = useCommand((id: string) => addresses.remove(id).pipe(Effect.as(true)), {
     failed: t("address.deleteFailed"),
+    topic: address.id,
   })
   const confirm = async () => {
     if (address.id !== undefined && (await remove.run(address.id))) onDeleted()

@@ -44,7 +44,7 @@ const useSaving = ({ item, delivery, offered }: ItemDelivery, courier: CourierEn
       picked === "courier"
         ? delivery.chooseCourier(item.id, courier.values)
         : delivery.chooseSlot(item.id, { recsKey: picked.recsKey, before: picked.before }),
-    { failed: t("delivery.slotFailed"), late: onLate },
+    { failed: t("delivery.slotFailed"), topic: `slot ${item.id}`, late: onLate },
   )
   const error = save.state._tag === "Failed" ? save.state.error : undefined
   const faults = error?._tag === "CourierInvalid" ? courierFaultTexts(t, error.faults, courier.example) : undefined

@@ -38,7 +38,11 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedAddresses(splitPlace(item))
   const [adding, setAdding] = useState(() => unsaved.get(OPEN) !== undefined)
-  const save = useCommand((kept: Shares) => delivery.split(item.id, kept), { failed: t("split.failed"), late: onClose })
+  const save = useCommand((kept: Shares) => delivery.split(item.id, kept), {
+    failed: t("split.failed"),
+    topic: `split ${item.id}`,
+    late: onClose,
+  })
 
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -6,12 +6,20 @@ import { Failure } from "./Failure.tsx"
 import { Notice } from "./Notice.tsx"
 import { useRanOut } from "./use-ran-out.tsx"
 
-/** The title is of the command that failed; a change of the cart is called what the catalogue calls it. */
+interface Late {
+  /** of the command that failed; a change of the cart is called what the catalogue calls it */
+  readonly title: string | undefined
+  /** what is told of the same later takes its place */
+  readonly topic?: unknown
+  readonly error: unknown
+  readonly again: () => void
+}
+
 export const useTellLate = () => {
   const { t } = useTranslation()
   const news = useNews()
   const { tellRanOut } = useRanOut()
-  return (title: string | undefined, error: unknown, again: () => void): void => {
+  const tellLate = ({ title, topic, error, again }: Late): void => {
     const failure = isFailure(error) ? error : undefined
     if (failure && reasonOf(failure)._tag === "SignedOut") {
       tellRanOut()
@@ -20,7 +28,7 @@ export const useTellLate = () => {
     const changed = failure?._tag === "ChangeFailed" ? wentWrong(t, actionOf(failure)) : undefined
     const words = title ?? changed ?? t("error.title")
     news.tell({
-      topic: error,
+      topic: topic ?? error,
       words,
       stays: true,
       draw: (said, end) => {
@@ -37,4 +45,5 @@ export const useTellLate = () => {
       },
     })
   }
+  return { tellLate, endLate: news.end }
 }

@@ -21,7 +21,7 @@ interface AppliedCouponProps {
 const AppliedCoupon = ({ code, onRemove }: AppliedCouponProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const { state, run } = useCommand(() => session.ask({ _tag: "RemoveCoupon", code }))
+  const { state, run } = useCommand(() => session.ask({ _tag: "RemoveCoupon", code }), { topic: code })
   const remove = () => {
     onRemove(code)
     void run(undefined)

@@ -31,6 +31,7 @@ export const CouponForm = ({ codes, unsaved }: CouponFormProps) => {
   const [added, setAdded] = useState<{ readonly code: string; readonly wasThere: boolean }>()
   const { state, run, reset } = useCommand((code: string) => session.ask({ _tag: "AddCoupon", code }), {
     late: () => unsaved.set("code", undefined),
+    topic: "coupon",
   })
   const checked = couponCode(typed)
   const send = async () => {

@@ -29,7 +29,10 @@ export const usePaymentChoice = (cart: Cart, offered: PaymentMethods | undefined
   const session = useUseCase(CartSession)
   const [picked, setPicked] = useState<PaymentInfo>()
   const [replaced, setReplaced] = useState(false)
-  const { state, run, reset } = useCommand((payment: PaymentInfo) => session.ask({ _tag: "SetPaymentMethod", payment }))
+  const { state, run, reset } = useCommand(
+    (payment: PaymentInfo) => session.ask({ _tag: "SetPaymentMethod", payment }),
+    { topic: "payment method" },
+  )
   const { paymentInfo, taxedPrice } = cart
   const choice = picked && offered && offeredChoice(offered, picked, taxedPrice.totalGross)
   const byDefault = offered && !picked ? paymentToSet(offered, taxedPrice.totalGross, paymentInfo) : undefined

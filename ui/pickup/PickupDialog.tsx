@@ -57,6 +57,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
   const save = useCommand((chosen: FoundPickupPoint) => pickUpAt(item.id, chosen), {
     failed: wentWrong(t, "pickup"),
     late: onClose,
+    topic: `pickup ${item.id}`,
   })
   const points = state._tag === "Done" ? state.value.points : []
   const chosen = points.find(({ id }) => id === focused)

@@ -24,7 +24,10 @@ export const QuoteContents = ({ quote, state }: JudgedQuote) => {
   const { moment } = useFormats()
   const addQuote = useUseCase(AddQuote)
   const created = useSearchParams()[0].get("quoteCreated")
-  const add = useCommand(() => addQuote(linesOf(quote, quote.lineItems)), { failed: wentWrong(t, "addQuote") })
+  const add = useCommand(() => addQuote(linesOf(quote, quote.lineItems)), {
+    failed: wentWrong(t, "addQuote"),
+    topic: quote.id,
+  })
   const title = t("quote.of", { date: moment(quote.createdAt.toISOString()) })
   const expired = state === "Expired"
   return (

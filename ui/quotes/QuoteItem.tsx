@@ -26,7 +26,10 @@ export const QuoteItem = ({ quote, group, expired }: QuoteItemProps) => {
   const pieces = usePieces()
   const inWords = useTexts()
   const addQuote = useUseCase(AddQuote)
-  const add = useCommand(() => addQuote(linesOf(quote, group.items)), { failed: wentWrong(t, "addQuote") })
+  const add = useCommand(() => addQuote(linesOf(quote, group.items)), {
+    failed: wentWrong(t, "addQuote"),
+    topic: group.key,
+  })
   const { main, quantity, totalNet } = group
   const name = inWords(main.name)
   const act = (

@@ -49,10 +49,12 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const isMailed = (name: string) => mailedAddresses(selection.filter(selected => selected.name === name)) > 0
   const design = artworkItemId === undefined ? {} : { artworkItemId }
   const tellDone = useTellDone()
-  const add = useCommand(() =>
-    addToCart({ productKey: product.key, quantity, selection, ...design }).pipe(
-      Effect.tap(() => Effect.sync(() => tellDone(t("cart.added", { name })))),
-    ),
+  const add = useCommand(
+    () =>
+      addToCart({ productKey: product.key, quantity, selection, ...design }).pipe(
+        Effect.tap(() => Effect.sync(() => tellDone(t("cart.added", { name })))),
+      ),
+    { topic: product.key },
   )
   const addAndGo = async () => {
     const cart = await add.run(undefined)

@@ -1,0 +1,150 @@
+/** Whatever is told on the board, told after anything else that is: of one thing only the newer word stands (CART-36). */
+import { Effect } from "effect"
+import { Provider } from "inversify-react"
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
+import { toInversify } from "../../ui/injection.ts"
+import { makeNews, type NewsBoard, useNews } from "../../ui/news.ts"
+import { useTellLate } from "../../ui/parts/use-tell-late.tsx"
+import { useCommand } from "../../ui/use-command.ts"
+import { unreachable } from "../support/fake-carts.ts"
+import { theHouse } from "../support/house.ts"
+
+/** By their words in the catalogue, or by the command that failed after its page had gone. */
+const OF_ONE_THING: readonly (readonly string[])[] = [
+  ["cart.removed", "cart.undoing", "cart.putBack", "edit.gone", "ui/cart/use-removal.tsx failed"],
+  ["cart.mergedTitle", "cart.retrievedTitle"],
+  ["quote.created", "quote.failed"],
+]
+
+/** What became of them stands in what they changed; a removal is taken back once, and tried again only where that failed. */
+const NEVER_TOLD_LATE = [
+  "ui/cart/NotRecalculated.tsx",
+  "ui/cart/Removed.tsx",
+  "ui/frame/BrokenPage.tsx",
+  "ui/frame/use-opening.ts",
+  "ui/parts/CartGate.tsx",
+  "ui/use-record.ts",
+]
+
+const pages = theHouse().filter(({ path }) => /^ui\/.*\.tsx?$/.test(path) && path !== "ui/use-command.ts")
+
+const keysIn = (expression: string): readonly string[] =>
+  [...expression.matchAll(/"(\w+\.\w+)"/g)].map(([, key = ""]) => key)
+
+/** A name by what the file says it is. */
+const meant = (source: string, name: string): string =>
+  new RegExp(`const ${name} = ([^\\n]+)`).exec(source)?.[1] ?? name
+
+interface Kind {
+  readonly name: string
+  /** its expression in the source: the same one is the same topic */
+  readonly topic: string
+}
+
+const board: readonly Kind[] = pages.flatMap(({ source }) =>
+  [...source.matchAll(/\btell\(\{\s*topic(?:: ([^,\n]+))?,\s*words(?:: ([^\n]+))?,\n/g)].flatMap(
+    ([, topic = "topic", words = "words"]) => {
+      const said = /\bsay\(t\([^\n]+/g
+      const [first] = keysIn(meant(source, words))
+      const names = first ? keysIn(meant(source, words)) : (source.match(said) ?? []).flatMap(keysIn)
+      // a failure told late has the topic of its command
+      return names.filter(name => name !== "error.title").map(name => ({ name, topic: meant(source, topic) }))
+    },
+  ),
+)
+
+const done: readonly Kind[] = pages.flatMap(({ source }) =>
+  [...source.matchAll(/\btellDone\(\s*t\("([\w.]+)"/g)].map(([, name = ""]) => ({ name, topic: name })),
+)
+
+/** From its opening bracket to the one that closes it. */
+const argumentsOf = (source: string): string => {
+  let depth = 0
+  const end = [...source].findIndex(character => {
+    depth += character === "(" ? 1 : character === ")" ? -1 : 0
+    return depth === 0
+  })
+  return source.slice(0, end)
+}
+
+/** Of the command itself, not of what it tells when it is done. */
+const OWN_TOPIC = /(?:\{ |\n {4})topic: ([^,}\n]+)/
+const OWN_TITLE = /(?:[{,] |\n {4})failed\b(?:: [^,}\n]+)?/
+
+const commands = pages.flatMap(({ path, source }) =>
+  [...source.matchAll(/(?<=(?<!const )\buseCommand)\(/g)].map(({ index }) => {
+    const asked = argumentsOf(source.slice(index))
+    const topic = OWN_TOPIC.exec(asked)?.[1] ?? OWN_TITLE.exec(asked)?.[0]
+    return { path, name: `${path} failed`, topic: topic?.trim() }
+  }),
+)
+
+const failures = commands.flatMap(({ name, topic }) => (topic === undefined ? [] : [{ name, topic }]))
+
+const kinds = [...board, ...new Map(done.map(kind => [kind.name, kind])).values(), ...failures]
+
+const standing = (...told: readonly Kind[]): readonly string[] => {
+  const news = makeNews(() => 0)
+  for (const { name, topic } of told) news.tell({ topic, words: name, draw: words => words })
+  return news.current().map(({ words }) => words)
+}
+
+const areOfOneThing = (one: Kind, other: Kind) =>
+  OF_ONE_THING.some(names => names.includes(one.name) && names.includes(other.name))
+
+const UseCases = ({ children }: { readonly children: React.ReactNode }) =>
+  createElement(Provider, {
+    container: toInversify({ resolve: () => (() => Effect.void) as never, has: () => true }),
+    children,
+  })
+
+describe("what is told on the board", () => {
+  const pairs = kinds.flatMap(one => kinds.filter(other => other !== one).map(other => [one, other] as const))
+
+  it("stands beside nothing that was told of the same thing, in any order (CART-36)", () => {
+    // biome-ignore lint/suspicious/noConsole: the count is for whoever runs the tests
+    console.info(`${kinds.length} notices on the board, ${pairs.length} pairs`)
+    const wrong = pairs.filter(([one, other]) => standing(one, other).includes(one.name) === areOfOneThing(one, other))
+    expect(wrong.map(([one, other]) => `${one.name}, ${other.name}`)).toEqual([])
+  })
+
+  it("is known to this test, and so is every command that may fail after its page has gone", () => {
+    const names = kinds.map(({ name }) => name)
+    expect(OF_ONE_THING.flat().filter(name => !names.includes(name))).toEqual([])
+    expect(board.length).toBeGreaterThan(8)
+    const silent = commands.filter(({ topic }) => topic === undefined).map(({ path }) => path)
+    expect(silent.sort()).toEqual(NEVER_TOLD_LATE)
+    const topics = failures.map(({ topic }) => topic)
+    expect(topics.filter((topic, at) => topics.indexOf(topic) !== at)).toEqual([])
+  })
+})
+
+describe("what failed after its page had gone", () => {
+  it.each([
+    ["its failure's title", { failed: "not placed" }, "not placed"],
+    ["its topic", { failed: "not placed", topic: "order 7" }, "order 7"],
+  ] as const)("is told no more once it is asked again, by %s (CART-36)", (_, told, topic) => {
+    vi.stubGlobal("window", { location: { pathname: "/payment-method" } })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    let drawn: { readonly news: NewsBoard; readonly run: () => unknown } | undefined
+    const Probe = () => {
+      const news = useNews()
+      const { tellLate } = useTellLate()
+      const { run } = useCommand(() => Effect.fail("not placed"), told)
+      drawn = {
+        news,
+        run: () => {
+          tellLate({ title: told.failed, topic, error: unreachable(), again: () => undefined })
+          expect(news.current()).toHaveLength(1)
+          return run(undefined)
+        },
+      }
+      return null
+    }
+    renderToStaticMarkup(createElement(UseCases, undefined, createElement(Probe)))
+    void drawn?.run()
+    expect(drawn?.news.current()).toEqual([])
+  })
+})
