@@ -4,7 +4,7 @@ import { walk } from "./walks/walk.ts"
 
 const { WALKS = "8", WALK } = process.env
 
-const seeds = WALK ? [WALK] : Array.from({ length: Number(WALKS) }, (_, index) => `${index + 1}`)
+const seeds = WALK ? WALK.split(",") : Array.from({ length: Number(WALKS) }, (_, index) => `${index + 1}`)
 
 for (const seed of seeds) {
   test(`walk ${seed} of a shopper ends where the services are (R11)`, async ({ context, baseURL }) => {

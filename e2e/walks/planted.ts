@@ -1,12 +1,15 @@
 /** Faults that walks have to find: each a change of the pages' source, as it could slip in. */
 export interface Planted {
   readonly name: string
+  /** what a walk says that comes upon it */
+  readonly says: RegExp
   readonly edits: readonly (readonly [file: string, from: string, to: string])[]
 }
 
 export const PLANTED: readonly Planted[] = [
   {
     name: "a removal is dropped when another change is under way, and told as done",
+    says: /"Remove .*" was not done/,
     edits: [
       [
         "application/cart/change-queue.ts",
@@ -17,6 +20,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: "a coupon is told as added before anybody answered",
+    says: /"Add coupon" was not done/,
     edits: [
       [
         "ui/payment/CouponForm.tsx",
@@ -27,21 +31,24 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: "what fails after its page has gone is told nowhere",
-    edits: [["ui/use-command.ts", "tellLate(title, failureOf", "void (() => tellLate)\n      void (title, failureOf"]],
+    says: /was not done, and nothing told/,
+    edits: [["ui/use-command.ts", "tellLate({ title,", "void ({ title,"]],
   },
   {
     name: "an order is placed without the reference that could not be saved",
+    says: /placed without the/,
     edits: [["application/orders/place-order.ts", "if (fields.length > 0) return", "if (fields.length > 9) return"]],
   },
   {
     name: "a late answer moves who went elsewhere",
+    says: /moved to/,
     edits: [
-      ["ui/command.ts", "if (!isShown()) {", "if (!isShown() && Exit.isFailure(exit)) {"],
-      ["ui/command.ts", "Exit.isSuccess(exit) && place === placeNow() ?", "Exit.isSuccess(exit) ?"],
+      ["ui/command.ts", "if (!isShown() || place !== placeNow()) {", "if (!isShown() && Exit.isFailure(exit)) {"],
     ],
   },
   {
     name: "the second of two presses places the order",
+    says: /nobody placed|two pages went into the history/,
     edits: [
       [
         "ui/frame/use-press-guard.ts",
@@ -53,6 +60,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: "an order whose answer was lost is forgotten",
+    says: /was not done|never named/,
     edits: [
       ["application/orders/place-order.ts", "const LOOK_UPS = 3", "const LOOK_UPS = 1"],
       ["application/orders/place-order.ts", "const asked = note.get()", "const asked = [note.get()].find(() => false)"],
@@ -60,6 +68,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: "a purchase is told twice",
+    says: /told as 2 purchases/,
     edits: [
       [
         "application/orders/place-order.ts",
@@ -70,16 +79,19 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: "a command is under way for ever once it was answered",
+    says: /for ever|was not done/,
     edits: [["ui/command.ts", "      running = false\n      const {", "      const {"]],
   },
   {
     name: "a product is drawn as it was before it changed",
+    says: /quantities and prices/,
     edits: [
       ["ui/cart/GroupCard.tsx", "Equal.equals(before.group, after.group)", "before.group.key === after.group.key"],
     ],
   },
   {
     name: "the delivery of a product is drawn as it was before it was chosen",
+    says: /the delivery of/,
     edits: [
       [
         "ui/delivery/DeliveryCard.tsx",
@@ -90,6 +102,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: "a way to pay that could not be set stands checked",
+    says: /payment method/,
     edits: [
       [
         "ui/payment/use-payment-choice.ts",
@@ -100,6 +113,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: "the total above the cart is net",
+    says: /total/,
     edits: [
       ["ui/cart/CartContents.tsx", "total: money(cart.taxedPrice.totalGross", "total: money(cart.taxedPrice.totalNet"],
     ],

@@ -20,13 +20,18 @@ interface Promised {
   readonly pressed: RegExp
   readonly kept: (pressed: Pressed, now: Moment) => boolean
   readonly told: readonly string[]
+  /** what is pressed afterwards may take it back */
+  readonly until?: RegExp
 }
 
 const ids = ({ held }: Moment) => held.cart?.lineItems.map(({ id }) => id as string) ?? []
 const hasMore = ({ before }: Pressed, now: Moment) => ids(now).some(id => !ids(before).includes(id))
 const codeOf = ({ offer }: Pressed) => offer.name.split(" ").at(-1) ?? ""
 const itemOf = ({ offer }: Pressed, { held }: Moment) => held.cart?.lineItems.find(({ id }) => id === offer.about)
-const typedCode = ({ before }: Pressed) => before.page.couponTyped.trim().toUpperCase()
+const typedCode = ({ before }: Pressed) => (before.page.couponTyped ?? "").trim().toUpperCase()
+
+/** Of what was added. */
+const UNTIL = /^(Remove|Empty cart|Place order)/
 
 const { action } = en
 
@@ -38,33 +43,45 @@ const PROMISED: readonly Promised[] = [
   {
     pressed: /^Remove coupon/,
     kept: (pressed, { held }) => !held.cart?.discountCodes.includes(codeOf(pressed)),
-    told: [en.payment.removeFailed],
+    told: [en.payment.removeFailed, action.removeCoupon],
   },
   {
     pressed: /^Remove /,
     kept: ({ offer }, now) => !ids(now).includes(offer.about),
     told: [wentWrong("remove")],
   },
-  { pressed: /^Undo/, kept: hasMore, told: [wentWrong("add")] },
-  { pressed: /^Copy /, kept: hasMore, told: [wentWrong("copy")] },
+  { pressed: /^Undo/, kept: hasMore, told: [wentWrong("add")], until: UNTIL },
+  { pressed: /^Copy (?!code)/, kept: hasMore, told: [wentWrong("copy")], until: UNTIL },
   {
     pressed: /^Add to cart$|^Add \d+ product/,
     kept: hasMore,
     told: [action.add, action.create, action.addQuote, action.reorder],
+    until: UNTIL,
   },
   {
     pressed: /^Add coupon/,
+    // what was refused is still typed, where it was typed
     kept: (pressed, { page, held }) =>
       typedCode(pressed) === "" ||
       held.cart?.discountCodes.includes(typedCode(pressed)) === true ||
-      page.couponTyped.trim().toUpperCase() === typedCode(pressed),
-    told: [action.addCoupon, en.payment.invalid],
+      (page.couponTyped === undefined
+        ? [action.addCoupon, en.payment.invalid].some(words => page.words.includes(words) || page.said.includes(words))
+        : page.couponTyped.trim().toUpperCase() === typedCode(pressed)),
+    told: [],
+    until: /^(Coupon code|Another code)/,
   },
   {
     pressed: /^Confirm changes/,
     kept: (pressed, now) =>
       itemOf(pressed, now) !== undefined && now.held.cart?.version !== pressed.before.held.cart?.version,
-    told: [en.edit.failed, en.edit.unchanged, en.edit.gone.replace("{{name}}", "")],
+    told: [
+      en.edit.failed,
+      action.edit,
+      action.update,
+      action.changeDelivery,
+      en.edit.unchanged,
+      en.edit.gone.replace("{{name}}", ""),
+    ],
   },
   {
     pressed: /^Confirm delivery/,
@@ -120,6 +137,9 @@ export const promiseOf = (pressed: Pressed): Owed | undefined => {
   const promised = pressed.offer.isOff ? undefined : PROMISED.find(({ pressed: name }) => name.test(pressed.offer.name))
   return promised && { pressed, promised }
 }
+
+export const withoutTakenBack = (owed: readonly Owed[], pressed: string): readonly Owed[] =>
+  owed.filter(({ promised: { until } }) => !until?.test(pressed))
 
 /** Of an order that waits, delivery is chosen on the same dialogs. */
 const isOfOrder = ({ offer, before }: Pressed) =>

@@ -24,7 +24,7 @@ export interface PageRead {
   /** the products of the review, or of an order */
   readonly listed: readonly string[]
   readonly coupons: readonly string[]
-  readonly couponTyped: string
+  readonly couponTyped: string | undefined
   readonly method: string
   readonly references: readonly {
     readonly field: string
@@ -115,7 +115,7 @@ const read = (): PageRead => {
     })),
     listed: all("section[aria-labelledby=review] li, section[aria-labelledby=ordered] li").map(wordsOf),
     coupons: all("section[aria-labelledby=coupons] li b").map(wordsOf),
-    couponTyped: document.querySelector<HTMLInputElement>("input[name=coupon]")?.value ?? "",
+    couponTyped: document.querySelector<HTMLInputElement>("input[name=coupon]")?.value,
     method: wordsOf(
       all("fieldset:has(#methods) > div > div > input:checked").map(
         input => (input as HTMLInputElement).labels?.[0],

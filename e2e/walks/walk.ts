@@ -7,7 +7,7 @@ import { type Dice, diceOf } from "./dice.ts"
 import { askHeld } from "./held.ts"
 import { asSaved, whatIsAmiss } from "./holds.ts"
 import { findOffers, isMet, type Offer, placeOf, weightOf } from "./offers.ts"
-import { isKept, type Moment, type Owed, promiseOf } from "./promises.ts"
+import { isKept, type Moment, type Owed, promiseOf, withoutTakenBack } from "./promises.ts"
 import { forgetSaid, type PageRead, readPage, watch } from "./read-page.ts"
 import { startWeather, type Weather } from "./weather.ts"
 
@@ -20,6 +20,8 @@ const READ_MS = 700
 
 interface Tab {
   readonly page: Page
+  /** was asked to leave a customer's pages, since it last rested */
+  leaves: boolean
   /** what was done on it since it last rested */
   owed: readonly Owed[]
   /** where it was gone to by a link, unless something else was done since */
@@ -27,8 +29,8 @@ interface Tab {
   rested: Moment | undefined
   /** the presses since then */
   presses: number
-  /** at another page, without a load of the document: the focus has to follow */
-  arrived: boolean
+  /** where it was gone from without a load of the document: at another page the focus has to follow */
+  goneFrom: string | undefined
 }
 
 interface Walk {
@@ -79,14 +81,14 @@ const amissNow = (walk: Walk, tab: Tab, now: Moment): readonly string[] => {
   const { page, held } = now
   return [
     ...whatIsAmiss(page, held),
-    ...(tab.arrived && page.path !== tab.rested?.page.path && page.focus === "nowhere"
-      ? ["the focus did not follow"]
-      : []),
+    ...(tab.goneFrom && page.path !== tab.goneFrom && page.focus === "nowhere" ? ["the focus did not follow"] : []),
     ...page.busy.map(words => `it says "${words}" for ever`),
     ...tab.owed
       .filter(owed => !isKept(owed, now))
       .map(({ pressed: { offer } }) => `"${offer.name}" was not done, and nothing told`),
-    ...(tab.goneTo && !isExplained(tab.goneTo, page.path) ? [`gone to ${tab.goneTo}, moved to ${page.path}`] : []),
+    ...(tab.goneTo && !tab.leaves && !isExplained(tab.goneTo, page.path)
+      ? [`gone to ${tab.goneTo}, moved to ${page.path}`]
+      : []),
     ...(held.orders.length - walk.orders > walk.placements ? ["an order that nobody placed"] : []),
     ...(held.orders.length > walk.orders && tab.rested?.held.orders.length === walk.orders
       ? amissInOrder(walk, held.orders[0])
@@ -131,6 +133,7 @@ const rest = async (walk: Walk, tab: Tab, isEnd = false): Promise<void> => {
     if (isQuiet && amiss.length === 0) {
       tab.owed = []
       tab.goneTo = undefined
+      tab.leaves = false
       tab.rested = now
       tab.presses = 0
       await forgetSaid(tab.page).catch(() => undefined)
@@ -148,6 +151,11 @@ const type = async ({ beginning, dice, tell }: Walk, { page }: Tab, { name, valu
   await page.keyboard.insertText(text)
   if (dice.often(0.3)) await page.keyboard.press("Enter")
   else if (dice.often(0.5)) await page.keyboard.press("Tab")
+}
+
+const pathOf = ({ page }: Tab) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
 }
 
 const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
@@ -169,13 +177,15 @@ const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
   }
   tab.presses += 1
   const { rested } = tab
+  const from = pathOf(tab)
   const path = new URL(tab.page.url()).pathname
   await tab.page.mouse.click(place.x, place.y, { clickCount: twice ? 2 : 1 })
   const met = await isMet(tab.page, offer, path).catch(() => false)
-  tab.arrived = met && offer.kind === "link" && !twice
+  tab.leaves ||= /^Log out/.test(offer.name)
+  tab.goneFrom = met && offer.kind === "link" && !twice ? from : undefined
   tab.goneTo = met && offer.kind === "link" ? offer.href.split("?")[0] : undefined
   const owed = met && rested?.page.path.startsWith(path) ? promiseOf({ offer, before: rested }) : undefined
-  if (owed) tab.owed = [...tab.owed, owed]
+  tab.owed = [...withoutTakenBack(tab.owed, offer.name), ...(owed ? [owed] : [])]
   if (offer.kind === "select") await tab.page.keyboard.press("ArrowDown")
   if (isTyped) await type(walk, tab, offer)
 }
@@ -196,7 +206,7 @@ const leave =
       // nobody is left to tell what becomes of it
       tab.owed = []
     }
-    tab.arrived = how !== "reloads"
+    tab.goneFrom = how === "reloads" ? undefined : pathOf(tab)
     await go(tab.page)
   }
 
@@ -239,7 +249,7 @@ const step = async (walk: Walk, tab: Tab): Promise<void> => {
 const openTab = async (page: Page, broken: string[]): Promise<Tab> => {
   page.on("pageerror", error => broken.push(`page error: ${error.message}`))
   await watch(page)
-  return { page, owed: [], goneTo: undefined, rested: undefined, presses: 0, arrived: false }
+  return { page, leaves: false, owed: [], goneTo: undefined, rested: undefined, presses: 0, goneFrom: undefined }
 }
 
 export const walk = async (context: BrowserContext, shop: string, seed: string): Promise<readonly string[]> => {
