@@ -69,15 +69,13 @@ export const makeCommand = <I, A, E>(course: { readonly current: Course<I, A, E>
       if (own !== last) return undefined
       running = false
       const { isShown, place: placeNow, late } = course.current
+      if (!isShown()) state.set(IDLE)
+      else if (Exit.isSuccess(exit)) show({ _tag: "Done", input, value: exit.value })
+      else show({ _tag: "Failed", input, error: failureOf(exit.cause) })
+      if (isShown() && place === placeNow()) return Exit.isSuccess(exit) ? exit.value : undefined
       // a page stays drawn for a while after it was left
-      if (!isShown() || place !== placeNow()) {
-        state.set(IDLE)
-        late(input, exit)
-        return undefined
-      }
-      if (Exit.isSuccess(exit)) show({ _tag: "Done", input, value: exit.value })
-      else state.set(() => ({ _tag: "Failed", input, error: failureOf(exit.cause) }))
-      return Exit.isSuccess(exit) ? exit.value : undefined
+      late(input, exit)
+      return undefined
     },
     reset: () => {
       if (running && course.current.overlap === "refuse") return

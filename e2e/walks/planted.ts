@@ -43,7 +43,11 @@ export const PLANTED: readonly Planted[] = [
     name: "a late answer moves who went elsewhere",
     says: /moved to/,
     edits: [
-      ["ui/command.ts", "if (!isShown() || place !== placeNow()) {", "if (!isShown() && Exit.isFailure(exit)) {"],
+      [
+        "ui/command.ts",
+        "if (isShown() && place === placeNow()) return",
+        "if (isShown() || Exit.isSuccess(exit)) return",
+      ],
     ],
   },
   {

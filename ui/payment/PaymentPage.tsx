@@ -1,5 +1,5 @@
 /** How it is paid, what is ordered, and the order itself; a cart that can't be ordered yet goes back to where that is mended (PAY-01…PAY-08, PAY-48). */
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useNavigate } from "react-router-dom"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
@@ -16,7 +16,7 @@ import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
 import { PaymentContents } from "./PaymentContents.tsx"
 
-/** An order that was placed after its page had gone is told until it is closed: nothing else would say so (ORDER-09). */
+/** An order that was placed after its page had gone, or whose thanks were overtaken, is told until it is closed: nothing else would say so (ORDER-09). */
 const useTellPlaced = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
@@ -46,13 +46,19 @@ export const PaymentPage = () => {
   const navigate = useNavigate()
   const cart = useCart()
   const [last, setLast] = useState(cart)
-  const place = useCommand(() => placeOrder.place, { failed: wentWrong(t, "place"), late: useTellPlaced() })
+  const tellPlaced = useTellPlaced()
+  const place = useCommand(() => placeOrder.place, { failed: wentWrong(t, "place"), late: tellPlaced })
+  const leave = useRef<() => void>(undefined)
+  useEffect(() => () => leave.current?.(), [])
   const ordering = place.state._tag === "Running" || place.state._tag === "Done"
   if (cart && cart !== last) setLast(cart)
 
   const order = async () => {
     const placed = await place.run(undefined)
     if (!placed) return
+    leave.current = () => {
+      if (window.location.pathname !== paths.thanks) tellPlaced(placed)
+    }
     void navigate(`${paths.thanks}?itemId=${encodeURIComponent(placed.id)}`, {
       replace: true,
       state: { order: placed },
