@@ -213,3 +213,12 @@ test("a cart becomes a quote, and an order is ordered again and delivered otherw
   await hands.press(shopper.button(quote.save))
   await expect(page.getByRole("heading", { level: 1, name: /^Quote of/ })).toBeFocused()
 })
+
+test("a dialog keeps the focus when what had it goes away (2.4.3)", async ({ page }) => {
+  await beginAt(page, "/cart", { products: ["flyers"] })
+  await keyboard(page).press(page.getByRole("button", { name: `${en.cart.edit} Flyers` }))
+  const field = page.getByRole("dialog").getByRole("textbox", { name: /^Quantity for/ })
+  await field.focus()
+  await field.evaluate(element => element.remove())
+  await expect(page.getByRole("dialog").getByRole("heading", { level: 2 }).first()).toBeFocused()
+})

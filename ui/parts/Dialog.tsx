@@ -55,7 +55,16 @@ export const Dialog = ({
   useLayoutEffect(() => {
     const opened = dialog.current
     opened?.showModal()
-    return () => opened?.close()
+    const keepFocus = () => {
+      if (document.activeElement === document.body) heading.current?.focus()
+    }
+    // what takes the place of what had the focus may take it, too
+    const watching = new MutationObserver(() => requestAnimationFrame(keepFocus))
+    if (opened) watching.observe(opened, { childList: true, subtree: true })
+    return () => {
+      watching.disconnect()
+      opened?.close()
+    }
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another view, whose heading takes the focus
