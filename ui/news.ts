@@ -23,6 +23,8 @@ export interface Told extends News {
 export interface NewsBoard extends Observable<readonly Told[]> {
   readonly tell: (news: News) => void
   readonly end: (topic: unknown) => void
+  /** what it is about is known by another name from now on */
+  readonly rename: (topic: unknown, to: unknown) => void
   /** whoever it was for has left: of what was done nothing is told any more */
   readonly forget: () => void
   readonly isFresh: (told: Told) => boolean
@@ -49,6 +51,7 @@ export const makeNews = (now: () => number): NewsBoard => {
     end: topic => {
       if (current().some(each => each.topic === topic)) set(others(topic))
     },
+    rename: (topic, to) => set(current().map(each => (each.topic === topic ? { ...each, topic: to } : each))),
     forget: () => set(current().filter(({ stays }) => stays)),
   }
 }

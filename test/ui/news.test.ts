@@ -8,6 +8,7 @@ const board = () => {
   return {
     tell: (topic: string, words: string) => news.tell({ topic, words, draw: said => said }),
     end: news.end,
+    rename: news.rename,
     told: () => news.current().map(({ words }) => words),
     ids: () => news.current().map(({ id }) => id),
     pass: (millis: number) => {
@@ -38,6 +39,15 @@ describe("news", () => {
     tell("flyers", "added")
     expect(ids()).toHaveLength(1)
     expect(ids()).not.toEqual([first])
+  })
+
+  it("is told of the same thing under another name, too (CART-36, CART-45)", () => {
+    const { tell, told, rename } = board()
+    tell("flyers", "back in the cart")
+    tell("posters", "removed")
+    rename("flyers", "new flyers")
+    tell("new flyers", "removed again")
+    expect(told()).toEqual(["removed again", "removed"])
   })
 
   it("ends with nothing else (CART-36)", () => {

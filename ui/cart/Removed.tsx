@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { changesAgain } from "../../domain/cart/draft-again.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import { type Group, groups } from "../../domain/cart/groups.ts"
 import { useUseCase } from "../injection.ts"
 import { useNews } from "../news.ts"
 import { Act } from "../parts/Act.tsx"
@@ -21,13 +21,18 @@ interface RemovedProps {
 const usePutBack = (group: Group, name: string) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const { tell, end } = useNews()
+  const { tell, end, rename } = useNews()
   // what is back already stays out of the next try
   const [left] = useState(() => [...changesAgain(group)])
   const topic = group.main.id
-  const back = Effect.forEach([...left], change =>
-    session.ask(change).pipe(Effect.tap(() => Effect.sync(() => left.shift()))),
-  )
+  const shown = () =>
+    groups(session.current().cart ?? { lineItems: [], customLineItems: [] }).map(({ main }) => main.id)
+  const back = Effect.suspend(() => {
+    const before = shown()
+    return Effect.forEach([...left], change =>
+      session.ask(change).pipe(Effect.tap(() => Effect.sync(() => left.shift()))),
+    ).pipe(Effect.map(() => shown().find(id => !before.includes(id))))
+  })
   const say = (words: string, tone: "info" | "success", stays: boolean) =>
     Effect.sync(() =>
       tell({
@@ -40,8 +45,9 @@ const usePutBack = (group: Group, name: string) => {
     )
   return useCommand(() =>
     say(t("cart.undoing", { name }), "info", true).pipe(
-      Effect.andThen(Effect.suspend(() => back)),
+      Effect.andThen(back),
       Effect.tap(() => say(t("cart.putBack", { name }), "success", false)),
+      Effect.tap(id => Effect.sync(() => rename(topic, id ?? topic))),
       Effect.tapError(() => Effect.sync(() => end(topic))),
     ),
   )
