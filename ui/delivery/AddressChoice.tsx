@@ -13,6 +13,7 @@ import { Badge } from "../parts/Badge.tsx"
 import { Choice } from "../parts/Choices.tsx"
 import { useFormats } from "../parts/format.ts"
 import { Notice } from "../parts/Notice.tsx"
+import { Whole } from "../parts/Whole.tsx"
 import { AddressProblemList } from "./AddressProblemList.tsx"
 import { addressLines } from "./address-lines.ts"
 
@@ -64,7 +65,9 @@ export const AddressChoice = (props: AddressChoiceProps) => {
         </>
       }
     >
-      <p className="soft">{where}</p>
+      <p className="soft">
+        <Whole words={where} />
+      </p>
       {purpose === "billing" && address.email ? <p className="soft">{address.email}</p> : null}
       <p className="line">
         {address.isDefaultShippingAddress ? <Badge>{t("address.defaultShipping")}</Badge> : null}

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { AddressDraft } from "../../domain/address/validation.ts"
 import { useFormats } from "../parts/format.ts"
+import { Whole } from "../parts/Whole.tsx"
 import { addressLines } from "./address-lines.ts"
 
 export const AddressText = ({ address }: { readonly address: AddressDraft }) => {
@@ -11,7 +12,9 @@ export const AddressText = ({ address }: { readonly address: AddressDraft }) => 
     <address>
       {who}
       <br />
-      <span className="soft">{where}</span>
+      <span className="soft">
+        <Whole words={where} />
+      </span>
     </address>
   )
 }

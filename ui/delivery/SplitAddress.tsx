@@ -4,6 +4,7 @@ import type { SplitBounds } from "../../domain/delivery/split-quantity.ts"
 import { Choice } from "../parts/Choices.tsx"
 import { useFormats } from "../parts/format.ts"
 import { QuantityField } from "../parts/QuantityField.tsx"
+import { Whole } from "../parts/Whole.tsx"
 import { addressLines } from "./address-lines.ts"
 import { splitFaultText, splitObstacleText } from "./split-text.ts"
 import type { SplitLine } from "./use-split-entered.ts"
@@ -46,7 +47,9 @@ export const SplitAddress = (props: SplitAddressProps) => {
         ) : undefined
       }
     >
-      <p className="soft">{where}</p>
+      <p className="soft">
+        <Whole words={where} />
+      </p>
       {line.obstacle ? <p>{splitObstacleText(t, formats, line.obstacle, mainCountry)}</p> : null}
     </Choice>
   )

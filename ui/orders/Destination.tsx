@@ -8,6 +8,7 @@ import { shippedShares } from "../../domain/delivery/shipped-shares.ts"
 import { addressLines } from "../delivery/address-lines.ts"
 import { useFormats } from "../parts/format.ts"
 import { usePieces } from "../parts/use-pieces.ts"
+import { Whole } from "../parts/Whole.tsx"
 import { PointText } from "../pickup/PointText.tsx"
 
 interface DestinationProps {
@@ -41,7 +42,7 @@ export const Destination = ({ lines, item, slot }: DestinationProps) => {
         return (
           <p className="soft" key={`${who} ${where}`}>
             {isOneOfSeveral ? `${pieces(quantity)}: ` : ""}
-            {who}, {where}
+            {who}, <Whole words={where} />
           </p>
         )
       })}
