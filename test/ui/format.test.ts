@@ -64,6 +64,13 @@ describe("dates, quantities and countries", () => {
       "mar. 24 nov.",
       "Di., 24. Nov.",
     ])
+    expect([en, nl, fr, de].map(formats => formats.date("2026-12-22T10:00:00Z").slice(0, 7))).toEqual([
+      "22\u00a0Dec ",
+      "22\u00a0dec ",
+      "22\u00a0déc.",
+      "22.12.2",
+    ])
+    expect(de.moment("2026-12-22T10:00:00Z")).toContain("22.\u00a0Dezember")
     expect([en, nl, fr, de].map(formats => formats.country("DE"))).toEqual([
       "Germany",
       "Duitsland",

@@ -54,6 +54,9 @@ const spaced = (parts: readonly Intl.NumberFormatPart[]): string =>
     .join("")
     .trim()
 
+/** A day never leaves its month at the end of a line. */
+const whole = (date: string): string => date.replace(/(?<=\d\.?) (?=\p{L})/u, NARROW_SPACE)
+
 /** What is slow to make is made when it is first needed, and kept. */
 const kept = <Key, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
   const made = new Map<Key, Made>()
@@ -107,8 +110,8 @@ export const formatsOf = kept((locale: string): Formats => {
     tenths: value => rates().format(value),
     rate: rate => rates().format(rate / 100),
     day: isoDate => days().format(new Date(isoDate)),
-    date: isoTime => dates().format(new Date(isoTime)),
-    moment: isoTime => moments().format(new Date(isoTime)),
+    date: isoTime => whole(dates().format(new Date(isoTime))),
+    moment: isoTime => whole(moments().format(new Date(isoTime))),
     distance,
     weekdayOf: isoDate => weekdays().format(new Date(isoDate)),
     weekday: weekday => weekdays().format(new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))),

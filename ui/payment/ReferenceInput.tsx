@@ -59,7 +59,6 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }
         onLeave={leave}
         error={isTooLong ? t("field.tooLong", { limit: failure.limit }) : failure && notSaved(t, failed, failure)}
         autoComplete="off"
-        width="medium"
         optional
       />
       {failure && !isTooLong ? (
