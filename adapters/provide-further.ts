@@ -4,6 +4,7 @@ import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-cat
 import { CartSession } from "../application/cart/cart-session.ts"
 import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
 import { Identity } from "../application/identity/identity.ts"
+import { KeepAccount, makeKeepAccount } from "../application/identity/keep-account.ts"
 import { keepDrafts } from "../application/identity/keep-drafts.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
 import { UnsavedForms } from "../application/identity/unsaved-forms.ts"
@@ -14,7 +15,9 @@ import { Catalog } from "../application/ports/catalog.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { Maps } from "../application/ports/maps.ts"
+import { NewId } from "../application/ports/new-id.ts"
 import { OrderService } from "../application/ports/order-service.ts"
+import { OwnAccount } from "../application/ports/own-account.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
 import { Quotes } from "../application/ports/quotes.ts"
 import { Reviews } from "../application/ports/reviews.ts"
@@ -23,7 +26,7 @@ import { AddQuote, makeAddQuote } from "../application/quotes/add-quote.ts"
 import { makeReadQuotes, ReadQuotes } from "../application/quotes/read-quotes.ts"
 import { ReportBug } from "../application/report-bug.ts"
 import { makeSessionStorage } from "./browser/session-storage.ts"
-import { makeHttpAccounts } from "./http/account-service.ts"
+import { makeHttpAccounts, makeHttpOwnAccount } from "./http/account-service.ts"
 import { recognised } from "./http/authorised.ts"
 import { makeHttpCatalog, makeHttpReviews, makeHttpSurfaceDependencies } from "./http/catalog-services.ts"
 import { makeHttpDeliveryService, makeHttpOrderService, makeHttpPaymentService } from "./http/order-services.ts"
@@ -37,6 +40,7 @@ const provideFurtherPorts = (site: Site): void => {
   const { provide, settings, callTo } = site
   const { services, psp } = settings
   provide(Accounts, () => makeHttpAccounts(callTo(services.auth)))
+  provide(OwnAccount, get => makeHttpOwnAccount(callsInName(site)(services.customers, get)))
   provide(Catalog, get => makeHttpCatalog(recognised(callTo(services.commerce), get(Identity).customerToken)))
   provide(OrderService, get => makeHttpOrderService(callsToOrders(site, get)))
   provide(DeliveryService, get =>
@@ -57,8 +61,10 @@ export const provideFurther = (site: Site, get: Get): void => {
       identity: get(Identity),
       session: get(CartSession),
       store: get(KeyValueStore),
+      newId: get(NewId),
     }),
   )
+  provide(KeepAccount, get => makeKeepAccount({ account: get(OwnAccount), newId: get(NewId) }))
   provide(AddToCart, get => makeAddToCart({ session: get(CartSession), report: get(ReportBug) }))
   provide(BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))
   provide(OpenEdit, get => makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies) }))

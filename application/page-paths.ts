@@ -1,15 +1,18 @@
 /** Every page and its path: those that a shop configures, and those below the account (CONF-01, CONF-03, QUOTE-04). */
 import type { Paths } from "./ports/settings.ts"
 
-export type PageName = keyof Paths | "order" | "orderDelivery" | "quotes" | "quote"
+export type PageName = keyof Paths | "order" | "orderDelivery" | "security" | "quotes" | "quote"
 
 export const quotesPath = ({ account }: Pick<Paths, "account">): string => `${account}/quoting`
+
+export const securityPath = ({ account }: Pick<Paths, "account">): string => `${account}/security`
 
 /** With a `:name` for what differs. */
 export const pagePaths = (paths: Paths): Readonly<Record<PageName, string>> => ({
   ...paths,
   order: `${paths.account}/orders/:orderId`,
   orderDelivery: `${paths.account}/orders/:orderId/delivery`,
+  security: securityPath(paths),
   quotes: quotesPath(paths),
   quote: `${quotesPath(paths)}/:quoteId`,
 })

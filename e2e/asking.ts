@@ -37,7 +37,7 @@ export const postFromPage = <Answer>(page: Pick<AnyPage, "evaluate">, path: stri
   inPage(
     page,
     async ([url, sent]: readonly [string, string]): Promise<Answer> => {
-      const headers = { "content-type": "application/json" }
+      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() }
       const response = await fetch(url, { method: "POST", headers, body: sent })
       if (!response.ok) throw new Error(await response.text())
       return response.json()

@@ -67,8 +67,11 @@ interface Registered {
   readonly accessToken: { readonly token: string }
 }
 
-const register = (base: string | undefined, customer: object) =>
-  asking<Registered>(base)("POST /auth/register", customer)
+const register = async (base: string | undefined, customer: ReturnType<typeof newCustomer>) => {
+  const ask = asking<Registered>(base)
+  await ask("POST /auth/register", customer)
+  return ask("POST /auth/login", { email: customer.email, password: customer.password })
+}
 
 /** The summary's amounts, as they are written. */
 export const totals = async (page: Page, texts: Texts): Promise<Totals> => {

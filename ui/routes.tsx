@@ -23,6 +23,7 @@ const thanks: LoadPage = async () => (await import("./orders/ThanksPage.tsx")).T
 const orders: LoadPage = async () => (await import("./account/OrdersPage.tsx")).OrdersPage
 const order: LoadPage = async () => (await import("./account/OrderPage.tsx")).OrderPage
 const orderDelivery: LoadPage = async () => (await import("./account/OrderDeliveryPage.tsx")).OrderDeliveryPage
+const security: LoadPage = async () => (await import("./account/SecurityPage.tsx")).SecurityPage
 const quotes: LoadPage = async () => (await import("./quotes/QuotesPage.tsx")).QuotesPage
 const quote: LoadPage = async () => (await import("./quotes/QuotePage.tsx")).QuotePage
 const info =
@@ -56,6 +57,7 @@ const placesOf = (paths: Paths, { load: loadFurther }: Further) => {
     further(at.account, orders),
     further(at.order, order),
     further(at.orderDelivery, orderDelivery),
+    further(at.security, security),
     further(at.quotes, quotes),
     further(at.quote, quote),
   ]

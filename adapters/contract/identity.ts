@@ -1,7 +1,7 @@
 /** Who is shopping: anonymous with a token, or a customer with a session (LOGIN-01…LOGIN-05, LOGIN-17, API-30). */
 import { Schema } from "effect"
 import { CartBody } from "./cart.ts"
-import { Id, Name, text } from "./wire.ts"
+import { Id, Moment, Name, text } from "./wire.ts"
 
 /** `exp` is in seconds since 1970, as in a JWT. */
 export const Token = Schema.Struct({ token: text("token"), exp: Schema.Int }).annotate({ identifier: "Token" })
@@ -30,8 +30,21 @@ export const Registration = Schema.Struct({
   company: Schema.optionalKey(text("typed")),
   email: text("typed"),
   password: text("typed"),
-  ...visit,
 })
+
+export const PasswordChange = Schema.Struct({ currentPassword: text("typed"), newPassword: text("typed") })
+
+/** Where somebody is logged in: the browser and system as far as they say what they are, and one of them is the caller's own. */
+const OpenSession = Schema.Struct({
+  id: Id,
+  browser: Schema.optionalKey(Name),
+  system: Schema.optionalKey(Name),
+  startedAt: Moment,
+  usedAt: Moment,
+  isCurrent: Schema.Boolean,
+}).annotate({ identifier: "OpenSession" })
+
+export const OpenSessions = Schema.Struct({ results: Schema.Array(OpenSession) })
 
 export const LoggedIn = Schema.Struct({
   ...Session.fields,

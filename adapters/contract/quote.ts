@@ -3,13 +3,7 @@ import { Schema } from "effect"
 import type { JudgedQuote, QuoteId, QuoteSummary } from "../../domain/quote/quote.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
 import { MAX_LINE_ITEMS } from "./cart-changes.ts"
-import { Currency, Id, Money, money, NumberInText, text, translated } from "./wire.ts"
-
-const Moment = translated(
-  text("shortCode").check(Schema.makeFilter(iso => !Number.isNaN(Date.parse(iso)) || "a date and time")),
-  iso => new Date(iso),
-  moment => moment.toISOString(),
-)
+import { Currency, Id, Moment, Money, money, NumberInText, text, translated } from "./wire.ts"
 
 const QuoteState = Schema.Literals(["Valid", "Expired"])
 

@@ -55,6 +55,12 @@ export const money = (centAmount: Cents, currencyCode: CurrencyCode): typeof Mon
   currencyCode,
 })
 
+export const Moment = translated(
+  text("shortCode").check(Schema.makeFilter(iso => !Number.isNaN(Date.parse(iso)) || "a date and time")),
+  iso => new Date(iso),
+  moment => moment.toISOString(),
+)
+
 /** A decimal rate on the wire (0.21), ten-thousandths inside. */
 export const Rate = translated(
   Schema.Number.check(

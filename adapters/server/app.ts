@@ -25,6 +25,7 @@ import type { Clock } from "./http/route.ts"
 import { type MapSources, securityHeaders, TRANSPORT_SECURITY } from "./http/security-headers.ts"
 import { traceId } from "./http/trace.ts"
 import { answerUnknownPaths } from "./http/unknown-path.ts"
+import { accountService } from "./identity/account-service.ts"
 import { identityService } from "./identity/identity-service.ts"
 import { makePace } from "./limits/pace.ts"
 import { type Rates, ratesFor } from "./limits/rates.ts"
@@ -98,6 +99,7 @@ const mountServices = (
   pickupService(services)
   paymentService(services)
   identityService(services)
+  accountService(services)
   addressService(services)
   productService(services)
   discountService(services)

@@ -1,4 +1,4 @@
-/** Whoever logs in or registers brings the visit's cart along; what became of it is told once (LOGIN-14…LOGIN-17). */
+/** Whoever logs in brings the visit's cart along, and what became of it is told once; whoever registers is logged in with what they typed (LOGIN-14…LOGIN-17, LOGIN-23). */
 import { Data, Effect } from "effect"
 import { cartId } from "../../domain/cart/cart.ts"
 import {
@@ -8,9 +8,11 @@ import {
 } from "../../domain/identity/registration.ts"
 import { CART_ID_KEY } from "../cart/cart-id-key.ts"
 import type { CartSession } from "../cart/cart-session.ts"
+import { keyOfAsked } from "../key-of-asked.ts"
 import type { Accounts, Credentials, Customer, LoggedIn, Visit } from "../ports/accounts.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
+import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
+import type { NewId } from "../ports/new-id.ts"
 import { token } from "../ports/token.ts"
 import type { Identity } from "./identity.ts"
 
@@ -28,12 +30,15 @@ interface Ports {
   readonly identity: Identity
   readonly session: CartSession
   readonly store: KeyValueStore
+  readonly newId: NewId
 }
 
 /** With the time of the call whose answer was lost, no longer than a shopper waits. */
 const LOOK_UP_TIME = "6 seconds"
 
-export const makeSignIn = ({ accounts, identity, session, store }: Ports): SignIn => {
+export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports): SignIn => {
+  const registrations = keyOfAsked<Registration>(newId)
+
   const visit = (): Visit => {
     const id = cartId(store.get(CART_ID_KEY))
     const visitToken = identity.visitToken()
@@ -49,16 +54,22 @@ export const makeSignIn = ({ accounts, identity, session, store }: Ports): SignI
       return loggedIn.customer
     })
 
-  /** An account that was made although nobody said so is there for whoever knows its password. */
-  const registered = ({ email, password, ...who }: Registration, visiting: Visit) =>
-    accounts.register({ ...who, email, password }, visiting).pipe(
-      Effect.catchTag("Unreachable", lost =>
-        accounts.logIn({ email, password }, visiting).pipe(
-          Effect.mapError(() => lost),
-          Effect.timeoutOrElse({ duration: LOOK_UP_TIME, orElse: () => Effect.fail(lost) }),
-        ),
-      ),
+  /** An account that was made although nobody said so is there for whoever knows its password; so is one that was there before. */
+  const registered = (registration: Registration, visiting: Visit) => {
+    const { email, password } = registration
+    const logIn = Effect.suspend(() => accounts.logIn({ email, password }, visiting))
+    const lookUp = (lost: Unreachable) =>
+      logIn.pipe(
+        Effect.mapError(() => lost),
+        Effect.timeoutOrElse({ duration: LOOK_UP_TIME, orElse: () => Effect.fail(lost) }),
+      )
+    return accounts.register(registration, registrations.of(registration)).pipe(
+      Effect.as(logIn),
+      Effect.catchTag("Unreachable", lost => Effect.succeed(lookUp(lost))),
+      Effect.flatten,
+      Effect.tap(() => Effect.sync(registrations.answered)),
     )
+  }
 
   return {
     logIn: credentials => enter(visit => accounts.logIn({ ...credentials, email: credentials.email.trim() }, visit)),

@@ -49,7 +49,8 @@ export interface LoggedIn extends Session {
 
 export interface Accounts {
   readonly logIn: (credentials: Credentials, visit: Visit) => Effect.Effect<LoggedIn, ServiceFailure>
-  readonly register: (registration: Registration, visit: Visit) => Effect.Effect<LoggedIn, ServiceFailure>
+  /** answers the same whether or not there was such an account */
+  readonly register: (registration: Registration, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
 export interface Sessions {

@@ -5,6 +5,7 @@ import {
   type Action,
   button,
   customer,
+  get,
   goTo,
   open,
   openCart,
@@ -40,6 +41,27 @@ const register: Step = async ({ page, visit }) => {
   await form.getByLabel(en.login.password, { exact: true }).fill(visit.password)
   await form.getByRole("button", { name: en.login.createButton }).click()
 }
+
+const NEW_PASSWORD = "seven paper cranes"
+
+const change = (page: Page) => page.locator("form").filter({ has: button(page, en.security.change) })
+
+const changePassword: Step = async ({ page, visit }) => {
+  await change(page).getByLabel(en.security.currentPassword).fill(visit.password)
+  await change(page).getByLabel(en.security.newPassword).fill(NEW_PASSWORD)
+  await button(page, en.security.change).click()
+}
+
+/** Logged in on another device, too, whose name nobody knows. */
+const logInElsewhere: Step = ({ visit: { ask, email, password } }) => ask("POST /auth/login", { email, password })
+
+const openSecurity = steps(
+  logInElsewhere,
+  open("/account/security", en.security.title),
+  sees(en.security.unknownDevice),
+)
+
+const onlyHere = sees(en.security.onlyHere)
 
 const isCustomer = sees("Noor de Vries")
 const isNobody: Step = ({ page }) =>
@@ -87,6 +109,7 @@ export const accountActions: readonly Action[] = [
     says: en.login.createFailed,
     again: register,
     done: isCustomer,
+    once: ({ visit: { ask, email, password } }) => ask("POST /auth/login", { email: `new-${email}`, password }),
     kept: ({ page, visit }) =>
       expect(accountForm(page).getByLabel(en.login.password, { exact: true })).toHaveValue(visit.password),
   },
@@ -99,6 +122,49 @@ export const accountActions: readonly Action[] = [
     loads: true,
     says: en.error.title,
     done: title(en.delivery.title),
+  },
+  {
+    name: "finds where they are logged in",
+    call: get(/\/customers\/me\/sessions/),
+    wants: customer(1),
+    start: open("/account", en.account.title),
+    act: ({ page }) => page.getByRole("link", { name: en.security.title }).click(),
+    says: en.security.loadFailed,
+    done: sees(en.security.here),
+  },
+  {
+    name: "ends a login",
+    call: { method: "DELETE", path: /\/customers\/me\/sessions\/[^/?]+/ },
+    wants: customer(1),
+    start: openSecurity,
+    act: press(new RegExp(`^${en.security.end} ${en.security.unknownDevice}`)),
+    says: en.security.endFailed,
+    again: press(new RegExp(`^${en.security.end} ${en.security.unknownDevice}`)),
+    done: onlyHere,
+    once: steps(({ page }) => page.reload(), onlyHere),
+  },
+  {
+    name: "ends all other logins",
+    call: { method: "DELETE", path: /\/customers\/me\/sessions(\?|$)/ },
+    wants: customer(1),
+    start: openSecurity,
+    act: press(en.security.endOthers),
+    says: en.security.endFailed,
+    again: press(en.security.endOthers),
+    done: onlyHere,
+    once: steps(({ page }) => page.reload(), onlyHere),
+  },
+  {
+    name: "changes the password",
+    call: { method: "PUT", path: /\/customers\/me\/password/ },
+    wants: customer(1),
+    start: openSecurity,
+    act: changePassword,
+    says: en.security.changeFailed,
+    again: ({ page }) => button(page, en.security.change).click(),
+    done: sees(en.security.changed),
+    once: ({ visit: { ask, email } }) => ask("POST /auth/login", { email, password: NEW_PASSWORD }),
+    kept: ({ page }) => expect(change(page).getByLabel(en.security.newPassword)).toHaveValue(NEW_PASSWORD),
   },
   {
     name: "logs out",

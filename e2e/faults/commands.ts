@@ -1,5 +1,7 @@
 /** Which rows of the matrix run the commands of the pages, by the file that has them, as often as it has them; the first is what is asked of it. */
 export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
+  "ui/account/ChangePasswordForm.tsx": [["changes the password"]],
+  "ui/account/OpenSessions.tsx": [["ends a login"], ["ends all other logins"]],
   "ui/account/OrderAgainDialog.tsx": [["orders again"]],
   "ui/cart/EmptyCartAct.tsx": [["empties the cart"]],
   "ui/cart/GroupActs.tsx": [["copies a product"]],

@@ -70,7 +70,9 @@ export interface Wanted {
 type Customer = ReturnType<typeof newCustomer>
 
 const registered = async (page: Page, customer: Customer, courier = false): Promise<[Customer, string]> => {
-  const answer = await postFromPage<Answer>(page, "/auth/register", customer)
+  const { email, password } = customer
+  await postFromPage(page, "/auth/register", customer)
+  const answer = await postFromPage<Answer>(page, "/auth/login", { email, password })
   if (!courier || assignedVariant(answer.customer.id) === "courier") return [customer, answer.accessToken.token]
   return registered(page, { ...customer, email: newCustomer().email }, courier)
 }

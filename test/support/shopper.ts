@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { AddressList } from "../../adapters/contract/address.ts"
 import { CartBody } from "../../adapters/contract/cart.ts"
 import { DeliveryOptionsAnswer } from "../../adapters/contract/delivery.ts"
-import { AnonymousIdentity, LoggedIn } from "../../adapters/contract/identity.ts"
+import { AnonymousIdentity, LoggedIn, OpenSessions } from "../../adapters/contract/identity.ts"
 import { OrderBody, OrderPage } from "../../adapters/contract/order.ts"
 import { FoundPickupPoints, GeocodeAnswer, PickupPointBody } from "../../adapters/contract/pickup-point.ts"
 import { PROBLEM_MEDIA_TYPE, ProblemBody } from "../../adapters/contract/problem.ts"
@@ -75,6 +75,7 @@ export const cartIn = read(CartBody)
 export const orderIn = read(OrderBody)
 export const ordersIn = read(OrderPage)
 export const loginIn = read(LoggedIn)
+export const sessionsIn = (reply: Reply) => read(OpenSessions)(reply).results
 const offeredIn = read(DeliveryOptionsAnswer)
 export const optionsIn = (reply: Reply) => offeredIn(reply).offer
 export const addressesIn = read(AddressList)

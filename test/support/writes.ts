@@ -13,6 +13,7 @@ import {
   cartIn,
   cartWith,
   emptyCart,
+  logIn,
   newCompany,
   newCourierCustomer,
   newCustomer,
@@ -23,6 +24,7 @@ import {
   readyCart,
   type Shopper,
   savedIn,
+  sessionsIn,
   visit,
 } from "./shopper.ts"
 
@@ -79,6 +81,13 @@ const orderOf = async ({ ask, cart }: Ready) => orderIn(await ask(`POST /cart/${
 const withCoupon = async (ready: Ready) => {
   cartIn(await act(ready, ready.cart, "addCouponCode", "HERFST10"))
   return "HERFST10"
+}
+
+/** Logged in somewhere else. */
+const knownCustomer = async (shop: RunningShop): Promise<string> => {
+  const email = `${randomUUID()}@example.com`
+  await newCustomer(shop, email)
+  return email
 }
 
 const addressOf = async ({ ask }: Shopper, some: object = {}) =>
@@ -241,6 +250,33 @@ export const writes: readonly Write[] = [
       const { id } = await addressOf(customer)
       return { ask: customer.ask, call: `DELETE /customers/me/addresses/${id}` }
     },
+  },
+  {
+    title: "change a password",
+    endpoint: "changePassword",
+    prepare: async shop => {
+      const { ask } = await logIn(shop, await knownCustomer(shop))
+      const body = { currentPassword: PASSWORD, newPassword: "another long one" }
+      return { ask, call: "PUT /customers/me/password", body }
+    },
+  },
+  {
+    title: "end a session",
+    endpoint: "endSession",
+    prepare: async shop => {
+      const email = await knownCustomer(shop)
+      const { ask } = await logIn(shop, email)
+      const other = sessionsIn(await ask("GET /customers/me/sessions")).find(({ isCurrent }) => !isCurrent)
+      return { ask, call: `DELETE /customers/me/sessions/${other?.id}` }
+    },
+  },
+  {
+    title: "end all other sessions",
+    endpoint: "endOtherSessions",
+    prepare: async shop => ({
+      ask: (await logIn(shop, await knownCustomer(shop))).ask,
+      call: "DELETE /customers/me/sessions",
+    }),
   },
   {
     title: "register",

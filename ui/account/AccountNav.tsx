@@ -1,8 +1,9 @@
-/** What an account holds: its orders, and the quotes of whoever may ask for them. */
+/** What an account holds: its orders, the quotes of whoever may ask for them, and how it is logged in to. */
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { NavLink } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
+import { securityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { mayCreateQuote } from "../../domain/quote/may-be-created.ts"
 import { useUseCase } from "../injection.ts"
@@ -27,6 +28,9 @@ export const AccountNav = () => {
             <NavLink to={`${paths.account}/quoting`}>{t("account.quotes")}</NavLink>
           </li>
         ) : null}
+        <li>
+          <NavLink to={securityPath(paths)}>{t("security.title")}</NavLink>
+        </li>
       </ul>
     </nav>
   )

@@ -29,6 +29,7 @@ export const REFUSALS = {
   CartFull: "failure.cartFull",
   CouponsFull: "failure.couponsFull",
   AddressNotFound: "failure.notFound",
+  SessionNotFound: "failure.notFound",
   AddressBookFull: "failure.addressBookFull",
   DeliveryFixed: "failure.deliveryFixed",
   AddressInvalid: "failure.invalid",

@@ -43,7 +43,8 @@ export const useEntered = <Field extends string, Fault>(
     faults: Object.fromEntries(shown) as Faults<Field, Fault>,
     type: (field, text) => {
       const next = { ...values, [field]: text }
-      setValues(next)
+      // several fields may be typed into at once
+      setValues(before => ({ ...before, [field]: text }))
       setRefused(({ [field]: _, ...rest }) => rest as Faults<Field, Fault>)
       const right = judge(next)
       setJudged(before => new Set([...before].filter(other => right[other] !== undefined)))

@@ -7,6 +7,7 @@ import { registrationProblemText } from "../i18n/problems.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Failure } from "../parts/Failure.tsx"
+import { Notice } from "../parts/Notice.tsx"
 import { TextField } from "../parts/TextField.tsx"
 import { useRefused } from "../parts/use-entered.ts"
 import { useTellDone } from "../parts/use-tell-done.tsx"
@@ -38,11 +39,18 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
   const failure = state._tag === "Failed" ? state.error : undefined
   const refused = refusedFields(t, failure)
   useRefused(entered, failure, refused)
+  // the account with this email has another password: it was there before
+  const isOther = failure?._tag === "Refused" && failure.code === "CredentialsInvalid"
   return (
     <section className="sheet" aria-labelledby="create">
       <h2 id="create">{t("login.create")}</h2>
-      {failure && failure._tag !== "RegistrationInvalid" && !refused ? (
+      {failure && failure._tag !== "RegistrationInvalid" && !refused && !isOther ? (
         <Failure title={t("login.createFailed")} failure={failure} takesFocus />
+      ) : null}
+      {isOther ? (
+        <Notice tone="danger" title={t("login.notLoggedIn")} takesFocus>
+          <p>{t("login.notLoggedInHint")}</p>
+        </Notice>
       ) : null}
       <form
         className="stack"

@@ -1,6 +1,6 @@
 /** Who is shopping, their addresses and their quotes (API-24…API-27, API-30, API-41). */
 import type { Examples } from "./example.ts"
-import { LOGGED_IN, REGISTRATION, SESSION, VISIT } from "./identity.ts"
+import { LOGGED_IN, OPEN_SESSION, REGISTRATION, SESSION, SESSION_ID, VISIT } from "./identity.ts"
 import { ADDRESS, ADDRESS_ID, CART, QUOTE, QUOTE_LINE_ITEM } from "./named.ts"
 import { CART_ANSWER, QUOTE_ANSWER, QUOTE_SUMMARY } from "./priced.ts"
 
@@ -14,9 +14,18 @@ export const CUSTOMER_CALLS = {
     requests: { "a customer of the sample shop": { email: "consumer@example.com", password: "Drukwerk-2026!" } },
     answer: LOGGED_IN,
   },
-  register: { requests: { "a new customer": REGISTRATION }, answer: LOGGED_IN },
+  register: { requests: { "a new customer": REGISTRATION }, answer: {} },
   refresh: { answer: { session: SESSION } },
   logout: { answer: {} },
+  changePassword: {
+    requests: {
+      "of the sample shop": { currentPassword: "Drukwerk-2026!", newPassword: "another long one of her own" },
+    },
+    answer: {},
+  },
+  listSessions: { answer: { results: [OPEN_SESSION] } },
+  endOtherSessions: { answer: {} },
+  endSession: { parameters: { sessionId: SESSION_ID }, answer: {} },
   listAddresses: { answer: { results: [KEPT_ADDRESS] } },
   createAddress: { requests: { "an address": ADDRESS }, answer: KEPT_ADDRESS },
   updateAddress: {

@@ -26,3 +26,14 @@ export const SESSION = {
 }
 
 export const LOGGED_IN = { ...SESSION, cart: CART_ANSWER, cartOutcome: "mergedCart" }
+
+export const SESSION_ID = "0b8f2a54-6f0d-4a51-9a52-3c1d7e9b6f10"
+
+export const OPEN_SESSION = {
+  id: SESSION_ID,
+  browser: "Firefox",
+  system: "Windows",
+  startedAt: "2026-11-20T09:00:00.000Z",
+  usedAt: "2026-11-23T10:00:00.000Z",
+  isCurrent: true,
+}

@@ -14,10 +14,13 @@ export const checkedKey = (header: string | readonly string[] | undefined): stri
   return header
 }
 
+/** A hash that is made fast must not tell which password it was made of. */
+const withoutPasswords = (name: string, value: unknown): unknown => (/password$/i.test(name) ? null : value)
+
 /** What the same key must come with again: method, path with query, and body. */
 export const fingerprint = (method: string, url: string, body: unknown): Buffer =>
   createHash("sha256")
-    .update(JSON.stringify([method, url, body ?? null]))
+    .update(JSON.stringify([method, url, body ?? null], withoutPasswords))
     .digest()
 
 export interface Claim {
@@ -56,16 +59,28 @@ const insert = async (tx: Transaction, { subject, key, fingerprint: print }: Cla
   }
 }
 
-/** Nothing when the key is now ours to use, else the answer of the call that used it. */
-export const claim = async (tx: Transaction, claimed: Claim): Promise<KeptAnswer | undefined> => {
-  if (await insert(tx, claimed)) return undefined
+const used = async (tx: Transaction, { subject, key }: Claim): Promise<KeyRow | undefined> => {
   const [row] = await tx.rows<KeyRow>(
-    "SELECT fingerprint, status, answer FROM idempotency_keys WHERE subject = $1 AND key = $2",
-    [claimed.subject, claimed.key],
+    "SELECT fingerprint, status, answer FROM idempotency_keys WHERE subject = $1 AND key = $2 AND created_at >= $3",
+    [subject, key, dayBefore(tx.now)],
   )
+  return row
+}
+
+const answerOf = (row: KeyRow | undefined, claimed: Claim): KeptAnswer => {
   if (row?.status == null || row.answer === null) throw new Refusal(409, "RequestInProgress", { retryAfter: 1 })
   if (!row.fingerprint.equals(claimed.fingerprint)) throw new Refusal(422, "IdempotencyKeyReused")
   return { status: row.status, answer: row.answer }
+}
+
+/** Nothing when the key is now ours to use, else the answer of the call that used it. */
+export const claim = async (tx: Transaction, claimed: Claim): Promise<KeptAnswer | undefined> =>
+  (await insert(tx, claimed)) ? undefined : answerOf(await used(tx, claimed), claimed)
+
+/** Whether a call used the key before; whoever asks has not claimed it. */
+export const isUsed = async (tx: Transaction, claimed: Claim): Promise<boolean> => {
+  const row = await used(tx, claimed)
+  return row !== undefined && answerOf(row, claimed) !== undefined
 }
 
 /** Keeps the answer beside the effect, and lets go of a few keys that are past their day. */

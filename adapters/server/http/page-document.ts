@@ -26,6 +26,7 @@ const CODE: Readonly<Record<PageName, string>> = {
   account: "account/OrdersPage.tsx",
   order: "account/OrderPage.tsx",
   orderDelivery: "account/OrderDeliveryPage.tsx",
+  security: "account/SecurityPage.tsx",
   quotes: "quotes/QuotesPage.tsx",
   quote: "quotes/QuotePage.tsx",
   help: "info/info-pages.ts",

@@ -33,5 +33,5 @@ export const invalid = (code: string, errors: readonly FieldError[] = []): Refus
   new Refusal(422, code, errors.length > 0 ? { errors } : {})
 
 export const missing = (
-  what: "Address" | "Cart" | "LineItem" | "Order" | "PickupPoint" | "Product" | "Quote" | "ReviewScore",
+  what: "Address" | "Cart" | "LineItem" | "Order" | "PickupPoint" | "Product" | "Quote" | "ReviewScore" | "Session",
 ): Refusal => new Refusal(404, `${what}NotFound`)

@@ -11,7 +11,7 @@ import { type Counted, limitCall } from "../limits/limit-call.ts"
 import type { Rates } from "../limits/rates.ts"
 import { admit, customerOnly, requireToken, visitorOnly } from "./access.ts"
 import { decodeAll, makeDecoder } from "./decode.ts"
-import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } from "./idempotency.ts"
+import { type Claim, checkedKey, claim, fingerprint, isUsed, type KeptAnswer, keep } from "./idempotency.ts"
 import { isKnown, tagOf } from "./precondition.ts"
 import { deviceCookie, sessionCookie, type TokenCookie } from "./session-cookie.ts"
 
@@ -29,6 +29,8 @@ interface Arrived<Params, Query, Body> {
   readonly decoded: () => Decoded<Params, Query, Body>
   /** as it was sent */
   readonly authorization: string | undefined
+  /** what the browser says it is */
+  readonly userAgent: string | undefined
   /** of whoever called, as far as it can be trusted */
   readonly address: string
   readonly session: TokenCookie
@@ -114,6 +116,7 @@ const register = <P, Q, B, A>(
         decoded: once(() => decodeAll(params(request.params), query(request.query), body(request.body ?? {}))),
         sent: request.body,
         authorization: request.headers.authorization,
+        userAgent: request.headers["user-agent"],
         address: request.ip,
         session: sessionCookie(request, reply, services.clear),
         device: deviceCookie(request, reply, services.clear),
@@ -139,39 +142,52 @@ const encoder = <A>(endpoint: Endpoint<never, never, never, A>) => {
   return (value: A): KeptAnswer => ({ status: 200, answer: JSON.stringify(encode(value)) })
 }
 
-/** The handler's reads and writes are one transaction, together with its idempotency key; a large answer is not kept but read `again`. */
-export const route = <P, Q, B, A>(
-  services: Services,
+/** Whose keys those of calls without a token are. */
+const NOBODY = "nobody"
+
+const claimOf = (request: FastifyRequest, subject: Subject | undefined): Claim => ({
+  subject: subject?.owner ?? NOBODY,
+  key: checkedKey(request.headers["idempotency-key"]),
+  fingerprint: fingerprint(request.method, request.url, request.body),
+})
+
+const known = async <P, Q, B>(
+  endpoint: Pick<Endpoint<P, Q, B, unknown>, "access">,
+  call: Arrived<P, Q, B>,
+  tx: Transaction,
+): Promise<SubjectCall<P, Q, B>> => {
+  const subject = await admit(tx, endpoint.access, call.authorization)
+  return {
+    ...call,
+    ...call.decoded(),
+    now: tx.now,
+    subject,
+    visitor: () => visitorOnly(subject),
+    customer: () => customerOnly(subject),
+  }
+}
+
+type Handler<P, Q, B, A> = (call: SubjectCall<P, Q, B>, tx: Transaction) => Promise<A>
+
+/** The call in one transaction, together with its idempotency key; a large answer is not kept but read `again`. */
+const inOne = <P, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
-  handler: (call: SubjectCall<P, Q, B>, tx: Transaction) => Promise<A>,
-  again?: (call: SubjectCall<P, Q, B>, tx: Transaction) => Promise<A>,
-): void => {
+  handler: Handler<P, Q, B, A>,
+  again?: Handler<P, Q, B, A>,
+) => {
   const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
   const mode = endpoint.method === "GET" ? "read" : "write"
-  register(services, endpoint, async (request, reply, call) => {
-    if (endpoint.keyed) services.pace(call.address)
+  return async (request: FastifyRequest, reply: FastifyReply, call: Arrived<P, Q, B>): Promise<FastifyReply> => {
     const outcome = await call.transact(mode, async tx => {
-      const subject = await admit(tx, endpoint.access, call.authorization)
-      const known = {
-        ...call,
-        ...call.decoded(),
-        now: tx.now,
-        subject,
-        visitor: () => visitorOnly(subject),
-        customer: () => customerOnly(subject),
-      }
-      if (!endpoint.keyed) return { kept: encoded(await handler(known, tx)), replayed: false }
-      const own: Claim = {
-        subject: visitorOnly(subject).owner,
-        key: checkedKey(request.headers["idempotency-key"]),
-        fingerprint: fingerprint(request.method, request.url, request.body),
-      }
+      const by = await known(endpoint, call, tx)
+      if (!endpoint.keyed) return { kept: encoded(await handler(by, tx)), replayed: false }
+      const own = claimOf(request, by.subject)
       const earlier = await claim(tx, own)
       if (earlier) {
         await call.counted.succeed(tx)
-        return { kept: again ? encoded(await again(known, tx)) : earlier, replayed: true }
+        return { kept: again ? encoded(await again(by, tx)) : earlier, replayed: true }
       }
-      const kept = encoded(await handler(known, tx))
+      const kept = encoded(await handler(by, tx))
       await call.counted.succeed(tx)
       await keep(tx, own, again ? { ...kept, answer: "" } : kept)
       return { kept, replayed: false }
@@ -179,8 +195,41 @@ export const route = <P, Q, B, A>(
     if (outcome.replayed) reply.header("idempotent-replayed", "true")
     if (isKnownTo(request, reply)) return reply.code(304).send()
     return send(reply, outcome.kept)
+  }
+}
+
+export const route = <P, Q, B, A>(
+  services: Services,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: Handler<P, Q, B, A>,
+  again?: Handler<P, Q, B, A>,
+): void => {
+  const answer = inOne(endpoint, handler, again)
+  register(services, endpoint, async (request, reply, call) => {
+    if (endpoint.keyed) services.pace(call.address)
+    return answer(request, reply, call)
   })
 }
+
+/** A keyed write that makes something slowly first, outside of any transaction; sent again, it makes nothing. */
+export const slowRoute = <P, Q, B, A, Made>(
+  services: Services,
+  endpoint: Endpoint<P, Q, B, A>,
+  make: (call: SubjectCall<P, Q, B>) => Promise<Made>,
+  handler: (call: SubjectCall<P, Q, B>, tx: Transaction, made: Made) => Promise<A>,
+): void =>
+  register(services, endpoint, async (request, reply, call) => {
+    services.pace(call.address)
+    const { by, again } = await call.transact("read", async tx => {
+      const asking = await known(endpoint, call, tx)
+      return { by: asking, again: await isUsed(tx, claimOf(request, asking.subject)) }
+    })
+    const made = again ? undefined : { value: await make(by) }
+    return inOne(endpoint, (admitted, tx) => {
+      if (!made) throw new TypeError("a key that was used is not used any more")
+      return handler(admitted, tx, made.value)
+    })(request, reply, call)
+  })
 
 /** For calls with slow work before or between their transactions: the handler opens them itself. */
 export const openRoute = <P, Q, B, A>(

@@ -64,6 +64,16 @@ export const insertCustomer = async (
   return inserted.length > 0
 }
 
-/** Unless it has become another meanwhile. */
-export const replacePasswordHash = (tx: Transaction, id: string, kept: string, passwordHash: string) =>
-  tx.rows("UPDATE customers SET password_hash = $3 WHERE id = $1 AND password_hash = $2", [id, kept, passwordHash])
+/** Whether it still was the one that is replaced. */
+export const replacePasswordHash = async (
+  tx: Transaction,
+  id: string,
+  kept: string,
+  passwordHash: string,
+): Promise<boolean> => {
+  const replaced = await tx.rows(
+    "UPDATE customers SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id",
+    [id, kept, passwordHash],
+  )
+  return replaced.length > 0
+}

@@ -33,3 +33,10 @@ export const rememberDevice = async (tx: Transaction, held: string | undefined, 
   )
   return token
 }
+
+/** Who knew the old password is a stranger with the new one. */
+export const forgetOtherDevices = (tx: Transaction, held: string | undefined, customerId: string) =>
+  tx.rows("DELETE FROM devices WHERE customer_id = $1 AND token_hash IS DISTINCT FROM $2", [
+    customerId,
+    held === undefined ? null : hashOf(held),
+  ])

@@ -1,28 +1,19 @@
-/** Visits and sessions begin and end here; whoever logs in or registers brings the visit's cart along (LOGIN-01…LOGIN-17, API-30). */
-import { createHash, randomUUID } from "node:crypto"
-import { Result } from "effect"
+/** Visits and sessions begin and end here; whoever logs in brings the visit's cart along (LOGIN-01…LOGIN-17, API-30). */
+import { createHash } from "node:crypto"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
-import { validateRegistration } from "../../../domain/identity/registration.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { forgetAbandonedCarts } from "../cart/abandoned-carts.ts"
 import { bringCartAlong } from "../cart/cart-at-login.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { bearerToken } from "../http/access.ts"
-import { invalid, Refusal } from "../http/refusal.ts"
+import { Refusal } from "../http/refusal.ts"
 import { type Call, openRoute, route, type Services } from "../http/route.ts"
-import { holderOf } from "../limits/client-address.ts"
 import { endVisit, startVisit } from "./access-tokens.ts"
-import { COMMON_PASSWORDS } from "./common-passwords.ts"
-import {
-  type CustomerRecord,
-  customerByEmail,
-  customerById,
-  emailKey,
-  insertCustomer,
-  replacePasswordHash,
-} from "./customer-rows.ts"
-import { isKnownDevice, rememberDevice } from "./device-rows.ts"
-import { type Asker, hashPassword, passwordMatches, rehashed } from "./password.ts"
+import { askerFor } from "./asker.ts"
+import { type CustomerRecord, customerByEmail, customerById, emailKey, replacePasswordHash } from "./customer-rows.ts"
+import { deviceName } from "./device-name.ts"
+import { rememberDevice } from "./device-rows.ts"
+import { passwordMatches, rehashed } from "./password.ts"
 import { refreshSession } from "./refresh-session.ts"
 import { endSession, startSession } from "./session-rows.ts"
 import { findSubject } from "./subject.ts"
@@ -32,7 +23,7 @@ type Entering = Call<unknown, unknown, { readonly cartId?: string }>
 const enter = async (
   tx: Transaction,
   customer: CustomerRecord,
-  { authorization, body, device, session }: Entering,
+  { authorization, body, device, session, userAgent }: Entering,
   deliveryRules: DeliveryRules,
 ) => {
   const token = bearerToken(authorization)
@@ -47,7 +38,7 @@ const enter = async (
   })
   if (visit) await endVisit(tx, visit.id)
   await endSession(tx, { cookie: session.value, sessionId: undefined })
-  const { cookie, accessToken } = await startSession(tx, customer.shown.id)
+  const { cookie, accessToken } = await startSession(tx, customer.shown.id, deviceName(userAgent))
   const deviceToken = await rememberDevice(tx, device.value, customer.shown.id)
   return {
     cookie,
@@ -59,16 +50,12 @@ const enter = async (
 /** Tells the tries at one account from those at another, and not whose it is. */
 const emailHash = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex").slice(0, 16)
 
-const stranger = (address: string): Asker => ({ who: holderOf(address), known: false })
-
 const logIn = (services: Services) =>
   openRoute(services, endpoints.login, async call => {
     const { email, password } = call.body
     const { known, asker } = await call.transact("read", async tx => ({
       known: await customerByEmail(tx, email),
-      asker: (await isKnownDevice(tx, call.device.value, email))
-        ? { who: call.device.value ?? "", known: true }
-        : stranger(call.address),
+      asker: await askerFor(tx, call, email),
     }))
     const matches = await passwordMatches(password, known?.passwordHash, asker)
     if (!known || !matches) {
@@ -82,30 +69,6 @@ const logIn = (services: Services) =>
       return enter(tx, known, call, services.deliveryRules)
     })
     call.log.info({ who: known.shown.id, where: call.address }, "a login succeeded")
-    call.session.set(cookie)
-    call.device.set(deviceToken)
-    return answer
-  })
-
-const register = (services: Services) =>
-  openRoute(services, endpoints.register, async call => {
-    const checked = validateRegistration(call.body, COMMON_PASSWORDS)
-    if (Result.isFailure(checked)) {
-      throw invalid(
-        "RegistrationInvalid",
-        checked.failure.map(({ field, _tag }) => ({ field, code: _tag })),
-      )
-    }
-    const registration = checked.success
-    const passwordHash = await hashPassword(registration.password, stranger(call.address))
-    const { cookie, deviceToken, answer } = await call.transact("write", async tx => {
-      const id = randomUUID()
-      if (!(await insertCustomer(tx, id, registration, passwordHash))) throw new Refusal(409, "EmailTaken")
-      const customer = await customerById(tx, id)
-      if (!customer) throw new TypeError("the customer that was just registered is not there")
-      return enter(tx, customer, call, services.deliveryRules)
-    })
-    call.log.info({ who: answer.customer.id, where: call.address }, "a customer registered")
     call.session.set(cookie)
     call.device.set(deviceToken)
     return answer
@@ -137,7 +100,6 @@ export const identityService = (services: Services): void => {
     return startVisit(tx)
   })
   logIn(services)
-  register(services)
   refresh(services)
   logOut(services)
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import { type IssuedToken, issueToSession } from "./access-tokens.ts"
+import type { DeviceName } from "./device-name.ts"
 import { cookieText, newSecret, parseCookie } from "./session-cookie-value.ts"
 import { hashOf, later, SESSION_IDLE, SESSION_LIFETIME } from "./token.ts"
 
@@ -16,13 +17,26 @@ export interface StartedSession {
 export const expiryOf = (startedAt: Date, usedAt: Date): Date =>
   new Date(Math.min(later(startedAt, SESSION_LIFETIME).getTime(), later(usedAt, SESSION_IDLE).getTime()))
 
-export const startSession = async (tx: Transaction, customerId: string): Promise<StartedSession> => {
+export const startSession = async (
+  tx: Transaction,
+  customerId: string,
+  { browser, system }: DeviceName = {},
+): Promise<StartedSession> => {
   const sessionId = randomUUID()
   const cookie = newSecret()
   await tx.rows(
-    `INSERT INTO sessions (id, cookie_hash, secret_hash, customer_id, started_at, used_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-    [sessionId, hashOf(cookie.name), hashOf(cookie.secret), customerId, tx.now, expiryOf(tx.now, tx.now)],
+    `INSERT INTO sessions (id, cookie_hash, secret_hash, customer_id, browser, system, expires_at, started_at, used_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [
+      sessionId,
+      hashOf(cookie.name),
+      hashOf(cookie.secret),
+      customerId,
+      browser ?? null,
+      system ?? null,
+      expiryOf(tx.now, tx.now),
+      tx.now,
+    ],
   )
   await tx.rows(
     `DELETE FROM sessions WHERE id IN (

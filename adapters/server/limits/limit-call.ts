@@ -4,7 +4,9 @@ import type { Transaction } from "../database/transaction.ts"
 import { admit } from "../http/access.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Transact } from "../http/route.ts"
+import { emailKey } from "../identity/customer-rows.ts"
 import { isKnownDevice } from "../identity/device-rows.ts"
+import type { Customer } from "../identity/subject.ts"
 import { countTries, giveBack } from "./rate-window.ts"
 import type { Rates } from "./rates.ts"
 import { isLimited, triesOf } from "./tries.ts"
@@ -30,10 +32,11 @@ const UNCOUNTED: Counted = { succeed: async () => undefined, fail: async () => u
 const hasEmail = (body: unknown): body is { readonly email: string } =>
   typeof body === "object" && body !== null && "email" in body && typeof body.email === "string"
 
-const knownDevice = async (tx: Transaction, { device, decoded }: LimitedCall): Promise<string | undefined> => {
-  const { body } = decoded()
-  return hasEmail(body) && (await isKnownDevice(tx, device.value, body.email)) ? device.value : undefined
-}
+const emailIn = (body: unknown): string | undefined => (hasEmail(body) ? body.email : undefined)
+
+/** Whose password the call tries, if it does. */
+const triedEmail = (name: string, { decoded }: LimitedCall, customer: Customer | undefined): string | undefined =>
+  name === "login" ? emailIn(decoded().body) : customer?.email
 
 export const limitCall = async (
   rates: Rates,
@@ -43,11 +46,13 @@ export const limitCall = async (
   const { address, authorization, sent, decoded, transact } = call
   if (!isLimited(name)) return UNCOUNTED
   const attempt = { name, address, sent, body: () => decoded().body }
-  if (triesOf({ ...attempt, owner: undefined, device: undefined }).length === 0) return UNCOUNTED
+  if (triesOf({ ...attempt, owner: undefined, account: undefined, device: undefined }).length === 0) return UNCOUNTED
   const { tries, refusal } = await transact("write", async tx => {
     const subject = access === "public" ? undefined : await admit(tx, access, authorization)
-    const device = name === "login" ? await knownDevice(tx, call) : undefined
-    const own = triesOf({ ...attempt, owner: subject?.owner, device })
+    const email = triedEmail(name, call, subject?._tag === "Customer" ? subject : undefined)
+    const isKnown = email !== undefined && (await isKnownDevice(tx, call.device.value, email))
+    const account = email === undefined ? undefined : emailKey(email)
+    const own = triesOf({ ...attempt, owner: subject?.owner, account, device: isKnown ? call.device.value : undefined })
     return { tries: own, refusal: await countTries(tx, own, rates) }
   })
   if (refusal) throw refusal

@@ -19,6 +19,8 @@ export interface Attempt {
   readonly address: string
   /** of a visit's or customer's things; nothing when nobody is known */
   readonly owner: string | undefined
+  /** of the customer who calls */
+  readonly account: string | undefined
   /** that logged in before to the account it is about */
   readonly device: string | undefined
   readonly sent: unknown
@@ -44,6 +46,7 @@ const WRONG_COUPON = 422
 interface Who<Body> {
   readonly holder: string
   readonly owner: string
+  readonly account: string
   readonly device: string | undefined
   readonly sent: unknown
   readonly body: () => Body
@@ -57,18 +60,23 @@ const triesCoupon = Schema.is(Schema.Struct({ action: Schema.Struct({ name: Sche
 
 const lookUp = ({ owner }: Who<unknown>): readonly Try[] => [counted("lookUpsBySubject", owner)]
 
+/** Guesses at a password: a device that is known has tries of its own. */
+const guesses = (account: string, { holder, device }: Pick<Who<unknown>, "holder" | "device">): readonly Try[] =>
+  device !== undefined
+    ? [failed(WRONG_PASSWORD, "loginsByAccountAndAddress", account, "device", device)]
+    : [
+        failed(WRONG_PASSWORD, "loginsByAccountAndAddress", account, holder),
+        failed(WRONG_PASSWORD, "loginsByAccount", account),
+        failed(WRONG_PASSWORD, "loginsWhileGuessed", account, holder),
+      ]
+
 const LIMITED: Counting = {
   anonymousIdentity: ({ holder }) => [counted("visitsByAddress", holder)],
-  login: ({ holder, device, body }) => {
-    const account = emailKey(body().email)
-    if (device !== undefined) return [failed(WRONG_PASSWORD, "loginsByAccountAndAddress", account, "device", device)]
-    return [
-      counted("loginsByAddress", holder),
-      failed(WRONG_PASSWORD, "loginsByAccountAndAddress", account, holder),
-      failed(WRONG_PASSWORD, "loginsByAccount", account),
-      failed(WRONG_PASSWORD, "loginsWhileGuessed", account, holder),
-    ]
-  },
+  login: who => [
+    ...(who.device === undefined ? [counted("loginsByAddress", who.holder)] : []),
+    ...guesses(emailKey(who.body().email), who),
+  ],
+  changePassword: who => guesses(who.account, who),
   register: ({ holder, body }) => [
     counted("registrationsByAddress", holder),
     counted("registrationsByAccountAndAddress", emailKey(body().email), holder),
@@ -91,5 +99,5 @@ const counting = (name: string): ((who: Who<never>) => readonly Try[]) | undefin
 
 export const isLimited = (name: string): boolean => counting(name) !== undefined
 
-export const triesOf = ({ name, address, owner = "", device, sent, body }: Attempt): readonly Try[] =>
-  counting(name)?.({ holder: holderOf(address), owner, device, sent, body: body as never }) ?? []
+export const triesOf = ({ name, address, owner = "", account = "", ...attempt }: Attempt): readonly Try[] =>
+  counting(name)?.({ ...attempt, holder: holderOf(address), owner, account, body: attempt.body as never }) ?? []

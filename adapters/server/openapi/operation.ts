@@ -33,15 +33,12 @@ const NAMING: ReadonlySet<string> = new Set(["paymentMethods", "createQuote", "r
 /** Calls that not every customer may make. */
 const RESERVED: ReadonlySet<string> = new Set(["createQuote"])
 
-/** Calls without a key that conflict or are refused by a rule all the same. */
-const RULED: ReadonlySet<string> = new Set(["register"])
-
 const statusesOf = ({ name, access, keyed, versioned, params }: AnyEndpoint): readonly number[] => [
   400,
   ...(access !== "public" || name === "login" ? [401] : []),
   ...(RESERVED.has(name) ? [403] : []),
   ...(params !== NOTHING || NAMING.has(name) ? [404] : []),
-  ...(keyed || RULED.has(name) ? [409, 422] : []),
+  ...(keyed ? [409, 422] : []),
   ...(keyed && versioned ? [412] : []),
   ...(isLimited(name) ? [429] : []),
   503,

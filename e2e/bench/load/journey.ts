@@ -47,7 +47,9 @@ export const makeClient = (base: string, client: number, measured: Measured, pau
   const register = async () => {
     const email = `${randomUUID()}@example.com`
     const customer = { firstName: "Ada", lastName: "de Vries", email, password: PASSWORD }
-    const answer = await call<{ accessToken: { token: string } }>("POST /auth/register", customer)
+    await call<unknown>("POST /auth/register", customer)
+    const credentials = { email, password: PASSWORD }
+    const answer = await call<{ accessToken: { token: string } }>("POST /auth/login", credentials)
     token = answer.accessToken.token
   }
 

@@ -19,6 +19,7 @@ import {
   type Shopper,
   savedIn,
   seen,
+  sessionsIn,
   visit,
 } from "../../support/shopper.ts"
 
@@ -33,6 +34,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   createAddress: ADDRESS,
   searchPickupPoints: { action: { name: "searchPickupPoints", value: { latitude: 52.37, longitude: 4.9 } } },
   updateAddress: ADDRESS,
+  changePassword: { currentPassword: "not her password", newPassword: "another long one" },
   updateOrder: { poNumber: "PO 7" },
   updateOrderLineItem: { shippingAddresses: [{ address: ADDRESS, quantity: 500 }] },
   addQuotes: [{ quoteId: "quote", quoteLineItemId: "line" }],
@@ -44,6 +46,7 @@ interface Ids {
   readonly orderId: string
   readonly addressId: string
   readonly quoteId: string
+  readonly sessionId: string
 }
 
 const NOBODYS: Ids = {
@@ -52,6 +55,7 @@ const NOBODYS: Ids = {
   orderId: "00000000-0000-4000-8000-000000000002",
   addressId: "00000000-0000-4000-8000-000000000003",
   quoteId: "00000000-0000-4000-8000-000000000004",
+  sessionId: "00000000-0000-4000-8000-000000000005",
 }
 
 const all = Object.values(endpoints)
@@ -67,7 +71,7 @@ const callOf = ({ name, method, path }: (typeof all)[number], ids: Ids): string 
   const filled = path.replace("{cartId}", ids.cartId).replace("{lineItemId}", ids.lineItemId)
   const query = name === "paymentMethods" ? `?cartId=${ids.cartId}&psp=default` : (QUERIES[name] ?? "")
   const own = filled.replace("{orderId}", ids.orderId).replace("{addressId}", ids.addressId)
-  return `${method} ${own.replace("{quoteId}", ids.quoteId)}${query}`
+  return `${method} ${own.replace("{quoteId}", ids.quoteId).replace("{sessionId}", ids.sessionId)}${query}`
 }
 
 const bodyOf = ({ name }: (typeof all)[number], ids: Ids): unknown => {
@@ -89,6 +93,7 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
   let order: Order
   let addressId: string
   let quoteId: string
+  let sessionId: string
 
   beforeAll(async () => {
     shop = await openShop(kind)
@@ -97,6 +102,7 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
     cart = await readyCart(owner)
     addressId = ((await owner.ask("POST /customers/me/addresses", { body: ADDRESS })).body as { id: string }).id
     const body = { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }
+    sessionId = sessionsIn(await owner.ask("GET /customers/me/sessions"))[0]?.id ?? ""
     quoteId = savedIn(await owner.ask("POST /quotes/cart-as-quote", { body })).quoteId
   })
 
@@ -113,6 +119,7 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
         orderId: order.id,
         addressId,
         quoteId,
+        sessionId,
       }
       for (const stranger of [await newCompany(shop), await visit(shop)]) {
         await cartWith(stranger, CARDS)
@@ -134,6 +141,7 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
         orderId: order.id,
         addressId,
         quoteId,
+        sessionId,
       }
       const call = callOf(endpoint, ids)
       const body = bodyOf(endpoint, ids)
@@ -154,7 +162,14 @@ describe.each(databases)("what belongs to somebody, on $name", kind => {
     async endpoint => {
       const visitor = await visit(shop)
       const { id, lineItems } = await cartWith(visitor, CARDS)
-      const ids: Ids = { cartId: id, lineItemId: lineItems[0]?.id ?? "", orderId: order.id, addressId, quoteId }
+      const ids: Ids = {
+        cartId: id,
+        lineItemId: lineItems[0]?.id ?? "",
+        orderId: order.id,
+        addressId,
+        quoteId,
+        sessionId,
+      }
       expect(refusalIn(await visitor.ask(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) }))).toEqual([
         "401 LoginRequired",
       ])

@@ -124,6 +124,7 @@ const openWorld = () => {
       identity,
       session,
       store: tab.store,
+      newId: () => "",
     })
     const versions = new Map<CartId, number>()
     session.subscribe(() => {

@@ -21,12 +21,15 @@ const loggedIn: LoggedIn = {
 
 const lost = new Unreachable({ cause: "network", traceId: "the first" })
 
+let keys = 0
+
 const signingIn = (accounts: Accounts) =>
   makeSignIn({
     accounts,
     identity: { visitToken: () => undefined, become: () => undefined } as unknown as Identity,
     session: { settled: Effect.void, adopt: () => Effect.void } as unknown as CartSession,
     store: { get: () => undefined } as unknown as KeyValueStore,
+    newId: () => `key ${++keys}`,
   })
 
 const leaving = (end: Sessions["end"]) => {
@@ -65,6 +68,30 @@ describe("a registration", () => {
   ])("stays a lost one when %s (R11)", async (_why, logIn) => {
     const { register } = signingIn({ register: () => Effect.fail(lost), logIn: () => logIn })
     expect(await run(Effect.exit(register(ada)))).toEqual(Exit.fail(lost))
+  })
+
+  it("logs in with what was typed, whether there was such an account or not, and brings the visit along (LOGIN-23)", async () => {
+    const asked: string[] = []
+    const { register } = signingIn({
+      register: ({ email }, key) => Effect.sync(() => void asked.push(`${email} by ${key.split(" ")[0]}`)),
+      logIn: ({ password }) => {
+        asked.push(password)
+        return Effect.succeed(loggedIn)
+      },
+    })
+    expect(await run(register(ada))).toEqual(loggedIn.customer)
+    expect(asked).toEqual([`${ada.email} by key`, ada.password])
+  })
+
+  it("has its key again until it was logged in with, and another for another text (LOGIN-23, R1)", async () => {
+    const sent: string[] = []
+    const { register } = signingIn({
+      register: (_registration, key) => Effect.sync(() => void sent.push(key)),
+      logIn: () => (sent.length === 2 ? Effect.succeed(loggedIn) : Effect.fail(lost)),
+    })
+    for (const typed of [ada, ada, ada, { ...ada, firstName: "Eva" }]) await run(Effect.exit(register(typed)))
+    expect(sent[0]).toBe(sent[1])
+    expect(new Set(sent).size).toBe(3)
   })
 
   it("ends within 15 s when nobody answers at all (R11)", async () => {

@@ -1,0 +1,41 @@
+/** Where a customer is logged in, the last used first; one session or all others end with their tokens. */
+import type { OpenSessions } from "../../contract/identity.ts"
+import type { Transaction } from "../database/transaction.ts"
+import type { Customer } from "./subject.ts"
+
+interface SessionRow {
+  readonly id: string
+  readonly browser: string | null
+  readonly system: string | null
+  readonly started_at: Date
+  readonly used_at: Date
+}
+
+type OpenSession = (typeof OpenSessions)["Type"]["results"][number]
+
+const shown = ({ id, browser, system, started_at, used_at }: SessionRow, own: string): OpenSession => ({
+  id,
+  ...(browser === null ? {} : { browser }),
+  ...(system === null ? {} : { system }),
+  startedAt: started_at,
+  usedAt: used_at,
+  isCurrent: id === own,
+})
+
+export const openSessions = async (tx: Transaction, { id, sessionId }: Customer): Promise<readonly OpenSession[]> => {
+  const rows = await tx.rows<SessionRow & Record<string, unknown>>(
+    `SELECT id, browser, system, started_at, used_at FROM sessions
+     WHERE customer_id = $1 AND expires_at > $2 ORDER BY used_at DESC, id`,
+    [id, tx.now],
+  )
+  return rows.map(row => shown(row, sessionId))
+}
+
+/** Whether there was one. */
+export const endOneSession = async (tx: Transaction, { id }: Customer, sessionId: string): Promise<boolean> => {
+  const ended = await tx.rows("DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id", [id, sessionId])
+  return ended.length > 0
+}
+
+export const endOtherSessions = (tx: Transaction, { id, sessionId }: Customer) =>
+  tx.rows("DELETE FROM sessions WHERE customer_id = $1 AND id <> $2", [id, sessionId])

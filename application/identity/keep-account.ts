@@ -1,0 +1,42 @@
+/** Customers see and end where they are logged in, and change what they log in with; each is done once, however often its answer is lost (LOGIN-24, LOGIN-25). */
+import { Effect } from "effect"
+import { keyOfAsked } from "../key-of-asked.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import type { NewId } from "../ports/new-id.ts"
+import type { OwnAccount, PasswordChange } from "../ports/own-account.ts"
+import { token } from "../ports/token.ts"
+
+export interface KeepAccount {
+  readonly sessions: OwnAccount["sessions"]
+  /** one that is over already is ended */
+  readonly endSession: (id: string) => Effect.Effect<void, ServiceFailure>
+  readonly endOtherSessions: Effect.Effect<void, ServiceFailure>
+  readonly changePassword: (change: PasswordChange) => Effect.Effect<void, ServiceFailure>
+}
+
+interface Ports {
+  readonly account: OwnAccount
+  readonly newId: NewId
+}
+
+export const makeKeepAccount = ({ account, newId }: Ports): KeepAccount => {
+  const changes = keyOfAsked<PasswordChange>(newId)
+  return {
+    sessions: account.sessions,
+    endSession: id =>
+      account.endSession(id, newId()).pipe(
+        Effect.catchIf(
+          failure => failure._tag === "Refused" && failure.code === "SessionNotFound",
+          () => Effect.void,
+        ),
+      ),
+    endOtherSessions: Effect.suspend(() => account.endOtherSessions(newId())),
+    changePassword: change =>
+      account.changePassword(change, changes.of(change)).pipe(
+        Effect.tap(() => Effect.sync(changes.answered)),
+        Effect.tapErrorTag("Refused", () => Effect.sync(changes.answered)),
+      ),
+  }
+}
+
+export const KeepAccount = token<KeepAccount>("KeepAccount")

@@ -1,0 +1,32 @@
+/** A customer's own account: where they are logged in, and what they log in with. */
+import type { Effect } from "effect"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+export interface OpenSession {
+  readonly id: string
+  /** of those that are known */
+  readonly browser?: string
+  readonly system?: string
+  readonly startedAt: Date
+  readonly usedAt: Date
+  /** the one that asks */
+  readonly isCurrent: boolean
+}
+
+export interface PasswordChange {
+  readonly currentPassword: string
+  readonly newPassword: string
+}
+
+export interface OwnAccount {
+  /** the last used first */
+  readonly sessions: Effect.Effect<readonly OpenSession[], ServiceFailure>
+  readonly endSession: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
+  /** all but the one that asks */
+  readonly endOtherSessions: (key: string) => Effect.Effect<void, ServiceFailure>
+  /** which ends all other sessions, too */
+  readonly changePassword: (change: PasswordChange, key: string) => Effect.Effect<void, ServiceFailure>
+}
+
+export const OwnAccount = token<OwnAccount>("OwnAccount")

@@ -1,0 +1,77 @@
+import { expect, test } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { expectAccessible } from "./accessible.ts"
+import { beginAt } from "./begin-at.ts"
+import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
+
+const NEW_PASSWORD = "seven paper cranes"
+
+test("whoever is logged out from another device notices at their next call, and loses nothing they typed (LOGIN-24)", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const customer = await returningCustomer(baseURL)
+  const phone = await (await browser.newContext({ locale: "en-GB" })).newPage()
+  await beginAt(phone, "/payment-method", { customer, products: ["business-cards"] })
+  await expect(phone.getByRole("button", { name: /^Place order/ })).not.toHaveAttribute("aria-disabled", "true")
+
+  const shopper = makeShopper(page)
+  await beginAt(page, "/account", { customer })
+  await page.getByRole("link", { name: en.security.title }).click()
+  await expect(page.getByText(en.security.here)).toHaveCount(1)
+  await expectAccessible(page, "where a customer is logged in")
+  await shopper.button(en.security.endOthers).click()
+  await expect(page.getByText(en.security.othersEnded)).toBeVisible()
+  await expect(page.getByText(en.security.onlyHere)).toBeVisible()
+
+  const there = makeShopper(phone)
+  await phone.getByLabel(en.payment.poNumber).fill("PO-7745")
+  await there.onPage(en.login.title)
+  await there.logIn(customer)
+  await there.onPage(en.payment.title)
+  await expect(phone.getByLabel(en.payment.poNumber)).toHaveValue("PO-7745")
+})
+
+test("a password is changed by whoever knows the present one, and nothing of either is kept (LOGIN-25)", async ({
+  page,
+  baseURL,
+}) => {
+  const customer = await returningCustomer(baseURL)
+  const shopper = makeShopper(page)
+  await beginAt(page, "/account/security", { customer })
+  const current = page.getByLabel(en.security.currentPassword)
+  const next = page.getByLabel(en.security.newPassword)
+  await current.fill("not her password")
+  await next.fill(customer.email)
+  await next.blur()
+  await expect(page.getByText(en.field.passwordCommon)).toBeVisible()
+  await next.fill(NEW_PASSWORD)
+  await shopper.button(en.security.change).click()
+  await expect(page.getByText(en.security.wrong)).toBeVisible()
+  await expect(current).toBeFocused()
+  await expectAccessible(page, "a wrong present password")
+  await current.fill(customer.password)
+  await shopper.button(en.security.change).click()
+  await expect(page.getByText(en.security.changed)).toBeVisible()
+  await expect(current).toHaveValue("")
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  for (const password of [customer.password, NEW_PASSWORD]) expect(kept).not.toContain(password)
+  await page.reload()
+  await expect(page.getByText(en.security.here)).toBeVisible()
+})
+
+test("whoever registers with an email that has an account is in it by its password, or is told to log in (LOGIN-23)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  const customer = await returningCustomer(baseURL)
+  await page.goto("/login")
+  await shopper.register({ ...newCustomer(), email: customer.email, password: NEW_PASSWORD })
+  await expect(page.getByText(en.login.notLoggedInHint)).toBeVisible()
+  await expectAccessible(page, "an account that may be there")
+  await page.reload()
+  await shopper.register({ ...newCustomer(), email: customer.email })
+  await expect(page.getByRole("banner").getByText("Noor de Vries")).toBeVisible()
+})

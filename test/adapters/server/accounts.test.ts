@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { deviceName } from "../../../adapters/server/identity/device-name.ts"
+import { ratesFor } from "../../../adapters/server/limits/rates.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  asking,
+  cookieIn,
+  loginIn,
+  newCustomer,
+  PASSWORD,
+  type Reply,
+  refusalIn,
+  sessionsIn,
+} from "../../support/shopper.ts"
+
+const AGENTS = {
+  "Firefox on Windows": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0",
+  "Edge on Windows":
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0",
+  "Chrome on Linux":
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+  "Chrome on Android":
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+  "Samsung Internet on Android":
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36",
+  "Safari on iPhone":
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1",
+  "Safari on macOS":
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15",
+}
+
+const NEW = "seven paper cranes"
+
+const minute = (most: number) => ({ most, seconds: 60 })
+
+describe("the name of a device", () => {
+  it.each(Object.entries(AGENTS))("is %s (LOGIN-24)", (name, userAgent) => {
+    const { browser, system } = deviceName(userAgent)
+    expect(`${browser} on ${system}`).toBe(name)
+  })
+
+  it("is of our own words or none, however long and odd it is said to be (LOGIN-24)", () => {
+    for (const odd of [undefined, "", "<b>Firefox</b>", "curl/8.5", "\u202e/", "x".repeat(100_000)]) {
+      expect(deviceName(odd)).toEqual({})
+    }
+    expect(deviceName(`Firefox/1 ${"Version/".repeat(50_000)}`)).toEqual({ browser: "Firefox" })
+  })
+})
+
+describe.each(databases)("a customer's account, on $name,", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind, {
+      rates: { ...ratesFor(1), loginsByAccountAndAddress: minute(3), loginsByAccount: minute(100) },
+    })
+  })
+
+  afterAll(() => shop.close())
+
+  const logIn = async (email: string, userAgent = "", password = PASSWORD) => {
+    const headers = { "user-agent": userAgent }
+    const reply = await asking(shop)("POST /auth/login", { body: { email, password }, headers })
+    const { token } = loginIn(reply).accessToken
+    const device = reply.headers.getSetCookie().find(cookie => cookie.startsWith("__Host-device="))
+    return { token, ask: asking(shop, token), cookie: cookieIn(reply), device: device?.split(";")[0] ?? "" }
+  }
+
+  /** Logged in on three devices. */
+  const known = async () => {
+    const email = `${randomUUID()}@example.com`
+    await newCustomer(shop, email)
+    const [first, second] = [
+      await logIn(email, AGENTS["Firefox on Windows"]),
+      await logIn(email, AGENTS["Safari on iPhone"]),
+    ]
+    return { email, first, second }
+  }
+
+  const listed = async ({ ask }: { readonly ask: ReturnType<typeof asking> }) => {
+    const sessions = sessionsIn(await ask("GET /customers/me/sessions"))
+    return sessions.map(({ browser, system, isCurrent }) => [browser, system, isCurrent])
+  }
+
+  const statusOf = async (token: string) => (await asking(shop, token)("GET /customers/me/addresses")).status
+
+  const change = (ask: ReturnType<typeof asking>, currentPassword: string, newPassword: string, sent: object = {}) =>
+    ask("PUT /customers/me/password", { body: { currentPassword, newPassword }, ...sent })
+
+  it("lists where it is logged in to, the last used first, this one marked (LOGIN-24)", async () => {
+    const { first, second } = await known()
+    expect(await listed(second)).toEqual([
+      ["Safari", "iPhone", true],
+      ["Firefox", "Windows", false],
+      [undefined, undefined, false],
+    ])
+    expect((await listed(first)).map(([, , isCurrent]) => isCurrent)).toEqual([false, true, false])
+    await shop.rows("UPDATE sessions SET expires_at = now() WHERE browser IS NULL")
+    expect(await listed(first)).toHaveLength(2)
+  })
+
+  it("ends one of them with its tokens, once, and nobody else's (LOGIN-24)", async () => {
+    const [{ first, second }, other] = [await known(), await known()]
+    const [, { id } = { id: "" }] = sessionsIn(await second.ask("GET /customers/me/sessions"))
+    const end = (ask: ReturnType<typeof asking>) => ask(`DELETE /customers/me/sessions/${id}`)
+    expect(refusalIn(await end(other.first.ask))).toEqual(["404 SessionNotFound"])
+    expect((await end(second.ask)).status).toBe(200)
+    expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
+    const refreshed = await asking(shop)("POST /auth/refresh", { headers: { cookie: first.cookie } })
+    expect(refreshed.body).toEqual({ session: null })
+    expect(refusalIn(await end(second.ask))).toEqual(["404 SessionNotFound"])
+  })
+
+  it("ends all others at once (LOGIN-24)", async () => {
+    const [{ first, second }, other] = [await known(), await known()]
+    expect((await second.ask("DELETE /customers/me/sessions")).status).toBe(200)
+    expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
+    expect(await listed(second)).toEqual([["Safari", "iPhone", true]])
+    expect(await statusOf(other.first.token)).toBe(200)
+  })
+
+  it("has another password for whoever knows the present one, and is logged in to nowhere else then (LOGIN-25)", async () => {
+    const { email, first, second } = await known()
+    const key = randomUUID()
+    const changed = await change(second.ask, PASSWORD, NEW, { key, headers: { cookie: second.device } })
+    expect([changed.status, changed.body]).toEqual([200, {}])
+    expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
+    const again = await change(second.ask, PASSWORD, NEW, { key })
+    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"])
+    const attempt = (password: string) => asking(shop)("POST /auth/login", { body: { email, password } })
+    expect(refusalIn(await attempt(PASSWORD))).toEqual(["401 CredentialsInvalid"])
+    expect((await attempt(NEW)).status).toBe(200)
+    // of the devices that knew the old one, none but this is known
+    const devices = await shop.rows(
+      "SELECT FROM devices d JOIN customers c ON c.id = d.customer_id WHERE c.email = $1",
+      [email],
+    )
+    expect(devices).toHaveLength(2)
+  })
+
+  it("keeps its password when the new one is as bad as one at registration (LOGIN-25)", async () => {
+    const { email, second } = await known()
+    const refused = async (newPassword: string): Promise<readonly string[]> =>
+      refusalIn(await change(second.ask, PASSWORD, newPassword))
+    expect(await refused("short")).toEqual(["422 PasswordInvalid", "newPassword PasswordTooShort"])
+    expect(await refused("passwordpassword")).toEqual(["422 PasswordInvalid", "newPassword PasswordTooCommon"])
+    expect(await refused(email)).toEqual(["422 PasswordInvalid", "newPassword PasswordTooCommon"])
+    expect(await refused("ab".repeat(101))).toEqual(["422 PasswordInvalid", "newPassword TooLong"])
+    expect(await refused("")).toEqual(["422 PasswordInvalid", "newPassword Required"])
+    expect((await logIn(email)).token).not.toBe("")
+  })
+
+  it("counts wrong present passwords as a login's, and no others (LOGIN-25, ASVS 6.3.1)", async () => {
+    const { email, first } = await known()
+    const replies: Reply[] = []
+    for (let time = 0; time < 3; time++) replies.push(await change(first.ask, "not her password", NEW))
+    expect(replies.flatMap(refusalIn)).toEqual(Array(3).fill("401 CredentialsInvalid"))
+    expect(refusalIn(await change(first.ask, PASSWORD, NEW))).toEqual(["429 TooManyRequests"])
+    expect(refusalIn(await asking(shop)("POST /auth/login", { body: { email, password: PASSWORD } }))).toEqual([
+      "429 TooManyRequests",
+    ])
+    // a device that logged in before has tries of its own
+    expect((await change(first.ask, PASSWORD, NEW, { headers: { cookie: first.device } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,48 @@
+import { Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import { makeKeepAccount } from "../../../application/identity/keep-account.ts"
+import { Refused, type ServiceFailure, Unreachable } from "../../../application/ports/failures.ts"
+import type { OwnAccount } from "../../../application/ports/own-account.ts"
+
+const lost = new Unreachable({ cause: "network", traceId: "lost" })
+
+const refused = (code: string) => new Refused({ code, fields: [], traceId: "refused" })
+
+const CHANGE = { currentPassword: "seven paper cranes", newPassword: "eight paper cranes" }
+
+const keeping = (answer: Effect.Effect<void, ServiceFailure>) => {
+  const keys: string[] = []
+  const account: OwnAccount = {
+    sessions: Effect.succeed([]),
+    endSession: () => answer,
+    endOtherSessions: key => Effect.sync(() => void keys.push(key)),
+    changePassword: (_change, key) => Effect.sync(() => void keys.push(key)).pipe(Effect.andThen(answer)),
+  }
+  return { keys, keep: makeKeepAccount({ account, newId: () => `key ${keys.length}` }) }
+}
+
+describe("a change of password", () => {
+  it("that was not answered has its key when it is asked for again, and another one another key (LOGIN-25, R1)", async () => {
+    const { keys, keep } = keeping(Effect.fail(lost))
+    const other = { ...CHANGE, newPassword: "nine paper cranes" }
+    for (const change of [CHANGE, { ...CHANGE }, other]) await Effect.runPromiseExit(keep.changePassword(change))
+    expect(keys).toEqual(["key 0", "key 0", "key 2"])
+  })
+
+  it.each([
+    ["done", Effect.void],
+    ["refused", Effect.fail(refused("CredentialsInvalid"))],
+  ])("that was %s is another one from then on (LOGIN-25)", async (_how, answer) => {
+    const { keys, keep } = keeping(answer)
+    for (const change of [CHANGE, CHANGE]) await Effect.runPromiseExit(keep.changePassword(change))
+    expect(keys).toEqual(["key 0", "key 1"])
+  })
+})
+
+describe("a login that is ended", () => {
+  it("may be over already, and any other refusal is told (LOGIN-24)", async () => {
+    const end = (code: string) => Effect.runPromiseExit(keeping(Effect.fail(refused(code))).keep.endSession("one"))
+    expect(await end("SessionNotFound")).toEqual(Exit.succeed(undefined))
+    expect(await end("AnotherOne")).toEqual(Exit.fail(refused("AnotherOne")))
+  })
+})

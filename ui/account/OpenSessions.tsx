@@ -1,0 +1,79 @@
+/** Where the customer is logged in: one login or all others can be ended, and are told to be (LOGIN-24). */
+import { Effect } from "effect"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { KeepAccount } from "../../application/identity/keep-account.ts"
+import type { OpenSession } from "../../application/ports/own-account.ts"
+import { useUseCase } from "../injection.ts"
+import { Act } from "../parts/Act.tsx"
+import { Failure } from "../parts/Failure.tsx"
+import { Patience } from "../parts/Patience.tsx"
+import { Rows } from "../parts/Rows.tsx"
+import { useTellDone } from "../parts/use-tell-done.tsx"
+import { useCommand } from "../use-command.ts"
+import { useQuery } from "../use-query.ts"
+import { deviceText } from "./device-text.ts"
+import { SessionRow } from "./SessionRow.tsx"
+
+export const OpenSessions = () => {
+  const { t } = useTranslation()
+  const account = useUseCase(KeepAccount)
+  const tellDone = useTellDone()
+  const { state, retry } = useQuery(account.sessions, "sessions")
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
+  const shown = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
+  const others = shown.filter(({ isCurrent }) => !isCurrent)
+  const isOver = (over: readonly OpenSession[], words: string) => {
+    setEnded(before => new Set([...before, ...over.map(({ id }) => id)]))
+    tellDone(words)
+  }
+  const end = useCommand((session: OpenSession) => account.endSession(session.id).pipe(Effect.as(session)), {
+    failed: t("security.endFailed"),
+  })
+  const endOthers = useCommand(() => account.endOtherSessions.pipe(Effect.as(true)), {
+    failed: t("security.endFailed"),
+  })
+  const endOne = async (session: OpenSession) => {
+    if (await end.run(session)) isOver([session], t("security.ended", { device: deviceText(t, session) }))
+  }
+  const endAllOthers = async () => {
+    if (await endOthers.run(undefined)) isOver(others, t("security.othersEnded"))
+  }
+  const failed = [end.state, endOthers.state].find(({ _tag }) => _tag === "Failed")
+  return (
+    <section className="sheet stack" aria-labelledby="sessions">
+      <h2 id="sessions">{t("security.sessions")}</h2>
+      {state._tag === "Running" ? <Patience words={t("security.loading")} /> : null}
+      {state._tag === "Failed" ? (
+        <Failure title={t("security.loadFailed")} failure={state.error} onRetry={retry} />
+      ) : null}
+      <div role="alert">
+        {failed?._tag === "Failed" ? <Failure title={t("security.endFailed")} failure={failed.error} /> : null}
+      </div>
+      {shown.length > 0 ? (
+        <>
+          <p className="hint">{t("security.hint")}</p>
+          <Rows>
+            {shown.map(session => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isEnding={end.state._tag === "Running" && end.state.input.id === session.id}
+                onEnd={() => void endOne(session)}
+              />
+            ))}
+          </Rows>
+          {others.length > 0 ? (
+            <p>
+              <Act icon="close" onPress={() => void endAllOthers()}>
+                {t(endOthers.state._tag === "Running" ? "security.ending" : "security.endOthers")}
+              </Act>
+            </p>
+          ) : (
+            <p>{t("security.onlyHere")}</p>
+          )}
+        </>
+      ) : null}
+    </section>
+  )
+}

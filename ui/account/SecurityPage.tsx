@@ -1,0 +1,17 @@
+/** A customer's logins: what with, and where (LOGIN-24, LOGIN-25). */
+import { useTranslation } from "react-i18next"
+import { Page } from "../parts/Page.tsx"
+import { AccountNav } from "./AccountNav.tsx"
+import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
+import { OpenSessions } from "./OpenSessions.tsx"
+
+export const SecurityPage = () => {
+  const { t } = useTranslation()
+  return (
+    <Page title={t("security.title")} tab={t("security.title")}>
+      <AccountNav />
+      <OpenSessions />
+      <ChangePasswordForm />
+    </Page>
+  )
+}

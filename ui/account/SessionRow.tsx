@@ -1,0 +1,34 @@
+/** One login: on what, last used when, and whether it is this one. */
+import { useTranslation } from "react-i18next"
+import type { OpenSession } from "../../application/ports/own-account.ts"
+import { Act } from "../parts/Act.tsx"
+import { Badge } from "../parts/Badge.tsx"
+import { useFormats } from "../parts/format.ts"
+import { Row } from "../parts/Rows.tsx"
+import { deviceText } from "./device-text.ts"
+
+interface SessionRowProps {
+  readonly session: OpenSession
+  readonly isEnding: boolean
+  readonly onEnd: () => void
+}
+
+export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { startedAt, usedAt, isCurrent } = session
+  const device = deviceText(t, session)
+  const used = t("security.used", { moment: moment(usedAt.toISOString()) })
+  const action = isCurrent ? undefined : (
+    <Act icon="close" about={`${device}, ${used}`} onPress={onEnd}>
+      {t(isEnding ? "security.ending" : "security.end")}
+    </Act>
+  )
+  return (
+    <Row label={device} action={action}>
+      {isCurrent ? <Badge tone="success">{t("security.here")}</Badge> : used}
+      <br />
+      <small className="soft">{t("security.since", { moment: moment(startedAt.toISOString()) })}</small>
+    </Row>
+  )
+}
