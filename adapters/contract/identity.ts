@@ -49,7 +49,7 @@ export const OpenSessions = Schema.Struct({ results: Schema.Array(OpenSession) }
 export const LoggedIn = Schema.Struct({
   ...Session.fields,
   cart: Schema.optionalKey(CartBody),
-  cartOutcome: Schema.Literals(["retrievedCart", "mergedCart", "none"]),
+  cartOutcome: Schema.Literals(["retrievedCart", "mergedCart", "mergedInPart", "none"]),
 })
 
 /** No session is an answer of its own, which every first visit gets: what says nothing of one logs nobody out. */

@@ -1,29 +1,52 @@
-/** At login no printed line is lost and none is combined with another; the customer's own coupons and references win (LOGIN-14…17). */
-import type { Cart } from "./cart.ts"
-import { nextLineItemNumber } from "./edit-cart.ts"
+/** At login no printed line is lost that a cart has room for, and none is combined with another; the customer's own coupons and references win (LOGIN-14…17). */
+import type { Cart, LineItem, LineItemId } from "./cart.ts"
+import { fitsInCart, nextLineItemNumber } from "./edit-cart.ts"
+import { groupKey } from "./groups.ts"
 
-export type CartOutcome = "retrievedCart" | "mergedCart" | "none"
+export type CartOutcome = "retrievedCart" | "mergedCart" | "mergedInPart" | "none"
 
 type Mergeable = Pick<Cart, "lineItems" | "customLineItems" | "discountCodes" | "referenceLabel" | "poNumber">
 
 const isEmpty = (cart: Mergeable | undefined): boolean => !cart || cart.lineItems.length === 0
 
 /**
- * What happens to the visit's cart: retrieved when only the customer's has items, merged when both have, else none
- * (the visit's cart, if it has items, becomes the customer's).
+ * What happens to the visit's cart: retrieved when only the customer's has items, merged when both have, in part when
+ * one cart can't hold them all, else none (the visit's cart, if it has items, becomes the customer's).
  */
 export const cartOutcome = (visit: Mergeable | undefined, own: Mergeable | undefined): CartOutcome => {
   if (isEmpty(own)) return "none"
-  return isEmpty(visit) ? "retrievedCart" : "mergedCart"
+  if (!visit || isEmpty(visit)) return "retrievedCart"
+  return fitsInCart([...(own?.lineItems ?? []), ...visit.lineItems]) ? "mergedCart" : "mergedInPart"
+}
+
+/** The visit's items that there is room for beside the customer's: a group comes whole or not at all. */
+const fitting = (visit: Mergeable, own: Mergeable): readonly LineItem[] => {
+  const together = [...own.lineItems, ...visit.lineItems]
+  if (fitsInCart(together)) return visit.lineItems
+  const keys = new Set(visit.lineItems.map(groupKey))
+  let items = own.lineItems
+  for (const key of keys) {
+    const more = [...items, ...visit.lineItems.filter(item => groupKey(item) === key)]
+    if (fitsInCart(more)) items = more
+  }
+  const taken = new Set(items)
+  return visit.lineItems.filter(item => taken.has(item))
 }
 
 /** The customer's cart with the visit's lines after its own, numbered on; everything else stays the customer's. */
 export const mergedCart = <C extends Mergeable>(visit: Mergeable, own: C): C => {
   const next = nextLineItemNumber(own)
+  const items = fitting(visit, own)
+  const stay = new Set<LineItemId | undefined>(
+    visit.lineItems.filter(item => !items.includes(item)).map(({ id }) => id),
+  )
   return {
     ...own,
-    lineItems: [...own.lineItems, ...visit.lineItems.map((item, index) => ({ ...item, lineItemNumber: next + index }))],
-    customLineItems: [...own.customLineItems, ...visit.customLineItems],
+    lineItems: [...own.lineItems, ...items.map((item, index) => ({ ...item, lineItemNumber: next + index }))],
+    customLineItems: [
+      ...own.customLineItems,
+      ...visit.customLineItems.filter(({ lineItemReference }) => !stay.has(lineItemReference)),
+    ],
   }
 }
 

@@ -9,6 +9,12 @@ import { Notice } from "../parts/Notice.tsx"
 import { useRanOut } from "../parts/use-ran-out.tsx"
 import { useObserved } from "../use-observed.ts"
 
+const BODIES = {
+  retrievedCart: "cart.retrieved",
+  mergedCart: "cart.merged",
+  mergedInPart: "cart.mergedInPart",
+} as const
+
 export const useCartNews = (): void => {
   const { t } = useTranslation()
   const news = useNews()
@@ -29,13 +35,12 @@ export const useCartNews = (): void => {
 
   useEffect(() => {
     if (outcome === "none") return
-    const merged = outcome === "mergedCart"
     news.tell({
       topic: "login",
-      words: t(merged ? "cart.mergedTitle" : "cart.retrievedTitle"),
+      words: t(outcome === "retrievedCart" ? "cart.retrievedTitle" : "cart.mergedTitle"),
       draw: (words, end) => (
         <Notice tone="info" title={words} onClose={end}>
-          <p>{t(merged ? "cart.merged" : "cart.retrieved")}</p>
+          <p>{t(BODIES[outcome])}</p>
         </Notice>
       ),
     })

@@ -64,7 +64,7 @@ export const explain = (t: TFunction, failure: Failure): Explanation => {
   const reason = reasonOf(failure)
   switch (reason._tag) {
     case "Unreachable":
-      return reason.cause === "network" || reason.cause === "timeout"
+      return reason.cause === "network" || reason.cause === "timeout" || reason.cause === "aborted"
         ? { words: t("failure.unreachable"), code: reason.traceId, wayOn: "tryAgain" }
         : { words: t("failure.server"), code: reason.traceId, wayOn: "tryAgain" }
     case "NotAddable":

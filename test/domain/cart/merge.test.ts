@@ -1,8 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import { cartAfterLogin, cartOutcome, mergedCart } from "../../../domain/cart/merge.ts"
 import { cart } from "../../support/arbitraries.ts"
-import { aCart } from "../../support/builders.ts"
+import { aCart, aLineItem } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 const full = aCart()
@@ -33,6 +34,27 @@ describe("the carts of a visit and of the customer who logs in", () => {
     expect(cartAfterLogin(full, empty)).toEqual({ kept: full, cart: full, gone: empty })
     expect(cartAfterLogin(empty, undefined)).toEqual({ kept: empty, cart: empty })
     expect(cartAfterLogin(undefined, undefined)).toBeUndefined()
+  })
+
+  const filled = (count: number, some: Partial<LineItem> = {}) =>
+    aCart({
+      lineItems: Array.from({ length: count }, (_, at) =>
+        aLineItem({ id: `${some.groupId ?? "own"} ${at}` as LineItemId, lineItemNumber: at + 1, ...some }),
+      ),
+    })
+
+  it("become no cart larger than a cart may be: what has no room is left out, a group whole, and that is told (LOGIN-14, LOGIN-15, LOGIN-17)", () => {
+    const own = filled(498)
+    const [trio, pair] = [filled(3, { groupId: "trio" }), filled(2, { groupId: "pair" })]
+    const both = aCart({ lineItems: [...trio.lineItems, ...pair.lineItems] })
+    expect(cartOutcome(both, own)).toBe("mergedInPart")
+    const merged = mergedCart(both, own)
+    expect(merged.lineItems.slice(498).map(({ id, lineItemNumber }) => [id, lineItemNumber])).toEqual([
+      ["pair 0", 499],
+      ["pair 1", 500],
+    ])
+    expect(cartOutcome(pair, own)).toBe("mergedCart")
+    expect(mergedCart(pair, filled(500)).lineItems).toHaveLength(500)
   })
 
   law(

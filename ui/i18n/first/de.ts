@@ -101,6 +101,8 @@ export const first: FirstTexts = {
     retrieved: "Das sind die Produkte, die Sie früher in den Warenkorb gelegt haben.",
     mergedTitle: "Wir haben Ihre Warenkörbe zusammengelegt.",
     merged: "Die Produkte dieses Besuchs und die von früher sind alle hier.",
+    mergedInPart:
+      "Ihr Warenkorb ist voll: Einige Produkte dieses Besuchs fanden keinen Platz mehr und liegen nicht darin.",
   },
   price: {
     price: "Preis",

@@ -98,6 +98,7 @@ export const first = {
     retrieved: "These are the products you had in your cart before.",
     mergedTitle: "We put your carts together.",
     merged: "The products of this visit and the products you had before are all here.",
+    mergedInPart: "Your cart is full: some products of this visit had no room left and are not in it.",
   },
   price: {
     price: "Price",

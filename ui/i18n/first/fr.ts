@@ -102,6 +102,8 @@ export const first: FirstTexts = {
     retrieved: "Voici les produits que vous aviez déjà dans votre panier.",
     mergedTitle: "Nous avons réuni vos paniers.",
     merged: "Les produits de cette visite et ceux d’avant sont tous là.",
+    mergedInPart:
+      "Votre panier est plein\u00a0: certains produits de cette visite n’y ont plus trouvé place et n’y figurent pas.",
   },
   price: {
     price: "Prix",

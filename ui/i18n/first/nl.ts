@@ -100,6 +100,8 @@ export const first: FirstTexts = {
     retrieved: "Dit zijn de producten die u eerder in uw winkelwagen had.",
     mergedTitle: "We hebben uw winkelwagens samengevoegd.",
     merged: "De producten van dit bezoek en die van eerder staan er allemaal in.",
+    mergedInPart:
+      "Uw winkelwagen is vol: sommige producten van dit bezoek pasten er niet meer bij en staan er niet in.",
   },
   price: {
     price: "Prijs",
