@@ -4,6 +4,7 @@ import { existsSync } from "node:fs"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { keepingAssetsBefore } from "./assets-before.ts"
 import { CannotOpen } from "./cannot-open.ts"
 import { precompress } from "./precompress.ts"
 
@@ -42,7 +43,9 @@ export const ensureUiBuilt = async (): Promise<void> => {
   const built = await readFile(STAMP, "utf8").catch(() => "never")
   if (built === wanted) return
   const { build } = await import("vite")
-  await build({ configFile: join(ROOT, "vite.config.ts"), logLevel: "error" })
-  await precompress(join(UI_FOLDER, "assets"))
+  await keepingAssetsBefore(UI_FOLDER, async () => {
+    await build({ configFile: join(ROOT, "vite.config.ts"), logLevel: "error" })
+    await precompress(join(UI_FOLDER, "assets"))
+  })
   await writeFile(STAMP, wanted)
 }

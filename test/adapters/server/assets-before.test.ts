@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { keepingAssetsBefore } from "../../../adapters/server/assets-before.ts"
+
+describe("the files of a build", () => {
+  let dist: string
+
+  beforeAll(async () => {
+    dist = join(await mkdtemp(join(tmpdir(), "builds-")), "dist")
+  })
+
+  afterAll(() => rm(dist, { recursive: true }))
+
+  const build = (...names: readonly string[]) =>
+    keepingAssetsBefore(dist, async () => {
+      await rm(dist, { recursive: true, force: true })
+      await mkdir(join(dist, "assets"), { recursive: true })
+      for (const name of names) await writeFile(join(dist, "assets", name), `made as ${name}`)
+    })
+
+  const there = async () => (await readdir(join(dist, "assets"))).sort()
+
+  it("stay for whoever has a page of it open, until the build after the next (R6)", async () => {
+    await build("main-1.js", "late-1.js", "same.js")
+    expect(await there()).toEqual(["late-1.js", "main-1.js", "same.js"])
+    await build("main-2.js", "same.js")
+    expect(await there()).toEqual(["late-1.js", "main-1.js", "main-2.js", "same.js"])
+    expect(await readFile(join(dist, "assets", "late-1.js"), "utf8")).toBe("made as late-1.js")
+    await build("main-3.js", "same.js")
+    expect(await there()).toEqual(["main-2.js", "main-3.js", "same.js"])
+  })
+})
