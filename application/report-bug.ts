@@ -8,7 +8,7 @@ import { token } from "./ports/token.ts"
 /** Answers with the code to quote. */
 export type ReportBug = (bug: unknown) => Effect.Effect<string>
 
-/** Whoever waits for a call that failed may say so: the first is heard. What the shop's own rules refused is no failure. */
+/** Whoever waits for a call that failed may say so: the first is heard. What the shop's own rules refused is no failure, nor what ended with its page. */
 export type ReportFailure = (failure: unknown) => Effect.Effect<void>
 
 interface Ports {
@@ -23,6 +23,8 @@ const OF_SERVICES = [Refused, SignedOut, StaleVersion, TooMany, Unreachable] as 
 
 const isOfServices = (bug: unknown): bug is InstanceType<(typeof OF_SERVICES)[number]> =>
   OF_SERVICES.some(kind => bug instanceof kind)
+
+const isAborted = (failure: Error): boolean => failure instanceof Unreachable && failure.cause === "aborted"
 
 const frames = (stack: string): string =>
   stack
@@ -59,7 +61,7 @@ export const makeReportFailure = ({ report }: { readonly report: ReportBug }): R
   return failure =>
     Effect.suspend(() => {
       const reason = failure instanceof ChangeFailed ? failure.reason : failure
-      if (!isOfServices(reason) || reported.has(reason)) return Effect.void
+      if (!isOfServices(reason) || isAborted(reason) || reported.has(reason)) return Effect.void
       reported.add(reason)
       return Effect.asVoid(Effect.forkDetach(report(reason)))
     })

@@ -56,11 +56,14 @@ const refusal = (response: AxiosResponse<unknown>, trace: Trace): ServiceFailure
 
 const isObject = (data: unknown): boolean => typeof data === "object" && data !== null
 
-const lost = (error: unknown, trace: Trace): Unreachable =>
-  new Unreachable({
-    cause: axios.isAxiosError(error) && error.code === "ECONNABORTED" ? "timeout" : "network",
-    traceId: trace.id,
-  })
+const CAUSES = { ETIMEDOUT: "timeout", ECONNABORTED: "aborted" } as const
+
+const isKnown = (code: string): code is keyof typeof CAUSES => Object.hasOwn(CAUSES, code)
+
+const lost = (error: unknown, trace: Trace): Unreachable => {
+  const code = axios.isAxiosError(error) ? (error.code ?? "") : ""
+  return new Unreachable({ cause: isKnown(code) ? CAUSES[code] : "network", traceId: trace.id })
+}
 
 const answer =
   <A>(schema: Schema.Codec<A, unknown>, trace: Trace) =>
@@ -109,6 +112,8 @@ export const makeCall = (base: string, http: AxiosInstance = axios.create({ time
         // a request proves itself by its token: no cookie is read for it
         withXSRFToken: false,
         validateStatus: () => true,
+        // tells what took too long from what the browser gave up
+        transitional: { clarifyTimeoutError: true },
       }
       return Effect.tryPromise({
         try: signal => http.request<unknown>({ ...request, signal }),

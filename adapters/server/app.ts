@@ -13,6 +13,7 @@ import { cartService } from "./cart/cart-service.ts"
 import { discountService } from "./cart/discount-service.ts"
 import { dependencyService } from "./catalog/dependency-service.ts"
 import { productService } from "./catalog/product-service.ts"
+import type { Lanes } from "./database/lane.ts"
 import { deliveryService } from "./delivery/delivery-service.ts"
 import { errorService } from "./error/error-service.ts"
 import { eventService } from "./event/event-service.ts"
@@ -84,6 +85,7 @@ const PAGES = fileURLToPath(new URL("../../dist", import.meta.url))
 const mountServices = (
   app: FastifyInstance,
   registry: Registry,
+  lanes: Lanes,
   { pool, clock = moment => moment, storeVariant, deliveryRules, rates = ratesFor(1), clear = false }: Shop,
 ): void => {
   app.addHook("onSend", async (request, reply) => {
@@ -91,7 +93,7 @@ const mountServices = (
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
   })
   answerUnknownPaths(app)
-  const services = { app, pool, clock, rates, pace: makePace(rates.writesByAddress), deliveryRules, clear }
+  const services = { app, pool, lanes, clock, rates, pace: makePace(rates.writesByAddress), deliveryRules, clear }
   cartService(services)
   orderService(services)
   quoteService(services, storeVariant)
@@ -137,7 +139,8 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     reply.header("trace-id", request.id)
     if (request.protocol === "https") reply.header(...TRANSPORT_SECURITY)
   })
-  const registry = measure(app, shop.pool)
+  const lanes = { waiting: 0 }
+  const registry = measure(app, shop.pool, lanes)
   tellOfBadRows(app, registry)
   boundAddresses(app, shop.mostPerAddress ?? MOST_PER_ADDRESS, makeIsProxy(trustedProxies))
   hangUpWhenDone(app, boundRequests(app, shop.mostInFlight ?? MOST_IN_FLIGHT, registry))
@@ -152,7 +155,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   answerHealth(app, shop.pool, shop.lifecycle ?? { stopping: false })
   answerMetrics(app, registry)
   answerDocs(app)
-  await app.register(async services => mountServices(services, registry, shop), { prefix: "/services" })
+  await app.register(async services => mountServices(services, registry, lanes, shop), { prefix: "/services" })
   await servePages(app, shop.pages ?? PAGES, shop.pageSettings)
   return app
 }

@@ -22,7 +22,8 @@ export class TooMany extends Data.TaggedError("TooMany")<{ readonly traceId: str
 
 /** No answer, or none that makes sense: whether anything was changed is unknown. */
 export class Unreachable extends Data.TaggedError("Unreachable")<{
-  readonly cause: "network" | "timeout" | "server" | "nonsense"
+  /** aborted by the browser, whose page was left or stopped */
+  readonly cause: "network" | "timeout" | "aborted" | "server" | "nonsense"
   readonly traceId: string
 }> {}
 

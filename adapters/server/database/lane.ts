@@ -6,12 +6,17 @@ export type Lane = <A>(work: () => Promise<A>) => Promise<A>
 /** In milliseconds: for a turn. */
 const PATIENCE = 3000
 
+/** How many wait for their turn in any lane, before they wait for a connection. */
+export interface Lanes {
+  waiting: number
+}
+
 interface Waiting {
   readonly go: () => void
   readonly giveUp: () => void
 }
 
-export const makeLane = (connections: number): Lane => {
+export const makeLane = (connections: number, lanes: Lanes): Lane => {
   const most = Math.ceil(connections / 2)
   let used = 0
   let slow = false
@@ -22,11 +27,13 @@ export const makeLane = (connections: number): Lane => {
       const ended = (end: () => void) => () => {
         clearTimeout(patience)
         waiting.delete(own)
+        lanes.waiting -= 1
         end()
       }
       const own = { go: ended(resolve), giveUp: ended(() => reject(new DatabaseUnavailable())) }
       const patience = setTimeout(own.giveUp, PATIENCE)
       waiting.add(own)
+      lanes.waiting += 1
     })
 
   const enter = async (): Promise<void> => {

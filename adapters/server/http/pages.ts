@@ -59,9 +59,10 @@ export const servePages = async (app: FastifyInstance, root: string, settings?: 
     })
     if (settings) answerPages(app, root, settings)
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  // no promise: whoever waits for a reply listens to it, and with a file's own listeners there are too many
+  app.setNotFoundHandler((request, reply) => {
     if (!built) throw new Refusal(404, "PathUnknown")
     unlessPage(asksForPage(request) && !isFile(request))
-    return reply.sendFile("index.html")
+    reply.sendFile("index.html")
   })
 }

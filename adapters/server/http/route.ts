@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Pool } from "pg"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import type { Endpoint } from "../../contract/endpoint.ts"
-import { makeLane } from "../database/lane.ts"
+import { type Lanes, makeLane } from "../database/lane.ts"
 import { inTransaction, type Mode, type Transaction } from "../database/transaction.ts"
 import type { Customer, Subject } from "../identity/subject.ts"
 import { type Counted, limitCall } from "../limits/limit-call.ts"
@@ -63,6 +63,7 @@ export type Clock = (moment: Date) => Date
 export interface Services {
   readonly app: FastifyInstance
   readonly pool: Pool
+  readonly lanes: Lanes
   readonly clock: Clock
   readonly rates: Rates
   /** of writes with a key */
@@ -99,8 +100,8 @@ const register = <P, Q, B, A>(
   const params = makeDecoder("path", endpoint.params)
   const query = makeDecoder("query", endpoint.query)
   const body = makeDecoder("body", endpoint.body)
-  const { pool, clock } = services
-  const lane = makeLane(pool.options.max)
+  const { pool, clock, lanes } = services
+  const lane = makeLane(pool.options.max, lanes)
   const transact: Transact = (mode, work) =>
     lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
   services.app.route({

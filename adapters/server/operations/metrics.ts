@@ -2,12 +2,13 @@
 import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import type { Lanes } from "../database/lane.ts"
 import { operation } from "./operation-route.ts"
 
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const gaugePool = (registry: Registry, pool: Pool): void => {
+const gaugePool = (registry: Registry, pool: Pool, lanes: Lanes): void => {
   new Gauge({
     name: "db_pool_connections",
     help: "Connections to the database, by whether they are in use.",
@@ -24,6 +25,14 @@ const gaugePool = (registry: Registry, pool: Pool): void => {
     registers: [registry],
     collect() {
       this.set(pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: "db_lane_waiting",
+    help: "Calls that wait for others of their kind before they may have a connection.",
+    registers: [registry],
+    collect() {
+      this.set(lanes.waiting)
     },
   })
 }
@@ -58,10 +67,10 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
 }
 
 /** Before the routes, so that it sees all of them. */
-export const measure = (app: FastifyInstance, pool: Pool): Registry => {
+export const measure = (app: FastifyInstance, pool: Pool, lanes: Lanes): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  gaugePool(registry, pool)
+  gaugePool(registry, pool, lanes)
   measureRequests(app, registry)
   return registry
 }

@@ -195,7 +195,10 @@ describe("the services' door", () => {
   const page = (path: string, headers: Readonly<Record<string, string>> = { accept: "text/html" }) =>
     fetch(`${shop.origin}${path}`, { headers })
 
-  it("serves the app for every page, and asks for it again each time", async () => {
+  it("serves the app for every page, listens to no answer too often, and asks for it again each time", async () => {
+    const warnings: string[] = []
+    const warned = (warning: Error) => void warnings.push(warning.name)
+    process.on("warning", warned)
     for (const path of ["/", "/cart", "/cart/delivery", "/thanks?itemId=1", "/account/orders/example.com"]) {
       const response = await page(path)
       expect([path, response.status, await response.text()]).toEqual([path, 200, expect.stringContaining("Vel & Rand")])
@@ -204,6 +207,8 @@ describe("the services' door", () => {
         "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
       )
     }
+    process.off("warning", warned)
+    expect(warnings).toEqual([])
   })
 
   it("keeps hashed assets for ever, compressed, and settings not at all", async () => {

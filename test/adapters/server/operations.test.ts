@@ -63,6 +63,7 @@ describe.each(databases)("whoever runs the shop, on $name,", kind => {
     expect(text).toMatch(/^http_request_duration_seconds_bucket\{le="0\.1",route="createCart",status="2xx"\} \d+$/m)
     expect(text).toMatch(/^db_pool_connections\{state="idle"\} \d+$/m)
     expect(text).toMatch(/^db_pool_waiting 0$/m)
+    expect(text).toMatch(/^db_lane_waiting 0$/m)
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds \d/m)
     for (const secret of [cart.id, customer.token, "nobodys", "127.0.0.1"]) expect(text).not.toContain(secret)
     expect([...text.matchAll(/[{,](\w+)=/g)].map(([, label]) => label)).not.toContain("path")

@@ -43,6 +43,7 @@ describe.each(databases)("a shop with more to do than it can, on $name,", kind =
       const metrics = await asking({ services: shop.origin })("GET /metrics")
       expect(metrics.text).toContain(`http_requests_in_flight ${MOST}\n`)
       expect(metrics.text).toMatch(/^db_pool_waiting [1-9]/m)
+      expect(metrics.text).toMatch(/^db_lane_waiting [1-9]/m)
     })
     expect(await Promise.all(waiting)).toEqual(Array(MOST).fill(200))
     expect(await seen(visitor, cart)).toEqual(cart)
