@@ -9,7 +9,8 @@ ALTER TABLE sessions
   ADD COLUMN replaced_at timestamptz,
   ADD COLUMN started_at timestamptz NOT NULL DEFAULT now(),
   ADD COLUMN used_at timestamptz NOT NULL DEFAULT now(),
-  ADD COLUMN browser text CHECK (char_length(browser) <= 50),
-  ADD COLUMN system text CHECK (char_length(system) <= 50);
+  -- of a list of the shop's own
+  ADD COLUMN browser text,
+  ADD COLUMN system text;
 UPDATE sessions SET started_at = expires_at - interval '30 days', used_at = expires_at - interval '30 days';
 CREATE INDEX sessions_customer ON sessions (customer_id, used_at);

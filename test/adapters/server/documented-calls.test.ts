@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { SESSION_ID } from "../../../adapters/contract/examples/identity.ts"
 import {
   ADDRESS_ID,
   CART,
@@ -20,6 +21,7 @@ import {
   readyCart,
   type Shopper,
   savedIn,
+  sessionsIn,
 } from "../../support/shopper.ts"
 import { ASKED_HERE } from "../../support/writes.ts"
 
@@ -63,6 +65,9 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
       ids.set(QUOTE, quoteId).set(QUOTE_LINE_ITEM, quote.lineItems[0]?.id ?? "")
     }
     if (text.includes(ORDER)) ids.set(ORDER, orderIn(await ask(`POST /cart/${cart.id}/order`)).id)
+    if (text.includes(SESSION_ID)) {
+      ids.set(SESSION_ID, sessionsIn(await ask("GET /customers/me/sessions"))[0]?.id ?? "")
+    }
     if (text.includes(ADDRESS_ID)) {
       await ask("POST /customers/me/addresses", { body: ADDRESS })
       const { body } = await ask("POST /customers/me/addresses", { body: ADDRESS })
