@@ -59,19 +59,22 @@ describe("a reorder", () => {
     ])
   })
 
-  it("keeps a group together, as one product and a group of its own, without what doesn't come back (GROUP-01, GROUP-04)", () => {
-    const designs = ["a", "b", "gone"].map(id => item({ id: itemId(id), multipleDesignsGroup: "old", quantity: 250 }))
-    const [a, b, gone] = designs as [LineItem, LineItem, LineItem]
-    const { back, refused } = reorder([a, b, { ...gone, state: "Cancelled" }])
-    const draft = { productKey: "business-cards", quantity: 250, selection, multipleDesignsGroup: "new-1" }
-    expect(back).toMatchObject([{ quantity: 500, change: { _tag: "AddLineItems", drafts: [draft, draft] } }])
-    expect(refused).toHaveLength(1)
-    const quoted = [a, b].map((each, index) => ({ ...each, quoteId: "q", quoteLineItemId: `l${index}` }))
-    const quotes = [aQuote(LATER, "q", [aLineItem({ id: itemId("l0") }), aLineItem({ id: itemId("l1") })])]
-    expect(reorder(quoted, { ...today, quotes }).back.map(({ change }) => change)).toMatchObject([
-      { _tag: "AddQuotes", lines: [{ quoteLineItemId: "l0" }, { quoteLineItemId: "l1" }] },
-    ])
-  })
+  it.each(["groupId", "reviewGroup", "multipleDesignsGroup"] as const)(
+    "keeps a group together, as one product and a group of its own, without what doesn't come back: %s (GROUP-01, GROUP-04)",
+    kind => {
+      const grouped = ["a", "b", "gone"].map(id => item({ id: itemId(id), [kind]: "old", quantity: 250 }))
+      const [a, b, gone] = grouped as [LineItem, LineItem, LineItem]
+      const { back, refused } = reorder([a, b, { ...gone, state: "Cancelled" }])
+      const draft = { productKey: "business-cards", quantity: 250, selection, [kind]: "new-1" }
+      expect(back).toMatchObject([{ quantity: 500, change: { _tag: "AddLineItems", drafts: [draft, draft] } }])
+      expect(refused).toHaveLength(1)
+      const quoted = [a, b].map((each, index) => ({ ...each, quoteId: "q", quoteLineItemId: `l${index}` }))
+      const quotes = [aQuote(LATER, "q", [aLineItem({ id: itemId("l0") }), aLineItem({ id: itemId("l1") })])]
+      expect(reorder(quoted, { ...today, quotes }).back.map(({ change }) => change)).toMatchObject([
+        { _tag: "AddQuotes", lines: [{ quoteLineItemId: "l0" }, { quoteLineItemId: "l1" }] },
+      ])
+    },
+  )
 
   it("doesn't bring back what was cancelled (GROUP-19, CART-35)", () => {
     expect(reasonsOf({ state: "Cancelled" })).toEqual([{ _tag: "Cancelled" }])
