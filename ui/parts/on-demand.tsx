@@ -18,12 +18,23 @@ export interface OnDemand<P> {
   readonly prepare: () => void
 }
 
+/** A browser may remember for as long as the page lives that code didn't come, and a newer release has other code: once the shop answers, the page begins anew, with what was typed (U16). */
+const beginAnew = async (): Promise<never> => {
+  const asked = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
+  // a cache may hold what failed over the reload, too
+  await Promise.all(["/config.json", ...[...asked].map(({ href }) => href)].map(url => fetch(url, { cache: "reload" })))
+  window.location.reload()
+  return new Promise(() => undefined)
+}
+
 export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P>>): OnDemand<P> => {
   let Loaded: ComponentType<P> | undefined
-  const code = ({ load: loadFurther }: Further) =>
+  const code = ({ load: loadFurther }: Further, otherwise?: () => Promise<never>) =>
     Effect.tryPromise({
       try: async () => {
-        const [dialog] = await Promise.all([load(), loadFurther()])
+        const [dialog] = await Promise.all([load(), loadFurther()]).catch(
+          reason => otherwise?.() ?? Promise.reject(reason),
+        )
         Loaded = dialog
         return dialog
       },
@@ -32,13 +43,18 @@ export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P
 
   const Coming = (props: P) => {
     const { t } = useTranslation()
-    const { state, retry } = useQuery(code(useFurther()), "code")
+    const [again, setAgain] = useState(false)
+    const { state, retry } = useQuery(code(useFurther(), again ? beginAnew : undefined), "code")
     if (state._tag === "Done") return <state.value {...props} />
     if (state._tag === "Running") return null
     const { onClose } = props
+    const onRetry = () => {
+      setAgain(true)
+      retry()
+    }
     return (
       <Dialog title={t("error.title")} onClose={onClose}>
-        <Failure title={t("error.title")} failure={state.error} onRetry={retry} />
+        <Failure title={t("error.title")} failure={state.error} onRetry={onRetry} />
       </Dialog>
     )
   }
