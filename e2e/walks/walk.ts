@@ -44,6 +44,7 @@ interface Walk {
   /** the orders that were told as purchases */
   readonly purchases: readonly string[]
   readonly broken: readonly string[]
+  readonly tabs: Tab[]
   /** of these it is known that they were wanted */
   placements: number
   orders: number
@@ -108,15 +109,23 @@ const amissInOrder = ({ shown }: Walk, order: OrderSummary | undefined): readonl
     )
     .map(({ field, value }) => `the order was placed without the ${field} "${value}"`)
 
-/** Every order was named to who placed it, and told as a purchase once. */
-const amissAtEnd = ({ named, purchases, orders }: Walk, { held }: Moment): readonly string[] =>
-  held.orders.slice(0, held.orders.length - orders).flatMap(({ id, orderNumber }) => {
-    const count = purchases.filter(purchase => purchase === orderNumber || purchase === id).length
-    return [
-      ...(named.has(id) ? [] : [`order ${orderNumber} was never named`]),
-      ...(count === 1 ? [] : [`order ${orderNumber} was told as ${count} purchases`]),
-    ]
-  })
+/** Every order was named to who placed it, and told as a purchase once; nothing else was. */
+const amissAtEnd = ({ named, purchases, orders }: Walk, { held }: Moment): readonly string[] => {
+  const placed = held.orders.slice(0, held.orders.length - orders)
+  const isOf = (purchase: string, { id, orderNumber }: OrderSummary) => purchase === orderNumber || purchase === id
+  return [
+    ...purchases
+      .filter(purchase => !placed.some(order => isOf(purchase, order)))
+      .map(purchase => `${purchase} was told as a purchase, and never ordered`),
+    ...placed.flatMap(order => {
+      const count = purchases.filter(purchase => isOf(purchase, order)).length
+      return [
+        ...(named.has(order.id) ? [] : [`order ${order.orderNumber} was never named`]),
+        ...(count === 1 ? [] : [`order ${order.orderNumber} was told as ${count} purchases`]),
+      ]
+    }),
+  ]
+}
 
 /** Waits until nothing is under way and nothing is amiss any more; what still is then, stays. */
 const rest = async (walk: Walk, tab: Tab, isEnd = false): Promise<void> => {
@@ -185,7 +194,8 @@ const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
   tab.goneFrom = met && offer.kind === "link" && !twice ? from : undefined
   tab.goneTo = met && offer.kind === "link" ? offer.href.split("?")[0] : undefined
   const owed = met && rested?.page.path.startsWith(path) ? promiseOf({ offer, before: rested }) : undefined
-  tab.owed = [...withoutTakenBack(tab.owed, offer.name), ...(owed ? [owed] : [])]
+  for (const each of walk.tabs) each.owed = withoutTakenBack(each.owed, offer.name)
+  if (owed) tab.owed = [...tab.owed, owed]
   if (offer.kind === "select") await tab.page.keyboard.press("ArrowDown")
   if (isTyped) await type(walk, tab, offer)
 }
@@ -273,6 +283,7 @@ export const walk = async (context: BrowserContext, shop: string, seed: string):
     dice,
     tell,
     broken,
+    tabs: [first],
     named: new Set(),
     purchases,
     placements: 0,
@@ -285,7 +296,7 @@ export const walk = async (context: BrowserContext, shop: string, seed: string):
   }
   try {
     tell(`begins at ${new URL(first.page.url()).pathname}`)
-    const tabs = [first]
+    const { tabs } = now
     await rest(now, first)
     for (let taken = 0; taken < STEPS; taken += 1) {
       const tab = dice.one(tabs)
