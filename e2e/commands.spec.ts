@@ -10,6 +10,7 @@ import { startVisit } from "./faults/visit.ts"
 
 const QUESTIONS = [
   "is done once when it is pressed twice",
+  "does another of its kind beside it, or none",
   "moves nobody who went elsewhere when it is answered",
   "is told and reported once where the shopper went when it fails",
 ] as const
@@ -97,6 +98,18 @@ const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: B
     goOn(undefined)
     await action.done(acting)
     await action.once?.(acting)
+  },
+  "does another of its kind beside it, or none": async (action, acting) => {
+    const { page } = acting
+    const { traces, goOn } = await holdBack(page, action)
+    await action.act(acting)
+    await expect.poll(() => traces.size).toBeGreaterThan(0)
+    // later than a double click
+    await pause(500)
+    await (action.another ?? (() => page.keyboard.press("Enter")))(acting)
+    goOn(undefined)
+    await (action.both ?? action.done)(acting)
+    if (!action.both) await action.once?.(acting)
   },
   "moves nobody who went elsewhere when it is answered": async (action, acting) => {
     const { traces, goOn } = await holdBack(acting.page, action)

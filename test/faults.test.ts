@@ -41,6 +41,10 @@ const commands = theHouse()
 describe("the fault matrix", () => {
   it("has every call that the pages make (R11)", () => {
     const asked = all.filter(({ name }) => isAsked(name))
+    // biome-ignore lint/suspicious/noConsole: the count is for whoever runs the tests
+    console.info(
+      `${asked.length} calls in ${actions.length} rows, ${FAULTS.length} faults, ${commands.length} files with commands`,
+    )
     expect(asked.filter(endpoint => rowsOf(endpoint).length === 0 && endpoint.name !== "updateCart")).toEqual([])
     expect(all.map(({ name }) => name).filter(name => !isAsked(name))).toEqual(ASKED_BY_NO_PAGE)
   })

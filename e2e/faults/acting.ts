@@ -32,6 +32,10 @@ export interface Action {
   readonly late?: RegExp
   /** what the services have then: exactly one of it */
   readonly once?: Step
+  /** pressed or typed while it is under way; the same control again, by keyboard, where there is no other of its kind */
+  readonly another?: Step
+  /** what the page and the services have when both were asked for, unless the other is refused */
+  readonly both?: Step
   /** what was typed or picked and has to be there still when it failed */
   readonly kept?: Step
 }

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
 import {
   type Action,
+  button,
   closed,
   emptying,
   get,
@@ -116,6 +117,8 @@ export const cartActions: readonly Action[] = [
     wants: visitor(2),
     start: openCart,
     act: press("Remove Business cards"),
+    another: ({ page }) => button(page, "Remove Business cards").last().click(),
+    both: steps(sees(en.cart.empty), lines(0)),
     says: wentWrong("remove"),
     done: inCart(1),
     once: lines(1),
@@ -133,12 +136,14 @@ export const cartActions: readonly Action[] = [
   {
     name: "copies a product",
     call: patch("copyLineItems"),
-    wants: visitor(1),
+    wants: visitor(2),
     start: openCart,
     act: press("Copy Business cards"),
+    another: ({ page }) => button(page, "Copy Business cards").last().click(),
+    both: steps(inCart(4), lines(4)),
     says: wentWrong("copy"),
-    done: inCart(2),
-    once: lines(2),
+    done: inCart(3),
+    once: lines(3),
   },
   {
     name: "empties the cart",

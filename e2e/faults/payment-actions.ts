@@ -30,6 +30,10 @@ const coupons =
   (count: number): Step =>
   async ({ visit }) =>
     expect((await visit.cart()).discountCodes).toHaveLength(count)
+const withCoupon =
+  (value: string): Step =>
+  ({ visit: { ask, cartId } }) =>
+    ask(`PATCH /cart/${cartId}`, { action: { name: "addCouponCode", value } })
 /** Only what comes from a quote is checked. */
 const addQuote: Step = async ({ visit: { ask, cartId, quoteId } }) => {
   const { lineItems } = await ask(`GET /quotes/${quoteId}`)
@@ -80,14 +84,13 @@ export const paymentActions: readonly Action[] = [
     name: "removes a coupon",
     call: patch("removeCouponCode"),
     wants: paying,
-    start: steps(
-      ({ visit }) => visit.ask(`PATCH /cart/${visit.cartId}`, { action: { name: "addCouponCode", value: "DRUK15" } }),
-      openPayment,
-    ),
+    start: steps(withCoupon("DRUK15"), withCoupon("HERFST10"), openPayment),
     act: press("Remove coupon DRUK15"),
+    another: press("Remove coupon HERFST10"),
+    both: steps(sees("Coupon DRUK15 is removed."), sees("Coupon HERFST10 is removed."), coupons(0)),
     says: en.payment.removeFailed,
     done: sees("Coupon DRUK15 is removed."),
-    once: coupons(0),
+    once: coupons(1),
   },
   {
     name: "types a reference",
@@ -96,6 +99,8 @@ export const paymentActions: readonly Action[] = [
     wants: paying,
     start: openPayment,
     act: typeInto(en.payment.referenceLabel, "Najaar"),
+    another: typeInto(en.payment.referenceLabel, "Voorjaar"),
+    both: steps(saved, async ({ visit }) => expect((await visit.cart()).referenceLabel).toBe("Voorjaar")),
     says: wentWrong("referenceLabel"),
     done: saved,
     once: async ({ visit }) => expect((await visit.cart()).referenceLabel).toBe("Najaar"),
@@ -108,6 +113,8 @@ export const paymentActions: readonly Action[] = [
     wants: paying,
     start: openPayment,
     act: typeInto(en.payment.poNumber, "PO 7"),
+    another: typeInto(en.payment.poNumber, "PO 8"),
+    both: steps(saved, async ({ visit }) => expect((await visit.cart()).poNumber).toBe("PO 8")),
     says: wentWrong("poNumber"),
     done: saved,
     once: async ({ visit }) => expect((await visit.cart()).poNumber).toBe("PO 7"),
