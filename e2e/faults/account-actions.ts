@@ -149,7 +149,7 @@ export const accountActions: readonly Action[] = [
     wants: customer(1),
     start: openSecurity,
     act: press(en.security.endOthers),
-    says: en.security.endFailed,
+    says: en.security.othersFailed,
     again: press(en.security.endOthers),
     done: onlyHere,
     once: steps(({ page }) => page.reload(), onlyHere),

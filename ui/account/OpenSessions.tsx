@@ -31,7 +31,7 @@ export const OpenSessions = () => {
     failed: t("security.endFailed"),
   })
   const endOthers = useCommand(() => account.endOtherSessions.pipe(Effect.as(true)), {
-    failed: t("security.endFailed"),
+    failed: t("security.othersFailed"),
   })
   const endOne = async (session: OpenSession) => {
     if (await end.run(session)) isOver([session], t("security.ended", { device: deviceText(t, session) }))
@@ -39,7 +39,6 @@ export const OpenSessions = () => {
   const endAllOthers = async () => {
     if (await endOthers.run(undefined)) isOver(others, t("security.othersEnded"))
   }
-  const failed = [end.state, endOthers.state].find(({ _tag }) => _tag === "Failed")
   return (
     <section className="sheet stack" aria-labelledby="sessions">
       <h2 id="sessions">{t("security.sessions")}</h2>
@@ -48,7 +47,10 @@ export const OpenSessions = () => {
         <Failure title={t("security.loadFailed")} failure={state.error} onRetry={retry} />
       ) : null}
       <div role="alert">
-        {failed?._tag === "Failed" ? <Failure title={t("security.endFailed")} failure={failed.error} /> : null}
+        {end.state._tag === "Failed" ? <Failure title={t("security.endFailed")} failure={end.state.error} /> : null}
+        {endOthers.state._tag === "Failed" ? (
+          <Failure title={t("security.othersFailed")} failure={endOthers.state.error} />
+        ) : null}
       </div>
       {shown.length > 0 ? (
         <>

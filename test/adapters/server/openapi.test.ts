@@ -90,6 +90,7 @@ describe("the services' description", () => {
       "anonymousIdentity",
       "login",
       "register",
+      "changePassword",
       "reportError",
     ])
   })

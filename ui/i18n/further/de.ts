@@ -148,6 +148,7 @@ export const further: FurtherTexts = {
     ending: "Wird abgemeldet…",
     ended: "{{device}} ist abgemeldet.",
     endFailed: "Die Abmeldung ist noch nicht erfolgt.",
+    othersFailed: "Sie sind anderswo noch nicht abgemeldet.",
     endOthers: "Überall sonst abmelden",
     othersEnded: "Sie sind überall sonst abgemeldet.",
     onlyHere: "Sie sind nirgends sonst angemeldet.",

@@ -142,6 +142,7 @@ export const further = {
     ending: "Logging out…",
     ended: "{{device}} is logged out.",
     endFailed: "That login has not been ended yet.",
+    othersFailed: "You are not logged out elsewhere yet.",
     endOthers: "Log out everywhere else",
     othersEnded: "You are logged out everywhere else.",
     onlyHere: "You are logged in nowhere else.",

@@ -148,6 +148,7 @@ export const further: FurtherTexts = {
     ending: "Déconnexion…",
     ended: "{{device}} : vous y êtes déconnecté.",
     endFailed: "La déconnexion n’a pas encore eu lieu.",
+    othersFailed: "Vous n’êtes pas encore déconnecté ailleurs.",
     endOthers: "Se déconnecter partout ailleurs",
     othersEnded: "Vous êtes déconnecté partout ailleurs.",
     onlyHere: "Vous n’êtes connecté nulle part ailleurs.",

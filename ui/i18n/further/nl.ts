@@ -145,6 +145,7 @@ export const further: FurtherTexts = {
     ending: "Bezig met uitloggen…",
     ended: "{{device}} is uitgelogd.",
     endFailed: "Er is nog niet uitgelogd.",
+    othersFailed: "U bent elders nog niet uitgelogd.",
     endOthers: "Overal elders uitloggen",
     othersEnded: "U bent overal elders uitgelogd.",
     onlyHere: "U bent nergens anders ingelogd.",
