@@ -20,12 +20,15 @@ const forgetEnded = (tx: Transaction) =>
     [tx.now],
   )
 
-/** Takes tries out of their windows again. */
+/** Takes tries out of their windows again; windows are locked in one order everywhere, so that nobody waits for who waits for them. */
 export const giveBack = async (tx: Transaction, tries: readonly Try[]): Promise<void> => {
   if (tries.length === 0) return
   await tx.rows(
-    `UPDATE rate_windows w SET hits = w.hits - 1 FROM unnest($1::text[], $2::text[]) AS t (rule, who)
-     WHERE w.rule = t.rule AND w.who = t.who AND w.hits > 0`,
+    `WITH held AS (
+       SELECT w.rule, w.who FROM rate_windows w JOIN unnest($1::text[], $2::text[]) AS t (rule, who) USING (rule, who)
+       ORDER BY w.rule, w.who FOR UPDATE OF w)
+     UPDATE rate_windows w SET hits = w.hits - 1 FROM held
+     WHERE w.rule = held.rule AND w.who = held.who AND w.hits > 0`,
     [tries.map(({ rule }) => rule), tries.map(({ who }) => who)],
   )
 }
@@ -34,6 +37,7 @@ const count = (tx: Transaction, tries: readonly Try[], rates: Rates): Promise<re
   tx.rows<WindowRow & Record<string, unknown>>(
     `INSERT INTO rate_windows AS w (rule, who, hits, ends_at)
      SELECT rule, who, 1, ends_at FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS t (rule, who, ends_at)
+     ORDER BY rule, who
      ON CONFLICT (rule, who) DO UPDATE SET
        hits = CASE WHEN w.ends_at <= $4 THEN 1 ELSE w.hits + 1 END,
        ends_at = CASE WHEN w.ends_at <= $4 THEN excluded.ends_at ELSE w.ends_at END
