@@ -113,6 +113,12 @@ const FORMS: readonly Form[] = [
     sends: true,
   },
   {
+    file: "account/ChangePasswordForm.tsx",
+    open: async (page, baseURL) => beginAt(page, "/account/security", { customer: await registeredCustomer(baseURL) }),
+    fields: [labelled(en.security.currentPassword, "password"), labelled(en.security.newPassword, "password")],
+    submit: press(en.security.change),
+  },
+  {
     file: "payment/CouponForm.tsx",
     open: async page => {
       await beginAt(page, "/cart", { products: CARDS })

@@ -141,7 +141,7 @@ export const accountActions: readonly Action[] = [
     says: en.security.endFailed,
     again: press(new RegExp(`^${en.security.end} ${en.security.unknownDevice}`)),
     done: onlyHere,
-    once: steps(({ page }) => page.reload(), onlyHere),
+    once: steps(goTo("/account/security"), onlyHere),
   },
   {
     name: "ends all other logins",
@@ -152,7 +152,7 @@ export const accountActions: readonly Action[] = [
     says: en.security.othersFailed,
     again: press(en.security.endOthers),
     done: onlyHere,
-    once: steps(({ page }) => page.reload(), onlyHere),
+    once: steps(goTo("/account/security"), onlyHere),
   },
   {
     name: "changes the password",
