@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { mouse } from "./hands.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 /** What the page calls each way to pay that nobody has to be a company or to have given a mandate for. */
@@ -29,7 +30,7 @@ test("a consumer pays in each way that everybody may, and the order and its page
       await expect(fact(page, en.payment.title)).toContainText(name)
       expect(await shopper.totals()).toEqual(paid)
       if (index > 0) return
-      await page.getByRole("link", { name: en.thanks.toOrder }).click()
+      await mouse.press(page.getByRole("link", { name: en.thanks.toOrder }))
       await shopper.onPage(/^Order 2026-/)
       await expect(fact(page, en.payment.title)).toContainText(name)
       expect(await shopper.totals()).toEqual(paid)
@@ -73,7 +74,7 @@ test("a company's order costs the same to the cent from the cart to the account,
   await expect(fact(page, en.payment.referenceLabel)).toContainText("Najaar")
   await expect(fact(page, en.payment.poNumber)).toContainText("PO 7745")
 
-  await page.getByRole("link", { name: en.thanks.toOrder }).click()
+  await mouse.press(page.getByRole("link", { name: en.thanks.toOrder }))
   await expect(page.getByRole("textbox", { name: en.payment.poNumber })).toHaveValue("PO 7745")
   await expect(page.getByRole("heading", { name: en.thanks.next })).toBeVisible()
   expect(await shopper.totals()).toEqual(withSlot)
