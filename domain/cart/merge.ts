@@ -21,15 +21,13 @@ export const cartOutcome = (visit: Mergeable | undefined, own: Mergeable | undef
 
 /** The visit's items that there is room for beside the customer's: a group comes whole or not at all. */
 const fitting = (visit: Mergeable, own: Mergeable): readonly LineItem[] => {
-  const together = [...own.lineItems, ...visit.lineItems]
-  if (fitsInCart(together)) return visit.lineItems
-  const keys = new Set(visit.lineItems.map(groupKey))
-  let items = own.lineItems
-  for (const key of keys) {
-    const more = [...items, ...visit.lineItems.filter(item => groupKey(item) === key)]
-    if (fitsInCart(more)) items = more
+  if (fitsInCart([...own.lineItems, ...visit.lineItems])) return visit.lineItems
+  const groups = new Map<string, LineItem[]>()
+  for (const item of visit.lineItems) groups.set(groupKey(item), [...(groups.get(groupKey(item)) ?? []), item])
+  const taken = new Set(own.lineItems)
+  for (const group of groups.values()) {
+    if (fitsInCart([...taken, ...group])) for (const item of group) taken.add(item)
   }
-  const taken = new Set(items)
   return visit.lineItems.filter(item => taken.has(item))
 }
 
@@ -37,15 +35,13 @@ const fitting = (visit: Mergeable, own: Mergeable): readonly LineItem[] => {
 export const mergedCart = <C extends Mergeable>(visit: Mergeable, own: C): C => {
   const next = nextLineItemNumber(own)
   const items = fitting(visit, own)
-  const stay = new Set<LineItemId | undefined>(
-    visit.lineItems.filter(item => !items.includes(item)).map(({ id }) => id),
-  )
+  const come = new Set<LineItemId>(items.map(({ id }) => id))
   return {
     ...own,
     lineItems: [...own.lineItems, ...items.map((item, index) => ({ ...item, lineItemNumber: next + index }))],
     customLineItems: [
       ...own.customLineItems,
-      ...visit.customLineItems.filter(({ lineItemReference }) => !stay.has(lineItemReference)),
+      ...visit.customLineItems.filter(({ lineItemReference: id }) => id === undefined || come.has(id)),
     ],
   }
 }

@@ -45,6 +45,7 @@ const at = (folder: string, port: number): Cluster => {
   const data = join(folder, "data")
   const control = (...args: readonly string[]) => command("pg_ctl", "-D", data, "-w", ...args)
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60 -c wal_retrieve_retry_interval=100ms`
+  const here = ["-h", "127.0.0.1", "-p", `${port}`, "-U", "postgres"]
   const start = async () => {
     // what it starts would keep this process's pipes open
     await control("-l", join(folder, "log"), "-o", options, "-s", "start")
@@ -58,31 +59,10 @@ const at = (folder: string, port: number): Cluster => {
     },
     standby: async () => {
       const next = await newFolder()
-      await command(
-        "pg_basebackup",
-        "-h",
-        "127.0.0.1",
-        "-p",
-        `${port}`,
-        "-U",
-        "postgres",
-        "-R",
-        "-D",
-        join(next, "data"),
-      )
+      await command("pg_basebackup", ...here, "-R", "-D", join(next, "data"))
       const other = at(next, await freePort())
       await other.start()
-      await command(
-        "psql",
-        "-h",
-        "127.0.0.1",
-        "-p",
-        `${port}`,
-        "-U",
-        "postgres",
-        "-c",
-        "ALTER SYSTEM SET synchronous_standby_names = '*'",
-      )
+      await command("psql", ...here, "-c", "ALTER SYSTEM SET synchronous_standby_names = '*'")
       await control("reload")
       return other
     },

@@ -56,7 +56,7 @@ export const Dialog = ({
     const opened = dialog.current
     opened?.showModal()
     const keepFocus = () => {
-      if (document.activeElement === document.body) heading.current?.focus()
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     }
     // what takes the place of what had the focus may take it, too
     const watching = new MutationObserver(() => requestAnimationFrame(keepFocus))
