@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
+import { asking } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
 import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
 
@@ -39,7 +40,9 @@ test("a password is changed by whoever knows the present one, and nothing of eit
 }) => {
   const customer = await returningCustomer(baseURL)
   const shopper = makeShopper(page)
+  await asking(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
   await beginAt(page, "/account/security", { customer })
+  await expect(page.getByText(en.security.unknownDevice).first()).toBeVisible()
   const current = page.getByLabel(en.security.currentPassword)
   const next = page.getByLabel(en.security.newPassword)
   await current.fill("not her password")
@@ -55,6 +58,7 @@ test("a password is changed by whoever knows the present one, and nothing of eit
   await shopper.button(en.security.change).click()
   await expect(page.getByText(en.security.changed)).toBeVisible()
   await expect(current).toHaveValue("")
+  await expect(page.getByText(en.security.onlyHere)).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   for (const password of [customer.password, NEW_PASSWORD]) expect(kept).not.toContain(password)
   await page.reload()

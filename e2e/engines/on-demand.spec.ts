@@ -8,8 +8,7 @@ import { makeHand } from "./hand.ts"
 
 const { cart, error, payment, word } = en
 
-test("another try opens a dialog whose code didn't come", async ({ tab, baseURL, browserName }) => {
-  test.skip(browserName === "webkit", "WebKitGTK keeps the failure in its memory cache over a reload")
+test("another try opens a dialog whose code didn't come", async ({ tab, baseURL }) => {
   const shop = await startCuttingProxy(baseURL ?? "")
   const hand = makeHand(tab, shop.base)
   await tab.resize(1280, 900)

@@ -26,7 +26,7 @@ const FIELDS = [
 
 const EMPTY: PasswordChange = { currentPassword: "", newPassword: "" }
 
-export const ChangePasswordForm = () => {
+export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const account = useUseCase(KeepAccount)
   const email = useObserved(useUseCase(Identity), state => (state._tag === "Customer" ? state.customer.email : ""))
@@ -54,6 +54,7 @@ export const ChangePasswordForm = () => {
     if (!entered.check() || !(await run(entered.values))) return
     for (const { field } of FIELDS) entered.type(field, "")
     tellDone(t("security.changed"))
+    onDone()
   }
   return (
     <section className="sheet" aria-labelledby="change-password">

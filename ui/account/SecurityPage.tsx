@@ -1,4 +1,5 @@
 /** A customer's logins: what with, and where (LOGIN-24, LOGIN-25). */
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Page } from "../parts/Page.tsx"
 import { AccountNav } from "./AccountNav.tsx"
@@ -7,11 +8,13 @@ import { OpenSessions } from "./OpenSessions.tsx"
 
 export const SecurityPage = () => {
   const { t } = useTranslation()
+  // another password ended logins that are listed: the list is read again
+  const [changes, setChanges] = useState(0)
   return (
     <Page title={t("security.title")} tab={t("security.title")}>
       <AccountNav />
-      <OpenSessions />
-      <ChangePasswordForm />
+      <OpenSessions key={changes} />
+      <ChangePasswordForm onDone={() => setChanges(before => before + 1)} />
     </Page>
   )
 }
