@@ -18,7 +18,7 @@ const QUESTIONS = [
 type Question = (typeof QUESTIONS)[number]
 
 /** No password is. */
-const NOT_KEPT = "registers"
+const NOT_KEPT: readonly string[] = ["registers", "changes the password"]
 
 /** Whoever logs out leaves the pages of a customer, wherever they went (LOGIN-08). */
 const OF_ALL_PAGES: Readonly<Record<string, readonly Question[]>> = {
@@ -136,7 +136,7 @@ const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: B
     expect(codes.filter(code => traces.has(code))).toHaveLength(1)
     expect(reported).toHaveLength(1)
     await acting.page.goBack()
-    if (action.kept && action.name !== NOT_KEPT) await action.kept(acting)
+    if (action.kept && !NOT_KEPT.includes(action.name)) await action.kept(acting)
   },
 }
 
