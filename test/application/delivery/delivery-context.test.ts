@@ -1,5 +1,5 @@
 import { Effect, Exit } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { CourierInvalid } from "../../../application/delivery/courier-contact.ts"
 import { makeCartDelivery } from "../../../application/delivery/delivery-context.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
@@ -72,5 +72,14 @@ describe("the delivery of an item in the cart", () => {
     const faults = [{ _tag: "NameRequired" }, { _tag: "PhoneCountryInvalid" }] as const
     expect(faulty).toEqual(Exit.fail(new CourierInvalid({ faults })))
     expect(asked).toEqual([{ _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }])
+  })
+
+  it("sends a courier's contact as it was typed when the phone rules didn't come: the services judge it (PHONE-11, R11)", async () => {
+    vi.doMock("../../../domain/address/phone.ts", () => Promise.reject(new Error("no network")))
+    const { asked, delivery } = inCart()
+    const courier = { name: "Ada", phoneNumber: "+31 6 12345678" }
+    await Effect.runPromise(delivery.chooseCourier(lineItemId, courier))
+    expect(asked).toEqual([{ _tag: "SetCourier", lineItemId, courier }])
+    vi.doUnmock("../../../domain/address/phone.ts")
   })
 })
