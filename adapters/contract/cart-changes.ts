@@ -1,12 +1,10 @@
 /** What a shopper's change to a cart looks like on the wire (API-03…API-22). */
 import { Schema } from "effect"
+import { MAX_CART_ITEMS } from "../../domain/cart/edit-cart.ts"
 import { AddressBody } from "./address.ts"
 import { UserSelection } from "./cart-lines.ts"
 import { namedPickup, SentAddresses, SentCourier, SentSlot } from "./item-delivery.ts"
 import { Currency, Id, text } from "./wire.ts"
-
-/** Beyond any product's range, and far inside what a sum can hold. */
-export const MAX_LINE_ITEMS = 500
 
 const Quantity = Schema.Int
 
@@ -31,8 +29,8 @@ export const LineItemDraft = Schema.Struct({
 })
 
 export const AddLineItems = Schema.Struct({
-  lineItems: Schema.NonEmptyArray(LineItemDraft).check(Schema.isMaxLength(MAX_LINE_ITEMS)),
-  files: Schema.optionalKey(Schema.Array(text("file")).check(Schema.isMaxLength(MAX_LINE_ITEMS))),
+  lineItems: Schema.NonEmptyArray(LineItemDraft).check(Schema.isMaxLength(MAX_CART_ITEMS)),
+  files: Schema.optionalKey(Schema.Array(text("file")).check(Schema.isMaxLength(MAX_CART_ITEMS))),
 })
 
 export const EditLineItems = Schema.Struct({
@@ -45,7 +43,7 @@ export const EditLineItems = Schema.Struct({
       shipping: Schema.optionalKey(Schema.Struct({ deliveryOptionId: text("key") })),
       services: Schema.optionalKey(ServiceKeys),
     }),
-  ).check(Schema.isMaxLength(MAX_LINE_ITEMS)),
+  ).check(Schema.isMaxLength(MAX_CART_ITEMS)),
 })
 
 const named = <Name extends string, Value extends Schema.Constraint>(name: Name, value: Value) =>
@@ -76,7 +74,7 @@ export const CartAction = Schema.Union([
   ),
   named(
     "copyLineItems",
-    Schema.Struct({ lineItemIds: Schema.NonEmptyArray(Id).check(Schema.isMaxLength(MAX_LINE_ITEMS)) }),
+    Schema.Struct({ lineItemIds: Schema.NonEmptyArray(Id).check(Schema.isMaxLength(MAX_CART_ITEMS)) }),
   ),
   named("setReferenceLabel", Reference),
   named("setPurchaseOrderNumber", Reference),

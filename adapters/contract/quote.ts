@@ -1,8 +1,8 @@
 /** Quotes in the cart's shape, with the moments they were made and expire (API-09, API-24…API-27). */
 import { Schema } from "effect"
+import { MAX_CART_ITEMS } from "../../domain/cart/edit-cart.ts"
 import type { JudgedQuote, QuoteId, QuoteSummary } from "../../domain/quote/quote.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
-import { MAX_LINE_ITEMS } from "./cart-changes.ts"
 import { Currency, Id, Moment, Money, money, NumberInText, text, translated } from "./wire.ts"
 
 const QuoteState = Schema.Literals(["Valid", "Expired"])
@@ -90,5 +90,5 @@ export const ExpiredQuotes = Schema.Struct({
 })
 
 export const QuoteLines = Schema.Array(Schema.Struct({ quoteId: Id, quoteLineItemId: Id })).check(
-  Schema.isMaxLength(MAX_LINE_ITEMS),
+  Schema.isMaxLength(MAX_CART_ITEMS),
 )

@@ -131,7 +131,7 @@ export const paymentActions: readonly Action[] = [
   },
   {
     name: "places an order",
-    late: /^Your order 2026-\d+ is placed\.$/,
+    late: /^Your order \d{4}-\d+ is placed\.$/,
     call: post(/\/order(\?|$)/),
     wants: paying,
     start: openPayment,

@@ -1,6 +1,6 @@
 /** A body is JSON, without keys that would change prototypes, no deeper and with no longer lists than any of the contract's. */
 import type { FastifyInstance } from "fastify"
-import { MAX_LINE_ITEMS } from "../../contract/cart-changes.ts"
+import { MAX_CART_ITEMS } from "../../../domain/cart/edit-cart.ts"
 import { Refusal } from "./refusal.ts"
 
 /** An edited item of a cart lies 4 deep; whoever nests more wants to see a parser break. */
@@ -10,7 +10,7 @@ const DEEPEST = 32
 const beyond = (value: unknown, levels: number): Refusal | undefined => {
   if (typeof value !== "object" || value === null) return undefined
   if (levels === 0) return new Refusal(400, "JsonTooDeep")
-  if (Array.isArray(value) && value.length > MAX_LINE_ITEMS) return new Refusal(400, "ListTooLong")
+  if (Array.isArray(value) && value.length > MAX_CART_ITEMS) return new Refusal(400, "ListTooLong")
   for (const inner of Object.values(value)) {
     const found = beyond(inner, levels - 1)
     if (found) return found

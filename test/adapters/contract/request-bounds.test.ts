@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { MAX_LINE_ITEMS } from "../../../adapters/contract/cart-changes.ts"
 import { allEndpoints } from "../../../adapters/server/openapi/document.ts"
+import { MAX_CART_ITEMS } from "../../../domain/cart/edit-cart.ts"
 
 interface Shape {
   readonly type?: string
@@ -14,6 +14,6 @@ const shapesIn = (value: unknown): readonly Shape[] =>
 describe("what a call may send", () => {
   it.each(allEndpoints)("has no list without an end, nor one longer than a cart: $name (R17)", ({ body }) => {
     const lists = shapesIn(Schema.toJsonSchemaDocument(body)).filter(({ type }) => type === "array")
-    for (const { maxItems = Number.POSITIVE_INFINITY } of lists) expect(maxItems).toBeLessThanOrEqual(MAX_LINE_ITEMS)
+    for (const { maxItems = Number.POSITIVE_INFINITY } of lists) expect(maxItems).toBeLessThanOrEqual(MAX_CART_ITEMS)
   })
 })
