@@ -13,7 +13,7 @@ import { cartService } from "./cart/cart-service.ts"
 import { discountService } from "./cart/discount-service.ts"
 import { dependencyService } from "./catalog/dependency-service.ts"
 import { productService } from "./catalog/product-service.ts"
-import type { Lanes } from "./database/lane.ts"
+import { type Lanes, makeLanes } from "./database/lane.ts"
 import { deliveryService } from "./delivery/delivery-service.ts"
 import { errorService } from "./error/error-service.ts"
 import { eventService } from "./event/event-service.ts"
@@ -139,7 +139,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     reply.header("trace-id", request.id)
     if (request.protocol === "https") reply.header(...TRANSPORT_SECURITY)
   })
-  const lanes = { waiting: 0 }
+  const lanes = makeLanes(shop.pool.options.max)
   const registry = measure(app, shop.pool, lanes)
   tellOfBadRows(app, registry)
   boundAddresses(app, shop.mostPerAddress ?? MOST_PER_ADDRESS, makeIsProxy(trustedProxies))

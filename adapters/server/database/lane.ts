@@ -1,69 +1,91 @@
-/** Calls of one kind use at most half of the connections, and one after it took too long, until one succeeds: a slow table keeps nobody waiting who doesn't need it. */
+/** Whoever came first gets the next connection, but calls of one kind at most half of them, and one after it took too long, until one succeeds: a slow table keeps nobody waiting who doesn't need it. */
 import { DatabaseUnavailable, isUnavailable } from "./sql-state.ts"
 
+/** Of calls of one kind. */
 export type Lane = <A>(work: () => Promise<A>) => Promise<A>
+
+export interface Lanes {
+  readonly open: () => Lane
+  /** how many wait for their turn in any lane */
+  readonly waiting: () => number
+}
 
 /** In milliseconds: for a turn. */
 const PATIENCE = 3000
 
-/** How many wait for their turn in any lane, before they wait for a connection. */
-export interface Lanes {
-  waiting: number
+interface State {
+  used: number
+  slow: boolean
 }
 
 interface Waiting {
+  readonly lane: State
   readonly go: () => void
   readonly giveUp: () => void
 }
 
-export const makeLane = (connections: number, lanes: Lanes): Lane => {
+export const makeLanes = (connections: number): Lanes => {
   const most = Math.ceil(connections / 2)
-  let used = 0
-  let slow = false
+  let free = connections
   const waiting = new Set<Waiting>()
 
-  const turn = (): Promise<void> =>
+  const mayGo = (lane: State): boolean => free > 0 && lane.used < (lane.slow ? 1 : most)
+
+  const take = (lane: State): void => {
+    free -= 1
+    lane.used += 1
+  }
+
+  const turn = (lane: State): Promise<void> =>
     new Promise((resolve, reject) => {
       const ended = (end: () => void) => () => {
         clearTimeout(patience)
         waiting.delete(own)
-        lanes.waiting -= 1
         end()
       }
-      const own = { go: ended(resolve), giveUp: ended(() => reject(new DatabaseUnavailable())) }
+      const own = { lane, go: ended(resolve), giveUp: ended(() => reject(new DatabaseUnavailable())) }
       const patience = setTimeout(own.giveUp, PATIENCE)
       waiting.add(own)
-      lanes.waiting += 1
     })
 
-  const enter = async (): Promise<void> => {
-    if (used < (slow ? 1 : most)) used += 1
-    else if (slow) throw new DatabaseUnavailable()
-    else await turn()
+  const enter = async (lane: State): Promise<void> => {
+    if (lane.slow && lane.used > 0) throw new DatabaseUnavailable()
+    if (mayGo(lane)) take(lane)
+    else await turn(lane)
   }
 
-  const leave = (): void => {
-    const [next] = waiting
-    if (next) next.go()
-    else used -= 1
-  }
-
-  const slowDown = (): void => {
-    slow = true
-    for (const { giveUp } of waiting) giveUp()
-  }
-
-  return async work => {
-    await enter()
-    try {
-      const answer = await work()
-      slow = false
-      return answer
-    } catch (error) {
-      if (isUnavailable(error)) slowDown()
-      throw error
-    } finally {
-      leave()
+  const leave = (lane: State): void => {
+    free += 1
+    lane.used -= 1
+    for (const next of waiting) {
+      if (free === 0) return
+      if (!mayGo(next.lane)) continue
+      take(next.lane)
+      next.go()
     }
   }
+
+  const slowDown = (lane: State): void => {
+    lane.slow = true
+    for (const { lane: other, giveUp } of waiting) if (other === lane) giveUp()
+  }
+
+  const open = (): Lane => {
+    const lane: State = { used: 0, slow: false }
+    return async work => {
+      await enter(lane)
+      try {
+        const answer = await work()
+        lane.slow = false
+        return answer
+      } catch (error) {
+        if (isUnavailable(error)) slowDown(lane)
+        throw error
+      } finally {
+        leave(lane)
+      }
+    }
+  }
+
+  return { open, waiting: () => waiting.size }
 }

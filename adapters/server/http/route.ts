@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Pool } from "pg"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import type { Endpoint } from "../../contract/endpoint.ts"
-import { type Lanes, makeLane } from "../database/lane.ts"
+import type { Lanes } from "../database/lane.ts"
 import { inTransaction, type Mode, type Transaction } from "../database/transaction.ts"
 import type { Customer, Subject } from "../identity/subject.ts"
 import { type Counted, limitCall } from "../limits/limit-call.ts"
@@ -101,7 +101,7 @@ const register = <P, Q, B, A>(
   const query = makeDecoder("query", endpoint.query)
   const body = makeDecoder("body", endpoint.body)
   const { pool, clock, lanes } = services
-  const lane = makeLane(pool.options.max, lanes)
+  const lane = lanes.open()
   const transact: Transact = (mode, work) =>
     lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
   services.app.route({

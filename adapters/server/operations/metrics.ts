@@ -29,10 +29,10 @@ const gaugePool = (registry: Registry, pool: Pool, lanes: Lanes): void => {
   })
   new Gauge({
     name: "db_lane_waiting",
-    help: "Calls that wait for others of their kind before they may have a connection.",
+    help: "Calls that wait for their turn to have a connection.",
     registers: [registry],
     collect() {
-      this.set(lanes.waiting)
+      this.set(lanes.waiting())
     },
   })
 }
