@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Locator, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { GOOGLE_STAND_IN } from "./google-stand-in.ts"
@@ -96,6 +96,30 @@ test("a pin focuses its point in the list, and the list its pin; hours are told 
   await expect(dialog.getByText("Sunday", { exact: true }).first()).toBeVisible()
 })
 
+/** Of these pins, which there must be, the names of those that lie beneath what else is on the map. */
+const covered = (map: Locator, pins: Locator) =>
+  expect.poll(async () => {
+    const over = await map.locator(":scope > p, .leaflet-control").all()
+    const boxes = await Promise.all(over.map(one => one.boundingBox()))
+    const found = await pins.all()
+    const meets = await Promise.all(
+      found.map(async pin => {
+        const at = await pin.boundingBox()
+        const isOn = boxes.some(
+          on =>
+            on &&
+            at &&
+            on.y < at.y + at.height &&
+            on.y + on.height > at.y &&
+            on.x < at.x + at.width &&
+            on.x + on.width > at.x,
+        )
+        return isOn ? [await pin.getAttribute("aria-label")] : []
+      }),
+    )
+    return found.length > 0 ? meets.flat() : "no pins"
+  })
+
 test("on a phone the map tells where the pressed point is and when it is open, and the list comes back to it (PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12)", async ({
   page,
   baseURL,
@@ -112,8 +136,10 @@ test("on a phone the map tells where the pressed point is and when it is open, a
   const all = map.getByRole("button", { name: /^\d+\. / })
   await expect(all.first()).toBeVisible()
   const inSight = await all.count()
+  await covered(map, map.getByRole("button", { name: /^([1-9]|10)\. / })).toEqual([])
   await shopper.button(/Show all/, map).click()
   await expect.poll(() => all.count()).toBeLessThan(inSight)
+  await covered(map, map.locator(".leaflet-marker-pane").getByRole("button")).toEqual([])
   await map
     .getByRole("button", { name: /pick-up points: show them apart/ })
     .first()

@@ -17,6 +17,7 @@ import {
 } from "leaflet"
 import type { MapHooks, MapScene, Maps } from "../../application/ports/maps.ts"
 import type { Tiles } from "../../application/ports/settings.ts"
+import { beside, clearance } from "./clearance.ts"
 import { FlatMarker } from "./flat-marker.ts"
 import styles from "./map.module.css"
 import { type Mark, marks, STREET_ZOOM } from "./marks.ts"
@@ -54,6 +55,8 @@ const makeMap = (
   const moves = !isStill()
   const map = leafletMap(element, {
     zoomControl: false,
+    // tiles are sharp at whole steps only
+    zoomSnap: tiles ? 1 : 0.25,
     minZoom: 5,
     maxZoom: 17,
     zoomAnimation: moves,
@@ -79,6 +82,13 @@ const comeToRest = (map: LeafletMap): void => {
   map.getContainer().querySelector(".leaflet-proxy")?.dispatchEvent(ended)
   const zoom = map.getZoom()
   map.setMinZoom(zoom).setMaxZoom(zoom)
+}
+
+const padding = (map: LeafletMap) => {
+  const ground = map.getContainer()
+  const controls = ground.querySelectorAll(".leaflet-control")
+  const { top, right, bottom, left } = clearance(ground, [...beside(ground), ...controls])
+  return { paddingTopLeft: point(left, top), paddingBottomRight: point(right, bottom) }
 }
 
 const boundsOf = (pins: Mark["pins"]): LatLngBounds =>
@@ -137,7 +147,7 @@ const follow = (map: LeafletMap, { onFocus, words }: MapHooks) => {
         [south, west],
         [north, east],
       ],
-      { padding: PADDING, maxZoom: STREET_ZOOM, animate: false },
+      { ...padding(map), maxZoom: STREET_ZOOM, animate: false },
     )
   }
 
@@ -160,7 +170,7 @@ const follow = (map: LeafletMap, { onFocus, words }: MapHooks) => {
     if (!found) return
     const at: [number, number] = [found.at.latitude, found.at.longitude]
     if (map.getZoom() < FOCUS_ZOOM) map.setView(at, FOCUS_ZOOM, { animate: !isStill() })
-    else map.panInside(at, { padding: PADDING, animate: !isStill() })
+    else map.panInside(at, { ...padding(map), animate: !isStill() })
   }
 }
 

@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useStat
 import { createRoot } from "react-dom/client"
 import type { Observable } from "../../application/observable.ts"
 import type { MapHooks, MapScene, Maps } from "../../application/ports/maps.ts"
+import { beside, type Clearance, clearance } from "./clearance.ts"
 import { offsetStyle } from "./fan-out.ts"
 import { type GoogleMaps, googleMaps, onKeyRefused } from "./google-script.ts"
 import styles from "./map.module.css"
@@ -13,7 +14,7 @@ import { pinClass } from "./pin-element.ts"
 
 /** The part of Google's map that is used here. */
 interface Drawn {
-  readonly fitBounds: (bounds: object, padding: number) => void
+  readonly fitBounds: (bounds: object, padding: Clearance) => void
   readonly panTo: (at: { readonly lat: number; readonly lng: number }) => void
   readonly getZoom: () => number
   readonly setZoom: (zoom: number) => void
@@ -57,6 +58,8 @@ interface Props {
   readonly maps: GoogleMaps
   readonly scene: Observable<MapScene>
   readonly hooks: MapHooks
+  /** what it is drawn in */
+  readonly inner: Element
 }
 
 interface GroundProps {
@@ -73,7 +76,7 @@ interface GroundProps {
 /** Its types are those of another React, and call the module what is in it. */
 const Ground = GoogleMapReact as unknown as ComponentType<GroundProps>
 
-const Scene = ({ maps, scene, hooks }: Props) => {
+const Scene = ({ maps, scene, hooks, inner }: Props) => {
   const { place, bounds, pins, focused } = useSyncExternalStore(scene.subscribe, scene.current)
   const [map, setMap] = useState<Drawn>()
   const [zoom, setZoom] = useState(FOCUS_ZOOM)
@@ -83,8 +86,9 @@ const Scene = ({ maps, scene, hooks }: Props) => {
 
   useEffect(() => {
     const { south, west, north, east } = bounds
-    map?.fitBounds(new maps.LatLngBounds({ lat: south, lng: west }, { lat: north, lng: east }), 36)
-  }, [map, maps, bounds])
+    const all = new maps.LatLngBounds({ lat: south, lng: west }, { lat: north, lng: east })
+    map?.fitBounds(all, clearance(inner, beside(inner)))
+  }, [map, maps, bounds, inner])
 
   useEffect(() => {
     const pin = latest.current.find(({ id }) => id === focused)
@@ -149,7 +153,7 @@ export const drawGoogleMap =
             clear()
             resume(Effect.fail(new KeyRefused()))
           })
-          root.render(<Scene maps={maps} scene={scene} hooks={hooks} />)
+          root.render(<Scene maps={maps} scene={scene} hooks={hooks} inner={inner} />)
           return Effect.sync(clear)
         }),
       ),
