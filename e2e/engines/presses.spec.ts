@@ -6,7 +6,7 @@ import { returningCustomer } from "../shopper.ts"
 import { test } from "./engines.ts"
 import type { Hand } from "./hand.ts"
 
-const { delivery, next, payment } = en
+const { delivery, field, login, next, payment } = en
 
 const history = (hand: Hand) => hand.evaluate<number>("history.length")
 
@@ -57,4 +57,15 @@ test("Enter held down on To payment method", async ({ hand, baseURL }) => {
   await hand.sees(payment.title)
   expect(await history(hand)).toBe(before + 1)
   await nothingOrdered(hand)
+})
+
+/** The press itself takes the focus from the field, whose fault then needs a line above the button. */
+test("a press on Log in right after a field was left wrong", async ({ hand }) => {
+  await hand.tab.resize(390, 844)
+  await hand.goto("/login")
+  await hand.type(login.email, "noor")
+  await hand.press(login.logIn, "form button")
+  await hand.sees(field.email, "p")
+  await hand.sees(field.required.password, "p")
+  expect(await hand.evaluate("document.activeElement.name")).toBe("username")
 })

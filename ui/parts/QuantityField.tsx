@@ -7,6 +7,7 @@ import field from "./Field.module.css"
 import { FieldError } from "./Field.tsx"
 import { useFormats } from "./format.ts"
 import { Icon } from "./Icon.tsx"
+import { onceReleased } from "./once-released.ts"
 import styles from "./QuantityField.module.css"
 
 interface QuantityFieldProps {
@@ -50,7 +51,7 @@ export const QuantityField = ({ name, label, range, typed, onType, onLeave, erro
             aria-invalid={error ? true : undefined}
             aria-describedby={described || undefined}
             onChange={event => onType(event.target.value)}
-            onBlur={onLeave}
+            onBlur={() => onceReleased(onLeave)}
             onKeyDown={event => {
               if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return
               event.preventDefault()

@@ -2,6 +2,7 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from "react"
 import styles from "./Field.module.css"
 import { Field } from "./Field.tsx"
+import { onceReleased } from "./once-released.ts"
 
 export interface TextFieldProps {
   readonly label: ReactNode
@@ -43,7 +44,7 @@ export const TextField = ({
           required={!optional}
           spellCheck={false}
           onChange={event => onType(event.target.value)}
-          onBlur={onLeave}
+          onBlur={onLeave && (() => onceReleased(onLeave))}
         />
         {beside}
       </div>
