@@ -304,6 +304,16 @@ const watch = (page: Page): readonly string[] => {
   return seen
 }
 
+/** As Back and Forward lead there. */
+const goTo = (page: Page, path: string, usr: unknown = null) =>
+  page.evaluate(
+    ([url, state]) => {
+      history.replaceState(state, "", url)
+      dispatchEvent(new PopStateEvent("popstate", { state }))
+    },
+    [path, { usr, key: "odd", idx: 0 }] as const,
+  )
+
 const fill = async (page: Page, { find }: Field, text: string): Promise<void> => {
   const field = find(page)
   await field.fill(text)
@@ -380,11 +390,14 @@ test.describe("odd values", () => {
       const name = part.split("state.")[1]
       const values: readonly unknown[] = name === undefined ? ODD_PARTS : [...ODD_PARTS, 7, true, {}, [], null]
       for (const value of values) {
-        await page.goto(at(String(value)))
-        if (name !== undefined) {
-          const usr = { [name]: value }
-          await page.evaluate(state => history.replaceState({ usr: state, key: "odd", idx: 0 }, ""), usr)
-          await page.reload()
+        // the language is read when a page loads; what was handed over when a page is begun
+        if (part.startsWith("i18n")) await page.goto(at(String(value)))
+        else if (name === undefined) await goTo(page, at(String(value)))
+        else {
+          await goTo(page, "/cart")
+          await expect(page.getByRole("heading", { level: 1, name: en.cart.title })).toBeVisible()
+          await goTo(page, at(""), { [name]: value })
+          await expect(page.getByRole("heading", { level: 1, name: en.cart.title })).toBeHidden()
         }
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
         await expect(page.getByText(BROKEN)).toHaveCount(0)
@@ -395,26 +408,23 @@ test.describe("odd values", () => {
     })
   }
 
-  for (const key of STORED) {
-    test(`stored as ${key} end no page (CART-17, U16, 14.3.3)`, async ({ page }) => {
-      test.setTimeout(120_000)
-      const seen = watch(page)
-      for (const value of ODD_STORED) {
-        await page.goto("/favicon.svg")
-        await page.evaluate(
-          ([name, text]) => {
-            localStorage.clear()
-            sessionStorage.clear()
-            if (name === "drafts") sessionStorage.setItem(name, text)
-            else localStorage.setItem(name, text)
-          },
-          [key, value] as const,
-        )
-        await page.goto("/cart")
-        await expect(page.getByText(en.cart.empty)).toBeVisible()
-        await expect(page.getByText(BROKEN)).toHaveCount(0)
-      }
-      expect(seen).toEqual([])
-    })
-  }
+  test("stored as all that is kept end no page (CART-17, U16, 14.3.3)", async ({ page }) => {
+    test.setTimeout(120_000)
+    const seen = watch(page)
+    for (const value of ODD_STORED) {
+      await page.goto("/favicon.svg")
+      await page.evaluate(
+        ([names, text]) => {
+          localStorage.clear()
+          sessionStorage.clear()
+          for (const name of names) (name === "drafts" ? sessionStorage : localStorage).setItem(name, text)
+        },
+        [STORED, value] as const,
+      )
+      await page.goto("/cart")
+      await expect(page.getByText(en.cart.empty), value.slice(0, 60)).toBeVisible()
+      await expect(page.getByText(BROKEN)).toHaveCount(0)
+    }
+    expect(seen).toEqual([])
+  })
 })

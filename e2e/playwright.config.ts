@@ -27,10 +27,10 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Amsterdam",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
   },
   webServer: {
-    command: "node adapters/server/main.ts",
+    command: "node e2e/open-shop.ts",
     cwd: root,
     url: `http://127.0.0.1:${port}/`,
     env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" },

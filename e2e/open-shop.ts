@@ -1,0 +1,9 @@
+/** The shop that the journeys visit: on a PostgreSQL where there is one, else on the embedded database. */
+import { emptyDatabase } from "../test/support/fresh-database.ts"
+
+const { TEST_DATABASE_URL, PORT } = process.env
+if (TEST_DATABASE_URL) {
+  process.env.DATABASE_URL = await emptyDatabase(TEST_DATABASE_URL, `journeys_${PORT}`)
+  process.env.SEED = "sample-shop"
+}
+await import("../adapters/server/main.ts")
