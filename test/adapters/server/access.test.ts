@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
   act,
@@ -86,7 +86,7 @@ const shown = (reply: Reply) => {
   return { problem, headers }
 }
 
-describe.each(databases)("what belongs to somebody, on $name", kind => {
+describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
   let shop: RunningShop
   let owner: Shopper
   let cart: Cart

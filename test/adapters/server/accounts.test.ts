@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { deviceName } from "../../../adapters/server/identity/device-name.ts"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   asking,
   cookieIn,
@@ -48,7 +48,7 @@ describe("the name of a device", () => {
   })
 })
 
-describe.each(databases)("a customer's account, on $name,", kind => {
+describe.each(anyDatabase)("a customer's account, on $name,", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {

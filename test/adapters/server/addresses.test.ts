@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Address } from "../../../domain/address/address.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
   act,
@@ -18,7 +18,7 @@ import {
 
 const PATH = "/customers/me/addresses"
 
-describe.each(databases)("the address book, on $name", kind => {
+describe.each(anyDatabase)("the address book, on $name", kind => {
   let shop: RunningShop
   let customer: Shopper
 

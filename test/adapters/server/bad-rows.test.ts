@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import { act, asking, CARDS, cartIn, cartWith, newCustomer, refusalIn } from "../../support/shopper.ts"
 
-describe.each(databases.slice(0, 1))("a row that was entered incompletely, on $name,", kind => {
+describe.each(anyDatabase)("a row that was entered incompletely, on $name,", kind => {
   let shop: RunningShop
   const lines: string[] = []
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
   act,
@@ -20,7 +20,7 @@ import {
   visit,
 } from "../../support/shopper.ts"
 
-describe.each(databases)("changing a cart, on $name", kind => {
+describe.each(anyDatabase)("changing a cart, on $name", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
   act,
@@ -17,7 +17,7 @@ import {
 
 const withoutDeliveryType = CARDS.userSelection.filter(entry => !entry.startsWith("Delivery Type"))
 
-describe.each(databases)("a change that can't be, on $name", kind => {
+describe.each(anyDatabase)("a change that can't be, on $name", kind => {
   let shop: RunningShop
   let customer: Shopper
   let cart: Cart

@@ -6,7 +6,7 @@ import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { customerById } from "../../../adapters/server/identity/customer-rows.ts"
 import { findSubject } from "../../../adapters/server/identity/subject.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { DELIVERY_RULES, databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, DELIVERY_RULES, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
   act,
   addItems,
@@ -53,7 +53,7 @@ const services = (cart: Cart | undefined) =>
     serviceKey,
   }))
 
-describe.each(databases)("any two carts that meet at a login, on $name", kind => {
+describe.each(anyDatabase)("any two carts that meet at a login, on $name", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
   act,
@@ -13,7 +13,7 @@ import {
   visit,
 } from "../../support/shopper.ts"
 
-describe.each(databases)("copying and emptying, on $name", kind => {
+describe.each(anyDatabase)("copying and emptying, on $name", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   CARDS,
@@ -29,7 +29,7 @@ const STATES = [
 
 const because = (place: string, refusal: string) => ["422 DiscountCodeNotEligible", `${place} ${refusal}`]
 
-describe.each(databases)("a coupon of a cart, on $name", kind => {
+describe.each(anyDatabase)("a coupon of a cart, on $name", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {

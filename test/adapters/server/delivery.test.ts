@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { DELIVERY_RULES, databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, DELIVERY_RULES, databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
   act,
@@ -66,7 +66,7 @@ const take = async (asker: Asker, cart: Cart, before: string) => {
 const costs = (cart: Cart): readonly (readonly [string, number])[] =>
   cart.customLineItems.map(({ type, totalPrice }) => [type, totalPrice])
 
-describe.each(databases)("the delivery of a line item, on $name", kind => {
+describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
   let shop: RunningShop
   let courierFan: Asker
 

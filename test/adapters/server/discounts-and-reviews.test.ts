@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   asking,
@@ -14,7 +14,7 @@ import {
   visit,
 } from "../../support/shopper.ts"
 
-describe.each(databases)("discount codes and reviews, on $name", kind => {
+describe.each(anyDatabase)("discount codes and reviews, on $name", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ShippingOptionsBody } from "../../../adapters/contract/shipping-options.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   asking,
@@ -40,7 +40,7 @@ const services = ({ customLineItems }: Cart) =>
     taxRate,
   }))
 
-describe.each(databases)("editing a cart's items, on $name", kind => {
+describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
   let shop: RunningShop
   let visitor: Shopper
 

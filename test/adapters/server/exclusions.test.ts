@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { courierOf } from "../../../domain/delivery/courier-line.ts"
 import { ALL_DAY } from "../../../domain/delivery/option.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
   act,
@@ -77,7 +77,7 @@ interface Place {
   readonly fieldOf: (field: string) => string
 }
 
-describe.each(databases)("what can't be had together, on $name", kind => {
+describe.each(anyDatabase)("what can't be had together, on $name", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { CartAction } from "../../../adapters/contract/cart-changes.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { contentsOf, tablesOf } from "../../support/database-contents.ts"
 import { type Interrupted, interruptible } from "../../support/interrupted.ts"
-import { databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { refusalIn } from "../../support/shopper.ts"
 import { type PreparedWrite, writes } from "../../support/writes.ts"
 
@@ -20,7 +20,7 @@ describe("the writes that are tried", () => {
   })
 })
 
-describe.each(databases)("a write that fails half-way, on $name", kind => {
+describe.each(anyDatabase)("a write that fails half-way, on $name", kind => {
   let shop: RunningShop
   let tables: readonly string[]
   let database: Interrupted

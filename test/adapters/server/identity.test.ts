@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { AnonymousIdentity } from "../../../adapters/contract/identity.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
   act,
@@ -28,7 +28,7 @@ const REGISTRATION = { firstName: "Ada", lastName: "de Vries", password: PASSWOR
 
 const MINUTE = 60_000
 
-describe.each(databases)("who is shopping, on $name", kind => {
+describe.each(anyDatabase)("who is shopping, on $name", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
   act,
@@ -26,7 +26,7 @@ const CANARIES = {
   street: "Canarystraat",
 }
 
-describe.each(databases)("the log, at its most talkative, on $name,", kind => {
+describe.each(anyDatabase)("the log, at its most talkative, on $name,", kind => {
   let shop: RunningShop
   const lines: string[] = []
 
@@ -106,7 +106,7 @@ describe.each(databases)("the log, at its most talkative, on $name,", kind => {
   })
 })
 
-describe.each(databases)("an event, on $name,", kind => {
+describe.each(anyDatabase)("an event, on $name,", kind => {
   let shop: RunningShop
   const lines: string[] = []
 
@@ -166,7 +166,7 @@ describe.each(databases)("an event, on $name,", kind => {
   })
 })
 
-describe.each(databases)("a cart, on $name,", kind => {
+describe.each(anyDatabase)("a cart, on $name,", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { asking, CARDS, cartWith, newCustomer, readyCart, refusalIn, seen, visit } from "../../support/shopper.ts"
 
 /** Calls outside of the services: what whoever runs the shop asks. */
 const atDoor = ({ origin }: RunningShop) => asking({ services: origin })
 
-describe.each(databases)("whoever runs the shop, on $name,", kind => {
+describe.each(anyDatabase)("whoever runs the shop, on $name,", kind => {
   let shop: RunningShop
   const lifecycle = { stopping: false }
 

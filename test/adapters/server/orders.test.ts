@@ -10,7 +10,7 @@ import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 import { type NewDelivery, repriced } from "../../../domain/order/delivery-price.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
   COMPANY,
@@ -26,7 +26,7 @@ import {
   type Shopper,
 } from "../../support/shopper.ts"
 
-describe.each(databases)("a customer's orders, on $name", kind => {
+describe.each(anyDatabase)("a customer's orders, on $name", kind => {
   let shop: RunningShop
   let customer: Shopper
 

@@ -4,12 +4,12 @@ import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
 import { makeIsProxy, trustedProxiesFrom } from "../../../adapters/server/operations/trusted-proxies.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, databases, openShop, type RunningShop } from "../../support/services.ts"
 import { asking, CARDS, cartIn, cartWith, refusalIn, seen, visit } from "../../support/shopper.ts"
 
 const MOST = 6
 
-describe.each(databases)("a shop with more to do than it can, on $name,", kind => {
+describe.each(anyDatabase)("a shop with more to do than it can, on $name,", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PaymentMethodsAnswer } from "../../../adapters/contract/payment.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   addItems,
@@ -21,7 +21,7 @@ import {
 
 const AGENCY = "agency@example.com"
 
-describe.each(databases)("how a cart can be paid for, on $name", kind => {
+describe.each(anyDatabase)("how a cart can be paid for, on $name", kind => {
   let shop: RunningShop
   let agency: Pick<Shopper, "ask">
   let cart: Cart

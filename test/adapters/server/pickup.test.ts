@@ -4,7 +4,7 @@ import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { type PickupSent, pickupSent } from "../../../domain/delivery/pickup-sending.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
   act,
@@ -41,7 +41,7 @@ const setPoint = (shopper: Shopper, cart: Cart, value: object) =>
 
 const sentAs = (point: PickupPoint): PickupSent => Result.getOrThrow(pickupSent(point))
 
-describe.each(databases)("pick-up points, on $name", kind => {
+describe.each(anyDatabase)("pick-up points, on $name", kind => {
   let shop: RunningShop
   let shopper: Shopper
 

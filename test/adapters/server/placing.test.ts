@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { DELIVERY_RULES, databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, DELIVERY_RULES, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   BILLING,
@@ -19,7 +19,7 @@ import {
   visit,
 } from "../../support/shopper.ts"
 
-describe.each(databases)("placing an order, on $name", kind => {
+describe.each(anyDatabase)("placing an order, on $name", kind => {
   let shop: RunningShop
   let { countries } = DELIVERY_RULES
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   addItems,
@@ -25,7 +25,7 @@ const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart",
 const START = new Date("2026-11-23T10:00:00.000Z")
 const days = (count: number): Date => new Date(START.getTime() + count * 24 * 60 * 60_000)
 
-describe.each(databases)("quotes, on $name", kind => {
+describe.each(anyDatabase)("quotes, on $name", kind => {
   let shop: RunningShop
   let company: Shopper
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { holderOf } from "../../../adapters/server/limits/client-address.ts"
 import { type Rates, ratesFor } from "../../../adapters/server/limits/rates.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   asking,
@@ -50,7 +50,7 @@ const TOO_MANY = ["429 TooManyRequests"]
 /** Seconds that a refusal asks for. */
 const wait = (reply: Reply): number => Number(reply.headers.get("retry-after"))
 
-describe.each(databases)("tries, on $name,", kind => {
+describe.each(anyDatabase)("tries, on $name,", kind => {
   let shop: RunningShop
 
   const open = async (rates: Partial<Rates>, trustedProxies: readonly string[] = []) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { startSession } from "../../../adapters/server/identity/session-rows.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   asking,
   CONSUMER,
@@ -22,7 +22,7 @@ const START = Date.parse("2026-11-23T10:00:00.000Z")
 
 const NOBODY = { session: null }
 
-describe.each(databases)("a session, on $name,", kind => {
+describe.each(anyDatabase)("a session, on $name,", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { LIMITS, type Limited } from "../../../domain/text/limits.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { act, CARDS, cartIn, cartWith, visit } from "../../support/shopper.ts"
 
 /** The columns of what people type, by the row of the table of limits. */
@@ -24,7 +24,7 @@ const OWN = [
   /^mandates\./,
 ]
 
-describe.each(databases)("the database, on $name", kind => {
+describe.each(anyDatabase)("the database, on $name", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {
