@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { act, asking, CARDS, cartIn, cartWith, newCustomer, refusalIn } from "../../support/shopper.ts"
 
 describe.each(anyDatabase)("a row that was entered incompletely, on $name,", kind => {
