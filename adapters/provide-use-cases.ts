@@ -7,7 +7,7 @@ import { DeveloperInfo, makeDeveloperInfo } from "../application/developer-info.
 import { Identity, makeIdentity } from "../application/identity/identity.ts"
 import { makePreferredLocale, PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { makeSignOut, SignOut } from "../application/identity/sign-out.ts"
-import { makeUnsavedForms, UnsavedForms } from "../application/identity/unsaved-forms.ts"
+import { makeUnsavedForms, UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { makePlacementNote, PlacementNote } from "../application/orders/placement-note.ts"
 import { Sessions } from "../application/ports/accounts.ts"
 import { AddressBook } from "../application/ports/address-book.ts"

@@ -27,7 +27,9 @@ interface FailureTold {
   readonly failed: string
 }
 
-type Told<I, A, E> = [E] extends [ChangeFailed] ? readonly [Telling<I, A>?] : readonly [Telling<I, A> & FailureTold]
+export type Told<I, A, E> = [E] extends [ChangeFailed]
+  ? readonly [Telling<I, A>?]
+  : readonly [Telling<I, A> & FailureTold]
 
 export const useCommand = <I, A, E>(
   command: (input: I) => Effect.Effect<A, E>,

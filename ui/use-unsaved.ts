@@ -1,7 +1,7 @@
 /** What is chosen or typed and not sent yet outlives its page, a reload and a login that ran out, until it is sent or given up (U16). */
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react"
-import type { Unsaved } from "../application/identity/drafts.ts"
-import { type UnsavedByKind, UnsavedForms } from "../application/identity/unsaved-forms.ts"
+import type { Unsaved } from "../application/drafts/drafts.ts"
+import { type UnsavedByKind, UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { useUseCase } from "./injection.ts"
 
 /** Those of whoever opened the page, also after their login ran out. */

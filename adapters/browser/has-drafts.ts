@@ -1,5 +1,5 @@
 /** Whether something that was typed before a reload is kept in this tab; the code that knows what is only needed then. */
-import { DRAFTS_KEY } from "../../application/identity/drafts-key.ts"
+import { DRAFTS_KEY } from "../../application/drafts/drafts-key.ts"
 
 export const hasDrafts = (): boolean => {
   try {

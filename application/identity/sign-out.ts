@@ -1,12 +1,12 @@
 /** Whoever leaves takes the cart along, and what was typed: they are forgotten here once the services ended the session (LOGIN-17, 14.3.1). */
 import { Effect } from "effect"
 import type { CartSession } from "../cart/cart-session.ts"
+import type { UnsavedForms } from "../drafts/unsaved-forms.ts"
 import type { PlacementNote } from "../orders/placement-note.ts"
 import type { Sessions } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/token.ts"
 import type { Identity } from "./identity.ts"
-import type { UnsavedForms } from "./unsaved-forms.ts"
 
 /** `leave` goes away from what only customers see, once they are logged out and before they are forgotten */
 export type SignOut = (leave: Effect.Effect<unknown>) => Effect.Effect<void, ServiceFailure>

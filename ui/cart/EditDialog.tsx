@@ -1,8 +1,8 @@
 /** A line item is edited in a dialog that knows the product as it is sold now, and what its design depends on (EDIT-01, EDIT-08, EDIT-13). */
 import { useTranslation } from "react-i18next"
 import { OpenEdit } from "../../application/cart/open-edit.ts"
-import type { Unsaved } from "../../application/identity/drafts.ts"
-import type { UnsavedEdit } from "../../application/identity/unsaved-forms.ts"
+import type { Unsaved } from "../../application/drafts/drafts.ts"
+import type { UnsavedEdit } from "../../application/drafts/unsaved-forms.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"

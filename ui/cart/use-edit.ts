@@ -1,9 +1,9 @@
 /** What is changed in the edit dialog, over the group as it is now: only what the shopper changed, so that a change from elsewhere is not undone by it. */
 import { useMemo } from "react"
 import type { OpenedEdit } from "../../application/cart/open-edit.ts"
-import type { Unsaved } from "../../application/identity/drafts.ts"
-import type { UnsavedEdit } from "../../application/identity/unsaved-forms.ts"
-import { unsavedEdit } from "../../application/identity/unsaved-shapes.ts"
+import type { Unsaved } from "../../application/drafts/drafts.ts"
+import type { UnsavedEdit } from "../../application/drafts/unsaved-forms.ts"
+import { unsavedEdit } from "../../application/drafts/unsaved-shapes.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
 import { type OfferedService, serviceKeysOf } from "../../domain/cart/booked-services.ts"
 import type { LineItem, LineItemId } from "../../domain/cart/cart.ts"

@@ -1,7 +1,7 @@
 /** An address is added or edited: every fault at its field, and nothing typed is lost when saving fails (ADDR-12…14, ADDR-21). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { UnsavedAddresses } from "../../application/identity/unsaved-forms.ts"
+import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../parts/Act.tsx"
 import { Dialog } from "../parts/Dialog.tsx"

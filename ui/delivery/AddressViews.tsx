@@ -1,6 +1,6 @@
 /** From the list to a form and back to the list, which has what was saved; an empty book opens with the form, and so does what was typed when the page was taken away (ADDR-12…ADDR-16, U16). */
 import { useState } from "react"
-import type { UnsavedAddresses } from "../../application/identity/unsaved-forms.ts"
+import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { withKept, withoutAddress } from "../../domain/address/address-book.ts"
 import type { AddressDialogProps } from "./AddressDialog.tsx"

@@ -1,8 +1,8 @@
 /** A slot or the courier is chosen among what is on offer; it is saved when it is confirmed, not before (DELIV-18, DELIV-19, DELIV-31). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { Unsaved } from "../../application/identity/drafts.ts"
-import type { UnsavedSlot } from "../../application/identity/unsaved-forms.ts"
+import type { Unsaved } from "../../application/drafts/drafts.ts"
+import type { UnsavedSlot } from "../../application/drafts/unsaved-forms.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import {
   currentSlot,

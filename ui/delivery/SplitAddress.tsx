@@ -1,5 +1,6 @@
 /** One address that can get a part: ticked, it asks how many pieces (SPLIT-10…SPLIT-13). */
 import { useTranslation } from "react-i18next"
+import type { SplitShown } from "../../application/delivery/split-step.ts"
 import type { SplitBounds } from "../../domain/delivery/split-quantity.ts"
 import { Choice } from "../parts/Choices.tsx"
 import { useFormats } from "../parts/format.ts"
@@ -7,21 +8,19 @@ import { QuantityField } from "../parts/QuantityField.tsx"
 import { Whole } from "../parts/Whole.tsx"
 import { addressLines } from "./address-lines.ts"
 import { splitFaultText, splitObstacleText } from "./split-text.ts"
-import type { SplitLine } from "./use-split-entered.ts"
 
 interface SplitAddressProps {
-  readonly line: SplitLine
+  readonly line: SplitShown["lines"][number]
   readonly mainCountry: string
   readonly bounds: SplitBounds
   readonly left: string
-  readonly isFaulty: boolean
   readonly onTick: () => void
   readonly onType: (typed: string) => void
   readonly onLeave: () => void
 }
 
 export const SplitAddress = (props: SplitAddressProps) => {
-  const { line, mainCountry, bounds, left, isFaulty, onTick, onType, onLeave } = props
+  const { line, mainCountry, bounds, left, onTick, onType, onLeave } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const { who, where } = addressLines(t, formats, line.address)
@@ -42,7 +41,7 @@ export const SplitAddress = (props: SplitAddressProps) => {
             beside={left}
             onType={onType}
             onLeave={onLeave}
-            error={isFaulty ? splitFaultText(t, formats, bounds) : undefined}
+            error={line.isFaulty ? splitFaultText(t, formats, bounds) : undefined}
           />
         ) : undefined
       }

@@ -1,8 +1,8 @@
 /** Extra addresses come from the customer's book; what the item has already is there in any case (SPLIT-02, SPLIT-03). */
 import { useTranslation } from "react-i18next"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
-import type { Unsaved } from "../../application/identity/drafts.ts"
-import type { UnsavedShare } from "../../application/identity/unsaved-forms.ts"
+import type { Unsaved } from "../../application/drafts/drafts.ts"
+import type { UnsavedShare } from "../../application/drafts/unsaved-forms.ts"
 import { splitTitle } from "../../domain/delivery/split-draft.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import { useUseCase } from "../injection.ts"

@@ -1,24 +1,22 @@
 /** A quantity for each extra address, the rest for the main one; too much can't be confirmed, and unsaved changes aren't lost by closing (SPLIT-04, SPLIT-08…SPLIT-18). */
-import { Result } from "effect"
-import { useEffect, useId, useRef, useState } from "react"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import { makeSplitStep, type Shares } from "../../application/delivery/split-step.ts"
 import type { Address } from "../../domain/address/address.ts"
-import { mayConfirm } from "../../domain/delivery/split-check.ts"
-import { hasUnsavedChanges } from "../../domain/delivery/split-draft.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Act } from "../parts/Act.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { FormDialog } from "../parts/FormDialog.tsx"
 import { useFormats } from "../parts/format.ts"
+import { useFaultFocus } from "../parts/use-fault-focus.ts"
 import { usePieces } from "../parts/use-pieces.ts"
-import { useCommand } from "../use-command.ts"
+import { useConfirm, useStep } from "../use-step.ts"
 import { AddressForm } from "./AddressForm.tsx"
 import { NewTotal } from "./NewTotal.tsx"
 import { SplitAddresses } from "./SplitAddresses.tsx"
 import type { SplitDialogProps } from "./SplitDialog.tsx"
 import { SplitNote } from "./SplitNote.tsx"
 import { OPEN, splitPlace, useUnsavedAddresses } from "./unsaved-addresses.ts"
-import { type Shares, useSplitEntered } from "./use-split-entered.ts"
 
 interface SplitFormProps extends SplitDialogProps {
   readonly title: string
@@ -32,52 +30,44 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
   const pieces = usePieces()
   const id = useId()
   const { item, name, delivery } = of
-  const split = useSplitEntered(item, shares, own, typed)
-  const { draft, checked } = split
-  const [tries, setTries] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedAddresses(splitPlace(item))
-  const [adding, setAdding] = useState(() => unsaved.get(OPEN) !== undefined)
-  const save = useCommand((kept: Shares) => delivery.split(item.id, kept), {
+  const given = { item, price }
+  const [shown, step] = useStep(
+    () =>
+      makeSplitStep({
+        item,
+        shares,
+        own,
+        thousands: formats.thousands,
+        adding: unsaved.get(OPEN) !== undefined,
+        unsaved: typed,
+        split: delivery.split,
+      }),
+    given,
+  )
+  const form = useFaultFocus(shown.tries)
+  const save = useConfirm(() => step.confirm(given), onClose, {
     failed: t("split.failed"),
     topic: `split ${item.id}`,
     late: onClose,
   })
 
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
-
-  const isUnsaved = hasUnsavedChanges(split.before, draft)
-  const confirm = async () => {
-    if (Result.isFailure(checked)) {
-      split.judgeAll()
-      setTries(count => count + 1)
-      return
-    }
-    const [main, ...extras] = checked.success
-    if (!main || !isUnsaved || (await save.run([main, ...extras]))) onClose()
-  }
-
-  if (adding) {
+  if (shown.adding) {
     return (
       <AddressForm
         purpose="shipping"
         address={undefined}
         unsaved={unsaved}
-        onBack={() => setAdding(false)}
-        onSaved={address => {
-          split.add(address)
-          setAdding(false)
-        }}
-        onClose={() => setAdding(false)}
+        onBack={step.stopAdding}
+        onSaved={step.add}
+        onClose={step.stopAdding}
       />
     )
   }
   return (
     <FormDialog
       title={title}
-      unsaved={isUnsaved}
+      unsaved={shown.isUnsaved}
       question={{
         title: t("split.payAttention"),
         hint: t("split.unsaved", { name }),
@@ -85,19 +75,12 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
         discard: t("split.discard"),
       }}
       onClose={onClose}
-      note={
-        <SplitNote
-          id={`${id}-why`}
-          missing={tries > 0 && Result.isFailure(checked) ? checked.failure : []}
-          draft={draft}
-          price={price}
-        />
-      }
+      note={<SplitNote id={`${id}-why`} shown={shown} />}
       act={{
         words: t("split.confirm"),
         type: "submit",
         form: id,
-        offBecause: mayConfirm(draft) ? undefined : `${id}-why`,
+        offBecause: shown.excess > 0 ? `${id}-why` : undefined,
         busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
       }}
     >
@@ -110,7 +93,9 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
           />
         ) : null}
       </div>
-      <p className="soft">{t("split.about", { name, pieces: pieces(draft.total), price: formats.money(price) })}</p>
+      <p className="soft">
+        {t("split.about", { name, pieces: pieces(shown.rest.total), price: formats.money(price) })}
+      </p>
       <form
         className="stack"
         id={id}
@@ -118,14 +103,14 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          void confirm()
+          void save.confirm()
         }}
       >
-        <SplitAddresses split={split} />
+        <SplitAddresses shown={shown} step={step} />
       </form>
-      <NewTotal of={of} chosen={{ _tag: "Addresses", count: draft.extras.length + 1, price }} />
+      <NewTotal of={of} chosen={{ _tag: "Addresses", count: shown.extras + 1, price }} />
       <div>
-        <Act icon="plus" onPress={() => setAdding(true)}>
+        <Act icon="plus" onPress={step.startAdding}>
           {t("address.add")}
         </Act>
       </div>

@@ -1,5 +1,5 @@
 /** The unsaved addresses of one place where an address is chosen. */
-import type { UnsavedAddresses } from "../../application/identity/unsaved-forms.ts"
+import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"

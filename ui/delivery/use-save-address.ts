@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
-import type { UnsavedAddresses } from "../../application/identity/unsaved-forms.ts"
+import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"

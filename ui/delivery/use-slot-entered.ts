@@ -1,9 +1,9 @@
 /** What is picked in the slot dialog, and whom the courier is to ask for; both are there again after a reload and a login that ran out (U16). */
 import { Equal } from "effect"
 import { useEffect, useState } from "react"
-import type { Unsaved } from "../../application/identity/drafts.ts"
-import type { UnsavedSlot } from "../../application/identity/unsaved-forms.ts"
-import { unsavedSlot } from "../../application/identity/unsaved-shapes.ts"
+import type { Unsaved } from "../../application/drafts/drafts.ts"
+import type { UnsavedSlot } from "../../application/drafts/unsaved-forms.ts"
+import { unsavedSlot } from "../../application/drafts/unsaved-shapes.ts"
 import type { PickedDelivery } from "../../domain/delivery/offered-slots.ts"
 import type { ItemDelivery } from "./item-delivery.ts"
 import { type CourierEntered, useCourierEntered } from "./use-courier-entered.ts"

@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Unsaved } from "../../application/identity/drafts.ts"
+import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { leftReference, type ReferenceTooLong } from "../../domain/payment/reference.ts"
 import { type Failure, notSaved } from "../i18n/errors.ts"

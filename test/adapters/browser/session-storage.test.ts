@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { hasDrafts } from "../../../adapters/browser/has-drafts.ts"
 import { makeSessionStorage } from "../../../adapters/browser/session-storage.ts"
-import { keepDrafts } from "../../../application/identity/keep-drafts.ts"
-import { makeUnsavedForms } from "../../../application/identity/unsaved-forms.ts"
+import { keepDrafts } from "../../../application/drafts/keep-drafts.ts"
+import { makeUnsavedForms } from "../../../application/drafts/unsaved-forms.ts"
 import { loggingIn } from "../../support/logging-in.ts"
 
 const refuse = (name: string) => (): never => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { keepDrafts } from "../../../application/identity/keep-drafts.ts"
-import { makeUnsavedForms, type UnsavedEdit } from "../../../application/identity/unsaved-forms.ts"
+import { keepDrafts } from "../../../application/drafts/keep-drafts.ts"
+import { makeUnsavedForms, type UnsavedEdit } from "../../../application/drafts/unsaved-forms.ts"
 import type { TabStore } from "../../../application/ports/tab-store.ts"
 import { loggingIn } from "../../support/logging-in.ts"
 

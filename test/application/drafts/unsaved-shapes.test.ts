@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { TypedAddress, UnsavedEdit, UnsavedSlot } from "../../../application/identity/unsaved-forms.ts"
+import type { TypedAddress, UnsavedEdit, UnsavedSlot } from "../../../application/drafts/unsaved-forms.ts"
 import {
   unsavedAddress,
   unsavedEdit,
@@ -8,7 +8,7 @@ import {
   unsavedSlot,
   unsavedSplit,
   unsavedText,
-} from "../../../application/identity/unsaved-shapes.ts"
+} from "../../../application/drafts/unsaved-shapes.ts"
 import { ADDRESS_FIELDS } from "../../../domain/address/address.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { itemId } from "../../support/builders.ts"

@@ -1,5 +1,5 @@
 /** What was typed somewhere is there for whoever typed it, a customer or a visit, for as long as their page and their login come back (U16). */
-import type { Identity } from "./identity.ts"
+import type { Identity } from "../identity/identity.ts"
 
 /** What is unsaved in one place. */
 export interface Unsaved<Typed> {

@@ -1,0 +1,186 @@
+/** A split as it is made: what is ticked and typed is judged as it stands, and a quantity stays typed when its address is unticked (SPLIT-04…SPLIT-18). */
+import { Result } from "effect"
+import type { Address } from "../../domain/address/address.ts"
+import { sameAddress } from "../../domain/address/same-address.ts"
+import type { AddressShare, LineItem } from "../../domain/cart/cart.ts"
+import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
+import { checkSplit, draftExcess, draftRest } from "../../domain/delivery/split-check.ts"
+import { type SplitChoice, splitChoices, splitObstacle } from "../../domain/delivery/split-choices.ts"
+import { hasUnsavedChanges, type SplitDraft } from "../../domain/delivery/split-draft.ts"
+import { type SplitBounds, splitBounds } from "../../domain/delivery/split-quantity.ts"
+import { mostForExtras, splitPrice } from "../../domain/delivery/split-total.ts"
+import type { Cents } from "../../domain/money/money.ts"
+import type { Unsaved } from "../drafts/drafts.ts"
+import type { UnsavedShare } from "../drafts/unsaved-forms.ts"
+import { unsavedSplit } from "../drafts/unsaved-shapes.ts"
+import { type Confirmed, makeStep, type Step } from "../step.ts"
+import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
+
+export type Shares = readonly [AddressShare, ...AddressShare[]]
+
+export interface SplitLine extends SplitChoice {
+  readonly key: string
+  readonly ticked: boolean
+  readonly typed: string
+}
+
+interface TypedLine extends SplitLine {
+  /** its quantity was left, so that what is wrong with it shows */
+  readonly judged: boolean
+}
+
+interface SplitState {
+  readonly lines: readonly TypedLine[]
+  /** how often it was confirmed with something wrong */
+  readonly tries: number
+  /** a new address is being typed */
+  readonly adding: boolean
+}
+
+interface Given {
+  readonly item: LineItem
+  /** net, for each extra address */
+  readonly price: Cents
+}
+
+export interface SplitShown extends Pick<SplitState, "tries" | "adding"> {
+  readonly lines: readonly (SplitLine & { readonly isFaulty: boolean })[]
+  readonly main: Address
+  /** of each quantity */
+  readonly bounds: SplitBounds
+  /** in pieces: what the main address gets, and "left of total" */
+  readonly rest: { readonly main: number; readonly left: number; readonly total: number }
+  /** by how many pieces it is too much to be confirmed, and the most that the extra addresses can have */
+  readonly excess: number
+  readonly most: number
+  /** the addresses that had no quantity when it was confirmed */
+  readonly missing: readonly Address[]
+  readonly extras: number
+  readonly cost: Cents
+  readonly isUnsaved: boolean
+}
+
+export interface SplitStep extends Step<Given, SplitShown> {
+  readonly tick: (at: number) => void
+  readonly type: (at: number, typed: string) => void
+  readonly leave: (at: number) => void
+  readonly startAdding: () => void
+  readonly stopAdding: () => void
+  /** a new address is ticked, as it was added for this */
+  readonly add: (address: Address) => void
+  readonly confirm: (given: Given) => Confirmed<unknown, DeliveryFailed>
+}
+
+interface Opened {
+  readonly item: LineItem
+  readonly shares: Shares
+  /** the customer's addresses */
+  readonly own: readonly Address[]
+  readonly thousands: string
+  readonly adding: boolean
+  readonly unsaved: Unsaved<readonly UnsavedShare[]>
+  readonly split: DeliveryContext["split"]
+}
+
+const lineOf = (choice: SplitChoice, at: number, [, ...extras]: Shares): TypedLine => {
+  const share = extras.find(({ address }) => sameAddress(address, choice.address))
+  return {
+    ...choice,
+    key: String(at),
+    ticked: share !== undefined,
+    typed: String(share?.quantity ?? ""),
+    judged: false,
+  }
+}
+
+/** What was ticked and typed before, of the addresses that are still there. */
+const resumed = (lines: readonly TypedLine[], unsaved: readonly UnsavedShare[] = []): readonly TypedLine[] =>
+  lines.map(line => {
+    const before = unsaved.find(({ address }) => sameAddress(address, line.address))
+    return before ? { ...line, ticked: before.ticked, typed: before.typed } : line
+  })
+
+export const makeSplitStep = ({ item, shares, own, thousands, adding, unsaved, split }: Opened): SplitStep => {
+  const saved = splitChoices(shares, own).map((choice, at) => lineOf(choice, at, shares))
+  const draftOf = (lines: readonly TypedLine[], of = item): SplitDraft => ({
+    total: shippedQuantity(of),
+    main: (of.shippingAddresses[0] ?? shares[0]).address,
+    extras: lines.filter(({ ticked }) => ticked),
+    thousands,
+  })
+  const before = draftOf(saved)
+
+  const step = makeStep<SplitState, Given, SplitShown>({
+    start: { lines: resumed(saved, unsavedSplit(unsaved.get(item.id))), tries: 0, adding },
+    keep: ({ lines }) =>
+      unsaved.set(
+        item.id,
+        hasUnsavedChanges(before, draftOf(lines))
+          ? lines.map(({ address, ticked, typed }) => ({ address, ticked, typed }))
+          : undefined,
+      ),
+    show: ({ lines, ...others }, { item: now, price }) => {
+      const draft = draftOf(lines, now)
+      const { total, main, extras } = draft
+      const checked = checkSplit(draft)
+      const faults = Result.isFailure(checked) ? checked.failure : []
+      const isFaulty = (line: TypedLine) => {
+        const extra = extras.indexOf(line)
+        return line.judged && extra >= 0 && faults.some(fault => "extra" in fault && fault.extra === extra)
+      }
+      return {
+        ...others,
+        lines: lines.map(line => ({ ...line, isFaulty: isFaulty(line) })),
+        main,
+        bounds: splitBounds(total, extras.length + 1),
+        rest: draftRest(draft),
+        excess: draftExcess(draft),
+        most: mostForExtras(total),
+        missing: faults.flatMap(fault =>
+          others.tries > 0 && fault._tag === "QuantityMissing" ? (extras[fault.extra]?.address ?? []) : [],
+        ),
+        extras: extras.length,
+        cost: splitPrice(price, extras.length + 1),
+        isUnsaved: hasUnsavedChanges(before, draft),
+      }
+    },
+  })
+
+  const change = (at: number, part: (line: TypedLine) => Partial<TypedLine>) =>
+    step.change(state => ({
+      ...state,
+      lines: state.lines.map((line, index) => (index === at ? { ...line, ...part(line) } : line)),
+    }))
+
+  return {
+    ...step,
+    tick: at => change(at, ({ ticked }) => ({ ticked: !ticked, judged: false })),
+    type: (at, typed) => change(at, () => ({ typed, judged: false })),
+    leave: at => change(at, ({ typed }) => ({ judged: typed.trim() !== "" })),
+    startAdding: () => step.change(state => ({ ...state, adding: true })),
+    stopAdding: () => step.change(state => ({ ...state, adding: false })),
+    add: address => {
+      const obstacle = splitObstacle(shares[0].address, address)
+      const added = { address, ticked: obstacle === undefined, typed: "", judged: false }
+      const choice = obstacle === undefined ? added : { ...added, obstacle }
+      step.change(({ lines, ...others }) => ({
+        ...others,
+        adding: false,
+        lines: [...lines, { ...choice, key: String(lines.length) }],
+      }))
+    },
+    confirm: given => {
+      const checked = checkSplit(draftOf(step.current().lines, given.item))
+      if (Result.isFailure(checked)) {
+        step.change(({ lines, tries, ...others }) => ({
+          ...others,
+          tries: tries + 1,
+          lines: lines.map(line => ({ ...line, judged: true })),
+        }))
+        return "Faulty"
+      }
+      const [main, ...extras] = checked.success
+      return main && step.shown(given).isUnsaved ? split(item.id, [main, ...extras]) : "Unchanged"
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { Effect, Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { makeSplitStep, type Shares } from "../../../application/delivery/split-step.ts"
+import type { AddressShare } from "../../../domain/cart/cart.ts"
+import { checkSentSplit } from "../../../domain/delivery/split-booking.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { neighbours, typedQuantity } from "../../support/arbitraries.ts"
+import { aLineItem, anAddress } from "../../support/builders.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { law } from "../../support/law.ts"
+
+const [home = anAddress(), next = anAddress(), third = anAddress()] = neighbours(3)
+const abroad = anAddress({ country: "BE", postalCode: "2000" })
+
+const opened = (extras: readonly AddressShare[] = [], unsaved = storedDrafts(), quantity = 500) => {
+  const shares: Shares = [{ address: home, quantity }, ...extras]
+  const item = aLineItem({ quantity, shippingAddresses: shares })
+  const sent: Shares[] = []
+  const step = makeSplitStep({
+    item,
+    shares,
+    own: [home, next, third, abroad],
+    thousands: ",",
+    adding: false,
+    unsaved,
+    split: (_, kept) => Effect.sync(() => sent.push(kept)),
+  })
+  const given = { item, price: cents(750) }
+  const confirm = () => {
+    const confirmed = step.confirm(given)
+    if (typeof confirmed !== "string") Effect.runSync(confirmed)
+    return typeof confirmed === "string" ? confirmed : "Sent"
+  }
+  return { item, step, given, sent, unsaved, confirm, shown: () => step.shown(given) }
+}
+
+const intent = fc.oneof(
+  fc.record({ do: fc.constant("tick" as const), at: fc.nat(4) }),
+  fc.record({ do: fc.constant("type" as const), at: fc.nat(4), typed: typedQuantity }),
+  fc.record({ do: fc.constant("leave" as const), at: fc.nat(4) }),
+  fc.record({ do: fc.constant("add" as const), address: fc.constantFrom(anAddress({ streetNumber: "77" }), abroad) }),
+  fc.record({ do: fc.constant("confirm" as const) }),
+)
+
+type Split = ReturnType<typeof opened>
+
+const does = ({ step, confirm }: Split, asked: typeof intent extends fc.Arbitrary<infer I> ? I : never) => {
+  if (asked.do === "tick") step.tick(asked.at)
+  else if (asked.do === "type") step.type(asked.at, asked.typed)
+  else if (asked.do === "leave") step.leave(asked.at)
+  else if (asked.do === "add") step.add(asked.address)
+  else confirm()
+}
+
+describe("a split as it is made", () => {
+  law(
+    "whatever is ticked and typed in whatever order, what is sent is valid, and what is not sent says why (SPLIT-09…SPLIT-19)",
+    fc.tuple(fc.array(intent, { maxLength: 12 }), fc.constantFrom(1, 2, 500)),
+    ([intents, quantity]) => {
+      const split = opened([], storedDrafts(), quantity)
+      for (const asked of intents) does(split, asked)
+      const before = split.sent.length
+      const answer = split.confirm()
+      for (const shares of split.sent) expect(Result.isSuccess(checkSentSplit(quantity, shares))).toBe(true)
+      const { lines, excess, missing, isUnsaved } = split.shown()
+      const says = excess > 0 || missing.length > 0 || lines.some(line => line.isFaulty)
+      expect([answer, says]).toEqual(answer === "Faulty" ? ["Faulty", true] : [isUnsaved ? "Sent" : "Unchanged", false])
+      expect(split.sent.length - before).toBe(answer === "Sent" ? 1 : 0)
+    },
+  )
+
+  law(
+    "whatever is ticked and typed is there again after a reload, and nothing is kept of what means the same (SPLIT-05, U16)",
+    fc.array(intent, { maxLength: 8 }),
+    intents => {
+      const split = opened([{ address: next, quantity: 120 }])
+      for (const asked of intents) if (asked.do !== "add") does(split, asked)
+      const stands = ({ step, given }: Split) =>
+        step.shown(given).lines.map(({ address, ticked, typed }) => ({ address, ticked, typed }))
+      expect(split.unsaved.texts.has(split.item.id)).toBe(split.shown().isUnsaved)
+      if (split.shown().isUnsaved) {
+        expect(stands(opened([{ address: next, quantity: 120 }], split.unsaved))).toEqual(stands(split))
+      }
+    },
+  )
+
+  it("shows a fault once its quantity was left, and no more while it is typed again (SPLIT-12, U3)", () => {
+    const { step, shown } = opened()
+    step.tick(0)
+    step.type(0, "0")
+    expect(shown().lines[0]?.isFaulty).toBe(false)
+    step.leave(0)
+    expect(shown().lines[0]?.isFaulty).toBe(true)
+    step.type(0, "01")
+    expect(shown().lines[0]?.isFaulty).toBe(false)
+  })
+
+  it("names the addresses without a quantity only when it is confirmed, and counts its tries (SPLIT-17)", () => {
+    const { step, shown, confirm } = opened()
+    step.tick(0)
+    step.leave(0)
+    expect(shown().missing).toEqual([])
+    expect(confirm()).toBe("Faulty")
+    expect(shown()).toMatchObject({ missing: [next], tries: 1 })
+  })
+
+  it("keeps what was typed for an address that is unticked and ticked again (SPLIT-11)", () => {
+    const { step, shown } = opened([{ address: next, quantity: 120 }])
+    step.tick(0)
+    expect(shown()).toMatchObject({ extras: 0, cost: 0, rest: { main: 500, left: 500 } })
+    step.tick(0)
+    expect(shown()).toMatchObject({ extras: 1, cost: 750, rest: { main: 380, left: 380 }, isUnsaved: false })
+  })
+
+  it("ticks an address that was added for it, unless that can't be an extra one (SPLIT-18)", () => {
+    const { step, shown } = opened()
+    step.startAdding()
+    step.add(anAddress({ streetNumber: "77" }))
+    step.add(anAddress({ country: "BE", postalCode: "2000", streetNumber: "8" }))
+    expect(shown().lines.slice(-2)).toMatchObject([{ ticked: true }, { ticked: false, obstacle: "OtherCountry" }])
+    expect(shown().adding).toBe(false)
+  })
+
+  it("judges by the item as it is now, whatever it was when the dialog opened (SPLIT-15, CART-23)", () => {
+    const { step, given, sent } = opened()
+    step.tick(0)
+    step.type(0, "300")
+    const fewer = { ...given, item: { ...given.item, quantity: 200 } }
+    expect(step.shown(given).excess).toBe(0)
+    expect(step.shown(fewer)).toMatchObject({ excess: 101, most: 199 })
+    expect(step.confirm(fewer)).toBe("Faulty")
+    expect(sent).toEqual([])
+  })
+})

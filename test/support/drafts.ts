@@ -1,0 +1,14 @@
+/** What is unsaved in one place, through storage: what comes back is a copy of what was kept. */
+import type { Unsaved } from "../../application/drafts/drafts.ts"
+
+export const storedDrafts = (): Unsaved<unknown> & { readonly texts: ReadonlyMap<string, string> } => {
+  const texts = new Map<string, string>()
+  return {
+    texts,
+    get: key => {
+      const text = texts.get(key)
+      return text === undefined ? undefined : JSON.parse(text)
+    },
+    set: (key, typed) => void (typed === undefined ? texts.delete(key) : texts.set(key, JSON.stringify(typed))),
+  }
+}

@@ -1,0 +1,32 @@
+/** A step is made when it is first drawn, and drawn again when it shows something else. */
+import type { Effect } from "effect"
+import { useState, useSyncExternalStore } from "react"
+import type { Confirmed, Step } from "../application/step.ts"
+import { type Command, type Told, useCommand } from "./use-command.ts"
+
+export const useStep = <Given, Shown, Intents>(
+  make: () => Step<Given, Shown> & Intents,
+  given: Given,
+): readonly [Shown, Step<Given, Shown> & Intents] => {
+  const [step] = useState(make)
+  const shown = () => step.shown(given)
+  return [useSyncExternalStore(step.subscribe, shown, shown), step]
+}
+
+interface Confirming<A, E> extends Pick<Command<Effect.Effect<A, E>, A, E>, "state"> {
+  readonly confirm: () => Promise<void>
+}
+
+/** Runs what confirming comes to; its dialog closes when there is nothing left to do. */
+export const useConfirm = <A, E>(
+  confirmed: () => Confirmed<A, E>,
+  onClose: () => void,
+  ...told: Told<Effect.Effect<A, E>, A, E>
+): Confirming<A, E> => {
+  const { state, run } = useCommand((send: Effect.Effect<A, E>) => send, ...told)
+  const confirm = async () => {
+    const asked = confirmed()
+    if (asked === "Unchanged" || (asked !== "Faulty" && (await run(asked)) !== undefined)) onClose()
+  }
+  return { state, confirm }
+}
