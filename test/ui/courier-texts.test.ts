@@ -1,7 +1,7 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import type { CourierFault } from "../../domain/address/phone.ts"
-import { courierFaultText, courierFaultTexts } from "../../ui/delivery/courier-text.ts"
+import { courierFaultText } from "../../ui/delivery/courier-text.ts"
 import { optionsReasonText, splitReasonText } from "../../ui/delivery/reason-text.ts"
 import { en } from "../../ui/i18n/en.ts"
 import { formatsOf } from "../../ui/parts/format.ts"
@@ -24,21 +24,10 @@ describe("what is wrong with a courier's contact", () => {
   })
 
   it("names the extension that can't be dialled, and how long a name may be (PHONE-01, PHONE-11)", () => {
-    const faults = [
-      { _tag: "NameTooLong", limit: 101 },
-      { _tag: "PhoneExtension", extension: "5" },
-    ] as const
-    expect(courierFaultTexts(t, faults, "")).toEqual({
-      name: "Use at most 101 characters.",
-      phoneNumber: "The courier can’t dial extension 5. Please enter the number without it.",
-    })
-  })
-
-  it("stands at its field (PHONE-01, PHONE-02)", () => {
-    expect(courierFaultTexts(t, [{ _tag: "NameRequired" }, { _tag: "PhoneRequired" }], "")).toEqual({
-      name: "Name is required",
-      phoneNumber: "Phone is required",
-    })
+    expect(courierFaultText(t, { _tag: "NameTooLong", limit: 101 }, "")).toBe("Use at most 101 characters.")
+    expect(courierFaultText(t, { _tag: "PhoneExtension", extension: "5" }, "")).toBe(
+      "The courier can’t dial extension 5. Please enter the number without it.",
+    )
   })
 })
 

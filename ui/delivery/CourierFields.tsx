@@ -1,11 +1,21 @@
 /** Whom the courier asks for, and where they call (PHONE-01, PHONE-02). */
 import { useTranslation } from "react-i18next"
+import type { CourierField, SlotShown, SlotStep } from "../../application/delivery/slot-step.ts"
 import { TextField } from "../parts/TextField.tsx"
-import type { CourierEntered } from "./use-courier-entered.ts"
+import { courierFaultText } from "./courier-text.ts"
 
-export const CourierFields = ({ entered }: { readonly entered: CourierEntered }) => {
+interface CourierFieldsProps {
+  readonly shown: SlotShown
+  readonly step: SlotStep
+}
+
+export const CourierFields = ({ shown, step }: CourierFieldsProps) => {
   const { t } = useTranslation()
-  const { values, faults, type, leave, example } = entered
+  const { contact, faults, example } = shown
+  const wrong = (field: CourierField) => {
+    const fault = faults[field]
+    return fault && courierFaultText(t, fault, example)
+  }
   return (
     <div className="stack">
       <TextField
@@ -14,10 +24,10 @@ export const CourierFields = ({ entered }: { readonly entered: CourierEntered })
         name="courier-name"
         autoComplete="shipping name"
         width="medium"
-        value={values.name}
-        error={faults.name}
-        onType={text => type("name", text)}
-        onLeave={() => leave("name")}
+        value={contact.name}
+        error={wrong("name")}
+        onType={text => step.type("name", text)}
+        onLeave={() => step.leave("name")}
       />
       <TextField
         label={t("courier.phone")}
@@ -26,10 +36,10 @@ export const CourierFields = ({ entered }: { readonly entered: CourierEntered })
         type="tel"
         autoComplete="shipping tel"
         width="medium"
-        value={values.phoneNumber}
-        error={faults.phoneNumber}
-        onType={text => type("phoneNumber", text)}
-        onLeave={() => leave("phoneNumber")}
+        value={contact.phoneNumber}
+        error={wrong("phoneNumber")}
+        onType={text => step.type("phoneNumber", text)}
+        onLeave={() => step.leave("phoneNumber")}
       />
     </div>
   )

@@ -1,31 +1,23 @@
 /** A slot or the courier is chosen among what is on offer; it is saved when it is confirmed, not before (DELIV-18, DELIV-19, DELIV-31). */
+import { Effect } from "effect"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import { makeSlotStep } from "../../application/delivery/slot-step.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedSlot } from "../../application/drafts/unsaved-forms.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
-import {
-  currentSlot,
-  isStillOffered,
-  type PickedDelivery,
-  sharesOneCarrier,
-  stillOffered,
-} from "../../domain/delivery/offered-slots.ts"
-import type { NewDelivery } from "../../domain/order/delivery-price.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Failure } from "../parts/Failure.tsx"
 import { FormDialog } from "../parts/FormDialog.tsx"
 import { Notice } from "../parts/Notice.tsx"
-import { useRefused } from "../parts/use-entered.ts"
+import { useFaultFocus } from "../parts/use-fault-focus.ts"
 import { usePieces } from "../parts/use-pieces.ts"
-import { useCommand } from "../use-command.ts"
+import { useQuery } from "../use-query.ts"
+import { useConfirm, useStep } from "../use-step.ts"
 import { CutOffLine } from "./CutOffLine.tsx"
-import { courierFaultTexts } from "./courier-text.ts"
 import type { ItemDelivery } from "./item-delivery.ts"
 import { NewTotal } from "./NewTotal.tsx"
 import { SlotChoices } from "./SlotChoices.tsx"
-import type { CourierEntered } from "./use-courier-entered.ts"
-import { useSlotEntered } from "./use-slot-entered.ts"
 
 interface SlotDialogProps {
   readonly of: ItemDelivery
@@ -34,53 +26,31 @@ interface SlotDialogProps {
   readonly onClose: () => void
 }
 
-const bookedAs = (chosen: PickedDelivery, { courier }: DeliveryOffer): NewDelivery =>
-  chosen === "courier" ? { _tag: "Courier", price: courier.price } : { _tag: "Slot", option: chosen }
-
-const useSaving = ({ item, delivery, offered }: ItemDelivery, courier: CourierEntered, onLate: () => void) => {
-  const { t } = useTranslation()
-  const save = useCommand(
-    (picked: PickedDelivery) =>
-      picked === "courier"
-        ? delivery.chooseCourier(item.id, courier.values)
-        : delivery.chooseSlot(item.id, { recsKey: picked.recsKey, before: picked.before }),
-    { failed: t("delivery.slotFailed"), topic: `slot ${item.id}`, late: onLate },
-  )
-  const error = save.state._tag === "Failed" ? save.state.error : undefined
-  const faults = error?._tag === "CourierInvalid" ? courierFaultTexts(t, error.faults, courier.example) : undefined
-  useRefused(courier, error, faults)
-
-  return {
-    running: save.state._tag === "Running",
-    failure: error?._tag === "CourierInvalid" ? undefined : error,
-    /** whether it was saved; if not, what is offered is asked again */
-    run: async (picked: PickedDelivery): Promise<boolean> => {
-      const saved = await save.run(picked)
-      if (saved === undefined) offered.askAgain()
-      return saved !== undefined
-    },
-  }
-}
+const NOT_YET = Effect.void
 
 export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => {
   const { t } = useTranslation()
   const pieces = usePieces()
   const id = useId()
-  const { item, name, choice, offered } = of
-  const current = choice.courier ? "courier" : currentSlot(offer.deliveryOptions, choice.deliveryOption)
-  const { picked, pick, courier, isUnsaved } = useSlotEntered(of, current, unsaved)
-  const chosen = picked && stillOffered(picked, offer)
-  const isGone = picked ? !chosen : !of.delivery.slotsHold && !isStillOffered(choice, offer.deliveryOptions)
-  const save = useSaving(of, courier, onClose)
-  const confirm = async () => {
-    if (!chosen || (chosen === "courier" && !courier.check())) return
-    if (chosen === current && chosen !== "courier") return onClose()
-    if (await save.run(chosen)) onClose()
-  }
+  const { item, name, choice, delivery, offered } = of
+  const given = { choice, offer }
+  const [shown, step] = useStep(
+    () => makeSlotStep({ ...given, item, unsaved, delivery, askAgain: offered.askAgain }),
+    given,
+  )
+  const { chosen, isGone, wantsCourier } = shown
+  useQuery(wantsCourier ? step.fetchRules : NOT_YET, wantsCourier ? "wanted" : "")
+  const form = useFaultFocus(shown.tries)
+  const { state, confirm } = useConfirm(() => step.confirm(given), onClose, {
+    failed: t("delivery.slotFailed"),
+    topic: `slot ${item.id}`,
+    late: onClose,
+  })
+  const failure = state._tag === "Failed" && state.error._tag !== "CourierInvalid" ? state.error : undefined
   return (
     <FormDialog
-      title={t(sharesOneCarrier(offer.deliveryOptions) ? "delivery.slotTitle" : "delivery.carrierTitle")}
-      unsaved={isUnsaved}
+      title={t(shown.hasCarriers ? "delivery.carrierTitle" : "delivery.slotTitle")}
+      unsaved={shown.isUnsaved}
       onClose={onClose}
       note={
         <p className="hint" id={`${id}-hint`}>
@@ -92,15 +62,15 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
         type: "submit",
         form: id,
         offBecause: chosen ? undefined : `${id}-hint`,
-        busy: save.running ? t("delivery.saving") : undefined,
+        busy: state._tag === "Running" ? t("delivery.saving") : undefined,
       }}
     >
       <div role="alert">
         {isGone ? <Notice tone="warning" title={t("delivery.slotGone")} /> : null}
-        {save.failure ? (
+        {failure ? (
           <Failure
             title={t("delivery.slotFailed")}
-            failure={save.failure}
+            failure={failure}
             kept={`${wentWrong(t, "deliveryOption")}. ${t("delivery.slotKept")}`}
           />
         ) : null}
@@ -114,16 +84,16 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
       <form
         className="stack"
         id={id}
-        ref={courier.form}
+        ref={form}
         noValidate
         onSubmit={event => {
           event.preventDefault()
           void confirm()
         }}
       >
-        <SlotChoices offer={offer} picked={chosen} courier={courier} onPick={pick} />
+        <SlotChoices shown={shown} step={step} />
       </form>
-      <NewTotal of={of} chosen={chosen && chosen !== current ? bookedAs(chosen, offer) : undefined} />
+      <NewTotal of={of} chosen={shown.booked} />
     </FormDialog>
   )
 }

@@ -1,10 +1,6 @@
 /** What is wrong with a courier's contact, in the catalogue's words (ERR-67…ERR-72). */
 import type { TFunction } from "i18next"
 import type { CourierFault } from "../../domain/address/phone.ts"
-import type { Reasons } from "../../domain/delivery/availability.ts"
-import type { Faults } from "../parts/use-entered.ts"
-
-export type CourierField = "name" | "phoneNumber"
 
 export const courierFaultText = (t: TFunction, fault: CourierFault, example: string): string => {
   switch (fault._tag) {
@@ -18,12 +14,3 @@ export const courierFaultText = (t: TFunction, fault: CourierFault, example: str
       return t(`courier.${fault._tag}`)
   }
 }
-
-const fieldOf = ({ _tag }: CourierFault): CourierField => (_tag.startsWith("Name") ? "name" : "phoneNumber")
-
-export const courierFaultTexts = (
-  t: TFunction,
-  faults: Reasons<CourierFault>,
-  example: string,
-): Faults<CourierField, string> =>
-  Object.fromEntries(faults.map(fault => [fieldOf(fault), courierFaultText(t, fault, example)]))

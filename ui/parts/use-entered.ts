@@ -1,10 +1,21 @@
-/** What is typed into a form: a field is judged when it is left filled or the form is sent, and a fault goes as soon as it is right (U3). */
+/** What is typed into a form, drawn; after each try the first faulty field has the focus. */
 import { type RefObject, useEffect, useRef, useState } from "react"
-
-export type Faults<Field extends string, Fault> = { readonly [F in Field]?: Fault | undefined }
+import {
+  type Faults,
+  fieldsWith,
+  isRight,
+  type Judge,
+  left,
+  refusedWith,
+  shownFaults,
+  tried,
+  typedInto,
+  type Values,
+} from "../../application/fields.ts"
+import { useFaultFocus } from "./use-fault-focus.ts"
 
 export interface Entered<Field extends string, Fault> {
-  readonly values: Readonly<Record<Field, string>>
+  readonly values: Values<Field>
   /** the faults to show now */
   readonly faults: Faults<Field, Fault>
   readonly type: (field: Field, text: string) => void
@@ -17,55 +28,24 @@ export interface Entered<Field extends string, Fault> {
 }
 
 export const useEntered = <Field extends string, Fault>(
-  initial: Readonly<Record<Field, string>>,
-  judge: (values: Readonly<Record<Field, string>>) => Faults<Field, Fault>,
-  /** fields whose faults show from the start: those of something that was saved with them */
+  initial: Values<Field>,
+  judge: Judge<Field, Fault>,
   known: readonly Field[] = [],
 ): Entered<Field, Fault> => {
-  const [values, setValues] = useState(initial)
-  const [judged, setJudged] = useState<ReadonlySet<Field>>(new Set(known))
-  const [refused, setRefused] = useState<Faults<Field, Fault>>({})
-  const [checks, setChecks] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  const found = judge(values)
-
-  useEffect(() => {
-    if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [checks])
-
-  const shown = (Object.keys(values) as Field[]).flatMap(field => {
-    const fault = (judged.has(field) ? found[field] : undefined) ?? refused[field]
-    return fault === undefined ? [] : [[field, fault] as const]
-  })
-
+  const [fields, set] = useState(() => fieldsWith<Field, Fault>(initial, known))
   return {
-    values,
-    faults: Object.fromEntries(shown) as Faults<Field, Fault>,
-    type: (field, text) => {
-      const next = { ...values, [field]: text }
-      // several fields may be typed into at once
-      setValues(before => ({ ...before, [field]: text }))
-      setRefused(({ [field]: _, ...rest }) => rest as Faults<Field, Fault>)
-      const right = judge(next)
-      setJudged(before => new Set([...before].filter(other => right[other] !== undefined)))
-    },
-    leave: field => {
-      if (values[field].trim()) setJudged(before => new Set(before).add(field))
-    },
+    values: fields.values,
+    faults: shownFaults(fields, judge),
+    type: (field, text) => set(before => typedInto(before, field, text, judge)),
+    leave: field => set(before => left(before, field)),
     check: () => {
-      const fields = Object.keys(found).filter(field => found[field as Field] !== undefined) as Field[]
-      setJudged(new Set(fields))
-      setChecks(count => count + 1)
-      return fields.length === 0
+      set(before => tried(before, judge))
+      return isRight(fields, judge)
     },
-    refuse: faults => {
-      setRefused(faults)
-      setChecks(count => count + 1)
-    },
-    form,
+    refuse: faults => set(before => refusedWith(before, faults)),
+    form: useFaultFocus(fields.tries),
   }
 }
-
 /** Shows what the services refused, once: a fault is gone when its field is typed in, until the next answer. */
 export const useRefused = <Field extends string, Fault>(
   { refuse }: Pick<Entered<Field, Fault>, "refuse">,

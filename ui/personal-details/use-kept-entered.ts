@@ -1,7 +1,8 @@
 /** What is typed to log in or to open an account is there again after a reload, until somebody is logged in; a password never is (U16, 14.3.3). */
 import { useEffect, useState } from "react"
 import { unsavedText } from "../../application/drafts/unsaved-shapes.ts"
-import { type Entered, type Faults, useEntered } from "../parts/use-entered.ts"
+import type { Faults } from "../../application/fields.ts"
+import { type Entered, useEntered } from "../parts/use-entered.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
 
 type Values<Field extends string> = Readonly<Record<Field | "password", string>>

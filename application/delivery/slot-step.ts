@@ -1,0 +1,180 @@
+/** A slot or the courier is picked among what is offered now, with whom the courier asks for; what is offered no more is picked no more (DELIV-18, DELIV-19, DELIV-31, PHONE-01…PHONE-11). */
+import { Effect, Equal, Result } from "effect"
+import type { CourierFault } from "../../domain/address/phone.ts"
+import type { LineItem } from "../../domain/cart/cart.ts"
+import type { Courier, DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
+import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
+import {
+  currentSlot,
+  groupedSlots,
+  isStillOffered,
+  type PickedDelivery,
+  type SlotGroup,
+  sharesOneCarrier,
+  stillOffered,
+} from "../../domain/delivery/offered-slots.ts"
+import type { NewDelivery } from "../../domain/order/delivery-price.ts"
+import type { Unsaved } from "../drafts/drafts.ts"
+import type { UnsavedSlot } from "../drafts/unsaved-forms.ts"
+import { unsavedSlot } from "../drafts/unsaved-shapes.ts"
+import {
+  type Faults,
+  type Fields,
+  fieldsWith,
+  isRight,
+  left,
+  refusedWith,
+  shownFaults,
+  tried,
+  typedInto,
+  type Values,
+} from "../fields.ts"
+import { type Confirmed, makeStep, type Step } from "../step.ts"
+import { type CourierInvalid, phoneRules } from "./courier-contact.ts"
+import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
+
+export type CourierField = keyof Courier
+
+type PhoneRules = Effect.Success<typeof phoneRules>
+
+interface SlotState {
+  readonly picked: PickedDelivery | undefined
+  readonly contact: Fields<CourierField, CourierFault>
+  /** fetched once a courier is thought of; nothing is judged before */
+  readonly rules: PhoneRules | undefined
+}
+
+interface Given {
+  readonly choice: DeliveryChoice
+  readonly offer: DeliveryOffer
+}
+
+export interface SlotShown {
+  readonly groups: readonly SlotGroup[]
+  /** the choice is between carriers too */
+  readonly hasCarriers: boolean
+  readonly courierPrice: DeliveryOffer["courier"]["price"] | undefined
+  /** as it is offered now */
+  readonly chosen: PickedDelivery | undefined
+  /** what was picked, or chosen before, can't be had any more */
+  readonly isGone: boolean
+  /** another delivery than now, as it would be booked */
+  readonly booked: NewDelivery | undefined
+  readonly wantsCourier: boolean
+  readonly contact: Values<CourierField>
+  readonly faults: Faults<CourierField, CourierFault>
+  readonly tries: number
+  /** a number of the shipping country, as people write it (PHONE-10) */
+  readonly example: string
+  readonly isUnsaved: boolean
+}
+
+export interface SlotStep extends Step<Given, SlotShown> {
+  readonly pick: (picked: PickedDelivery) => void
+  readonly type: (field: CourierField, text: string) => void
+  readonly leave: (field: CourierField) => void
+  readonly fetchRules: Effect.Effect<void, CourierInvalid>
+  readonly confirm: (given: Given) => Confirmed<unknown, CourierInvalid | DeliveryFailed>
+}
+
+interface Opened extends Given {
+  readonly item: Pick<LineItem, "id">
+  readonly unsaved: Unsaved<UnsavedSlot>
+  readonly delivery: Pick<DeliveryContext, "slotsHold" | "chooseSlot" | "chooseCourier">
+  /** what is offered is asked again when a choice was not saved */
+  readonly askAgain: () => void
+}
+
+const DUTCH = "+31 6 12345678"
+
+const currentOf = ({ choice, offer }: Given): PickedDelivery | undefined =>
+  choice.courier ? "courier" : currentSlot(offer.deliveryOptions, choice.deliveryOption)
+
+const bookedAs = (chosen: PickedDelivery, { courier }: DeliveryOffer): NewDelivery =>
+  chosen === "courier" ? { _tag: "Courier", price: courier.price } : { _tag: "Slot", option: chosen }
+
+const blankFor = ({ courier, shippingAddresses: [main] }: DeliveryChoice): Courier => {
+  if (courier) return { name: courier.name, phoneNumber: courier.phoneNumber }
+  return { name: main ? `${main.address.firstName} ${main.address.lastName}` : "", phoneNumber: "" }
+}
+
+const byField = (faults: readonly CourierFault[], rules: PhoneRules | undefined): Faults<CourierField, CourierFault> =>
+  Object.fromEntries(faults.map(fault => [rules?.courierFieldOf(fault) ?? "phoneNumber", fault]))
+
+const judgeWith = (rules: PhoneRules | undefined) => (typed: Values<CourierField>) => {
+  const checked = rules?.courierContact(typed)
+  return checked && Result.isFailure(checked) ? byField(checked.failure, rules) : {}
+}
+
+export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain }: Opened): SlotStep => {
+  const before = unsavedSlot(unsaved.get(item.id))
+  const current = currentOf({ choice, offer })
+  const blank = blankFor(choice)
+  const isUnsaved = ({ picked, contact }: SlotState) => picked !== current || !Equal.equals(contact.values, blank)
+
+  const step = makeStep<SlotState, Given, SlotShown>({
+    start: {
+      picked: before ? before.picked : current,
+      contact: fieldsWith({ ...(before?.contact ?? blank) }),
+      rules: undefined,
+    },
+    keep: state => {
+      const { picked, contact } = state
+      unsaved.set(item.id, isUnsaved(state) ? { picked, contact: contact.values } : undefined)
+    },
+    show: (state, given) => {
+      const { picked, contact, rules } = state
+      const { choice: now, offer: offered } = given
+      const { deliveryOptions, courier } = offered
+      const chosen = picked && stillOffered(picked, offered)
+      const address = now.shippingAddresses[0]?.address
+      return {
+        groups: groupedSlots(deliveryOptions),
+        hasCarriers: !sharesOneCarrier(deliveryOptions),
+        courierPrice: courier.enabled ? courier.price : undefined,
+        chosen,
+        isGone: picked ? !chosen : !delivery.slotsHold && !isStillOffered(now, deliveryOptions),
+        booked: chosen && chosen !== currentOf(given) ? bookedAs(chosen, offered) : undefined,
+        wantsCourier: picked === "courier",
+        contact: contact.values,
+        faults: shownFaults(contact, judgeWith(rules)),
+        tries: contact.tries,
+        example: (address && rules?.examplePhone(address.country)) ?? DUTCH,
+        isUnsaved: isUnsaved(state),
+      }
+    },
+  })
+
+  const change = (next: (contact: SlotState["contact"], judge: ReturnType<typeof judgeWith>) => SlotState["contact"]) =>
+    step.change(state => ({ ...state, contact: next(state.contact, judgeWith(state.rules)) }))
+
+  const send = (chosen: PickedDelivery) =>
+    chosen === "courier"
+      ? Effect.suspend(() => delivery.chooseCourier(item.id, step.current().contact.values)).pipe(
+          Effect.tapErrorTag("CourierInvalid", ({ faults }) =>
+            Effect.sync(() => change(contact => refusedWith(contact, byField(faults, step.current().rules)))),
+          ),
+        )
+      : delivery.chooseSlot(item.id, { recsKey: chosen.recsKey, before: chosen.before })
+
+  return {
+    ...step,
+    pick: picked => step.change(state => ({ ...state, picked })),
+    type: (field, text) => change((contact, judge) => typedInto(contact, field, text, judge)),
+    leave: field => change(contact => left(contact, field)),
+    fetchRules: phoneRules.pipe(
+      Effect.flatMap(rules => Effect.sync(() => step.change(state => ({ ...state, rules })))),
+    ),
+    confirm: given => {
+      const { chosen } = step.shown(given)
+      if (!chosen) return "Faulty"
+      if (chosen !== "courier" && chosen === currentOf(given)) return "Unchanged"
+      if (chosen === "courier") {
+        const { contact, rules } = step.current()
+        change(tried)
+        if (!isRight(contact, judgeWith(rules))) return "Faulty"
+      }
+      return send(chosen).pipe(Effect.tapError(() => Effect.sync(askAgain)))
+    },
+  }
+}
