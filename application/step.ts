@@ -8,8 +8,8 @@ export interface Step<Given, Shown> {
   readonly shown: (given: Given) => Shown
 }
 
-/** What comes of confirming: what is faulty shows so, what is as it was needs no call, and the rest is one. */
-export type Confirmed<A, E> = "Faulty" | "Unchanged" | Effect.Effect<A, E>
+/** What comes of confirming: what keeps it from being sent shows, what is as it was needs no call, and the rest is one. */
+export type Confirmed<A, E> = "NotYet" | "Unchanged" | Effect.Effect<A, E>
 
 interface Parts<State, Given, Shown> {
   readonly start: State

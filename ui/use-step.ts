@@ -26,7 +26,7 @@ export const useConfirm = <A, E>(
   const { state, run } = useCommand((send: Effect.Effect<A, E>) => send, ...told)
   const confirm = async () => {
     const asked = confirmed()
-    if (asked === "Unchanged" || (asked !== "Faulty" && (await run(asked)) !== undefined)) onClose()
+    if (asked === "Unchanged" || (asked !== "NotYet" && (await run(asked)) !== undefined)) onClose()
   }
   return { state, confirm }
 }

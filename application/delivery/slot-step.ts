@@ -35,7 +35,7 @@ import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
 
 export type CourierField = keyof Courier
 
-type PhoneRules = Effect.Success<typeof phoneRules>
+type PhoneRules = NonNullable<Effect.Success<typeof phoneRules>>
 
 interface SlotState {
   readonly picked: PickedDelivery | undefined
@@ -73,7 +73,7 @@ export interface SlotStep extends Step<Given, SlotShown> {
   readonly pick: (picked: PickedDelivery) => void
   readonly type: (field: CourierField, text: string) => void
   readonly leave: (field: CourierField) => void
-  readonly fetchRules: Effect.Effect<void, CourierInvalid>
+  readonly fetchRules: Effect.Effect<void>
   readonly confirm: (given: Given) => Confirmed<unknown, CourierInvalid | DeliveryFailed>
 }
 
@@ -99,11 +99,11 @@ const blankFor = ({ courier, shippingAddresses: [main] }: DeliveryChoice): Couri
 }
 
 const byField = (faults: readonly CourierFault[], rules: PhoneRules | undefined): Faults<CourierField, CourierFault> =>
-  Object.fromEntries(faults.map(fault => [rules?.courierFieldOf(fault) ?? "phoneNumber", fault]))
+  Object.fromEntries(faults.flatMap(fault => (rules ? [[rules.courierFieldOf(fault), fault]] : [])))
 
 const judgeWith = (rules: PhoneRules | undefined) => (typed: Values<CourierField>) => {
   const checked = rules?.courierContact(typed)
-  return checked && Result.isFailure(checked) ? byField(checked.failure, rules) : {}
+  return byField(checked && Result.isFailure(checked) ? checked.failure : [], rules)
 }
 
 export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain }: Opened): SlotStep => {
@@ -152,7 +152,7 @@ export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain 
     chosen === "courier"
       ? Effect.suspend(() => delivery.chooseCourier(item.id, step.current().contact.values)).pipe(
           Effect.tapErrorTag("CourierInvalid", ({ faults }) =>
-            Effect.sync(() => change(contact => refusedWith(contact, byField(faults, step.current().rules)))),
+            Effect.map(phoneRules, rules => change(contact => refusedWith(contact, byField(faults, rules)))),
           ),
         )
       : delivery.chooseSlot(item.id, { recsKey: chosen.recsKey, before: chosen.before })
@@ -162,17 +162,15 @@ export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain 
     pick: picked => step.change(state => ({ ...state, picked })),
     type: (field, text) => change((contact, judge) => typedInto(contact, field, text, judge)),
     leave: field => change(contact => left(contact, field)),
-    fetchRules: phoneRules.pipe(
-      Effect.flatMap(rules => Effect.sync(() => step.change(state => ({ ...state, rules })))),
-    ),
+    fetchRules: Effect.map(phoneRules, rules => step.change(state => ({ ...state, rules }))),
     confirm: given => {
       const { chosen } = step.shown(given)
-      if (!chosen) return "Faulty"
+      if (!chosen) return "NotYet"
       if (chosen !== "courier" && chosen === currentOf(given)) return "Unchanged"
       if (chosen === "courier") {
         const { contact, rules } = step.current()
         change(tried)
-        if (!isRight(contact, judgeWith(rules))) return "Faulty"
+        if (!isRight(contact, judgeWith(rules))) return "NotYet"
       }
       return send(chosen).pipe(Effect.tapError(() => Effect.sync(askAgain)))
     },

@@ -177,7 +177,7 @@ export const makeSplitStep = ({ item, shares, own, thousands, adding, unsaved, s
           tries: tries + 1,
           lines: lines.map(line => ({ ...line, judged: true })),
         }))
-        return "Faulty"
+        return "NotYet"
       }
       const [main, ...extras] = checked.success
       return main && step.shown(given).isUnsaved ? split(item.id, [main, ...extras]) : "Unchanged"

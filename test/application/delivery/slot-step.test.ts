@@ -71,7 +71,7 @@ describe("a delivery as it is chosen", () => {
     const { step, shown, confirm, sent } = opened()
     if (early) step.pick(early)
     expect(shown({ choice, offer: none })).toMatchObject({ chosen: undefined, isGone: true })
-    expect(await confirm({ choice, offer: none })).toBe("Faulty")
+    expect(await confirm({ choice, offer: none })).toBe("NotYet")
     expect(sent).toEqual([])
     const gone = { ...choice, deliveryOption: { recsKeys: ["old"], before: "10:00" } }
     expect(opened({ choice: gone }).shown().isGone).toBe(true)
@@ -99,7 +99,7 @@ describe("a delivery as it is chosen", () => {
     step.leave("phoneNumber")
     expect(shown().faults).toMatchObject({ phoneNumber: { _tag: "PhoneCountryInvalid" } })
     step.type("name", "")
-    expect(await confirm()).toBe("Faulty")
+    expect(await confirm()).toBe("NotYet")
     expect(shown()).toMatchObject({ faults: { name: { _tag: "NameRequired" } }, tries: 1 })
     expect(sent).toEqual([])
   })

@@ -65,7 +65,7 @@ describe("a split as it is made", () => {
       for (const shares of split.sent) expect(Result.isSuccess(checkSentSplit(quantity, shares))).toBe(true)
       const { lines, excess, missing, isUnsaved } = split.shown()
       const says = excess > 0 || missing.length > 0 || lines.some(line => line.isFaulty)
-      expect([answer, says]).toEqual(answer === "Faulty" ? ["Faulty", true] : [isUnsaved ? "Sent" : "Unchanged", false])
+      expect([answer, says]).toEqual(answer === "NotYet" ? ["NotYet", true] : [isUnsaved ? "Sent" : "Unchanged", false])
       expect(split.sent.length - before).toBe(answer === "Sent" ? 1 : 0)
     },
   )
@@ -101,7 +101,7 @@ describe("a split as it is made", () => {
     step.tick(0)
     step.leave(0)
     expect(shown().missing).toEqual([])
-    expect(confirm()).toBe("Faulty")
+    expect(confirm()).toBe("NotYet")
     expect(shown()).toMatchObject({ missing: [next], tries: 1 })
   })
 
@@ -129,7 +129,7 @@ describe("a split as it is made", () => {
     const fewer = { ...given, item: { ...given.item, quantity: 200 } }
     expect(step.shown(given).excess).toBe(0)
     expect(step.shown(fewer)).toMatchObject({ excess: 101, most: 199 })
-    expect(step.confirm(fewer)).toBe("Faulty")
+    expect(step.confirm(fewer)).toBe("NotYet")
     expect(sent).toEqual([])
   })
 })
