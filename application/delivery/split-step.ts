@@ -11,7 +11,8 @@ import { type SplitBounds, splitBounds } from "../../domain/delivery/split-quant
 import { mostForExtras, splitPrice } from "../../domain/delivery/split-total.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
-import type { UnsavedShare } from "../drafts/unsaved-forms.ts"
+import { OPEN, reopen } from "../drafts/unsaved-addresses.ts"
+import type { UnsavedAddresses, UnsavedShare } from "../drafts/unsaved-forms.ts"
 import { unsavedSplit } from "../drafts/unsaved-shapes.ts"
 import { type Confirmed, makeStep, type Step } from "../step.ts"
 import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
@@ -77,7 +78,7 @@ interface Opened {
   /** the customer's addresses */
   readonly own: readonly Address[]
   readonly thousands: string
-  readonly adding: boolean
+  readonly newAddress: UnsavedAddresses
   readonly unsaved: Unsaved<readonly UnsavedShare[]>
   readonly split: DeliveryContext["split"]
 }
@@ -100,7 +101,7 @@ const resumed = (lines: readonly TypedLine[], unsaved: readonly UnsavedShare[] =
     return before ? { ...line, ticked: before.ticked, typed: before.typed } : line
   })
 
-export const makeSplitStep = ({ item, shares, own, thousands, adding, unsaved, split }: Opened): SplitStep => {
+export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsaved, split }: Opened): SplitStep => {
   const saved = splitChoices(shares, own).map((choice, at) => lineOf(choice, at, shares))
   const draftOf = (lines: readonly TypedLine[], of = item): SplitDraft => ({
     total: shippedQuantity(of),
@@ -111,7 +112,11 @@ export const makeSplitStep = ({ item, shares, own, thousands, adding, unsaved, s
   const before = draftOf(saved)
 
   const step = makeStep<SplitState, Given, SplitShown>({
-    start: { lines: resumed(saved, unsavedSplit(unsaved.get(item.id))), tries: 0, adding },
+    start: {
+      lines: resumed(saved, unsavedSplit(unsaved.get(item.id))),
+      tries: 0,
+      adding: newAddress.get(OPEN) !== undefined,
+    },
     keep: ({ lines }) =>
       unsaved.set(
         item.id,
@@ -157,7 +162,10 @@ export const makeSplitStep = ({ item, shares, own, thousands, adding, unsaved, s
     tick: at => change(at, ({ ticked }) => ({ ticked: !ticked, judged: false })),
     type: (at, typed) => change(at, () => ({ typed, judged: false })),
     leave: at => change(at, ({ typed }) => ({ judged: typed.trim() !== "" })),
-    startAdding: () => step.change(state => ({ ...state, adding: true })),
+    startAdding: () => {
+      reopen(newAddress, undefined)
+      step.change(state => ({ ...state, adding: true }))
+    },
     stopAdding: () => step.change(state => ({ ...state, adding: false })),
     add: address => {
       const obstacle = splitObstacle(shares[0].address, address)

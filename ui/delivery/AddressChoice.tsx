@@ -1,13 +1,9 @@
 /** An address of the book: chosen when nothing is wrong with it, edited always, deleted when it is no default (ADDR-18…ADDR-26). */
-import { Result } from "effect"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { Settings } from "../../application/ports/settings.ts"
-import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { choosableAddress } from "../../domain/address/choosable.ts"
-import { mayBeDeleted } from "../../domain/address/may-be-deleted.ts"
+import type { AddressBookStep, AddressOption } from "../../application/delivery/address-book-step.ts"
+import type { AddressPurpose } from "../../domain/address/address.ts"
 import { notDeletableText } from "../i18n/problems.ts"
-import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { Badge } from "../parts/Badge.tsx"
 import { Choice } from "../parts/Choices.tsx"
@@ -20,21 +16,18 @@ import { addressLines } from "./address-lines.ts"
 interface AddressChoiceProps {
   readonly group: string
   readonly purpose: AddressPurpose
-  readonly address: Address
+  readonly option: AddressOption
   readonly checked: boolean
-  readonly onChoose: () => void
-  readonly onEdit: () => void
-  readonly onDelete: () => void
+  readonly step: AddressBookStep
 }
 
 export const AddressChoice = (props: AddressChoiceProps) => {
-  const { group, purpose, address, checked, onChoose, onEdit, onDelete } = props
+  const { group, purpose, option, checked, step } = props
+  const { address, problems, notDeletable } = option
   const { t } = useTranslation()
   const formats = useFormats()
-  const { countries } = useUseCase(Settings)
   const id = useId()
-  const fit = choosableAddress(address, purpose, countries)
-  const may = mayBeDeleted(address)
+  const isKept = notDeletable.length > 0
   const { who, where } = addressLines(t, formats, address)
   const about = who || where
   return (
@@ -42,26 +35,26 @@ export const AddressChoice = (props: AddressChoiceProps) => {
       name={group}
       label={who || t("address.nameless")}
       checked={checked}
-      disabled={Result.isFailure(fit)}
-      onChoose={onChoose}
+      disabled={problems.length > 0}
+      onChoose={() => step.pick(address)}
       acts={
         <>
-          <Act icon="pencil" about={about} onPress={onEdit}>
+          <Act icon="pencil" about={about} onPress={() => step.edit(address)}>
             {t("address.edit")}
           </Act>
           <Act
             icon="trash"
             about={about}
-            offBecause={may._tag === "Available" ? undefined : `${id}-why`}
-            onPress={onDelete}
+            offBecause={isKept ? `${id}-why` : undefined}
+            onPress={() => step.askToDelete(address)}
           >
             {t("address.remove")}
           </Act>
-          {may._tag === "Available" ? null : (
+          {isKept ? (
             <small className="soft" id={`${id}-why`}>
-              {notDeletableText(t, may.reasons)}
+              {notDeletableText(t, notDeletable)}
             </small>
-          )}
+          ) : null}
         </>
       }
     >
@@ -73,10 +66,10 @@ export const AddressChoice = (props: AddressChoiceProps) => {
         {address.isDefaultShippingAddress ? <Badge>{t("address.defaultShipping")}</Badge> : null}
         {address.isDefaultBillingAddress ? <Badge>{t("address.defaultBilling")}</Badge> : null}
       </p>
-      {Result.isFailure(fit) ? (
+      {problems.length > 0 ? (
         <Notice tone="danger">
           <p>{t("address.invalid")}</p>
-          <AddressProblemList problems={fit.failure} />
+          <AddressProblemList problems={problems} />
         </Notice>
       ) : null}
     </Choice>

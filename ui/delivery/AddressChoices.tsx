@@ -1,34 +1,31 @@
 /** One radio card per address, with what can be done to it. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import type { AddressBookStep, AddressOption } from "../../application/delivery/address-book-step.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Choices } from "../parts/Choices.tsx"
 import { AddressChoice } from "./AddressChoice.tsx"
 
 interface AddressChoicesProps {
   readonly purpose: AddressPurpose
-  readonly addresses: readonly Address[]
+  readonly options: readonly AddressOption[]
   readonly chosen: Address | undefined
-  readonly onChoose: (address: Address) => void
-  readonly onEdit: (address: Address) => void
-  readonly onDelete: (address: Address) => void
+  readonly step: AddressBookStep
 }
 
-export const AddressChoices = ({ purpose, addresses, chosen, onChoose, onEdit, onDelete }: AddressChoicesProps) => {
+export const AddressChoices = ({ purpose, options, chosen, step }: AddressChoicesProps) => {
   const { t } = useTranslation()
   const name = useId()
   return (
     <Choices legend={t("address.yours")}>
-      {addresses.map(address => (
+      {options.map(option => (
         <AddressChoice
-          key={address.id}
+          key={option.address.id}
           group={name}
           purpose={purpose}
-          address={address}
-          checked={address === chosen}
-          onChoose={() => onChoose(address)}
-          onEdit={() => onEdit(address)}
-          onDelete={() => onDelete(address)}
+          option={option}
+          checked={option.address === chosen}
+          step={step}
         />
       ))}
     </Choices>

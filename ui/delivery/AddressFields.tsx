@@ -1,25 +1,27 @@
 /** The fields of an address: the country first, because it decides how the rest is written. */
 import { useTranslation } from "react-i18next"
-import { Settings } from "../../application/ports/settings.ts"
-import type { AddressPurpose } from "../../domain/address/address.ts"
-import { useUseCase } from "../injection.ts"
+import type { AddressFormShown, AddressFormStep } from "../../application/delivery/address-form-step.ts"
+import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"
+import { addressFaultText } from "../i18n/problems.ts"
 import { useFormats } from "../parts/format.ts"
 import { SelectField } from "../parts/SelectField.tsx"
 import { TextField } from "../parts/TextField.tsx"
 import { fieldHint, fieldsOf } from "./address-fields.ts"
-import type { AddressEntered } from "./use-address-entered.ts"
 
 interface AddressFieldsProps {
   readonly purpose: AddressPurpose
-  readonly entered: AddressEntered
+  readonly shown: AddressFormShown
+  readonly step: AddressFormStep
 }
 
-export const AddressFields = ({ purpose, entered }: AddressFieldsProps) => {
+export const AddressFields = ({ purpose, shown, step }: AddressFieldsProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { countries } = useUseCase(Settings)
-  const { country } = entered.values
-  const listed = [...new Set([...countries, country])]
+  const { country } = shown.values
+  const wrong = (field: AddressField) => {
+    const fault = shown.faults[field]
+    return fault && addressFaultText(t, formats, fault)
+  }
   return (
     <>
       <SelectField
@@ -28,12 +30,12 @@ export const AddressFields = ({ purpose, entered }: AddressFieldsProps) => {
         autoComplete={`${purpose} country`}
         width="medium"
         value={country}
-        options={listed.map(code => ({
+        options={shown.countries.map(code => ({
           value: code,
           label: code === "" ? t("address.noCountry") : formats.country(code),
         }))}
-        error={entered.faults.country}
-        onChoose={code => entered.type("country", code)}
+        error={wrong("country")}
+        onChoose={code => step.type("country", code)}
       />
       {fieldsOf(purpose).map(input => {
         const { field, token, ...rest } = input
@@ -45,10 +47,10 @@ export const AddressFields = ({ purpose, entered }: AddressFieldsProps) => {
             hint={fieldHint(t, input, country)}
             name={`${purpose}-${field}`}
             autoComplete={token ? `${purpose} ${token}` : undefined}
-            value={entered.values[field]}
-            error={entered.faults[field]}
-            onType={text => entered.type(field, text)}
-            onLeave={() => entered.leave(field)}
+            value={shown.values[field]}
+            error={wrong(field)}
+            onType={text => step.type(field, text)}
+            onLeave={() => step.leave(field)}
           />
         )
       })}

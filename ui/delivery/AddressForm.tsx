@@ -1,16 +1,24 @@
 /** An address is added or edited: every fault at its field, and nothing typed is lost when saving fails (ADDR-12…14, ADDR-21). */
-import { useId } from "react"
+import type { Effect } from "effect"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { makeAddressFormStep } from "../../application/delivery/address-form-step.ts"
+import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
+import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
+import { Identity } from "../../application/identity/identity.ts"
+import type { ServiceFailure } from "../../application/ports/failures.ts"
+import { Settings } from "../../application/ports/settings.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
+import { useFaultFocus } from "../parts/use-fault-focus.ts"
+import { useCommand } from "../use-command.ts"
+import { useStep } from "../use-step.ts"
 import { AddressFields } from "./AddressFields.tsx"
 import { DefaultChoice } from "./DefaultChoice.tsx"
-import { draftKey, OPEN } from "./unsaved-addresses.ts"
-import { useAddressEntered } from "./use-address-entered.ts"
-import { useSaveAddress } from "./use-save-address.ts"
 
 interface AddressFormProps {
   readonly purpose: AddressPurpose
@@ -23,23 +31,45 @@ interface AddressFormProps {
   readonly onClose: () => void
 }
 
+type AddressSaving = Effect.Effect<Address, AddressInvalid | ServiceFailure>
+
+/** What is not about a field. */
+const formFailure = (error: AddressInvalid | ServiceFailure): ServiceFailure | undefined =>
+  error._tag === "AddressInvalid" || (error._tag === "Refused" && error.fields.length > 0) ? undefined : error
+
+const NOTHING = {}
+
 export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClose }: AddressFormProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const entered = useAddressEntered(purpose, address, unsaved)
-  const save = useSaveAddress({ purpose, address, entered, unsaved, onSaved })
-  /** what was typed is kept, and the form is not opened again by itself */
+  const { countries } = useUseCase(Settings)
+  const addresses = useUseCase(KeepAddresses)
+  const identity = useUseCase(Identity)
+  const [shown, step] = useStep(
+    () => makeAddressFormStep({ purpose, address, identity: identity.current(), countries, unsaved, addresses }),
+    NOTHING,
+  )
+  const form = useFaultFocus(shown.tries)
+  const [tries, setTries] = useState(0)
+  const { state, run } = useCommand((save: AddressSaving) => save, { failed: t("address.saveFailed") })
+  const send = async () => {
+    const confirmed = step.confirm()
+    if (typeof confirmed === "string") return
+    const saved = await run(confirmed)
+    if (saved) onSaved(saved)
+    else setTries(count => count + 1)
+  }
+  const failure = state._tag === "Failed" ? formFailure(state.error) : undefined
   const leaving = (leave: () => void) => () => {
-    unsaved.set(OPEN, undefined)
+    step.close()
     leave()
   }
-  const flag = purpose === "billing" ? "isDefaultBillingAddress" : "isDefaultShippingAddress"
   const back = onBack && leaving(onBack)
   const close = leaving(onClose)
   const giveUp = () => {
-    unsaved.set(draftKey(address), undefined)
-    if (back) back()
-    else close()
+    step.giveUp()
+    if (onBack) onBack()
+    else onClose()
   }
   const title = address
     ? t(purpose === "billing" ? "address.editBilling" : "address.editShipping")
@@ -53,17 +83,11 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
         words: t("address.save"),
         type: "submit",
         form: id,
-        busy: save.running ? t("address.saving") : undefined,
+        busy: state._tag === "Running" ? t("address.saving") : undefined,
       }}
     >
-      {save.failure ? (
-        <Failure
-          key={save.tries}
-          title={t("address.saveFailed")}
-          failure={save.failure}
-          kept={t("address.kept")}
-          takesFocus
-        />
+      {failure ? (
+        <Failure key={tries} title={t("address.saveFailed")} failure={failure} kept={t("address.kept")} takesFocus />
       ) : null}
       {back ? (
         <div>
@@ -76,19 +100,19 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
         className="stack"
         id={id}
         noValidate
-        ref={entered.form}
+        ref={form}
         onSubmit={event => {
           event.preventDefault()
-          void save.send()
+          void send()
         }}
       >
-        <AddressFields purpose={purpose} entered={entered} />
+        <AddressFields purpose={purpose} shown={shown} step={step} />
         <DefaultChoice
           purpose={purpose}
           first={onBack === undefined}
-          isAlready={address?.[flag] === true}
-          checked={entered.isDefault}
-          onCheck={entered.setDefault}
+          isAlready={shown.isDefaultAlready}
+          checked={shown.isDefault}
+          onCheck={step.setDefault}
         />
       </form>
     </Dialog>

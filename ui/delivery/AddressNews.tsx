@@ -1,17 +1,12 @@
 /** What was just done to the book, told in its list (ADDR-13…ADDR-16). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Address } from "../../domain/address/address.ts"
+import type { BookNews } from "../../application/delivery/address-book-step.ts"
 import { Ending } from "../parts/Ending.tsx"
 import { useFormats } from "../parts/format.ts"
 import { Notice } from "../parts/Notice.tsx"
 import styles from "./AddressNews.module.css"
 import { addressLines } from "./address-lines.ts"
-
-export interface BookNews {
-  readonly _tag: "Saved" | "Deleted"
-  readonly address: Address
-}
 
 /** The region is there before its words are, so that they are heard; the focus that a deleted address had goes to them. */
 export const AddressNews = ({ news }: { readonly news: BookNews | undefined }) => {

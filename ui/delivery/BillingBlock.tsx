@@ -1,6 +1,7 @@
 /** Where the bill goes: one address for the whole cart, taken from the shipping address in one click (DELIV-17, A9). */
 import { useTranslation } from "react-i18next"
 import { ChooseAddress } from "../../application/delivery/choose-address.ts"
+import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { billingFrom } from "../../domain/address/billing-from.ts"
@@ -14,13 +15,12 @@ import { Button } from "../parts/Button.tsx"
 import { FieldError } from "../parts/Field.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
-import { useReopened } from "../use-unsaved.ts"
+import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import { addressDialog } from "./address-dialog.ts"
 import styles from "./BillingBlock.module.css"
 import { BillingText } from "./BillingText.tsx"
 import { ChoosingFailed } from "./ChoosingFailed.tsx"
 import { BILLING_ID } from "./lack-places.ts"
-import { OPEN, useUnsavedAddresses } from "./unsaved-addresses.ts"
 
 interface BillingBlockProps {
   readonly cart: Cart
@@ -32,7 +32,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
   const choose = useUseCase(ChooseAddress)
   const identity = useObserved(useUseCase(Identity), state => state)
   const email = identity._tag === "Customer" ? identity.customer.email : ""
-  const unsaved = useUnsavedAddresses("billing")
+  const unsaved = useOwnUnsaved("address", "billing")
   const dialog = useReopened(unsaved, OPEN)
   const bill = (address: Address) => choose({ _tag: "Billing" }, address)
   const reuse = useCommand((shipping: Address) => bill(billingFrom(shipping, email)), {

@@ -1,5 +1,6 @@
 /** Where a product goes; choosing an address happens in its dialog. */
 import { useTranslation } from "react-i18next"
+import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import type { DirectMailing } from "../../domain/delivery/direct-mailing.ts"
 import { shippedShares } from "../../domain/delivery/shipped-shares.ts"
 import { ZERO } from "../../domain/money/money.ts"
@@ -9,13 +10,12 @@ import { Act } from "../parts/Act.tsx"
 import { FieldError } from "../parts/Field.tsx"
 import { Row } from "../parts/Rows.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
-import { useReopened } from "../use-unsaved.ts"
+import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import { AddressText } from "./AddressText.tsx"
 import { addressDialog } from "./address-dialog.ts"
 import type { ItemDelivery } from "./item-delivery.ts"
 import { Ledger } from "./Ledger.tsx"
 import { NewTotal } from "./NewTotal.tsx"
-import { OPEN, useUnsavedAddresses } from "./unsaved-addresses.ts"
 
 const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO } as const
 
@@ -29,7 +29,7 @@ interface ShipToRowProps {
 export const ShipToRow = ({ of, lacks, mailing }: ShipToRowProps) => {
   const { t } = useTranslation()
   const { item, name, delivery } = of
-  const unsaved = useUnsavedAddresses(item.id)
+  const unsaved = useOwnUnsaved("address", item.id)
   const dialog = useReopened(unsaved, OPEN)
   const pieces = usePieces()
   const [main, ...extras] = shippedShares(item)

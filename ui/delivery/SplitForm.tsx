@@ -2,6 +2,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { makeSplitStep, type Shares } from "../../application/delivery/split-step.ts"
+import { splitPlace } from "../../application/drafts/unsaved-addresses.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Act } from "../parts/Act.tsx"
@@ -11,12 +12,12 @@ import { useFormats } from "../parts/format.ts"
 import { useFaultFocus } from "../parts/use-fault-focus.ts"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useConfirm, useStep } from "../use-step.ts"
+import { useOwnUnsaved } from "../use-unsaved.ts"
 import { AddressForm } from "./AddressForm.tsx"
 import { NewTotal } from "./NewTotal.tsx"
 import { SplitAddresses } from "./SplitAddresses.tsx"
 import type { SplitDialogProps } from "./SplitDialog.tsx"
 import { SplitNote } from "./SplitNote.tsx"
-import { OPEN, splitPlace, useUnsavedAddresses } from "./unsaved-addresses.ts"
 
 interface SplitFormProps extends SplitDialogProps {
   readonly title: string
@@ -30,7 +31,7 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
   const pieces = usePieces()
   const id = useId()
   const { item, name, delivery } = of
-  const unsaved = useUnsavedAddresses(splitPlace(item))
+  const unsaved = useOwnUnsaved("address", splitPlace(item))
   const given = { item, price }
   const [shown, step] = useStep(
     () =>
@@ -39,7 +40,7 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
         shares,
         own,
         thousands: formats.thousands,
-        adding: unsaved.get(OPEN) !== undefined,
+        newAddress: unsaved,
         unsaved: typed,
         split: delivery.split,
       }),

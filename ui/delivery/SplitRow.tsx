@@ -1,5 +1,6 @@
 /** The extra addresses of a product, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
 import { useTranslation } from "react-i18next"
+import { OPEN, splitPlace } from "../../application/drafts/unsaved-addresses.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { knownOffer } from "../../domain/delivery/delivery-offer.ts"
 import { splitAvailability } from "../../domain/delivery/split-availability.ts"
@@ -15,7 +16,6 @@ import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import { ExtraAddresses } from "./ExtraAddresses.tsx"
 import { type ItemDelivery, placeOf } from "./item-delivery.ts"
 import { splitReasonText } from "./reason-text.ts"
-import { OPEN, splitPlace, useUnsavedAddresses } from "./unsaved-addresses.ts"
 import { WhyNot } from "./WhyNot.tsx"
 
 const splitDialog = onDemand(async () => (await import("./SplitDialog.tsx")).SplitDialog)
@@ -26,7 +26,7 @@ export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
   const { splitShippingCountries } = useUseCase(Settings)
   const { item, name, choice, offered } = of
   const unsaved = useOwnUnsaved("split", placeOf(of))
-  const typed = useUnsavedAddresses(splitPlace(item))
+  const typed = useOwnUnsaved("address", splitPlace(item))
   const dialog = useReopened(unsaved, item.id, typed.get(OPEN) !== undefined)
   const { shippingAddresses } = item
   const { answer } = offered

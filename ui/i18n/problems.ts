@@ -1,9 +1,9 @@
 /** What is said of what was entered or chosen and can't be taken; the cart page asks for none of it. */
 import type { TFunction } from "i18next"
+import type { AddressFault } from "../../application/delivery/address-form-step.ts"
 import type { NotDeletable } from "../../domain/address/may-be-deleted.ts"
 import type { AddressProblem } from "../../domain/address/validation.ts"
 import type { QuantityFault } from "../../domain/catalog/configuration.ts"
-import type { Reasons } from "../../domain/delivery/availability.ts"
 import type { RegistrationProblem } from "../../domain/identity/registration.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import type { Formats } from "../parts/format.ts"
@@ -40,8 +40,11 @@ export const addressProblemText = (t: TFunction, formats: Formats, problem: Addr
   }
 }
 
-export const notDeletableText = (t: TFunction, reasons: Reasons<NotDeletable>): string =>
-  t(reasons.length > 1 ? "address.notDeletable.both" : `address.notDeletable.${reasons[0]._tag}`)
+export const addressFaultText = (t: TFunction, formats: Formats, fault: AddressFault): string =>
+  fault._tag === "NotAccepted" ? t("field.other") : addressProblemText(t, formats, fault)
+
+export const notDeletableText = (t: TFunction, [first, ...others]: readonly NotDeletable[]): string =>
+  first ? t(others.length > 0 ? "address.notDeletable.both" : `address.notDeletable.${first._tag}`) : ""
 
 export const registrationProblemText = (t: TFunction, problem: RegistrationProblem): string => {
   switch (problem._tag) {

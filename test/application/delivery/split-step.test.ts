@@ -22,7 +22,7 @@ const opened = (extras: readonly AddressShare[] = [], unsaved = storedDrafts(), 
     shares,
     own: [home, next, third, abroad],
     thousands: ",",
-    adding: false,
+    newAddress: storedDrafts(),
     unsaved,
     split: (_, kept) => Effect.sync(() => sent.push(kept)),
   })

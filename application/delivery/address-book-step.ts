@@ -1,0 +1,167 @@
+/** An address is chosen from the customer's book, which is kept here too: from the list to a form and back to the list, which has what was saved (ADDR-12…ADDR-26, U16). */
+import { type Effect, Result } from "effect"
+import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import { withKept, withoutAddress } from "../../domain/address/address-book.ts"
+import { choosableAddress } from "../../domain/address/choosable.ts"
+import { entryOf } from "../../domain/address/entry-of.ts"
+import { mayBeDeleted, type NotDeletable } from "../../domain/address/may-be-deleted.ts"
+import { addressesWith } from "../../domain/address/search-address.ts"
+import type { AddressProblem } from "../../domain/address/validation.ts"
+import { NEW, OPEN, pickedKey, reopen } from "../drafts/unsaved-addresses.ts"
+import type { UnsavedAddresses } from "../drafts/unsaved-forms.ts"
+import { type Confirmed, makeStep, type Step } from "../step.ts"
+
+/** What was just done to the book. */
+export interface BookNews {
+  readonly _tag: "Saved" | "Deleted"
+  readonly address: Address
+}
+
+type View = { readonly _tag: "List" } | { readonly _tag: "Form"; readonly address: Address | undefined }
+
+interface BookState {
+  readonly book: readonly Address[]
+  readonly view: View
+  readonly news: BookNews | undefined
+  readonly query: string
+  readonly picked: Address | undefined
+  /** whether to delete it is being asked */
+  readonly deleting: Address | undefined
+  /** whether the extra addresses may go is being asked */
+  readonly asking: boolean
+}
+
+export interface AddressOption {
+  readonly address: Address
+  /** what keeps it from being chosen, and from being deleted */
+  readonly problems: readonly AddressProblem[]
+  readonly notDeletable: readonly NotDeletable[]
+}
+
+export interface BookShown extends Pick<BookState, "news" | "query" | "deleting" | "asking"> {
+  /** an empty book has a form only */
+  readonly view: View
+  readonly isEmpty: boolean
+  readonly total: number
+  readonly found: readonly AddressOption[]
+  readonly chosen: Address | undefined
+  /** a new address was begun and not saved */
+  readonly hasBegun: boolean
+}
+
+export interface AddressBookStep extends Step<object, BookShown> {
+  readonly search: (query: string) => void
+  readonly pick: (address: Address) => void
+  /** nothing is a new one */
+  readonly edit: (address: Address | undefined) => void
+  readonly back: () => void
+  readonly saved: (address: Address) => void
+  readonly askToDelete: (address: Address) => void
+  readonly keep: () => void
+  readonly deleted: (address: Address) => void
+  /** `replaces`: how many extra addresses the choice takes away; it asks before it does */
+  readonly confirm: <A, E>(replaces: number, choose: (address: Address) => Effect.Effect<A, E>) => Confirmed<A, E>
+}
+
+interface Opened {
+  readonly purpose: AddressPurpose
+  readonly addresses: readonly Address[]
+  readonly current: Address | undefined
+  readonly countries: readonly string[]
+  readonly unsaved: UnsavedAddresses
+}
+
+const openView = (unsaved: UnsavedAddresses, addresses: readonly Address[]): View => {
+  const open = unsaved.get(OPEN)
+  const address = addresses.find(({ id }) => id !== undefined && id === open)
+  return address || open === NEW ? { _tag: "Form", address } : { _tag: "List" }
+}
+
+export const makeAddressBookStep = ({ purpose, addresses, current, countries, unsaved }: Opened): AddressBookStep => {
+  const problemsOf = (address: Address): readonly AddressProblem[] => {
+    const fit = choosableAddress(address, purpose, countries)
+    return Result.isFailure(fit) ? fit.failure : []
+  }
+
+  const optionOf = (address: Address): AddressOption => {
+    const may = mayBeDeleted(address)
+    return { address, problems: problemsOf(address), notDeletable: may._tag === "Available" ? [] : may.reasons }
+  }
+
+  const foundIn = ({ book, query }: BookState) => addressesWith(query, book)
+
+  const chosenIn = (state: BookState): Address | undefined => {
+    const entry = state.picked && entryOf(foundIn(state), state.picked)
+    return entry && problemsOf(entry).length === 0 ? entry : undefined
+  }
+
+  const step = makeStep<BookState, object, BookShown>({
+    start: {
+      book: addresses,
+      view: openView(unsaved, addresses),
+      news: undefined,
+      query: "",
+      picked: addresses.find(address => pickedKey(address) === unsaved.get(OPEN)) ?? current,
+      deleting: undefined,
+      asking: false,
+    },
+    keep: ({ view, book, picked }) => {
+      if (view._tag === "Form") return
+      const isUnsaved = picked !== undefined && entryOf(book, picked) !== (current && entryOf(book, current))
+      unsaved.set(OPEN, isUnsaved ? pickedKey(picked) : undefined)
+    },
+    show: state => {
+      const { book, view, news, query, deleting, asking } = state
+      return {
+        view: book.length > 0 ? view : { _tag: "Form", address: undefined },
+        isEmpty: book.length === 0,
+        news,
+        query,
+        deleting,
+        asking,
+        total: book.length,
+        found: foundIn(state).map(optionOf),
+        chosen: chosenIn(state),
+        hasBegun: unsaved.get(NEW) !== undefined,
+      }
+    },
+  })
+
+  const change = (part: Partial<BookState>) => step.change(state => ({ ...state, ...part }))
+
+  const toList = (book: readonly Address[], news: BookNews | undefined) =>
+    change({
+      book,
+      news,
+      view: { _tag: "List" },
+      query: "",
+      picked: news?._tag === "Saved" ? news.address : current,
+    })
+
+  return {
+    ...step,
+    search: query => change({ query }),
+    pick: picked => change({ picked }),
+    edit: address => {
+      change({ view: { _tag: "Form", address } })
+      reopen(unsaved, address)
+    },
+    back: () => toList(step.current().book, step.current().news),
+    saved: address => toList(withKept(step.current().book, address), { _tag: "Saved", address }),
+    askToDelete: deleting => change({ deleting }),
+    keep: () => change({ deleting: undefined, asking: false }),
+    deleted: address =>
+      change({
+        book: withoutAddress(step.current().book, address),
+        news: { _tag: "Deleted", address },
+        deleting: undefined,
+      }),
+    confirm: (replaces, choose) => {
+      const state = step.current()
+      const chosen = chosenIn(state)
+      if (!chosen) return "NotYet"
+      change({ asking: replaces > 0 && !state.asking })
+      return step.current().asking ? "NotYet" : choose(chosen)
+    },
+  }
+}

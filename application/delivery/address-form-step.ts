@@ -1,0 +1,151 @@
+/** An address as it is typed: a new one starts with the customer's own name, an old one with its faults shown; nothing typed is lost when saving fails (ADDR-12…14, ADDR-21, U16). */
+import { Effect, Equal, Result } from "effect"
+import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "../../domain/address/address.ts"
+import { keepableAddress } from "../../domain/address/choosable.ts"
+import type { AddressDraft, AddressProblem } from "../../domain/address/validation.ts"
+import { draftKey, OPEN } from "../drafts/unsaved-addresses.ts"
+import type { TypedAddress, UnsavedAddresses } from "../drafts/unsaved-forms.ts"
+import { unsavedAddress } from "../drafts/unsaved-shapes.ts"
+import {
+  type Faults,
+  type Fields,
+  fieldsWith,
+  isRight,
+  left,
+  refusedWith,
+  shownFaults,
+  tried,
+  typedInto,
+  type Values,
+} from "../fields.ts"
+import type { IdentityState } from "../identity/identity.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import { type Confirmed, makeStep, type Step } from "../step.ts"
+import type { AddressInvalid } from "./address-invalid.ts"
+import type { KeepAddresses } from "./keep-addresses.ts"
+
+/** What the shop's rules or, at last, the services have against a field. */
+export type AddressFault = AddressProblem | { readonly _tag: "NotAccepted" }
+
+interface FormState {
+  readonly fields: Fields<AddressField, AddressFault>
+  /** for the purpose of the form */
+  readonly isDefault: boolean
+}
+
+export interface AddressFormShown extends Pick<FormState, "isDefault"> {
+  readonly values: Values<AddressField>
+  readonly faults: Faults<AddressField, AddressFault>
+  readonly tries: number
+  /** those the shop delivers to, and the one that stands there */
+  readonly countries: readonly string[]
+  readonly isDefaultAlready: boolean
+}
+
+export interface AddressFormStep extends Step<object, AddressFormShown> {
+  readonly type: (field: AddressField, text: string) => void
+  readonly leave: (field: AddressField) => void
+  readonly setDefault: (isDefault: boolean) => void
+  /** what was typed is kept, and the form is not opened again by itself */
+  readonly close: () => void
+  readonly giveUp: () => void
+  readonly confirm: () => Confirmed<Address, AddressInvalid | ServiceFailure>
+}
+
+interface Opened {
+  readonly purpose: AddressPurpose
+  /** nothing when it is a new one */
+  readonly address: Address | undefined
+  readonly identity: IdentityState
+  readonly countries: readonly [string, ...string[]]
+  readonly unsaved: UnsavedAddresses
+  readonly addresses: Pick<KeepAddresses, "add" | "edit">
+}
+
+const valuesOf = (draft: AddressDraft): TypedAddress["values"] =>
+  Object.fromEntries(ADDRESS_FIELDS.map(field => [field, draft[field] ?? ""])) as TypedAddress["values"]
+
+const newAddress = (purpose: AddressPurpose, country: string, identity: IdentityState): AddressDraft => {
+  if (identity._tag !== "Customer") return { country }
+  const { firstName, lastName, company, email } = identity.customer
+  const own = { country, firstName, lastName, company }
+  return purpose === "billing" ? { ...own, email } : own
+}
+
+/** Of the fields that the services refused, if it was fields. */
+const refusedFields = (failure: AddressInvalid | ServiceFailure): Faults<AddressField, AddressFault> | undefined =>
+  failure._tag === "Refused" && failure.fields.length > 0
+    ? Object.fromEntries(failure.fields.map(({ field }) => [field, { _tag: "NotAccepted" } as const]))
+    : undefined
+
+export const makeAddressFormStep = (opened: Opened): AddressFormStep => {
+  const { purpose, address, identity, countries, unsaved, addresses } = opened
+  const key = draftKey(address)
+  const flag = purpose === "billing" ? "isDefaultBillingAddress" : "isDefaultShippingAddress"
+  const blank = valuesOf(address ?? newAddress(purpose, countries[0], identity))
+  const before = unsavedAddress(unsaved.get(key))
+  const judge = (typed: Values<AddressField>): Faults<AddressField, AddressFault> => {
+    const checked = keepableAddress(typed, purpose, countries)
+    return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
+  }
+
+  const step = makeStep<FormState, object, AddressFormShown>({
+    start: {
+      fields: fieldsWith(before?.values ?? blank, address ? ADDRESS_FIELDS : []),
+      isDefault: before?.isDefault ?? false,
+    },
+    keep: ({ fields: { values }, isDefault }) => {
+      const isUnsaved = isDefault || !Equal.equals(values, blank)
+      unsaved.set(key, isUnsaved ? { values, isDefault } : undefined)
+      unsaved.set(OPEN, isUnsaved ? key : undefined)
+    },
+    show: ({ fields, isDefault }) => ({
+      values: fields.values,
+      faults: shownFaults(fields, judge),
+      tries: fields.tries,
+      isDefault,
+      countries: [...new Set([...countries, fields.values.country])],
+      isDefaultAlready: address?.[flag] === true,
+    }),
+  })
+
+  const change = (next: (fields: FormState["fields"]) => FormState["fields"]) =>
+    step.change(state => ({ ...state, fields: next(state.fields) }))
+
+  const close = () => unsaved.set(OPEN, undefined)
+
+  const forget = () => {
+    unsaved.set(key, undefined)
+    close()
+  }
+
+  const save = Effect.suspend(() => {
+    const { fields, isDefault } = step.current()
+    const typed = { ...fields.values, [flag]: isDefault }
+    return address?.id === undefined
+      ? addresses.add(purpose, typed, unsaved)
+      : addresses.edit(purpose, address.id, typed)
+  }).pipe(
+    Effect.tap(() => Effect.sync(forget)),
+    Effect.tapError(failure =>
+      Effect.sync(() => {
+        const refused = refusedFields(failure)
+        if (refused) change(fields => refusedWith(fields, refused))
+      }),
+    ),
+  )
+
+  return {
+    ...step,
+    type: (field, text) => change(fields => typedInto(fields, field, text, judge)),
+    leave: field => change(fields => left(fields, field)),
+    setDefault: isDefault => step.change(state => ({ ...state, isDefault })),
+    close,
+    giveUp: forget,
+    confirm: () => {
+      const { fields } = step.current()
+      change(tryWith => tried(tryWith, judge))
+      return isRight(fields, judge) ? save : "NotYet"
+    },
+  }
+}

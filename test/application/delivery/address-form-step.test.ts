@@ -1,0 +1,130 @@
+import { Effect, Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { makeAddressFormStep } from "../../../application/delivery/address-form-step.ts"
+import type { KeepAddresses } from "../../../application/delivery/keep-addresses.ts"
+import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
+import { ADDRESS_FIELDS, type Address } from "../../../domain/address/address.ts"
+import { keepableAddress } from "../../../domain/address/choosable.ts"
+import type { AddressDraft } from "../../../domain/address/validation.ts"
+import { anAddress } from "../../support/builders.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { unreachable } from "../../support/fake-carts.ts"
+import { law } from "../../support/law.ts"
+
+const countries = ["NL", "BE"] as const
+
+const ada = { id: "ada", firstName: "Ada", lastName: "de Vries", email: "ada@example.nl" }
+
+interface Some {
+  readonly address?: Address
+  readonly unsaved?: ReturnType<typeof storedDrafts>
+  readonly fails?: ServiceFailure
+}
+
+const opened = ({ address, unsaved = storedDrafts(), fails }: Some = {}) => {
+  const sent: AddressDraft[] = []
+  const answer = (typed: AddressDraft) =>
+    Effect.suspend(() => {
+      sent.push(typed)
+      return fails ? Effect.fail(fails) : Effect.succeed(anAddress({ id: address?.id ?? "new" }))
+    })
+  const addresses: Pick<KeepAddresses, "add" | "edit"> = {
+    add: (_, typed) => (address ? Effect.die("it was there") : answer(typed)),
+    edit: (_, id, typed) => (id === address?.id ? answer(typed) : Effect.die("another was edited")),
+  }
+  const identity = { _tag: "Customer", customer: ada } as const
+  const step = makeAddressFormStep({ purpose: "billing", address, identity, countries, unsaved, addresses })
+  const confirm = () => {
+    const confirmed = step.confirm()
+    return typeof confirmed === "string" ? confirmed : Effect.runSyncExit(confirmed)._tag
+  }
+  return { step, sent, unsaved, confirm, shown: () => step.shown({}) }
+}
+
+const typed = fc.record({
+  field: fc.constantFrom(...ADDRESS_FIELDS),
+  text: fc.constantFrom("", "Delft", "1019 XW", "NL", "FR", "5", "a@b.nl", "x".repeat(300)),
+  leaves: fc.boolean(),
+})
+
+const typeAll = (
+  { step }: ReturnType<typeof opened>,
+  all: readonly { field: (typeof ADDRESS_FIELDS)[number]; text: string; leaves: boolean }[],
+) => {
+  for (const { field, text, leaves } of all) {
+    step.type(field, text)
+    if (leaves) step.leave(field)
+  }
+}
+
+describe("an address as it is typed", () => {
+  law(
+    "is sent only when it is complete, whatever was typed in whatever order, and else shows every fault (ADDR-12, ADDR-20, U3)",
+    fc.tuple(fc.array(typed, { maxLength: 12 }), fc.boolean()),
+    ([all, isOld]) => {
+      const form = opened(isOld ? { address: anAddress({ id: "home" }) } : {})
+      typeAll(form, all)
+      const checked = keepableAddress(form.shown().values, "billing", countries)
+      expect(form.confirm()).toBe(Result.isSuccess(checked) ? "Success" : "NotYet")
+      expect(form.sent).toHaveLength(Result.isSuccess(checked) ? 1 : 0)
+      const faults = Object.values(form.shown().faults)
+      expect(faults).toEqual(Result.isSuccess(checked) ? [] : expect.arrayContaining([...checked.failure]))
+    },
+  )
+
+  law(
+    "is there again after a reload, and nothing is kept of what is as it was (U16)",
+    fc.array(typed, { maxLength: 6 }),
+    all => {
+      const form = opened()
+      const before = form.shown().values
+      typeAll(form, all)
+      const { values } = form.shown()
+      expect(form.unsaved.texts.has("open")).toBe(JSON.stringify(values) !== JSON.stringify(before))
+      expect(opened({ unsaved: form.unsaved }).shown().values).toEqual(values)
+    },
+  )
+
+  it("starts with the customer's own name and email, and no faults; an old one with its faults shown (ADDR-12, ADDR-21)", () => {
+    const { values, faults } = opened().shown()
+    expect(values).toMatchObject({ country: "NL", firstName: "Ada", email: "ada@example.nl", city: "" })
+    expect(faults).toEqual({})
+    expect(opened({ address: anAddress({ id: "home", city: "" }) }).shown().faults).toMatchObject({
+      city: { _tag: "Required" },
+      email: { _tag: "Required" },
+    })
+  })
+
+  it("keeps everything typed when saving fails, and shows at its field what the services refused until it is typed into (ADDR-14, ERR-30)", () => {
+    const address = anAddress({ id: "home", email: "ada@example.nl" })
+    const refused = new Refused({ code: "AddressInvalid", fields: [{ field: "city", code: "Unknown" }], traceId: "" })
+    for (const [fails, faults] of [
+      [unreachable(), {}],
+      [refused, { city: { _tag: "NotAccepted" } }],
+    ] as const) {
+      const { step, shown, confirm, unsaved } = opened({ address, fails })
+      step.type("city", "Delft")
+      expect(confirm()).toBe("Failure")
+      expect(shown()).toMatchObject({ values: { city: "Delft" }, faults })
+      expect(opened({ address, unsaved }).shown().values.city).toBe("Delft")
+      step.type("city", "Utrecht")
+      expect(shown().faults).toEqual({})
+    }
+  })
+
+  it("keeps nothing once it is saved or given up, and what was typed when it is only closed (ADDR-14, U16)", () => {
+    const address = anAddress({ id: "home", email: "ada@example.nl" })
+    const typing = () => {
+      const form = opened({ address })
+      form.step.setDefault(true)
+      return form
+    }
+    const [saved, givenUp, closed] = [typing(), typing(), typing()]
+    expect(saved.confirm()).toBe("Success")
+    expect(saved.sent).toMatchObject([{ isDefaultBillingAddress: true }])
+    givenUp.step.giveUp()
+    closed.step.close()
+    expect([saved, givenUp, closed].map(({ unsaved }) => [...unsaved.texts.keys()])).toEqual([[], [], ["home"]])
+  })
+})
