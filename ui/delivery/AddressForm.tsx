@@ -49,7 +49,6 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
     () => makeAddressFormStep({ purpose, address, identity: identity.current(), countries, unsaved, addresses }),
     NOTHING,
   )
-  const form = useFaultFocus(shown.tries)
   const [tries, setTries] = useState(0)
   const { state, run } = useCommand((save: AddressSaving) => save, { failed: t("address.saveFailed") })
   const send = async () => {
@@ -59,6 +58,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
     if (saved) onSaved(saved)
     else setTries(count => count + 1)
   }
+  const form = useFaultFocus(shown.tries, state._tag === "Running")
   const failure = state._tag === "Failed" ? formFailure(state.error) : undefined
   const leaving = (leave: () => void) => () => {
     step.close()

@@ -40,12 +40,12 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
   )
   const { chosen, isGone, wantsCourier } = shown
   useQuery(wantsCourier ? step.fetchRules : NOT_YET, wantsCourier ? "wanted" : "")
-  const form = useFaultFocus(shown.tries)
   const { state, confirm } = useConfirm(() => step.confirm(given), onClose, {
     failed: t("delivery.slotFailed"),
     topic: `slot ${item.id}`,
     late: onClose,
   })
+  const form = useFaultFocus(shown.tries, state._tag === "Running")
   const failure = state._tag === "Failed" && state.error._tag !== "CourierInvalid" ? state.error : undefined
   return (
     <FormDialog
