@@ -33,8 +33,8 @@ const rowsOf = ({ method, path }: Pick<(typeof all)[number], "method" | "path">,
 
 const commands = theHouse()
   .flatMap(({ path, source }) => {
-    const count = source.match(/(?<!const )\buseCommand\(/g)?.length ?? 0
-    return path.startsWith("ui/") && count > 0 ? [[path, count] as const] : []
+    const count = source.match(/(?<!const )\buse(?:Command|Confirm)\(/g)?.length ?? 0
+    return path.startsWith("ui/") && path !== "ui/use-step.ts" && count > 0 ? [[path, count] as const] : []
   })
   .sort()
 

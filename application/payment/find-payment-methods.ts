@@ -18,8 +18,6 @@ type Found = Effect.Effect<LoadedMethods, ServiceFailure | NoPaymentMethods>
 export interface FindPaymentMethods {
   /** as they were last answered, unless that is too long ago */
   readonly find: (cart: Payable) => Found
-  /** as they are now */
-  readonly refresh: (cart: Payable) => Found
 }
 
 /** What the answer depends on: a mandate may not cover another total (PAY-29). */
@@ -48,7 +46,7 @@ export const makeFindPaymentMethods = ({ payments }: { readonly payments: Paymen
       return kept && isFresh ? kept.methods : yield* refresh(cart)
     })
 
-  return { find, refresh }
+  return { find }
 }
 
 export const FindPaymentMethods = token<FindPaymentMethods>("FindPaymentMethods")

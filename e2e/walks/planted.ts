@@ -109,9 +109,9 @@ export const PLANTED: readonly Planted[] = [
     says: /payment method/,
     edits: [
       [
-        "ui/payment/use-payment-choice.ts",
-        "shown: failed ? paymentInfo :",
-        "shown: failed ? (picked ?? paymentInfo) :",
+        "application/payment/payment-step.ts",
+        "chosen: failure ? cart.paymentInfo :",
+        "chosen: failure ? (picked ?? cart.paymentInfo) :",
       ],
     ],
   },

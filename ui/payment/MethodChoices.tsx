@@ -5,13 +5,12 @@ import type { Cents } from "../../domain/money/money.ts"
 import { mandateChoices } from "../../domain/payment/mandate.ts"
 import { MANDATE } from "../../domain/payment/payment-choice.ts"
 import { paymentCost, paymentLogo } from "../../domain/payment/payment-label.ts"
-import type { PaymentMethod } from "../../domain/payment/payment-method.ts"
+import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { Choice, Choices } from "../parts/Choices.tsx"
 import { useFormats } from "../parts/format.ts"
 import { PaymentMark } from "../parts/PaymentMark.tsx"
 import { MandateChoices } from "./MandateChoices.tsx"
 import { methodName } from "./method-name.ts"
-import type { PaymentChoice } from "./use-payment-choice.ts"
 
 const Cost = ({ costs }: Pick<PaymentMethod, "costs">) => {
   const { t } = useTranslation()
@@ -24,10 +23,11 @@ interface MethodChoicesProps {
   /** gross, in cents: what a mandate has to cover */
   readonly total: Cents
   readonly methods: readonly PaymentMethod[]
-  readonly choice: PaymentChoice
+  readonly chosen: PaymentInfo | undefined
+  readonly onPick: (payment: PaymentInfo) => void
 }
 
-export const MethodChoices = ({ total, methods, choice: { shown, pick } }: MethodChoicesProps) => {
+export const MethodChoices = ({ total, methods, chosen, onPick }: MethodChoicesProps) => {
   const { t } = useTranslation()
   const group = useId()
   const more = ({ id, name, costs }: PaymentMethod) => {
@@ -45,21 +45,21 @@ export const MethodChoices = ({ total, methods, choice: { shown, pick } }: Metho
       {methods.map(method => {
         const { id, mandates } = method
         const name = methodName(t, id, method.name)
-        const checked = id === shown?.paymentMethodId
+        const checked = id === chosen?.paymentMethodId
         return (
           <Choice
             key={id}
             name={group}
             label={paymentLogo(id) ? <PaymentMark name={name} /> : name}
             checked={checked}
-            onChoose={() => pick({ paymentMethodId: id })}
+            onChoose={() => onPick({ paymentMethodId: id })}
             edge={<Cost costs={method.costs} />}
             within={
               checked && id === MANDATE ? (
                 <MandateChoices
                   choices={mandateChoices(mandates, total)}
-                  chosen={shown?.mandateId}
-                  onChoose={mandateId => pick({ paymentMethodId: id, mandateId })}
+                  chosen={chosen?.mandateId}
+                  onChoose={mandateId => onPick({ paymentMethodId: id, mandateId })}
                 />
               ) : undefined
             }

@@ -1,17 +1,23 @@
 /** The payment step: methods, coupon, references, everything that is ordered once more, and the button that orders it (A12, U12). */
+import type { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
+import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
+import { FindPaymentMethods, methodsKey } from "../../application/payment/find-payment-methods.ts"
+import { makePaymentStep } from "../../application/payment/payment-step.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { placing } from "../../domain/payment/placing.ts"
 import type { CommandState } from "../command.ts"
 import { useUseCase } from "../injection.ts"
 import { CartSlip } from "../parts/CartSlip.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { Page } from "../parts/Page.tsx"
 import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
+import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
+import { useFollow, useQuery } from "../use-query.ts"
+import { useStep } from "../use-step.ts"
 import { Agreement } from "./Agreement.tsx"
 import { CouponBox } from "./CouponBox.tsx"
 import { NotPlaced } from "./NotPlaced.tsx"
@@ -20,8 +26,6 @@ import { NotYet, PlaceOrderButton } from "./PlaceOrderButton.tsx"
 import { References } from "./References.tsx"
 import { Review } from "./Review.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
-import { usePaymentChoice } from "./use-payment-choice.ts"
-import { usePaymentMethods } from "./use-payment-methods.ts"
 
 interface PaymentContentsProps {
   readonly cart: Cart
@@ -33,13 +37,19 @@ interface PaymentContentsProps {
 
 export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentContentsProps) => {
   const { t } = useTranslation()
-  const pending = useObserved(useUseCase(CartSession), ({ queue, running }) => queue.length + (running ? 1 : 0))
-  const offered = usePaymentMethods(cart)
-  const choice = usePaymentChoice(cart, offered.known)
+  const session = useUseCase(CartSession)
+  const { find } = useUseCase(FindPaymentMethods)
+  const pending = useObserved(session, ({ queue, running }) => queue.length + (running ? 1 : 0))
+  const expired = useObserved(session, state => state.expiredQuotes)
+  const notSaved = useObserved(session, state => state.notSaved)
+  const { run } = useCommand((set: Effect.Effect<Cart, ChangeFailed>) => set, {
+    overlap: "supersede",
+    topic: "payment method",
+  })
+  const [shown, step] = useStep(() => makePaymentStep({ session, find, run }), { cart, pending, expired, notSaved })
+  const methods = useQuery(step.load(cart), methodsKey(cart))
+  useFollow(step.follow)
   const isPlacing = state._tag === "Running" || state._tag === "Done"
-  const expired = useObserved(useUseCase(CartSession), state => state.expiredQuotes)
-  const notSaved = useObserved(useUseCase(CartSession), state => state.notSaved)
-  const answer = placing(cart, { pending, mandateMissing: choice.mandateMissing, expired, notSaved })
   return (
     <Page
       title={t("payment.title")}
@@ -49,10 +59,10 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
         <CartSlip
           cart={cart}
           pending={pending > 0}
-          action={<PlaceOrderButton answer={answer} placing={isPlacing} onPress={onOrder} />}
+          action={<PlaceOrderButton answer={shown.placing} placing={isPlacing} onPress={onOrder} />}
           hint={
             <>
-              {isPlacing ? null : <NotYet answer={answer} />}
+              {isPlacing ? null : <NotYet answer={shown.placing} />}
               <Agreement />
             </>
           }
@@ -68,10 +78,16 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
       </div>
       <QuotesExpired expired={expired} toCart />
       {state._tag === "Failed" ? <NotPlaced failure={state.error} /> : null}
-      <PaymentMethods total={cart.taxedPrice.totalGross} offered={offered} choice={choice} />
+      <PaymentMethods
+        total={cart.taxedPrice.totalGross}
+        shown={shown}
+        step={step}
+        failure={methods.state._tag === "Failed" ? methods.state.error : undefined}
+        onRetry={methods.retry}
+      />
       <CouponBox cart={cart} />
       <References cart={cart} />
-      <Review cart={cart} payment={choice.shown} methods={offered.known?.methods ?? []} />
+      <Review cart={cart} payment={shown.chosen} methods={shown.known?.methods ?? []} />
       <ReviewBadge />
     </Page>
   )

@@ -1,6 +1,9 @@
 /** The ways to pay that the services offer for this cart; none at all failed to load (PAY-02, PAY-36…PAY-38). */
 import { useTranslation } from "react-i18next"
+import type { PaymentShown, PaymentStep } from "../../application/payment/payment-step.ts"
+import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { Cents } from "../../domain/money/money.ts"
+import type { NoPaymentMethods } from "../../domain/payment/loaded-methods.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Act } from "../parts/Act.tsx"
 import { Failure } from "../parts/Failure.tsx"
@@ -8,52 +11,55 @@ import { Notice } from "../parts/Notice.tsx"
 import { Patience } from "../parts/Patience.tsx"
 import styles from "./MethodChoices.module.css"
 import { MethodChoices } from "./MethodChoices.tsx"
-import type { PaymentChoice } from "./use-payment-choice.ts"
-import type { OfferedMethods } from "./use-payment-methods.ts"
 
-const NotLoaded = ({ failure, retry }: Pick<OfferedMethods, "failure" | "retry">) => {
+interface NotLoadedProps {
+  readonly failure: ServiceFailure | NoPaymentMethods | undefined
+  readonly onRetry: () => void
+}
+
+const NotLoaded = ({ failure, onRetry }: NotLoadedProps) => {
   const { t } = useTranslation()
   if (!failure) return null
   if (failure._tag !== "NoPaymentMethods") {
-    return <Failure title={t("payment.loadFailed")} failure={failure} onRetry={retry} />
+    return <Failure title={t("payment.loadFailed")} failure={failure} onRetry={onRetry} />
   }
   return (
     <Notice tone="danger" title={t("payment.loadFailed")}>
-      <Act icon="undo" about={t("payment.toLoad")} onPress={retry}>
+      <Act icon="undo" about={t("payment.toLoad")} onPress={onRetry}>
         {t("word.tryAgain")}
       </Act>
     </Notice>
   )
 }
 
-interface PaymentMethodsProps {
+interface PaymentMethodsProps extends NotLoadedProps {
   readonly total: Cents
-  readonly offered: OfferedMethods
-  readonly choice: PaymentChoice
+  readonly shown: PaymentShown
+  readonly step: PaymentStep
 }
 
-export const PaymentMethods = ({ total, offered, choice }: PaymentMethodsProps) => {
+export const PaymentMethods = ({ total, shown, step, failure, onRetry }: PaymentMethodsProps) => {
   const { t } = useTranslation()
-  const { known, failure, retry } = offered
+  const { known, chosen, replaced } = shown
   return (
     <>
       <div role="alert">
-        <NotLoaded failure={failure} retry={retry} />
-        {choice.failure ? (
+        <NotLoaded failure={failure} onRetry={onRetry} />
+        {shown.failure ? (
           <Failure
             title={t("payment.setFailed")}
             kept={`${wentWrong(t, "payment")}.`}
-            failure={choice.failure}
-            onRetry={choice.retry}
+            failure={shown.failure}
+            onRetry={step.retry}
           />
         ) : null}
-        {choice.replaced ? (
+        {replaced ? (
           <Notice tone="warning">
             <p>{t("payment.methodReplaced")}</p>
           </Notice>
         ) : null}
       </div>
-      <MethodChoices total={total} methods={known?.methods ?? []} choice={choice} />
+      <MethodChoices total={total} methods={known?.methods ?? []} chosen={chosen} onPick={step.pick} />
       {known || failure ? null : (
         <div className={styles.coming}>
           <Patience words={t("word.loading")} />

@@ -49,12 +49,6 @@ describe("the payment methods of a cart", () => {
     expect(asked).toHaveLength(2)
   })
 
-  it("are asked for anew when that is what is wanted (PAY-36)", async () => {
-    const { asked, find, refresh } = setUp()
-    await run(find(cart).pipe(Effect.andThen(refresh(cart)), Effect.andThen(find(cart))))
-    expect(asked).toHaveLength(2)
-  })
-
   it("failed to load when there are none, and are not kept (PAY-37)", async () => {
     const { asked, find } = setUp(Effect.succeed({ methods: [] }))
     expect(await run(Effect.flip(find(cart)))).toEqual({ _tag: "NoPaymentMethods" })

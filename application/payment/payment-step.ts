@@ -1,0 +1,153 @@
+/** What is picked is set on the cart at once, by mandate as soon as one is chosen; the default one when the cart has none that can be used (PAY-17, PAY-18, PAY-35…PAY-37). */
+import { Effect, Result } from "effect"
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { Availability } from "../../domain/delivery/availability.ts"
+import {
+  type LoadedMethods,
+  METHODS_STALE_AFTER_MS,
+  type NoPaymentMethods,
+} from "../../domain/payment/loaded-methods.ts"
+import { offeredChoice } from "../../domain/payment/payment-choice.ts"
+import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
+import { type PlacingFacts, type PlacingHindrance, placing } from "../../domain/payment/placing.ts"
+import { paymentToSet } from "../../domain/payment/preselected.ts"
+import type { CartSession } from "../cart/cart-session.ts"
+import type { ChangeFailed } from "../cart/change-failed.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import { makeStep, type Step } from "../step.ts"
+import type { FindPaymentMethods } from "./find-payment-methods.ts"
+
+type Setting =
+  | { readonly _tag: "Idle" }
+  | { readonly _tag: "Running" }
+  | { readonly _tag: "Failed"; readonly error: ChangeFailed }
+
+interface PaymentState {
+  /** what was known stays while it is asked again */
+  readonly known: LoadedMethods | undefined
+  readonly picked: PaymentInfo | undefined
+  readonly replaced: boolean
+  readonly setting: Setting
+}
+
+interface Given extends Omit<PlacingFacts, "mandateMissing"> {
+  readonly cart: Cart
+}
+
+export interface PaymentShown {
+  readonly known: LoadedMethods | undefined
+  /** what stands checked */
+  readonly chosen: PaymentInfo | undefined
+  /** what the cart had can't be used any more, and the default one took its place */
+  readonly replaced: boolean
+  readonly failure: ChangeFailed | undefined
+  /** whether it can be ordered */
+  readonly placing: Availability<PlacingHindrance>
+}
+
+export interface PaymentStep extends Step<Given, PaymentShown> {
+  readonly pick: (payment: PaymentInfo) => void
+  readonly retry: () => void
+  /** asks for the methods, and again whenever they are stale; what it fails with is told */
+  readonly load: (cart: Cart) => Effect.Effect<never, ServiceFailure | NoPaymentMethods>
+  /** sets what is wanted for as long as the step is open */
+  readonly follow: Effect.Effect<never>
+}
+
+interface Ports {
+  readonly session: Pick<CartSession, "current" | "subscribe" | "ask">
+  readonly find: FindPaymentMethods["find"]
+  /** goes on when the page is left, and tells then how it ended */
+  readonly run: (set: Effect.Effect<Cart, ChangeFailed>) => unknown
+}
+
+const isSame = (a: PaymentInfo, b: PaymentInfo | undefined): boolean =>
+  a.paymentMethodId === b?.paymentMethodId && a.mandateId === b.mandateId
+
+const IDLE: Setting = { _tag: "Idle" }
+
+/** What was picked, once it can be set; nothing picked is the default. */
+const wantedOf = ({ known, picked }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
+  const total = taxedPrice.totalGross
+  const choice = picked && known && offeredChoice(known, picked, total)
+  const byDefault = known && !picked ? paymentToSet(known, total, paymentInfo) : undefined
+  return {
+    wanted: choice ? Result.getOrUndefined(choice) : byDefault,
+    mandateMissing: choice !== undefined && Result.isFailure(choice) && choice.failure._tag === "MandateMissing",
+  }
+}
+
+export const makePaymentStep = ({ session, find, run }: Ports): PaymentStep => {
+  let open = false
+
+  const step = makeStep<PaymentState, Given, PaymentShown>({
+    start: { known: undefined, picked: undefined, replaced: false, setting: IDLE },
+    show: (state, { cart, ...facts }) => {
+      const { known, picked, replaced, setting } = state
+      const { wanted, mandateMissing } = wantedOf(state, cart)
+      const failure = setting._tag === "Failed" ? setting.error : undefined
+      return {
+        known,
+        chosen: failure ? cart.paymentInfo : (picked ?? wanted ?? cart.paymentInfo),
+        replaced: replaced && !failure,
+        failure,
+        placing: placing(cart, { ...facts, mandateMissing }),
+      }
+    },
+  })
+
+  const change = (part: Partial<PaymentState>) => {
+    step.change(state => ({ ...state, ...part }))
+    settle()
+  }
+
+  const set = (payment: PaymentInfo, picked: PaymentInfo | undefined) =>
+    session.ask({ _tag: "SetPaymentMethod", payment }).pipe(
+      Effect.tap(() =>
+        Effect.sync(() => {
+          // once it is set, the cart says so, and another tab may change it again
+          const still = step.current().picked
+          change({ setting: IDLE, picked: still === picked ? undefined : still })
+        }),
+      ),
+      Effect.tapError(error => Effect.sync(() => change({ setting: { _tag: "Failed", error } }))),
+    )
+
+  const settle = () => {
+    const { cart } = session.current()
+    const state = step.current()
+    if (!open || !cart || state.setting._tag !== "Idle") return
+    const { wanted } = wantedOf(state, cart)
+    if (!wanted || isSame(wanted, cart.paymentInfo)) return
+    const { picked } = state
+    const replaced = state.replaced || (cart.paymentInfo !== undefined && picked === undefined)
+    step.change(before => ({ ...before, replaced, setting: { _tag: "Running" } }))
+    run(set(wanted, picked))
+  }
+
+  return {
+    ...step,
+    pick: picked => {
+      const { setting } = step.current()
+      change({ picked, replaced: false, setting: setting._tag === "Failed" ? IDLE : setting })
+    },
+    retry: () => {
+      if (step.current().setting._tag === "Failed") change({ setting: IDLE })
+    },
+    load: cart =>
+      find(cart).pipe(
+        Effect.tap(known => Effect.sync(() => change({ known }))),
+        Effect.andThen(Effect.sleep(METHODS_STALE_AFTER_MS)),
+        Effect.forever,
+      ),
+    follow: Effect.callback<never>(() => {
+      open = true
+      const stop = session.subscribe(settle)
+      settle()
+      return Effect.sync(() => {
+        open = false
+        stop()
+      })
+    }),
+  }
+}

@@ -1,0 +1,175 @@
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type CartSessionState, NOTHING_YET } from "../../../application/cart/cart-session-state.ts"
+import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { makeSubject } from "../../../application/observable.ts"
+import { makePaymentStep } from "../../../application/payment/payment-step.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import type { CartChange } from "../../../domain/cart/change.ts"
+import { cents, ZERO } from "../../../domain/money/money.ts"
+import type { LoadedMethods } from "../../../domain/payment/loaded-methods.ts"
+import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
+import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
+import { aCart, aMandate } from "../../support/builders.ts"
+import { unreachable } from "../../support/fake-carts.ts"
+import { law } from "../../support/law.ts"
+
+const method = (id: string) => ({ id, name: id, costs: ZERO, mandates: id === "mandate" ? [aMandate()] : [] })
+
+const METHODS: LoadedMethods = { default: "ideal", methods: [method("ideal"), method("paypal"), method("mandate")] }
+
+const paidBy = (cart: Cart, paymentInfo: PaymentInfo | undefined): Cart => {
+  const { paymentInfo: _, ...rest } = cart
+  return paymentInfo ? { ...rest, paymentInfo } : rest
+}
+
+/** The cart's session, whose changes are answered when the test says so. */
+const opened = (paymentInfo?: PaymentInfo) => {
+  const state = makeSubject<CartSessionState>({ ...NOTHING_YET, cart: paidBy(aCart(), paymentInfo) })
+  const cart = () => state.current().cart ?? aCart()
+  const setOutside = (next: PaymentInfo) => state.set({ ...state.current(), cart: paidBy(cart(), next) })
+  const waiting: ((works: boolean) => void)[] = []
+  const asked: CartChange[] = []
+  const step = makePaymentStep({
+    find: () => Effect.succeed(METHODS),
+    session: {
+      current: state.current,
+      subscribe: state.subscribe,
+      ask: change =>
+        Effect.callback<Cart, ChangeFailed>(resume => {
+          asked.push(change)
+          waiting.push(works => {
+            if (works && change._tag === "SetPaymentMethod") setOutside(change.payment)
+            resume(works ? Effect.succeed(cart()) : Effect.fail(new ChangeFailed({ change, reason: unreachable() })))
+          })
+        }),
+    },
+    run: set => Effect.runFork(Effect.exit(set)),
+  })
+  const following = [step.follow, step.load(cart())].map(each => Effect.runFork(Effect.exit(each)))
+  return {
+    step,
+    asked,
+    waiting,
+    setOutside,
+    shown: () => step.shown({ cart: cart(), pending: waiting.length }),
+    now: () => cart().paymentInfo,
+    answer: (works = true) => waiting.shift()?.(works),
+    close: () => Effect.runPromise(Effect.forEach(following, Fiber.interrupt)),
+  }
+}
+
+const ideal = { paymentMethodId: "ideal" }
+const paypal = { paymentMethodId: "paypal" }
+const byMandate = { paymentMethodId: "mandate", mandateId: "mandate-1" }
+
+describe("how a cart is paid", () => {
+  it("is set to the default one where it says nothing, and is not said to be replaced (PAY-17)", () => {
+    const { asked, answer, now, shown } = opened()
+    expect(asked).toEqual([{ _tag: "SetPaymentMethod", payment: ideal }])
+    answer()
+    expect([now(), shown().replaced]).toEqual([ideal, false])
+  })
+
+  it("stays as it is when that can be used; else the default takes its place, and says so until something is picked (PAY-17)", () => {
+    expect(opened(paypal).asked).toEqual([])
+    const { answer, step, shown } = opened({ paymentMethodId: "gone" })
+    answer()
+    expect(shown()).toMatchObject({ chosen: ideal, replaced: true })
+    step.pick(paypal)
+    expect(shown()).toMatchObject({ chosen: paypal, replaced: false })
+  })
+
+  it("by mandate is set once a mandate is chosen, and can't be ordered before (PAY-18)", () => {
+    const { step, asked, shown, answer } = opened(ideal)
+    step.pick({ paymentMethodId: "mandate" })
+    expect(asked).toEqual([])
+    expect(shown()).toMatchObject({
+      chosen: { paymentMethodId: "mandate" },
+      placing: { reasons: [{ _tag: "MandateMissing" }] },
+    })
+    step.pick(byMandate)
+    answer()
+    expect(shown()).toMatchObject({ chosen: byMandate, placing: { _tag: "Available" } })
+  })
+
+  it("shows what the cart has when it could not be set, and sets it when it is tried again (PAY-17, ERR-33)", () => {
+    const { step, asked, shown, answer } = opened(ideal)
+    step.pick(paypal)
+    answer(false)
+    expect(shown()).toMatchObject({ chosen: ideal, failure: { _tag: "ChangeFailed" } })
+    step.retry()
+    answer()
+    expect(shown()).toMatchObject({ chosen: paypal, failure: undefined })
+    expect(asked).toHaveLength(2)
+  })
+
+  it("follows another tab once what was picked is set (PAY-17, CART-23)", () => {
+    const { step, shown, answer, setOutside } = opened(ideal)
+    step.pick(paypal)
+    answer()
+    setOutside(byMandate)
+    expect(shown().chosen).toEqual(byMandate)
+  })
+
+  it("is not set any more once the page is left (PAY-17)", async () => {
+    const { close, setOutside, asked } = opened(ideal)
+    await close()
+    setOutside({ paymentMethodId: "gone" })
+    expect(asked).toEqual([])
+  })
+
+  it("is asked for anew when what can be chosen is 15 minutes old, and what was known stays (PAY-35, PAY-36)", async () => {
+    let times = 0
+    const find = () =>
+      Effect.sync(() => {
+        times += 1
+        return METHODS
+      })
+    const session = { ...makeSubject(NOTHING_YET), ask: () => Effect.die("nothing is to be set") }
+    const step = makePaymentStep({ find, session, run: () => undefined })
+    const waits = Effect.gen(function* () {
+      yield* Effect.forkChild(step.load(aCart()))
+      yield* TestClock.adjust("899999 millis")
+      expect(times).toBe(1)
+      yield* TestClock.adjust("1 millis")
+      expect(times).toBe(2)
+    })
+    await Effect.runPromise(waits.pipe(Effect.provide(TestClock.layer())))
+    expect(step.shown({ cart: aCart(), pending: 0 }).known).toBe(METHODS)
+  })
+
+  const event = fc.oneof(
+    fc.constantFrom(ideal, paypal, { paymentMethodId: "mandate" }, byMandate).map(pick => ({ pick })),
+    fc.constantFrom(ideal, paypal, { paymentMethodId: "gone" }).map(outside => ({ outside })),
+    fc.boolean().map(answer => ({ answer })),
+    fc.constant({ retry: true }),
+  )
+
+  law(
+    "whatever is picked, answered and done elsewhere, one change waits at a time, only what is offered is sent, and at rest the cart has what is shown (PAY-17, PAY-18, CART-24)",
+    fc.array(event, { maxLength: 14 }),
+    events => {
+      const { step, answer, asked, waiting, setOutside, shown, now } = opened()
+      for (const each of events) {
+        if ("pick" in each) step.pick(each.pick)
+        else if ("outside" in each) setOutside(each.outside)
+        else if ("answer" in each) answer(each.answer)
+        else step.retry()
+        expect(waiting.length).toBeLessThanOrEqual(1)
+      }
+      for (const change of asked) {
+        expect(change._tag === "SetPaymentMethod" && offeredChoice(METHODS, change.payment, cents(0))._tag).toBe(
+          "Success",
+        )
+      }
+      while (waiting.length > 0) answer()
+      const { chosen, failure, placing } = shown()
+      const mandateMissing =
+        placing._tag === "Unavailable" && placing.reasons.some(({ _tag }) => _tag === "MandateMissing")
+      if (!failure && !mandateMissing) expect(chosen).toEqual(now())
+    },
+  )
+})
