@@ -123,8 +123,8 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     bodyLimit: 1024,
     requestTimeout: patience,
     connectionTimeout: SILENCE,
-    // said to Node, too: it takes the longer of two limits for the whole request, whichever that is
-    http: { requestTimeout: patience, connectionsCheckingInterval: LOOK_AT_SLOW_ONES_EVERY },
+    // of the head alone; Node's own is longer than the whole may take, and it takes the longer one for the whole
+    http: { headersTimeout: patience, connectionsCheckingInterval: LOOK_AT_SLOW_ONES_EVERY },
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {

@@ -16,6 +16,7 @@ export type Mode = "read" | "write" | "setup"
 /** In milliseconds: what a transaction may take, also when nobody answers any more; with the wait for a connection less than a browser's patience. */
 const DEADLINE = 4000
 
+/** For the database itself: whoever stops waiting for it neither ends its work nor, when cut off from it, opens its locks. */
 const LIMITS = `SET LOCAL statement_timeout = '3s'; SET LOCAL idle_in_transaction_session_timeout = '5s'`
 
 /** A read sees one moment: never a cart of one version with the lines of another. It waits for no row, only for a table that is being altered. */

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePool } from "../../../adapters/server/database/pool.ts"
+import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state.ts"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { type Relay, startRelay } from "../../support/relay.ts"
-import { databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { databases, openShop, POSTGRES_URL, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { addItems, asking, CARDS, cartIn, cartWith, type Reply, refusalIn, seen, visit } from "../../support/shopper.ts"
 
 const UNAVAILABLE = [["503 ServiceUnavailable"], "1"]
@@ -90,6 +92,22 @@ describe.each(databases.filter(({ races }) => races))("a shop whose database goe
     expect(performance.now() - back).toBeLessThan(2000)
   })
 
+  it("keeps nothing locked for a process that is cut off (R6)", async () => {
+    const cart = await cartWith(await visit(shop), CARDS)
+    const url = new URL(String(shop.pool.options.connectionString))
+    url.port = new URL(String(POSTGRES_URL)).port
+    const direct = makePool({ connectionString: url.href, max: 1 })
+    const lock = "SELECT id FROM carts WHERE id = $1 FOR UPDATE"
+    const cutOff = inTransaction(shop.pool, "write", async tx => {
+      await tx.rows(lock, [cart.id])
+      relay.cut()
+      await tx.rows("SELECT 1")
+    })
+    await expect(cutOff).rejects.toThrow(DatabaseUnavailable)
+    const other = inTransaction(direct, "write", tx => tx.rows(lock, [cart.id]))
+    expect(await other.finally(() => direct.end()).finally(relay.mend)).toHaveLength(1)
+  })
+
   it("waits for no table that is altered, and serves everybody who doesn't need it (R6)", async () => {
     const visitor = await visit(shop)
     const cart = await cartWith(visitor, CARDS)
@@ -118,6 +136,8 @@ describe.each(databases.filter(({ races }) => races))("a shop with a statement t
     const began = performance.now()
     expect(refused(await asking(shop)("GET /reviews/score"))).toEqual(UNAVAILABLE)
     expect(performance.now() - began).toBeLessThan(4500)
+    const running = "datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()"
+    expect(await shop.rows(`SELECT query FROM pg_stat_activity WHERE ${running}`)).toEqual([])
     await shop.close()
   })
 })
