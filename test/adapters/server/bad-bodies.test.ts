@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { badBodies } from "../../support/bad-bodies.ts"
-import { tablesOf } from "../../support/database-contents.ts"
+import { keptChanges } from "../../support/kept-changes.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { newCustomer, problemIn, readyCart } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
@@ -16,31 +16,16 @@ const unhashed = (body: unknown): unknown => {
   return name ? { ...(body as object), [name]: "kort" } : body
 }
 
-/** Notes, in the database itself, each transaction that changed something and was kept. */
-const noteChanges = async (shop: RunningShop): Promise<void> => {
-  const tables = await tablesOf(shop)
-  await shop.rows("CREATE TABLE kept_changes (transaction bigint PRIMARY KEY)")
-  await shop.rows(`CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN INSERT INTO kept_changes VALUES (txid_current()) ON CONFLICT DO NOTHING; RETURN NULL; END $$`)
-  for (const table of tables) {
-    await shop.rows(`CREATE TRIGGER noted AFTER INSERT OR UPDATE OR DELETE ON ${table} EXECUTE FUNCTION note_change()`)
-  }
-}
-
 describe.each(anyDatabase)("a body that nobody's form sends, on $name", kind => {
   let shop: RunningShop
+  let changes: () => Promise<number>
 
   beforeAll(async () => {
     shop = await openShop(kind, { rates: UNLIMITED, mostInFlight: 1000 })
-    await noteChanges(shop)
+    changes = await keptChanges(shop)
   })
 
   afterAll(() => shop.close())
-
-  const changes = async (): Promise<number> => {
-    const [row] = await shop.rows<{ count: number }>("SELECT count(*) FROM kept_changes")
-    return row?.count ?? 0
-  }
 
   it.each(writes)(
     "is answered without a fault, and changes nothing when it is refused: $title (R17)",

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CartAction } from "../../../adapters/contract/cart-changes.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { contentsOf, tablesOf } from "../../support/database-contents.ts"
 import { type Interrupted, interruptible } from "../../support/interrupted.ts"
+import { keptChanges } from "../../support/kept-changes.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { refusalIn } from "../../support/shopper.ts"
 import { type PreparedWrite, writes } from "../../support/writes.ts"
@@ -22,14 +22,14 @@ describe("the writes that are tried", () => {
 
 describe.each(anyDatabase)("a write that fails half-way, on $name", kind => {
   let shop: RunningShop
-  let tables: readonly string[]
+  let changes: () => Promise<number>
   let database: Interrupted
 
   beforeAll(async () => {
     const { kind: watched, it: interrupted } = interruptible(kind)
     shop = await openShop(watched, { rates: UNLIMITED })
     database = interrupted()
-    tables = await tablesOf(shop)
+    changes = await keptChanges(shop)
   })
 
   afterAll(() => shop.close())
@@ -38,14 +38,14 @@ describe.each(anyDatabase)("a write that fails half-way, on $name", kind => {
   const interrupted = async ({ ask, call, body }: PreparedWrite, key: string | null, when: "before" | "after") => {
     const points: string[] = []
     for (let at = 1; ; at += 1) {
-      const before = await contentsOf(shop, tables)
+      const before = await changes()
       database.interrupt({ at, when })
       const reply = await ask(call, { body, key })
       const sent = database.sent()
       database.carryOn()
       if (sent.length < at || isDone(sent, when)) return { points, reply }
       expect(refusalIn(reply)).toEqual(["500 InternalError"])
-      expect(await contentsOf(shop, tables)).toEqual(before)
+      expect(await changes()).toBe(before)
       points.push(`${when} ${sent.at(-1)}`)
     }
   }
