@@ -39,6 +39,7 @@ export const makeStep = <State, Given extends object, Shown>({
     subscribe,
     change: next => {
       const changed = next(current())
+      if (changed === current()) return
       keep?.(changed)
       set(changed)
     },
