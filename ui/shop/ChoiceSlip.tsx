@@ -1,9 +1,8 @@
 /** What is chosen and what it costs, and the way into the cart. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import type { Price } from "../../application/catalog/choice-step.ts"
 import type { Configuration } from "../../domain/catalog/configuration.ts"
-import { type CustomerGroup, itemPrice } from "../../domain/catalog/price.ts"
-import { taxedPrice } from "../../domain/money/taxed-price.ts"
 import { Button } from "../parts/Button.tsx"
 import { Facts } from "../parts/Facts.tsx"
 import { useFormats } from "../parts/format.ts"
@@ -13,18 +12,17 @@ import { useTexts } from "../parts/use-texts.ts"
 
 interface ChoiceSlipProps {
   readonly configuration: Configuration
-  readonly group: CustomerGroup | undefined
+  readonly price: Price
   readonly adding: boolean
   readonly onAdd: () => void
 }
 
-export const ChoiceSlip = ({ configuration, group, adding, onAdd }: ChoiceSlipProps) => {
+export const ChoiceSlip = ({ configuration, price, adding, onAdd }: ChoiceSlipProps) => {
   const { t } = useTranslation()
   const { money, less, rate, count } = useFormats()
   const inWords = useTexts()
   const { product, quantity, attributes } = configuration
-  const { base, discounts, net } = itemPrice(configuration, group)
-  const { totalGross, totalTax } = taxedPrice([{ net, taxRate: product.taxRate }])
+  const { base, discounts, net, totalGross, totalTax } = price
   const total = money(totalGross, product.currency)
   const chosen = attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
   return (

@@ -1,14 +1,13 @@
 /** A product is chosen option by option and put into the cart; what was chosen stays when that fails. */
 import { Effect } from "effect"
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { AddToCart } from "../../application/cart/add-to-cart.ts"
+import { makeChoiceStep } from "../../application/catalog/choice-step.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { itemViewed } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { mailedAddresses } from "../../domain/delivery/direct-mailing.ts"
 import { reasonOf, wentWrong } from "../i18n/errors.ts"
 import { quantityFaultText } from "../i18n/problems.ts"
 import { useUseCase } from "../injection.ts"
@@ -20,13 +19,13 @@ import { useTellDone } from "../parts/use-tell-done.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 import { useCommand } from "../use-command.ts"
 import { useArrivalRecorded } from "../use-record.ts"
+import { useStep } from "../use-step.ts"
 import { ChoiceSlip, NoChoiceSlip } from "./ChoiceSlip.tsx"
 import styles from "./Configurator.module.css"
 import { DesignField } from "./DesignField.tsx"
 import { OptionField } from "./OptionField.tsx"
 import { OwnQuantity } from "./OwnQuantity.tsx"
 import { PriceMatrix } from "./PriceMatrix.tsx"
-import { useChoice } from "./use-choice.ts"
 
 interface ConfiguratorProps {
   readonly product: Product
@@ -41,19 +40,13 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const { paths } = useUseCase(Settings)
   const addToCart = useUseCase(AddToCart)
   const navigate = useNavigate()
-  const choice = useChoice(product)
-  const { quantity, selection, configuration, fault } = choice
+  const [shown, step] = useStep(() => makeChoiceStep({ product, thousands: formats.thousands, addToCart }), { group })
+  const { fault, mailed, options } = shown
   const tooFew = fault && quantityFaultText(t, formats, fault)
   const name = inWords(product.name)
-  const [artworkItemId, setDesign] = useState<string>()
-  const isMailed = (name: string) => mailedAddresses(selection.filter(selected => selected.name === name)) > 0
-  const design = artworkItemId === undefined ? {} : { artworkItemId }
   const tellDone = useTellDone()
   const add = useCommand(
-    () =>
-      addToCart({ productKey: product.key, quantity, selection, ...design }).pipe(
-        Effect.tap(() => Effect.sync(() => tellDone(t("cart.added", { name })))),
-      ),
+    () => step.add().pipe(Effect.tap(() => Effect.sync(() => tellDone(t("cart.added", { name }))))),
     { topic: product.key },
   )
   const addAndGo = async () => {
@@ -69,13 +62,8 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
       tab={name}
       intro={inWords(product.description)}
       side={
-        configuration ? (
-          <ChoiceSlip
-            configuration={configuration}
-            group={group}
-            adding={add.state._tag === "Running"}
-            onAdd={() => void addAndGo()}
-          />
+        shown.chosen ? (
+          <ChoiceSlip {...shown.chosen} adding={add.state._tag === "Running"} onAdd={() => void addAndGo()} />
         ) : (
           <NoChoiceSlip why={tooFew} />
         )
@@ -98,19 +86,16 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
         <OptionField
           key={option.name}
           option={option}
-          chosen={choice.options.find(({ name: other }) => other === option.name)?.value}
-          error={fault?._tag === "FewerThanAddresses" && isMailed(option.name) ? tooFew : undefined}
-          onChoose={value => choice.chooseOption(option.name, value)}
+          chosen={options.find(({ name: other }) => other === option.name)?.value}
+          error={fault?._tag === "FewerThanAddresses" && mailed.includes(option.name) ? tooFew : undefined}
+          onChoose={value => step.chooseOption(option.name, value)}
         />
       ))}
-      {product.designs ? <DesignField designs={product.designs} chosen={artworkItemId} onChoose={setDesign} /> : null}
-      <PriceMatrix product={product} group={group} choice={choice} />
-      <OwnQuantity
-        product={product}
-        selection={selection}
-        onChoose={choice.chooseOwn}
-        refused={quantityRefused ? t("quantity.refused") : undefined}
-      />
+      {product.designs ? (
+        <DesignField designs={product.designs} chosen={shown.design} onChoose={step.chooseDesign} />
+      ) : null}
+      <PriceMatrix product={product} shown={shown} onChoose={step.chooseCell} />
+      <OwnQuantity shown={shown} step={step} refused={quantityRefused ? t("quantity.refused") : undefined} />
     </Page>
   )
 }

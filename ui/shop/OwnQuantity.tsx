@@ -1,63 +1,46 @@
 /** Another quantity than the price list's, within what the product is printed in; its price joins the list. */
-import { Result } from "effect"
 import { useTranslation } from "react-i18next"
-import type { Selected } from "../../domain/cart/cart.ts"
-import { checkQuantity, quantityRange } from "../../domain/catalog/configuration.ts"
-import type { Product } from "../../domain/catalog/product.ts"
-import { wholeNumber } from "../../domain/text/whole-number.ts"
+import type { ChoiceShown, ChoiceStep } from "../../application/catalog/choice-step.ts"
 import { quantityFaultText } from "../i18n/problems.ts"
 import { Button } from "../parts/Button.tsx"
 import { useFormats } from "../parts/format.ts"
 import { TextField } from "../parts/TextField.tsx"
-import { useEntered } from "../parts/use-entered.ts"
+import { useFaultFocus } from "../parts/use-fault-focus.ts"
 
 interface OwnQuantityProps {
-  readonly product: Product
-  /** what it is for */
-  readonly selection: readonly Selected[]
-  readonly onChoose: (quantity: number) => void
+  readonly shown: ChoiceShown
+  readonly step: ChoiceStep
   /** what the services said against the quantity */
   readonly refused: string | undefined
 }
 
-export const OwnQuantity = ({ product, selection, onChoose, refused }: OwnQuantityProps) => {
+export const OwnQuantity = ({ shown, step, refused }: OwnQuantityProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { min, max, step } = quantityRange(product)
-  const bounds = { min: formats.count(min), max: formats.count(max), step: formats.count(step) }
-  const entered = useEntered({ own: "" }, ({ own }) => {
-    const checked = checkQuantity(product, wholeNumber(own, formats.thousands), selection)
-    if (Result.isSuccess(checked)) return {}
-    return { own: own.trim() ? quantityFaultText(t, formats, checked.failure) : t("quantity.empty") }
-  })
-  const take = () => {
-    const quantity = wholeNumber(entered.values.own, formats.thousands)
-    if (Result.isSuccess(checkQuantity(product, quantity, selection))) onChoose(quantity)
-  }
+  const { range, ownFault, typed, tries } = shown
+  const bounds = { min: formats.count(range.min), max: formats.count(range.max), step: formats.count(range.step) }
+  const wrong = ownFault && (ownFault._tag === "Empty" ? t("quantity.empty") : quantityFaultText(t, formats, ownFault))
   return (
     <form
       noValidate
-      ref={entered.form}
+      ref={useFaultFocus(tries)}
       onSubmit={event => {
         event.preventDefault()
-        if (entered.check()) take()
+        step.takeOwn()
       }}
     >
       <TextField
         label={t("product.own")}
-        hint={step === 1 ? t("product.ownHintAny", bounds) : t("product.ownHint", bounds)}
-        error={entered.faults.own ?? refused}
+        hint={range.step === 1 ? t("product.ownHintAny", bounds) : t("product.ownHint", bounds)}
+        error={wrong ?? refused}
         name="own"
         inputMode="numeric"
         autoComplete="off"
         width="short"
         beside={<Button type="submit">{t("product.showPrice")}</Button>}
-        value={entered.values.own}
-        onType={text => entered.type("own", text)}
-        onLeave={() => {
-          entered.leave("own")
-          take()
-        }}
+        value={typed}
+        onType={step.typeOwn}
+        onLeave={step.leaveOwn}
       />
     </form>
   )

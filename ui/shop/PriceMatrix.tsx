@@ -1,8 +1,7 @@
 /** The price list: quantities down, delivery types across; the chosen cell pulls a ruler along its row and column. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { CustomerGroup } from "../../domain/catalog/price.ts"
-import { priceMatrix } from "../../domain/catalog/price-matrix.ts"
+import type { ChoiceShown, ChoiceStep } from "../../application/catalog/choice-step.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CUT_OFF, deliveryDate } from "../../domain/delivery/calendar.ts"
 import { useFormats } from "../parts/format.ts"
@@ -10,22 +9,20 @@ import { useCutOffWords } from "../parts/use-cut-off.ts"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
 import styles from "./PriceMatrix.module.css"
-import type { Choice } from "./use-choice.ts"
 
 interface PriceMatrixProps {
   readonly product: Product
-  readonly group: CustomerGroup | undefined
-  readonly choice: Choice
+  readonly shown: ChoiceShown
+  readonly onChoose: ChoiceStep["chooseCell"]
 }
 
-export const PriceMatrix = ({ product, group, choice }: PriceMatrixProps) => {
+export const PriceMatrix = ({ product, shown: choice, onChoose }: PriceMatrixProps) => {
   const { t } = useTranslation()
   const { day, figure, count } = useFormats()
   const pieces = usePieces()
   const time = useCutOffWords(CUT_OFF)
   const inWords = useTexts()
   const [now] = useState(() => new Date())
-  const rows = priceMatrix(product, choice.options, choice.own === undefined ? [] : [choice.own], group)
   const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, inWords(label)]))
   return (
     <table className={styles.prices}>
@@ -46,7 +43,7 @@ export const PriceMatrix = ({ product, group, choice }: PriceMatrixProps) => {
         </tr>
       </thead>
       <tbody>
-        {rows.map(row => (
+        {choice.rows.map(row => (
           <tr key={row.quantity} className={row.quantity === choice.quantity ? styles.ruled : undefined}>
             <th scope="row">{count(row.quantity)}</th>
             {row.cells.map(cell => (
@@ -56,7 +53,7 @@ export const PriceMatrix = ({ product, group, choice }: PriceMatrixProps) => {
                     type="radio"
                     name="price"
                     checked={cell.type === choice.delivery && row.quantity === choice.quantity}
-                    onChange={() => choice.chooseCell(row.quantity, cell.type)}
+                    onChange={() => onChoose(row.quantity, cell.type)}
                   />
                   <span className="vh">
                     {t("product.cell", { pieces: pieces(row.quantity), delivery: labels.get(cell.type) ?? "" })}{" "}

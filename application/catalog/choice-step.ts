@@ -1,0 +1,142 @@
+/** What is chosen on a product's page: the first of everything until the shopper chooses otherwise, and a quantity of their own once it can be printed (CART-31, EDIT-10). */
+import { Result } from "effect"
+import { DELIVERY_TYPE, type DeliveryType } from "../../domain/cart/add-to-cart.ts"
+import type { Selected } from "../../domain/cart/cart.ts"
+import {
+  type Configuration,
+  checkQuantity,
+  configure,
+  type QuantityFault,
+  quantityRange,
+} from "../../domain/catalog/configuration.ts"
+import { type CustomerGroup, itemPrice } from "../../domain/catalog/price.ts"
+import { priceMatrix } from "../../domain/catalog/price-matrix.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { mailedAddresses } from "../../domain/delivery/direct-mailing.ts"
+import { taxedPrice } from "../../domain/money/taxed-price.ts"
+import { wholeNumber } from "../../domain/text/whole-number.ts"
+import type { AddToCart } from "../cart/add-to-cart.ts"
+import { type Fields, fieldsWith, isRight, left, shownFaults, tried, typedInto, type Values } from "../fields.ts"
+import { makeStep, type Step } from "../step.ts"
+
+export type OwnFault = QuantityFault | { readonly _tag: "Empty" }
+
+interface ChoiceState {
+  /** the options' values by name, without the delivery type */
+  readonly options: readonly Selected[]
+  readonly quantity: number
+  readonly delivery: DeliveryType
+  readonly design: string | undefined
+  /** a quantity besides the price list's own, once it was asked for */
+  readonly own: number | undefined
+  readonly typed: Fields<"own", OwnFault>
+}
+
+interface Given {
+  readonly group: CustomerGroup | undefined
+}
+
+export interface Price
+  extends ReturnType<typeof itemPrice>,
+    Pick<ReturnType<typeof taxedPrice>, "totalGross" | "totalTax"> {}
+
+export interface ChoiceShown extends Omit<ChoiceState, "typed" | "own"> {
+  readonly rows: ReturnType<typeof priceMatrix>
+  readonly chosen: { readonly configuration: Configuration; readonly price: Price } | undefined
+  /** what is wrong with the quantity, for what is chosen, and the options that count addresses */
+  readonly fault: QuantityFault | undefined
+  readonly mailed: readonly string[]
+  readonly typed: string
+  readonly ownFault: OwnFault | undefined
+  readonly range: ReturnType<typeof quantityRange>
+  readonly tries: number
+}
+
+export interface ChoiceStep extends Step<Given, ChoiceShown> {
+  readonly chooseOption: (name: string, value: string) => void
+  readonly chooseCell: (quantity: number, delivery: DeliveryType) => void
+  readonly chooseDesign: (artworkItemId: string | undefined) => void
+  readonly typeOwn: (text: string) => void
+  /** takes it when it can be printed */
+  readonly leaveOwn: () => void
+  /** and else says why not */
+  readonly takeOwn: () => void
+  readonly add: () => ReturnType<AddToCart>
+}
+
+interface Opened {
+  readonly product: Product
+  readonly thousands: string
+  readonly addToCart: AddToCart
+}
+
+const selectionOf = ({ options, delivery }: ChoiceState): readonly Selected[] => [
+  ...options,
+  { name: DELIVERY_TYPE, value: delivery },
+]
+
+export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): ChoiceStep => {
+  const judgeFor = (state: ChoiceState) => (typed: Values<"own">) => {
+    const checked = checkQuantity(product, wholeNumber(typed.own, thousands), selectionOf(state))
+    if (Result.isSuccess(checked)) return {}
+    return { own: typed.own.trim() ? checked.failure : ({ _tag: "Empty" } as const) }
+  }
+
+  const step = makeStep<ChoiceState, Given, ChoiceShown>({
+    start: {
+      options: product.options.map(({ name, values }) => ({ name, value: values[0].key })),
+      quantity: product.tiers[0].quantity,
+      delivery: product.deliveryTypes[0].type,
+      design: undefined,
+      own: undefined,
+      typed: fieldsWith({ own: "" }),
+    },
+    show: ({ typed, own, ...state }, { group }) => {
+      const { options, quantity } = state
+      const whole = { ...state, typed, own }
+      const selection = selectionOf(whole)
+      const configured = configure(product, selection, quantity)
+      const checked = checkQuantity(product, quantity, selection)
+      const priced = (configuration: Configuration) => {
+        const price = itemPrice(configuration, group)
+        return { configuration, price: { ...price, ...taxedPrice([{ net: price.net, taxRate: product.taxRate }]) } }
+      }
+      return {
+        ...state,
+        rows: priceMatrix(product, options, own === undefined ? [] : [own], group),
+        chosen: Result.isSuccess(configured) ? priced(configured.success) : undefined,
+        fault: Result.isFailure(checked) ? checked.failure : undefined,
+        mailed: selection.filter(each => mailedAddresses([each]) > 0).map(({ name }) => name),
+        typed: typed.values.own,
+        ownFault: shownFaults(typed, judgeFor(whole)).own,
+        range: quantityRange(product),
+        tries: typed.tries,
+      }
+    },
+  })
+
+  const change = (next: (state: ChoiceState) => Partial<ChoiceState>) =>
+    step.change(state => ({ ...state, ...next(state) }))
+
+  const taken = (state: ChoiceState): Partial<ChoiceState> => {
+    if (!isRight(state.typed, judgeFor(state))) return {}
+    const own = wholeNumber(state.typed.values.own, thousands)
+    return { own, quantity: own }
+  }
+
+  return {
+    ...step,
+    chooseOption: (name, value) =>
+      change(({ options }) => ({ options: options.map(each => (each.name === name ? { name, value } : each)) })),
+    chooseCell: (quantity, delivery) => change(() => ({ quantity, delivery })),
+    chooseDesign: design => change(() => ({ design })),
+    typeOwn: text => change(state => ({ typed: typedInto(state.typed, "own", text, judgeFor(state)) })),
+    leaveOwn: () => change(state => ({ typed: left(state.typed, "own"), ...taken(state) })),
+    takeOwn: () => change(state => ({ typed: tried(state.typed, judgeFor(state)), ...taken(state) })),
+    add: () => {
+      const state = step.current()
+      const design = state.design === undefined ? {} : { artworkItemId: state.design }
+      return addToCart({ productKey: product.key, quantity: state.quantity, selection: selectionOf(state), ...design })
+    },
+  }
+}
