@@ -13,7 +13,7 @@ export const useStep = <Given, Shown, Intents>(
   return [useSyncExternalStore(step.subscribe, shown, shown), step]
 }
 
-interface Confirming<A, E> extends Pick<Command<Effect.Effect<A, E>, A, E>, "state"> {
+interface Confirming<A, E> extends Pick<Command<Effect.Effect<A, E>, A, E>, "state" | "reset"> {
   readonly confirm: () => Promise<void>
 }
 
@@ -23,10 +23,10 @@ export const useConfirm = <A, E>(
   onClose: () => void,
   ...told: Told<Effect.Effect<A, E>, A, E>
 ): Confirming<A, E> => {
-  const { state, run } = useCommand((send: Effect.Effect<A, E>) => send, ...told)
+  const { state, run, reset } = useCommand((send: Effect.Effect<A, E>) => send, ...told)
   const confirm = async () => {
     const asked = confirmed()
     if (asked === "Unchanged" || (asked !== "NotYet" && (await run(asked)) !== undefined)) onClose()
   }
-  return { state, confirm }
+  return { state, reset, confirm }
 }

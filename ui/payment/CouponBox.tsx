@@ -1,7 +1,8 @@
 /** Coupons behind a quiet control: each code on the cart can be removed by itself, another one added (COUPON-01…COUPON-11, U8). */
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
+import { type CouponsStep, makeCouponsStep } from "../../application/cart/coupons-step.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
@@ -10,22 +11,19 @@ import { Disclosure } from "../parts/Disclosure.tsx"
 import { Ending } from "../parts/Ending.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { useCommand } from "../use-command.ts"
+import { useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
 import { CouponForm } from "./CouponForm.tsx"
 
 interface AppliedCouponProps {
   readonly code: string
-  readonly onRemove: (code: string) => void
+  readonly step: CouponsStep
 }
 
-const AppliedCoupon = ({ code, onRemove }: AppliedCouponProps) => {
+const AppliedCoupon = ({ code, step }: AppliedCouponProps) => {
   const { t } = useTranslation()
-  const session = useUseCase(CartSession)
-  const { state, run } = useCommand(() => session.ask({ _tag: "RemoveCoupon", code }), { topic: code })
-  const remove = () => {
-    onRemove(code)
-    void run(undefined)
-  }
+  const { state, run } = useCommand(step.remove, { topic: code })
+  const remove = () => void run(code)
   return (
     <li>
       <div className="line apart">
@@ -51,10 +49,11 @@ const AppliedCoupon = ({ code, onRemove }: AppliedCouponProps) => {
 
 export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
+  const { ask } = useUseCase(CartSession)
   const unsaved = useOwnUnsaved("coupon", cart.id)
+  const [shown, step] = useStep(() => makeCouponsStep({ unsaved, ask }), { codes: cart.discountCodes })
+  const { removed } = shown
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asked, setAsked] = useState<readonly string[]>([])
-  const removed = asked.filter(code => !cart.discountCodes.includes(code))
   useEffect(() => {
     // the button that had the focus goes with the code
     if (removed.length > 0 && document.activeElement === document.body) heading.current?.focus()
@@ -67,27 +66,19 @@ export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
       {cart.discountCodes.length > 0 ? (
         <ul className="stack tight list">
           {cart.discountCodes.map(code => (
-            <AppliedCoupon
-              key={code}
-              code={code}
-              onRemove={() => setAsked(before => [...before.filter(other => other !== code), code])}
-            />
+            <AppliedCoupon key={code} code={code} step={step} />
           ))}
         </ul>
       ) : null}
       <div role="status">
         {removed.map(code => (
-          <Ending key={code} onEnd={() => setAsked(before => before.filter(other => other !== code))}>
+          <Ending key={code} onEnd={() => step.endRemoved(code)}>
             <p>{t("payment.couponRemoved", { code })}</p>
           </Ending>
         ))}
       </div>
-      <Disclosure
-        show={t("payment.couponAsk")}
-        hide={t("payment.couponAsk")}
-        startsOpen={unsaved.get("code") !== undefined}
-      >
-        <CouponForm codes={cart.discountCodes} unsaved={unsaved} />
+      <Disclosure show={t("payment.couponAsk")} hide={t("payment.couponAsk")} startsOpen={shown.typed !== ""}>
+        <CouponForm shown={shown} step={step} />
       </Disclosure>
     </section>
   )

@@ -1,17 +1,18 @@
 /** A reference is saved while it is typed, and says so; nothing is rewritten under the caret (PAY-39…PAY-43). */
 import type { Effect } from "effect"
-import { useEffect, useRef, useState } from "react"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
+import { makeReferenceStep } from "../../application/payment/reference-step.ts"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
-import { leftReference, type ReferenceTooLong } from "../../domain/payment/reference.ts"
+import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import { type Failure, notSaved } from "../i18n/errors.ts"
 import { Act } from "../parts/Act.tsx"
 import { Ending } from "../parts/Ending.tsx"
 import { Icon } from "../parts/Icon.tsx"
 import { TextField } from "../parts/TextField.tsx"
 import { useCommand } from "../use-command.ts"
-import { keptText } from "../use-unsaved.ts"
+import { useStep } from "../use-step.ts"
 import styles from "./References.module.css"
 
 interface ReferenceInputProps {
@@ -27,26 +28,18 @@ interface ReferenceInputProps {
 
 export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }: ReferenceInputProps) => {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(() => keptText(drafts.get(field)))
-  const save = useCommand(send, { overlap: "supersede", failed })
+  const given = { saved }
+  const [{ text }, step] = useStep(() => makeReferenceStep({ field, unsaved: drafts, save: send }), given)
+  const save = useCommand((sending: Effect.Effect<unknown, Failure | ReferenceTooLong>) => sending, {
+    overlap: "supersede",
+    failed,
+  })
   const { run } = save
-  const text = typed ?? saved
-
-  const type = (next: string) => {
-    setTyped(next)
-    drafts.set(field, next)
-    void run(next)
-  }
-  const draft = useRef(typed)
+  const type = (next: string) => void run(step.type(next))
+  const { resume } = step
   useEffect(() => {
-    if (draft.current !== undefined) void run(draft.current)
-  }, [run])
-  const isSaved = save.state._tag === "Done"
-  useEffect(() => {
-    if (isSaved) drafts.set(field, undefined)
-  }, [isSaved, drafts, field])
-
-  const leave = () => setTyped(leftReference(text) === saved ? undefined : leftReference(text))
+    if (resume) void run(resume)
+  }, [run, resume])
   const failure = save.state._tag === "Failed" ? save.state.error : undefined
   const isTooLong = failure?._tag === "ReferenceTooLong"
   return (
@@ -56,7 +49,7 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }
         name={field}
         value={text}
         onType={type}
-        onLeave={leave}
+        onLeave={() => step.leave(given)}
         error={isTooLong ? t("field.tooLong", { limit: failure.limit }) : failure && notSaved(t, failed, failure)}
         autoComplete="off"
         optional

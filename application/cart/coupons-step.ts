@@ -1,0 +1,97 @@
+/** Coupons of a cart: a code is trimmed and nothing is sent when it is empty or there already; what was done is told until it is over (COUPON-01…COUPON-11, U8, U16). */
+import { Effect, Result } from "effect"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { couponCode } from "../../domain/cart/coupon.ts"
+import { normalizedCode } from "../../domain/cart/coupon-terms.ts"
+import type { Unsaved } from "../drafts/drafts.ts"
+import { unsavedText } from "../drafts/unsaved-shapes.ts"
+import { type Confirmed, makeStep, type Step } from "../step.ts"
+import type { CartSession } from "./cart-session.ts"
+import type { ChangeFailed } from "./change-failed.ts"
+
+interface Added {
+  readonly code: string
+  readonly wasThere: boolean
+}
+
+interface CouponsState {
+  readonly typed: string
+  readonly added: Added | undefined
+  /** the codes that were to be removed */
+  readonly removing: readonly string[]
+}
+
+interface Given {
+  /** those on the cart */
+  readonly codes: readonly string[]
+}
+
+export interface CouponsShown extends Given {
+  readonly typed: string
+  /** the longest that a code can be, of one that is longer */
+  readonly limit: number | undefined
+  readonly added: Added | undefined
+  readonly removed: readonly string[]
+}
+
+export interface CouponsStep extends Step<Given, CouponsShown> {
+  readonly type: (text: string) => void
+  readonly confirm: (given: Given) => Confirmed<Cart, ChangeFailed>
+  readonly remove: (code: string) => Effect.Effect<Cart, ChangeFailed>
+  readonly endAdded: () => void
+  readonly endRemoved: (code: string) => void
+}
+
+interface Opened {
+  readonly unsaved: Unsaved<string>
+  readonly ask: CartSession["ask"]
+}
+
+export const makeCouponsStep = ({ unsaved, ask }: Opened): CouponsStep => {
+  const step = makeStep<CouponsState, Given, CouponsShown>({
+    start: { typed: unsavedText(unsaved.get("code")) ?? "", added: undefined, removing: [] },
+    keep: ({ typed }) => unsaved.set("code", typed || undefined),
+    show: ({ typed, added, removing }, { codes }) => {
+      const checked = couponCode(typed)
+      return {
+        codes,
+        typed,
+        limit: Result.isFailure(checked) ? checked.failure.limit : undefined,
+        added: added && codes.includes(added.code) ? added : undefined,
+        removed: removing.filter(code => !codes.includes(code)),
+      }
+    },
+  })
+
+  const change = (next: (state: CouponsState) => Partial<CouponsState>) =>
+    step.change(state => ({ ...state, ...next(state) }))
+
+  const without = (code: string) => step.current().removing.filter(other => other !== code)
+
+  return {
+    ...step,
+    type: typed => change(() => ({ typed, added: undefined })),
+    confirm: ({ codes }) => {
+      const { typed } = step.current()
+      const code = Result.getOrUndefined(couponCode(typed))
+      if (code === undefined) return "NotYet"
+      const done = (wasThere: boolean) =>
+        // what was typed meanwhile is another code
+        change(now => ({
+          added: { code: normalizedCode(code), wasThere },
+          typed: now.typed === typed ? "" : now.typed,
+        }))
+      if (codes.includes(normalizedCode(code))) {
+        done(true)
+        return "Unchanged"
+      }
+      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => done(false)))
+    },
+    remove: code => {
+      change(() => ({ removing: [...without(code), code] }))
+      return ask({ _tag: "RemoveCoupon", code })
+    },
+    endAdded: () => change(() => ({ added: undefined })),
+    endRemoved: code => change(() => ({ removing: without(code) })),
+  }
+}

@@ -1,0 +1,62 @@
+/** A reference is saved while it is typed; nothing is rewritten under the caret, and what is not saved yet outlives its page (PAY-39…PAY-43, U16). */
+import { Effect } from "effect"
+import type { ReferenceField } from "../../domain/cart/with-reference.ts"
+import { leftReference } from "../../domain/payment/reference.ts"
+import type { Unsaved } from "../drafts/drafts.ts"
+import { unsavedText } from "../drafts/unsaved-shapes.ts"
+import { makeStep, type Step } from "../step.ts"
+
+interface ReferenceState {
+  /** as it stands in the field, once it is another than the saved one */
+  readonly typed: string | undefined
+}
+
+interface Given {
+  readonly saved: string
+}
+
+interface ReferenceShown {
+  readonly text: string
+}
+
+export interface ReferenceStep<E> extends Step<Given, ReferenceShown> {
+  /** answers when this text, or what was typed over it, is saved */
+  readonly type: (text: string) => Effect.Effect<unknown, E>
+  readonly leave: (given: Given) => void
+  /** sends what was typed before and is not saved yet, if anything is */
+  readonly resume: Effect.Effect<unknown, E> | undefined
+}
+
+interface Opened<E> {
+  readonly field: ReferenceField
+  readonly unsaved: Unsaved<string>
+  readonly save: (text: string) => Effect.Effect<unknown, E>
+}
+
+export const makeReferenceStep = <E>({ field, unsaved, save }: Opened<E>): ReferenceStep<E> => {
+  const before = unsavedText(unsaved.get(field))
+  let last = before
+
+  const step = makeStep<ReferenceState, Given, ReferenceShown>({
+    start: { typed: before },
+    show: ({ typed }, { saved }) => ({ text: typed ?? saved }),
+  })
+
+  const send = (text: string) =>
+    Effect.tap(save(text), () => Effect.sync(() => text === last && unsaved.set(field, undefined)))
+
+  return {
+    ...step,
+    type: text => {
+      last = text
+      step.change(() => ({ typed: text }))
+      unsaved.set(field, text)
+      return send(text)
+    },
+    leave: given => {
+      const text = leftReference(step.shown(given).text)
+      step.change(() => ({ typed: text === given.saved ? undefined : text }))
+    },
+    resume: before === undefined ? undefined : send(before),
+  }
+}

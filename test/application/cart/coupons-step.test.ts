@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { makeCouponsStep } from "../../../application/cart/coupons-step.ts"
+import { aCart } from "../../support/builders.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { refused } from "../../support/fake-carts.ts"
+
+const opened = (answers: (code: string) => boolean = () => true, unsaved = storedDrafts()) => {
+  const codes = new Set<string>()
+  const sent: string[] = []
+  const step = makeCouponsStep({
+    unsaved,
+    ask: change =>
+      Effect.suspend(() => {
+        if (change._tag !== "AddCoupon" && change._tag !== "RemoveCoupon") return Effect.die("no coupon")
+        sent.push(change.code)
+        if (!answers(change.code)) {
+          return Effect.fail(new ChangeFailed({ change, reason: refused("DiscountCodeInvalid") }))
+        }
+        if (change._tag === "AddCoupon") codes.add(change.code.toUpperCase())
+        else codes.delete(change.code)
+        return Effect.succeed(aCart())
+      }),
+  })
+  const given = () => ({ codes: [...codes] })
+  const confirm = () => {
+    const confirmed = step.confirm(given())
+    return typeof confirmed === "string" ? confirmed : Effect.runSyncExit(confirmed)._tag
+  }
+  return { step, sent, unsaved, confirm, shown: () => step.shown(given()) }
+}
+
+describe("coupons", () => {
+  it("are sent trimmed and told once they are on the cart; nothing is sent of no code, or of one that is too long (COUPON-03, COUPON-04)", () => {
+    const { step, sent, confirm, shown } = opened()
+    step.type("  ")
+    expect(confirm()).toBe("NotYet")
+    step.type("X".repeat(500))
+    expect([confirm(), shown().limit]).toEqual(["NotYet", expect.any(Number)])
+    step.type(" ten ")
+    expect(confirm()).toBe("Success")
+    expect([sent, shown()]).toMatchObject([["ten"], { typed: "", added: { code: "TEN", wasThere: false } }])
+  })
+
+  it("that are there already are told so, and not sent again (COUPON-06)", () => {
+    const { step, sent, confirm, shown } = opened()
+    for (const typed of ["ten", "Ten "]) {
+      step.type(typed)
+      confirm()
+    }
+    expect([sent.length, shown().added]).toEqual([1, { code: "TEN", wasThere: true }])
+    step.endAdded()
+    expect(shown().added).toBeUndefined()
+  })
+
+  it("that are refused stay typed, and what is typed outlives the page until it is sent (COUPON-07, U16)", () => {
+    const { step, confirm, shown, unsaved } = opened(code => code !== "bad")
+    step.type("bad")
+    expect([confirm(), shown().typed]).toEqual(["Failure", "bad"])
+    expect(opened(undefined, unsaved).shown().typed).toBe("bad")
+    step.type("ten")
+    confirm()
+    expect(unsaved.texts.size).toBe(0)
+  })
+
+  it("that are removed are told once they are gone, and no more when it is over (COUPON-08, U8)", () => {
+    const { step, confirm, shown } = opened()
+    step.type("ten")
+    confirm()
+    const removal = step.remove("TEN")
+    expect(shown()).toMatchObject({ codes: ["TEN"], removed: [] })
+    Effect.runSync(Effect.exit(removal))
+    expect(shown()).toMatchObject({ codes: [], removed: ["TEN"], added: undefined })
+    step.endRemoved("TEN")
+    expect(shown().removed).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { Effect } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { makeReferenceStep } from "../../../application/payment/reference-step.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { law } from "../../support/law.ts"
+
+/** Saves in the order in which it was asked, each when the test says so. */
+const opened = (unsaved = storedDrafts()) => {
+  const waiting: ((works: boolean) => void)[] = []
+  const step = makeReferenceStep<string>({
+    field: "poNumber",
+    unsaved,
+    save: text =>
+      Effect.callback<string, string>(resume => {
+        waiting.push(works => resume(works ? Effect.succeed(text) : Effect.fail("not saved")))
+      }),
+  })
+  const run = (sending: Effect.Effect<unknown, string>) => void Effect.runFork(Effect.exit(sending))
+  return { step, unsaved, run, answer: (works: boolean) => waiting.shift()?.(works) }
+}
+
+describe("a reference that is typed", () => {
+  it("stands as it is typed until its field is left, and as it is saved then (PAY-39, PAY-42)", () => {
+    const { step } = opened()
+    const given = { saved: "PO 7" }
+    expect(step.shown(given).text).toBe("PO 7")
+    step.type("PO 8 ")
+    expect(step.shown(given).text).toBe("PO 8 ")
+    step.leave(given)
+    expect(step.shown(given).text).toBe("PO 8")
+    step.type("PO 7 ")
+    step.leave(given)
+    expect(step.shown({ saved: "PO 9" }).text).toBe("PO 9")
+  })
+
+  it("and not saved is there after a reload, and is sent (U16, PAY-43)", () => {
+    const { step, unsaved } = opened()
+    step.type("PO 8")
+    const again = opened(unsaved)
+    expect(again.step.shown({ saved: "" }).text).toBe("PO 8")
+    if (again.step.resume) again.run(again.step.resume)
+    again.answer(true)
+    expect(unsaved.texts.size).toBe(0)
+    expect(opened(unsaved).step.resume).toBeUndefined()
+  })
+
+  law(
+    "is kept for as long as what was typed last is not saved, however it was typed and answered (U16, PAY-43)",
+    fc.array(fc.oneof(fc.constantFrom("a", "ab", "", "b "), fc.boolean()), { maxLength: 10 }),
+    events => {
+      const { step, unsaved, run, answer } = opened()
+      const asked: string[] = []
+      let kept: string | undefined
+      for (const event of events) {
+        if (typeof event === "string") {
+          run(step.type(event))
+          asked.push(event)
+          kept = event
+        } else {
+          const text = asked.shift()
+          answer(event)
+          if (event && text === kept) kept = undefined
+        }
+        expect(unsaved.get("poNumber")).toBe(kept)
+      }
+    },
+  )
+})
