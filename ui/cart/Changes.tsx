@@ -1,6 +1,7 @@
 /** What was chosen, and what is chosen now: attributes, quantity, delivery type, extra service and the price of it all (EDIT-02, EDIT-03, GROUP-09…GROUP-11). */
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
+import type { EditShown } from "../../application/cart/edit-step.ts"
 import type { OfferedService } from "../../domain/cart/booked-services.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
@@ -8,11 +9,11 @@ import { Act } from "../parts/Act.tsx"
 import { useFormats } from "../parts/format.ts"
 import styles from "./Changes.module.css"
 import { useChangeTexts } from "./use-change-texts.ts"
-import type { Edit } from "./use-edit.ts"
 
 interface ChangesProps {
   readonly group: Group
-  readonly edit: Edit
+  readonly shown: EditShown
+  readonly onRestore: () => void
   readonly product: Product
   readonly services: readonly OfferedService[]
 }
@@ -35,14 +36,14 @@ const Changed = ({ label, was, becomes }: ChangedProps) => (
   </tr>
 )
 
-export const Changes = ({ group, edit, product, services }: ChangesProps) => {
+export const Changes = ({ group, shown, onRestore, product, services }: ChangesProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   const textsOf = useChangeTexts(group, product, services)
   const title = useRef<HTMLHeadingElement>(null)
-  const { preview, changes, net } = edit
+  const { preview, changes, net } = shown
   const restore = () => {
-    edit.restore()
+    onRestore()
     title.current?.focus()
   }
   return (

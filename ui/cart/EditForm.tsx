@@ -2,6 +2,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
+import { makeEditStep } from "../../application/cart/edit-step.ts"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
 import type { OpenedEdit } from "../../application/cart/open-edit.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
@@ -14,16 +15,17 @@ import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../parts/Failure.tsx"
 import { FormDialog } from "../parts/FormDialog.tsx"
+import { useFormats } from "../parts/format.ts"
 import { Picture } from "../parts/Picture.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 import type { Command } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
+import { useStep } from "../use-step.ts"
 import { Changes } from "./Changes.tsx"
 import styles from "./EditForm.module.css"
 import { EditWarnings } from "./EditWarnings.tsx"
 import { ExtraServices } from "./ExtraServices.tsx"
 import { ProductSelector } from "./ProductSelector.tsx"
-import { useEdit } from "./use-edit.ts"
 
 /** Who opened the dialog tells that it was saved. */
 export type EditSaving = Pick<Command<LineItemEdits, Cart, ChangeFailed>, "state" | "run">
@@ -47,11 +49,12 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
   const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
   const services = shipping.state._tag === "Done" ? shipping.state.value.services : NO_SERVICES
   const cutOff = shipping.state._tag === "Done" ? shipping.state.value.cutOffTime.slice(0, 5) : undefined
-  const edit = useEdit(group, opened, services, unsaved)
+  const { thousands } = useFormats()
+  const [shown, step] = useStep(() => makeEditStep({ group, thousands, unsaved }), { group, opened, services })
   const confirm = async () => {
-    if (edit.request && (await save.run(edit.request))) onClose()
+    if (shown.request && (await save.run(shown.request))) onClose()
   }
-  const { preview } = edit
+  const { preview } = shown
   const off = preview._tag === "Changed" ? undefined : `${id}-why`
   return (
     <FormDialog
@@ -92,19 +95,19 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
             void confirm()
           }}
         >
-          <ProductSelector group={group} opened={opened} edit={edit} cutOff={cutOff} />
+          <ProductSelector group={group} product={opened.product} shown={shown} step={step} cutOff={cutOff} />
           <ExtraServices
             name={name}
             currency={opened.product.currency}
-            chosen={edit.becomes.extraService}
+            chosen={shown.becomes.extraService}
             state={shipping.state}
             onRetry={shipping.retry}
-            onChoose={edit.chooseService}
+            onChoose={step.chooseService}
           />
         </form>
         <div className="stack">
-          <Changes group={group} edit={edit} product={opened.product} services={services} />
-          <EditWarnings group={group} edit={edit} opened={opened} />
+          <Changes group={group} shown={shown} onRestore={step.restore} product={opened.product} services={services} />
+          <EditWarnings group={group} shown={shown} opened={opened} />
           {preview._tag === "Unchanged" ? (
             <div className={styles.preview}>
               <Picture of={main.image} />

@@ -1,11 +1,11 @@
 /** The quantity of one design of the item, judged when it is left (GROUP-10). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import type { EditedDesign } from "../../application/cart/edit-step.ts"
 import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
 import { quantityFaultText } from "../i18n/problems.ts"
 import { useFormats } from "../parts/format.ts"
 import { QuantityField } from "../parts/QuantityField.tsx"
-import type { Edit, EditedDesign } from "./use-edit.ts"
 
 interface EditQuantityProps {
   readonly name: string
@@ -13,10 +13,10 @@ interface EditQuantityProps {
   readonly label: string | undefined
   readonly range: QuantityRange
   readonly design: EditedDesign
-  readonly edit: Edit
+  readonly onType: (text: string) => void
 }
 
-export const EditQuantity = ({ name, label, range, design, edit }: EditQuantityProps) => {
+export const EditQuantity = ({ name, label, range, design, onType }: EditQuantityProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const [left, setLeft] = useState(true)
@@ -25,9 +25,9 @@ export const EditQuantity = ({ name, label, range, design, edit }: EditQuantityP
       name={name}
       label={label}
       range={range}
-      typed={edit.typedOf(design)}
+      typed={design.typed}
       onType={text => {
-        edit.type(design, text)
+        onType(text)
         setLeft(false)
       }}
       onLeave={() => setLeft(true)}

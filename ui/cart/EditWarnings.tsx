@@ -1,5 +1,6 @@
 /** What the changes take away is told before they are confirmed, and only when they do (EDIT-09, EDIT-11, GROUP-13…GROUP-16). */
 import { useTranslation } from "react-i18next"
+import type { EditShown } from "../../application/cart/edit-step.ts"
 import type { OpenedEdit } from "../../application/cart/open-edit.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
@@ -10,15 +11,14 @@ import type { Group } from "../../domain/cart/groups.ts"
 import { useFormats } from "../parts/format.ts"
 import { Notice } from "../parts/Notice.tsx"
 import { useTexts } from "../parts/use-texts.ts"
-import type { Edit } from "./use-edit.ts"
 
 interface EditWarningsProps {
   readonly group: Group
-  readonly edit: Edit
+  readonly shown: EditShown
   readonly opened: OpenedEdit
 }
 
-export const EditWarnings = ({ group, edit: { effects, designs: edited }, opened }: EditWarningsProps) => {
+export const EditWarnings = ({ group, shown: { effects, designs: edited }, opened }: EditWarningsProps) => {
   const { t } = useTranslation()
   const { locale, count } = useFormats()
   const inWords = useTexts()

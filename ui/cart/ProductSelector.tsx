@@ -1,44 +1,41 @@
 /** The product with all its options, each value with what it would cost more or less; what the design was made for is locked until it is unlocked (EDIT-08, EDIT-13). */
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { OpenedEdit } from "../../application/cart/open-edit.ts"
+import type { EditShown, EditStep } from "../../application/cart/edit-step.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
-import { priceDifferences } from "../../domain/catalog/choice-price.ts"
-import { quantityRange } from "../../domain/catalog/configuration.ts"
+import type { Product } from "../../domain/catalog/product.ts"
 import { useFormats } from "../parts/format.ts"
 import { useTexts } from "../parts/use-texts.ts"
 import { OptionField } from "../shop/OptionField.tsx"
 import { DeliveryTypes } from "./DeliveryTypes.tsx"
 import { EditQuantity } from "./EditQuantity.tsx"
 import { Locked } from "./Locked.tsx"
-import type { Edit } from "./use-edit.ts"
 
 interface ProductSelectorProps {
   readonly group: Group
-  readonly opened: OpenedEdit
-  readonly edit: Edit
+  readonly product: Product
+  readonly shown: EditShown
+  readonly step: EditStep
   /** "17:00", once it is known */
   readonly cutOff: string | undefined
 }
 
-export const ProductSelector = ({ group: { main }, opened, edit, cutOff }: ProductSelectorProps) => {
+export const ProductSelector = ({ group: { main }, product, shown, step, cutOff }: ProductSelectorProps) => {
   const { t } = useTranslation()
   const { more, count } = useFormats()
   const inWords = useTexts()
-  const { product, customerGroup } = opened
-  const { becomes, designs, locked } = edit
+  const { becomes, designs, locked } = shown
   const selector = useRef<HTMLDivElement>(null)
   const unlock = (name: string) => {
-    edit.unlock(name)
+    step.unlock(name)
     requestAnimationFrame(() =>
       selector.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(name)}"] :is(select, input)`)?.focus(),
     )
   }
   const chosen = (name: string) => becomes.selection.find(selected => selected.name === name)?.value
   const difference = (name: string, value: string) => {
-    const choices = designs.map(design => design.becomes)
-    const cents = priceDifferences(product, choices, { name, value }, customerGroup)
+    const cents = shown.difference(name, value)
     return !cents || value === chosen(name) ? undefined : more(cents, product.currency)
   }
   const wordsOf = (name: string) => {
@@ -61,7 +58,7 @@ export const ProductSelector = ({ group: { main }, opened, edit, cutOff }: Produ
                 option={option}
                 chosen={chosen(name)}
                 priceOf={value => difference(name, value)}
-                onChoose={value => edit.choose(name, value)}
+                onChoose={value => step.choose(name, value)}
               />
             )}
           </div>
@@ -78,9 +75,9 @@ export const ProductSelector = ({ group: { main }, opened, edit, cutOff }: Produ
               <EditQuantity
                 name={number === undefined ? inWords(main.name) : t("cart.designNumber", { number })}
                 label={label}
-                range={quantityRange(product)}
+                range={shown.range}
                 design={design}
-                edit={edit}
+                onType={text => step.type(design, text)}
               />
             )}
           </div>
@@ -95,7 +92,7 @@ export const ProductSelector = ({ group: { main }, opened, edit, cutOff }: Produ
             chosen={chosen(DELIVERY_TYPE)}
             cutOff={cutOff}
             priceOf={type => difference(DELIVERY_TYPE, type)}
-            onChoose={edit.chooseDelivery}
+            onChoose={step.chooseDelivery}
           />
         )}
       </div>

@@ -1,0 +1,113 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { makeEditStep } from "../../../application/cart/edit-step.ts"
+import type { OpenedEdit } from "../../../application/cart/open-edit.ts"
+import { groups } from "../../../domain/cart/groups.ts"
+import { configure } from "../../../domain/catalog/configuration.ts"
+import { typedQuantity } from "../../support/arbitraries.ts"
+import { aCart, aLineItem, aProduct, plainSelection } from "../../support/builders.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { law } from "../../support/law.ts"
+
+const product = aProduct()
+
+const groupOf = (quantity: number, some: Parameters<typeof aLineItem>[0] = {}) => {
+  const [group] = groups(aCart({ lineItems: [aLineItem({ quantity, selection: plainSelection(product), ...some })] }))
+  if (!group) throw new Error("a cart with an item has a group")
+  return group
+}
+
+const nothingLocked: OpenedEdit = { product, customerGroup: undefined, remaining: { _tag: "Known", names: [] } }
+
+const edited = (unsaved = storedDrafts(), group = groupOf(500), remaining = nothingLocked.remaining) => {
+  const step = makeEditStep({ group, thousands: ",", unsaved })
+  const given = { group, opened: { ...nothingLocked, remaining }, services: [] }
+  const shown = (now = given) => step.shown(now)
+  const type = (text: string) => {
+    const [design] = shown().designs
+    if (design) step.type(design, text)
+  }
+  return { step, given, unsaved, shown, type }
+}
+
+const intent = fc.oneof(
+  typedQuantity.map(typed => ({ typed })),
+  fc.constantFrom("matt", "gloss").map(paper => ({ paper })),
+  fc.constantFrom("Normal", "Express").map(delivery => ({ delivery })),
+  fc.constant({ restores: true }),
+)
+
+const does = (
+  { step, type }: ReturnType<typeof edited>,
+  asked: typeof intent extends fc.Arbitrary<infer I> ? I : never,
+) => {
+  if ("typed" in asked) type(asked.typed)
+  else if ("paper" in asked) step.choose("paper", asked.paper)
+  else if ("delivery" in asked) step.chooseDelivery(asked.delivery)
+  else step.restore()
+}
+
+describe("an item as it is edited", () => {
+  law(
+    "is sent only when something changes and can be printed, whatever was typed and chosen in whatever order (EDIT-02, EDIT-04, GROUP-12)",
+    fc.array(intent, { maxLength: 10 }),
+    intents => {
+      const edit = edited()
+      for (const asked of intents) does(edit, asked)
+      const { preview, request, becomes, designs } = edit.shown()
+      expect(request !== undefined).toBe(preview._tag === "Changed")
+      expect(designs.some(({ fault }) => fault !== undefined)).toBe(preview._tag === "NotPrintable")
+      if (request) expect(Result.isSuccess(configure(product, becomes.selection, becomes.quantity))).toBe(true)
+    },
+  )
+
+  law(
+    "is there again after a reload, and nothing is kept once everything is as it was (U16, EDIT-03)",
+    fc.array(intent, { maxLength: 8 }),
+    intents => {
+      const edit = edited()
+      for (const asked of intents) does(edit, asked)
+      const { becomes, designs } = edit.shown()
+      const again = edited(edit.unsaved).shown()
+      expect([again.becomes, again.designs]).toEqual([becomes, designs])
+      edit.step.restore()
+      expect(edit.unsaved.texts.size).toBe(0)
+      expect(edit.shown().preview).toEqual({ _tag: "Unchanged" })
+    },
+  )
+
+  it("keeps in its field what was typed, and shows no change of a quantity that can't be printed (GROUP-10)", () => {
+    const { type, shown } = edited()
+    expect(shown().designs[0]?.typed).toBe("500")
+    type("12 boxes")
+    expect(shown()).toMatchObject({ changes: [], request: undefined, preview: { _tag: "NotPrintable" } })
+    expect(shown().designs[0]).toMatchObject({ typed: "12 boxes", fault: { _tag: "QuantityOutOfRange" } })
+  })
+
+  it("changes only what the shopper changed, over the item as it is now (CART-23, EDIT-12)", () => {
+    const { step, given, shown } = edited()
+    step.choose("paper", "gloss")
+    const now = { ...given, group: groupOf(1_000) }
+    expect(shown(now).becomes).toMatchObject({ quantity: 1_000 })
+    expect(shown(now).changes).toMatchObject([{ _tag: "AttributeChanged", name: "paper" }])
+    step.choose("paper", "matt")
+    expect(shown(now)).toMatchObject({ changes: [], preview: { _tag: "Unchanged" } })
+  })
+
+  it("says of each other value what it costs more (EDIT-02)", () => {
+    const { shown } = edited()
+    expect([shown().difference("paper", "gloss"), shown().difference("paper", "matt")]).toEqual([200, 0])
+  })
+
+  it("locks what its design was made for until it is unlocked, also over a restoring (EDIT-08, EDIT-03)", () => {
+    const group = groupOf(500, { artworkItemId: "design-1" })
+    const { step, shown } = edited(storedDrafts(), group, { _tag: "Known", names: ["paper"] })
+    expect([...shown().locked]).toEqual(["paper"])
+    step.unlock("paper")
+    step.choose("paper", "gloss")
+    step.restore()
+    expect([...shown().locked]).toEqual([])
+    expect([...edited(storedDrafts(), group, { _tag: "LookupFailed" }).shown().locked]).toEqual([])
+  })
+})
