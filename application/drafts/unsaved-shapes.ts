@@ -5,9 +5,9 @@ import type { LineItemId } from "../../domain/cart/cart.ts"
 import { CARRIERS } from "../../domain/delivery/option.ts"
 import { cents } from "../../domain/money/money.ts"
 import type { TypedAddress, UnsavedEdit, UnsavedPickup, UnsavedShare, UnsavedSlot } from "./unsaved-forms.ts"
+import { isWhole, unsavedText } from "./unsaved-text.ts"
 
-/** Half a character is none: it could not be sent. */
-const Text = Schema.String.check(Schema.makeFilter(text => !/\p{Surrogate}/u.test(text)))
+const Text = Schema.String.check(Schema.makeFilter(isWhole))
 
 /** What has another shape is as if it was not typed. */
 const part = <T>(shape: Schema.Codec<T, unknown>) =>
@@ -67,8 +67,6 @@ const decoded = <T>(shape: Schema.Codec<T, unknown>) => {
   const decode = Schema.decodeUnknownOption(shape)
   return (kept: unknown): T | undefined => Option.getOrUndefined(decode(kept))
 }
-
-export const unsavedText = decoded(Text)
 
 const edit = decoded(Edit)
 const slot = decoded(Slot)

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { leftReference } from "../../domain/payment/reference.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
-import { unsavedText } from "../drafts/unsaved-shapes.ts"
+import { unsavedText } from "../drafts/unsaved-text.ts"
 import { makeStep, type Step } from "../step.ts"
 
 interface ReferenceState {

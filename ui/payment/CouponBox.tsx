@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { type CouponsStep, makeCouponsStep } from "../../application/cart/coupons-step.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
+import { useFurther } from "../further.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Act } from "../parts/Act.tsx"
@@ -53,6 +54,11 @@ export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
   const unsaved = useOwnUnsaved("coupon", cart.id)
   const [shown, step] = useStep(() => makeCouponsStep({ unsaved, ask }), { codes: cart.discountCodes })
   const { removed } = shown
+  const { load } = useFurther()
+  useEffect(() => {
+    // what keeps a text over a reload is there before anything is typed
+    void load().catch(() => undefined)
+  }, [load])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // the button that had the focus goes with the code

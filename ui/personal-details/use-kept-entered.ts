@@ -1,6 +1,6 @@
 /** What is typed to log in or to open an account is there again after a reload, until somebody is logged in; a password never is (U16, 14.3.3). */
 import { useEffect, useState } from "react"
-import { unsavedText } from "../../application/drafts/unsaved-shapes.ts"
+import { unsavedText } from "../../application/drafts/unsaved-text.ts"
 import type { Faults } from "../../application/fields.ts"
 import { type Entered, useEntered } from "../parts/use-entered.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"

@@ -7,8 +7,8 @@ import {
   unsavedPickup,
   unsavedSlot,
   unsavedSplit,
-  unsavedText,
 } from "../../../application/drafts/unsaved-shapes.ts"
+import { unsavedText } from "../../../application/drafts/unsaved-text.ts"
 import { ADDRESS_FIELDS } from "../../../domain/address/address.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { itemId } from "../../support/builders.ts"
