@@ -1,6 +1,7 @@
 /** What is said of what was entered or chosen and can't be taken; the cart page asks for none of it. */
 import type { TFunction } from "i18next"
 import type { AddressFault } from "../../application/delivery/address-form-step.ts"
+import type { AccountFault } from "../../application/identity/refused-fields.ts"
 import type { NotDeletable } from "../../domain/address/may-be-deleted.ts"
 import type { AddressProblem } from "../../domain/address/validation.ts"
 import type { QuantityFault } from "../../domain/catalog/configuration.ts"
@@ -58,6 +59,17 @@ export const registrationProblemText = (t: TFunction, problem: RegistrationProbl
       return t("field.passwordShort", { count: problem.missing })
     case "PasswordTooCommon":
       return t("field.passwordCommon")
+  }
+}
+
+export const accountFaultText = (t: TFunction, fault: AccountFault): string => {
+  switch (fault._tag) {
+    case "NotAccepted":
+      return t("field.other")
+    case "PasswordWrong":
+      return t("security.wrong")
+    default:
+      return registrationProblemText(t, fault)
   }
 }
 

@@ -1,46 +1,48 @@
 /** Opening an account: every field is judged by the shop's rules when it is left, and again by the services. */
-import { Effect, Result } from "effect"
+import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
+import { makeRegistrationStep } from "../../application/identity/account-steps.ts"
+import { refusedFields } from "../../application/identity/refused-fields.ts"
 import { SignIn } from "../../application/identity/sign-in.ts"
-import { type Registration, validateRegistration } from "../../domain/identity/registration.ts"
-import { registrationProblemText } from "../i18n/problems.ts"
+import type { Registration } from "../../domain/identity/registration.ts"
+import { accountFaultText } from "../i18n/problems.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { TextField } from "../parts/TextField.tsx"
-import { useRefused } from "../parts/use-entered.ts"
+import { useFaultFocus } from "../parts/use-fault-focus.ts"
 import { useTellDone } from "../parts/use-tell-done.tsx"
-import { useCommand } from "../use-command.ts"
-import { refusedFields } from "./refused-fields.ts"
+import { useConfirm, useStep } from "../use-step.ts"
+import { useOwnUnsaved } from "../use-unsaved.ts"
 import { FIELDS } from "./registration-fields.ts"
-import { useKeptEntered } from "./use-kept-entered.ts"
 
-const KEPT = ["firstName", "lastName", "company", "email"] as const
+const NOTHING = {}
 
 export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const signIn = useUseCase(SignIn)
   const tellDone = useTellDone()
-  const { state, run } = useCommand(
-    (typed: Registration) =>
-      signIn.register(typed).pipe(Effect.tap(() => Effect.sync(() => tellDone(t("login.created"))))),
+  const unsaved = useOwnUnsaved("login", "create")
+  const [shown, step] = useStep(() => makeRegistrationStep(unsaved, signIn), NOTHING)
+  const told = () => Effect.sync(() => tellDone(t("login.created")))
+  const { state, confirm } = useConfirm(
+    () => {
+      const confirmed = step.confirm()
+      return typeof confirmed === "string" ? confirmed : Effect.tap(confirmed, told)
+    },
+    onDone,
     { failed: t("login.createFailed") },
   )
-  const entered = useKeptEntered("create", KEPT, typed => {
-    const checked = validateRegistration(typed)
-    if (Result.isSuccess(checked)) return {}
-    return Object.fromEntries(checked.failure.map(problem => [problem.field, registrationProblemText(t, problem)]))
-  })
-  const send = async () => {
-    if (!entered.check()) return
-    if (await run(entered.values)) onDone()
-  }
+  const form = useFaultFocus(shown.tries, state._tag === "Running")
   const failure = state._tag === "Failed" ? state.error : undefined
-  const refused = refusedFields(t, failure)
-  useRefused(entered, failure, refused)
+  const refused = failure && refusedFields(failure)
   // the account with this email has another password: it was there before
   const isOther = failure?._tag === "Refused" && failure.code === "CredentialsInvalid"
+  const wrong = (field: keyof Registration) => {
+    const fault = shown.faults[field]
+    return fault && accountFaultText(t, fault)
+  }
   return (
     <section className="sheet" aria-labelledby="create">
       <h2 id="create">{t("login.create")}</h2>
@@ -55,10 +57,10 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
       <form
         className="stack"
         noValidate
-        ref={entered.form}
+        ref={form}
         onSubmit={event => {
           event.preventDefault()
-          void send()
+          void confirm()
         }}
       >
         {FIELDS.map(({ field, hint, ...input }) => (
@@ -67,10 +69,10 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
             key={field}
             label={t(`login.${field}`)}
             hint={hint ? t(hint) : undefined}
-            value={entered.values[field]}
-            error={entered.faults[field]}
-            onType={text => entered.type(field, text)}
-            onLeave={() => entered.leave(field)}
+            value={shown.values[field]}
+            error={wrong(field)}
+            onType={text => step.type(field, text)}
+            onLeave={() => step.leave(field)}
           />
         ))}
         <div>

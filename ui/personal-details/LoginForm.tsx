@@ -1,42 +1,28 @@
 /** Logging in: what was typed stays when it is refused, only the password is emptied. */
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { makeLoginStep } from "../../application/identity/account-steps.ts"
 import { SignIn } from "../../application/identity/sign-in.ts"
-import { isEmail } from "../../domain/address/validation.ts"
-import { isTooLong, LIMITS } from "../../domain/text/limits.ts"
+import { accountFaultText } from "../i18n/problems.ts"
 import { useUseCase } from "../injection.ts"
 import { Button } from "../parts/Button.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { TextField } from "../parts/TextField.tsx"
-import { useCommand } from "../use-command.ts"
-import { useKeptEntered } from "./use-kept-entered.ts"
+import { useFaultFocus } from "../parts/use-fault-focus.ts"
+import { useConfirm, useStep } from "../use-step.ts"
+import { useOwnUnsaved } from "../use-unsaved.ts"
 
-const EMAIL = ["email"] as const
+const NOTHING = {}
 
 export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const signIn = useUseCase(SignIn)
-  const passwordFault = (password: string) => {
-    if (isTooLong(password, "password")) return t("field.tooLong", { limit: LIMITS.password })
-    return password ? undefined : t("field.required.password")
-  }
-  const { state, run } = useCommand(signIn.logIn, { failed: t("login.failed") })
-  const entered = useKeptEntered("logIn", EMAIL, ({ email, password }) => ({
-    email: isEmail(email.trim()) ? undefined : t(email.trim() ? "field.email" : "field.required.email"),
-    password: passwordFault(password),
-  }))
-  const { values, faults } = entered
-  const send = async () => {
-    if (!entered.check()) return
-    if (await run(values)) onDone()
-  }
+  const unsaved = useOwnUnsaved("login", "logIn")
+  const [shown, step] = useStep(() => makeLoginStep(unsaved, signIn), NOTHING)
+  const { state, confirm } = useConfirm(step.confirm, onDone, { failed: t("login.failed") })
+  const form = useFaultFocus(shown.tries, state._tag === "Running")
+  const { values, faults } = shown
   const failure = state._tag === "Failed" ? state.error : undefined
-  const [told, setTold] = useState(failure)
-  if (failure !== told) {
-    setTold(failure)
-    if (failure) entered.type("password", "")
-  }
   return (
     <section className="sheet" aria-labelledby="log-in">
       <h2 id="log-in">{t("login.logIn")}</h2>
@@ -51,10 +37,10 @@ export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
       <form
         className="stack"
         noValidate
-        ref={entered.form}
+        ref={form}
         onSubmit={event => {
           event.preventDefault()
-          void send()
+          void confirm()
         }}
       >
         <TextField
@@ -63,9 +49,9 @@ export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
           type="email"
           autoComplete="username"
           value={values.email}
-          error={faults.email}
-          onType={text => entered.type("email", text)}
-          onLeave={() => entered.leave("email")}
+          error={faults.email && accountFaultText(t, faults.email)}
+          onType={text => step.type("email", text)}
+          onLeave={() => step.leave("email")}
         />
         <TextField
           label={t("login.password")}
@@ -73,9 +59,9 @@ export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
           type="password"
           autoComplete="current-password"
           value={values.password}
-          error={faults.password}
-          onType={text => entered.type("password", text)}
-          onLeave={() => entered.leave("password")}
+          error={faults.password && accountFaultText(t, faults.password)}
+          onType={text => step.type("password", text)}
+          onLeave={() => step.leave("password")}
         />
         <div>
           <Button kind="primary" type="submit" busy={state._tag === "Running" ? t("login.loggingIn") : undefined}>

@@ -1,0 +1,81 @@
+/** Logging in, opening an account and changing its password: what is typed but a password is there again after a reload, until somebody is logged in (LOGIN-01, LOGIN-02, LOGIN-25, U16, 14.3.3). */
+import { Effect, Result } from "effect"
+import { knownPasswordProblem, type Login, loginProblems } from "../../domain/identity/login.ts"
+import { passwordProblem } from "../../domain/identity/password.ts"
+import { type Registration, validateRegistration } from "../../domain/identity/registration.ts"
+import type { Unsaved } from "../drafts/drafts.ts"
+import { unsavedText } from "../drafts/unsaved-text.ts"
+import type { Values } from "../fields.ts"
+import { type FormStep, makeFormStep } from "../form-step.ts"
+import type { Customer } from "../ports/accounts.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import type { PasswordChange } from "../ports/own-account.ts"
+import type { KeepAccount } from "./keep-account.ts"
+import { type AccountFault, refusedFields } from "./refused-fields.ts"
+import type { RegistrationInvalid, SignIn } from "./sign-in.ts"
+
+const keptIn = <Field extends string>(unsaved: Unsaved<string>, fields: readonly Field[]) => ({
+  start: Object.fromEntries(fields.map(field => [field, unsavedText(unsaved.get(field)) ?? ""])) as Values<Field>,
+  keep: (values: Values<Field>) => {
+    for (const field of fields) unsaved.set(field, values[field] || undefined)
+  },
+})
+
+export type LoginStep = FormStep<keyof Login, AccountFault, Customer, ServiceFailure>
+
+export const makeLoginStep = (unsaved: Unsaved<string>, { logIn }: Pick<SignIn, "logIn">): LoginStep => {
+  const { start, keep } = keptIn(unsaved, ["email"])
+  return makeFormStep({
+    start: { ...start, password: "" },
+    keep,
+    judge: loginProblems,
+    send: logIn,
+    emptied: { failed: ["password"] },
+  })
+}
+
+export type RegistrationStep = FormStep<
+  keyof Registration,
+  AccountFault,
+  Customer,
+  ServiceFailure | RegistrationInvalid
+>
+
+export const makeRegistrationStep = (
+  unsaved: Unsaved<string>,
+  { register }: Pick<SignIn, "register">,
+): RegistrationStep => {
+  const { start, keep } = keptIn(unsaved, ["firstName", "lastName", "company", "email"])
+  return makeFormStep<keyof Registration, AccountFault, Customer, ServiceFailure | RegistrationInvalid>({
+    start: { ...start, password: "" },
+    keep,
+    judge: typed => {
+      const checked = validateRegistration(typed)
+      return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
+    },
+    send: register,
+    refused: refusedFields,
+  })
+}
+
+export const refusedPassword = (failure: ServiceFailure) =>
+  failure._tag === "Refused" && failure.code === "CredentialsInvalid"
+    ? { currentPassword: { _tag: "PasswordWrong" } as const }
+    : refusedFields(failure)
+
+export type PasswordStep = FormStep<keyof PasswordChange, AccountFault, true, ServiceFailure>
+
+export const makePasswordStep = (
+  email: string,
+  { changePassword }: Pick<KeepAccount, "changePassword">,
+): PasswordStep =>
+  makeFormStep({
+    start: { currentPassword: "", newPassword: "" },
+    judge: ({ currentPassword, newPassword }) => ({
+      currentPassword: knownPasswordProblem(currentPassword),
+      newPassword: passwordProblem(newPassword, email),
+    }),
+    send: change => changePassword(change).pipe(Effect.as(true as const)),
+    refused: refusedPassword,
+    emptied: { done: ["currentPassword", "newPassword"] },
+  })

@@ -1,0 +1,123 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { makeLoginStep, makePasswordStep, makeRegistrationStep } from "../../../application/identity/account-steps.ts"
+import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { refused, unreachable } from "../../support/fake-carts.ts"
+
+const noor = { id: "noor", firstName: "Noor", lastName: "de Vries", email: "noor@example.nl" }
+
+const answering = (failure?: ServiceFailure) => {
+  const sent: unknown[] = []
+  const answer = (typed: unknown) =>
+    Effect.suspend(() => {
+      sent.push(typed)
+      return failure ? Effect.fail(failure) : Effect.succeed(noor)
+    })
+  return { sent, logIn: answer, register: answer, changePassword: (typed: unknown) => Effect.asVoid(answer(typed)) }
+}
+
+const pressed = (confirmed: "NotYet" | "Unchanged" | Effect.Effect<unknown, unknown>) =>
+  typeof confirmed === "string" ? confirmed : Effect.runSyncExit(confirmed)._tag
+
+const SENTENCE = "een lange zin van mij"
+
+describe("logging in", () => {
+  it("sends nothing without an email and a password, and says which (LOGIN-01, U3)", () => {
+    const account = answering()
+    const step = makeLoginStep(storedDrafts(), account)
+    step.type("email", "noor")
+    expect(pressed(step.confirm())).toBe("NotYet")
+    expect(step.shown({}).faults).toEqual({
+      email: { _tag: "EmailFormat", field: "email" },
+      password: { _tag: "Required", field: "password" },
+    })
+    expect(account.sent).toEqual([])
+  })
+
+  it("that is refused keeps the email and empties the password, which is never kept (LOGIN-01, U16, 14.3.3)", () => {
+    const unsaved = storedDrafts()
+    const step = makeLoginStep(unsaved, answering(refused("CredentialsInvalid")))
+    step.type("email", noor.email)
+    step.type("password", SENTENCE)
+    expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
+    expect(pressed(step.confirm())).toBe("Failure")
+    expect(step.shown({})).toMatchObject({ values: { email: noor.email, password: "" }, faults: {} })
+    expect(makeLoginStep(unsaved, answering()).shown({}).values).toEqual({ email: noor.email, password: "" })
+  })
+})
+
+const opened = (failure?: ServiceFailure, unsaved = storedDrafts()) => {
+  const account = answering(failure)
+  const step = makeRegistrationStep(unsaved, account)
+  const fill = () => {
+    for (const field of ["firstName", "lastName", "email"] as const) step.type(field, noor[field])
+    step.type("password", SENTENCE)
+  }
+  return { step, fill, unsaved, sent: account.sent, confirm: () => pressed(step.confirm()) }
+}
+
+describe("opening an account", () => {
+  it("names every fault when it is sent, and sends nothing before all is right (LOGIN-02, U3)", () => {
+    const { step, confirm, fill, sent } = opened()
+    expect(confirm()).toBe("NotYet")
+    expect(Object.keys(step.shown({}).faults).sort()).toEqual(["email", "firstName", "lastName", "password"])
+    fill()
+    expect([confirm(), sent.length, step.shown({}).faults]).toEqual(["Success", 1, {}])
+  })
+
+  it("shows at its field what the services refused, until it is typed into; of another failure nothing (LOGIN-02, ERR-01)", () => {
+    const fields = [
+      { field: "password", code: "PasswordTooCommon" },
+      { field: "email", code: "Odd" },
+    ]
+    const { step, confirm, fill } = opened(new Refused({ code: "RegistrationInvalid", fields, traceId: "" }))
+    fill()
+    expect(confirm()).toBe("Failure")
+    expect(step.shown({}).faults).toEqual({
+      password: { _tag: "PasswordTooCommon", field: "password" },
+      email: { _tag: "NotAccepted" },
+    })
+    step.type("password", `${SENTENCE}!`)
+    expect(Object.keys(step.shown({}).faults)).toEqual(["email"])
+    const silent = opened(unreachable())
+    silent.fill()
+    expect([silent.confirm(), silent.step.shown({}).faults]).toEqual(["Failure", {}])
+  })
+
+  it("has all but the password there again after a reload (U16, 14.3.3)", () => {
+    const { fill, unsaved } = opened()
+    fill()
+    const { values } = opened(undefined, unsaved).step.shown({})
+    expect(values).toMatchObject({ firstName: "Noor", email: noor.email, password: "", company: "" })
+    expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
+  })
+})
+
+describe("changing a password", () => {
+  const changing = (failure?: ServiceFailure) => {
+    const step = makePasswordStep(noor.email, answering(failure))
+    step.type("currentPassword", "kort")
+    step.type("newPassword", SENTENCE)
+    return step
+  }
+
+  it("judges the new one by the rules of registration, and takes the present one as it is (LOGIN-25)", () => {
+    const step = changing()
+    step.type("newPassword", noor.email)
+    expect(pressed(step.confirm())).toBe("NotYet")
+    expect(step.shown({}).faults).toEqual({ newPassword: { _tag: "PasswordTooCommon", field: "password" } })
+  })
+
+  it("says when the present one is wrong, keeps what was typed then, and nothing once it is changed (LOGIN-25)", () => {
+    const wrong = changing(refused("CredentialsInvalid"))
+    expect(pressed(wrong.confirm())).toBe("Failure")
+    expect(wrong.shown({})).toMatchObject({
+      faults: { currentPassword: { _tag: "PasswordWrong" } },
+      values: { newPassword: SENTENCE },
+    })
+    const changed = changing()
+    expect(pressed(changed.confirm())).toBe("Success")
+    expect(changed.shown({}).values).toEqual({ currentPassword: "", newPassword: "" })
+  })
+})
