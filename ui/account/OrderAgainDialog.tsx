@@ -1,11 +1,12 @@
 /** What of an order comes back and why the rest can't; then it is added, and what could not be is told by its product (GROUP-17…19, ERR-18). */
-import { useId, useState } from "react"
+import type { Effect } from "effect"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { OrderAgain, type Reordered } from "../../application/orders/order-again.ts"
+import { makeOrderAgainStep } from "../../application/orders/order-again-step.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
-import type { Reorder } from "../../domain/order/reorder.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Dialog } from "../parts/Dialog.tsx"
@@ -16,6 +17,7 @@ import { useTellLate } from "../parts/use-tell-late.tsx"
 import { useTexts } from "../parts/use-texts.ts"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
+import { useStep } from "../use-step.ts"
 import { NotAdded } from "./NotAdded.tsx"
 import { ReorderPreview } from "./ReorderPreview.tsx"
 
@@ -24,42 +26,38 @@ interface OrderAgainDialogProps {
   readonly onClose: () => void
 }
 
+const NOTHING = {}
+
 export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   const { t } = useTranslation()
   const inWords = useTexts()
   const navigate = useNavigate()
   const { paths } = useUseCase(Settings)
   const again = useUseCase(OrderAgain)
-  const previewed = useQuery(again.preview(order), order.id)
-  const [added, setAdded] = useState<Reordered["added"]>([])
+  const [{ left, outcome }, step] = useStep(() => makeOrderAgainStep(order, again), NOTHING)
+  const previewed = useQuery(step.load, order.id)
   const tellDone = useTellDone()
   const { tellLate } = useTellLate()
   const title = wentWrong(t, "reorder")
-  const tell = (items: Reordered["added"]) =>
-    tellDone(t("cart.added", { name: [...new Set(items.map(({ name }) => inWords(name)))].join(", ") }))
-  const add = useCommand((items: Reorder) => again.add(items), {
+  const tell = () => {
+    const names = step.shown(NOTHING).added.map(({ name }) => inWords(name))
+    tellDone(t("cart.added", { name: [...new Set(names)].join(", ") }))
+  }
+  const add = useCommand((adding: Effect.Effect<Reordered>) => adding, {
     topic: order.id,
-    late: done => {
-      const [failed] = done.failed
-      if (failed) tellLate({ title, topic: order.id, error: failed.failure, again: () => void add.run(done.left) })
-      else tell([...added, ...done.added])
+    late: ({ failed: [first] }) => {
+      if (first) tellLate({ title, topic: order.id, error: first.failure, again: () => void press() })
+      else tell()
     },
   })
   const offId = useId()
-
-  const preview = previewed.state._tag === "Done" ? previewed.state.value : undefined
-  const outcome = add.state._tag === "Done" ? add.state.value : undefined
-  const left = outcome ? outcome.left : preview
   const count = left ? left.back.length : 0
 
   const press = async () => {
-    if (!left) return
-    const done = await add.run(left)
-    if (!done) return
-    const all = [...added, ...done.added]
-    setAdded(all)
-    if (done.failed.length > 0) return
-    tell(all)
+    const confirmed = step.confirm()
+    const done = typeof confirmed === "string" ? undefined : await add.run(confirmed)
+    if (!done || done.failed.length > 0) return
+    tell()
     await navigate(paths.cart)
   }
 

@@ -1,0 +1,69 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import type { OrderAgain } from "../../../application/orders/order-again.ts"
+import { makeOrderAgainStep } from "../../../application/orders/order-again-step.ts"
+import type { Order, OrderId } from "../../../domain/order/order.ts"
+import { type Reorder, reorder } from "../../../domain/order/reorder.ts"
+import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
+import { countingIds } from "../../support/fake-browser.ts"
+import { unreachable } from "../../support/fake-carts.ts"
+
+const selection = plainSelection(aProduct())
+
+const order: Order = {
+  ...aCart({ lineItems: [aLineItem({ selection }), aLineItem({ id: itemId("item-2"), selection, quantity: 1_000 })] }),
+  id: "order-1" as OrderId,
+  orderNumber: "2026-118402",
+  createdAt: "2026-11-20T10:42:00Z",
+  stages: [],
+}
+
+const preview: Reorder = reorder(order, { now: new Date(0), products: [aProduct()], quotes: [] }, countingIds())
+
+/** Of each try as many are added as it says. */
+const opened = (of: Reorder, ...tries: readonly number[]) => {
+  const lengths = [...tries]
+  const again: OrderAgain = {
+    preview: () => Effect.succeed(of),
+    add: ({ back, ...rest }) =>
+      Effect.sync(() => {
+        const many = lengths.shift() ?? 0
+        const failed = back.slice(many).map(product => ({
+          product,
+          failure: new ChangeFailed({ change: product.change, reason: unreachable() }),
+        }))
+        return { added: back.slice(0, many), failed, left: { ...rest, back: back.slice(many) } }
+      }),
+  }
+  const step = makeOrderAgainStep(order, again)
+  const confirm = () => {
+    const confirmed = step.confirm()
+    return typeof confirmed === "string" ? confirmed : Effect.runSyncExit(confirmed)._tag
+  }
+  return { step, confirm, shown: () => step.shown({}) }
+}
+
+describe("ordering again", () => {
+  it("adds nothing before it is known what comes back, nor when nothing does (GROUP-19)", () => {
+    const { step, confirm, shown } = opened(preview)
+    expect([confirm(), shown().left]).toEqual(["NotYet", undefined])
+    Effect.runSync(Effect.exit(step.load))
+    expect(shown().left).toEqual(preview)
+    const nothing = opened({ ...preview, back: [] })
+    Effect.runSync(Effect.exit(nothing.step.load))
+    expect(nothing.confirm()).toBe("NotYet")
+  })
+
+  it("tries again exactly what failed, and knows of all tries what was added (GROUP-19, ERR-18)", () => {
+    const { step, confirm, shown } = opened(preview, 1, 1)
+    Effect.runSync(Effect.exit(step.load))
+    expect([confirm(), shown().left?.back, shown().added]).toEqual([
+      "Success",
+      preview.back.slice(1),
+      preview.back.slice(0, 1),
+    ])
+    expect([confirm(), shown().left?.back, shown().added]).toEqual(["Success", [], preview.back])
+    expect(confirm()).toBe("NotYet")
+  })
+})
