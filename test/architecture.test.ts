@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { STILL_ASKED, WRITES } from "./support/asked-by-ui.ts"
 import { textOf, theHouse } from "./support/house.ts"
-import { offences, TOP_LEVEL, told } from "./support/house-rules.ts"
+import { askedByUi, offences, TOP_LEVEL, told } from "./support/house-rules.ts"
 import { importsOf } from "./support/imports.ts"
 
 const rule = (path: string, source = "") => offences([{ path, source }]).map(({ reason }) => reason)
@@ -8,6 +9,19 @@ const rule = (path: string, source = "") => offences([{ path, source }]).map(({ 
 describe("the house", () => {
   it("keeps its rules", () => {
     expect(offences(theHouse()).map(told)).toEqual([])
+  })
+
+  it("lists no function of the domain that no page calls any more", () => {
+    const asked = new Set(theHouse().flatMap(askedByUi))
+    expect([...WRITES, ...STILL_ASKED].filter(name => !asked.has(name))).toEqual([])
+  })
+
+  it("lets a page have the domain's types and constants, and no rule but those on the list", () => {
+    const reason = "a step asks the rules, a page draws"
+    expect(rule("ui/cart/A.tsx", `import { groups, type Group } from "../../domain/cart/groups.ts"`)).toEqual([])
+    expect(rule("ui/cart/A.tsx", `import { type Group, groupOf } from "../../domain/cart/groups.ts"`)).toEqual([reason])
+    expect(rule("ui/cart/A.tsx", `import { LIMITS } from "../../domain/text/limits.ts"`)).toEqual([])
+    expect(rule("application/a.ts", `import { groupOf } from "../domain/cart/groups.ts"`)).toEqual([])
   })
 
   it("is read whole", () => {
@@ -70,7 +84,7 @@ describe("an arrow that points outward", () => {
   it.each([
     ["application/a.ts", `import { b } from "@print-checkout/domain/money/money"`],
     ["adapters/http/a.ts", `import { b } from "../../application/ports/b.ts"`],
-    ["ui/cart/A.tsx", `import { b } from "../../domain/cart/cart.ts"`],
+    ["ui/cart/A.tsx", `import type { B } from "../../domain/cart/cart.ts"`],
     ["ui/main.tsx", `import "reflect-metadata"\nimport { makeContainer } from "../adapters/container.ts"`],
     ["ui/main.tsx", `import "reflect-metadata"\nimport { a } from "../adapters/contract/settings.ts"`],
     [

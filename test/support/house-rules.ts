@@ -1,4 +1,5 @@
 /** The rules of the house as functions over its files; each offence says which file, what was found there, and why it is wrong. */
+import { STILL_ASKED, WRITES } from "./asked-by-ui.ts"
 import { codeOf, type Import, importsOf, type SourceFile } from "./imports.ts"
 
 export interface Offence {
@@ -124,6 +125,25 @@ const oneWayToDepend = aboutImports(({ target, specifier, names }) => {
   return forbidden ? `no ${forbidden[0]}: dependencies are arguments` : undefined
 })
 
+/** "cart/groups productCount" of each function of the domain that a page calls; types and constants are data. */
+export const askedByUi = (file: SourceFile): readonly string[] =>
+  layerOf(file.path) === "ui"
+    ? importsOf(file)
+        .filter(({ target, typeOnly }) => !typeOnly && layerOf(target) === "domain")
+        .flatMap(({ target, names }) =>
+          (names.match(/(?<!type )\b[a-z]\w*\b/g) ?? [])
+            .filter(name => name !== "type")
+            .map(name => `${target.slice("domain/".length).replace(/\.ts$/, "")} ${name}`),
+        )
+    : []
+
+const ALLOWED = new Set([...WRITES, ...STILL_ASKED])
+
+const pagesAskNoRule: Rule = file =>
+  askedByUi(file)
+    .filter(asked => !ALLOWED.has(asked))
+    .map(asked => ({ path: file.path, found: `calls ${asked}`, reason: "a step asks the rules, a page draws" }))
+
 const reflectMetadataComesFirst: Rule = file => {
   if (file.path !== COMPOSITION_ROOT) return []
   const first = importsOf(file)[0]?.specifier ?? "nothing"
@@ -248,6 +268,7 @@ const RULES: readonly Rule[] = [
   packagesHaveHomes,
   inversifyIsTypes,
   oneWayToDepend,
+  pagesAskNoRule,
   reflectMetadataComesFirst,
   ...codeRules,
   filesAreNamedAlike,
