@@ -1,7 +1,7 @@
 /** What is chosen and what it costs, and the way into the cart. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { Price } from "../../application/catalog/choice-step.ts"
+import type { Price } from "../../application/cart/choice-step.ts"
 import type { Configuration } from "../../domain/catalog/configuration.ts"
 import { Button } from "../parts/Button.tsx"
 import { Facts } from "../parts/Facts.tsx"

@@ -1,6 +1,6 @@
 /** Another quantity than the price list's, within what the product is printed in; its price joins the list. */
 import { useTranslation } from "react-i18next"
-import type { ChoiceShown, ChoiceStep } from "../../application/catalog/choice-step.ts"
+import type { ChoiceShown, ChoiceStep } from "../../application/cart/choice-step.ts"
 import { quantityFaultText } from "../i18n/problems.ts"
 import { Button } from "../parts/Button.tsx"
 import { useFormats } from "../parts/format.ts"

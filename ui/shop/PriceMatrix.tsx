@@ -1,7 +1,7 @@
 /** The price list: quantities down, delivery types across; the chosen cell pulls a ruler along its row and column. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { ChoiceShown, ChoiceStep } from "../../application/catalog/choice-step.ts"
+import type { ChoiceShown, ChoiceStep } from "../../application/cart/choice-step.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CUT_OFF, deliveryDate } from "../../domain/delivery/calendar.ts"
 import { useFormats } from "../parts/format.ts"

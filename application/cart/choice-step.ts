@@ -15,9 +15,9 @@ import type { Product } from "../../domain/catalog/product.ts"
 import { mailedAddresses } from "../../domain/delivery/direct-mailing.ts"
 import { taxedPrice } from "../../domain/money/taxed-price.ts"
 import { wholeNumber } from "../../domain/text/whole-number.ts"
-import type { AddToCart } from "../cart/add-to-cart.ts"
 import { type Fields, fieldsWith, isRight, left, shownFaults, tried, typedInto, type Values } from "../fields.ts"
 import { makeStep, type Step } from "../step.ts"
+import type { AddToCart } from "./add-to-cart.ts"
 
 export type OwnFault = QuantityFault | { readonly _tag: "Empty" }
 

@@ -1,7 +1,7 @@
 import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { makeChoiceStep } from "../../../application/catalog/choice-step.ts"
+import { makeChoiceStep } from "../../../application/cart/choice-step.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/add-to-cart.ts"
 import type { LineItemDraft } from "../../../domain/cart/change.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
