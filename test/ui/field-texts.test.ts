@@ -5,6 +5,7 @@ import { isolated } from "../../ui/i18n/isolated.ts"
 import { placeText } from "../../ui/i18n/place-text.ts"
 import { addressProblemText } from "../../ui/i18n/problems.ts"
 import { formatsOf } from "../../ui/parts/format.ts"
+import { cutOffWords } from "../../ui/parts/use-cut-off.ts"
 import { anAddress } from "../support/builders.ts"
 import { TEXTS } from "../support/texts.ts"
 
@@ -23,6 +24,21 @@ describe("a country in a sentence", () => {
   ] as const)("is where people say it is: %s (AVAIL-17, CONF-30)", async (lng, ...said) => {
     const { t, formats } = await speaking(lng)
     expect(["NL", "BE", "ES"].map(country => placeText(t, formats, country))).toEqual(said)
+  })
+})
+
+describe("the cut-off that is meant", () => {
+  it.each([
+    ["en", "17:00 on Monday"],
+    ["nl", "maandag 17:00"],
+    ["fr", "lundi 17:00"],
+    ["de", "Montag, 17:00"],
+  ] as const)("has its day when that isn't today: %s (DELIV-36)", async (lng, monday) => {
+    const { t, formats } = await speaking(lng)
+    const FRIDAY = [new Date("2026-11-20T15:59:00Z"), new Date("2026-11-20T16:00:00Z")]
+    const SUNDAY = new Date("2026-11-22T10:00:00Z")
+    const said = [...FRIDAY, SUNDAY].map(now => cutOffWords(t, formats, now, "17:00"))
+    expect(said).toEqual(["17:00", monday, monday])
   })
 })
 
