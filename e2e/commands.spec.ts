@@ -1,9 +1,9 @@
 /** Every command of the pages, asked: pressed twice, answered or failed after its page has gone (R11, CART-24). */
 import { setTimeout as pause } from "node:timers/promises"
-import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { matchesCall } from "./cutting-proxy.ts"
-import { type Acting, type Action, title } from "./faults/acting.ts"
+import { type Acting, type Action, sentBy, title } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { COMMANDS } from "./faults/commands.ts"
 import { startVisit } from "./faults/visit.ts"
@@ -13,6 +13,7 @@ const QUESTIONS = [
   "does another of its kind beside it, or none",
   "moves nobody who went elsewhere when it is answered",
   "is told and reported once where the shopper went when it fails",
+  "opens nothing again when its page was loaded anew by then",
 ] as const
 
 type Question = (typeof QUESTIONS)[number]
@@ -34,9 +35,7 @@ const holdBack = async (page: Page, { call }: Action) => {
   })
   await page.route("**/services/**", async route => {
     const request = route.request()
-    const { pathname, search } = new URL(request.url())
-    const sent = { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
-    if (!matchesCall(call, sent)) return route.fallback()
+    if (!matchesCall(call, sentBy(request))) return route.fallback()
     traces.add(request.headers().traceparent?.split("-")[1] ?? "")
     const status = await answered
     await (status === undefined ? route.continue() : route.fulfill({ status, body: "oops" })).catch(() => undefined)
@@ -53,6 +52,16 @@ const reportsOf = (context: BrowserContext, traces: ReadonlySet<string>) => {
   })
   return reported
 }
+
+/** Lets the services do it, and nobody hear of it. */
+const loseAnswer = (page: Page, { call }: Action) =>
+  new Promise<unknown>((resolve, reject) => {
+    const lose = async (route: Route) => {
+      if (!matchesCall(call, sentBy(route.request()))) return route.fallback()
+      resolve(await route.fetch())
+    }
+    page.route("**/services/**", lose).catch(reject)
+  })
 
 /** Without another load of the document: the page goes, and what it began goes on. */
 const goElsewhere = async (page: Page) => {
@@ -71,8 +80,7 @@ const staysThere = async (page: Page) => {
 }
 
 /** What was sent is no draft any more. */
-const nothingIsOpen = async (page: Page) => {
-  await page.goBack()
+const nothingOpens = async (page: Page) => {
   await page.waitForLoadState("networkidle")
   await pause(300)
   await expect(page.locator("dialog[open]")).toHaveCount(0)
@@ -119,7 +127,8 @@ const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: B
     goOn(undefined)
     await staysThere(acting.page)
     if (action.late) await expect(acting.page.getByText(action.late)).toBeVisible()
-    await nothingIsOpen(acting.page)
+    await acting.page.goBack()
+    await nothingOpens(acting.page)
     await acting.page.goto("/cart")
     await action.once?.(acting)
   },
@@ -137,6 +146,14 @@ const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: B
     expect(reported).toHaveLength(1)
     await acting.page.goBack()
     if (action.kept && !NOT_KEPT.includes(action.name)) await action.kept(acting)
+  },
+  "opens nothing again when its page was loaded anew by then": async (action, acting) => {
+    const { page } = acting
+    const done = loseAnswer(page, action)
+    await action.act(acting)
+    await done
+    await page.reload()
+    await nothingOpens(page)
   },
 }
 

@@ -1,8 +1,8 @@
 /** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (R11). */
-import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test"
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { type CuttingProxy, matchesCall, startCuttingProxy } from "./cutting-proxy.ts"
-import type { Acting, Action } from "./faults/acting.ts"
+import { type Acting, type Action, sentBy } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { CUT, FAULTS, type Fault } from "./faults/cut.ts"
 import { startVisit } from "./faults/visit.ts"
@@ -26,11 +26,6 @@ const test = base.extend<{ readonly opened: Page }, { readonly cutting: CuttingP
     proxy.mend()
   },
 })
-
-const sentBy = (request: Request) => {
-  const { pathname, search } = new URL(request.url())
-  return { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
-}
 
 /** What needs other answers first can't come over a dead network: there only the call itself fails. */
 const breakCall = async (page: Page, proxy: CuttingProxy, fault: Fault, { call, loads = false }: Action) => {

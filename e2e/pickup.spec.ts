@@ -70,7 +70,9 @@ test("another place is searched when the typing pauses; a place nobody knows is 
   await dialog.getByLabel(en.pickup.search).fill("Nergenshuizen")
   await expect(dialog.getByText(en.pickup.geocodingFailed)).toBeVisible()
   await dialog.getByLabel(en.pickup.search).fill("Marseille")
-  expect(await dialog.getByText(en.pickup.geocodingFailed).isVisible(), "of another place nothing is said yet").toBe(false)
+  expect(await dialog.getByText(en.pickup.geocodingFailed).isVisible(), "of another place nothing is said yet").toBe(
+    false,
+  )
   await expect(dialog.getByText(en.pickup.none)).toBeVisible()
 })
 

@@ -2,6 +2,7 @@
 import { Effect, Exit } from "effect"
 import { useEffect, useRef, useState } from "react"
 import type { ChangeFailed } from "../application/cart/change-failed.ts"
+import type { Unsaved } from "../application/drafts/drafts.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import { type CommandState, type Course, failureOf, makeCommand, type Overlap, type RunningCommand } from "./command.ts"
 import { useUseCase } from "./injection.ts"
@@ -18,6 +19,8 @@ interface Telling<I, A> {
   readonly late?: (value: A, input: I) => void
   /** where it is pressed nothing can be told: its failure is, on the page that is open */
   readonly elsewhere?: true
+  /** what it sends is a draft no more, unless it fails */
+  readonly draft?: readonly [Unsaved<never>, key: string]
   /** what its news is about, where its failure's title doesn't say it: what is told of it late ends when it is run again */
   readonly topic?: unknown
 }
@@ -39,12 +42,19 @@ export const useCommand = <I, A, E>(
   const { tellLate, endLate } = useTellLate()
   const title = told && "failed" in told ? told.failed : undefined
   const topic = told?.topic ?? title
+  const setSent = (isSent: boolean) => {
+    if (told?.draft) told.draft[0].setSent(told.draft[1], isSent)
+  }
   const shown = useRef(true)
   const course: Course<I, A, E> = {
     overlap: told?.overlap ?? "refuse",
     run: input => {
       endLate(topic)
-      return command(input).pipe(Effect.tapError(report))
+      setSent(true)
+      return command(input).pipe(
+        Effect.tapError(() => Effect.sync(() => setSent(false))),
+        Effect.tapError(report),
+      )
     },
     isShown: () => shown.current && !told?.elsewhere,
     place: () => window.location.pathname,

@@ -20,12 +20,15 @@ export interface Reopened {
   readonly close: () => void
 }
 
-/** A dialog that was taken away with something unsaved in it is open again when its page is. */
+/** A dialog that was taken away with something in it that was not sent is open again when its page is. */
 export const useReopened = (unsaved: Unsaved<never>, key: string, startsOpen = false): Reopened => {
-  const [isOpen, setOpen] = useState(() => startsOpen || unsaved.get(key) !== undefined)
+  const [isOpen, setOpen] = useState(() => startsOpen || unsaved.waits(key))
   return {
     isOpen,
-    open: () => setOpen(true),
+    open: () => {
+      unsaved.setSent(key, false)
+      setOpen(true)
+    },
     close: () => {
       unsaved.set(key, undefined)
       setOpen(false)

@@ -72,7 +72,7 @@ interface Opened {
 }
 
 const openView = (unsaved: UnsavedAddresses, addresses: readonly Address[]): View => {
-  const open = unsaved.get(OPEN)
+  const open = unsaved.waits(OPEN) ? unsaved.get(OPEN) : undefined
   const address = addresses.find(({ id }) => id !== undefined && id === open)
   return address || open === NEW ? { _tag: "Form", address } : { _tag: "List" }
 }

@@ -115,7 +115,7 @@ export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsave
     start: {
       lines: resumed(saved, unsavedSplit(unsaved.get(item.id))),
       tries: 0,
-      adding: newAddress.get(OPEN) !== undefined,
+      adding: newAddress.waits(OPEN),
     },
     keep: ({ lines }) =>
       unsaved.set(

@@ -7,10 +7,17 @@ export interface Unsaved<Typed> {
   readonly get: (key: string) => unknown
   /** nothing once it was sent or given up */
   readonly set: (key: string, typed: Typed | undefined) => void
+  /** it is on its way from now on, or it was not taken, or is looked at again */
+  readonly setSent: (key: string, isSent: boolean) => void
+  /** whether there is something that nobody has sent */
+  readonly waits: (key: string) => boolean
 }
 
 /** By owner, kind, place and key, line by line. */
 export type Drafts = Map<string, unknown>
+
+/** Ends the key under which stands that it was sent; what became of it a page that was left by then never hears. */
+const SENT = "\nsent"
 
 /** The owner who is not logged in. */
 export const VISIT = ""
@@ -36,10 +43,16 @@ export const makeDrafts = ({ identity }: { readonly identity: Identity }): AllDr
       const found = places.get(path) ?? {
         get: key => drafts.get(path + key),
         set: (key, typed) => {
-          if (typed === undefined) drafts.delete(path + key)
-          else drafts.set(path + key, typed)
+          if (typed !== undefined) drafts.set(path + key, typed)
+          else for (const ended of [key, key + SENT]) drafts.delete(path + ended)
           settle()
         },
+        setSent: (key, isSent) => {
+          if (isSent && drafts.has(path + key)) drafts.set(path + key + SENT, true)
+          else drafts.delete(path + key + SENT)
+          settle()
+        },
+        waits: key => drafts.has(path + key) && !drafts.has(path + key + SENT),
       }
       places.set(path, found)
       return found

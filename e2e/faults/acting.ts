@@ -1,5 +1,5 @@
 /** What a shopper does that calls the services, and the few steps that all of it is made of. */
-import { expect, type Page } from "@playwright/test"
+import { expect, type Page, type Request } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
 import type { Call } from "../cutting-proxy.ts"
 import type { Visit, Wanted } from "./visit.ts"
@@ -41,6 +41,11 @@ export interface Action {
 }
 
 export const wentWrong = (action: keyof typeof en.action) => en.error.wentWrong.replace("{{action}}", en.action[action])
+
+export const sentBy = (request: Request) => {
+  const { pathname, search } = new URL(request.url())
+  return { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
+}
 
 const CART = /^\/services\/cart\/[^/?]+(\?|$)/
 

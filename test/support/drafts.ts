@@ -3,6 +3,7 @@ import type { Unsaved } from "../../application/drafts/drafts.ts"
 
 export const storedDrafts = (): Unsaved<unknown> & { readonly texts: ReadonlyMap<string, string> } => {
   const texts = new Map<string, string>()
+  const sent = new Set<string>()
   return {
     texts,
     get: key => {
@@ -10,5 +11,7 @@ export const storedDrafts = (): Unsaved<unknown> & { readonly texts: ReadonlyMap
       return text === undefined ? undefined : JSON.parse(text)
     },
     set: (key, typed) => void (typed === undefined ? texts.delete(key) : texts.set(key, JSON.stringify(typed))),
+    setSent: (key, isSent) => void (isSent ? sent.add(key) : sent.delete(key)),
+    waits: key => texts.has(key) && !sent.has(key),
   }
 }

@@ -55,6 +55,7 @@ export const useEditing = (editing: Editing, offBecause: string | undefined) => 
   const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }), {
     late: dialog.close,
     topic: `edit ${group.main.id}`,
+    draft: [unsaved, group.main.id],
   })
   useEditedGone(editing, dialog.isOpen)
   const edit = () => {

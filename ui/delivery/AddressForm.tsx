@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { makeAddressFormStep } from "../../application/delivery/address-form-step.ts"
 import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
+import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
@@ -50,7 +51,10 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
     NOTHING,
   )
   const [tries, setTries] = useState(0)
-  const { state, run } = useCommand((save: AddressSaving) => save, { failed: t("address.saveFailed") })
+  const { state, run } = useCommand((save: AddressSaving) => save, {
+    failed: t("address.saveFailed"),
+    draft: [unsaved, OPEN],
+  })
   const send = async () => {
     const confirmed = step.confirm()
     if (typeof confirmed === "string") return

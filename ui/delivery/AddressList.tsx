@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressBookStep, BookShown } from "../../application/delivery/address-book-step.ts"
+import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import { Act } from "../parts/Act.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { useConfirm } from "../use-step.ts"
@@ -19,7 +20,7 @@ interface AddressListProps extends AddressDialogProps {
 }
 
 export const AddressList = (props: AddressListProps) => {
-  const { purpose, about, costs, replaces = 0, choose, title, shown, step, onClose } = props
+  const { purpose, about, costs, replaces = 0, choose, title, shown, step, unsaved, onClose } = props
   const { total, found, chosen, query, news, deleting } = shown
   const { t } = useTranslation()
   const id = useId()
@@ -27,6 +28,7 @@ export const AddressList = (props: AddressListProps) => {
     failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
     late: onClose,
     topic: `${purpose} ${about}`,
+    draft: [unsaved, OPEN],
   })
   const saved = news?._tag === "Saved"
   const list = useRef<HTMLDivElement>(null)

@@ -44,6 +44,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
     failed: t("delivery.slotFailed"),
     topic: `slot ${item.id}`,
     late: onClose,
+    draft: [unsaved, item.id],
   })
   const form = useFaultFocus(shown.tries, state._tag === "Running")
   const failure = state._tag === "Failed" && state.error._tag !== "CourierInvalid" ? state.error : undefined

@@ -51,6 +51,7 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
     failed: t("split.failed"),
     topic: `split ${item.id}`,
     late: onClose,
+    draft: [typed, item.id],
   })
 
   if (shown.adding) {

@@ -27,7 +27,7 @@ export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
   const { item, name, choice, offered } = of
   const unsaved = useOwnUnsaved("split", placeOf(of))
   const typed = useOwnUnsaved("address", splitPlace(item))
-  const dialog = useReopened(unsaved, item.id, typed.get(OPEN) !== undefined)
+  const dialog = useReopened(unsaved, item.id, typed.waits(OPEN))
   const { shippingAddresses } = item
   const { answer } = offered
   const available = answer && splitAvailability(choice, answer, splitShippingCountries)

@@ -47,6 +47,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
     failed: wentWrong(t, "pickup"),
     late: onClose,
     topic: `pickup ${item.id}`,
+    draft: [unsaved, item.id],
   })
   const points = state._tag === "Done" ? state.value.points : []
   return (

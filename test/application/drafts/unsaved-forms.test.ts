@@ -107,6 +107,25 @@ describe("a reload of the tab", () => {
     expect(forms.of("coupon", "cart-1").get("code")).toBe("HERS")
   })
 
+  it("keeps what was on its way, and has it wait only once it was not taken (U16)", () => {
+    const { forms, reload } = loadedBy(undefined)
+    const edits = forms.of("edit", "cart-1")
+    const waits = () => [edits.waits("item-1"), reload().of("edit", "cart-1").waits("item-1")]
+    edits.setSent("item-1", true)
+    expect(waits()).toEqual([false, false])
+    edits.set("item-1", edit)
+    expect(waits()).toEqual([true, true])
+    edits.setSent("item-1", true)
+    expect(waits()).toEqual([false, false])
+    expect(reload().of("edit", "cart-1").get("item-1")).toEqual(edit)
+    edits.setSent("item-1", false)
+    expect(waits()).toEqual([true, true])
+    edits.setSent("item-1", true)
+    edits.set("item-1", undefined)
+    edits.set("item-1", edit)
+    expect(waits()).toEqual([true, true])
+  })
+
   it("after the login ran out keeps it for the same customer, and for nobody else (U16, LOGIN-08)", () => {
     const { forms, runOut, load, texts } = loadedBy("ada")
     forms.of("edit", "cart-1").set("item-1", edit)
