@@ -23,6 +23,24 @@ test.describe("bad input", () => {
     })
   }
 
+  test("Add to cart, pressed from the field, adds the quantity that is typed, or says why it can't be had (CART-33)", async ({
+    page,
+  }) => {
+    const shopper = makeShopper(page)
+    await page.goto("/products/business-cards")
+    const field = page.getByLabel(en.product.own, { exact: true })
+    await field.fill("110")
+    await shopper.button(en.product.add).click()
+    await expect(field).toBeFocused()
+    await expect(page.getByText(en.quantity.step.replace("{{step}}", "25"))).toBeVisible()
+    await page.getByRole("radio", { name: /^250 pieces, Normal/ }).check({ force: true })
+    await expect(field).toHaveValue("")
+    await field.fill("375")
+    await shopper.button(en.product.add).click()
+    await shopper.onPage(en.cart.title)
+    await expect(page.getByText("375 pieces")).toBeVisible()
+  })
+
   test("a product that is not printed says so and leads back to the shop (EDIT-13)", async ({ page }) => {
     const shopper = makeShopper(page)
     await page.goto("/products/gold-bars")

@@ -61,6 +61,8 @@ export interface ChoiceStep extends Step<Given, ChoiceShown> {
   readonly leaveOwn: () => void
   /** and else says why not */
   readonly takeOwn: () => void
+  /** whether what is typed, if anything, can be printed; else it says why not */
+  readonly stands: () => boolean
   readonly add: () => ReturnType<AddToCart>
 }
 
@@ -124,15 +126,25 @@ export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): Choic
     return { own, quantity: own }
   }
 
+  const takeOwn = () => change(state => ({ typed: tried(state.typed, judgeFor(state)), ...taken(state) }))
+
   return {
     ...step,
     chooseOption: (name, value) =>
       change(({ options }) => ({ options: options.map(each => (each.name === name ? { name, value } : each)) })),
-    chooseCell: (quantity, delivery) => change(() => ({ quantity, delivery })),
+    // instead of what was typed
+    chooseCell: (quantity, delivery) =>
+      change(({ typed: { tries } }) => ({ quantity, delivery, typed: { ...fieldsWith({ own: "" }), tries } })),
     chooseDesign: design => change(() => ({ design })),
     typeOwn: text => change(state => ({ typed: typedInto(state.typed, "own", text, judgeFor(state)) })),
     leaveOwn: () => change(state => ({ typed: left(state.typed, "own"), ...taken(state) })),
-    takeOwn: () => change(state => ({ typed: tried(state.typed, judgeFor(state)), ...taken(state) })),
+    takeOwn,
+    stands: () => {
+      const state = step.current()
+      if (state.typed.values.own.trim() === "" || isRight(state.typed, judgeFor(state))) return true
+      takeOwn()
+      return false
+    },
     add: () => {
       const state = step.current()
       const design = state.design === undefined ? {} : { artworkItemId: state.design }

@@ -50,6 +50,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
     { topic: product.key },
   )
   const addAndGo = async () => {
+    if (!step.stands()) return
     const cart = await add.run(undefined)
     if (cart) void navigate(paths.cart)
   }

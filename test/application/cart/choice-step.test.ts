@@ -68,6 +68,17 @@ describe("what is chosen on a product's page", () => {
     expect(shown()).toMatchObject({ quantity: 350, ownFault: { _tag: "Empty" }, tries: 1 })
   })
 
+  it("stands unless what is typed can't be printed, which is said; a row of the price list comes instead of it (CART-33)", () => {
+    const { step, shown } = opened()
+    expect(step.stands()).toBe(true)
+    step.typeOwn("1e3")
+    expect(step.stands()).toBe(false)
+    expect(shown()).toMatchObject({ ownFault: { _tag: expect.any(String) }, tries: 1 })
+    step.chooseCell(500, "Normal")
+    expect(step.stands()).toBe(true)
+    expect(shown()).toMatchObject({ quantity: 500, typed: "", ownFault: undefined, tries: 1 })
+  })
+
   law(
     "can be printed, whatever is typed and chosen in whatever order, and is what is shown (CART-31)",
     fc.array(intent, { maxLength: 10 }),
