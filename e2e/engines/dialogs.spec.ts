@@ -1,9 +1,10 @@
-/** Every dialog can be read and used in every engine: its body has the room there is, and nothing of it is out of reach (A5, A8). */
+/** Every dialog can be read and used in every engine: its body has the room there is, nothing of it is out of reach, and axe finds nothing (A1, A5, A8). */
 import { expect } from "@playwright/test"
 import { beginAt } from "../begin-at.ts"
 import { startCuttingProxy } from "../cutting-proxy.ts"
 import { placedOrder } from "../placed-order.ts"
 import { customerIn, home } from "../shopper.ts"
+import { expectAccessible } from "./accessible.ts"
 import { dialogs, usedDialogs } from "./dialogs.ts"
 import { test } from "./engines.ts"
 import { type Hand, makeHand } from "./hand.ts"
@@ -88,6 +89,7 @@ for (const page of new Set(dialogs.map(dialog => dialog.page))) {
         await way(hand)
         await hand.sees(title, "h2")
         await measured(hand, title, asks)
+        await expectAccessible(tab, title)
         shop.mend()
       })
     }

@@ -1,7 +1,8 @@
-/** The whole way from the shop to an order, in every engine, with nothing broken on it (A1, ORDER-09). */
+/** The whole way from the shop to an order, in every engine, with nothing broken on it and nothing that axe finds (A1, ORDER-09). */
 import { expect } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
 import { home, newCustomer } from "../shopper.ts"
+import { expectAccessible } from "./accessible.ts"
 import { test } from "./engines.ts"
 import type { Hand } from "./hand.ts"
 
@@ -12,15 +13,19 @@ const listenForErrors = (hand: Hand) =>
   hand.evaluate(`void (window.broken = [], addEventListener("error", ({ message }) => broken.push(message)),
     addEventListener("unhandledrejection", ({ reason }) => broken.push(String(reason))))`)
 
-test("a visitor becomes a customer with an order", async ({ hand }) => {
+test("a visitor becomes a customer with an order", async ({ hand, tab }) => {
   test.setTimeout(90_000)
   await hand.tab.resize(390, 844)
   await hand.goto("/")
   await listenForErrors(hand)
   await hand.sees(shop.title)
+  await expectAccessible(tab, shop.title)
   await hand.press("Business cards")
+  await hand.sees("Business cards")
+  await expectAccessible(tab, "Business cards")
   await hand.press(product.add)
   await hand.sees(cart.title)
+  await expectAccessible(tab, cart.title)
   await hand.press(next.login)
 
   await hand.sees(login.title)
@@ -28,6 +33,7 @@ test("a visitor becomes a customer with an order", async ({ hand }) => {
   for (const field of ["firstName", "lastName"] as const) await hand.type(login[field], customer[field])
   await hand.type(login.email, customer.email, "input[autocomplete=email]")
   await hand.type(login.password, customer.password, "input[autocomplete=new-password]")
+  await expectAccessible(tab, login.title)
   await hand.press(login.createButton)
   await hand.press(next.delivery)
 
@@ -38,11 +44,14 @@ test("a visitor becomes a customer with an order", async ({ hand }) => {
   }
   await hand.press(address.save)
   await hand.press(address.shipHere)
+  await expectAccessible(tab, delivery.title)
   await hand.press(next.payment)
 
   await hand.sees(payment.title)
   await hand.pick("iDEAL")
+  await expectAccessible(tab, payment.title)
   await hand.press(payment.place)
   await hand.sees(thanks.title)
+  await expectAccessible(tab, thanks.title)
   expect(await hand.evaluate("broken")).toEqual([])
 })
