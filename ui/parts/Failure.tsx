@@ -10,7 +10,8 @@ import { CopyCode } from "./CopyCode.tsx"
 import { Notice } from "./Notice.tsx"
 
 interface FailureProps {
-  readonly title: string
+  /** unless what it stands in is called so */
+  readonly title?: string
   readonly failure: Failed
   /** what of the shopper's is still there: "Your choice is still here." */
   readonly kept?: ReactNode

@@ -54,7 +54,7 @@ export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P
     }
     return (
       <Dialog title={t("error.title")} onClose={onClose}>
-        <Failure title={t("error.title")} failure={state.error} onRetry={onRetry} />
+        <Failure failure={state.error} onRetry={onRetry} />
       </Dialog>
     )
   }
