@@ -13,10 +13,13 @@ describe("words with numbers that stay whole", () => {
     },
   )
 
-  it("have what is not broken marked: an order's and a house's number, no word (A8)", () => {
-    expect(drawn("Order 2026-118402, 214-B, Roll-up").match(/(?<=>)[^<]+(?=<\/span>)/g)).toEqual([
+  it("have what is not broken marked: an order's and a house's number, a postal code, hours, no word (A8)", () => {
+    const words = "Order 2026-118402, 214-B, 1019 XW Amsterdam, Roll-up, between 08:00 and 17:00"
+    expect(drawn(words).match(/(?<=>)[^<]+(?=<\/span>)/g)).toEqual([
       "2026-118402",
       "214-B",
+      "1019 XW",
+      "08:00 and 17:00",
     ])
   })
 })

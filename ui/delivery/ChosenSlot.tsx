@@ -6,6 +6,7 @@ import { currentSlot, isStillOffered } from "../../domain/delivery/offered-slots
 import { ALL_DAY } from "../../domain/delivery/option.ts"
 import { FieldError } from "../parts/Field.tsx"
 import { useFormats } from "../parts/format.ts"
+import { Whole } from "../parts/Whole.tsx"
 import type { ItemDelivery } from "./item-delivery.ts"
 import { carrierAndPrice, dayAndHours, slotPriceText } from "./slot-text.ts"
 
@@ -41,7 +42,7 @@ export const ChosenSlot = ({ of: { item, choice, delivery, offered }, offer, rea
     !isStillOffered(item, offered.answer.offer.deliveryOptions)
   return (
     <>
-      {dayAndHours(t, formats, slot ?? choice.deliveryOption ?? { before: ALL_DAY })}
+      <Whole words={dayAndHours(t, formats, slot ?? choice.deliveryOption ?? { before: ALL_DAY })} />
       <br />
       {slot && reasons.length === 0 ? <span className="soft">{carrierAndPrice(t, formats, slot)}</span> : null}
       {!slot && !offered.answer ? <span className="soft">{t("word.loading")}</span> : null}

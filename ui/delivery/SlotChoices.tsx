@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { SlotShown, SlotStep } from "../../application/delivery/slot-step.ts"
 import { Choice, Choices } from "../parts/Choices.tsx"
 import { useFormats } from "../parts/format.ts"
+import { Whole } from "../parts/Whole.tsx"
 import { CourierFields } from "./CourierFields.tsx"
 import { hoursText, slotPriceText } from "./slot-text.ts"
 
@@ -30,7 +31,7 @@ export const SlotChoices = ({ shown, step }: SlotChoicesProps) => {
               name={name}
               checked={slot === chosen}
               onChoose={() => step.pick(slot)}
-              label={hoursText(t, slot)}
+              label={<Whole words={hoursText(t, slot)} />}
               edge={slotPriceText(t, formats, slot.price)}
             />
           ))}

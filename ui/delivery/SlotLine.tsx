@@ -6,6 +6,7 @@ import { currentSlot } from "../../domain/delivery/offered-slots.ts"
 import { ALL_DAY } from "../../domain/delivery/option.ts"
 import { useUseCase } from "../injection.ts"
 import { useFormats } from "../parts/format.ts"
+import { Whole } from "../parts/Whole.tsx"
 import { useQuery } from "../use-query.ts"
 import { dayAndHours } from "./slot-text.ts"
 
@@ -19,13 +20,14 @@ const FreeDay = ({ cartId, item }: SlotLineProps) => {
   const formats = useFormats()
   const delivery = useUseCase(Deliver)({ cartId })
   const { state } = useQuery(delivery.offer(item.id), item.id)
-  if (state._tag !== "Done") return dayAndHours(t, formats, { before: ALL_DAY })
-  const slot = currentSlot(state.value.offer.deliveryOptions, undefined)
-  return slot && dayAndHours(t, formats, slot)
+  const slot = state._tag === "Done" ? currentSlot(state.value.offer.deliveryOptions, undefined) : { before: ALL_DAY }
+  return slot && <Whole words={dayAndHours(t, formats, slot)} />
 }
 
 export const SlotLine = ({ cartId, item }: SlotLineProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  return item.deliveryOption ? dayAndHours(t, formats, item.deliveryOption) : <FreeDay cartId={cartId} item={item} />
+  const { deliveryOption } = item
+  if (!deliveryOption) return <FreeDay cartId={cartId} item={item} />
+  return <Whole words={dayAndHours(t, formats, deliveryOption)} />
 }

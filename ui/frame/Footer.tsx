@@ -4,6 +4,7 @@ import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../parts/Icon.tsx"
+import { Whole } from "../parts/Whole.tsx"
 import styles from "./Footer.module.css"
 
 export const PHONE_LINK = "tel:+31205550142"
@@ -27,7 +28,7 @@ export const Footer = () => {
           <Icon name="doc" /> {t("frame.terms")}
         </Link>
         <p className="soft">
-          {t("frame.shop")}, {t("frame.address")}
+          {t("frame.shop")}, <Whole words={t("frame.address")} />
         </p>
       </div>
     </footer>

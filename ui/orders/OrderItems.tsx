@@ -11,6 +11,7 @@ import { useFormats } from "../parts/format.ts"
 import { Item, ItemList } from "../parts/ItemList.tsx"
 import { usePieces } from "../parts/use-pieces.ts"
 import { useTexts } from "../parts/use-texts.ts"
+import { Whole } from "../parts/Whole.tsx"
 import { Destination } from "./Destination.tsx"
 
 interface OrderItemsProps {
@@ -40,7 +41,11 @@ export const OrderItems = ({ order, children }: OrderItemsProps) => {
               <Destination
                 lines={order}
                 item={main}
-                slot={cancelled || !main.deliveryOption ? null : dayAndHours(t, formats, main.deliveryOption)}
+                slot={
+                  cancelled || !main.deliveryOption ? null : (
+                    <Whole words={dayAndHours(t, formats, main.deliveryOption)} />
+                  )
+                }
               />
             </Item>
           )

@@ -1,6 +1,7 @@
 /** A chosen pick-up point to read: its name, where it is, who keeps it. */
 import { useTranslation } from "react-i18next"
 import type { ChosenPickupPoint } from "../../domain/delivery/pickup-point.ts"
+import { Whole } from "../parts/Whole.tsx"
 import { pointPlace, providerText } from "./pickup-text.ts"
 
 export const PointText = ({ point }: { readonly point: ChosenPickupPoint }) => {
@@ -10,7 +11,7 @@ export const PointText = ({ point }: { readonly point: ChosenPickupPoint }) => {
       {point.name}
       <br />
       <span className="soft">
-        {pointPlace(point)} · {providerText(t, point)}
+        <Whole words={pointPlace(point)} /> · {providerText(t, point)}
       </span>
     </address>
   )
