@@ -12,21 +12,18 @@ for (const [type, down] of Object.entries({ mousedown: true, mouseup: false, dra
   )
 }
 
-/** At once where no pointer is down; else before whatever the press does. */
+/** At once where no pointer is down; else when it is up, before whatever its click does. */
 export const onceReleased = (act: () => void): void => {
   if (!isDown) {
     act()
     return
   }
   const waiting = new AbortController()
-  const { signal } = waiting
   const released = () => {
-    if (signal.aborted) return
     waiting.abort()
     flushSync(act)
   }
-  window.addEventListener("click", released, { capture: true, signal })
-  window.addEventListener("dragend", released, { signal })
-  // a click, if it comes to one, comes with it
-  window.addEventListener("mouseup", () => setTimeout(released), { signal })
+  for (const type of ["mouseup", "dragend"]) {
+    window.addEventListener(type, released, { capture: true, signal: waiting.signal })
+  }
 }
