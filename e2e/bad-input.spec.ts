@@ -23,7 +23,7 @@ test.describe("bad input", () => {
     })
   }
 
-  test("Add to cart, pressed from the field, adds the quantity that is typed, or says why it can't be had (CART-33)", async ({
+  test("Add to cart, pressed from the field, adds the quantity that is typed, or says why it can't be had (CART-31)", async ({
     page,
   }) => {
     const shopper = makeShopper(page)

@@ -68,7 +68,7 @@ describe("what is chosen on a product's page", () => {
     expect(shown()).toMatchObject({ quantity: 350, ownFault: { _tag: "Empty" }, tries: 1 })
   })
 
-  it("stands unless what is typed can't be printed, which is said; a row of the price list comes instead of it (CART-33)", () => {
+  it("stands unless what is typed can't be printed, which is said; a row of the price list comes instead of it (CART-31)", () => {
     const { step, shown } = opened()
     expect(step.stands()).toBe(true)
     step.typeOwn("1e3")
