@@ -32,15 +32,11 @@ const frames = (stack: string): string =>
     .filter(line => /^\s*at |@\S+:\d+:\d+$/.test(line))
     .join("\n")
 
-/** The services' own word for why they refused. */
-const refusalCode = (bug: Error): readonly string[] =>
-  "code" in bug && typeof bug.code === "string" && /^\w+$/.test(bug.code) ? [bug.code] : []
-
 const describe = (bug: unknown, page: string): BugReport => {
   if (!(bug instanceof Error)) return { name: typeof bug, message: "", stack: "", page }
   const own = OWN_WORDS.some(kind => bug instanceof kind)
   return {
-    name: [bug.name, ...refusalCode(bug)].join(" ").slice(0, 100),
+    name: [bug.name, ...(bug instanceof Refused ? [bug.refusal._tag] : [])].join(" ").slice(0, 100),
     message: own ? bug.message.slice(0, 500) : "",
     stack: frames(bug.stack ?? "").slice(0, 8000),
     page: page.slice(0, 300),

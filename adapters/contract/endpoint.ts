@@ -7,8 +7,8 @@ export type Access = "public" | "visitor" | "customer"
 /** A codec without services: its wire form is JSON, its value what the shop works with. */
 export type Wire<T> = Schema.Codec<T, unknown>
 
-export interface Endpoint<Params, Query, Body, Answer> {
-  readonly name: string
+export interface Endpoint<Params, Query, Body, Answer, Name extends string = string> {
+  readonly name: Name
   readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE"
   /** with its parameters in braces, as the specification writes it */
   readonly path: string
@@ -49,11 +49,11 @@ interface Definition<Params, Query, Body, Answer> {
 }
 
 /** `endpoint("getCart", "GET /cart/{cartId}", …)`: what is left out of the definition is nothing. */
-export const endpoint = <Answer, Params = Nothing, Query = Nothing, Body = Nothing>(
-  name: string,
+export const endpoint = <const Name extends string, Answer, Params = Nothing, Query = Nothing, Body = Nothing>(
+  name: Name,
   methodAndPath: `${Endpoint<Params, Query, Body, Answer>["method"]} /${string}`,
   definition: Definition<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> => {
+): Endpoint<Params, Query, Body, Answer, Name> => {
   const [method, path] = methodAndPath.split(" ") as [Endpoint<Params, Query, Body, Answer>["method"], string]
   const nothing = Nothing as unknown as Wire<never>
   return {

@@ -3,14 +3,16 @@ import { Schema } from "effect"
 
 export const PROBLEM_MEDIA_TYPE = "application/problem+json"
 
-export const FieldError = Schema.Struct({
-  /** a path into the request: "lineItems.0.quantity" */
-  field: Schema.String,
-  /** the tag of the rule that refused it */
-  code: Schema.String,
-  /** of what has not begun: when it does */
-  from: Schema.optionalKey(Schema.String),
-}).annotate({ identifier: "FieldError" })
+/** A fault and where it is, with what its rule knows of it. */
+export const FieldError = Schema.StructWithRest(
+  Schema.Struct({
+    /** a path into the request: "lineItems.0.quantity" */
+    field: Schema.String,
+    /** the tag of the rule that refused it */
+    code: Schema.String,
+  }),
+  [Schema.Record(Schema.String, Schema.Unknown)],
+).annotate({ identifier: "FieldError" })
 
 export const ProblemBody = Schema.Struct({
   type: Schema.String,
@@ -27,4 +29,3 @@ export const ProblemBody = Schema.Struct({
 }).annotate({ identifier: "Problem" })
 
 export type ProblemBody = typeof ProblemBody.Type
-export type FieldError = typeof FieldError.Type

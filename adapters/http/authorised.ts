@@ -1,13 +1,14 @@
 /** A call in somebody's name: the token is fetched when it is needed and travels in the Authorization header (API-01). */
 import { Effect } from "effect"
 import type { SentToken } from "../../application/identity/identity.ts"
-import type { ServiceFailure, StaleVersion } from "../../application/ports/failures.ts"
+import type { Refused, ServiceFailure, StaleVersion } from "../../application/ports/failures.ts"
+import type { Refusal } from "../../application/ports/refusals.ts"
 import type { Call } from "./call.ts"
 
 export interface TokenSource {
-  readonly token: Effect.Effect<string, ServiceFailure>
+  readonly token: Effect.Effect<string, ServiceFailure<never>>
   /** another one, for when the first is no longer taken; none when there is nobody to have one */
-  readonly renewed: (sent: SentToken) => Effect.Effect<string | undefined, ServiceFailure>
+  readonly renewed: (sent: SentToken) => Effect.Effect<string | undefined, ServiceFailure<never>>
 }
 
 /**
@@ -33,7 +34,7 @@ export const authorised =
 
 /** A public call that is answered differently to a customer: their token goes along when there is one. */
 export const recognised =
-  (call: Call, token: Effect.Effect<string | undefined, ServiceFailure>): Call =>
+  (call: Call, token: Effect.Effect<string | undefined, ServiceFailure<never>>): Call =>
   (endpoint, sent) =>
     token.pipe(Effect.flatMap(bearer => call(endpoint, bearer === undefined ? sent : { ...sent, token: bearer })))
 
@@ -47,6 +48,7 @@ export const forFeatures =
     })
 
 /** For calls that name no version: a conflict there is not an answer the contract knows. */
-export const unversioned = <A>(
-  effect: Effect.Effect<A, ServiceFailure | StaleVersion>,
-): Effect.Effect<A, ServiceFailure> => effect.pipe(Effect.catchTag("StaleVersion", Effect.die))
+export const unversioned = <A, Why extends Refusal>(
+  effect: Effect.Effect<A, Refused<Why> | Exclude<ServiceFailure, Refused> | StaleVersion>,
+): Effect.Effect<A, Refused<Why> | Exclude<ServiceFailure, Refused>> =>
+  effect.pipe(Effect.catchTag("StaleVersion", Effect.die))

@@ -11,6 +11,7 @@ import {
 } from "../../application/ports/failures.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import { ProblemBody } from "../contract/problem.ts"
+import type { RefusedBy } from "../contract/refused-by.ts"
 import { newTrace, type Trace } from "./trace.ts"
 
 export interface Sent<Params, Query, Body> {
@@ -24,10 +25,12 @@ export interface Sent<Params, Query, Body> {
   readonly featureUser?: string
 }
 
-export type Call = <Params, Query, Body, Answer>(
-  endpoint: Endpoint<Params, Query, Body, Answer>,
+type Failure<Name extends string> = ServiceFailure<RefusedBy<Name>> | StaleVersion
+
+export type Call = <Params, Query, Body, Answer, Name extends string>(
+  endpoint: Endpoint<Params, Query, Body, Answer, Name>,
   sent: Sent<Params, Query, Body>,
-) => Effect.Effect<Answer, ServiceFailure | StaleVersion>
+) => Effect.Effect<Answer, Failure<Name>>
 
 /** Longer than any answer the services mean to give; no spinner outlives it. */
 export const TIMEOUT_MS = 8_000
@@ -42,16 +45,31 @@ const fill = (path: string, params: Readonly<Record<string, string>>): string =>
 
 const TOO_MANY = 429
 
-const refusal = (response: AxiosResponse<unknown>, trace: Trace): ServiceFailure | StaleVersion => {
-  if (response.status === TOO_MANY) return new TooMany({ traceId: trace.id })
-  const decoded = Schema.decodeUnknownResult(ProblemBody)(response.data)
-  if (Result.isFailure(decoded)) return new Refused({ code: "Unrecognised", fields: [], traceId: trace.id })
-  const { code, traceId, errors, currentVersion } = decoded.success
-  if (code === "StaleVersion" && currentVersion !== undefined) return new StaleVersion({ currentVersion, traceId })
-  if (code === IN_PROGRESS) return new Unreachable({ cause: "server", traceId })
+const UNRECOGNISED = { _tag: "Unrecognised", faults: [] } as const
+
+/** Refusals are known by what comes with the first of them; without it they are told in general. */
+const refused = <Name extends string>(name: Name, problem: ProblemBody): Effect.Effect<never, Failure<Name>> =>
+  Effect.tryPromise(() => import("./decoded-refusal.ts")).pipe(
+    Effect.map(({ decodedRefusal }) => decodedRefusal(name, problem)),
+    Effect.orElseSucceed(() => UNRECOGNISED),
+    Effect.flatMap(refusal => Effect.fail(new Refused({ refusal, traceId: problem.traceId }))),
+  )
+
+const refusal = <Name extends string>(
+  name: Name,
+  { status, data }: AxiosResponse<unknown>,
+  trace: Trace,
+): Effect.Effect<never, Failure<Name>> => {
+  if (status === TOO_MANY) return Effect.fail(new TooMany({ traceId: trace.id }))
+  const decoded = Schema.decodeUnknownResult(ProblemBody)(data)
+  if (Result.isFailure(decoded)) return Effect.fail(new Refused({ refusal: UNRECOGNISED, traceId: trace.id }))
+  const { code, traceId, currentVersion } = decoded.success
+  if (code === "StaleVersion" && currentVersion !== undefined)
+    return Effect.fail(new StaleVersion({ currentVersion, traceId }))
+  if (code === IN_PROGRESS) return Effect.fail(new Unreachable({ cause: "server", traceId }))
   return SIGNED_OUT_CODES.has(code)
-    ? new SignedOut({ traceId, tokenRefused: code === "TokenInvalid" })
-    : new Refused({ code, fields: errors ?? [], traceId })
+    ? Effect.fail(new SignedOut({ traceId, tokenRefused: code === "TokenInvalid" }))
+    : refused(name, decoded.success)
 }
 
 const isObject = (data: unknown): boolean => typeof data === "object" && data !== null
@@ -66,18 +84,18 @@ const lost = (error: unknown, trace: Trace): Unreachable => {
 }
 
 const answer =
-  <A>(schema: Schema.Codec<A, unknown>, trace: Trace) =>
-  (response: AxiosResponse<unknown>): Effect.Effect<A, ServiceFailure | StaleVersion> => {
+  <P, Q, B, A, Name extends string>(endpoint: Endpoint<P, Q, B, A, Name>, trace: Trace) =>
+  (response: AxiosResponse<unknown>): Effect.Effect<A, Failure<Name>> => {
     if (response.status >= 500) return Effect.fail(new Unreachable({ cause: "server", traceId: trace.id }))
-    if (response.status >= 300) return Effect.fail(refusal(response, trace))
+    if (response.status >= 300) return refusal(endpoint.name, response, trace)
     const nonsense = new Unreachable({ cause: "nonsense", traceId: trace.id })
     // also an answer with nothing in it is an object: a page of somebody else's network is not
     if (!isObject(response.data)) return Effect.fail(nonsense)
-    return Schema.decodeUnknownEffect(schema)(response.data).pipe(Effect.mapError(() => nonsense))
+    return Schema.decodeUnknownEffect(endpoint.answer)(response.data).pipe(Effect.mapError(() => nonsense))
   }
 
 /** What the contract doesn't take is refused before it is sent, as the services would. */
-const NOT_SENT = { code: "RequestInvalid", fields: [] } as const
+const NOT_SENT = { _tag: "RequestInvalid", faults: [] } as const
 
 type Texts = Readonly<Record<string, string>>
 
@@ -94,7 +112,7 @@ export const makeCall = (base: string, http: AxiosInstance = axios.create({ time
     Effect.suspend(() => {
       const trace = newTrace()
       const encoded = encode(endpoint, sent)
-      if (Result.isFailure(encoded)) return Effect.fail(new Refused({ ...NOT_SENT, traceId: trace.id }))
+      if (Result.isFailure(encoded)) return Effect.fail(new Refused({ refusal: NOT_SENT, traceId: trace.id }))
       const { params, query, body } = encoded.success
       const request = {
         baseURL: base,
@@ -118,6 +136,6 @@ export const makeCall = (base: string, http: AxiosInstance = axios.create({ time
       return Effect.tryPromise({
         try: signal => http.request<unknown>({ ...request, signal }),
         catch: error => lost(error, trace),
-      }).pipe(Effect.flatMap(answer(endpoint.answer, trace)))
+      }).pipe(Effect.flatMap(answer(endpoint, trace)))
     })
 }

@@ -59,7 +59,7 @@ const edit = ({ selection, deliveryType, ...fields }: LineItemEdit) => ({
 })
 
 export const makeHttpCartService = (call: Call): CartService => {
-  const change = ({ cartId, version, change, key }: ChangeRequest) => {
+  const change = ({ cartId, version, change, key }: ChangeRequest): ReturnType<CartService["change"]> => {
     const sent = { query: { version }, key }
     switch (change._tag) {
       case "AddLineItem":

@@ -6,6 +6,7 @@ import {
   type Configuration,
   checkQuantity,
   configure,
+  isQuantityFault,
   type QuantityFault,
   quantityRange,
 } from "../../domain/catalog/configuration.ts"
@@ -18,6 +19,13 @@ import { wholeNumber } from "../../domain/text/whole-number.ts"
 import { type Fields, fieldsWith, isRight, left, shownFaults, tried, typedInto, type Values } from "../fields.ts"
 import { makeStep, type Step } from "../step.ts"
 import type { AddToCart } from "./add-to-cart.ts"
+import type { ChangeFailed } from "./change-failed.ts"
+
+/** What the services have against the quantity of what was to be added. */
+export const refusedQuantity = ({ reason }: ChangeFailed): QuantityFault | undefined =>
+  reason._tag === "Refused" && reason.refusal._tag === "ConfigurationInvalid"
+    ? reason.refusal.faults.find(isQuantityFault)
+    : undefined
 
 export type OwnFault = QuantityFault | { readonly _tag: "Empty" }
 

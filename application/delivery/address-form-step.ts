@@ -73,10 +73,17 @@ const newAddress = (purpose: AddressPurpose, country: string, identity: Identity
 }
 
 /** Of the fields that the services refused, if it was fields. */
-const refusedFields = (failure: AddressInvalid | ServiceFailure): Faults<AddressField, AddressFault> | undefined =>
-  failure._tag === "Refused" && failure.fields.length > 0
-    ? Object.fromEntries(failure.fields.map(({ field }) => [field, { _tag: "NotAccepted" } as const]))
-    : undefined
+export const refusedFields = (
+  failure: AddressInvalid | ServiceFailure,
+): Faults<AddressField, AddressFault> | undefined => {
+  if (failure._tag !== "Refused" || !("faults" in failure.refusal)) return undefined
+  const { refusal } = failure
+  const refused =
+    refusal._tag === "AddressInvalid"
+      ? refusal.faults.map(fault => [fault.field, fault] as const)
+      : refusal.faults.map(({ at: [field = ""] }) => [field, { _tag: "NotAccepted" }] as const)
+  return refused.length > 0 ? Object.fromEntries(refused) : undefined
+}
 
 export const makeAddressFormStep = (opened: Opened): AddressFormStep => {
   const { purpose, address, identity, countries, unsaved, addresses } = opened

@@ -93,7 +93,7 @@ export const makeKeepAddresses = ({ book, session, newId, countries }: Ports): K
     remove: id =>
       book.remove(id, newId()).pipe(
         Effect.catchIf(
-          failure => failure._tag === "Refused" && failure.code === "AddressNotFound",
+          failure => failure._tag === "Refused" && failure.refusal._tag === "AddressNotFound",
           () => Effect.void,
         ),
       ),

@@ -59,7 +59,7 @@ export const makeRegistrationStep = (
 }
 
 export const refusedPassword = (failure: ServiceFailure) =>
-  failure._tag === "Refused" && failure.code === "CredentialsInvalid"
+  failure._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
     ? { currentPassword: { _tag: "PasswordWrong" } as const }
     : refusedFields(failure)
 

@@ -21,13 +21,13 @@ export interface SentToken {
 
 export interface Identity extends Observable<IdentityState> {
   /** finds out whether somebody is still logged in, once */
-  readonly open: Effect.Effect<IdentityState, ServiceFailure>
+  readonly open: Effect.Effect<IdentityState, ServiceFailure<never>>
   /** a token that is good for at least half a minute */
-  readonly token: Effect.Effect<string, ServiceFailure>
+  readonly token: Effect.Effect<string, ServiceFailure<never>>
   /** the token of whoever is logged in, if somebody is */
-  readonly customerToken: Effect.Effect<string | undefined, ServiceFailure>
+  readonly customerToken: Effect.Effect<string | undefined, ServiceFailure<never>>
   /** a new token for the one that was sent: a customer's if a session lives, also one that another tab began meanwhile; a visit's, when its own is refused */
-  readonly renewed: (sent: SentToken) => Effect.Effect<string | undefined, ServiceFailure>
+  readonly renewed: (sent: SentToken) => Effect.Effect<string | undefined, ServiceFailure<never>>
   /** the anonymous token of this visit, if it has one */
   readonly visitToken: () => string | undefined
   readonly become: (session: Session) => void
@@ -119,10 +119,10 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     return state.current()
   })
 
-  let failed: { readonly times: number; readonly failure?: ServiceFailure } = { times: 0 }
+  let failed: { readonly times: number; readonly failure?: ServiceFailure<never> } = { times: 0 }
 
   /** Whoever waited while it failed hears the same: each waiting for a silence of its own, the last would wait too long (R11). */
-  const inTurn = <A>(ask: Effect.Effect<A, ServiceFailure>): Effect.Effect<A, ServiceFailure> =>
+  const inTurn = <A>(ask: Effect.Effect<A, ServiceFailure<never>>): Effect.Effect<A, ServiceFailure<never>> =>
     Effect.suspend(() => {
       const { times } = failed
       const asked = ask.pipe(

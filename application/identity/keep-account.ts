@@ -26,7 +26,7 @@ export const makeKeepAccount = ({ account, newId }: Ports): KeepAccount => {
     endSession: id =>
       account.endSession(id, newId()).pipe(
         Effect.catchIf(
-          failure => failure._tag === "Refused" && failure.code === "SessionNotFound",
+          failure => failure._tag === "Refused" && failure.refusal._tag === "SessionNotFound",
           () => Effect.void,
         ),
       ),

@@ -7,12 +7,14 @@ import type { RegistrationInvalid } from "./sign-in.ts"
 /** What the shop's rules or, at last, the services have against a field. */
 export type AccountFault = RegistrationProblem | { readonly _tag: "NotAccepted" } | { readonly _tag: "PasswordWrong" }
 
-const faultOf = (code: string): AccountFault =>
-  code === "PasswordTooCommon" ? { _tag: code, field: "password" } : { _tag: "NotAccepted" }
-
 export const refusedFields = (
   failure: ServiceFailure | RegistrationInvalid,
-): Faults<RegistrationField | "currentPassword" | "newPassword", AccountFault> | undefined =>
-  failure._tag === "Refused" && failure.fields.length > 0
-    ? Object.fromEntries(failure.fields.map(({ field, code }) => [field, faultOf(code)]))
-    : undefined
+): Faults<RegistrationField | "currentPassword" | "newPassword", AccountFault> | undefined => {
+  if (failure._tag !== "Refused" || !("faults" in failure.refusal)) return undefined
+  const { refusal } = failure
+  const refused =
+    refusal._tag === "RegistrationInvalid" || refusal._tag === "PasswordInvalid"
+      ? refusal.faults.map(fault => [fault.at[0] ?? fault.field, fault] as const)
+      : refusal.faults.map(({ at: [field = ""] }) => [field, { _tag: "NotAccepted" }] as const)
+  return refused.length > 0 ? Object.fromEntries(refused) : undefined
+}

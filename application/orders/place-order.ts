@@ -10,7 +10,7 @@ import type { ChangeFailed } from "../cart/change-failed.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { Refused, ServiceFailure, StaleVersion } from "../ports/failures.ts"
-import type { OrderService } from "../ports/order-service.ts"
+import type { OrderService, PlacementFailure } from "../ports/order-service.ts"
 import { token } from "../ports/token.ts"
 import type { PlacementNote } from "./placement-note.ts"
 
@@ -21,7 +21,7 @@ export class ReferencesNotSaved extends Data.TaggedError("ReferencesNotSaved")<{
   readonly fields: readonly ReferenceField[]
 }> {}
 
-export type PlaceOrderFailure = NotReady | ReferencesNotSaved | ChangeFailed | StaleVersion | ServiceFailure
+export type PlaceOrderFailure = NotReady | ReferencesNotSaved | ChangeFailed | PlacementFailure
 
 /** Whether the order is being placed, or looked up because the answer was lost. */
 export type PlacingPhase = "idle" | "placing" | "lookingUp"

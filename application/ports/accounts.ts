@@ -54,9 +54,9 @@ export interface Accounts {
 }
 
 export interface Sessions {
-  readonly anonymous: Effect.Effect<AnonymousIdentity, ServiceFailure>
+  readonly anonymous: Effect.Effect<AnonymousIdentity, ServiceFailure<never>>
   /** the session this browser still holds, if any, with a fresh token */
-  readonly refresh: Effect.Effect<Session | undefined, ServiceFailure>
+  readonly refresh: Effect.Effect<Session | undefined, ServiceFailure<never>>
   readonly end: Effect.Effect<void, ServiceFailure>
 }
 

@@ -1,21 +1,18 @@
 /** How a call to the services can fail; each failure carries the trace that a shopper can quote. */
 import { Data } from "effect"
-
-export interface FieldFault {
-  /** a path into what was sent: "address.postalCode" */
-  readonly field: string
-  /** the tag of the rule that refused it */
-  readonly code: string
-  /** of what has not begun: the date and time at which it does */
-  readonly from?: string
-}
+import type { Misfit, Refusal, RefusalOf, RefusalTag } from "./refusals.ts"
 
 /** The services understood and said no; nothing was changed. */
-export class Refused extends Data.TaggedError("Refused")<{
-  readonly code: string
-  readonly fields: readonly FieldFault[]
+export class Refused<Why extends Refusal = Refusal> extends Data.TaggedError("Refused")<{
+  readonly refusal: Refusal
   readonly traceId: string
-}> {}
+}> {
+  declare readonly refusal: Why
+
+  constructor(facts: { readonly refusal: Why; readonly traceId: string }) {
+    super(facts)
+  }
+}
 
 /** It was asked too often, whatever it was: nothing was changed, and later the same call may do. */
 export class TooMany extends Data.TaggedError("TooMany")<{ readonly traceId: string }> {}
@@ -40,4 +37,9 @@ export class StaleVersion extends Data.TaggedError("StaleVersion")<{
   readonly traceId: string
 }> {}
 
-export type ServiceFailure = Refused | TooMany | Unreachable | SignedOut
+/** Of a call that may be refused with these tags. */
+export type ServiceFailure<Tag extends RefusalTag = RefusalTag> =
+  | Refused<RefusalOf<Tag> | Misfit>
+  | TooMany
+  | Unreachable
+  | SignedOut

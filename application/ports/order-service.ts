@@ -9,6 +9,7 @@ import type { OrderPatch } from "../../domain/order/order-patch.ts"
 import type { OrderStats } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import type { ServiceFailure, StaleVersion } from "./failures.ts"
+import type { RefusalOf } from "./refusals.ts"
 import { token } from "./token.ts"
 
 export interface Placement {
@@ -48,10 +49,14 @@ export interface DeliveryChange {
   readonly deliveryOption?: { readonly recsKey: string; readonly before: string }
 }
 
+type NotPlaced = "CartNotFound" | "CartNotPlaceable" | "DiscountCodeNotEligible" | "OrderNotFound"
+export type PlacementRefusal = RefusalOf<NotPlaced>
+export type PlacementFailure = ServiceFailure<NotPlaced> | StaleVersion
+
 type Changed = Effect.Effect<Order, ServiceFailure | StaleVersion>
 
 export interface OrderService {
-  readonly place: (placement: Placement) => Effect.Effect<Order, ServiceFailure | StaleVersion>
+  readonly place: (placement: Placement) => Effect.Effect<Order, PlacementFailure>
   readonly get: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
   /** newest first, counted */
   readonly list: (asked: OrdersAsked) => Effect.Effect<OrderPage, ServiceFailure>

@@ -1,4 +1,4 @@
-/** Why a coupon was not taken depends on the services' code and on who asks: a visitor may have better luck as a customer (COUPON-06…COUPON-09). */
+/** Why a coupon can't be used depends on its terms and on who asks: a visitor may have better luck as a customer (COUPON-06…COUPON-09). */
 import type { Visitor } from "../identity/needs-login.ts"
 import type { CouponRefusal } from "./coupon-terms.ts"
 
@@ -7,16 +7,12 @@ export type CouponFault =
   | { readonly _tag: "NotEligible"; readonly causes: CouponCauses }
   /** a visitor's: logging in first may help (ERR-29) */
   | { readonly _tag: "NotEligibleBeforeLogin" }
-  /** there is no such code (ERR-30) */
-  | { readonly _tag: "InvalidCode" }
-  /** with what a shopper can check (ERR-31) */
-  | { readonly _tag: "NotTaken"; readonly check: typeof COUPON_CHECKS }
 
 export type CouponCause = "AlreadyUsed" | "Expired" | "NotAvailable" | "NotStarted" | "UsedUp"
 
 export type CouponCauses = readonly [CouponCause, ...CouponCause[]]
 
-/** What a shopper can check about a code, in the specification's order. */
+/** What a shopper can check about a code that was not taken, in the specification's order (ERR-31). */
 export const COUPON_CHECKS = ["Correct", "StillValid", "NotUsedBefore", "Applies"] as const
 
 const ALL_CAUSES: CouponCauses = ["AlreadyUsed", "Expired", "NotAvailable"]
@@ -31,24 +27,13 @@ const CAUSES: Readonly<Record<CouponRefusal, CouponCauses>> = {
 }
 
 /** True of everybody: nobody has better luck as a customer. */
-const FOR_ALL: ReadonlySet<string> = new Set<CouponRefusal>(["NotStarted", "Expired", "UsedUp"])
-
-const isRefusal = (term: string): term is CouponRefusal => Object.hasOwn(CAUSES, term)
+const FOR_ALL: ReadonlySet<CouponRefusal | undefined> = new Set<CouponRefusal>(["NotStarted", "Expired", "UsedUp"])
 
 /**
- * Why a code could not be added.
- * @param code the problem's code (COUPON-12); none when the services gave none
- * @param term the term that was not met, where the services name it
+ * Why a code that is there could not be added.
+ * @param term the one that was not met, where that is known
  */
-export const couponFault = (code: string | undefined, visitor: Visitor, term?: string): CouponFault => {
-  switch (code) {
-    case "DiscountCodeNotEligible":
-      if (visitor === "Anonymous" && !(term !== undefined && FOR_ALL.has(term)))
-        return { _tag: "NotEligibleBeforeLogin" }
-      return { _tag: "NotEligible", causes: term !== undefined && isRefusal(term) ? CAUSES[term] : ALL_CAUSES }
-    case "DiscountCodeInvalid":
-      return { _tag: "InvalidCode" }
-    default:
-      return { _tag: "NotTaken", check: COUPON_CHECKS }
-  }
-}
+export const couponFault = (visitor: Visitor, term: CouponRefusal | undefined): CouponFault =>
+  visitor === "Anonymous" && !FOR_ALL.has(term)
+    ? { _tag: "NotEligibleBeforeLogin" }
+    : { _tag: "NotEligible", causes: term === undefined ? ALL_CAUSES : CAUSES[term] }

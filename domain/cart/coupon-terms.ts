@@ -38,9 +38,18 @@ export const couponRefusal = (terms: CouponTerms, use: CouponUse): CouponRefusal
   return maxUsesPerCustomer !== undefined && use.usesByCustomer >= maxUsesPerCustomer ? "AlreadyUsed" : undefined
 }
 
-/** From when on a coupon is good that has not begun. */
-export const notBefore = ({ startsAt }: CouponTerms, refusal: CouponRefusal): { readonly from?: string } =>
-  refusal === "NotStarted" && startsAt !== undefined ? { from: startsAt } : {}
+/** The term of a coupon that is not met; `from` when one begins that has not begun. */
+export interface CouponNotEligible {
+  readonly _tag: CouponRefusal
+  readonly coupon: string
+  readonly from?: string
+}
+
+export const couponNotEligible = ({ coupon, startsAt }: CouponTerms, refusal: CouponRefusal): CouponNotEligible => ({
+  _tag: refusal,
+  coupon: coupon.code,
+  ...(refusal === "NotStarted" && startsAt !== undefined ? { from: startsAt } : {}),
+})
 
 /** The codes with one more, which is there once; nothing when there are as many as a cart carries. */
 export const withCode = (codes: readonly string[], code: string): readonly string[] | undefined => {

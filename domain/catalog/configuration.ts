@@ -26,6 +26,9 @@ export type QuantityFault =
   /** each address of a direct mailing gets a piece of its own (DELIV-13) */
   | { readonly _tag: "FewerThanAddresses"; readonly quantity: number; readonly addresses: number }
 
+export const isQuantityFault = <Fault extends ConfigurationFault>(fault: Fault): fault is Fault & QuantityFault =>
+  fault._tag === "QuantityOutOfRange" || fault._tag === "FewerThanAddresses"
+
 export type ConfigurationFaults = readonly [ConfigurationFault, ...ConfigurationFault[]]
 
 /** A choice the shop can print and price. */

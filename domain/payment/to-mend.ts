@@ -1,6 +1,9 @@
 /** What a shopper has to mend before the order can be placed, each thing once, and where: the payment step's validation list (PAY-03, PAY-13, PAY-49). */
+import type { CouponNotEligible } from "../cart/coupon-terms.ts"
 import type { ReferenceField } from "../cart/with-reference.ts"
+import type { NoLongerOffered } from "../delivery/offered-delivery.ts"
 import type { NotPlaceable } from "../order/may-be-placed.ts"
+import type { PaymentFault } from "./payment-choice.ts"
 import { type AddressMessage, addressMessages, type PlacementMessage, placementMessage } from "./placement-messages.ts"
 
 export type ToMend =
@@ -20,10 +23,9 @@ export type ToMend =
   /** quotes in the cart that have to be removed (QUOTE-11) */
   | { readonly _tag: "QuotesExpired"; readonly mendedIn: "cart" }
 
-/** A fault as the services name it: the field, and the tag of the rule that refused it. */
+/** What of a cart keeps it from being ordered, as whoever places orders names it. */
 export interface PlacementFault {
-  readonly field: string
-  readonly code: string
+  readonly _tag: NotPlaceable["_tag"] | PaymentFault["_tag"] | NoLongerOffered
 }
 
 export interface RefusedPlacement {
@@ -32,32 +34,20 @@ export interface RefusedPlacement {
   readonly toMend: readonly ToMend[]
 }
 
-const LACKS: readonly string[] = [
-  "ShippingAddressMissing",
-  "ShippingAddressIncomplete",
-  "ShippingCountryUnavailable",
-  "FewerThanAddresses",
-  "BillingAddressMissing",
-  "BillingAddressIncomplete",
-  "BillingCountryUnavailable",
-  "BillingEmailMissing",
-  "BillingEmailInvalid",
-  "CartEmpty",
-  "PaymentMethodMissing",
-  "QuotesExpired",
-] satisfies readonly NotPlaceable["_tag"][]
+const SLOT_GONE = { _tag: "SlotGone", mendedIn: "delivery" } as const
+const METHOD_GONE = { _tag: "PaymentMethodGone", mendedIn: "methods" } as const
 
-const isLack = (tag: string): tag is NotPlaceable["_tag"] => LACKS.includes(tag)
+/** How what is offered no more is mended; of a courier nothing is said but that the cart is invalid. */
+const GONE = {
+  DeliveryOptionUnavailable: SLOT_GONE,
+  CourierUnavailable: undefined,
+  PaymentMethodUnavailable: METHOD_GONE,
+  MandateMissing: METHOD_GONE,
+  MandateUnknown: METHOD_GONE,
+  MandateNotUsable: METHOD_GONE,
+} satisfies { readonly [Tag in Exclude<PlacementFault["_tag"], NotPlaceable["_tag"]>]: ToMend | undefined }
 
-const PAYMENT_GONE = ["PaymentMethodUnavailable", "MandateMissing", "MandateUnknown", "MandateNotUsable"]
-
-const COUPON = "discountCodes."
-
-const SLOT_GONE = "DeliveryOptionUnavailable"
-
-/** What the list below says in words of its own. */
-const isListed = ({ field, code }: PlacementFault): boolean =>
-  isLack(code) || code === SLOT_GONE || PAYMENT_GONE.includes(code) || field.startsWith(COUPON)
+const isGone = (tag: PlacementFault["_tag"]): tag is keyof typeof GONE => Object.hasOwn(GONE, tag)
 
 /** What the cart itself lacks, in the order of the steps. */
 export const lacksToMend = (lacks: readonly Pick<NotPlaceable, "_tag">[]): readonly ToMend[] => {
@@ -71,22 +61,19 @@ export const lacksToMend = (lacks: readonly Pick<NotPlaceable, "_tag">[]): reado
   ]
 }
 
-/** What the services say is wrong, in the same words; what they name beyond it is an invalid cart (PAY-12). */
-export const refusedPlacement = (faults: readonly PlacementFault[]): RefusedPlacement => {
-  const codes = new Set(faults.map(({ code }) => code))
-  const lacks = [...codes].filter(isLack).map(_tag => ({ _tag }))
-  const coupons = faults.flatMap(({ field }) => (field.startsWith(COUPON) ? [field.slice(COUPON.length)] : []))
-  const message = placementMessage(faults.map(({ code }) => ({ _tag: code })))
-  const saysItAll = faults.length > 0 && faults.every(isListed)
+/** What is said to be wrong by whoever places orders, in the same words; what has none is an invalid cart (PAY-12). */
+export const refusedPlacement = (faults: readonly (PlacementFault | CouponNotEligible)[]): RefusedPlacement => {
+  const coupons = new Set(faults.flatMap(fault => ("coupon" in fault ? [fault.coupon] : [])))
+  const tags = faults.flatMap(fault => ("coupon" in fault ? [] : [fault._tag]))
+  const gone = tags.filter(isGone).map(tag => GONE[tag])
+  const message = placementMessage(faults)
+  const saysItAll = faults.length > 0 && !gone.includes(undefined)
   return {
     message: message === "InvalidCart" && saysItAll ? undefined : message,
     toMend: [
-      ...lacksToMend(lacks),
-      ...(codes.has(SLOT_GONE) ? [{ _tag: "SlotGone", mendedIn: "delivery" } as const] : []),
-      ...(PAYMENT_GONE.some(code => codes.has(code))
-        ? [{ _tag: "PaymentMethodGone", mendedIn: "methods" } as const]
-        : []),
-      ...[...new Set(coupons)].map(code => ({ _tag: "CouponGone", code, mendedIn: "coupon" }) as const),
+      ...lacksToMend(tags.filter(tag => !isGone(tag)).map(_tag => ({ _tag }))),
+      ...[SLOT_GONE, METHOD_GONE].filter(mending => gone.includes(mending)),
+      ...[...coupons].map(code => ({ _tag: "CouponGone", code, mendedIn: "coupon" }) as const),
     ],
   }
 }

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import type { CartService } from "../../application/ports/cart-service.ts"
 import { Refused, StaleVersion, TooMany, Unreachable } from "../../application/ports/failures.ts"
+import type { RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
 import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartChange, LineItemDraft } from "../../domain/cart/change.ts"
 import { cartTotals } from "../../domain/cart/price-summary.ts"
@@ -97,7 +98,8 @@ const emptyCart = (id: string): Cart => ({
 
 const traceId = "0".repeat(32)
 
-export const refused = (code: string): Refused => new Refused({ code, fields: [], traceId })
+export const refused = <Tag extends RefusalTag>(_tag: Tag) =>
+  new Refused({ refusal: { _tag, faults: [] } as unknown as RefusalOf<Tag>, traceId })
 
 export const unreachable = (): Unreachable => new Unreachable({ cause: "network", traceId })
 
@@ -136,7 +138,7 @@ export const makeFakeCarts = (): FakeCarts => {
     const outcome = (fault: Fault | undefined): Effect.Effect<A, E | Refused | TooMany | Unreachable> => {
       switch (fault) {
         case "refused":
-          return Effect.fail(refused("NotToday"))
+          return Effect.fail(refused("CartFull"))
         case "tooMany":
           return Effect.fail(new TooMany({ traceId }))
         case "unreachable":

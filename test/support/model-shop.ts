@@ -23,7 +23,7 @@ const CALM: Weather = { fate: "answered", there: 5, back: 5 }
 
 const traceId = "0".repeat(32)
 
-type Answer<A, E> = Effect.Effect<A, E | ServiceFailure>
+type Answer<A, E> = Effect.Effect<A, E | ServiceFailure<"CartNotFound">>
 
 /** Somebody who calls: nobody hears the answer of a closed tab's call. */
 export interface Caller {
@@ -69,7 +69,7 @@ export const makeModelShop = (time: VirtualTime) => {
     return cart
   }
 
-  const gone = Effect.fail(new Refused({ code: "CartNotFound", fields: [], traceId }))
+  const gone = Effect.fail(new Refused({ refusal: { _tag: "CartNotFound" }, traceId }))
 
   const apply = (id: CartId, change: CartChange): Cart | undefined => {
     const before = carts.get(id)
@@ -108,7 +108,7 @@ export const makeModelShop = (time: VirtualTime) => {
       const lost: Answer<A, E> = Effect.fail(new Unreachable({ cause: "network", traceId }))
       if (fate === "down") reply(there, lost)
       else if (fate === "refused")
-        reply(there + back, Effect.fail(new Refused({ code: "NotToday", fields: [], traceId })))
+        reply(there + back, Effect.fail(new Refused({ refusal: { _tag: "CartNotFound" }, traceId })))
       else if (fate === "signedOut") reply(there + back, Effect.fail(new SignedOut({ traceId })))
       else if (fate === "late") {
         reply(there, lost)

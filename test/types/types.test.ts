@@ -23,7 +23,7 @@ const expectations = lines.flatMap((line, index) => {
 const complaints = (): ReadonlyMap<number, string> => {
   const folder = mkdtempSync(join(tmpdir(), "types-"))
   const bare = lines.map(line => line.replace("@ts-expect-error", "")).join("\n")
-  writeFileSync(join(folder, "bare.mts"), bare.replaceAll(`"../../domain/`, `"${ROOT}domain/`))
+  writeFileSync(join(folder, "bare.mts"), bare.replaceAll(`"../../`, `"${ROOT}`))
   writeFileSync(
     join(folder, "tsconfig.json"),
     JSON.stringify({

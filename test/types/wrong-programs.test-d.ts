@@ -3,6 +3,12 @@
  * error is the one that is meant, types.test.ts checks by the code behind the arrow.
  */
 import { Result } from "effect"
+import { refusalShape } from "../../adapters/contract/refusals.ts"
+import { REFUSED_BY } from "../../adapters/contract/refused-by.ts"
+import type { Work } from "../../adapters/server/http/in-one.ts"
+import { refuse } from "../../adapters/server/refuse.ts"
+import type { PlacementRefusal } from "../../application/ports/order-service.ts"
+import type { Refusal, RefusalTag } from "../../application/ports/refusals.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import { type EditChanges, editChanges } from "../../domain/cart/edit-changes.ts"
@@ -19,6 +25,7 @@ import { scaled } from "../../domain/money/rounding.ts"
 import { type Taxable, type TaxRate, taxOf, taxRate } from "../../domain/money/tax.ts"
 import { type TaxedPrice, taxedPrice } from "../../domain/money/taxed-price.ts"
 import type { NotPlaceableReasons } from "../../domain/order/may-be-placed.ts"
+import { REFUSALS, type Told } from "../../ui/i18n/errors.ts"
 
 declare const euros: Money<"EUR">
 declare const pounds: Money<"GBP">
@@ -120,3 +127,31 @@ export const wrongResult = Result.succeed(1 as number | string).success.toFixed(
 
 // @ts-expect-error → TS2322 the id of a line item is not the id of a cart
 export const wrongId: CartId = "item-1" as LineItemId
+
+type New = "CartOnFire"
+
+export const rightRefusals: readonly Work<never, "getCart">[] = [refuse("CartNotFound")]
+
+export const wrongRefusals = [
+  // @ts-expect-error → TS2741 a new refusal has words on the pages, or is named among those told in general
+  REFUSALS satisfies Told<Refusal["_tag"] | New>,
+  // @ts-expect-error → TS2345 and a shape in the contract
+  refusalShape("CartOnFire"),
+  // @ts-expect-error → TS2322 a call is refused by what has a name
+  { ...REFUSED_BY, getCart: ["CartGone"] } as const satisfies {
+    readonly [Call in keyof typeof REFUSED_BY]: readonly RefusalTag[]
+  },
+  // @ts-expect-error → TS2345 and so is a use case
+  refuse("CartOnFire"),
+  // @ts-expect-error → TS2322 a fault says what its rule knows of it
+  refuse("ReferenceInvalid", [{ _tag: "ReferenceTooLong", at: [] }]),
+  // @ts-expect-error → TS2322 a use case is refused by what its call names
+  (): Work<never, "getCart"> => refuse("CartFull"),
+  // @ts-expect-error → TS2366 a page that tells them one by one tells all of them
+  (refusal: PlacementRefusal): string => {
+    switch (refusal._tag) {
+      case "CartNotFound":
+        return ""
+    }
+  },
+]

@@ -2,6 +2,7 @@
 import type { TFunction } from "i18next"
 import type { ChangeFailed, ChangeFailure } from "../../application/cart/change-failed.ts"
 import type { StaleVersion } from "../../application/ports/failures.ts"
+import type { Refusal } from "../../application/ports/refusals.ts"
 import type { NotAddable } from "../../application/quotes/add-quote.ts"
 import { editAction } from "../../domain/cart/line-item-edit.ts"
 
@@ -14,7 +15,39 @@ export interface Explanation {
   readonly wayOn: "tryAgain" | "logIn" | "none"
 }
 
-/** What a shopper can do something about; any other refusal is told in general, with the trace to quote. */
+/** In the words of the page that asked, or met by nobody whom the pages serve; elsewhere in general, with the trace to quote. */
+type ToldInGeneral =
+  | "AddressIsDefault"
+  | "CourierUnavailable"
+  | "CredentialsInvalid"
+  | "CurrencyUnavailable"
+  | "ConfigurationInvalid"
+  | "CartNotPlaceable"
+  | "DeliveryInvalid"
+  | "DeliveryOptionUnavailable"
+  | "DiscountCodeInvalid"
+  | "DiscountCodeNotEligible"
+  | "LineItemCancelled"
+  | "MandateMissing"
+  | "MandateNotUsable"
+  | "MandateUnknown"
+  | "NothingToAdd"
+  | "PasswordInvalid"
+  | "PaymentMethodUnavailable"
+  | "PickupPointUnavailable"
+  | "PickupPointUnknown"
+  | "ProductUnknown"
+  | "ProductVersionOutdated"
+  | "RegistrationInvalid"
+  | "RequestInvalid"
+  | "ReviewScoreNotFound"
+  | "ServiceUnavailable"
+  | "SplitShipmentUnavailable"
+  | "Unrecognised"
+
+export type Told<Tag extends string> = { readonly [Refused in Exclude<Tag, ToldInGeneral>]: string }
+
+/** What a shopper can do something about. */
 export const REFUSALS = {
   CartNotFound: "failure.notFound",
   LineItemNotFound: "failure.notFound",
@@ -36,7 +69,7 @@ export const REFUSALS = {
   CourierInvalid: "failure.invalid",
   SplitShipmentInvalid: "failure.invalid",
   ReferenceInvalid: "failure.invalid",
-} as const
+} as const satisfies Told<Refusal["_tag"]>
 
 const TAGS: { readonly [Tag in Failure["_tag"]]: true } = {
   ChangeFailed: true,
@@ -54,7 +87,7 @@ const TAGS: { readonly [Tag in Failure["_tag"]]: true } = {
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && "_tag" in error && Object.hasOwn(TAGS, String(error._tag))
 
-const isListed = (code: string): code is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, code)
+const isListed = (tag: Refusal["_tag"]): tag is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, tag)
 
 /** The failure itself, whichever change it ended. */
 export const reasonOf = (failure: Failure): ChangeFailure | NotAddable =>
@@ -79,8 +112,8 @@ export const explain = (t: TFunction, failure: Failure): Explanation => {
     case "Cancelled":
       return { words: t("failure.cancelled"), wayOn: "logIn" }
     case "Refused":
-      return isListed(reason.code)
-        ? { words: t(REFUSALS[reason.code]), wayOn: "none" }
+      return isListed(reason.refusal._tag)
+        ? { words: t(REFUSALS[reason.refusal._tag]), wayOn: "none" }
         : { words: t("failure.refused"), code: reason.traceId, wayOn: "tryAgain" }
   }
 }

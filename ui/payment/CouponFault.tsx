@@ -30,27 +30,28 @@ export const CouponFault = ({ failure, loggedIn }: CouponFaultProps) => {
   const { t } = useTranslation()
   const { reason } = failure
   if (reason._tag !== "Refused") return notSaved(t, wentWrong(t, "addCoupon"), failure)
-  const fault = couponFault(reason.code, loggedIn ? "Customer" : "Anonymous", reason.fields[0]?.code)
-  switch (fault._tag) {
-    case "NotEligible":
-      return <NotEligible causes={fault.causes} from={reason.fields[0]?.from} />
-    case "NotEligibleBeforeLogin":
-      return t("payment.notEligibleLogIn")
-    case "InvalidCode":
-      return t("payment.invalid")
-    case "NotTaken":
-      // too many tries, or a cart that is gone, has words of its own
-      if (explain(t, failure).code === undefined) return notSaved(t, wentWrong(t, "addCoupon"), failure)
-      return (
-        <>
-          {t("payment.couponFailed")}
-          {COUPON_CHECKS.map(check => (
-            <span className={styles.hints} key={check}>
-              {" "}
-              {t(`payment.couponCheck.${check}`)}
-            </span>
-          ))}
-        </>
-      )
+  const { refusal } = reason
+  if (refusal._tag === "DiscountCodeInvalid") return t("payment.invalid")
+  if (refusal._tag === "DiscountCodeNotEligible") {
+    const [term] = refusal.faults
+    const fault = couponFault(loggedIn ? "Customer" : "Anonymous", term?._tag)
+    return fault._tag === "NotEligible" ? (
+      <NotEligible causes={fault.causes} from={term?.from} />
+    ) : (
+      t("payment.notEligibleLogIn")
+    )
   }
+  // too many tries, or a cart that is gone, has words of its own
+  if (explain(t, failure).code === undefined) return notSaved(t, wentWrong(t, "addCoupon"), failure)
+  return (
+    <>
+      {t("payment.couponFailed")}
+      {COUPON_CHECKS.map(check => (
+        <span className={styles.hints} key={check}>
+          {" "}
+          {t(`payment.couponCheck.${check}`)}
+        </span>
+      ))}
+    </>
+  )
 }

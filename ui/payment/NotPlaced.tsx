@@ -2,6 +2,8 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
+import type { PlacementRefusal } from "../../application/ports/order-service.ts"
+import type { Misfit } from "../../application/ports/refusals.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { lacksToMend, refusedPlacement } from "../../domain/payment/to-mend.ts"
 import { wentWrong } from "../i18n/errors.ts"
@@ -10,6 +12,19 @@ import { CopyCode } from "../parts/CopyCode.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { ToMend } from "./ToMend.tsx"
+
+const faultsOf = (refusal: PlacementRefusal | Misfit) => {
+  switch (refusal._tag) {
+    case "CartNotPlaceable":
+    case "DiscountCodeNotEligible":
+      return refusal.faults
+    case "CartNotFound":
+    case "OrderNotFound":
+    case "RequestInvalid":
+    case "Unrecognised":
+      return []
+  }
+}
 
 export const NotPlaced = ({ failure }: { readonly failure: PlaceOrderFailure }) => {
   const { t } = useTranslation()
@@ -22,7 +37,7 @@ export const NotPlaced = ({ failure }: { readonly failure: PlaceOrderFailure }) 
         <ToMend toMend={failure.fields.map(field => ({ _tag: "ReferenceNotSaved", field, mendedIn: "references" }))} />
       )
     case "Refused":
-      return <ToMend {...refusedPlacement(failure.fields)} code={failure.traceId} />
+      return <ToMend {...refusedPlacement(faultsOf(failure.refusal))} code={failure.traceId} />
     case "StaleVersion":
       return (
         <Notice tone="warning" title={t("payment.stale")} takesFocus>

@@ -38,7 +38,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
   const failure = state._tag === "Failed" ? state.error : undefined
   const refused = failure && refusedFields(failure)
   // the account with this email has another password: it was there before
-  const isOther = failure?._tag === "Refused" && failure.code === "CredentialsInvalid"
+  const isOther = failure?._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
   const wrong = (field: keyof Registration) => {
     const fault = shown.faults[field]
     return fault && accountFaultText(t, fault)

@@ -6,7 +6,7 @@ import { reasonOf, wentWrong } from "../i18n/errors.ts"
 import { CopyCode } from "../parts/CopyCode.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
-import { isUnavailable, unavailableText } from "./pickup-text.ts"
+import { unavailableReasons, unavailableText } from "./pickup-text.ts"
 
 export const PickupNotChosen = ({ error }: { readonly error: DeliveryFailed | NoStreetNameOrNumber }) => {
   const { t } = useTranslation()
@@ -19,15 +19,13 @@ export const PickupNotChosen = ({ error }: { readonly error: DeliveryFailed | No
       </Notice>
     )
   }
-  const reason = reasonOf(error)
-  const codes = reason._tag === "Refused" ? reason.fields.map(({ code }) => code) : []
-  const reasons = codes.filter(isUnavailable)
+  const reasons = unavailableReasons(reasonOf(error))
   if (reasons.length === 0) return <Failure title={title} failure={error} kept={t("pickup.kept")} />
   return (
     <Notice tone="danger" title={title}>
       <ul>
         {reasons.map(reason => (
-          <li key={reason}>{unavailableText(t, { _tag: reason })}</li>
+          <li key={reason._tag}>{unavailableText(t, reason)}</li>
         ))}
       </ul>
     </Notice>

@@ -6,7 +6,7 @@ import { Act } from "../parts/Act.tsx"
 import { CopyCode } from "../parts/CopyCode.tsx"
 import { Failure } from "../parts/Failure.tsx"
 import { Notice } from "../parts/Notice.tsx"
-import { isUnavailable, unavailableText } from "./pickup-text.ts"
+import { unavailableReasons, unavailableText } from "./pickup-text.ts"
 
 interface PickupNotFoundProps {
   readonly error: GeocodingFailed | ServiceFailure
@@ -28,13 +28,13 @@ export const PickupNotFound = ({ error, onRetry }: PickupNotFoundProps) => {
       </Notice>
     )
   }
-  const reasons = error._tag === "Refused" ? error.fields.map(({ code }) => code).filter(isUnavailable) : []
+  const reasons = unavailableReasons(error)
   if (reasons.length === 0) return <Failure title={t("pickup.loadFailed")} failure={error} onRetry={onRetry} />
   return (
     <Notice tone="danger" title={t("pickup.impossible")}>
       <ul>
         {reasons.map(reason => (
-          <li key={reason}>{unavailableText(t, { _tag: reason })}</li>
+          <li key={reason._tag}>{unavailableText(t, reason)}</li>
         ))}
       </ul>
     </Notice>

@@ -1,5 +1,7 @@
 /** Pick-up points in words: who keeps them, where they are, when they are open, and why there can be none. */
 import type { TFunction } from "i18next"
+import type { ChangeFailure } from "../../application/cart/change-failed.ts"
+import type { NotAddable } from "../../application/quotes/add-quote.ts"
 import { openingHours } from "../../domain/delivery/opening-hours.ts"
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
 import {
@@ -35,14 +37,6 @@ export const todayText = (t: TFunction, point: Pick<PickupPoint, "businessHours"
 export const unavailableText = (t: TFunction, { _tag }: Pick<PickupUnavailable, "_tag">): string =>
   t(`delivery.reason.${_tag}`)
 
-const REASONS = [
-  "NotPossibleForProduct",
-  "CombinedWithTimedDelivery",
-  "CombinedWithSplitShipment",
-  "CombinedWithCourier",
-  "TemporarilyUnavailable",
-] as const satisfies readonly PickupUnavailable["_tag"][]
-
-/** Whether a refusal's code is a reason of the rule. */
-export const isUnavailable = (code: string): code is PickupUnavailable["_tag"] =>
-  REASONS.some(reason => reason === code)
+/** Where the services refuse a point for reasons of the rule. */
+export const unavailableReasons = (failure: ChangeFailure | NotAddable): readonly PickupUnavailable[] =>
+  failure._tag === "Refused" && failure.refusal._tag === "PickupPointUnavailable" ? failure.refusal.faults : []

@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { AddToCart } from "../../application/cart/add-to-cart.ts"
-import { makeChoiceStep } from "../../application/cart/choice-step.ts"
+import { makeChoiceStep, refusedQuantity } from "../../application/cart/choice-step.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { itemViewed } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { reasonOf, wentWrong } from "../i18n/errors.ts"
+import { wentWrong } from "../i18n/errors.ts"
 import { quantityFaultText } from "../i18n/problems.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../parts/Failure.tsx"
@@ -55,8 +55,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
     if (cart) void navigate(paths.cart)
   }
   const failure = add.state._tag === "Failed" ? add.state.error : undefined
-  const reason = failure && reasonOf(failure)
-  const quantityRefused = reason?._tag === "Refused" && reason.fields.some(({ field }) => field.endsWith("quantity"))
+  const refused = failure && refusedQuantity(failure)
   return (
     <Page
       title={name}
@@ -96,7 +95,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
         <DesignField designs={product.designs} chosen={shown.design} onChoose={step.chooseDesign} />
       ) : null}
       <PriceMatrix product={product} shown={shown} onChoose={step.chooseCell} />
-      <OwnQuantity shown={shown} step={step} refused={quantityRefused ? t("quantity.refused") : undefined} />
+      <OwnQuantity shown={shown} step={step} refused={refused && quantityFaultText(t, formats, refused)} />
     </Page>
   )
 }

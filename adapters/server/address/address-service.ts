@@ -1,86 +1,83 @@
 /** A customer's address book: every address that is saved passes the rules, the first one is the default for everything (ADDR-18…20, ADDR-24…26). */
 import { randomUUID } from "node:crypto"
-import { Result } from "effect"
-import type { Address, AddressPurpose } from "../../../domain/address/address.ts"
+import { Effect } from "effect"
+import type { Address } from "../../../domain/address/address.ts"
 import { asKept, MAX_ADDRESSES } from "../../../domain/address/address-book.ts"
 import { choosableAddress } from "../../../domain/address/choosable.ts"
 import { mayBeDeleted } from "../../../domain/address/may-be-deleted.ts"
-import type { AddressDraft, AddressProblems } from "../../../domain/address/validation.ts"
+import type { AddressDraft, AddressUse } from "../../../domain/address/validation.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { followAddress } from "../cart/follow-address.ts"
-import { invalid, missing } from "../http/refusal.ts"
-import { route, type Services } from "../http/route.ts"
+import type { Services } from "../http/call.ts"
+import { route } from "../http/route.ts"
+import { found, judged, refuse, refuseFor } from "../refuse.ts"
 import { addressesOf, deleteAddress, lockedAddressesOf, saveAddress } from "./address-rows.ts"
 
-const accepted = (checked: Result.Result<Address, AddressProblems>, path: string): Address =>
-  Result.match(checked, {
-    onSuccess: address => address,
-    onFailure: problems => {
-      throw invalid(
-        "AddressInvalid",
-        problems.map(({ field, _tag }) => ({ field: `${path}${field}`, code: _tag })),
-      )
-    },
-  })
-
-/** The address as it may be chosen, or a refusal with every failing field below `path`. */
+/** The address as it may be chosen, or a refusal with every failing field below the steps. */
 export const checkedAddress = (
   draft: AddressDraft,
-  purpose: AddressPurpose,
+  use: AddressUse,
   { countries }: DeliveryRules,
-  path: string,
-): Address => accepted(choosableAddress(draft, purpose, countries), path)
+  ...below: readonly string[]
+) => judged(choosableAddress(draft, use, countries), "AddressInvalid", ({ field }) => [...below, field])
 
 const FLAGS = {
   DefaultShippingAddress: "isDefaultShippingAddress",
   DefaultBillingAddress: "isDefaultBillingAddress",
 } as const
 
-const checkDeletable = (address: Address): void => {
+const checkDeletable = (address: Address) => {
   const may = mayBeDeleted(address)
-  if (may._tag === "Available") return
-  throw invalid(
+  const reasons = may._tag === "Available" ? [] : may.reasons
+  return refuseFor(
     "AddressIsDefault",
-    may.reasons.map(({ _tag }) => ({ field: FLAGS[_tag], code: _tag })),
+    reasons.map(reason => ({ ...reason, at: [FLAGS[reason._tag]] })),
   )
 }
 
+const ownAddress = (known: readonly Address[], id: string) =>
+  found(async () => known.find(address => address.id === id), "AddressNotFound")
+
 export const addressService = (services: Services): void => {
-  const { countries } = services.deliveryRules
-  const fit = (draft: AddressDraft): Address => accepted(choosableAddress(draft, "book", countries), "")
+  const { deliveryRules } = services
 
   route(services, endpoints.listAddresses, async ({ customer }, tx) => ({
     results: await addressesOf(tx, customer().id),
   }))
 
-  route(services, endpoints.createAddress, async ({ customer, body }, tx) => {
-    const { id: customerId, email } = customer()
-    const address = fit(body)
-    const known = await lockedAddressesOf(tx, customerId)
-    if (known.length >= MAX_ADDRESSES) throw invalid("AddressBookFull")
-    const created = asKept(known, { ...address, id: randomUUID() }, email)
-    await saveAddress(tx, customerId, created)
-    return created
-  })
+  route(services, endpoints.createAddress, ({ customer, body }, tx) =>
+    Effect.gen(function* () {
+      const { id: customerId, email } = customer()
+      const address = yield* checkedAddress(body, "book", deliveryRules)
+      const known = yield* Effect.promise(() => lockedAddressesOf(tx, customerId))
+      if (known.length >= MAX_ADDRESSES) return yield* refuse("AddressBookFull")
+      const created = asKept(known, { ...address, id: randomUUID() }, email)
+      yield* Effect.promise(() => saveAddress(tx, customerId, created))
+      return created
+    }),
+  )
 
-  route(services, endpoints.updateAddress, async ({ customer, params, body, now }, tx) => {
-    const owner = customer()
-    const address = fit(body)
-    const known = await lockedAddressesOf(tx, owner.id)
-    if (!known.some(({ id }) => id === params.addressId)) throw missing("Address")
-    const edited = asKept(known, { ...address, id: params.addressId }, owner.email)
-    await saveAddress(tx, owner.id, edited)
-    await followAddress(tx, owner, edited, now)
-    return edited
-  })
+  route(services, endpoints.updateAddress, ({ customer, params, body, now }, tx) =>
+    Effect.gen(function* () {
+      const owner = customer()
+      const address = yield* checkedAddress(body, "book", deliveryRules)
+      const known = yield* Effect.promise(() => lockedAddressesOf(tx, owner.id))
+      yield* ownAddress(known, params.addressId)
+      const edited = asKept(known, { ...address, id: params.addressId }, owner.email)
+      yield* Effect.promise(() => saveAddress(tx, owner.id, edited))
+      yield* Effect.promise(() => followAddress(tx, owner, edited, now))
+      return edited
+    }),
+  )
 
-  route(services, endpoints.deleteAddress, async ({ customer, params }, tx) => {
-    const { id: customerId } = customer()
-    const address = (await lockedAddressesOf(tx, customerId)).find(({ id }) => id === params.addressId)
-    if (!address) throw missing("Address")
-    checkDeletable(address)
-    await deleteAddress(tx, customerId, params.addressId)
-    return {}
-  })
+  route(services, endpoints.deleteAddress, ({ customer, params }, tx) =>
+    Effect.gen(function* () {
+      const { id: customerId } = customer()
+      const known = yield* Effect.promise(() => lockedAddressesOf(tx, customerId))
+      yield* checkDeletable(yield* ownAddress(known, params.addressId))
+      yield* Effect.promise(() => deleteAddress(tx, customerId, params.addressId))
+      return {}
+    }),
+  )
 }

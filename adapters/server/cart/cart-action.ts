@@ -1,10 +1,11 @@
 /** The named actions on a cart; what isn't offered now is refused, and delivery and payment belong to customers (API-13…API-20). */
 import { randomUUID } from "node:crypto"
-import { Result } from "effect"
+import { Effect, Result } from "effect"
+import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import { withServicesRepriced } from "../../../domain/cart/booked-services.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { withCopies } from "../../../domain/cart/copy-group.ts"
-import { normalizedCode, notBefore, withCode } from "../../../domain/cart/coupon-terms.ts"
+import { couponNotEligible, normalizedCode, withCode } from "../../../domain/cart/coupon-terms.ts"
 import { withReplaced } from "../../../domain/cart/edit-cart.ts"
 import { repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
 import { type ReferenceField, withReference } from "../../../domain/cart/with-reference.ts"
@@ -14,14 +15,14 @@ import { withoutDelivery } from "../../../domain/delivery/slot-booking.ts"
 import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
 import { reference } from "../../../domain/payment/reference.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
+import type { RefusedBy } from "../../contract/refused-by.ts"
 import { checkedAddress } from "../address/address-service.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
 import { type Asking, goneFrom } from "../delivery/offered.ts"
-import { customerOnly } from "../http/access.ts"
-import { invalid } from "../http/refusal.ts"
-import { groupOf } from "../identity/subject.ts"
+import { customerOnly, groupOf, type LoginRequired } from "../identity/subject.ts"
 import { offeredMethods } from "../payment/offered-methods.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
+import { below, refuse } from "../refuse.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
 import { setCourier, setDeliveryOption, setSplitShipment } from "./delivery-action.ts"
 import { checkFits, itemOf } from "./line-item-choices.ts"
@@ -29,44 +30,41 @@ import { checkFits, itemOf } from "./line-item-choices.ts"
 type Action = typeof CartAction.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
 
-const setPaymentMethod = async (cart: Cart, value: Named<"setPaymentMethod">, asking: Asking): Promise<Cart> => {
-  const { totalGross } = cart.taxedPrice
-  const offered = await offeredMethods(asking.tx, customerOnly(asking.subject), totalGross)
-  const choice = offeredChoice(offered, value, totalGross)
-  if (Result.isSuccess(choice)) return { ...cart, paymentInfo: choice.success }
-  const { _tag } = choice.failure
-  const field = _tag === "PaymentMethodUnavailable" ? "paymentMethodId" : "mandateId"
-  throw invalid(_tag, [{ field: `action.value.${field}`, code: _tag }])
-}
-
-const addCoupon = async (cart: Cart, typed: string, { tx, subject, now }: Asking): Promise<Cart> => {
-  const code = normalizedCode(typed)
-  const [judged] = await judgedCoupons(tx, [code], subject, now)
-  if (!judged) throw invalid("DiscountCodeInvalid", [{ field: "action.value", code: "DiscountCodeInvalid" }])
-  const discountCodes = withCode(cart.discountCodes, code)
-  const { refusal, terms } = judged
-  if (refusal) {
-    const fault = { field: "action.value", code: refusal, ...notBefore(terms, refusal) }
-    throw invalid("DiscountCodeNotEligible", [fault])
-  }
-  if (!discountCodes) throw invalid("CouponsFull")
-  return { ...cart, discountCodes }
-}
-
-const referenced = (cart: Cart, field: ReferenceField, typed: string): Cart =>
-  Result.match(reference(typed), {
-    onSuccess: text => withReference(cart, field, text),
-    onFailure: ({ _tag }) => {
-      throw invalid("ReferenceInvalid", [{ field: "action.value", code: _tag }])
-    },
+const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, subject }: Asking) =>
+  Effect.gen(function* () {
+    const payer = yield* customerOnly(subject)
+    const { totalGross } = cart.taxedPrice
+    const offered = yield* Effect.promise(() => offeredMethods(tx, payer, totalGross))
+    const choice = offeredChoice(offered, value, totalGross)
+    if (Result.isSuccess(choice)) return { ...cart, paymentInfo: choice.success }
+    const { _tag } = choice.failure
+    return yield* refuse(_tag, [{ _tag, at: [_tag === "PaymentMethodUnavailable" ? "paymentMethodId" : "mandateId"] }])
   })
 
-const copied = (cart: Cart, lineItemIds: readonly string[]): Cart => {
-  const items = lineItemIds.map(id => itemOf(cart, id))
-  const copies = withCopies(cart, items, randomUUID)
-  checkFits(copies.lineItems)
-  return copies
-}
+const addCoupon = (cart: Cart, typed: string, { tx, subject, now }: Asking) =>
+  Effect.gen(function* () {
+    const code = normalizedCode(typed)
+    const [coupon] = yield* Effect.promise(() => judgedCoupons(tx, [code], subject, now))
+    if (!coupon) return yield* refuse("DiscountCodeInvalid", [{ _tag: "DiscountCodeInvalid", at: [] }])
+    const { refusal, terms } = coupon
+    if (refusal) return yield* refuse("DiscountCodeNotEligible", [{ ...couponNotEligible(terms, refusal), at: [] }])
+    const discountCodes = withCode(cart.discountCodes, code)
+    return discountCodes ? { ...cart, discountCodes } : yield* refuse("CouponsFull")
+  })
+
+const referenced = (cart: Cart, field: ReferenceField, typed: string) =>
+  Result.match(reference(typed), {
+    onSuccess: text => Effect.succeed(withReference(cart, field, text)),
+    onFailure: fault => refuse("ReferenceInvalid", [{ ...fault, at: [] }]),
+  })
+
+const copied = (cart: Cart, lineItemIds: readonly string[]) =>
+  Effect.gen(function* () {
+    const items = yield* Effect.forEach(lineItemIds, id => itemOf(cart, id))
+    const copies = withCopies(cart, items, randomUUID)
+    yield* checkFits(copies.lineItems)
+    return copies
+  })
 
 /** Today's prices, and no slot, courier or service that can't be had any more. */
 export const refreshed = async (cart: Cart, asking: Asking): Promise<Cart> => {
@@ -91,34 +89,40 @@ export const refreshed = async (cart: Cart, asking: Asking): Promise<Cart> => {
   }, serviced)
 }
 
-export const perform = async (cart: Cart, action: Action, asking: Asking): Promise<Cart> => {
+const forCustomer = <A, E>({ subject }: Asking, useCase: Effect.Effect<A, E>) =>
+  Effect.andThen(customerOnly(subject), useCase)
+
+const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { deliveryRules }: Asking) =>
+  Effect.gen(function* () {
+    const item = yield* itemOf(cart, value.lineItemId)
+    const address = yield* checkedAddress(value.address, "shipping", deliveryRules, "address")
+    return withReplaced(cart, [sentTo(item, address)])
+  })
+
+type Changed = Effect.Effect<Cart, LoginRequired | RefusalOf<RefusedBy<"updateCart">>>
+
+const valued = (cart: Cart, action: Action, asking: Asking): Changed => {
   switch (action.name) {
     case "recalculateCart":
-      return refreshed(cart, asking)
-    case "setShippingAddress": {
-      customerOnly(asking.subject)
-      const item = itemOf(cart, action.value.lineItemId)
-      const address = checkedAddress(action.value.address, "shipping", asking.deliveryRules, "address.")
-      return withReplaced(cart, [sentTo(item, address)])
-    }
+      return Effect.promise(() => refreshed(cart, asking))
+    case "setShippingAddress":
+      return forCustomer(asking, setShippingAddress(cart, action.value, asking))
     case "setBillingAddress":
-      customerOnly(asking.subject)
-      return {
-        ...cart,
-        billingAddress: checkedAddress(action.value.address, "billing", asking.deliveryRules, "address."),
-      }
+      return forCustomer(
+        asking,
+        Effect.map(
+          checkedAddress(action.value.address, "billing", asking.deliveryRules, "address"),
+          (billingAddress): Cart => ({ ...cart, billingAddress }),
+        ),
+      )
     case "setDeliveryOption":
-      customerOnly(asking.subject)
-      return setDeliveryOption(cart, action.value, asking)
+      return forCustomer(asking, setDeliveryOption(cart, action.value, asking))
     case "setCourier":
-      customerOnly(asking.subject)
-      return setCourier(cart, action.value, asking)
+      return forCustomer(asking, setCourier(cart, action.value, asking))
     case "setSplitShipment":
-      customerOnly(asking.subject)
-      return setSplitShipment(cart, action.value, asking)
+      return forCustomer(asking, setSplitShipment(cart, action.value, asking))
     case "setPickupPoint":
-      customerOnly(asking.subject)
-      return setPickupPoint(cart, action.value, asking)
+      return forCustomer(asking, setPickupPoint(cart, action.value, asking))
     case "setPaymentMethod":
       return setPaymentMethod(cart, action.value, asking)
     case "addCouponCode":
@@ -129,10 +133,15 @@ export const perform = async (cart: Cart, action: Action, asking: Asking): Promi
       return referenced(cart, "poNumber", action.value)
     case "copyLineItems":
       // a copy of what was quoted costs what everybody pays (GROUP-08)
-      return refreshed(copied(cart, action.value.lineItemIds), asking)
+      return Effect.flatMap(copied(cart, action.value.lineItemIds), copies =>
+        Effect.promise(() => refreshed(copies, asking)),
+      )
     case "removeCouponCode": {
       const code = normalizedCode(action.value)
-      return { ...cart, discountCodes: cart.discountCodes.filter(other => other !== code) }
+      return Effect.succeed({ ...cart, discountCodes: cart.discountCodes.filter(other => other !== code) })
     }
   }
 }
+
+export const perform = (cart: Cart, action: Action, asking: Asking): Changed =>
+  Effect.mapError(valued(cart, action, asking), below("action", "value"))

@@ -2,7 +2,8 @@
 import { normalizedCode } from "../../../domain/cart/coupon-terms.ts"
 import { discountCodeState } from "../../../domain/cart/discount-code.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { route, type Services } from "../http/route.ts"
+import type { Services } from "../http/call.ts"
+import { route } from "../http/route.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
 
 export const discountService = (services: Services): void => {

@@ -1,56 +1,53 @@
 /** What is chosen for items must be sold like that; what isn't is refused whole, every fault by its field (CART-27, CART-31). */
-import { Result } from "effect"
+import { Effect, Result } from "effect"
+import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
 import { fitsInCart } from "../../../domain/cart/edit-cart.ts"
-import { type Configuration, configure } from "../../../domain/catalog/configuration.ts"
+import { type Configuration, configure, isQuantityFault } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
-import type { FieldError } from "../../contract/problem.ts"
-import { invalid, missing } from "../http/refusal.ts"
+import { refuse, refuseFor } from "../refuse.ts"
 
-export const itemOf = (cart: Pick<Cart, "lineItems">, id: string): LineItem => {
+export const itemOf = (
+  cart: Pick<Cart, "lineItems">,
+  id: string,
+): Effect.Effect<LineItem, RefusalOf<"LineItemNotFound">> => {
   const item = cart.lineItems.find(candidate => candidate.id === id)
-  if (!item) throw missing("LineItem")
-  return item
+  return item ? Effect.succeed(item) : refuse("LineItemNotFound")
 }
 
-export const checkFits = (...fits: Parameters<typeof fitsInCart>): void => {
-  if (!fitsInCart(...fits)) throw invalid("CartFull")
-}
+export const checkFits = (...fits: Parameters<typeof fitsInCart>): Effect.Effect<void, RefusalOf<"CartFull">> =>
+  fitsInCart(...fits) ? Effect.void : refuse("CartFull")
 
 export interface Choice {
   readonly product: Product
   readonly selection: readonly Selected[]
   readonly quantity: number
   /** where it stands in the request */
-  readonly path: string
+  readonly at: readonly string[]
 }
 
-/** All configurations, or a refusal with the faults of all of them below their paths. */
-export const configureAll = (choices: readonly Choice[]): readonly Configuration[] => {
-  const errors: FieldError[] = []
-  const configurations = choices.flatMap(({ product, selection, quantity, path }) =>
-    Result.match(configure(product, selection, quantity), {
-      onSuccess: configuration => [configuration],
-      onFailure: faults => {
-        for (const { _tag } of faults) {
-          const part = _tag === "QuantityOutOfRange" || _tag === "FewerThanAddresses" ? "quantity" : "userSelection"
-          errors.push({ field: `${path}.${part}`, code: _tag })
-        }
-        return []
-      },
-    }),
+/** All configurations, or a refusal with the faults of all of them below their places. */
+export const configureAll = (
+  choices: readonly Choice[],
+): Effect.Effect<readonly Configuration[], RefusalOf<"ConfigurationInvalid">> => {
+  const configured = choices.map(({ product, selection, quantity, at }) =>
+    Result.mapError(configure(product, selection, quantity), faults =>
+      faults.map(fault => ({ ...fault, at: [...at, isQuantityFault(fault) ? "quantity" : "userSelection"] })),
+    ),
   )
-  if (errors.length > 0) throw invalid("ConfigurationInvalid", errors)
-  return configurations
+  const faults = configured.flatMap(each => (Result.isFailure(each) ? each.failure : []))
+  const configurations = configured.flatMap(each => (Result.isSuccess(each) ? [each.success] : []))
+  return refuseFor("ConfigurationInvalid", faults).pipe(Effect.as(configurations))
 }
 
 export const knownProducts = (
   keys: readonly string[],
   products: ReadonlyMap<string, Product>,
-  field: (index: number) => string,
-): readonly Product[] => {
-  const found = keys.map(key => products.get(key))
-  const errors = found.flatMap((product, index) => (product ? [] : [{ field: field(index), code: "ProductUnknown" }]))
-  if (errors.length > 0) throw invalid("ProductUnknown", errors)
-  return found.filter(product => product !== undefined)
+  placeOf: (index: number) => readonly string[],
+): Effect.Effect<readonly Product[], RefusalOf<"ProductUnknown">> => {
+  const looked = keys.map(key => products.get(key))
+  const faults = looked.flatMap((product, index) =>
+    product ? [] : [{ _tag: "ProductUnknown" as const, at: placeOf(index) }],
+  )
+  return refuseFor("ProductUnknown", faults).pipe(Effect.as(looked.filter(product => product !== undefined)))
 }

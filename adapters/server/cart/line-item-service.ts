@@ -1,7 +1,9 @@
 /** Items are added, edited and removed; removing one removes its group with all that belongs to it (API-06…API-08). */
+import { Effect } from "effect"
 import { withoutGroupOf } from "../../../domain/cart/edit-cart.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { route, type Services } from "../http/route.ts"
+import type { Services } from "../http/call.ts"
+import { route } from "../http/route.ts"
 import { groupOf } from "../identity/subject.ts"
 import { withAdded } from "./add-items.ts"
 import { changeCart, shownCart } from "./change-cart.ts"
@@ -12,18 +14,17 @@ export const lineItemService = (services: Services): void => {
   route(
     services,
     endpoints.addLineItems,
-    async (call, tx) =>
-      changeCart(call, tx, (cart, subject) => withAdded(tx, cart, call.body.lineItems, groupOf(subject))),
+    (call, tx) => changeCart(call, tx, (cart, subject) => withAdded(tx, cart, call.body.lineItems, groupOf(subject))),
     shownCart,
   )
 
   route(
     services,
     endpoints.editLineItem,
-    async (call, tx) =>
+    (call, tx) =>
       changeCart(call, tx, (cart, subject) => {
-        itemOf(cart, call.params.lineItemId)
-        return editedItems(tx, cart, call.body.editLineItem, groupOf(subject))
+        const edited = editedItems(tx, cart, call.body.editLineItem, groupOf(subject))
+        return Effect.andThen(itemOf(cart, call.params.lineItemId), edited)
       }),
     shownCart,
   )
@@ -31,7 +32,10 @@ export const lineItemService = (services: Services): void => {
   route(
     services,
     endpoints.removeLineItem,
-    async (call, tx) => changeCart(call, tx, cart => withoutGroupOf(cart, itemOf(cart, call.params.lineItemId))),
+    (call, tx) =>
+      changeCart(call, tx, cart =>
+        Effect.map(itemOf(cart, call.params.lineItemId), item => withoutGroupOf(cart, item)),
+      ),
     shownCart,
   )
 }

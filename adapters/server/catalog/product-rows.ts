@@ -3,6 +3,7 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import { ProductEntry } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
+import { found } from "../refuse.ts"
 
 interface ProductRow {
   readonly key: string
@@ -23,3 +24,6 @@ export const productsByKey = async (
   const rows = await tx.rows<ProductRow>("SELECT key, product FROM products WHERE key = ANY($1)", [[...new Set(keys)]])
   return new Map(rows.flatMap(({ key, product }) => whole(key, product)).map(product => [product.key, product]))
 }
+
+export const productOf = (tx: Transaction, key: string) =>
+  found(async () => (await productsByKey(tx, [key])).get(key), "ProductNotFound")

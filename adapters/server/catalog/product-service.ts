@@ -1,9 +1,10 @@
 /** What the shop prints, with the customer group whose prices the caller gets (EDIT-13, LOGIN-18). */
+import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
-import { missing } from "../http/refusal.ts"
-import { route, type Services } from "../http/route.ts"
+import type { Services } from "../http/call.ts"
+import { route } from "../http/route.ts"
 import { groupOf, type Subject } from "../identity/subject.ts"
-import { allProducts, productsByKey } from "./product-rows.ts"
+import { allProducts, productOf } from "./product-rows.ts"
 
 const withGroup = (subject: Subject | undefined) => {
   const customerGroup = groupOf(subject)
@@ -16,9 +17,7 @@ export const productService = (services: Services): void => {
     ...withGroup(subject),
   }))
 
-  route(services, endpoints.getProduct, async ({ subject, params }, tx) => {
-    const product = (await productsByKey(tx, [params.productKey])).get(params.productKey)
-    if (!product) throw missing("Product")
-    return { product, ...withGroup(subject) }
-  })
+  route(services, endpoints.getProduct, ({ subject, params }, tx) =>
+    Effect.map(productOf(tx, params.productKey), product => ({ product, ...withGroup(subject) })),
+  )
 }

@@ -1,6 +1,7 @@
 /** What a page reports goes to the log under its trace, the code that the shopper can quote: a bug as an error, a call that failed as a warning (DEV-03). */
 import { endpoints } from "../../contract/endpoints.ts"
-import { openRoute, type Services } from "../http/route.ts"
+import type { Services } from "../http/call.ts"
+import { openRoute } from "../http/route.ts"
 
 export const errorService = (services: Services): void => {
   openRoute(services, endpoints.reportError, async ({ body, log, traceId }) => {

@@ -1,7 +1,8 @@
 /** Events are counted by name and told to the log at debug; nothing of them is stored (EVENT-01…EVENT-08). */
 import { Counter, type Registry } from "prom-client"
 import { endpoints } from "../../contract/endpoints.ts"
-import { openRoute, type Services } from "../http/route.ts"
+import type { Services } from "../http/call.ts"
+import { openRoute } from "../http/route.ts"
 
 export const eventService = (services: Services, registry: Registry): void => {
   const count = new Counter({

@@ -2,7 +2,7 @@
 import type { Access } from "../../contract/endpoint.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { type Customer, findSubject, type Subject } from "../identity/subject.ts"
-import { Refusal } from "./refusal.ts"
+import { doorProblem } from "./problem.ts"
 
 const BEARER = /^Bearer +([\w-]{20,200})$/i
 
@@ -11,8 +11,8 @@ export const bearerToken = (authorization: string | undefined): string | undefin
 
 /** Without one that could be good a call is refused before its body is read. */
 export const requireToken = (authorization: string | undefined): void => {
-  if (!authorization) throw new Refusal(401, "TokenMissing")
-  if (!bearerToken(authorization)) throw new Refusal(401, "TokenInvalid")
+  if (!authorization) throw doorProblem("TokenMissing")
+  if (!bearerToken(authorization)) throw doorProblem("TokenInvalid")
 }
 
 /** On public calls an invalid token counts as none. */
@@ -24,17 +24,17 @@ export const admit = async (
   const token = bearerToken(authorization)
   const subject = token ? await findSubject(tx, token) : undefined
   if (access === "public") return subject
-  if (!subject) throw new Refusal(401, "TokenInvalid")
-  if (access === "customer") customerOnly(subject)
+  if (!subject) throw doorProblem("TokenInvalid")
+  if (access === "customer") knownCustomer(subject)
   return subject
 }
 
-export const visitorOnly = (subject: Subject | undefined): Subject => {
-  if (!subject) throw new Refusal(401, "TokenMissing")
+export const knownVisitor = (subject: Subject | undefined): Subject => {
+  if (!subject) throw doorProblem("TokenMissing")
   return subject
 }
 
-export const customerOnly = (subject: Subject | undefined): Customer => {
-  if (subject?._tag !== "Customer") throw new Refusal(401, "LoginRequired")
+export const knownCustomer = (subject: Subject | undefined): Customer => {
+  if (subject?._tag !== "Customer") throw doorProblem("LoginRequired")
   return subject
 }

@@ -3,16 +3,16 @@ import { randomBytes } from "node:crypto"
 import { STATUS_CODES } from "node:http"
 import type { Socket } from "node:net"
 import { PROBLEM_MEDIA_TYPE, type ProblemBody } from "../../contract/problem.ts"
-import { Refusal } from "./refusal.ts"
+import { doorProblem, type Problem } from "./problem.ts"
 
-const refusalOf = (code: string | undefined): Refusal => {
-  if (code === "HPE_HEADER_OVERFLOW") return new Refusal(431, "HeadersTooLarge")
-  return new Refusal(code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400, "RequestMalformed")
+const problemOf = (code: string | undefined): Problem => {
+  if (code === "HPE_HEADER_OVERFLOW") return doorProblem("HeadersTooLarge")
+  return doorProblem("RequestMalformed", {}, code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400)
 }
 
 export const answerClientError = (error: { readonly code?: string }, socket: Socket): void => {
   if (error.code === "ECONNRESET" || socket.destroyed) return
-  const { status, code } = refusalOf(error.code)
+  const { status, code } = problemOf(error.code)
   const title = STATUS_CODES[status] ?? "Error"
   const traceId = randomBytes(16).toString("hex")
   const body = JSON.stringify({ type: "about:blank", title, status, code, traceId } satisfies ProblemBody)

@@ -2,15 +2,15 @@
 import { createHash } from "node:crypto"
 import { LOCK_NOT_AVAILABLE, sqlState } from "../database/sql-state.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { Refusal } from "./refusal.ts"
+import { doorProblem } from "./problem.ts"
 
 const KEY = /^[\x21-\x7E]{1,255}$/
 
 const LIFETIME = 24 * 60 * 60_000
 
 export const checkedKey = (header: string | readonly string[] | undefined): string => {
-  if (header === undefined || header === "") throw new Refusal(400, "IdempotencyKeyMissing")
-  if (typeof header !== "string" || !KEY.test(header)) throw new Refusal(400, "IdempotencyKeyInvalid")
+  if (header === undefined || header === "") throw doorProblem("IdempotencyKeyMissing")
+  if (typeof header !== "string" || !KEY.test(header)) throw doorProblem("IdempotencyKeyInvalid")
   return header
 }
 
@@ -54,7 +54,7 @@ const insert = async (tx: Transaction, { subject, key, fingerprint: print }: Cla
     )
     return claimed.length > 0
   } catch (error) {
-    if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new Refusal(409, "RequestInProgress", { retryAfter: 1 })
+    if (sqlState(error) === LOCK_NOT_AVAILABLE) throw doorProblem("RequestInProgress", { retryAfter: 1 })
     throw error
   }
 }
@@ -68,8 +68,8 @@ const used = async (tx: Transaction, { subject, key }: Claim): Promise<KeyRow | 
 }
 
 const answerOf = (row: KeyRow | undefined, claimed: Claim): KeptAnswer => {
-  if (row?.status == null || row.answer === null) throw new Refusal(409, "RequestInProgress", { retryAfter: 1 })
-  if (!row.fingerprint.equals(claimed.fingerprint)) throw new Refusal(422, "IdempotencyKeyReused")
+  if (row?.status == null || row.answer === null) throw doorProblem("RequestInProgress", { retryAfter: 1 })
+  if (!row.fingerprint.equals(claimed.fingerprint)) throw doorProblem("IdempotencyKeyReused")
   return { status: row.status, answer: row.answer }
 }
 

@@ -1,16 +1,16 @@
 /** A body is JSON, without keys that would change prototypes, no deeper and with no longer lists than any of the contract's. */
 import type { FastifyInstance } from "fastify"
 import { MAX_CART_ITEMS } from "../../../domain/cart/edit-cart.ts"
-import { Refusal } from "./refusal.ts"
+import { doorProblem, type Problem } from "./problem.ts"
 
 /** An edited item of a cart lies 4 deep; whoever nests more wants to see a parser break. */
 const DEEPEST = 32
 
 /** Why a value is not even looked at by the contract. */
-const beyond = (value: unknown, levels: number): Refusal | undefined => {
+const beyond = (value: unknown, levels: number): Problem | undefined => {
   if (typeof value !== "object" || value === null) return undefined
-  if (levels === 0) return new Refusal(400, "JsonTooDeep")
-  if (Array.isArray(value) && value.length > MAX_CART_ITEMS) return new Refusal(400, "ListTooLong")
+  if (levels === 0) return doorProblem("JsonTooDeep")
+  if (Array.isArray(value) && value.length > MAX_CART_ITEMS) return doorProblem("ListTooLong")
   for (const inner of Object.values(value)) {
     const found = beyond(inner, levels - 1)
     if (found) return found
@@ -25,8 +25,8 @@ export const acceptJsonOnly = (app: FastifyInstance): void => {
     if (body === "") done(null, undefined)
     else
       parse(request, String(body), (error, value) => {
-        const refusal = error ?? beyond(value, DEEPEST)
-        if (refusal) done(refusal)
+        const problem = error ?? beyond(value, DEEPEST)
+        if (problem) done(problem)
         else done(null, value)
       })
   })

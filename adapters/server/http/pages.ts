@@ -7,7 +7,7 @@ import { preferred } from "../../../application/identity/spoken-locales.ts"
 import { type PageName, pagePaths } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
 import { readDocuments } from "./page-document.ts"
-import { Refusal } from "./refusal.ts"
+import { doorProblem } from "./problem.ts"
 
 export type PageSettings = Pick<Settings, "paths" | "locales">
 
@@ -23,7 +23,7 @@ const asksForPage = ({ method, headers: { accept = "" } }: FastifyRequest): bool
 const isFile = ({ url }: FastifyRequest): boolean => /\/\.|\.\w+$/.test(url.split("?")[0] ?? "")
 
 const unlessPage = (is: boolean): void => {
-  if (!is) throw new Refusal(404, "PathUnknown")
+  if (!is) throw doorProblem("PathUnknown")
 }
 
 /** What the browser will make of it, unless the shopper chose another language before. */
@@ -61,7 +61,7 @@ export const servePages = async (app: FastifyInstance, root: string, settings?: 
   }
   // no promise: whoever waits for a reply listens to it, and with a file's own listeners there are too many
   app.setNotFoundHandler((request, reply) => {
-    if (!built) throw new Refusal(404, "PathUnknown")
+    if (!built) throw doorProblem("PathUnknown")
     unlessPage(asksForPage(request) && !isFile(request))
     reply.sendFile("index.html")
   })

@@ -1,16 +1,18 @@
 /** Whatever goes wrong, the caller gets an RFC 9457 problem with a stable code and its trace, never a stack, a path or SQL. */
 import { STATUS_CODES } from "node:http"
 import type { FastifyReply, FastifyRequest } from "fastify"
+import type { DoorRefusal } from "../../contract/door-refusals.ts"
 import { PROBLEM_MEDIA_TYPE, type ProblemBody } from "../../contract/problem.ts"
 import { isUnavailable, sqlState } from "../database/sql-state.ts"
-import { Refusal } from "./refusal.ts"
+import { PasswordsBusy } from "../identity/password.ts"
+import { doorProblem, Problem } from "./problem.ts"
 
-const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, "BodyTooLarge"],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "JsonOnly"],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, "JsonMalformed"],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "JsonMalformed"],
-  FST_ERR_BAD_URL: [400, "PathMalformed"],
+const FRAMEWORK: Readonly<Record<string, DoorRefusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "BodyTooLarge",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "JsonOnly",
+  FST_ERR_CTP_INVALID_JSON_BODY: "JsonMalformed",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "JsonMalformed",
+  FST_ERR_BAD_URL: "PathMalformed",
 }
 
 /** Class 22, data exceptions: a value that the database has no place for, such as text that no column can hold. */
@@ -22,16 +24,18 @@ const REPORTED: ReadonlySet<number> = new Set([401, 403, 429])
 const hasStatus = (error: unknown): error is { readonly statusCode: number } =>
   typeof error === "object" && error !== null && "statusCode" in error && typeof error.statusCode === "number"
 
-const refusalOf = (error: unknown): Refusal | undefined => {
-  if (error instanceof Refusal) return error
-  const known = FRAMEWORK[sqlState(error) ?? ""]
-  if (known) return new Refusal(...known)
-  if (UNSTORABLE.test(sqlState(error) ?? "")) return new Refusal(400, "RequestInvalid")
-  if (sqlState(error) === "23505") return new Refusal(409, "Conflict")
-  if (isUnavailable(error)) return new Refusal(503, "ServiceUnavailable", { retryAfter: 1 })
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error
+  if (error instanceof PasswordsBusy) return doorProblem("ServiceUnavailable", { retryAfter: 5 })
+  const code = sqlState(error) ?? ""
+  const known = FRAMEWORK[code]
+  if (known) return doorProblem(known)
+  if (UNSTORABLE.test(code)) return doorProblem("RequestInvalid")
+  if (code === "23505") return doorProblem("Conflict")
+  if (isUnavailable(error)) return doorProblem("ServiceUnavailable", { retryAfter: 1 })
   if (hasStatus(error) && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal(error.statusCode, "RequestInvalid")
-  return undefined
+    return doorProblem("RequestInvalid", {}, error.statusCode)
+  return doorProblem("InternalError")
 }
 
 /** In milliseconds: a shop that sends many away, or has lost its database, says so, but does not spend its time on that. */
@@ -40,8 +44,8 @@ const SAY_EVERY = 1000
 let saidAt = Number.NEGATIVE_INFINITY
 let unsaid = 0
 
-const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: Refusal): void => {
-  const sentAway = error instanceof Refusal || isUnavailable(error)
+const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: Problem): void => {
+  const sentAway = error instanceof Problem || error instanceof PasswordsBusy || isUnavailable(error)
   if (!sentAway) {
     log.error({ err: error, code }, "a call failed")
     return
@@ -55,18 +59,18 @@ const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: Refusal)
 }
 
 export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-  const refusal = refusalOf(error) ?? new Refusal(500, "InternalError")
-  if (refusal.status >= 500) tellFailure(request, error, refusal)
-  if (REPORTED.has(refusal.status)) {
+  const problem = problemOf(error)
+  if (problem.status >= 500) tellFailure(request, error, problem)
+  if (REPORTED.has(problem.status)) {
     const { name } = request.routeOptions.config
-    request.log.info({ code: refusal.code, route: name, where: request.ip }, "a call was refused")
+    request.log.info({ code: problem.code, route: name, where: request.ip }, "a call was refused")
   }
-  const { errors, currentVersion, position, detail, allow, retryAfter } = refusal.facts
+  const { errors, currentVersion, position, detail, allow, retryAfter } = problem.facts
   const body: ProblemBody = {
     type: "about:blank",
-    title: STATUS_CODES[refusal.status] ?? "Error",
-    status: refusal.status,
-    code: refusal.code,
+    title: STATUS_CODES[problem.status] ?? "Error",
+    status: problem.status,
+    code: problem.code,
     traceId: request.id,
     ...(detail === undefined ? {} : { detail }),
     ...(errors ? { errors } : {}),
@@ -75,9 +79,9 @@ export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, e
   }
   if (allow) reply.header("allow", allow)
   if (retryAfter) reply.header("retry-after", retryAfter)
-  if (refusal.status === 401) reply.header("www-authenticate", "Bearer")
+  if (problem.status === 401) reply.header("www-authenticate", "Bearer")
   return reply
-    .code(refusal.status)
+    .code(problem.status)
     .header("cache-control", "no-store")
     .type(`${PROBLEM_MEDIA_TYPE}; charset=utf-8`)
     .send(JSON.stringify(body))

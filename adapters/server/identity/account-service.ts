@@ -1,11 +1,12 @@
 /** An account is opened without saying whether there was one, and its customer sees and ends where they are logged in (LOGIN-22…25). */
 import { randomUUID } from "node:crypto"
-import { Result } from "effect"
+import { Effect } from "effect"
 import { passwordProblem } from "../../../domain/identity/password.ts"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { invalid, missing, Refusal } from "../http/refusal.ts"
-import { route, type Services, slowRoute } from "../http/route.ts"
+import type { Services } from "../http/call.ts"
+import { route, slowRoute } from "../http/route.ts"
+import { judged, refuse } from "../refuse.ts"
 import { askerFor, stranger } from "./asker.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { customerById, insertCustomer, replacePasswordHash } from "./customer-rows.ts"
@@ -18,17 +19,13 @@ const register = (services: Services) =>
   slowRoute(
     services,
     endpoints.register,
-    async ({ body, address }) => {
-      const checked = validateRegistration(body, COMMON_PASSWORDS)
-      if (Result.isFailure(checked)) {
-        throw invalid(
-          "RegistrationInvalid",
-          checked.failure.map(({ field, _tag }) => ({ field, code: _tag })),
-        )
-      }
-      const registration = checked.success
-      return { registration, passwordHash: await hashPassword(registration.password, stranger(address)) }
-    },
+    ({ body, address }) =>
+      Effect.gen(function* () {
+        const checked = validateRegistration(body, COMMON_PASSWORDS)
+        const registration = yield* judged(checked, "RegistrationInvalid", ({ field }) => [field])
+        const hash = () => hashPassword(registration.password, stranger(address))
+        return { registration, passwordHash: yield* Effect.promise(hash) }
+      }),
     async ({ log, address }, tx, { registration, passwordHash }) => {
       const id = randomUUID()
       const isNew = await insertCustomer(tx, id, registration, passwordHash)
@@ -45,29 +42,35 @@ const changePassword = (services: Services) =>
   slowRoute(
     services,
     endpoints.changePassword,
-    async call => {
-      const { id, email } = call.customer()
-      const { currentPassword, newPassword } = call.body
-      const problem = passwordProblem(newPassword, email, COMMON_PASSWORDS)
-      if (problem) throw invalid("PasswordInvalid", [{ field: "newPassword", code: problem._tag }])
-      const { known, asker } = await call.transact("read", async tx => ({
-        known: await customerById(tx, id),
-        asker: await askerFor(tx, call, email),
-      }))
-      if (!known || !(await passwordMatches(currentPassword, known.passwordHash, asker))) {
-        call.log.warn({ who: id, where: call.address }, "a password was not changed")
-        throw new Refusal(401, "CredentialsInvalid")
-      }
-      return { kept: known.passwordHash, fresh: await hashPassword(newPassword, asker) }
-    },
-    async ({ customer, device, log, address }, tx, { kept, fresh }) => {
-      const own = customer()
-      if (!(await replacePasswordHash(tx, own.id, kept, fresh))) throw new Refusal(401, "CredentialsInvalid")
-      await endOtherSessions(tx, own)
-      await forgetOtherDevices(tx, device.value, own.id)
-      log.info({ who: own.id, where: address }, "a password was changed")
-      return {}
-    },
+    call =>
+      Effect.gen(function* () {
+        const { id, email } = call.customer()
+        const { currentPassword, newPassword } = call.body
+        const problem = passwordProblem(newPassword, email, COMMON_PASSWORDS)
+        if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
+        const { known, asker } = yield* Effect.promise(() =>
+          call.transact("read", async tx => ({
+            known: await customerById(tx, id),
+            asker: await askerFor(tx, call, email),
+          })),
+        )
+        const matches = yield* Effect.promise(() => passwordMatches(currentPassword, known?.passwordHash, asker))
+        if (!known || !matches) {
+          call.log.warn({ who: id, where: call.address }, "a password was not changed")
+          return yield* refuse("CredentialsInvalid")
+        }
+        return { kept: known.passwordHash, fresh: yield* Effect.promise(() => hashPassword(newPassword, asker)) }
+      }),
+    ({ customer, device, log, address }, tx, { kept, fresh }) =>
+      Effect.gen(function* () {
+        const own = customer()
+        const isReplaced = yield* Effect.promise(() => replacePasswordHash(tx, own.id, kept, fresh))
+        if (!isReplaced) return yield* refuse("CredentialsInvalid")
+        yield* Effect.promise(() => endOtherSessions(tx, own))
+        yield* Effect.promise(() => forgetOtherDevices(tx, device.value, own.id))
+        log.info({ who: own.id, where: address }, "a password was changed")
+        return {}
+      }),
   )
 
 export const accountService = (services: Services): void => {
@@ -78,10 +81,12 @@ export const accountService = (services: Services): void => {
     results: await openSessions(tx, customer()),
   }))
 
-  route(services, endpoints.endSession, async ({ customer, params }, tx) => {
-    if (!(await endOneSession(tx, customer(), params.sessionId))) throw missing("Session")
-    return {}
-  })
+  route(services, endpoints.endSession, ({ customer, params }, tx) =>
+    Effect.gen(function* () {
+      const ended = yield* Effect.promise(() => endOneSession(tx, customer(), params.sessionId))
+      return ended ? {} : yield* refuse("SessionNotFound")
+    }),
+  )
 
   route(services, endpoints.endOtherSessions, async ({ customer }, tx) => {
     await endOtherSessions(tx, customer())

@@ -1,13 +1,15 @@
 /** Visits and sessions begin and end here; whoever logs in brings the visit's cart along (LOGIN-01…LOGIN-17, API-30). */
 import { createHash } from "node:crypto"
+import { Effect } from "effect"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { forgetAbandonedCarts } from "../cart/abandoned-carts.ts"
 import { bringCartAlong } from "../cart/cart-at-login.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { bearerToken } from "../http/access.ts"
-import { Refusal } from "../http/refusal.ts"
-import { type Call, openRoute, route, type Services } from "../http/route.ts"
+import type { Call, Services } from "../http/call.ts"
+import { openRoute, route } from "../http/route.ts"
+import { refuse } from "../refuse.ts"
 import { endVisit, startVisit } from "./access-tokens.ts"
 import { askerFor } from "./asker.ts"
 import { type CustomerRecord, customerByEmail, customerById, emailKey, replacePasswordHash } from "./customer-rows.ts"
@@ -51,28 +53,34 @@ const enter = async (
 const emailHash = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex").slice(0, 16)
 
 const logIn = (services: Services) =>
-  openRoute(services, endpoints.login, async call => {
-    const { email, password } = call.body
-    const { known, asker } = await call.transact("read", async tx => ({
-      known: await customerByEmail(tx, email),
-      asker: await askerFor(tx, call, email),
-    }))
-    const matches = await passwordMatches(password, known?.passwordHash, asker)
-    if (!known || !matches) {
-      call.log.warn({ who: emailHash(email), where: call.address }, "a login failed")
-      throw new Refusal(401, "CredentialsInvalid")
-    }
-    const fresh = await rehashed(password, known.passwordHash, asker)
-    const { cookie, deviceToken, answer } = await call.transact("write", async tx => {
-      await call.counted.succeed(tx)
-      if (fresh) await replacePasswordHash(tx, known.shown.id, known.passwordHash, fresh)
-      return enter(tx, known, call, services.deliveryRules)
-    })
-    call.log.info({ who: known.shown.id, where: call.address }, "a login succeeded")
-    call.session.set(cookie)
-    call.device.set(deviceToken)
-    return answer
-  })
+  openRoute(services, endpoints.login, call =>
+    Effect.gen(function* () {
+      const { email, password } = call.body
+      const { known, asker } = yield* Effect.promise(() =>
+        call.transact("read", async tx => ({
+          known: await customerByEmail(tx, email),
+          asker: await askerFor(tx, call, email),
+        })),
+      )
+      const matches = yield* Effect.promise(() => passwordMatches(password, known?.passwordHash, asker))
+      if (!known || !matches) {
+        call.log.warn({ who: emailHash(email), where: call.address }, "a login failed")
+        return yield* refuse("CredentialsInvalid")
+      }
+      const fresh = yield* Effect.promise(() => rehashed(password, known.passwordHash, asker))
+      const { cookie, deviceToken, answer } = yield* Effect.promise(() =>
+        call.transact("write", async tx => {
+          await call.counted.succeed(tx)
+          if (fresh) await replacePasswordHash(tx, known.shown.id, known.passwordHash, fresh)
+          return enter(tx, known, call, services.deliveryRules)
+        }),
+      )
+      call.log.info({ who: known.shown.id, where: call.address }, "a login succeeded")
+      call.session.set(cookie)
+      call.device.set(deviceToken)
+      return answer
+    }),
+  )
 
 const refresh = (services: Services) =>
   route(services, endpoints.refresh, async ({ session, log, address }, tx) => {

@@ -1,6 +1,5 @@
 /** Passwords are kept as scrypt hashes; at most two are computed at once, and who asks for many waits behind who asks for one. */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
-import { Refusal } from "../http/refusal.ts"
 import { type Cost, hashText, isOutdated, parseHash } from "./password-hash.ts"
 
 /** Raised, it is paid by each customer at their next login. */
@@ -32,7 +31,8 @@ interface Waiting extends Asker {
 let running = 0
 const waiting = new Set<Waiting>()
 
-const busy = (): Refusal => new Refusal(503, "ServiceUnavailable", { retryAfter: 5 })
+/** Too many passwords are computed as it is. */
+export class PasswordsBusy extends Error {}
 
 /** The later of two with the same rank goes first out, and last on. */
 const byRank = (): readonly Waiting[] => [...waiting].sort((a, b) => a.rank - b.rank)
@@ -45,7 +45,7 @@ const turn = async ({ who, known }: Asker): Promise<void> => {
   const rank = [...waiting].filter(other => other.who === who).length - (known ? 1 : 0)
   if (waiting.size >= MOST_WAITING) {
     const last = byRank().at(-1)
-    if (!last || last.rank <= rank) throw busy()
+    if (!last || last.rank <= rank) throw new PasswordsBusy()
     last.giveUp()
   }
   await new Promise<void>((resolve, reject) => {
@@ -54,7 +54,7 @@ const turn = async ({ who, known }: Asker): Promise<void> => {
       waiting.delete(own)
       end()
     }
-    const own = { who, known, rank, go: ended(resolve), giveUp: ended(() => reject(busy())) }
+    const own = { who, known, rank, go: ended(resolve), giveUp: ended(() => reject(new PasswordsBusy())) }
     const patience = setTimeout(own.giveUp, PATIENCE)
     waiting.add(own)
   })
@@ -98,7 +98,7 @@ export const passwordMatches = async (password: string, kept: string | undefined
 export const rehashed = async (password: string, kept: string, asker: Asker): Promise<string | undefined> => {
   if (!isOutdated(kept, COST)) return undefined
   return hashPassword(password, asker).catch(error => {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof PasswordsBusy) return undefined
     throw error
   })
 }

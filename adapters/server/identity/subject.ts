@@ -1,4 +1,5 @@
 /** Whoever calls is a visit with an anonymous token or a customer with a session; what they own carries their owner's name. */
+import { Effect } from "effect"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { hashOf } from "./token.ts"
@@ -20,6 +21,13 @@ export interface Customer {
 }
 
 export type Subject = Anonymous | Customer
+
+export interface LoginRequired {
+  readonly _tag: "LoginRequired"
+}
+
+export const customerOnly = (subject: Subject | undefined): Effect.Effect<Customer, LoginRequired> =>
+  subject?._tag === "Customer" ? Effect.succeed(subject) : Effect.fail({ _tag: "LoginRequired" })
 
 export const groupOf = (subject: Subject | undefined): CustomerGroup | undefined =>
   subject?._tag === "Customer" ? subject.group : undefined

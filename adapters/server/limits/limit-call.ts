@@ -2,8 +2,8 @@
 import type { Access } from "../../contract/endpoint.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { admit } from "../http/access.ts"
-import { Refusal } from "../http/refusal.ts"
-import type { Transact } from "../http/route.ts"
+import type { Transact } from "../http/call.ts"
+import { Problem } from "../http/problem.ts"
 import { emailKey } from "../identity/customer-rows.ts"
 import { isKnownDevice } from "../identity/device-rows.ts"
 import type { Customer } from "../identity/subject.ts"
@@ -47,20 +47,20 @@ export const limitCall = async (
   if (!isLimited(name)) return UNCOUNTED
   const attempt = { name, address, sent, body: () => decoded().body }
   if (triesOf({ ...attempt, owner: undefined, account: undefined, device: undefined }).length === 0) return UNCOUNTED
-  const { tries, refusal } = await transact("write", async tx => {
+  const { tries, problem } = await transact("write", async tx => {
     const subject = access === "public" ? undefined : await admit(tx, access, authorization)
     const email = triedEmail(name, call, subject?._tag === "Customer" ? subject : undefined)
     const isKnown = email !== undefined && (await isKnownDevice(tx, call.device.value, email))
     const account = email === undefined ? undefined : emailKey(email)
     const own = triesOf({ ...attempt, owner: subject?.owner, account, device: isKnown ? call.device.value : undefined })
-    return { tries: own, refusal: await countTries(tx, own, rates) }
+    return { tries: own, problem: await countTries(tx, own, rates) }
   })
-  if (refusal) throw refusal
+  if (problem) throw problem
   const failures = tries.filter(({ counts }) => counts !== "always")
   return {
     succeed: tx => giveBack(tx, failures),
     fail: async error => {
-      const status = error instanceof Refusal ? error.status : 500
+      const status = error instanceof Problem ? error.status : 500
       const other = failures.filter(({ counts }) => counts !== status)
       if (other.length > 0) await transact("write", tx => giveBack(tx, other))
     },

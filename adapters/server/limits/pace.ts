@@ -1,5 +1,5 @@
 /** How fast one address may write is counted by each process: a count in the database would make everybody behind that address wait for each other. */
-import { Refusal } from "../http/refusal.ts"
+import { doorProblem } from "../http/problem.ts"
 import { holderOf } from "./client-address.ts"
 import type { Rate } from "./rates.ts"
 
@@ -19,7 +19,7 @@ export const makePace = ({ most, seconds }: Rate): ((address: string) => void) =
     const holder = holderOf(address)
     const count = (counts.get(holder) ?? 0) + 1
     if (count > most) {
-      throw new Refusal(429, "TooManyRequests", { retryAfter: Math.ceil((ends - now) / 1000) })
+      throw doorProblem("TooManyRequests", { retryAfter: Math.ceil((ends - now) / 1000) })
     }
     counts.set(holder, count)
   }

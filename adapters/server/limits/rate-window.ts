@@ -1,6 +1,6 @@
 /** Tries are counted in the database, where every process of the shop sees them; a full window refuses until it ends and no longer. */
 import type { Transaction } from "../database/transaction.ts"
-import { Refusal } from "../http/refusal.ts"
+import { doorProblem, type Problem } from "../http/problem.ts"
 import type { Rates } from "./rates.ts"
 import type { Try } from "./tries.ts"
 
@@ -61,7 +61,7 @@ export const countTries = async (
   tx: Transaction,
   tries: readonly Try[],
   rates: Rates,
-): Promise<Refusal | undefined> => {
+): Promise<Problem | undefined> => {
   if (tries.length === 0) return undefined
   const windows = await count(tx, tries, rates)
   await forgetEnded(tx)
@@ -73,5 +73,5 @@ export const countTries = async (
     tries.filter(({ rule }) => !full.some(window => window.rule === rule)),
   )
   const end = Math.max(...full.map(({ ends_at }) => ends_at.getTime()))
-  return new Refusal(429, "TooManyRequests", { retryAfter: Math.max(1, Math.ceil((end - tx.now.getTime()) / 1000)) })
+  return doorProblem("TooManyRequests", { retryAfter: Math.max(1, Math.ceil((end - tx.now.getTime()) / 1000)) })
 }

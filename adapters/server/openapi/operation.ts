@@ -1,7 +1,11 @@
 /** One call as OpenAPI describes it: what it takes, what it answers, and how it may refuse. */
+import type { RefusalTag } from "../../../application/ports/refusals.ts"
+import { DOOR_REFUSALS, type DoorRefusal, doorRefusalsOf } from "../../contract/door-refusals.ts"
 import { type Endpoint, Nothing } from "../../contract/endpoint.ts"
 import type { Example } from "../../contract/examples/example.ts"
 import { PROBLEM_MEDIA_TYPE } from "../../contract/problem.ts"
+import { statusOf } from "../../contract/refusals.ts"
+import { refusedBy } from "../../contract/refused-by.ts"
 import { isLimited } from "../limits/tries.ts"
 import type { Components, Json } from "./schemas.ts"
 
@@ -15,7 +19,7 @@ const ACCESS = {
   customer: "A logged-in customer may call.",
 } as const
 
-const REFUSALS: Readonly<Record<number, string>> = {
+const STATUSES: Readonly<Record<number, string>> = {
   400: "Something sent does not fit; `errors` names every field.",
   401: "The token is missing or invalid, or a login is needed.",
   403: "Not for this customer, or not in this shop; `errors` names every reason.",
@@ -27,22 +31,16 @@ const REFUSALS: Readonly<Record<number, string>> = {
   503: "Too busy or without a database; `Retry-After` says when again.",
 }
 
-/** Calls that name somebody's things elsewhere than in their path. */
-const NAMING: ReadonlySet<string> = new Set(["paymentMethods", "createQuote", "reviewScore"])
-
-/** Calls that not every customer may make. */
-const RESERVED: ReadonlySet<string> = new Set(["createQuote"])
-
-const statusesOf = ({ name, access, keyed, versioned, params }: AnyEndpoint): readonly number[] => [
-  400,
-  ...(access !== "public" || name === "login" ? [401] : []),
-  ...(RESERVED.has(name) ? [403] : []),
-  ...(params !== NOTHING || NAMING.has(name) ? [404] : []),
-  ...(keyed ? [409, 422] : []),
-  ...(keyed && versioned ? [412] : []),
-  ...(isLimited(name) ? [429] : []),
-  503,
-]
+/** By status, the codes of what the call may be refused with. */
+const codesOf = (endpoint: AnyEndpoint): ReadonlyMap<number, readonly (DoorRefusal | RefusalTag)[]> => {
+  const { name } = endpoint
+  const rules = refusedBy(name).map(tag => [tag, statusOf(tag)] as const)
+  const door = [...doorRefusalsOf(endpoint), ...(isLimited(name) ? (["TooManyRequests"] as const) : [])].map(
+    code => [code, DOOR_REFUSALS[code]] as const,
+  )
+  const all = [...rules, ...door]
+  return new Map(all.map(([, status]) => [status, all.filter(([, other]) => other === status).map(([code]) => code)]))
+}
 
 const parametersIn = (place: "path" | "query", schema: Json, { parameters = {} }: Example): readonly Json[] => {
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: readonly string[] }
@@ -83,9 +81,12 @@ const securityOf = ({ access }: AnyEndpoint): readonly Json[] => (access === "pu
 export const operationOf = (endpoint: AnyEndpoint, example: Example, components: Components): Json => {
   const { name, access, params, query, answer } = endpoint
   const problem = { $ref: "#/components/schemas/Problem" }
-  const refusals = statusesOf(endpoint).map(status => [
+  const refusals = [...codesOf(endpoint)].map(([status, codes]) => [
     status,
-    { description: REFUSALS[status], content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } } },
+    {
+      description: `${STATUSES[status]} ${codes.map(code => `\`${code}\``).join(", ")}.`,
+      content: { [PROBLEM_MEDIA_TYPE]: { schema: { anyOf: codes.map(code => components.problemOf(code)) } } },
+    },
   ])
   return {
     operationId: name,

@@ -1,6 +1,9 @@
 /** Wire shapes as JSON Schema; those with a name of their own stand once, among the components. */
 import { Schema } from "effect"
+import type { RefusalTag } from "../../../application/ports/refusals.ts"
+import { DOOR_REFUSALS, type DoorRefusal } from "../../contract/door-refusals.ts"
 import type { Wire } from "../../contract/endpoint.ts"
+import { refusalShape } from "../../contract/refusals.ts"
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -24,6 +27,8 @@ const rewritten = (value: unknown): unknown => {
   return finite(Object.fromEntries(entries))
 }
 
+const isDoors = (code: string): code is DoorRefusal => Object.hasOwn(DOOR_REFUSALS, code)
+
 export class Components {
   readonly schemas: Record<string, unknown> = {}
 
@@ -32,5 +37,18 @@ export class Components {
     const { schema, definitions } = Schema.toJsonSchemaDocument(wire)
     for (const [name, definition] of Object.entries(definitions)) this.schemas[name] = rewritten(definition)
     return rewritten(schema) as Json
+  }
+
+  /** A problem with this code, and with the facts of its faults where a rule names any. */
+  problemOf(code: DoorRefusal | RefusalTag): Json {
+    const { properties = {} } = isDoors(code) ? {} : (this.schemaOf(refusalShape(code)) as { properties?: Json })
+    const name = `${code}Problem`
+    this.schemas[name] = {
+      allOf: [
+        { $ref: "#/components/schemas/Problem" },
+        { type: "object", properties: { ...properties, code: { const: code } } },
+      ],
+    }
+    return { $ref: `#/components/schemas/${name}` }
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import { missingMigrations } from "../database/migrate.ts"
-import { Refusal } from "../http/refusal.ts"
+import { doorProblem, type Problem } from "../http/problem.ts"
 import { operation } from "./operation-route.ts"
 
 /** In milliseconds: a database that takes longer is as good as none. */
@@ -14,7 +14,8 @@ export interface Lifecycle {
   stopping: boolean
 }
 
-const notReady = (code: string): Refusal => new Refusal(503, code, { retryAfter: 1 })
+const notReady = (code: "DatabaseUnavailable" | "MigrationsMissing" | "Stopping"): Problem =>
+  doorProblem(code, { retryAfter: 1 })
 
 const impatience = async (): Promise<never> => {
   await pause(PATIENCE, undefined, { ref: false })

@@ -1,44 +1,54 @@
 /** An order is changed on a version, locked meanwhile; only its references, and the delivery of an item, ever change (ORDER-14, API-35, API-37). */
-import { Result } from "effect"
+import { Effect, Result } from "effect"
+import type { Placed, RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { type OrderPatch, patchedOrder } from "../../../domain/order/order-patch.ts"
-import { reference } from "../../../domain/payment/reference.ts"
-import type { FieldError } from "../../contract/problem.ts"
+import { type ReferenceTooLong, reference } from "../../../domain/payment/reference.ts"
+import type { Hold } from "../cart/cart-rows.ts"
+import { checkVersion, type MadeOn, type VersionRefused } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { checkVersion } from "../http/precondition.ts"
-import { invalid, missing } from "../http/refusal.ts"
-import type { SubjectCall } from "../http/route.ts"
+import type { Customer } from "../identity/subject.ts"
+import { found, refuseFor } from "../refuse.ts"
 import { findOrder } from "./order-rows.ts"
 import { saveOrder } from "./save-order.ts"
 
-type OrderCall<Body> = SubjectCall<{ readonly orderId: string }, { readonly version?: number }, Body>
-
-export const changeOrder = async <Body>(
-  call: OrderCall<Body>,
-  tx: Transaction,
-  change: (order: Order) => Promise<Order> | Order,
-): Promise<Order> => {
-  const { params, customer } = call
-  const before = await findOrder(tx, params.orderId, customer().id, "FOR UPDATE")
-  if (!before) throw missing("Order")
-  checkVersion(before, call)
-  return saveOrder(tx, before, await change(before))
+interface AboutOrder {
+  readonly params: { readonly orderId: string }
+  readonly customer: () => Customer
 }
+
+export const orderOf = (tx: Transaction, id: string, { id: customerId }: Customer, hold: Hold = "") =>
+  found(() => findOrder(tx, id, customerId, hold), "OrderNotFound")
+
+/** As it is by now, also for whoever repeats a change of it. */
+export const shownOrder = ({ params, customer }: AboutOrder, tx: Transaction) => orderOf(tx, params.orderId, customer())
+
+export const changeOrder = <E>(
+  call: AboutOrder & MadeOn,
+  tx: Transaction,
+  change: (order: Order) => Effect.Effect<Order, E>,
+): Effect.Effect<Order, E | RefusalOf<"OrderNotFound"> | VersionRefused> =>
+  Effect.gen(function* () {
+    const before = yield* orderOf(tx, call.params.orderId, call.customer(), "FOR UPDATE")
+    yield* checkVersion(before, call)
+    const changed = yield* change(before)
+    return yield* Effect.promise(() => saveOrder(tx, before, changed))
+  })
 
 const FIELDS = ["poNumber", "referenceLabel"] as const
 
 /** The patch in the fields' own writing, or a refusal that names each field that can't be used. */
-const checked = (body: OrderPatch): OrderPatch => {
-  const errors: FieldError[] = []
+const checked = (body: OrderPatch) => {
+  const faults: Placed<ReferenceTooLong>[] = []
   const texts = FIELDS.flatMap(field => {
     const sent = body[field]
     if (sent === undefined) return []
     const text = reference(sent ?? "")
-    if (Result.isFailure(text)) errors.push({ field, code: text.failure._tag })
+    if (Result.isFailure(text)) faults.push({ ...text.failure, at: [field] })
     return Result.isSuccess(text) ? [[field, text.success ?? null] as const] : []
   })
-  if (errors.length > 0) throw invalid("ReferenceInvalid", errors)
-  return Object.fromEntries(texts)
+  return Effect.as(refuseFor("ReferenceInvalid", faults), Object.fromEntries(texts))
 }
 
-export const relabelled = (order: Order, body: OrderPatch): Order => patchedOrder(order, checked(body))
+export const relabelled = (order: Order, body: OrderPatch) =>
+  Effect.map(checked(body), patch => patchedOrder(order, patch))

@@ -1,16 +1,16 @@
 /** A point is chosen by its link, by its id, or by its address; it is one the shop knows, and the link is compared, never followed (API-21, PICKUP-16, PICKUP-17). */
 import { isDeepStrictEqual } from "node:util"
-import { Result } from "effect"
+import { Effect, Result } from "effect"
 import { withPickup } from "../../../domain/delivery/pickup-choice.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 import type { SetPickupPoint } from "../../contract/cart-changes.ts"
 import { pickupNamed } from "../../contract/pickup-point.ts"
-import { type Lines, VALUE } from "../cart/delivery-action.ts"
+import type { Lines } from "../cart/delivery-action.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Asking } from "../delivery/offered.ts"
-import { invalid } from "../http/refusal.ts"
+import { refuse } from "../refuse.ts"
 import { mayBePickedUp } from "./pickup-allowed.ts"
 import { pointById, pointsWithPostalCode } from "./pickup-rows.ts"
 
@@ -33,16 +33,13 @@ const isSentAs = (point: PickupPoint, { lineItemId: _, ...value }: Named): boole
     onSuccess: sent => isDeepStrictEqual(pickupNamed(sent), value),
   })
 
-export const setPickupPoint = async <C extends Lines>(
-  cart: C,
-  value: Named,
-  asking: Asking,
-  place = VALUE,
-): Promise<C> => {
-  const item = itemOf(cart, value.lineItemId)
-  await mayBePickedUp(cart, item, `${place}lineItemId`, asking)
-  const point = (await candidates(asking.tx, value)).find(candidate => isSentAs(candidate, value))
-  if (!point)
-    throw invalid("PickupPointUnknown", [{ field: place ? place.slice(0, -1) : "body", code: "PickupPointUnknown" }])
-  return withPickup(cart, item, point)
-}
+export const setPickupPoint = <C extends Lines>(cart: C, value: Named, asking: Asking) =>
+  Effect.gen(function* () {
+    const item = yield* itemOf(cart, value.lineItemId)
+    yield* mayBePickedUp(cart, item, asking)
+    const points = yield* Effect.promise(() => candidates(asking.tx, value))
+    const point = points.find(candidate => isSentAs(candidate, value))
+    return point
+      ? withPickup(cart, item, point)
+      : yield* refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
+  })

@@ -1,7 +1,6 @@
 /** A cart is saved as a quote, and quotes are listed, read, checked and added by the customer they were made for (API-09, API-24…API-27). */
 import { randomUUID } from "node:crypto"
-import { Result } from "effect"
-import type { Cart } from "../../../domain/cart/cart.ts"
+import { Effect, Result } from "effect"
 import { expiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { mayAddQuotes } from "../../../domain/quote/may-be-added.ts"
 import { mayCreateQuote } from "../../../domain/quote/may-be-created.ts"
@@ -10,67 +9,66 @@ import { type QuoteLine, quoteIds } from "../../../domain/quote/quote-item.ts"
 import { type LineNotAddable, withQuoted } from "../../../domain/quote/quoted-lines.ts"
 import { savedAsQuote } from "../../../domain/quote/save-as-quote.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { findCart } from "../cart/cart-rows.ts"
-import { changeCart, shownCart } from "../cart/change-cart.ts"
+import { cartOf, changeCart, shownCart } from "../cart/change-cart.ts"
 import { checkFits } from "../cart/line-item-choices.ts"
-import { checkVersion } from "../http/precondition.ts"
-import { invalid, missing, Refusal } from "../http/refusal.ts"
-import { route, type Services } from "../http/route.ts"
-import type { Customer } from "../identity/subject.ts"
+import { checkVersion } from "../check-version.ts"
+import type { Services } from "../http/call.ts"
+import { route } from "../http/route.ts"
+import { found, judged, refuse } from "../refuse.ts"
 import { expiriesOf, findQuotes, insertQuote, quotesOf } from "./quote-rows.ts"
 
 const PAGE = 20
 
-/** The reasons below what they are about. */
-const codes = (field: string, reasons: readonly { readonly _tag: string }[]) =>
-  reasons.map(({ _tag }) => ({ field, code: _tag }))
-
-const checkAsker = (storeVariant: string, { company }: Customer): void => {
-  const asked = mayCreateQuote({ storeVariant, customer: company === undefined ? {} : { company } })
-  if (Result.isFailure(asked)) throw new Refusal(403, "QuoteNotAllowed", { errors: codes("quote", asked.failure) })
-}
-
 const createQuote = (services: Services, storeVariant: string) =>
-  route(services, endpoints.createQuote, async (call, tx) => {
-    const { body, customer, now } = call
-    const asker = customer()
-    checkAsker(storeVariant, asker)
-    const cart = await findCart(tx, body.cartId, asker.owner, "FOR UPDATE")
-    if (!cart) throw missing("Cart")
-    checkVersion(cart, call)
-    const expiries = await expiriesOf(tx, quoteIds(cart), asker.id)
-    const id = randomUUID() as QuoteId
-    const saved = savedAsQuote(cart, { id, now, expiries, newId: randomUUID })
-    if (Result.isFailure(saved)) throw invalid("CartNotQuotable", codes("cartId", saved.failure))
-    await insertQuote(tx, { quote: saved.success, customerId: asker.id, channel: body.quoteAcquisitionChannel })
-    return { quoteId: id, success: true }
-  })
-
-const notAddable = (lines: readonly QuoteLine[], reasons: readonly LineNotAddable[]): Refusal =>
-  reasons.some(({ _tag }) => _tag === "QuoteLineMissing")
-    ? missing("Quote")
-    : invalid(
-        "QuoteExpired",
-        reasons.map(({ _tag, line }) => ({ field: `${lines.indexOf(line)}.quoteId`, code: _tag })),
+  route(services, endpoints.createQuote, (call, tx) =>
+    Effect.gen(function* () {
+      const { body, customer, now } = call
+      const asker = customer()
+      const { company } = asker
+      const asked = mayCreateQuote({ storeVariant, customer: company === undefined ? {} : { company } })
+      yield* judged(asked, "QuoteNotAllowed", () => ["quote"])
+      const cart = yield* cartOf(tx, body.cartId, asker, "FOR UPDATE")
+      yield* checkVersion(cart, call)
+      const expiries = yield* Effect.promise(() => expiriesOf(tx, quoteIds(cart), asker.id))
+      const id = randomUUID() as QuoteId
+      const saved = savedAsQuote(cart, { id, now, expiries, newId: randomUUID })
+      const quote = yield* judged(saved, "CartNotQuotable", () => ["cartId"])
+      yield* Effect.promise(() =>
+        insertQuote(tx, { quote, customerId: asker.id, channel: body.quoteAcquisitionChannel }),
       )
+      return { quoteId: id, success: true }
+    }),
+  )
+
+const notAddable = (lines: readonly QuoteLine[], reasons: readonly LineNotAddable[]) => {
+  const expired = reasons.flatMap(reason =>
+    reason._tag === "QuoteExpired" ? [{ ...reason, at: [String(lines.indexOf(reason.line)), "quoteId"] }] : [],
+  )
+  return Effect.gen(function* () {
+    if (expired.length < reasons.length) yield* refuse("QuoteNotFound")
+    return yield* refuse("QuoteExpired", expired)
+  })
+}
 
 const addQuotes = (services: Services) =>
   route(
     services,
     endpoints.addQuotes,
-    async (call, tx) => {
-      const { id } = call.customer()
-      const asked = mayAddQuotes("Customer", call.body)
-      if (Result.isFailure(asked)) throw invalid("NothingToAdd", codes("body", asked.failure))
-      const lines = asked.success
-      return changeCart(call, tx, async (cart): Promise<Cart> => {
+    (call, tx) =>
+      Effect.gen(function* () {
+        const { id } = call.customer()
+        const lines = yield* judged(mayAddQuotes("Customer", call.body), "NothingToAdd", () => [])
         const ids = lines.map(({ quoteId }) => quoteId)
-        const filled = withQuoted(cart, lines, await findQuotes(tx, ids, id), { now: call.now, newId: randomUUID })
-        if (Result.isFailure(filled)) throw notAddable(lines, filled.failure)
-        checkFits(filled.success.lineItems)
-        return filled.success
-      })
-    },
+        return yield* changeCart(call, tx, cart =>
+          Effect.gen(function* () {
+            const quotes = yield* Effect.promise(() => findQuotes(tx, ids, id))
+            const filled = withQuoted(cart, lines, quotes, { now: call.now, newId: randomUUID })
+            if (Result.isFailure(filled)) return yield* notAddable(lines, filled.failure)
+            yield* checkFits(filled.success.lineItems)
+            return filled.success
+          }),
+        )
+      }),
     shownCart,
   )
 
@@ -78,18 +76,20 @@ export const quoteService = (services: Services, storeVariant: string): void => 
   createQuote(services, storeVariant)
   addQuotes(services)
 
-  route(services, endpoints.expiredQuotes, async ({ params, customer, now }, tx) => {
-    const { owner, id } = customer()
-    const cart = await findCart(tx, params.cartId, owner, "")
-    if (!cart) throw missing("Cart")
-    return { expiredQuotes: expiredQuotes(cart, await expiriesOf(tx, quoteIds(cart), id), now) }
-  })
+  route(services, endpoints.expiredQuotes, ({ params, customer, now }, tx) =>
+    Effect.flatMap(cartOf(tx, params.cartId, customer()), cart =>
+      Effect.promise(async () => ({
+        expiredQuotes: expiredQuotes(cart, await expiriesOf(tx, quoteIds(cart), customer().id), now),
+      })),
+    ),
+  )
 
-  route(services, endpoints.getQuote, async ({ params, customer, now }, tx) => {
-    const [quote] = await findQuotes(tx, [params.quoteId], customer().id)
-    if (!quote) throw missing("Quote")
-    return { quote, state: quoteState(quote, now) }
-  })
+  route(services, endpoints.getQuote, ({ params, customer, now }, tx) =>
+    Effect.map(
+      found(async () => (await findQuotes(tx, [params.quoteId], customer().id))[0], "QuoteNotFound"),
+      quote => ({ quote, state: quoteState(quote, now) }),
+    ),
+  )
 
   route(services, endpoints.listQuotes, async ({ query, customer, now }, tx) => {
     const page = { offset: query.offset ?? 0, limit: query.limit ?? PAGE }

@@ -6,6 +6,7 @@ import { authorised, forFeatures, recognised } from "../../../adapters/http/auth
 import { makeCall } from "../../../adapters/http/call.ts"
 import { Refused } from "../../../application/ports/failures.ts"
 import { type Behaviour, type FaultyServer, json, startFaultyServer } from "../../support/faulty-server.ts"
+import { ADDRESS } from "../../support/shopper.ts"
 
 const PROBLEM = { type: "about:blank", title: "No", traceId: "f".repeat(32) }
 
@@ -75,22 +76,36 @@ describe("a call over HTTP", () => {
     ]
     for (const each of cases) {
       const failed = await Effect.runPromise(Effect.flip<unknown, unknown, never>(each))
-      expect(failed).toMatchObject({ _tag: "Refused", code: "RequestInvalid" })
+      expect(failed).toMatchObject({ _tag: "Refused", refusal: { _tag: "RequestInvalid" } })
     }
   })
 
-  it("is refused with the code, the fields and the trace of the services (ERR-77)", async () => {
-    const errors = [{ field: "lineItems.0.quantity", code: "QuantityOutOfRange" }]
-    expect(await failure(problem(422, "ConfigurationInvalid", { errors }))).toMatchObject({
+  it("is refused with what the services' rule knows, where it is, and their trace (ERR-77)", async () => {
+    const errors = [
+      { field: "city", code: "TooLong", name: "city", limit: 80 },
+      { field: "city", code: "CityUnknown" },
+    ]
+    server.behave(problem(422, "AddressInvalid", { errors }))
+    const adding = call()(endpoints.createAddress, { body: ADDRESS, key: "key-1" })
+    expect(await Effect.runPromise(Effect.flip(adding))).toMatchObject({
       _tag: "Refused",
-      code: "ConfigurationInvalid",
-      fields: errors,
+      refusal: { _tag: "AddressInvalid", faults: [{ _tag: "TooLong", field: "city", limit: 80, at: ["city"] }] },
       traceId: "f".repeat(32),
     })
   })
 
+  it("is told of the places alone by what is no refusal of its call (ERR-02)", async () => {
+    const errors = [{ field: "lineItems.0.quantity", code: "Odd" }]
+    expect(await failure(problem(422, "CartFull", { errors }))).toMatchObject({
+      refusal: { _tag: "Unrecognised", faults: [{ at: ["lineItems", "0", "quantity"] }] },
+    })
+  })
+
   it("is refused by any 4xx, also one that is no problem document (CART-21)", async () => {
-    expect(await failure(json(404, "gone"))).toMatchObject({ _tag: "Refused", code: "Unrecognised", fields: [] })
+    expect(await failure(json(404, "gone"))).toMatchObject({
+      _tag: "Refused",
+      refusal: { _tag: "Unrecognised", faults: [] },
+    })
   })
 
   it.each([
@@ -149,7 +164,7 @@ describe("a call over HTTP", () => {
 
   it("sends nothing when there is no token to be had", async () => {
     const before = server.requests.length
-    const token = Effect.fail(new Refused({ code: "Closed", fields: [], traceId: "" }))
+    const token = Effect.fail(new Refused({ refusal: { _tag: "Unrecognised", faults: [] }, traceId: "" }))
     const nobody = { token, renewed: () => Effect.succeed(undefined) }
     await Effect.runPromise(Effect.flip(authorised(call(), nobody)(endpoints.listProducts, {})))
     expect(server.requests.length).toBe(before)

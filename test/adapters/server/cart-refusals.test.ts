@@ -131,24 +131,24 @@ describe.each(anyDatabase)("a change that can't be, on $name", kind => {
     const address = { ...ADDRESS, postalCode: "1019", city: " " }
     expect(await action("setShippingAddress", { lineItemId: item?.id, address })).toEqual([
       "422 AddressInvalid",
-      "address.postalCode PostalCodeFormat",
-      "address.city Required",
+      "action.value.address.postalCode PostalCodeFormat",
+      "action.value.address.city Required",
     ])
     expect(await action("setBillingAddress", { address: ADDRESS })).toEqual([
       "422 AddressInvalid",
-      "address.email Required",
+      "action.value.address.email Required",
     ])
   })
 
   it("refuses an address elsewhere than where the shop delivers and bills (ADDR-29, ADDR-30, CONF-12)", async () => {
     const lineItemId = cart.lineItems[0]?.id
     const address = { ...BILLING, country: "CH", postalCode: "8001" }
-    const named = ["422 AddressInvalid", "address.country CountryUnavailable"]
+    const named = ["422 AddressInvalid", "action.value.address.country CountryUnavailable"]
     expect(await action("setShippingAddress", { lineItemId, address })).toEqual(named)
     expect(await action("setBillingAddress", { address })).toEqual(named)
     expect(await action("setSplitShipment", { lineItemId, shippingAddresses: [{ address, quantity: 500 }] })).toEqual([
       "422 AddressInvalid",
-      "shippingAddresses.0.address.country CountryUnavailable",
+      "action.value.shippingAddresses.0.address.country CountryUnavailable",
     ])
   })
 

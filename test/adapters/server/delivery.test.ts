@@ -317,7 +317,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
       const { asker, cart } = await shopping()
       expect(refusalIn(await split(asker, cart, [ADDRESS, 400], [{ ...UTRECHT, city: " " }, 100]))).toEqual([
         "422 AddressInvalid",
-        "shippingAddresses.1.address.city Required",
+        "action.value.shippingAddresses.1.address.city Required",
       ])
       expect(problemIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 0.5])).status).toBe(400)
     })

@@ -594,6 +594,6 @@ describe("cart session", () => {
     await run(session.ask(add("a")))
     fake.failNext("refused")
     const failed = await run(Effect.flip(session.ask(recalculate)))
-    expect(failed).toMatchObject({ change: recalculate, reason: refused("NotToday") })
+    expect(failed).toMatchObject({ change: recalculate, reason: refused("CartFull") })
   })
 })

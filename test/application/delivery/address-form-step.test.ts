@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { makeAddressFormStep } from "../../../application/delivery/address-form-step.ts"
 import type { KeepAddresses } from "../../../application/delivery/keep-addresses.ts"
 import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
+import type { Refusal } from "../../../application/ports/refusals.ts"
 import { ADDRESS_FIELDS, type Address } from "../../../domain/address/address.ts"
 import { keepableAddress } from "../../../domain/address/choosable.ts"
 import type { AddressDraft } from "../../../domain/address/validation.ts"
@@ -98,10 +99,14 @@ describe("an address as it is typed", () => {
 
   it("keeps everything typed when saving fails, and shows at its field what the services refused until it is typed into (ADDR-14, ERR-30)", () => {
     const address = anAddress({ id: "home", email: "ada@example.nl" })
-    const refused = new Refused({ code: "AddressInvalid", fields: [{ field: "city", code: "Unknown" }], traceId: "" })
+    const at = ["city"]
+    const unknown = { _tag: "Unrecognised", faults: [{ _tag: "Invalid", at }] } as const
+    const tooLong = { _tag: "TooLong", field: "city", limit: 80, at } as const
+    const refusedFor = (refusal: Refusal) => new Refused({ refusal, traceId: "" })
     for (const [fails, faults] of [
       [unreachable(), {}],
-      [refused, { city: { _tag: "NotAccepted" } }],
+      [refusedFor(unknown), { city: { _tag: "NotAccepted" } }],
+      [refusedFor({ _tag: "AddressInvalid", faults: [tooLong] }), { city: { _tag: "TooLong", limit: 80 } }],
     ] as const) {
       const { step, shown, confirm, unsaved } = opened({ address, fails })
       step.type("city", "Delft")

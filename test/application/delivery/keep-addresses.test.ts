@@ -106,7 +106,7 @@ describe("keeping addresses", () => {
   it("starts anew after a refusal, which changed nothing (ADDR-13)", async () => {
     const { addresses, kept, faults } = setUp()
     const draft = {}
-    const refusal = new Refused({ code: "AddressBookFull", fields: [], traceId: "t" })
+    const refusal = new Refused({ refusal: { _tag: "AddressBookFull" }, traceId: "t" })
     faults.push(lost, refusal)
     await failed(addresses.add("shipping", anAddress(), draft))
     await run(addresses.add("shipping", anAddress({ city: "Utrecht" }), draft))
@@ -127,9 +127,9 @@ describe("keeping addresses", () => {
 
   it("has deleted what is no longer there, and says when it could not (ADDR-16)", async () => {
     const { addresses, faults } = setUp()
-    faults.push(new Refused({ code: "AddressNotFound", fields: [], traceId: "t" }))
+    faults.push(new Refused({ refusal: { _tag: "AddressNotFound" }, traceId: "t" }))
     await run(addresses.remove("home"))
-    const isDefault = new Refused({ code: "AddressIsDefault", fields: [], traceId: "t" })
+    const isDefault = new Refused({ refusal: { _tag: "AddressIsDefault", faults: [] }, traceId: "t" })
     faults.push(isDefault)
     expect(await failed(addresses.remove("home"))).toBe(isDefault)
   })

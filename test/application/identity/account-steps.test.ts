@@ -67,16 +67,17 @@ describe("opening an account", () => {
   })
 
   it("shows at its field what the services refused, until it is typed into; of another failure nothing (LOGIN-02, ERR-01)", () => {
-    const fields = [
-      { field: "password", code: "PasswordTooCommon" },
-      { field: "email", code: "Odd" },
-    ]
-    const { step, confirm, fill } = opened(new Refused({ code: "RegistrationInvalid", fields, traceId: "" }))
+    const faults = [
+      { _tag: "PasswordTooCommon", field: "password", at: ["password"] },
+      { _tag: "EmailFormat", field: "email", at: ["email"] },
+    ] as const
+    const refusal = { _tag: "RegistrationInvalid", faults } as const
+    const { step, confirm, fill } = opened(new Refused({ refusal, traceId: "" }))
     fill()
     expect(confirm()).toBe("Failure")
-    expect(step.shown({}).faults).toEqual({
-      password: { _tag: "PasswordTooCommon", field: "password" },
-      email: { _tag: "NotAccepted" },
+    expect(step.shown({}).faults).toMatchObject({
+      password: { _tag: "PasswordTooCommon" },
+      email: { _tag: "EmailFormat" },
     })
     step.type("password", `${SENTENCE}!`)
     expect(Object.keys(step.shown({}).faults)).toEqual(["email"])

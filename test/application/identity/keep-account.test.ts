@@ -1,12 +1,12 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeKeepAccount } from "../../../application/identity/keep-account.ts"
-import { Refused, type ServiceFailure, Unreachable } from "../../../application/ports/failures.ts"
+import { type ServiceFailure, Unreachable } from "../../../application/ports/failures.ts"
 import type { OwnAccount } from "../../../application/ports/own-account.ts"
+import type { RefusalTag } from "../../../application/ports/refusals.ts"
+import { refused } from "../../support/fake-carts.ts"
 
 const lost = new Unreachable({ cause: "network", traceId: "lost" })
-
-const refused = (code: string) => new Refused({ code, fields: [], traceId: "refused" })
 
 const CHANGE = { currentPassword: "seven paper cranes", newPassword: "eight paper cranes" }
 
@@ -41,8 +41,8 @@ describe("a change of password", () => {
 
 describe("a login that is ended", () => {
   it("may be over already, and any other refusal is told (LOGIN-24)", async () => {
-    const end = (code: string) => Effect.runPromiseExit(keeping(Effect.fail(refused(code))).keep.endSession("one"))
+    const end = (tag: RefusalTag) => Effect.runPromiseExit(keeping(Effect.fail(refused(tag))).keep.endSession("one"))
     expect(await end("SessionNotFound")).toEqual(Exit.succeed(undefined))
-    expect(await end("AnotherOne")).toEqual(Exit.fail(refused("AnotherOne")))
+    expect(await end("CredentialsInvalid")).toEqual(Exit.fail(refused("CredentialsInvalid")))
   })
 })

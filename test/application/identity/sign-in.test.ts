@@ -62,7 +62,7 @@ describe("a registration", () => {
   })
 
   it.each([
-    ["there is no such account", Effect.fail(new Refused({ code: "CredentialsInvalid", fields: [], traceId: "" }))],
+    ["there is no such account", Effect.fail(new Refused({ refusal: { _tag: "CredentialsInvalid" }, traceId: "" }))],
     ["it was tried too often", Effect.fail(new TooMany({ traceId: "" }))],
     ["nobody answers this either", Effect.fail(new Unreachable({ cause: "server", traceId: "the second" }))],
   ])("stays a lost one when %s (R11)", async (_why, logIn) => {

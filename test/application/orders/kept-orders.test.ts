@@ -43,7 +43,7 @@ const setUp = (...answers: readonly Fault[]) => {
       if (fault === "unreachable") return Effect.fail(new Unreachable({ cause: "network", traceId: "t" }))
       if (fault === "made") {
         order = { ...order, version: order.version + 1, stages: ["inProduction"] }
-        return Effect.fail(new Refused({ code: "DeliveryFixed", fields: [], traceId: "t" }))
+        return Effect.fail(new Refused({ refusal: { _tag: "DeliveryFixed", faults: [] }, traceId: "t" }))
       }
       if (fault === "moved")
         order = { ...order, version: order.version + 1, lineItems: [aLineItem({ shippingAddresses: [] })] }

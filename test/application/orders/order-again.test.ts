@@ -42,7 +42,7 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
     ask: (change: CartChange) =>
       Effect.suspend(() => {
         asked.push(change)
-        const reason = new Refused({ code: "CartFull", fields: [], traceId: "t" })
+        const reason = new Refused({ refusal: { _tag: "CartFull" }, traceId: "t" })
         return refuses(change) ? Effect.fail(new ChangeFailed({ change, reason })) : Effect.succeed(aCart())
       }),
   } as unknown as CartSession
@@ -50,7 +50,7 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
   const quotes = {
     get: (id: QuoteId) =>
       id === "gone"
-        ? Effect.fail(new Refused({ code: "QuoteNotFound", fields: [], traceId: "t" }))
+        ? Effect.fail(new Refused({ refusal: { _tag: "QuoteNotFound" }, traceId: "t" }))
         : Effect.succeed({ quote: { id, expiresAt: EXPIRES[id], lineItems: [LINE] } } as unknown as JudgedQuote),
   }
   return { asked, ...makeOrderAgain({ catalog, quotes, session, newId: countingIds() }) }

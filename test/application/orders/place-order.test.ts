@@ -192,7 +192,11 @@ describe("place order", () => {
       expect(await run(Effect.flip(unknown.lost))).toMatchObject({ _tag: "Unreachable" })
       expect(unknown.note.get()).toBeDefined()
       const stale = () => Effect.fail(new StaleVersion({ currentVersion: 3, traceId: "" }))
-      const answers = [(asked: Placement) => Effect.succeed(orderOf(asked)), () => Effect.fail(refused("No")), stale]
+      const answers = [
+        (asked: Placement) => Effect.succeed(orderOf(asked)),
+        () => Effect.fail(refused("CartNotPlaceable")),
+        stale,
+      ]
       for (const answer of answers) {
         const { note, place } = setUp(answer)
         await run(Effect.exit(place))
@@ -220,7 +224,7 @@ describe("place order", () => {
 
   it("has the quotes checked again when the services refuse (QUOTE-11)", async () => {
     const { seen, place } = setUp(() => Effect.fail(refused("CartNotPlaceable")))
-    expect(await run(Effect.flip(place))).toMatchObject({ code: "CartNotPlaceable" })
+    expect(await run(Effect.flip(place))).toMatchObject({ refusal: { _tag: "CartNotPlaceable" } })
     expect(seen).toMatchObject({ checked: 1, dropped: 0 })
   })
 
@@ -230,7 +234,7 @@ describe("place order", () => {
   })
 
   it("is not placed when a change that was still pending fails (PAY-47)", async () => {
-    const failed = new ChangeFailed({ change: flyers, reason: refused("NotToday") })
+    const failed = new ChangeFailed({ change: flyers, reason: refused("CartFull") })
     const { seen, place } = setUp(() => Effect.die("placed"), Effect.fail(failed))
     expect(await run(Effect.flip(place))).toBe(failed)
     expect(seen.placements).toEqual([])

@@ -34,7 +34,7 @@ const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
       Effect.suspend(() => {
         seen.checks += 1
         return seen.failing
-          ? Effect.fail(new Refused({ code: "NotToday", fields: [], traceId: "" }))
+          ? Effect.fail(new Refused({ refusal: { _tag: "CartFull" }, traceId: "" }))
           : Effect.succeed([expired])
       }),
   }

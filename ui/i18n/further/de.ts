@@ -47,7 +47,6 @@ export const further: FurtherTexts = {
     low: "Geben Sie mindestens {{min}} Stück ein.",
     high: "Geben Sie höchstens {{max}} Stück ein.",
     step: "Geben Sie ein Vielfaches von {{step}} Stück ein.",
-    refused: "Diese Menge kann nicht mehr gedruckt werden. Wählen Sie eine andere.",
     addresses_one:
       "Für {{addresses}} Adresse wird ein Exemplar gebraucht. Wählen Sie mehr Exemplare oder weniger Adressen.",
     addresses_other:

@@ -45,7 +45,6 @@ export const further = {
     low: "Enter at least {{min}} pieces.",
     high: "Enter at most {{max}} pieces.",
     step: "Enter a multiple of {{step}} pieces.",
-    refused: "This quantity can’t be printed any more. Choose another one.",
     addresses_one: "{{addresses}} address needs a piece of its own. Choose more pieces or fewer addresses.",
     addresses_other: "{{addresses}} addresses need a piece each. Choose more pieces or fewer addresses.",
   },

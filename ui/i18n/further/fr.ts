@@ -47,7 +47,6 @@ export const further: FurtherTexts = {
     low: "Indiquez au moins {{min}} exemplaires.",
     high: "Indiquez au plus {{max}} exemplaires.",
     step: "Indiquez un multiple de {{step}} exemplaires.",
-    refused: "Cette quantité ne peut plus être imprimée. Choisissez-en une autre.",
     addresses_one: "{{addresses}} adresse demande un exemplaire. Choisissez plus d’exemplaires ou moins d’adresses.",
     addresses_many:
       "{{addresses}} adresses demandent un exemplaire chacune. Choisissez plus d’exemplaires ou moins d’adresses.",

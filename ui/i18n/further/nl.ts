@@ -47,7 +47,6 @@ export const further: FurtherTexts = {
     low: "Vul minstens {{min}} stuks in.",
     high: "Vul hoogstens {{max}} stuks in.",
     step: "Vul een veelvoud van {{step}} stuks in.",
-    refused: "Dit aantal kan niet meer worden gedrukt. Kies een ander aantal.",
     addresses_one: "Voor {{addresses}} adres is een exemplaar nodig. Kies meer exemplaren of minder adressen.",
     addresses_other:
       "Voor {{addresses}} adressen zijn evenveel exemplaren nodig. Kies meer exemplaren of minder adressen.",

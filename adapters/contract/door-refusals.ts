@@ -1,0 +1,63 @@
+/** What the door refuses whichever call it is, before or instead of its rules, and with which status. */
+import type { Endpoint } from "./endpoint.ts"
+
+export const DOOR_REFUSALS = {
+  FilterInvalid: 400,
+  IdempotencyKeyInvalid: 400,
+  IdempotencyKeyMissing: 400,
+  JsonMalformed: 400,
+  JsonTooDeep: 400,
+  ListTooLong: 400,
+  PathMalformed: 400,
+  RequestInvalid: 400,
+  RequestMalformed: 400,
+  LoginRequired: 401,
+  TokenInvalid: 401,
+  TokenMissing: 401,
+  PathUnknown: 404,
+  MethodNotAllowed: 405,
+  Conflict: 409,
+  RequestInProgress: 409,
+  StaleVersion: 409,
+  PreconditionFailed: 412,
+  BodyTooLarge: 413,
+  JsonOnly: 415,
+  IdempotencyKeyReused: 422,
+  TooManyRequests: 429,
+  HeadersTooLarge: 431,
+  InternalError: 500,
+  DatabaseUnavailable: 503,
+  MigrationsMissing: 503,
+  Overloaded: 503,
+  ServiceUnavailable: 503,
+  Stopping: 503,
+} as const
+
+export type DoorRefusal = keyof typeof DOOR_REFUSALS
+
+/** What the door may refuse of a call. */
+export const doorRefusalsOf = ({
+  name,
+  access,
+  keyed,
+  versioned,
+}: Pick<Endpoint<never, never, never, never>, "name" | "access" | "keyed" | "versioned">): readonly DoorRefusal[] => [
+  "RequestInvalid",
+  "JsonMalformed",
+  "JsonTooDeep",
+  "ListTooLong",
+  ...(access === "public" ? [] : (["TokenMissing", "TokenInvalid", "LoginRequired"] as const)),
+  ...(keyed
+    ? ([
+        "IdempotencyKeyMissing",
+        "IdempotencyKeyInvalid",
+        "RequestInProgress",
+        "Conflict",
+        "IdempotencyKeyReused",
+      ] as const)
+    : []),
+  ...(keyed && versioned ? (["StaleVersion", "PreconditionFailed"] as const) : []),
+  ...(name === "listOrders" ? (["FilterInvalid"] as const) : []),
+  "Overloaded",
+  "ServiceUnavailable",
+]

@@ -1,0 +1,84 @@
+/** Which rules may refuse which call; beside these the door may refuse any (door-refusals.ts). */
+import type { RefusalTag } from "../../application/ports/refusals.ts"
+import type { Endpoints } from "./endpoints.ts"
+
+const ITEM = ["CartNotFound", "LineItemNotFound"] as const
+const DELIVERY = [
+  "AddressInvalid",
+  "CartFull",
+  "CourierInvalid",
+  "CourierUnavailable",
+  "DeliveryOptionUnavailable",
+  "PickupPointUnavailable",
+  "PickupPointUnknown",
+  "SplitShipmentInvalid",
+  "SplitShipmentUnavailable",
+] as const
+const CHOICES = ["ConfigurationInvalid", "ProductUnknown", "ServiceUnavailable"] as const
+
+export const REFUSED_BY = {
+  getCart: ["CartNotFound"],
+  createCart: ["CartNotFound", "CurrencyUnavailable"],
+  updateCart: [
+    ...ITEM,
+    ...DELIVERY,
+    "CouponsFull",
+    "DiscountCodeInvalid",
+    "DiscountCodeNotEligible",
+    "MandateMissing",
+    "MandateNotUsable",
+    "MandateUnknown",
+    "PaymentMethodUnavailable",
+    "ReferenceInvalid",
+  ],
+  deleteCart: ["CartNotFound"],
+  addLineItems: ["CartNotFound", "CartFull", ...CHOICES],
+  editLineItem: [...ITEM, "LineItemCancelled", "QuoteItemFixed", ...CHOICES],
+  removeLineItem: ITEM,
+  addQuotes: ["CartNotFound", "CartFull", "NothingToAdd", "QuoteExpired", "QuoteNotFound"],
+  shippingOptions: ITEM,
+  deliveryOptions: ITEM,
+  orderDeliveryOptions: ["OrderNotFound", "LineItemNotFound"],
+  searchPickupPoints: [...ITEM, "PickupPointUnavailable"],
+  listPickupPoints: [],
+  getPickupPoint: ["PickupPointNotFound"],
+  geocode: [],
+  createQuote: ["CartNotFound", "CartNotQuotable", "QuoteNotAllowed"],
+  expiredQuotes: ["CartNotFound"],
+  getQuote: ["QuoteNotFound"],
+  listQuotes: [],
+  placeOrder: ["CartNotFound", "CartNotPlaceable", "DiscountCodeNotEligible", "OrderNotFound"],
+  paymentMethods: ["CartNotFound"],
+  updateOrderLineItem: ["OrderNotFound", "LineItemNotFound", "DeliveryFixed", "DeliveryInvalid", ...DELIVERY],
+  getOrder: ["OrderNotFound"],
+  updateOrder: ["OrderNotFound", "ReferenceInvalid"],
+  listOrders: [],
+  orderStats: [],
+  getDiscount: [],
+  anonymousIdentity: [],
+  login: ["CredentialsInvalid"],
+  register: ["RegistrationInvalid"],
+  refresh: [],
+  logout: [],
+  changePassword: ["CredentialsInvalid", "PasswordInvalid"],
+  listSessions: [],
+  endOtherSessions: [],
+  endSession: ["SessionNotFound"],
+  listAddresses: [],
+  createAddress: ["AddressBookFull", "AddressInvalid"],
+  updateAddress: ["AddressInvalid", "AddressNotFound"],
+  deleteAddress: ["AddressIsDefault", "AddressNotFound"],
+  listProducts: [],
+  getProduct: ["ProductNotFound"],
+  dependencies: ["ProductNotFound", "ProductVersionOutdated"],
+  reviewScore: ["ReviewScoreNotFound"],
+  reportError: [],
+  recordEvent: [],
+} as const satisfies { readonly [Name in keyof Endpoints]: readonly RefusalTag[] }
+
+const isCall = (name: string): name is keyof typeof REFUSED_BY => Object.hasOwn(REFUSED_BY, name)
+
+export const refusedBy = (name: string): readonly RefusalTag[] => (isCall(name) ? REFUSED_BY[name] : [])
+
+/** What a call may be refused with as far as it is its own. */
+export type RefusedBy<Name> = Name extends keyof typeof REFUSED_BY ? (typeof REFUSED_BY)[Name][number] : RefusalTag

@@ -1,0 +1,69 @@
+/** A call as its use case gets it: decoded, by whom it was made, and what of the browser it may read and keep. */
+import type { FastifyBaseLogger, FastifyInstance } from "fastify"
+import type { Pool } from "pg"
+import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import type { MadeOn } from "../check-version.ts"
+import type { Lanes } from "../database/lane.ts"
+import type { Mode, Transaction } from "../database/transaction.ts"
+import type { Customer, Subject } from "../identity/subject.ts"
+import type { Counted } from "../limits/limit-call.ts"
+import type { Rates } from "../limits/rates.ts"
+import type { TokenCookie } from "./session-cookie.ts"
+
+/** A transaction in the call's own lane. */
+export type Transact = <A>(mode: Mode, work: (tx: Transaction) => Promise<A>) => Promise<A>
+
+interface Decoded<Params, Query, Body> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+}
+
+/** A call before anybody looked at what it sent. */
+export interface Arrived<Params, Query, Body> {
+  readonly decoded: () => Decoded<Params, Query, Body>
+  /** as it was sent */
+  readonly authorization: string | undefined
+  /** what the browser says it is */
+  readonly userAgent: string | undefined
+  /** of whoever called, as far as it can be trusted */
+  readonly address: string
+  readonly session: TokenCookie
+  /** of an earlier login */
+  readonly device: TokenCookie
+  /** the answer's ETag, for what has versions */
+  readonly tag: (version: number) => void
+  /** whether the caller's condition holds for a version */
+  readonly isMeant: MadeOn["isMeant"]
+  readonly log: FastifyBaseLogger
+  readonly traceId: string
+  readonly transact: Transact
+  /** its tries, counted before anything else was done */
+  readonly counted: Counted
+}
+
+export type Call<Params, Query, Body> = Decoded<Params, Query, Body> & Omit<Arrived<Params, Query, Body>, "decoded">
+
+/** A call by somebody known; which of them is a refusal where it isn't met. */
+export type SubjectCall<Params, Query, Body> = Call<Params, Query, Body> & {
+  readonly now: Date
+  readonly subject: Subject | undefined
+  readonly visitor: () => Subject
+  readonly customer: () => Customer
+}
+
+/** What the shop takes for now, when the database says it is this moment. */
+export type Clock = (moment: Date) => Date
+
+export interface Services {
+  readonly app: FastifyInstance
+  readonly pool: Pool
+  readonly lanes: Lanes
+  readonly clock: Clock
+  readonly rates: Rates
+  /** of writes with a key */
+  readonly pace: (address: string) => void
+  readonly deliveryRules: DeliveryRules
+  /** whether a login over plain http is kept */
+  readonly clear: boolean
+}

@@ -1,0 +1,89 @@
+/** A call in one transaction together with its idempotency key: what refuses it rolls both back. */
+import { Effect, Schema } from "effect"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Endpoint } from "../../contract/endpoint.ts"
+import type { RefusedBy } from "../../contract/refused-by.ts"
+import type { Transaction } from "../database/transaction.ts"
+import type { Subject } from "../identity/subject.ts"
+import { admit, knownCustomer, knownVisitor } from "./access.ts"
+import type { Arrived, SubjectCall } from "./call.ts"
+import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } from "./idempotency.ts"
+import { isKnown } from "./precondition.ts"
+import { problemOf, type Refused } from "./problem.ts"
+
+/** A use case; one that nothing refuses is a promise. */
+export type Work<A, Name> = Effect.Effect<A, Refused<RefusedBy<Name>>> | Promise<A>
+
+/** Its answer; what refuses it is thrown, for nothing of it to stay. */
+export const done = <A, Name>(work: Work<A, Name>): Promise<A> =>
+  Effect.isEffect(work) ? Effect.runPromise(Effect.mapError(work, problemOf)) : work
+
+export const send = (reply: FastifyReply, { status, answer }: KeptAnswer) =>
+  reply.code(status).type("application/json; charset=utf-8").send(answer)
+
+/** Whether the caller has the version already that is about to be sent. */
+const isKnownTo = (request: FastifyRequest, reply: FastifyReply): boolean => {
+  const tag = reply.getHeader("etag")
+  return typeof tag === "string" && isKnown(request.headers["if-none-match"], tag)
+}
+
+export const encoder = <A>(endpoint: Endpoint<never, never, never, A>) => {
+  const encode = Schema.encodeSync(endpoint.answer)
+  return (value: A): KeptAnswer => ({ status: 200, answer: JSON.stringify(encode(value)) })
+}
+
+/** Whose keys those of calls without a token are. */
+const NOBODY = "nobody"
+
+export const claimOf = (request: FastifyRequest, subject: Subject | undefined): Claim => ({
+  subject: subject?.owner ?? NOBODY,
+  key: checkedKey(request.headers["idempotency-key"]),
+  fingerprint: fingerprint(request.method, request.url, request.body),
+})
+
+export const known = async <P, Q, B>(
+  endpoint: Pick<Endpoint<P, Q, B, unknown>, "access">,
+  call: Arrived<P, Q, B>,
+  tx: Transaction,
+): Promise<SubjectCall<P, Q, B>> => {
+  const subject = await admit(tx, endpoint.access, call.authorization)
+  return {
+    ...call,
+    ...call.decoded(),
+    now: tx.now,
+    subject,
+    visitor: () => knownVisitor(subject),
+    customer: () => knownCustomer(subject),
+  }
+}
+
+export type Handler<P, Q, B, A, Name> = (call: SubjectCall<P, Q, B>, tx: Transaction) => Work<A, Name>
+
+/** The call in one transaction, together with its idempotency key; a large answer is not kept but read `again`. */
+export const inOne = <P, Q, B, A, Name extends string>(
+  endpoint: Endpoint<P, Q, B, A, Name>,
+  handler: Handler<P, Q, B, A, Name>,
+  again?: Handler<P, Q, B, A, Name>,
+) => {
+  const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
+  const mode = endpoint.method === "GET" ? "read" : "write"
+  return async (request: FastifyRequest, reply: FastifyReply, call: Arrived<P, Q, B>): Promise<FastifyReply> => {
+    const outcome = await call.transact(mode, async tx => {
+      const by = await known(endpoint, call, tx)
+      if (!endpoint.keyed) return { kept: encoded(await done(handler(by, tx))), replayed: false }
+      const own = claimOf(request, by.subject)
+      const earlier = await claim(tx, own)
+      if (earlier) {
+        await call.counted.succeed(tx)
+        return { kept: again ? encoded(await done(again(by, tx))) : earlier, replayed: true }
+      }
+      const kept = encoded(await done(handler(by, tx)))
+      await call.counted.succeed(tx)
+      await keep(tx, own, again ? { ...kept, answer: "" } : kept)
+      return { kept, replayed: false }
+    })
+    if (outcome.replayed) reply.header("idempotent-replayed", "true")
+    if (isKnownTo(request, reply)) return reply.code(304).send()
+    return send(reply, outcome.kept)
+  }
+}

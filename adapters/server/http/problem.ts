@@ -1,0 +1,50 @@
+/** A refusal on its way out: thrown at the door it rolls the transaction back, and reaches the caller as RFC 9457 has it. */
+import { Schema } from "effect"
+import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.ts"
+import { DOOR_REFUSALS, type DoorRefusal } from "../../contract/door-refusals.ts"
+import type { ProblemBody } from "../../contract/problem.ts"
+import { refusalShape, statusOf } from "../../contract/refusals.ts"
+import type { VersionRefused } from "../check-version.ts"
+import type { LoginRequired } from "../identity/subject.ts"
+
+interface Facts extends Pick<ProblemBody, "errors" | "currentVersion" | "position" | "detail"> {
+  readonly allow?: string
+  /** in seconds */
+  readonly retryAfter?: number
+}
+
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly facts: Facts
+
+  constructor(status: number, code: string, facts: Facts = {}) {
+    super(code)
+    this.name = "Problem"
+    this.status = status
+    this.code = code
+    this.facts = facts
+  }
+}
+
+/** What the door itself refuses. */
+export const doorProblem = (code: DoorRefusal, facts?: Facts, status: number = DOOR_REFUSALS[code]): Problem =>
+  new Problem(status, code, facts)
+
+/** Why a use case was refused: by a rule, or for who asks, or on which version. */
+export type Refused<Tag extends RefusalTag = RefusalTag> = RefusalOf<Tag> | LoginRequired | VersionRefused
+
+/** What a use case was refused. */
+export const problemOf = (refused: Refused): Problem => {
+  switch (refused._tag) {
+    case "LoginRequired":
+      return doorProblem(refused._tag)
+    case "PreconditionFailed":
+    case "StaleVersion":
+      return doorProblem(refused._tag, { currentVersion: refused.currentVersion })
+    default: {
+      const { code, errors = [] } = Schema.encodeSync(refusalShape(refused._tag))(refused)
+      return new Problem(statusOf(refused._tag), code, errors.length > 0 ? { errors } : {})
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/** What the services may refuse: a tag, what its rule knows of each fault, and the place of it in what was sent. */
+import type { NotDeletable } from "../../domain/address/may-be-deleted.ts"
+import type { CourierFault } from "../../domain/address/phone.ts"
+import type { AddressProblem } from "../../domain/address/validation.ts"
+import type { ServiceFault } from "../../domain/cart/booked-services.ts"
+import type { CouponNotEligible } from "../../domain/cart/coupon-terms.ts"
+import type { ConfigurationFault } from "../../domain/catalog/configuration.ts"
+import type { DeliveryOptionsUnavailable } from "../../domain/delivery/delivery-options-availability.ts"
+import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
+import type { SplitUnavailable } from "../../domain/delivery/split-availability.ts"
+import type { SplitFault } from "../../domain/delivery/split-check.ts"
+import type { PasswordProblem } from "../../domain/identity/password.ts"
+import type { RegistrationProblem } from "../../domain/identity/registration.ts"
+import type { DeliveryFixed } from "../../domain/order/delivery-may-change.ts"
+import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
+import type { PlacementFault } from "../../domain/payment/to-mend.ts"
+import type { NotAddable } from "../../domain/quote/may-be-added.ts"
+import type { NotQuotable } from "../../domain/quote/may-be-created.ts"
+
+type Tagged<Tag extends string> = Tag extends string ? { readonly _tag: Tag } : never
+
+/** By what they are refused with. */
+interface Faults {
+  readonly AddressInvalid: AddressProblem
+  readonly AddressIsDefault: NotDeletable
+  readonly CartNotPlaceable: PlacementFault
+  readonly CartNotQuotable: Tagged<"CartEmpty" | "QuotesExpired">
+  readonly ConfigurationInvalid: ConfigurationFault
+  readonly CourierInvalid: CourierFault
+  readonly CourierUnavailable: DeliveryOptionsUnavailable | Tagged<"CourierUnavailable">
+  readonly CurrencyUnavailable: Tagged<"Invalid">
+  readonly DeliveryFixed: DeliveryFixed
+  readonly DeliveryInvalid: Tagged<"Contradictory">
+  readonly DeliveryOptionUnavailable: DeliveryOptionsUnavailable | Tagged<"DeliveryOptionUnavailable">
+  readonly DiscountCodeInvalid: Tagged<"DiscountCodeInvalid">
+  readonly DiscountCodeNotEligible: CouponNotEligible
+  readonly LineItemCancelled: Tagged<"Cancelled">
+  readonly MandateMissing: Tagged<"MandateMissing">
+  readonly MandateNotUsable: Tagged<"MandateNotUsable">
+  readonly MandateUnknown: Tagged<"MandateUnknown">
+  readonly NothingToAdd: NotAddable
+  readonly PasswordInvalid: PasswordProblem
+  readonly PaymentMethodUnavailable: Tagged<"PaymentMethodUnavailable">
+  readonly PickupPointUnavailable: PickupUnavailable
+  readonly PickupPointUnknown: Tagged<"PickupPointUnknown">
+  readonly ProductUnknown: Tagged<"ProductUnknown">
+  readonly ProductVersionOutdated: Tagged<"ProductVersionOutdated">
+  readonly QuoteExpired: Tagged<"QuoteExpired">
+  readonly QuoteItemFixed: Tagged<"QuoteItemFixed">
+  readonly QuoteNotAllowed: Tagged<NotQuotable["_tag"]>
+  readonly ReferenceInvalid: ReferenceTooLong
+  readonly RegistrationInvalid: RegistrationProblem
+  /** by the contract, which fits no text that a page lets through */
+  readonly RequestInvalid: Tagged<"Required" | "Invalid">
+  readonly ServiceUnavailable: ServiceFault
+  readonly SplitShipmentInvalid: SplitFault
+  readonly SplitShipmentUnavailable: SplitUnavailable
+}
+
+/** That say it all by their tag. */
+type Plain =
+  | "AddressBookFull"
+  | "AddressNotFound"
+  | "CartFull"
+  | "CartNotFound"
+  | "CouponsFull"
+  | "CredentialsInvalid"
+  | "LineItemNotFound"
+  | "OrderNotFound"
+  | "PickupPointNotFound"
+  | "ProductNotFound"
+  | "QuoteNotFound"
+  | "ReviewScoreNotFound"
+  | "SessionNotFound"
+
+export type FaultyTag = keyof Faults
+
+export type RefusalTag = Plain | FaultyTag
+
+/** `at`: the steps to it from the whole of what was sent. */
+export type Placed<Fault> = Fault & { readonly at: readonly string[] }
+
+export type FaultsOf<Tag extends RefusalTag> = Tag extends FaultyTag ? Faults[Tag] : never
+
+export type RefusalOf<Tag extends RefusalTag> = Tag extends FaultyTag
+  ? { readonly _tag: Tag; readonly faults: readonly Placed<Faults[Tag]>[] }
+  : { readonly _tag: Tag }
+
+/** What a call may be refused with beside its own: it doesn't fit the contract, or in words that nobody here knows. */
+export type Misfit =
+  | RefusalOf<"RequestInvalid">
+  | { readonly _tag: "Unrecognised"; readonly faults: RefusalOf<"RequestInvalid">["faults"] }
+
+export type Refusal = RefusalOf<RefusalTag> | Misfit
