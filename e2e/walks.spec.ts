@@ -2,12 +2,13 @@
 import { test } from "@playwright/test"
 import { walk } from "./walks/walk.ts"
 
-const { WALKS = "8", WALK } = process.env
+const { WALKS = "5", WALK } = process.env
 
 const seeds = WALK ? WALK.split(",") : Array.from({ length: Number(WALKS) }, (_, index) => `${index + 1}`)
 
 for (const seed of seeds) {
   test(`walk ${seed} of a shopper ends where the services are (R11)`, async ({ context, baseURL }) => {
-    await walk(context, baseURL ?? "", seed)
+    const steps = await walk(context, baseURL ?? "", seed)
+    if (WALK) process.stdout.write(`walk ${seed}\n  ${steps.join("\n  ")}\n`)
   })
 }

@@ -45,6 +45,8 @@ export interface Visit {
   readonly cartId: string
   readonly orderId: string
   readonly quoteId: string
+  /** a customer's or a visit's; nobody has none */
+  readonly token: string | undefined
   readonly ask: (methodAndPath: string, body?: unknown) => Promise<Answer>
   /** as the services have it now */
   readonly cart: () => Promise<Cart>
@@ -120,6 +122,7 @@ export const startVisit = async (page: Page, shop: string, wanted: Wanted): Prom
   return {
     ...customer,
     ...made,
+    token,
     ask,
     cart: async () => Schema.decodeUnknownSync(CartBody)(await ask(`GET /cart/${made.cartId}`)),
     order: async () => Schema.decodeUnknownSync(OrderBody)(await ask(`GET /order/${made.orderId}`)),

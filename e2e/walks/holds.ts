@@ -2,6 +2,9 @@
 import type { Cart } from "../../domain/cart/cart.ts"
 import { activeItems, isCancelled } from "../../domain/cart/cart.ts"
 import { groups, productCount } from "../../domain/cart/groups.ts"
+import { ALL_DAY, slotHours } from "../../domain/delivery/option.ts"
+import type { OrderSummary } from "../../domain/order/order-summary.ts"
+import { MANDATE } from "../../domain/payment/payment-choice.ts"
 import { en } from "../../ui/i18n/en.ts"
 import type { Held } from "./held.ts"
 import type { PageRead } from "./read-page.ts"
@@ -42,42 +45,72 @@ const ofCart = ({ cards, intro, coupons }: PageRead, cart: Cart): readonly strin
   ...differs("coupons", coupons, cart.discountCodes),
 ]
 
-const deliveryOf = (cart: Cart): readonly { readonly id: string; readonly words: readonly string[] }[] =>
+interface Delivered {
+  readonly id: string
+  readonly words: readonly string[]
+  /** until when it is brought, wherever an hour is told */
+  readonly hour: string
+}
+
+const deliveryOf = (cart: Cart): readonly Delivered[] =>
   shown(cart).map(({ main, services }) => ({
     id: main.id,
+    hour: slotHours(main.deliveryOption?.before ?? ALL_DAY).to,
     words: [
-      ...(main.deliveryOption && main.deliveryOption.before !== "all-day" ? [`and ${main.deliveryOption.before}`] : []),
+      ...(main.deliveryOption && main.deliveryOption.before !== ALL_DAY ? [`and ${main.deliveryOption.before}`] : []),
       ...(main.pickupPoint ? [main.pickupPoint.name] : []),
       ...(services.some(({ type }) => type === "courierService") ? [en.courier.guaranteed] : []),
       ...(main.pickupPointId ? [] : main.shippingAddresses.slice(0, 1).map(({ address }) => address.city)),
     ],
   }))
 
-const ofDelivery = ({ cards }: PageRead, cart: Cart): readonly string[] => [
+const hoursIn = (words: string) => [...words.matchAll(/ and (\d\d:\d\d)/g)].map(([, hour]) => hour)
+
+const ofDelivery = ({ cards, dialogs }: PageRead, cart: Cart): readonly string[] => [
   ...differs(
     "products",
     cards.map(({ id }) => id),
     shown(cart).map(({ main }) => main.id),
   ),
-  ...deliveryOf(cart).flatMap(({ id, words }) => {
+  ...deliveryOf(cart).flatMap(({ id, words, hour }) => {
     const card = cards.find(card => card.id === id)
-    return words
-      .filter(part => !card?.words.includes(part))
-      .map(part => `the delivery of ${card?.name} lacks "${part}"`)
+    // a dialog that is open tells what else could be chosen
+    const told = dialogs.length === 0 ? hoursIn(card?.words ?? "") : []
+    return [
+      ...words.filter(part => !card?.words.includes(part)).map(part => `the delivery of ${card?.name} lacks "${part}"`),
+      ...told.filter(other => other !== hour).map(other => `the delivery of ${card?.name} says "${other}"`),
+    ]
   }),
 ]
 
 const METHODS = new Map<string, string>(Object.entries(en.method))
 
-const ofPayment = ({ listed, coupons, method, references }: PageRead, cart: Cart): readonly string[] => [
-  ...differs("products in the review", listed.length, shown(cart).length),
-  ...differs("coupons", coupons, cart.discountCodes),
-  ...(method && cart.paymentInfo
-    ? differs("payment method", method, METHODS.get(cart.paymentInfo.paymentMethodId.toLowerCase()))
+const ofReferences = (
+  { references }: PageRead,
+  held: Pick<Cart | OrderSummary, "poNumber" | "referenceLabel">,
+): readonly string[] =>
+  references.flatMap(({ field, value, faulty }) =>
+    faulty ? [] : differs(field, asSaved(value), (field === "poNumber" ? held.poNumber : held.referenceLabel) ?? ""),
+  )
+
+/** A mandate is still to be chosen where paying by one stands checked. */
+const isHeldAs = (method: string) => method !== "" && method !== METHODS.get(MANDATE)
+
+const ofPayment = (page: PageRead, cart: Cart): readonly string[] => [
+  ...differs("products in the review", page.listed.length, shown(cart).length),
+  ...differs("coupons", page.coupons, cart.discountCodes),
+  ...(isHeldAs(page.method)
+    ? differs("payment method", page.method, METHODS.get(cart.paymentInfo?.paymentMethodId.toLowerCase() ?? ""))
     : []),
-  ...references.flatMap(({ field, value, faulty }) =>
-    faulty ? [] : differs(field, asSaved(value), (field === "poNumber" ? cart.poNumber : cart.referenceLabel) ?? ""),
-  ),
+  ...ofReferences(page, cart),
+]
+
+/** On the thanks they are read, on the order's page they can be edited. */
+const ofOrder = (page: PageRead, order: OrderSummary, onThanks: boolean): readonly string[] => [
+  ...ofReferences(page, order),
+  ...[order.referenceLabel, order.poNumber]
+    .filter(text => onThanks && text !== undefined && !page.words.includes(text))
+    .map(text => `the thanks lack the reference "${text}"`),
 ]
 
 /** What is told of one thing is true of it: nothing stands beside its opposite. */
@@ -134,6 +167,7 @@ export const whatIsAmiss = (page: PageRead, { cart, orders }: Held): readonly st
       : []),
     ...(onCart && !filled && page.cards.length > 0 ? ["the page has products, the services have no cart"] : []),
     ...(onThanks && ordered ? differs("the order's total", total, cents(ordered.totalGross)) : []),
+    ...(ordered && !failedToLoad ? ofOrder(page, ordered, onThanks) : []),
     ...(isPage(path, "/account") && path === "/account" && page.orders.length > 0
       ? differs(
           "orders",

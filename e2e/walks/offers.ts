@@ -73,6 +73,7 @@ export const placeOf = (
   page.evaluate(at => {
     const element = (window as Offering).walkOffers?.[at]
     ;(window as Watched).pressed = undefined
+    ;(window as Watched).submitted = undefined
     if (!element?.isConnected) return undefined
     const label = (element as HTMLInputElement).labels?.[0]
     const target = element.matches("input[type=radio], input[type=checkbox]") && label ? label : element
@@ -103,7 +104,7 @@ const LIKELY: readonly (readonly [RegExp, number])[] = [
   [/^Remove /, 5],
   [/^(Copy|Edit|Change|Choose|Try again) /, 3],
   [/^Do you have a coupon/, 3],
-  [/^Coupon code|^Another code|^Reference|^PO number|^Quantity for/, 5],
+  [/^Coupon code|^Another code|^Reference|^PO number|^Quantity for/, 12],
   [/^Cart|Business cards|Flyers|Posters/, 3],
   [/^(Cancel|Close|Keep)/, 2],
   [/^(Show|Hide|Language|EN\b|Terms|Help|Skip|Why)/, 0.3],
@@ -113,8 +114,11 @@ const LIKELY: readonly (readonly [RegExp, number])[] = [
 
 const leadsAway = ({ kind, href }: Offer) => kind === "link" && !/^\/(?!\/)/.test(href)
 
-export const weightOf = (offer: Offer): number => {
+/** What the shopper is `after` most of all; who has to wait for something goes elsewhere. */
+export const weightOf = (offer: Offer, after: RegExp, waits: boolean): number => {
   if (leadsAway(offer) || offer.isChecked) return 0
   const likely = LIKELY.find(([name]) => name.test(offer.name))?.[1] ?? 1
-  return likely * (offer.isOff ? 0.1 : 1) * (offer.kind === "choice" ? 1.5 : 1)
+  const wanted = after.test(offer.name) ? 10 : 1
+  const impatient = waits && offer.kind === "link" ? 4 : 1
+  return likely * wanted * impatient * (offer.isOff ? 0.1 : 1) * (offer.kind === "choice" ? 1.5 : 1)
 }

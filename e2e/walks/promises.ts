@@ -145,7 +145,12 @@ export const withoutTakenBack = (owed: readonly Owed[], pressed: string): readon
 const isOfOrder = ({ offer, before }: Pressed) =>
   before.page.path.startsWith("/account") && offer.inDialog && offer.about !== ""
 
+/** What was to be changed was removed meanwhile. */
+const isGone = (pressed: Pressed, now: Moment) =>
+  pressed.offer.inDialog && itemOf(pressed, pressed.before) !== undefined && itemOf(pressed, now) === undefined
+
 export const isKept = ({ pressed, promised }: Owed, now: Moment): boolean =>
   isOfOrder(pressed) ||
+  isGone(pressed, now) ||
   promised.kept(pressed, now) ||
   promised.told.some(words => now.page.words.includes(words) || now.page.said.includes(words))

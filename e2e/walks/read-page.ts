@@ -66,6 +66,10 @@ export const watch = (page: Page): Promise<unknown> =>
     new MutationObserver(hear).observe(document, { childList: true, subtree: true })
     // what the pages refuse at the window never gets here
     document.addEventListener("click", note, true)
+    const hand = ({ submitter }: SubmitEvent) => {
+      watched.submitted = { name: submitter?.textContent ?? "", path: location.pathname }
+    }
+    document.addEventListener("submit", hand, true)
   })
 
 export interface Watched {
@@ -73,6 +77,8 @@ export interface Watched {
   /** everything that came onto the page since it last rested, however soon it went */
   said?: string[]
   pressed?: { readonly target: EventTarget | null; readonly path: string } | undefined
+  /** by which button a form was sent, since something was last pressed */
+  submitted?: { readonly name: string; readonly path: string } | undefined
 }
 
 const read = (): PageRead => {

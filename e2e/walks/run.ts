@@ -5,10 +5,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { seedsAfter } from "./beginning.ts"
 import { PLANTED, type Planted } from "./planted.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const { WALKS = "500", WALKERS = "2" } = process.env
+
+const SEEDS = Array.from({ length: Number(WALKS) }, (_, index) => `${index + 1}`)
 
 const PARTS = [
   "adapters",
@@ -23,14 +26,14 @@ const PARTS = [
   "vite.config.ts",
 ]
 
-const walkIn = (folder: string, more: readonly string[]) =>
+const walkIn = (folder: string, walks: NodeJS.ProcessEnv, more: readonly string[] = []) =>
   spawn(
     join(root, "node_modules/.bin/playwright"),
     ["test", "--config", "e2e/playwright.config.ts", "--workers", WALKERS, "--trace", "off", ...more, "walks.spec.ts"],
     {
       cwd: folder,
       // many shoppers from one address
-      env: { ...process.env, WALKS, RATE_LIMITS: "1000" },
+      env: { ...process.env, ...walks, RATE_LIMITS: "1000" },
       stdio: ["ignore", more.length > 0 ? "pipe" : "inherit", "inherit"],
     },
   )
@@ -47,9 +50,10 @@ const plant = (folder: string, { edits }: Planted) => {
   }
 }
 
-/** What the walks come upon, and whether the fault is among it; they stop there. */
-const walkUpon = async (folder: string, { says }: Planted): Promise<readonly [boolean, readonly string[]]> => {
-  const walks = walkIn(folder, ["--reporter", "line"])
+/** What walks of shoppers who are after what it is in come upon, and whether the fault is among it; they stop there. */
+const walkUpon = async (folder: string, { says, aim }: Planted): Promise<readonly [boolean, readonly string[]]> => {
+  const seeds = seedsAfter(aim, SEEDS)
+  const walks = walkIn(folder, { WALK: seeds.join(",") }, ["--reporter", "line"])
   const ended = once(walks, "close")
   let output = ""
   for await (const chunk of walks.stdout ?? []) {
@@ -60,7 +64,9 @@ const walkUpon = async (folder: string, { says }: Planted): Promise<readonly [bo
   await ended
   const met = [...new Set([...output.matchAll(/Error: (walk .*)/g)].map(([, words = ""]) => words))]
   if (met.length === 0 && !/\d+ passed/.test(output)) throw new Error(`no walk was taken: ${output}`)
-  return [met.some(words => says.test(words)), met]
+  const found = met.find(words => says.test(words))
+  const seed = /^walk (\d+)/.exec(found ?? "")?.[1]
+  return [found !== undefined, [...(seed ? [`walk ${seeds.indexOf(seed) + 1} of those`] : []), ...met]]
 }
 
 const isFound = async (planted: Planted): Promise<boolean> => {
@@ -85,5 +91,5 @@ if (process.argv.includes("--planted")) {
   process.stdout.write(`${found.length} of ${asked.length} planted faults are found by at most ${WALKS} walks each.\n`)
   process.exit(found.length === asked.length ? 0 : 1)
 }
-const [code] = (await once(walkIn(root, []), "close")) as [number | null]
+const [code] = (await once(walkIn(root, { WALKS }), "close")) as [number | null]
 process.exit(code ?? 1)

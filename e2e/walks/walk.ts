@@ -8,7 +8,7 @@ import { askHeld } from "./held.ts"
 import { asSaved, whatIsAmiss } from "./holds.ts"
 import { findOffers, isMet, type Offer, placeOf, weightOf } from "./offers.ts"
 import { isKept, type Moment, type Owed, promiseOf, withoutTakenBack } from "./promises.ts"
-import { forgetSaid, type PageRead, readPage, watch } from "./read-page.ts"
+import { forgetSaid, type PageRead, readPage, type Watched, watch } from "./read-page.ts"
 import { startWeather, type Weather } from "./weather.ts"
 
 const STEPS = 14
@@ -29,6 +29,8 @@ interface Tab {
   rested: Moment | undefined
   /** the presses since then */
   presses: number
+  /** where something was typed just before */
+  typedAt: string | undefined
   /** where it was gone from without a load of the document: at another page the focus has to follow */
   goneFrom: string | undefined
 }
@@ -39,7 +41,7 @@ interface Walk {
   readonly weather: Weather
   readonly dice: Dice
   readonly tell: (step: string) => void
-  /** the orders that a page named */
+  /** the numbers of the orders that a page named */
   readonly named: Set<string>
   /** the orders that were told as purchases */
   readonly purchases: readonly string[]
@@ -48,24 +50,35 @@ interface Walk {
   /** of these it is known that they were wanted */
   placements: number
   orders: number
-  /** the references that were on the page when the order was wanted */
-  shown: PageRead["references"]
+  /** the references that were on the page each time that the order was wanted */
+  readonly shown: PageRead["references"][]
 }
 
 export class Amiss extends Error {}
 
-const look = async ({ shop, beginning, named }: Walk, { page }: Tab): Promise<Moment> => {
+const ORDER_NUMBERS = /\b\d{4}-\d{6}\b/g
+
+const readNow = async ({ named }: Walk, { page }: Tab): Promise<PageRead> => {
   const read = await readPage(page)
+  for (const [orderNumber] of `${read.words} ${read.said}`.matchAll(ORDER_NUMBERS)) named.add(orderNumber)
+  return read
+}
+
+const look = async (walk: Walk, tab: Tab): Promise<Moment> => {
+  const { shop, beginning } = walk
+  const read = await readNow(walk, tab)
+  if (read.isCustomer) beginning.customer ??= await beginning.logIn()
   const tokens = [read.isCustomer ? beginning.customer : read.visitor, read.visitor, beginning.customer]
+  const { customer } = beginning
   const held = await askHeld(shop, {
     tokens: [...new Set(tokens.filter(token => token !== undefined))],
-    customer: beginning.customer,
+    customer,
     cartId: read.cartId,
+  }).catch(async (error: unknown) => {
+    if (!/: 401 /.test(String(error))) throw error
+    beginning.customer = await beginning.logIn()
   })
-  for (const { id, orderNumber } of held.orders) {
-    if (read.words.includes(orderNumber)) named.add(id)
-  }
-  return { page: read, held }
+  return held ? { page: read, held } : look(walk, tab)
 }
 
 const EXPLAINED: readonly (readonly [RegExp, RegExp])[] = [
@@ -76,7 +89,8 @@ const EXPLAINED: readonly (readonly [RegExp, RegExp])[] = [
 ]
 
 const isExplained = (wanted: string, path: string) =>
-  path.startsWith(wanted) || EXPLAINED.some(([from, to]) => from.test(wanted) && to.test(path))
+  (wanted === "/" ? /^\/(\?|$)/.test(path) : path.startsWith(wanted)) ||
+  EXPLAINED.some(([from, to]) => from.test(wanted) && to.test(path))
 
 const amissNow = (walk: Walk, tab: Tab, now: Moment): readonly string[] => {
   const { page, held } = now
@@ -101,13 +115,18 @@ const amissNow = (walk: Walk, tab: Tab, now: Moment): readonly string[] => {
   ]
 }
 
-/** An order has the references that were shown where it was placed. */
-const amissInOrder = ({ shown }: Walk, order: OrderSummary | undefined): readonly string[] =>
-  shown
-    .filter(
-      ({ field, value }) => asSaved(value) !== ((field === "poNumber" ? order?.poNumber : order?.referenceLabel) ?? ""),
-    )
-    .map(({ field, value }) => `the order was placed without the ${field} "${value}"`)
+/** An order has the references that were shown where it was placed, one of the times that it was wanted. */
+const amissInOrder = ({ shown }: Walk, order: OrderSummary | undefined): readonly string[] => {
+  const lacks = shown.map(references =>
+    references
+      .filter(
+        ({ field, value }) =>
+          asSaved(value) !== ((field === "poNumber" ? order?.poNumber : order?.referenceLabel) ?? ""),
+      )
+      .map(({ field, value }) => `the order was placed without the ${field} "${value}"`),
+  )
+  return lacks.some(({ length }) => length === 0) ? [] : (lacks.at(-1) ?? [])
+}
 
 /** Every order was named to who placed it, and told as a purchase once; nothing else was. */
 const amissAtEnd = ({ named, purchases, orders }: Walk, { held }: Moment): readonly string[] => {
@@ -120,7 +139,7 @@ const amissAtEnd = ({ named, purchases, orders }: Walk, { held }: Moment): reado
     ...placed.flatMap(order => {
       const count = purchases.filter(purchase => isOf(purchase, order)).length
       return [
-        ...(named.has(order.id) ? [] : [`order ${order.orderNumber} was never named`]),
+        ...(named.has(order.orderNumber) ? [] : [`order ${order.orderNumber} was never named`]),
         ...(count === 1 ? [] : [`order ${order.orderNumber} was told as ${count} purchases`]),
       ]
     }),
@@ -132,6 +151,10 @@ const rest = async (walk: Walk, tab: Tab, isEnd = false): Promise<void> => {
   const until = Date.now() + PATIENCE
   for (;;) {
     await tab.page.waitForLoadState("load")
+    if (walk.weather.inFlight() > 0 && Date.now() < until) {
+      await pause(20)
+      continue
+    }
     const now = await look(walk, tab).catch((error: unknown) => {
       // the page was just being left
       if (/navigat|context was destroyed/.test(String(error)) && Date.now() < until) return undefined
@@ -153,13 +176,19 @@ const rest = async (walk: Walk, tab: Tab, isEnd = false): Promise<void> => {
   }
 }
 
-const type = async ({ beginning, dice, tell }: Walk, { page }: Tab, { name, value, kind }: Offer): Promise<void> => {
+/** Answers with the button that it sent its form by, and what the page said just before. */
+const type = async (walk: Walk, tab: Tab, { name, value, kind }: Offer) => {
+  const { beginning, dice, tell } = walk
+  const { page } = tab
   const text = textFor(name, beginning, dice)
   tell(`types "${text}" into ${name}${value ? ` over "${value}"` : ""} (${kind})`)
   await page.keyboard.press("ControlOrMeta+a")
   await page.keyboard.insertText(text)
+  const read = await readNow(walk, tab)
   if (dice.often(0.3)) await page.keyboard.press("Enter")
   else if (dice.often(0.5)) await page.keyboard.press("Tab")
+  const sent = await page.evaluate(() => (window as Watched).submitted).catch(() => undefined)
+  return { sent, read }
 }
 
 const pathOf = ({ page }: Tab) => {
@@ -171,7 +200,7 @@ const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
   const { dice, tell } = walk
   const isPlacement = /^Place order/.test(offer.name)
   let place = await placeOf(tab.page, offer)
-  if (place && isPlacement) {
+  if (place && isPlacement && tab.typedAt !== tab.page.url()) {
     // whoever orders has read what
     await pause(READ_MS)
     place = await placeOf(tab.page, offer)
@@ -180,12 +209,13 @@ const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
   const isTyped = offer.kind === "text"
   const twice = !isTyped && dice.often(0.12)
   tell(`presses ${offer.name}${twice ? " twice" : ""} (${offer.kind}${offer.isOff ? ", off" : ""})`)
+  const read = await readNow(walk, tab)
   if (isPlacement) {
     walk.placements += 1
-    walk.shown = (await readPage(tab.page)).references
+    walk.shown.push(read.references)
   }
   tab.presses += 1
-  const { rested } = tab
+  const rested = tab.rested && { ...tab.rested, page: read }
   const from = pathOf(tab)
   const path = new URL(tab.page.url()).pathname
   await tab.page.mouse.click(place.x, place.y, { clickCount: twice ? 2 : 1 })
@@ -193,11 +223,19 @@ const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
   tab.leaves ||= /^Log out/.test(offer.name)
   tab.goneFrom = met && offer.kind === "link" && !twice ? from : undefined
   tab.goneTo = met && offer.kind === "link" ? offer.href.split("?")[0] : undefined
-  const owed = met && rested?.page.path.startsWith(path) ? promiseOf({ offer, before: rested }) : undefined
-  for (const each of walk.tabs) each.owed = withoutTakenBack(each.owed, offer.name)
-  if (owed) tab.owed = [...tab.owed, owed]
+  const owe = (pressed: Offer, before: Moment | undefined) => {
+    const owed = before?.page.path.startsWith(path) ? promiseOf({ offer: pressed, before }) : undefined
+    for (const each of walk.tabs) each.owed = withoutTakenBack(each.owed, pressed.name)
+    if (owed) tab.owed = [...tab.owed, owed]
+  }
+  owe(offer, met ? rested : undefined)
   if (offer.kind === "select") await tab.page.keyboard.press("ArrowDown")
-  if (isTyped) await type(walk, tab, offer)
+  tab.typedAt = isTyped ? tab.page.url() : undefined
+  if (!isTyped) return
+  const { sent, read: typed } = await type(walk, tab, offer)
+  if (sent?.path === path) {
+    owe({ ...offer, name: sent.name, kind: "button" }, tab.rested && { ...tab.rested, page: typed })
+  }
 }
 
 interface Navigation {
@@ -211,22 +249,24 @@ const leave =
   (how: string, go: (page: Page) => Promise<unknown>): Act =>
   async ({ tell }, tab) => {
     tell(how)
-    tab.goneTo = undefined
     if (how === "reloads") {
       // nobody is left to tell what becomes of it
       tab.owed = []
     }
     tab.goneFrom = how === "reloads" ? undefined : pathOf(tab)
-    await go(tab.page)
+    const to = await go(tab.page)
+    tab.goneTo = typeof to === "string" ? to : undefined
   }
 
 const reload = leave("reloads", page => page.reload())
-/** No further than to the first page of the shop. */
+/** No further than to the first page of the shop; answers with where that is. */
 const back = leave("goes back", page =>
   page.evaluate(() => {
     const { navigation } = window as unknown as { navigation: Navigation }
     const before = navigation.entries()[navigation.currentEntry.index - 1]
-    if (before?.url && !before.url.endsWith(".svg") && before.url.startsWith(location.origin)) history.back()
+    if (!before?.url || before.url.endsWith(".svg") || !before.url.startsWith(location.origin)) return undefined
+    history.back()
+    return new URL(before.url).pathname
   }),
 )
 const forward = leave("goes forward", page => page.evaluate(() => history.forward()))
@@ -238,28 +278,41 @@ const pressEscape: Act = async ({ tell }, { page }) => {
 
 const take: Act = async (walk, tab) => {
   const offers = await findOffers(tab.page)
-  const offer = walk.dice.weighed(offers, weightOf)
+  const waits = walk.weather.inFlight() > 0
+  const offer = walk.dice.weighed(offers, each => weightOf(each, walk.beginning.after, waits))
   if (!offer) return pressEscape(walk, tab)
   await press(walk, tab, offer)
 }
 
-const ACTS: readonly (readonly [Act, number])[] = [
-  [take, 30],
-  [pressEscape, 1],
-  [back, 1],
-  [forward, 1],
-  [reload, 1],
+/** Who has to wait for something goes elsewhere, or tries it anew. */
+const ACTS: readonly (readonly [Act, weight: number, waiting: number])[] = [
+  [take, 30, 30],
+  [pressEscape, 1, 1],
+  [back, 1, 4],
+  [forward, 1, 1],
+  [reload, 1, 4],
 ]
 
 const step = async (walk: Walk, tab: Tab): Promise<void> => {
-  const [act] = walk.dice.weighed(ACTS, ([, weight]) => weight) ?? [take]
+  const read = await readNow(walk, tab).catch(() => undefined)
+  const waits = walk.weather.inFlight() > 0 || (read?.busy.length ?? 0) > 0
+  const [act] = walk.dice.weighed(ACTS, ([, weight, waiting]) => (waits ? waiting : weight)) ?? [take]
   await act(walk, tab)
 }
 
 const openTab = async (page: Page, broken: string[]): Promise<Tab> => {
   page.on("pageerror", error => broken.push(`page error: ${error.message}`))
   await watch(page)
-  return { page, leaves: false, owed: [], goneTo: undefined, rested: undefined, presses: 0, goneFrom: undefined }
+  return {
+    page,
+    leaves: false,
+    owed: [],
+    goneTo: undefined,
+    rested: undefined,
+    presses: 0,
+    typedAt: undefined,
+    goneFrom: undefined,
+  }
 }
 
 export const walk = async (context: BrowserContext, shop: string, seed: string): Promise<readonly string[]> => {

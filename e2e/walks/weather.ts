@@ -15,6 +15,10 @@ const KINDS = ["calm", "slow", "slow", "failing", "failing"] as const
 
 const FAULTS = ["500", "503", "429", "lost before", "lost after", "lost after"] as const
 
+/** Of an order mostly the answer is lost. */
+const faultsOf = (call: string) =>
+  call.endsWith("/order") ? ([...FAULTS, "lost after", "lost after", "lost after"] as const) : FAULTS
+
 /** What watches a walk is not part of it. */
 const isOfTheShopper = ({ pathname }: URL) => /^\/services\/(?!errors|events)/.test(pathname)
 
@@ -75,7 +79,7 @@ export const startWeather = async (context: BrowserContext, seed: string): Promi
     const isCleared = () => cleared.signal.aborted
     const delay = kind === "calm" || isCleared() || dice.often(0.5) ? 0 : 60 + dice.throw() ** 2 * 640
     const fails = kind === "failing" && !isCleared() && !isJudge(call) && dice.often(shareOf(call))
-    const fault = fails ? dice.one(FAULTS) : undefined
+    const fault = fails ? dice.one(faultsOf(call)) : undefined
     log.push([call, delay > 0 && `${delay.toFixed(0)} ms late`, fault].filter(Boolean).join(", "))
     if (delay > 0) await pause(delay, undefined, { signal: cleared.signal }).catch(() => undefined)
     // its page may be gone by now
