@@ -15,7 +15,7 @@ import {
 } from "./fields.ts"
 import { type Confirmed, makeStep, type Step } from "./step.ts"
 
-export interface FormShown<Field extends string, Fault> extends Pick<Fields<Field, Fault>, "values" | "tries"> {
+interface FormShown<Field extends string, Fault> extends Pick<Fields<Field, Fault>, "values" | "tries"> {
   readonly faults: Faults<Field, Fault>
 }
 

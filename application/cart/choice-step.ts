@@ -27,7 +27,7 @@ export const refusedQuantity = ({ reason }: ChangeFailed): QuantityFault | undef
     ? reason.refusal.faults.find(isQuantityFault)
     : undefined
 
-export type OwnFault = QuantityFault | { readonly _tag: "Empty" }
+type OwnFault = QuantityFault | { readonly _tag: "Empty" }
 
 interface ChoiceState {
   /** the options' values by name, without the delivery type */

@@ -22,7 +22,7 @@ interface Given {
   readonly item: LineItem
 }
 
-export interface PickupShown extends Pick<PickupState, "typed" | "asked"> {
+interface PickupShown extends Pick<PickupState, "typed" | "asked"> {
   readonly wanted: string
   /** the longest that can be searched for, of what is longer */
   readonly limit: number | undefined

@@ -19,7 +19,7 @@ import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
 
 export type Shares = readonly [AddressShare, ...AddressShare[]]
 
-export interface SplitLine extends SplitChoice {
+interface SplitLine extends SplitChoice {
   readonly key: string
   readonly ticked: boolean
   readonly typed: string

@@ -21,7 +21,7 @@ const keptIn = <Field extends string>(unsaved: Unsaved<string>, fields: readonly
   },
 })
 
-export type LoginStep = FormStep<keyof Login, AccountFault, Customer, ServiceFailure>
+type LoginStep = FormStep<keyof Login, AccountFault, Customer, ServiceFailure>
 
 export const makeLoginStep = (unsaved: Unsaved<string>, { logIn }: Pick<SignIn, "logIn">): LoginStep => {
   const { start, keep } = keptIn(unsaved, ["email"])
@@ -34,7 +34,7 @@ export const makeLoginStep = (unsaved: Unsaved<string>, { logIn }: Pick<SignIn, 
   })
 }
 
-export type RegistrationStep = FormStep<
+type RegistrationStep = FormStep<
   keyof Registration,
   AccountFault,
   Customer,
@@ -63,7 +63,7 @@ export const refusedPassword = (failure: ServiceFailure) =>
     ? { currentPassword: { _tag: "PasswordWrong" } as const }
     : refusedFields(failure)
 
-export type PasswordStep = FormStep<keyof PasswordChange, AccountFault, true, ServiceFailure>
+type PasswordStep = FormStep<keyof PasswordChange, AccountFault, true, ServiceFailure>
 
 export const makePasswordStep = (
   email: string,

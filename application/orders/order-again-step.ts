@@ -19,7 +19,7 @@ interface OrderAgainShown extends Omit<OrderAgainState, "preview"> {
   readonly left: Reorder | undefined
 }
 
-export interface OrderAgainStep extends Step<object, OrderAgainShown> {
+interface OrderAgainStep extends Step<object, OrderAgainShown> {
   readonly load: Effect.Effect<Reorder, ServiceFailure>
   readonly confirm: () => Confirmed<Reordered, never>
 }

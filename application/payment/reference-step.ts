@@ -19,7 +19,7 @@ interface ReferenceShown {
   readonly text: string
 }
 
-export interface ReferenceStep<E> extends Step<Given, ReferenceShown> {
+interface ReferenceStep<E> extends Step<Given, ReferenceShown> {
   /** answers when this text, or what was typed over it, is saved */
   readonly type: (text: string) => Effect.Effect<unknown, E>
   readonly leave: (given: Given) => void

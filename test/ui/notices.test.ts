@@ -5,8 +5,8 @@ const pages = theHouse().filter(({ path }) => /^ui\/.*\.tsx$/.test(path))
 
 /** Whatever tells the state of a command: "state", "copy.state". */
 const statesOf = (source: string): readonly string[] => [
-  ...[...source.matchAll(/const (\w+) = useCommand\b/g)].map(([, name]) => `${name}.state`),
-  ...(/const \{[^}]*\bstate\b[^}]*\} = useCommand\b|\bstate: CommandState</.test(source) ? ["state"] : []),
+  ...[...source.matchAll(/const (\w+) = use(?:Command|Confirm)\b/g)].map(([, name]) => `${name}.state`),
+  ...(/const \{[^}]*\bstate\b[^}]*\} = use(?:Command|Confirm)\b|\bstate: CommandState</.test(source) ? ["state"] : []),
 ]
 
 /** What is drawn because something was done, and how it begins. */

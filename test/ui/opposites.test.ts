@@ -28,7 +28,7 @@ const NEVER_TOLD_LATE = [
   "ui/use-record.ts",
 ]
 
-const pages = theHouse().filter(({ path }) => /^ui\/.*\.tsx?$/.test(path) && path !== "ui/use-command.ts")
+const pages = theHouse().filter(({ path }) => /^ui\/.*\.tsx?$/.test(path) && !/use-(?:command|step)\.ts$/.test(path))
 
 const keysIn = (expression: string): readonly string[] =>
   [...expression.matchAll(/"(\w+\.\w+)"/g)].map(([, key = ""]) => key)
@@ -74,7 +74,7 @@ const OWN_TOPIC = /(?:\{ |\n {4})topic: ([^,}\n]+)/
 const OWN_TITLE = /(?:[{,] |\n {4})failed\b(?:: [^,}\n]+)?/
 
 const commands = pages.flatMap(({ path, source }) =>
-  [...source.matchAll(/(?<=(?<!const )\buseCommand)\(/g)].map(({ index }) => {
+  [...source.matchAll(/(?<=(?<!const )\buse(?:Command|Confirm))\(/g)].map(({ index }) => {
     const asked = argumentsOf(source.slice(index))
     const topic = OWN_TOPIC.exec(asked)?.[1] ?? OWN_TITLE.exec(asked)?.[0]
     return { path, name: `${path} failed`, topic: topic?.trim() }

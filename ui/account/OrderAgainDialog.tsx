@@ -55,7 +55,8 @@ export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
 
   const press = async () => {
     const confirmed = step.confirm()
-    const done = typeof confirmed === "string" ? undefined : await add.run(confirmed)
+    if (typeof confirmed === "string") return
+    const done = await add.run(confirmed)
     if (!done || done.failed.length > 0) return
     tell()
     await navigate(paths.cart)
