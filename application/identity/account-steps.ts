@@ -34,12 +34,7 @@ export const makeLoginStep = (unsaved: Unsaved<string>, { logIn }: Pick<SignIn, 
   })
 }
 
-type RegistrationStep = FormStep<
-  keyof Registration,
-  AccountFault,
-  Customer,
-  ServiceFailure | RegistrationInvalid
->
+type RegistrationStep = FormStep<keyof Registration, AccountFault, Customer, ServiceFailure | RegistrationInvalid>
 
 export const makeRegistrationStep = (
   unsaved: Unsaved<string>,
