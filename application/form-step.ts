@@ -46,8 +46,11 @@ export const makeFormStep = <Field extends string, Fault, A, E>(
     show: fields => ({ values: fields.values, tries: fields.tries, faults: shownFaults(fields, judge) }),
   })
   const { change } = step
-  const empty = (fields: readonly Field[] = []) => {
-    for (const field of fields) change(before => typedInto(before, field, "", judge))
+  /** what was typed meanwhile is another text */
+  const empty = (sent: Values<Field>, fields: readonly Field[] = []) => {
+    for (const field of fields) {
+      change(before => (before.values[field] === sent[field] ? typedInto(before, field, "", judge) : before))
+    }
   }
 
   return {
@@ -57,16 +60,19 @@ export const makeFormStep = <Field extends string, Fault, A, E>(
     confirm: () => {
       change(fields => tried(fields, judge))
       if (!isRight(step.current(), judge)) return "NotYet"
-      return Effect.suspend(() => send(step.current().values)).pipe(
-        Effect.tap(() => Effect.sync(() => empty(emptied?.done))),
-        Effect.tapError(failure =>
-          Effect.sync(() => {
-            const faults = refused?.(failure)
-            empty(emptied?.failed)
-            if (faults) change(fields => refusedWith(fields, faults))
-          }),
-        ),
-      )
+      return Effect.suspend(() => {
+        const sent = step.current().values
+        return send(sent).pipe(
+          Effect.tap(() => Effect.sync(() => empty(sent, emptied?.done))),
+          Effect.tapError(failure =>
+            Effect.sync(() => {
+              const faults = refused?.(failure)
+              empty(sent, emptied?.failed)
+              if (faults) change(fields => refusedWith(fields, faults))
+            }),
+          ),
+        )
+      })
     },
   }
 }

@@ -45,6 +45,18 @@ describe("logging in", () => {
     expect(step.shown({})).toMatchObject({ values: { email: noor.email, password: "" }, faults: {} })
     expect(makeLoginStep(unsaved, answering()).shown({}).values).toEqual({ email: noor.email, password: "" })
   })
+
+  it("leaves another password alone that was typed before the answer came (LOGIN-01, U16)", () => {
+    const logIn = () => {
+      step.type("password", `${SENTENCE}!`)
+      return Effect.fail(refused("CredentialsInvalid"))
+    }
+    const step = makeLoginStep(storedDrafts(), { logIn })
+    step.type("email", noor.email)
+    step.type("password", SENTENCE)
+    expect(pressed(step.confirm())).toBe("Failure")
+    expect(step.shown({})).toMatchObject({ values: { password: `${SENTENCE}!` }, faults: {} })
+  })
 })
 
 const opened = (failure?: ServiceFailure, unsaved = storedDrafts()) => {
