@@ -16,6 +16,9 @@ const PATIENCE = 3000
 interface State {
   used: number
   slow: boolean
+  begun: number
+  /** the youngest that succeeded: what fails and is older says nothing of now */
+  served: number
 }
 
 interface Waiting {
@@ -71,15 +74,18 @@ export const makeLanes = (connections: number): Lanes => {
   }
 
   const open = (): Lane => {
-    const lane: State = { used: 0, slow: false }
+    const lane: State = { used: 0, slow: false, begun: 0, served: 0 }
     return async work => {
       await enter(lane)
+      lane.begun += 1
+      const own = lane.begun
       try {
         const answer = await work()
         lane.slow = false
+        lane.served = Math.max(lane.served, own)
         return answer
       } catch (error) {
-        if (isUnavailable(error)) slowDown(lane)
+        if (isUnavailable(error) && own > lane.served) slowDown(lane)
         throw error
       } finally {
         leave(lane)

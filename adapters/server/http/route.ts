@@ -1,6 +1,7 @@
 /** Every call goes through one door: admitted, decoded, run in one transaction, kept by its key, encoded; the contract says how. */
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Endpoint } from "../../contract/endpoint.ts"
+import type { Lane } from "../database/lane.ts"
 import { inTransaction, type Transaction } from "../database/transaction.ts"
 import { limitCall } from "../limits/limit-call.ts"
 import { requireToken } from "./access.ts"
@@ -30,9 +31,13 @@ const register = <P, Q, B, A>(
   const query = makeDecoder(endpoint.query)
   const body = makeDecoder(endpoint.body)
   const { pool, clock, lanes } = services
-  const lane = lanes.open()
-  const transact: Transact = (mode, work) =>
-    lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
+  const inLane =
+    (lane: Lane): Transact =>
+    (mode, work) =>
+      lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
+  const transact = inLane(lanes.open())
+  // that tries can be counted says nothing of the tables that the call needs
+  const counting = inLane(lanes.open())
   services.app.route({
     method: endpoint.method,
     url: url(endpoint.path),
@@ -56,7 +61,7 @@ const register = <P, Q, B, A>(
         traceId: request.id,
         transact,
       }
-      const counted = await limitCall(services.rates, endpoint, call)
+      const counted = await limitCall(services.rates, endpoint, { ...call, transact: counting })
       try {
         return await answer(request, reply, { ...call, counted })
       } catch (error) {

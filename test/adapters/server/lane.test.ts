@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { makeLanes } from "../../../adapters/server/database/lane.ts"
+import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state.ts"
 
 const CUSTOMERS = 50
 
@@ -23,5 +24,25 @@ describe("calls that share a few connections", () => {
     await Promise.all(customers)
     expect(overtaken).toBeLessThan(2 * CUSTOMERS)
     expect(lanes.waiting()).toBe(0)
+  })
+
+  const failing = Promise.reject(new DatabaseUnavailable())
+  failing.catch(() => undefined)
+
+  it("go on one at a time after one took too long, until one succeeds (R6)", async () => {
+    const lane = makeLanes(4).open()
+    await expect(lane(() => failing)).rejects.toThrow(DatabaseUnavailable)
+    const first = lane(() => turn("first"))
+    await expect(lane(async () => "second")).rejects.toThrow(DatabaseUnavailable)
+    expect(await first).toBe("first")
+    expect(await Promise.all([lane(async () => "third"), lane(async () => "fourth")])).toEqual(["third", "fourth"])
+  })
+
+  it("don't go on one at a time for what began before one that succeeded (R6)", async () => {
+    const lane = makeLanes(4).open()
+    const late = lane(() => turn(undefined).then(() => failing))
+    expect(await lane(async () => "served")).toBe("served")
+    await expect(late).rejects.toThrow(DatabaseUnavailable)
+    expect(await Promise.all([lane(async () => "one"), lane(async () => "other")])).toEqual(["one", "other"])
   })
 })
