@@ -24,6 +24,18 @@ describe("the house", () => {
     expect(rule("application/a.ts", `import { groupOf } from "../domain/cart/groups.ts"`)).toEqual([])
   })
 
+  it("has no module in the domain that only pages ask: what a screen asks stands in application", () => {
+    const inner = theHouse().filter(({ path }) => /^(?:domain|application|adapters)\/.*\.tsx?$/.test(path))
+    const asked = new Set(inner.flatMap(file => importsOf(file).map(({ target }) => target)))
+    // another channel is shown how to
+    const shown = textOf("domain/README.md")
+    const unasked = inner
+      .map(({ path }) => path)
+      .filter(path => path.startsWith("domain/") && !asked.has(path))
+      .filter(path => !shown.includes(`"@print-checkout/${path.replace(".ts", "")}"`))
+    expect(unasked).toEqual([])
+  })
+
   it("is read whole", () => {
     const paths = theHouse().map(({ path }) => path)
     expect(paths).toEqual(

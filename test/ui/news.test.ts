@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { NOTICE_RESETS_AFTER } from "../../domain/cart/notice.ts"
+import { NOTICE_RESETS_AFTER } from "../../application/notice.ts"
 import { makeNews } from "../../ui/news.ts"
 
 const board = () => {

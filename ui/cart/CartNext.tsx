@@ -1,10 +1,10 @@
 /** The summary of the cart and the step that follows: delivery, or the login before it (CART-46…CART-48). */
 import { useTranslation } from "react-i18next"
 import { Identity } from "../../application/identity/identity.ts"
+import { DEFAULT_LOGOS } from "../../application/payment/default-logos.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { cartEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { DEFAULT_LOGOS } from "../../domain/payment/default-logos.ts"
 import { blockedByExpired, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { useUseCase } from "../injection.ts"
 import { Button, ButtonLink } from "../parts/Button.tsx"

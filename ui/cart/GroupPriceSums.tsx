@@ -1,6 +1,6 @@
 /** What one group costs, from its base price to its net. */
 import { useTranslation } from "react-i18next"
-import { groupPrice } from "../../domain/cart/group-price.ts"
+import { groupPrice } from "../../application/cart/group-price.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import { useFormats } from "../parts/format.ts"

@@ -1,10 +1,10 @@
 /** Where the bill goes: one address for the whole cart, taken from the shipping address in one click (DELIV-17, A9). */
 import { useTranslation } from "react-i18next"
+import { billingFrom } from "../../application/delivery/billing-from.ts"
 import { ChooseAddress } from "../../application/delivery/choose-address.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import type { Address } from "../../domain/address/address.ts"
-import { billingFrom } from "../../domain/address/billing-from.ts"
 import { sameAddress } from "../../domain/address/same-address.ts"
 import { activeItems, type Cart } from "../../domain/cart/cart.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"

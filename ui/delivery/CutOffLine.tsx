@@ -1,8 +1,8 @@
 /** Until when the dates that are shown can be had, and how long that still is (DELIV-35, DELIV-36). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { type CutOffTime, timeLeft } from "../../application/delivery/cut-off.ts"
 import { CUT_OFF } from "../../domain/delivery/calendar.ts"
-import { type CutOffTime, timeLeft } from "../../domain/delivery/cut-off.ts"
 import { useCutOffWords } from "../parts/use-cut-off.ts"
 
 const MINUTE_MS = 60_000

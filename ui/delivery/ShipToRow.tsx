@@ -1,8 +1,8 @@
 /** Where a product goes; choosing an address happens in its dialog. */
 import { useTranslation } from "react-i18next"
+import { shippedShares } from "../../application/delivery/shipped-shares.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import type { DirectMailing } from "../../domain/delivery/direct-mailing.ts"
-import { shippedShares } from "../../domain/delivery/shipped-shares.ts"
 import { ZERO } from "../../domain/money/money.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import { lackText } from "../i18n/problems.ts"

@@ -1,7 +1,7 @@
 /** The address's fields after the country, in the order of the form, named as browsers fill them in (A7, U7). */
 import type { TFunction } from "i18next"
+import { streetNumberExample } from "../../application/delivery/street-number.ts"
 import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"
-import { streetNumberExample } from "../../domain/address/street-number.ts"
 import { postalCodeExample } from "../../domain/address/validation.ts"
 import { vatIdExample } from "../../domain/address/vat-id.ts"
 

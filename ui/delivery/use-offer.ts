@@ -1,10 +1,10 @@
 /** What is offered for an item now: asked again 30 s after the cut-off, and a failed answer keeps the earlier one (DELIV-32, DELIV-35). */
 import { Result } from "effect"
 import { useEffect, useRef, useState } from "react"
+import { type CutOffTime, cutOffTime, nextRefetch } from "../../application/delivery/cut-off.ts"
 import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
 import { deliveryType } from "../../domain/cart/add-to-cart.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { type CutOffTime, cutOffTime, nextRefetch } from "../../domain/delivery/cut-off.ts"
 import type { DeliveryOffer, OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
 import { useQuery } from "../use-query.ts"
 

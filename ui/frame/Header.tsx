@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
-import type { Step } from "../../domain/cart/step-bar.ts"
+import type { Step } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
 import { Account } from "./Account.tsx"
 import { CartLink } from "./CartLink.tsx"

@@ -1,10 +1,10 @@
 /** Where a product goes, with the pieces of each address when there are several, and when and by whom it is brought (U12, U14). */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { shippedShares } from "../../application/delivery/shipped-shares.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { courierOf } from "../../domain/delivery/courier-line.ts"
 import { mailedRows, mailingOf } from "../../domain/delivery/direct-mailing.ts"
-import { shippedShares } from "../../domain/delivery/shipped-shares.ts"
 import { addressLines } from "../delivery/address-lines.ts"
 import { useFormats } from "../parts/format.ts"
 import { usePieces } from "../parts/use-pieces.ts"

@@ -1,7 +1,7 @@
 /** Where the files of an order go, and until when they keep its delivery dates. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { artworkDue } from "../../domain/order/artwork-due.ts"
+import { artworkDue } from "../../application/orders/artwork-due.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useFormats } from "../parts/format.ts"
 

@@ -1,6 +1,6 @@
 /** What was said goes by itself when it could be read, but not from under a pointer or the focus (CART-36, DELIV-05). */
 import { type ReactNode, useEffect, useRef } from "react"
-import { noticeStaysFor } from "../../domain/cart/notice.ts"
+import { noticeStaysFor } from "../../application/notice.ts"
 
 interface EndingProps {
   readonly onEnd: () => void

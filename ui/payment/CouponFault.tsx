@@ -1,7 +1,7 @@
 /** Why a coupon was not taken, as far as the services say (ERR-28…ERR-31); when they said nothing, that (ERR-07). */
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
-import { COUPON_CHECKS, type CouponCauses, couponFault } from "../../domain/cart/coupon-fault.ts"
+import { COUPON_CHECKS, type CouponCauses, couponFault } from "../../application/cart/coupon-fault.ts"
 import { explain, notSaved, wentWrong } from "../i18n/errors.ts"
 import { useFormats } from "../parts/format.ts"
 import styles from "./CouponForm.module.css"

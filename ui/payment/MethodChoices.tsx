@@ -1,10 +1,10 @@
 /** One radio card per way to pay, with its logo where it has one and what it costs; by mandate asks which (PAY-02, PAY-18, PAY-31…PAY-34). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import { paymentCost, paymentLogo } from "../../application/payment/payment-label.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import { mandateChoices } from "../../domain/payment/mandate.ts"
 import { MANDATE } from "../../domain/payment/payment-choice.ts"
-import { paymentCost, paymentLogo } from "../../domain/payment/payment-label.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { Choice, Choices } from "../parts/Choices.tsx"
 import { useFormats } from "../parts/format.ts"

@@ -1,6 +1,6 @@
 /** What a way to pay is called: by its label, else by the services' name, where that is known (PAY-32, PAY-33). */
 import type { TFunction } from "i18next"
-import { paymentLabel } from "../../domain/payment/payment-label.ts"
+import { paymentLabel } from "../../application/payment/payment-label.ts"
 
 /** An order knows of its method by the id alone. */
 const nameOf = (t: TFunction, id: string) => (id === "cartebancaire" ? t("method.cartebancaire") : id)

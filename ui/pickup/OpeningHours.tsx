@@ -1,6 +1,6 @@
 /** The hours of all seven days, from Monday on; a closed day says so (PICKUP-05). */
 import { useTranslation } from "react-i18next"
-import { openingHours } from "../../domain/delivery/opening-hours.ts"
+import { openingHours } from "../../application/delivery/opening-hours.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import { Facts } from "../parts/Facts.tsx"
 import { useFormats } from "../parts/format.ts"

@@ -1,8 +1,8 @@
 /** Pick-up points in words: who keeps them, where they are, when they are open, and why there can be none. */
 import type { TFunction } from "i18next"
 import type { ChangeFailure } from "../../application/cart/change-failed.ts"
+import { openingHours } from "../../application/delivery/opening-hours.ts"
 import type { NotAddable } from "../../application/quotes/add-quote.ts"
-import { openingHours } from "../../domain/delivery/opening-hours.ts"
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
 import {
   type ChosenPickupPoint,

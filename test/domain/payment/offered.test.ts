@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
 import { paymentMethods } from "../../../domain/payment/offered.ts"
-import { PAYMENT_LABEL_KEYS } from "../../../domain/payment/payment-label.ts"
 import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { aMandate } from "../../support/builders.ts"
 
@@ -34,10 +33,9 @@ describe("the payment methods on offer", () => {
     expect(idsFor({})).not.toContain("mandate")
   })
 
-  it("are, for a company with a mandate, all that have a logo or a label (PAY-31, PAY-32)", () => {
+  it("are, for a company with a mandate, all that have a logo (PAY-31)", () => {
     const all = idsFor({ company: "Drukwerk BV", mandates: [aMandate()] })
     expect(all).toEqual(expect.arrayContaining([...METHODS_WITH_LOGO]))
-    expect(all.map(id => id.toLowerCase())).toEqual(expect.arrayContaining([...PAYMENT_LABEL_KEYS]))
   })
 
   it("say of a mandate below the order's total that it can't be used (PAY-15, PAY-29)", () => {

@@ -1,6 +1,7 @@
 /** Why a coupon can't be used depends on its terms and on who asks: a visitor may have better luck as a customer (COUPON-06…COUPON-09). */
-import type { Visitor } from "../identity/needs-login.ts"
-import type { CouponRefusal } from "./coupon-terms.ts"
+
+import type { CouponRefusal } from "../../domain/cart/coupon-terms.ts"
+import type { Visitor } from "../../domain/identity/needs-login.ts"
 
 export type CouponFault =
   /** `causes` are those that come into question, one when the services named it (ERR-28) */

@@ -1,6 +1,6 @@
 /** Which pieces of an item go to whom: each address gets its share, and one address all that a direct mailing leaves (DELIV-10, SPLIT-06). */
-import type { AddressShare, LineItem } from "../cart/cart.ts"
-import { mailingOf, needsShippingAddress, shippedQuantity } from "./direct-mailing.ts"
+import type { AddressShare, LineItem } from "../../domain/cart/cart.ts"
+import { mailingOf, needsShippingAddress, shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
 
 /**
  * The shares that are sent to addresses, the main one first, in pieces; none of a direct mailing that mails everything,

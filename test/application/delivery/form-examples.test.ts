@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { streetNumberExample } from "../../../domain/address/street-number.ts"
+import { streetNumberExample } from "../../../application/delivery/street-number.ts"
 import { postalCodeExample, validateAddress } from "../../../domain/address/validation.ts"
 import { vatIdExample } from "../../../domain/address/vat-id.ts"
 import { aBillingAddress } from "../../support/builders.ts"

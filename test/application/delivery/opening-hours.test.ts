@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { openingHours } from "../../../domain/delivery/opening-hours.ts"
+import { openingHours } from "../../../application/delivery/opening-hours.ts"
 
 describe("opening hours", () => {
   it("are told for the seven days from Monday on (PICKUP-05)", () => {

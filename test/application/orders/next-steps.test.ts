@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { nextSteps } from "../../../domain/order/next-steps.ts"
+import { nextSteps } from "../../../application/orders/next-steps.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
 import { aLineItem } from "../../support/builders.ts"
 

@@ -1,6 +1,6 @@
 /** A method is called by its label, by its name where there is none, and shown with its logo where it has one (PAY-31…34). */
-import { type Cents, ZERO } from "../money/money.ts"
-import { METHODS_WITH_LOGO, type PaymentMethod } from "./payment-method.ts"
+import { type Cents, ZERO } from "../../domain/money/money.ts"
+import { METHODS_WITH_LOGO, type PaymentMethod } from "../../domain/payment/payment-method.ts"
 
 /** In lower case, unlike the ids of logos: the id `creditCard` has the label `creditcard` (PAY-33). */
 export const PAYMENT_LABEL_KEYS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { DEFAULT_LOGOS } from "../../../application/payment/default-logos.ts"
 import { ZERO } from "../../../domain/money/money.ts"
-import { DEFAULT_LOGOS } from "../../../domain/payment/default-logos.ts"
 import { paymentMethods } from "../../../domain/payment/offered.ts"
 import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 

@@ -1,5 +1,5 @@
 /** Opening hours are told for every weekday from Monday on, the earliest first; a day without hours is a closed one (PICKUP-05). */
-import { type OpenHours, type PickupPoint, WEEKDAYS, type Weekday } from "./pickup-point.ts"
+import { type OpenHours, type PickupPoint, WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
 
 export interface OpenDay {
   readonly weekday: Weekday

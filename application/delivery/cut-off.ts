@@ -1,6 +1,6 @@
 /** The cut-off comes every day at one time of the shop's clock, daylight saving included; options are fetched again 30 s later (DELIV-34…36). */
 import { Result } from "effect"
-import { isWorkingDay, shopTime } from "./calendar.ts"
+import { isWorkingDay, shopTime } from "../../domain/delivery/calendar.ts"
 
 export interface CutOffTimeMalformed {
   readonly _tag: "CutOffTimeMalformed"

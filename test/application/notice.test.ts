@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isRaised, NOTICE_RESETS_AFTER, NOTICE_STAYS_FOR } from "../../../domain/cart/notice.ts"
-import { law } from "../../support/law.ts"
+import { isRaised, NOTICE_RESETS_AFTER, NOTICE_STAYS_FOR } from "../../application/notice.ts"
+import { law } from "../support/law.ts"
 
 const appearedAt = 10_000
 

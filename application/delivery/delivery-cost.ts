@@ -1,5 +1,5 @@
 /** What a way of delivery costs, or that it is free (DELIV-28). */
-import { type Cents, ZERO } from "../money/money.ts"
+import { type Cents, ZERO } from "../../domain/money/money.ts"
 
 export type DeliveryPrice = { readonly _tag: "FreeDelivery" } | { readonly _tag: "Price"; readonly price: Cents }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { shippedShares } from "../../../application/delivery/shipped-shares.ts"
 import { mailedRows, mailingOf, OUTSIDE_NL, WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
-import { shippedShares } from "../../../domain/delivery/shipped-shares.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
 import { aLineItem, anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"

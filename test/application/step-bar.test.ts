@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Step, steps } from "../../../domain/cart/step-bar.ts"
-import { law } from "../../support/law.ts"
+import { type Step, steps } from "../../application/step-bar.ts"
+import { law } from "../support/law.ts"
 
 const step = fc.constantFrom<Step>("cart", "login", "delivery", "payment")
 

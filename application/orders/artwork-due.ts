@@ -1,6 +1,6 @@
 /** The days of an order hold when its artwork is there by the cut-off of the working day it was placed on (DELIV-34, ORDER-09). */
-import { CUT_OFF, countedDay, shopTime } from "../delivery/calendar.ts"
-import type { Order } from "./order.ts"
+import { CUT_OFF, countedDay, shopTime } from "../../domain/delivery/calendar.ts"
+import type { Order } from "../../domain/order/order.ts"
 
 export interface ArtworkDue {
   /** ISO date */

@@ -1,12 +1,24 @@
 import { describe, expect, it } from "vitest"
+import {
+  PAYMENT_LABEL_KEYS,
+  paymentCost,
+  paymentLabel,
+  paymentLogo,
+} from "../../../application/payment/payment-label.ts"
 import { cents } from "../../../domain/money/money.ts"
-import { PAYMENT_LABEL_KEYS, paymentCost, paymentLabel, paymentLogo } from "../../../domain/payment/payment-label.ts"
+import { paymentMethods } from "../../../domain/payment/offered.ts"
 import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
+import { aMandate } from "../../support/builders.ts"
 
 describe("the label of a payment method", () => {
   it("is one of seven (PAY-32)", () => {
     expect(PAYMENT_LABEL_KEYS).toEqual(["mandate", "creditcard", "onaccount", "ideal", "paypal", "bcmc", "bcmc_mobile"])
     for (const key of PAYMENT_LABEL_KEYS) expect(paymentLabel({ id: key, name: "?" })).toEqual({ _tag: "Label", key })
+  })
+
+  it("is there for each that a company with a mandate is offered (PAY-32)", () => {
+    const { methods } = paymentMethods({ company: "Drukwerk BV", mandates: [aMandate()] }, cents(12_100))
+    expect(methods.map(({ id }) => id.toLowerCase())).toEqual(expect.arrayContaining([...PAYMENT_LABEL_KEYS]))
   })
 
   it("of creditCard is creditcard (PAY-33)", () => {

@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { cutOffTime, nextCutOff, nextRefetch, timeLeft } from "../../../application/delivery/cut-off.ts"
 import { CUT_OFF, deliveryDate, shopTime } from "../../../domain/delivery/calendar.ts"
-import { cutOffTime, nextCutOff, nextRefetch, timeLeft } from "../../../domain/delivery/cut-off.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 

@@ -1,7 +1,7 @@
 /** What is still to happen with an order, in the order in which it happens; nothing when it was delivered or cancelled (ORDER-09). */
-import { activeItems } from "../cart/cart.ts"
-import type { Order } from "./order.ts"
-import type { OrderStage } from "./order-stats.ts"
+import { activeItems } from "../../domain/cart/cart.ts"
+import type { Order } from "../../domain/order/order.ts"
+import type { OrderStage } from "../../domain/order/order-stats.ts"
 
 export type NextStep = "SendFiles" | "CheckFiles" | "AwaitPayment" | "PrintAndDeliver" | "PayInvoice"
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import { groupPrice } from "../../../domain/cart/group-price.ts"
+import { groupPrice } from "../../../application/cart/group-price.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"

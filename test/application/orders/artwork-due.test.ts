@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { artworkDue } from "../../../domain/order/artwork-due.ts"
+import { artworkDue } from "../../../application/orders/artwork-due.ts"
 
 const waiting = (createdAt: string) => ({ stages: ["waitingForArtwork"], createdAt }) as const
 

@@ -1,8 +1,9 @@
 /** What one group costs: base price, discounts by tag, its part of the coupons, its services, and the net of it all (GROUP-02, MONEY-19). */
-import { discountsByTag, type TaggedAmount } from "../money/discount-tags.ts"
-import { type Cents, sum } from "../money/money.ts"
-import { type CustomLineItem, isCancelled } from "./cart.ts"
-import type { Group } from "./groups.ts"
+
+import { type CustomLineItem, isCancelled } from "../../domain/cart/cart.ts"
+import type { Group } from "../../domain/cart/groups.ts"
+import { discountsByTag, type TaggedAmount } from "../../domain/money/discount-tags.ts"
+import { type Cents, sum } from "../../domain/money/money.ts"
 
 export interface GroupPrice {
   readonly base: Cents

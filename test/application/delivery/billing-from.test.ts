@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { billingFrom } from "../../../domain/address/billing-from.ts"
+import { billingFrom } from "../../../application/delivery/billing-from.ts"
 import { validateAddress } from "../../../domain/address/validation.ts"
 import { address } from "../../support/arbitraries.ts"
 import { anAddress } from "../../support/builders.ts"
