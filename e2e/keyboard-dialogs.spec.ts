@@ -17,6 +17,8 @@ const MOST_STOPS = 200
 const keepsFocus = async (page: Page) => {
   const asked = (await page.getByRole("alertdialog").count()) > 0
   const shown = page.locator(asked ? "dialog[open][role=alertdialog]" : "dialog[open]")
+  // what it waits with is another dialog
+  await expect(shown.getByText(word.loading)).toHaveCount(0)
   const closing = shown.getByRole("button", { name: word.close, exact: true }).first()
   const outside: string[] = []
   for (let rounds = 0, stops = 0; rounds < 2 && stops < MOST_STOPS; stops += 1) {
