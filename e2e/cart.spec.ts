@@ -96,7 +96,9 @@ test.describe("who is shopping", () => {
     await expect(other.page.getByText(en.cart.empty)).toBeVisible({ timeout: 2000 })
   })
 
-  test("a removed product comes back by undo (CART-44, CART-45)", async ({ page }) => {
+  test("a removed product comes back by undo, and is not said to be back in a cart that is emptied then (CART-36, CART-44, CART-45)", async ({
+    page,
+  }) => {
     const shopper = makeShopper(page)
     await shopper.openShop()
     await shopper.addProduct(/Flyers/)
@@ -104,6 +106,13 @@ test.describe("who is shopping", () => {
     await inCart(page, en.cart.empty)
     await shopper.button(/^Undo/).click()
     await inCart(page, /^1 product,/)
+    const back = page.getByText(en.cart.putBack.replace("{{name}}", "Flyers"))
+    await expect(back).toBeVisible()
+    await mouse.press(shopper.button(en.cart.emptyCart))
+    await mouse.press(page.getByRole("alertdialog").getByRole("button", { name: en.cart.emptyCart }))
+    await inCart(page, en.cart.empty)
+    // at once: it would go by itself in a few seconds
+    expect(await back.count()).toBe(0)
   })
 
   test("an edited quantity changes the price, and nothing is confirmed before something changes (EDIT-02, EDIT-04, GROUP-10, GROUP-12)", async ({

@@ -25,7 +25,7 @@ export interface NewsBoard extends Observable<readonly Told[]> {
   readonly end: (topic: unknown) => void
   /** what it is about is known by another name from now on */
   readonly rename: (topic: unknown, to: unknown) => void
-  /** whoever it was for has left: of what was done nothing is told any more */
+  /** whoever it was for has left, or the cart is emptied: of what was done nothing is told any more */
   readonly forget: () => void
   readonly isFresh: (told: Told) => boolean
 }

@@ -1,5 +1,4 @@
 /** What one group costs: base price, discounts by tag, its part of the coupons, its services, and the net of it all (GROUP-02, MONEY-19). */
-
 import { type CustomLineItem, isCancelled } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { discountsByTag, type TaggedAmount } from "../../domain/money/discount-tags.ts"

@@ -52,9 +52,6 @@ export const draftRest = (
   return { main: mainQuantity(draft.total, whole), ...splitLeft(draft.total, whole) }
 }
 
-/** Confirm can be pressed while the quantity is not too high; pressing it tells what else is missing (SPLIT-16, SPLIT-17). */
-export const mayConfirm = (draft: SplitDraft): boolean => draftExcess(draft) === 0
-
 /** The addresses to send, trimmed, the main one first (SPLIT-07, SPLIT-19), or every fault, in the specification's order. */
 export const checkSplit = (draft: SplitDraft): Result.Result<readonly AddressShare[], SplitFaults> => {
   const { total, main, extras } = draft

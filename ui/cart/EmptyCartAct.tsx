@@ -1,4 +1,5 @@
 /** Emptying the cart can't be undone, so it asks first (CART-49, CART-50). */
+import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
@@ -6,6 +7,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { productCount } from "../../domain/cart/groups.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
+import { useNews } from "../news.ts"
 import { Act } from "../parts/Act.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Failure } from "../parts/Failure.tsx"
@@ -15,7 +17,12 @@ export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const [asking, setAsking] = useState(false)
-  const empty = useCommand(() => session.ask({ _tag: "EmptyCart" }), { topic: "empty cart" })
+  const { forget } = useNews()
+  const empty = useCommand(
+    // what was told of its products is true no more
+    () => session.ask({ _tag: "EmptyCart" }).pipe(Effect.tap(() => Effect.sync(forget))),
+    { topic: "empty cart" },
+  )
   return (
     <div>
       <Act icon="trash" onPress={() => setAsking(true)}>
