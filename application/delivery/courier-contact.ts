@@ -3,6 +3,7 @@ import { Data, Effect } from "effect"
 import type { CourierFault } from "../../domain/address/phone.ts"
 import type { Reasons } from "../../domain/delivery/availability.ts"
 import type { Courier } from "../../domain/delivery/delivery-choice.ts"
+import type { DeliveryFailed } from "./delivery-context.ts"
 
 export type TypedCourier = Courier
 
@@ -11,8 +12,22 @@ export class CourierInvalid extends Data.TaggedError("CourierInvalid")<{ readonl
 export const phoneRules = Effect.promise(() => import("../../domain/address/phone.ts").catch(() => undefined))
 
 /** The contact as it is sent, its number in E.164 (PHONE-11); where the rules didn't come, as it was typed: the services judge it by the same ones. */
-export const checkedCourier = (typed: TypedCourier): Effect.Effect<Courier, CourierInvalid> =>
+const checkedCourier = (typed: TypedCourier): Effect.Effect<Courier, CourierInvalid> =>
   phoneRules.pipe(
     Effect.flatMap(rules => (rules ? Effect.fromResult(rules.courierContact(typed)) : Effect.succeed(typed))),
     Effect.mapError(faults => new CourierInvalid({ faults })),
   )
+
+/** What the services have against a contact is told as what the rules here have. */
+const asCourierInvalid = <E extends DeliveryFailed>(failure: E): E | CourierInvalid => {
+  const reason = failure._tag === "ChangeFailed" ? failure.reason : failure
+  if (reason._tag !== "Refused" || reason.refusal._tag !== "CourierInvalid") return failure
+  const [first, ...others] = reason.refusal.faults
+  return first ? new CourierInvalid({ faults: [first, ...others] }) : failure
+}
+
+export const sendCourier = <A, E extends DeliveryFailed>(
+  typed: TypedCourier,
+  send: (courier: Courier) => Effect.Effect<A, E>,
+): Effect.Effect<A, E | CourierInvalid> =>
+  checkedCourier(typed).pipe(Effect.flatMap(courier => Effect.mapError(send(courier), asCourierInvalid)))

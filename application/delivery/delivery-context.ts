@@ -1,5 +1,5 @@
 /** The delivery of line items where they are: in the cart, or in an order that still waits; pages work the same on either (DELIV-38). */
-import { Effect } from "effect"
+import type { Effect } from "effect"
 import type { AddressDraft } from "../../domain/address/validation.ts"
 import type { AddressShare, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { DeliveryOption } from "../../domain/delivery/option.ts"
@@ -12,7 +12,7 @@ import { token } from "../ports/token.ts"
 import type { AddressInvalid } from "./address-invalid.ts"
 import type { ChooseAddress } from "./choose-address.ts"
 import type { ChoosePickupPoint, NoStreetNameOrNumber } from "./choose-pickup-point.ts"
-import { type CourierInvalid, checkedCourier, type TypedCourier } from "./courier-contact.ts"
+import { type CourierInvalid, sendCourier, type TypedCourier } from "./courier-contact.ts"
 
 export type DeliveryFailed = ChangeFailed | ChangeFailure
 
@@ -59,7 +59,7 @@ export const makeCartDelivery =
     chooseSlot: (lineItemId, { recsKey, before }) =>
       session.ask({ _tag: "SetDeliveryOption", lineItemId, recsKey, before }),
     chooseCourier: (lineItemId, typed) =>
-      checkedCourier(typed).pipe(Effect.flatMap(courier => session.ask({ _tag: "SetCourier", lineItemId, courier }))),
+      sendCourier(typed, courier => session.ask({ _tag: "SetCourier", lineItemId, courier })),
     split: (lineItemId, shares) => session.ask({ _tag: "SetSplitShipment", lineItemId, shares }),
     shipTo: ({ id: lineItemId }, address) => chooseAddress({ _tag: "Shipping", lineItemId }, address),
     pickUpAt: choosePickupPoint,

@@ -9,7 +9,7 @@ import type { Settings } from "../ports/settings.ts"
 import { token } from "../ports/token.ts"
 import { chosenAddress } from "./choose-address.ts"
 import { sendable } from "./choose-pickup-point.ts"
-import { checkedCourier } from "./courier-contact.ts"
+import { sendCourier } from "./courier-contact.ts"
 import type { DeliveryContext } from "./delivery-context.ts"
 
 export type OrderDelivery = (orderId: OrderId) => DeliveryContext
@@ -28,9 +28,7 @@ export const makeOrderDelivery =
     chooseSlot: (item, { recsKey, before }) =>
       orders.changeDelivery(orderId, item, { deliveryOption: { recsKey, before } }),
     chooseCourier: (item, typed) =>
-      checkedCourier(typed).pipe(
-        Effect.flatMap(courierOption => orders.changeDelivery(orderId, item, { courierOption })),
-      ),
+      sendCourier(typed, courierOption => orders.changeDelivery(orderId, item, { courierOption })),
     split: (item, shippingAddresses) => orders.changeDelivery(orderId, item, { shippingAddresses }),
     shipTo: (item, draft) =>
       chosenAddress(draft, "shipping", countries).pipe(

@@ -1,5 +1,6 @@
 /** A slot or the courier is picked among what is offered now, with whom the courier asks for; what is offered no more is picked no more (DELIV-18, DELIV-19, DELIV-31, PHONE-01…PHONE-11). */
 import { Effect, Equal, Result } from "effect"
+import { courierFieldOf } from "../../domain/address/courier-field.ts"
 import type { CourierFault } from "../../domain/address/phone.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Courier, DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
@@ -98,12 +99,12 @@ const blankFor = ({ courier, shippingAddresses: [main] }: DeliveryChoice): Couri
   return { name: main ? `${main.address.firstName} ${main.address.lastName}` : "", phoneNumber: "" }
 }
 
-const byField = (faults: readonly CourierFault[], rules: PhoneRules | undefined): Faults<CourierField, CourierFault> =>
-  Object.fromEntries(faults.flatMap(fault => (rules ? [[rules.courierFieldOf(fault), fault]] : [])))
+const byField = (faults: readonly CourierFault[]): Faults<CourierField, CourierFault> =>
+  Object.fromEntries(faults.map(fault => [courierFieldOf(fault), fault]))
 
 const judgeWith = (rules: PhoneRules | undefined) => (typed: Values<CourierField>) => {
   const checked = rules?.courierContact(typed)
-  return byField(checked && Result.isFailure(checked) ? checked.failure : [], rules)
+  return byField(checked && Result.isFailure(checked) ? checked.failure : [])
 }
 
 export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain }: Opened): SlotStep => {
@@ -152,7 +153,7 @@ export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain 
     chosen === "courier"
       ? Effect.suspend(() => delivery.chooseCourier(item.id, step.current().contact.values)).pipe(
           Effect.tapErrorTag("CourierInvalid", ({ faults }) =>
-            Effect.map(phoneRules, rules => change(contact => refusedWith(contact, byField(faults, rules)))),
+            Effect.sync(() => change(contact => refusedWith(contact, byField(faults)))),
           ),
         )
       : delivery.chooseSlot(item.id, { recsKey: chosen.recsKey, before: chosen.before })

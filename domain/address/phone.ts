@@ -30,10 +30,6 @@ export type CourierFault =
   | { readonly _tag: "NameTooLong"; readonly limit: number }
   | PhoneFault
 
-/** The field of the contact that a fault is about. */
-export const courierFieldOf = ({ _tag }: CourierFault): "name" | "phoneNumber" =>
-  _tag === "NameRequired" || _tag === "NameTooLong" ? "name" : "phoneNumber"
-
 type Parse = (text: string) => PhoneNumber
 
 /** A plus may be full-width, or the two zeros that most countries dial for it. */

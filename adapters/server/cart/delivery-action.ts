@@ -1,7 +1,8 @@
 /** A slot, a courier or a split for one item: what it can't be combined with refuses it, every reason named (AVAIL-01…AVAIL-24, PHONE-01…PHONE-12, SPLIT-09…SPLIT-19). */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
-import { courierContact, courierFieldOf } from "../../../domain/address/phone.ts"
+import { courierFieldOf } from "../../../domain/address/courier-field.ts"
+import { courierContact } from "../../../domain/address/phone.ts"
 import type { AddressShare, Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
 import { deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"

@@ -1,13 +1,15 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it, vi } from "vitest"
+import { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import { CourierInvalid } from "../../../application/delivery/courier-contact.ts"
 import { makeCartDelivery } from "../../../application/delivery/delivery-context.ts"
+import { Refused } from "../../../application/ports/failures.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
 import { aCart, aLineItem, anAddress, anOffer, aPoint, itemId } from "../../support/builders.ts"
 
 const lineItemId = itemId("item-1")
 
-const inCart = () => {
+const inCart = (answer?: Effect.Effect<never, ChangeFailed>) => {
   const asked: CartChange[] = []
   const chosen: object[] = []
   const cart = aCart()
@@ -15,7 +17,7 @@ const inCart = () => {
     session: {
       ask: change => {
         asked.push(change)
-        return Effect.succeed(cart)
+        return answer ?? Effect.succeed(cart)
       },
     },
     delivery: {
@@ -81,5 +83,14 @@ describe("the delivery of an item in the cart", () => {
     await Effect.runPromise(delivery.chooseCourier(lineItemId, courier))
     expect(asked).toEqual([{ _tag: "SetCourier", lineItemId, courier }])
     vi.doUnmock("../../../domain/address/phone.ts")
+  })
+
+  it("tells what the services have against a courier's contact as what its own rules have (PHONE-11, ERR-71)", async () => {
+    const change: CartChange = { _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }
+    const fault = { _tag: "PhoneInvalid", at: ["action", "value", "courierOption", "phoneNumber"] } as const
+    const refused = new Refused({ refusal: { _tag: "CourierInvalid", faults: [fault] }, traceId: "t" })
+    const { delivery } = inCart(Effect.fail(new ChangeFailed({ change, reason: refused })))
+    const told = await Effect.runPromiseExit(delivery.chooseCourier(lineItemId, change.courier))
+    expect(told).toEqual(Exit.fail(new CourierInvalid({ faults: [fault] })))
   })
 })
