@@ -143,7 +143,7 @@ const FORMS: readonly Form[] = [
     ],
   },
   {
-    file: "delivery/AddressFields.tsx",
+    file: "addresses/AddressFields.tsx",
     open: async (page, baseURL) => {
       await beginAt(page, "/delivery", { customer: await registeredCustomer(baseURL), products: CARDS })
       await press(/^Choose a shipping address for/)(page)
@@ -156,7 +156,7 @@ const FORMS: readonly Form[] = [
     sends: true,
   },
   {
-    file: "delivery/AddressSearch.tsx",
+    file: "addresses/AddressSearch.tsx",
     open: async page => {
       const customer = { ...consumer, email: "branches@example.com" }
       await beginAt(page, "/delivery", { customer, products: CARDS })
@@ -168,7 +168,7 @@ const FORMS: readonly Form[] = [
     fields: [{ find: page => page.locator('input[name="address-search"]') }],
   },
   {
-    file: "delivery/CourierFields.tsx",
+    file: "slots/CourierFields.tsx",
     open: async (page, baseURL) => {
       const customer = await customerIn(baseURL, [home.city], id => assignedVariant(id) === "courier")
       await beginAt(page, "/delivery", { customer, products: CARDS })
@@ -179,7 +179,7 @@ const FORMS: readonly Form[] = [
     submit: pressInDialog(en.delivery.slotConfirm),
   },
   {
-    file: "delivery/SplitAddress.tsx",
+    file: "split-shipment/SplitAddress.tsx",
     open: async (page, baseURL) => {
       const customer = await customerIn(baseURL, [home.city, "Utrecht"], () => true)
       await beginAt(page, "/delivery", { customer, products: CARDS })
@@ -212,7 +212,7 @@ const FORMS: readonly Form[] = [
     fields: [{ find: page => page.locator('input[name="pickup-search"]'), limit: "place" }],
   },
   {
-    file: "account/OrderSearchForm.tsx",
+    file: "orders/OrderSearchForm.tsx",
     open: page => beginAt(page, "/account", { customer: consumer }),
     fields: [{ find: page => page.locator('input[name="q"]'), limit: "orderWords" }],
     submit: press(en.account.search),
@@ -234,15 +234,15 @@ const segment = (path: string) => (value: string) => `${path}/${encodeURICompone
 const handed = (path: string) => () => path
 
 const PARTS: readonly Part[] = [
-  { part: "account/OrderGate.tsx /orderId", at: segment("/account/orders") },
-  { part: "account/OrderStages.tsx ?stage", at: query("/account", "stage") },
-  { part: "account/use-order-search.ts ?page", at: query("/account", "page") },
-  { part: "account/use-order-search.ts ?q", at: query("/account", "q") },
-  { part: "account/use-order-search.ts ?stage", at: query("/account", "stage") },
+  { part: "orders/OrderGate.tsx /orderId", at: segment("/account/orders") },
+  { part: "orders/OrderStages.tsx ?stage", at: query("/account", "stage") },
+  { part: "orders/use-order-search.ts ?page", at: query("/account", "page") },
+  { part: "orders/use-order-search.ts ?q", at: query("/account", "q") },
+  { part: "orders/use-order-search.ts ?stage", at: query("/account", "stage") },
   { part: "delivery/DeliveryContents.tsx ?warningType", at: query("/delivery", "warningType") },
   { part: "i18n/start.ts ?lang", at: query("/cart", "lang") },
-  { part: "orders/ThanksPage.tsx ?itemId", at: query("/thanks-for-order", "itemId") },
-  { part: "orders/ThanksPage.tsx state.order", at: handed("/thanks-for-order") },
+  { part: "thanks/ThanksPage.tsx ?itemId", at: query("/thanks-for-order", "itemId") },
+  { part: "thanks/ThanksPage.tsx state.order", at: handed("/thanks-for-order") },
   { part: "personal-details/LoginPage.tsx state.redirect", at: handed("/login") },
   { part: "quotes/QuoteContents.tsx ?quoteCreated", at: query("/account/quoting/quote-sample", "quoteCreated") },
   { part: "quotes/QuotePage.tsx /quoteId", at: segment("/account/quoting") },
@@ -324,7 +324,7 @@ test.describe("odd values", () => {
   test("are asked of every text field, address part and stored value (U3, U16, ERR-01)", () => {
     const typed = sources().filter(
       ([path, code]) =>
-        !path.startsWith("parts/") &&
+        !/^(?:fields|dialogs)\//.test(path) &&
         (/<(?:TextField|QuantityField|textarea)\b/.test(code) ||
           [...code.matchAll(/<input\b[^>]*>/g)].some(([tag]) => !/type=.?"(?:radio|checkbox)"/.test(tag))),
     )

@@ -1,6 +1,6 @@
 /** Which page stands at which of the shop's paths; each page's code comes when it is first gone to. */
-import "./parts/tokens.css"
-import "./parts/base.css"
+import "./looks/tokens.css"
+import "./looks/base.css"
 import { type ComponentType, lazy, useState } from "react"
 import { BrowserRouter, matchPath, Route, Routes } from "react-router-dom"
 import { pagePaths } from "../application/page-paths.ts"
@@ -19,10 +19,10 @@ const cart: LoadPage = async () => (await import("./cart/CartPage.tsx")).CartPag
 const login: LoadPage = async () => (await import("./personal-details/LoginPage.tsx")).LoginPage
 const delivery: LoadPage = async () => (await import("./delivery/DeliveryPage.tsx")).DeliveryPage
 const payment: LoadPage = async () => (await import("./payment/PaymentPage.tsx")).PaymentPage
-const thanks: LoadPage = async () => (await import("./orders/ThanksPage.tsx")).ThanksPage
-const orders: LoadPage = async () => (await import("./account/OrdersPage.tsx")).OrdersPage
-const order: LoadPage = async () => (await import("./account/OrderPage.tsx")).OrderPage
-const orderDelivery: LoadPage = async () => (await import("./account/OrderDeliveryPage.tsx")).OrderDeliveryPage
+const thanks: LoadPage = async () => (await import("./thanks/ThanksPage.tsx")).ThanksPage
+const orders: LoadPage = async () => (await import("./orders/OrdersPage.tsx")).OrdersPage
+const order: LoadPage = async () => (await import("./orders/OrderPage.tsx")).OrderPage
+const orderDelivery: LoadPage = async () => (await import("./orders/OrderDeliveryPage.tsx")).OrderDeliveryPage
 const security: LoadPage = async () => (await import("./account/SecurityPage.tsx")).SecurityPage
 const quotes: LoadPage = async () => (await import("./quotes/QuotesPage.tsx")).QuotesPage
 const quote: LoadPage = async () => (await import("./quotes/QuotePage.tsx")).QuotePage

@@ -6,7 +6,7 @@ import type { Unsaved } from "../application/drafts/drafts.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import { type CommandState, type Course, failureOf, makeCommand, type Overlap, type RunningCommand } from "./command.ts"
 import { useUseCase } from "./injection.ts"
-import { useTellLate } from "./parts/use-tell-late.tsx"
+import { useTellLate } from "./notices/use-tell-late.tsx"
 import { useObserved } from "./use-observed.ts"
 
 export interface Command<I, A, E> extends Omit<RunningCommand<I, A, E>, "state"> {

@@ -9,7 +9,7 @@ const { account, address, cart, delivery, edit, error, pickup, split, unsaved, w
 const UI = fileURLToPath(new URL("../../ui", import.meta.url))
 
 /** The native element, which all of them are made of. */
-const MADE_OF = "parts/Dialog.tsx"
+const MADE_OF = "dialogs/Dialog.tsx"
 
 /** Where the product's code opens a dialog, as often as it does; one that passes on what it was given is none of its own. */
 export const usedDialogs = (): readonly string[] =>
@@ -49,7 +49,7 @@ const ticked = async (hand: Hand) => {
 
 export const dialogs: readonly OpenedDialog[] = [
   {
-    file: "parts/on-demand.tsx",
+    file: "dialogs/on-demand.tsx",
     title: error.title,
     page: "cart without code",
     without: /EditDialog-.*\.js$/,
@@ -80,7 +80,7 @@ export const dialogs: readonly OpenedDialog[] = [
   },
   // what was begun is kept, so it comes last on its page
   {
-    file: "parts/FormDialog.tsx",
+    file: "dialogs/FormDialog.tsx",
     title: unsaved.title,
     asks: true,
     page: "cart",
@@ -90,9 +90,9 @@ export const dialogs: readonly OpenedDialog[] = [
       await hand.pressKey("Escape")
     },
   },
-  { file: "delivery/AddressList.tsx", title: address.shippingTitle, page: "delivery", way: toAddresses },
+  { file: "addresses/AddressList.tsx", title: address.shippingTitle, page: "delivery", way: toAddresses },
   {
-    file: "delivery/AddressDialog.tsx",
+    file: "addresses/AddressDialog.tsx",
     title: address.shippingTitle,
     page: "delivery",
     without: /\/addresses$/,
@@ -102,7 +102,7 @@ export const dialogs: readonly OpenedDialog[] = [
     },
   },
   {
-    file: "delivery/AddressForm.tsx",
+    file: "addresses/AddressForm.tsx",
     title: address.newShipping,
     page: "delivery",
     way: async hand => {
@@ -111,7 +111,7 @@ export const dialogs: readonly OpenedDialog[] = [
     },
   },
   {
-    file: "delivery/DeleteAddress.tsx",
+    file: "addresses/DeleteAddress.tsx",
     title: address.deleteTitle,
     asks: true,
     page: "delivery",
@@ -121,14 +121,14 @@ export const dialogs: readonly OpenedDialog[] = [
     },
   },
   {
-    file: "delivery/SlotDialog.tsx",
+    file: "slots/SlotDialog.tsx",
     title: delivery.carrierTitle,
     page: "delivery",
     way: hand => hand.press(change(delivery.slotOf)),
   },
-  { file: "delivery/SplitForm.tsx", title: split.titleAdd, page: "delivery", way: toExtras },
+  { file: "split-shipment/SplitForm.tsx", title: split.titleAdd, page: "delivery", way: toExtras },
   {
-    file: "delivery/SplitDialog.tsx",
+    file: "split-shipment/SplitDialog.tsx",
     title: split.titleAdd,
     page: "delivery",
     without: /\/addresses$/,
@@ -147,7 +147,7 @@ export const dialogs: readonly OpenedDialog[] = [
     },
   },
   {
-    file: "delivery/AddressList.tsx",
+    file: "addresses/AddressList.tsx",
     title: address.replaceTitle_one,
     asks: true,
     page: "delivery",
@@ -160,7 +160,7 @@ export const dialogs: readonly OpenedDialog[] = [
     },
   },
   {
-    file: "account/OrderAgainDialog.tsx",
+    file: "orders/OrderAgainDialog.tsx",
     title: account.againTitle.split("{{")[0] ?? "",
     page: "order",
     way: hand => hand.press(account.again),

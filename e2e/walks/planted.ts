@@ -72,7 +72,7 @@ export const PLANTED: readonly Planted[] = [
         "if (missed || (isOver() && !leadsElsewhere(met))) refuse",
         "if (missed && isOver()) refuse",
       ],
-      ["ui/parts/use-steady.ts", "const SEEN_MS = 500", "const SEEN_MS = 0"],
+      ["ui/buttons/use-steady.ts", "const SEEN_MS = 500", "const SEEN_MS = 0"],
     ],
   },
   {

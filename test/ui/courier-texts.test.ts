@@ -1,10 +1,10 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import type { CourierFault } from "../../domain/address/phone.ts"
-import { courierFaultText } from "../../ui/delivery/courier-text.ts"
 import { optionsReasonText, splitReasonText } from "../../ui/delivery/reason-text.ts"
 import { en } from "../../ui/i18n/en.ts"
-import { formatsOf } from "../../ui/parts/format.ts"
+import { formatsOf } from "../../ui/i18n/format.ts"
+import { courierFaultText } from "../../ui/slots/courier-text.ts"
 
 const i18next = createInstance()
 await i18next.init({ lng: "en", resources: { en: { translation: en } }, interpolation: { escapeValue: false } })

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 import { LARGEST_WHOLE, wholeNumber } from "../../domain/text/whole-number.ts"
-import { formatsOf } from "../../ui/parts/format.ts"
+import { formatsOf } from "../../ui/i18n/format.ts"
 import { law } from "../support/law.ts"
 
 const [en, nl, fr, de] = ["en", "nl", "fr", "de"].map(formatsOf) as [Formats, Formats, Formats, Formats]

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { toInversify } from "../../ui/injection.ts"
 import { makeNews, type NewsBoard, useNews } from "../../ui/news.ts"
-import { useTellLate } from "../../ui/parts/use-tell-late.tsx"
+import { useTellLate } from "../../ui/notices/use-tell-late.tsx"
 import { useCommand } from "../../ui/use-command.ts"
 import { unreachable } from "../support/fake-carts.ts"
 import { theHouse } from "../support/house.ts"
@@ -20,11 +20,11 @@ const OF_ONE_THING: readonly (readonly string[])[] = [
 
 /** What became of them stands in what they changed; a removal is taken back once, and tried again only where that failed. */
 const NEVER_TOLD_LATE = [
+  "ui/cart/CartGate.tsx",
   "ui/cart/NotRecalculated.tsx",
   "ui/cart/Removed.tsx",
   "ui/frame/BrokenPage.tsx",
   "ui/frame/use-opening.ts",
-  "ui/parts/CartGate.tsx",
   "ui/use-record.ts",
 ]
 

@@ -1,7 +1,7 @@
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
-import { Whole } from "../../ui/parts/Whole.tsx"
+import { Whole } from "../../ui/i18n/Whole.tsx"
 
 const drawn = (words: string) => renderToStaticMarkup(createElement(Whole, { words }))
 

@@ -1,7 +1,7 @@
 /** A customer's logins: what with, and where (LOGIN-24, LOGIN-25). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Page } from "../parts/Page.tsx"
+import { Page } from "../layout/Page.tsx"
 import { AccountNav } from "./AccountNav.tsx"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
 import { OpenSessions } from "./OpenSessions.tsx"

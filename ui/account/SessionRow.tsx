@@ -1,10 +1,10 @@
 /** One login: on what, last used when, and whether it is this one. */
 import { useTranslation } from "react-i18next"
 import type { OpenSession } from "../../application/ports/own-account.ts"
-import { Act } from "../parts/Act.tsx"
-import { Badge } from "../parts/Badge.tsx"
-import { useFormats } from "../parts/format.ts"
-import { Row } from "../parts/Rows.tsx"
+import { Act } from "../buttons/Act.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { Row } from "../layout/Rows.tsx"
+import { Badge } from "../looks/Badge.tsx"
 import { deviceText } from "./device-text.ts"
 
 interface SessionRowProps {

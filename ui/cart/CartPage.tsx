@@ -5,10 +5,10 @@ import { Navigate } from "react-router-dom"
 import { PlacementNote } from "../../application/orders/placement-note.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
-import { CartGate } from "../parts/CartGate.tsx"
-import { useCart } from "../parts/use-cart.ts"
 import { CartContents } from "./CartContents.tsx"
+import { CartGate } from "./CartGate.tsx"
 import { EmptyCart } from "./EmptyCart.tsx"
+import { useCart } from "./use-cart.ts"
 
 export const CartPage = () => {
   const { t } = useTranslation()

@@ -3,10 +3,10 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Product } from "../../domain/catalog/product.ts"
 import { deliveryDate } from "../../domain/delivery/calendar.ts"
-import { Choice, Choices } from "../parts/Choices.tsx"
-import { useFormats } from "../parts/format.ts"
-import { useCutOffWords } from "../parts/use-cut-off.ts"
-import { useTexts } from "../parts/use-texts.ts"
+import { Choice, Choices } from "../fields/Choices.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { useCutOffWords } from "../slots/use-cut-off.ts"
 
 interface DeliveryTypesProps {
   readonly product: Product

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import { isCancelled } from "../../domain/cart/cart.ts"
 import { hasDesign } from "../../domain/cart/design.ts"
 import type { Group } from "../../domain/cart/groups.ts"
-import { Badge } from "../parts/Badge.tsx"
-import { usePieces } from "../parts/use-pieces.ts"
+import { usePieces } from "../i18n/use-pieces.ts"
+import { Badge } from "../looks/Badge.tsx"
 
 export const Designs = ({ group: { main, items } }: { readonly group: Group }) => {
   const { t } = useTranslation()

@@ -3,9 +3,9 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { EditedDesign } from "../../application/cart/edit-step.ts"
 import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
+import { QuantityField } from "../fields/QuantityField.tsx"
+import { useFormats } from "../i18n/format.ts"
 import { quantityFaultText } from "../i18n/problems.ts"
-import { useFormats } from "../parts/format.ts"
-import { QuantityField } from "../parts/QuantityField.tsx"
 
 interface EditQuantityProps {
   readonly name: string

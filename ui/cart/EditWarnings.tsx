@@ -8,9 +8,9 @@ import { QUANTITY } from "../../domain/cart/design.ts"
 import type { EditEffect } from "../../domain/cart/edit-effects.ts"
 import { designNumber } from "../../domain/cart/edit-group.ts"
 import type { Group } from "../../domain/cart/groups.ts"
-import { useFormats } from "../parts/format.ts"
-import { Notice } from "../parts/Notice.tsx"
-import { useTexts } from "../parts/use-texts.ts"
+import { useFormats } from "../i18n/format.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { Notice } from "../notices/Notice.tsx"
 
 interface EditWarningsProps {
   readonly group: Group

@@ -2,11 +2,11 @@
 import { useTranslation } from "react-i18next"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
+import { ActLink } from "../buttons/Act.tsx"
+import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
-import { ActLink } from "../parts/Act.tsx"
-import { ButtonLink } from "../parts/Button.tsx"
-import { Page } from "../parts/Page.tsx"
-import { Picture } from "../parts/Picture.tsx"
+import { Page } from "../layout/Page.tsx"
+import { Picture } from "../looks/Picture.tsx"
 import { useObserved } from "../use-observed.ts"
 
 interface EmptyCartProps {

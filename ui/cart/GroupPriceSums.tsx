@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next"
 import { groupPrice } from "../../application/cart/group-price.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
-import { useFormats } from "../parts/format.ts"
-import { Sum, Sums } from "../parts/Sums.tsx"
-import { useTexts } from "../parts/use-texts.ts"
+import { useFormats } from "../i18n/format.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { Sum, Sums } from "../layout/Sums.tsx"
 
 interface GroupPriceSumsProps {
   readonly group: Group

@@ -1,7 +1,7 @@
 /** An option that a design was made for stays as it is until the shopper says otherwise, knowing what that costs them (EDIT-08, EDIT-10). */
 import { useTranslation } from "react-i18next"
-import { Act } from "../parts/Act.tsx"
-import field from "../parts/Field.module.css"
+import { Act } from "../buttons/Act.tsx"
+import field from "../fields/Field.module.css"
 
 interface LockedProps {
   readonly label: string

@@ -2,9 +2,9 @@
 import { useTranslation } from "react-i18next"
 import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
 import type { Attribute } from "../../domain/cart/cart.ts"
-import { Disclosure } from "../parts/Disclosure.tsx"
-import { Facts } from "../parts/Facts.tsx"
-import { useTexts } from "../parts/use-texts.ts"
+import { Disclosure } from "../buttons/Disclosure.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
+import { Facts } from "../layout/Facts.tsx"
 
 const AT_A_GLANCE = 3
 

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { changesAgain } from "../../domain/cart/draft-again.ts"
 import { type Group, groups } from "../../domain/cart/groups.ts"
+import { Act } from "../buttons/Act.tsx"
 import { useUseCase } from "../injection.ts"
 import { useNews } from "../news.ts"
-import { Act } from "../parts/Act.tsx"
-import { Notice } from "../parts/Notice.tsx"
+import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
 
 interface RemovedProps {

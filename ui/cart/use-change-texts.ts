@@ -6,8 +6,8 @@ import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import { designNumber } from "../../domain/cart/edit-group.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { useFormats } from "../parts/format.ts"
-import { useTexts } from "../parts/use-texts.ts"
+import { useFormats } from "../i18n/format.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 
 interface ChangeTexts {
   readonly label: string

@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next"
 import { Navigate } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
+import { CartGate } from "../cart/CartGate.tsx"
 import { useUseCase } from "../injection.ts"
-import { CartGate } from "../parts/CartGate.tsx"
 import { DeliveryContents } from "./DeliveryContents.tsx"
 
 export const DeliveryPage = () => {

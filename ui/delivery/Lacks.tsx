@@ -2,11 +2,11 @@
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import { AddressProblemList } from "../addresses/AddressProblemList.tsx"
+import { JumpLink } from "../buttons/JumpLink.tsx"
 import { lackText } from "../i18n/problems.ts"
-import { JumpLink } from "../parts/JumpLink.tsx"
-import { Notice } from "../parts/Notice.tsx"
-import { useTexts } from "../parts/use-texts.ts"
-import { AddressProblemList } from "./AddressProblemList.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
+import { Notice } from "../notices/Notice.tsx"
 import { lackPlaces } from "./lack-places.ts"
 
 interface LacksProps {

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { cents } from "../../domain/money/money.ts"
 import { type NewDelivery, repriced } from "../../domain/order/delivery-price.ts"
-import { useFormats } from "../parts/format.ts"
+import { useFormats } from "../i18n/format.ts"
 import type { ItemDelivery } from "./item-delivery.ts"
 
 interface NewTotalProps {

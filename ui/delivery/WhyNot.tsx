@@ -1,7 +1,7 @@
 /** What can't be chosen stays visible with its first reason; all of them on demand (AVAIL-18). */
 import { useTranslation } from "react-i18next"
-import { Disclosure } from "../parts/Disclosure.tsx"
-import { Icon } from "../parts/Icon.tsx"
+import { Disclosure } from "../buttons/Disclosure.tsx"
+import { Icon } from "../looks/Icon.tsx"
 import styles from "./WhyNot.module.css"
 
 interface WhyNotProps {

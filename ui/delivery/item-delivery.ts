@@ -3,7 +3,7 @@ import type { DeliveryContext } from "../../application/delivery/delivery-contex
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import type { Order } from "../../domain/order/order.ts"
-import type { Offered } from "./use-offer.ts"
+import type { Offered } from "../slots/use-offer.ts"
 
 /** Where what is unsaved of it belongs: the customer's cart, or the order. */
 export const placeOf = ({ order }: Pick<ItemDelivery, "order">): string => order?.id ?? "cart"

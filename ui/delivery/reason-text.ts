@@ -2,8 +2,8 @@
 import type { TFunction } from "i18next"
 import type { DeliveryOptionsUnavailable } from "../../domain/delivery/delivery-options-availability.ts"
 import type { SplitUnavailable } from "../../domain/delivery/split-availability.ts"
+import type { Formats } from "../i18n/format.ts"
 import { placeText } from "../i18n/place-text.ts"
-import type { Formats } from "../parts/format.ts"
 
 /** Of the product, only the choice is off: it comes all the same. */
 export const optionsReasonText = (t: TFunction, reason: DeliveryOptionsUnavailable): string => {

@@ -5,10 +5,10 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { DeveloperInfo } from "../../application/developer-info.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
+import { Act } from "../buttons/Act.tsx"
 import { useUseCase } from "../injection.ts"
-import { Act } from "../parts/Act.tsx"
-import { Ending } from "../parts/Ending.tsx"
-import { Facts } from "../parts/Facts.tsx"
+import { Facts } from "../layout/Facts.tsx"
+import { Ending } from "../notices/Ending.tsx"
 import { useObserved } from "../use-observed.ts"
 
 export const DeveloperPanel = () => {

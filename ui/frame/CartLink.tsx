@@ -5,7 +5,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { productCount } from "../../domain/cart/groups.ts"
 import { useUseCase } from "../injection.ts"
-import { Icon } from "../parts/Icon.tsx"
+import { Icon } from "../looks/Icon.tsx"
 import { useObserved } from "../use-observed.ts"
 import header from "./Header.module.css"
 

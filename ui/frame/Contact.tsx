@@ -1,6 +1,6 @@
 /** Whom to ask when something failed, with the code that finds what happened at once (ERR-01). */
 import { useTranslation } from "react-i18next"
-import { CopyCode } from "../parts/CopyCode.tsx"
+import { CopyCode } from "../buttons/CopyCode.tsx"
 import { PHONE_LINK } from "./Footer.tsx"
 
 export const Contact = ({ code }: { readonly code?: string | undefined }) => {

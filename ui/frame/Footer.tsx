@@ -2,9 +2,9 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
+import { Whole } from "../i18n/Whole.tsx"
 import { useUseCase } from "../injection.ts"
-import { Icon } from "../parts/Icon.tsx"
-import { Whole } from "../parts/Whole.tsx"
+import { Icon } from "../looks/Icon.tsx"
 import styles from "./Footer.module.css"
 
 export const PHONE_LINK = "tel:+31205550142"

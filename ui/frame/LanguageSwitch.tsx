@@ -5,7 +5,7 @@ import { PreferredLocale } from "../../application/identity/preferred-locale.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { chooseLanguage } from "../i18n/start.ts"
 import { useUseCase } from "../injection.ts"
-import { Icon } from "../parts/Icon.tsx"
+import { Icon } from "../looks/Icon.tsx"
 import header from "./Header.module.css"
 import { Menu } from "./Menu.tsx"
 

@@ -4,9 +4,9 @@ import { Navigate, Outlet, useLocation, useOutletContext } from "react-router-do
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../parts/Failure.tsx"
-import { Page } from "../parts/Page.tsx"
-import { Patience } from "../parts/Patience.tsx"
+import { Page } from "../layout/Page.tsx"
+import { Failure } from "../notices/Failure.tsx"
+import { Patience } from "../notices/Patience.tsx"
 import { useObserved } from "../use-observed.ts"
 import { useQuery } from "../use-query.ts"
 

@@ -5,7 +5,7 @@ import { Identity } from "../../application/identity/identity.ts"
 import { type Paths, Settings } from "../../application/ports/settings.ts"
 import { type Step, type StepState, steps } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
-import { Icon } from "../parts/Icon.tsx"
+import { Icon } from "../looks/Icon.tsx"
 import { useObserved } from "../use-observed.ts"
 import styles from "./StepBar.module.css"
 

@@ -5,8 +5,8 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { useUseCase } from "../injection.ts"
 import { useNews } from "../news.ts"
-import { Notice } from "../parts/Notice.tsx"
-import { useRanOut } from "../parts/use-ran-out.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { useRanOut } from "../notices/use-ran-out.tsx"
 import { useObserved } from "../use-observed.ts"
 
 const BODIES = {

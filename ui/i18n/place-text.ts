@@ -1,6 +1,6 @@
 /** A country with the words that lead to it: "in the Netherlands", "aux Pays-Bas". */
 import type { TFunction } from "i18next"
-import type { Formats } from "../parts/format.ts"
+import type { Formats } from "./format.ts"
 
 const KNOWN = ["NL", "BE", "DE", "FR", "LU"] as const
 

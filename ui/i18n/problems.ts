@@ -7,7 +7,7 @@ import type { AddressProblem } from "../../domain/address/validation.ts"
 import type { QuantityFault } from "../../domain/catalog/configuration.ts"
 import type { RegistrationProblem } from "../../domain/identity/registration.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
-import type { Formats } from "../parts/format.ts"
+import type { Formats } from "./format.ts"
 import { placeText } from "./place-text.ts"
 
 export const lackText = (t: TFunction, lack: NotPlaceable): string => t(`lack.${lack._tag}`)

@@ -1,9 +1,9 @@
 /** What shoppers of this checkout ask, by where they ask it, and whom to ask the rest (U14, U15). */
 import { useTranslation } from "react-i18next"
 import { Contact } from "../frame/Contact.tsx"
-import { Panel } from "../parts/Card.tsx"
-import { Icon } from "../parts/Icon.tsx"
-import { Page } from "../parts/Page.tsx"
+import { Panel } from "../layout/Card.tsx"
+import { Page } from "../layout/Page.tsx"
+import { Icon } from "../looks/Icon.tsx"
 import styles from "./Info.module.css"
 import { useShopFacts } from "./use-shop-facts.ts"
 

@@ -1,6 +1,6 @@
 /** The shop's general terms: what it and its customers agree on when an order is placed (PAY-06). */
 import { useTranslation } from "react-i18next"
-import { Page } from "../parts/Page.tsx"
+import { Page } from "../layout/Page.tsx"
 import styles from "./Info.module.css"
 import { useShopFacts } from "./use-shop-facts.ts"
 

@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { CUT_OFF } from "../../domain/delivery/calendar.ts"
+import { useFormats } from "../i18n/format.ts"
 import { useUseCase } from "../injection.ts"
-import { useFormats } from "../parts/format.ts"
 
 export const useShopFacts = () => {
   const { t } = useTranslation()

@@ -1,10 +1,10 @@
 /** An order that is not there, or somebody else's, says no more than that. */
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
+import { ButtonLink } from "../buttons/Button.tsx"
 import { Contact } from "../frame/Contact.tsx"
 import { useUseCase } from "../injection.ts"
-import { ButtonLink } from "../parts/Button.tsx"
-import { Page } from "../parts/Page.tsx"
+import { Page } from "../layout/Page.tsx"
 
 export const UnknownOrder = () => {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { COUPON_CHECKS, type CouponCauses, couponFault } from "../../application/cart/coupon-fault.ts"
 import { explain, notSaved, wentWrong } from "../i18n/errors.ts"
-import { useFormats } from "../parts/format.ts"
+import { useFormats } from "../i18n/format.ts"
 import styles from "./CouponForm.module.css"
 
 interface NotEligibleProps {

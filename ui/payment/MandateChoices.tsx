@@ -2,8 +2,8 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { type MandateChoice, mandateStatus } from "../../domain/payment/mandate.ts"
-import { Choice, Choices } from "../parts/Choices.tsx"
-import { useFormats } from "../parts/format.ts"
+import { Choice, Choices } from "../fields/Choices.tsx"
+import { useFormats } from "../i18n/format.ts"
 
 interface MandateChoicesProps {
   readonly choices: readonly MandateChoice[]

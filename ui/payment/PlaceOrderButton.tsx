@@ -3,7 +3,7 @@ import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { PlacingHindrance } from "../../domain/payment/placing.ts"
-import { Button } from "../parts/Button.tsx"
+import { Button } from "../buttons/Button.tsx"
 
 const reasonsOf = (answer: Availability<PlacingHindrance>): readonly PlacingHindrance[] =>
   answer._tag === "Available" ? [] : answer.reasons

@@ -2,9 +2,9 @@
 import { useTranslation } from "react-i18next"
 import { FindReviewScore } from "../../application/payment/find-review-score.ts"
 import { reviewUrlFor } from "../../domain/payment/review-score.ts"
+import { useFormats } from "../i18n/format.ts"
 import { useUseCase } from "../injection.ts"
-import { useFormats } from "../parts/format.ts"
-import { Icon } from "../parts/Icon.tsx"
+import { Icon } from "../looks/Icon.tsx"
 import { useQuery } from "../use-query.ts"
 
 export const ReviewBadge = () => {

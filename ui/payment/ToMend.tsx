@@ -5,10 +5,10 @@ import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import type { PlacementMessage } from "../../domain/payment/placement-messages.ts"
 import type { ToMend as Mending } from "../../domain/payment/to-mend.ts"
+import { CopyCode } from "../buttons/CopyCode.tsx"
+import { JumpLink } from "../buttons/JumpLink.tsx"
 import { useUseCase } from "../injection.ts"
-import { CopyCode } from "../parts/CopyCode.tsx"
-import { JumpLink } from "../parts/JumpLink.tsx"
-import { Notice } from "../parts/Notice.tsx"
+import { Notice } from "../notices/Notice.tsx"
 
 const wordsOf = (t: TFunction, mending: Mending): string => {
   switch (mending._tag) {

@@ -1,13 +1,13 @@
 /** Logging in loses nothing: the cart of this visit is shown, as it comes along. */
 import { useTranslation } from "react-i18next"
 import { groups } from "../../domain/cart/groups.ts"
-import { Panel } from "../parts/Card.tsx"
-import { CartSummary } from "../parts/CartSummary.tsx"
-import { useFormats } from "../parts/format.ts"
-import { Item, ItemList } from "../parts/ItemList.tsx"
-import { useCart } from "../parts/use-cart.ts"
-import { usePieces } from "../parts/use-pieces.ts"
-import { useTexts } from "../parts/use-texts.ts"
+import { CartSummary } from "../cart/CartSummary.tsx"
+import { useCart } from "../cart/use-cart.ts"
+import { useFormats } from "../i18n/format.ts"
+import { usePieces } from "../i18n/use-pieces.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { Panel } from "../layout/Card.tsx"
+import { Item, ItemList } from "../layout/ItemList.tsx"
 
 export const CartComesAlong = () => {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
-import { Notice } from "../parts/Notice.tsx"
+import { Notice } from "../notices/Notice.tsx"
 
 export const WhyLogin = ({ redirect }: { readonly redirect: string }) => {
   const { t } = useTranslation()

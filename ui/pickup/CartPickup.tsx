@@ -8,7 +8,7 @@ import { courierVariant, deliveryFeatures } from "../../domain/delivery/delivery
 import { mailingOf } from "../../domain/delivery/direct-mailing.ts"
 import { saidByItem } from "../../domain/delivery/pickup-availability.ts"
 import { useUseCase } from "../injection.ts"
-import { Rows } from "../parts/Rows.tsx"
+import { Rows } from "../layout/Rows.tsx"
 import { useObserved } from "../use-observed.ts"
 import { PickupRow } from "./PickupRow.tsx"
 

@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next"
 import { openingHours } from "../../application/delivery/opening-hours.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
-import { Facts } from "../parts/Facts.tsx"
-import { useFormats } from "../parts/format.ts"
+import { useFormats } from "../i18n/format.ts"
+import { Facts } from "../layout/Facts.tsx"
 import { hoursText } from "./pickup-text.ts"
 
 export const OpeningHours = ({ businessHours }: Pick<PickupPoint, "businessHours">) => {

@@ -2,10 +2,10 @@
 import { useTranslation } from "react-i18next"
 import type { NoStreetNameOrNumber } from "../../application/delivery/choose-pickup-point.ts"
 import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
+import { CopyCode } from "../buttons/CopyCode.tsx"
 import { reasonOf, wentWrong } from "../i18n/errors.ts"
-import { CopyCode } from "../parts/CopyCode.tsx"
-import { Failure } from "../parts/Failure.tsx"
-import { Notice } from "../parts/Notice.tsx"
+import { Failure } from "../notices/Failure.tsx"
+import { Notice } from "../notices/Notice.tsx"
 import { unavailableReasons, unavailableText } from "./pickup-text.ts"
 
 export const PickupNotChosen = ({ error }: { readonly error: DeliveryFailed | NoStreetNameOrNumber }) => {

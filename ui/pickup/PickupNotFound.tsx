@@ -2,10 +2,10 @@
 import { useTranslation } from "react-i18next"
 import type { GeocodingFailed } from "../../application/delivery/find-pickup-points.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
-import { Act } from "../parts/Act.tsx"
-import { CopyCode } from "../parts/CopyCode.tsx"
-import { Failure } from "../parts/Failure.tsx"
-import { Notice } from "../parts/Notice.tsx"
+import { Act } from "../buttons/Act.tsx"
+import { CopyCode } from "../buttons/CopyCode.tsx"
+import { Failure } from "../notices/Failure.tsx"
+import { Notice } from "../notices/Notice.tsx"
 import { unavailableReasons, unavailableText } from "./pickup-text.ts"
 
 interface PickupNotFoundProps {

@@ -2,9 +2,9 @@
 import { memo, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
-import { Choice } from "../parts/Choices.tsx"
-import { Disclosure } from "../parts/Disclosure.tsx"
-import { useFormats } from "../parts/format.ts"
+import { Disclosure } from "../buttons/Disclosure.tsx"
+import { Choice } from "../fields/Choices.tsx"
+import { useFormats } from "../i18n/format.ts"
 import { OpeningHours } from "./OpeningHours.tsx"
 import { PointFacts } from "./PointFacts.tsx"
 

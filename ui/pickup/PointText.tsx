@@ -1,7 +1,7 @@
 /** A chosen pick-up point to read: its name, where it is, who keeps it. */
 import { useTranslation } from "react-i18next"
 import type { ChosenPickupPoint } from "../../domain/delivery/pickup-point.ts"
-import { Whole } from "../parts/Whole.tsx"
+import { Whole } from "../i18n/Whole.tsx"
 import { pointPlace, providerText } from "./pickup-text.ts"
 
 export const PointText = ({ point }: { readonly point: ChosenPickupPoint }) => {

@@ -1,8 +1,8 @@
 /** Nothing was quoted yet: how that is done. */
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
+import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
-import { ButtonLink } from "../parts/Button.tsx"
 
 export const NoQuotes = () => {
   const { t } = useTranslation()

@@ -8,9 +8,9 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { CommandState } from "../command.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { Ending } from "../parts/Ending.tsx"
-import { Failure } from "../parts/Failure.tsx"
-import { Notice } from "../parts/Notice.tsx"
+import { Ending } from "../notices/Ending.tsx"
+import { Failure } from "../notices/Failure.tsx"
+import { Notice } from "../notices/Notice.tsx"
 
 interface QuoteAddedProps {
   readonly state: CommandState<Cart, ChangeFailed | NotAddable>

@@ -4,7 +4,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import { useUseCase } from "../injection.ts"
-import { Badge } from "../parts/Badge.tsx"
+import { Badge } from "../looks/Badge.tsx"
 import { useObserved } from "../use-observed.ts"
 
 export const QuoteBadge = ({ item }: { readonly item: LineItem }) => {

@@ -1,9 +1,9 @@
 /** The page a cart that was saved as a quote leads to says what became of it (QUOTE-04, QUOTE-05). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Ending } from "../parts/Ending.tsx"
-import { useFormats } from "../parts/format.ts"
-import { Notice } from "../parts/Notice.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { Ending } from "../notices/Ending.tsx"
+import { Notice } from "../notices/Notice.tsx"
 
 interface QuoteCreatedProps {
   /** as the page's address says it: "true", "false", or nothing */

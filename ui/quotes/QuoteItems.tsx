@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next"
 import { groups } from "../../domain/cart/groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
-import { Panel } from "../parts/Card.tsx"
-import { ItemList } from "../parts/ItemList.tsx"
+import { Panel } from "../layout/Card.tsx"
+import { ItemList } from "../layout/ItemList.tsx"
 import { QuoteItem } from "./QuoteItem.tsx"
 
 interface QuoteItemsProps {

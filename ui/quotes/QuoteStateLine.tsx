@@ -1,8 +1,8 @@
 /** Whether a quote can still be ordered from, and until when. */
 import { useTranslation } from "react-i18next"
 import type { QuoteSummary } from "../../domain/quote/quote.ts"
-import { Badge } from "../parts/Badge.tsx"
-import { useFormats } from "../parts/format.ts"
+import { useFormats } from "../i18n/format.ts"
+import { Badge } from "../looks/Badge.tsx"
 
 export const QuoteStateLine = ({ state, expiresAt }: Pick<QuoteSummary, "state" | "expiresAt">) => {
   const { t } = useTranslation()

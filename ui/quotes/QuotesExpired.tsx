@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { useUseCase } from "../injection.ts"
-import { Notice } from "../parts/Notice.tsx"
+import { Notice } from "../notices/Notice.tsx"
 
 interface QuotesExpiredProps {
   readonly expired: readonly QuoteExpiry[]

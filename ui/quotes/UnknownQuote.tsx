@@ -2,9 +2,9 @@
 import { useTranslation } from "react-i18next"
 import { quotesPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
+import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
-import { ButtonLink } from "../parts/Button.tsx"
-import { Page } from "../parts/Page.tsx"
+import { Page } from "../layout/Page.tsx"
 
 export const UnknownQuote = () => {
   const { t } = useTranslation()

@@ -3,12 +3,12 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Price } from "../../application/cart/choice-step.ts"
 import type { Configuration } from "../../domain/catalog/configuration.ts"
-import { Button } from "../parts/Button.tsx"
-import { Facts } from "../parts/Facts.tsx"
-import { useFormats } from "../parts/format.ts"
-import { Slip } from "../parts/Slip.tsx"
-import { Sum, Sums } from "../parts/Sums.tsx"
-import { useTexts } from "../parts/use-texts.ts"
+import { Button } from "../buttons/Button.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { Facts } from "../layout/Facts.tsx"
+import { Slip } from "../layout/Slip.tsx"
+import { Sum, Sums } from "../layout/Sums.tsx"
 
 interface ChoiceSlipProps {
   readonly configuration: Configuration

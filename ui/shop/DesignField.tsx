@@ -1,8 +1,8 @@
 /** A design of the shop's own to start from, or the shopper's own files, which come after the order (EDIT-10). */
 import { useTranslation } from "react-i18next"
 import type { DesignTemplate } from "../../domain/catalog/product.ts"
-import { SelectField } from "../parts/SelectField.tsx"
-import { useTexts } from "../parts/use-texts.ts"
+import { SelectField } from "../fields/SelectField.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
 
 interface DesignFieldProps {
   readonly designs: readonly DesignTemplate[]

@@ -1,8 +1,8 @@
 /** One option of a product: formats as tiles drawn to scale, everything else by name. */
 import type { OptionValue, ProductOption } from "../../domain/catalog/product.ts"
-import { Choice, Choices } from "../parts/Choices.tsx"
-import { SelectField } from "../parts/SelectField.tsx"
-import { useTexts } from "../parts/use-texts.ts"
+import { Choice, Choices } from "../fields/Choices.tsx"
+import { SelectField } from "../fields/SelectField.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
 import { drawnSize } from "./drawn-size.ts"
 
 interface OptionFieldProps {

@@ -1,11 +1,11 @@
 /** Another quantity than the price list's, within what the product is printed in; its price joins the list. */
 import { useTranslation } from "react-i18next"
 import type { ChoiceShown, ChoiceStep } from "../../application/cart/choice-step.ts"
+import { Button } from "../buttons/Button.tsx"
+import { TextField } from "../fields/TextField.tsx"
+import { useFaultFocus } from "../fields/use-fault-focus.ts"
+import { useFormats } from "../i18n/format.ts"
 import { quantityFaultText } from "../i18n/problems.ts"
-import { Button } from "../parts/Button.tsx"
-import { useFormats } from "../parts/format.ts"
-import { TextField } from "../parts/TextField.tsx"
-import { useFaultFocus } from "../parts/use-fault-focus.ts"
 
 interface OwnQuantityProps {
   readonly shown: ChoiceShown

@@ -5,7 +5,7 @@ import { openApiDocument } from "./document.ts"
 import { docsPage } from "./page.ts"
 import type { Json } from "./schemas.ts"
 
-const STYLES = ["../../../ui/parts/tokens.css", "./docs.css"].map(path => new URL(path, import.meta.url))
+const STYLES = ["../../../ui/looks/tokens.css", "./docs.css"].map(path => new URL(path, import.meta.url))
 
 export const answerDocs = (app: FastifyInstance): void => {
   let made: Json | undefined

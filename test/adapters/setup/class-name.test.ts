@@ -4,7 +4,7 @@ import { theHouse } from "../../support/house.ts"
 
 describe("a class of a component's styles", () => {
   it("is called after the component", () => {
-    expect(className("primary", "/shop/ui/parts/Button.module.css")).toBe("Button-primary")
+    expect(className("primary", "/shop/ui/buttons/Button.module.css")).toBe("Button-primary")
   })
 
   it("is of one component only: no two have the same name", () => {

@@ -1,0 +1,77 @@
+/** An address of the book: chosen when nothing is wrong with it, edited always, deleted when it is no default (ADDR-18…ADDR-26). */
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { AddressBookStep, AddressOption } from "../../application/delivery/address-book-step.ts"
+import type { AddressPurpose } from "../../domain/address/address.ts"
+import { Act } from "../buttons/Act.tsx"
+import { Choice } from "../fields/Choices.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { notDeletableText } from "../i18n/problems.ts"
+import { Whole } from "../i18n/Whole.tsx"
+import { Badge } from "../looks/Badge.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { AddressProblemList } from "./AddressProblemList.tsx"
+import { addressLines } from "./address-lines.ts"
+
+interface AddressChoiceProps {
+  readonly group: string
+  readonly purpose: AddressPurpose
+  readonly option: AddressOption
+  readonly checked: boolean
+  readonly step: AddressBookStep
+}
+
+export const AddressChoice = (props: AddressChoiceProps) => {
+  const { group, purpose, option, checked, step } = props
+  const { address, problems, notDeletable } = option
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const id = useId()
+  const isKept = notDeletable.length > 0
+  const { who, where } = addressLines(t, formats, address)
+  const about = who || where
+  return (
+    <Choice
+      name={group}
+      label={who || t("address.nameless")}
+      checked={checked}
+      disabled={problems.length > 0}
+      onChoose={() => step.pick(address)}
+      acts={
+        <>
+          <Act icon="pencil" about={about} onPress={() => step.edit(address)}>
+            {t("address.edit")}
+          </Act>
+          <Act
+            icon="trash"
+            about={about}
+            offBecause={isKept ? `${id}-why` : undefined}
+            onPress={() => step.askToDelete(address)}
+          >
+            {t("address.remove")}
+          </Act>
+          {isKept ? (
+            <small className="soft" id={`${id}-why`}>
+              {notDeletableText(t, notDeletable)}
+            </small>
+          ) : null}
+        </>
+      }
+    >
+      <p className="soft">
+        <Whole words={where} />
+      </p>
+      {purpose === "billing" && address.email ? <p className="soft">{address.email}</p> : null}
+      <p className="line">
+        {address.isDefaultShippingAddress ? <Badge>{t("address.defaultShipping")}</Badge> : null}
+        {address.isDefaultBillingAddress ? <Badge>{t("address.defaultBilling")}</Badge> : null}
+      </p>
+      {problems.length > 0 ? (
+        <Notice tone="danger">
+          <p>{t("address.invalid")}</p>
+          <AddressProblemList problems={problems} />
+        </Notice>
+      ) : null}
+    </Choice>
+  )
+}

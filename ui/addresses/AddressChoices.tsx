@@ -1,0 +1,33 @@
+/** One radio card per address, with what can be done to it. */
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { AddressBookStep, AddressOption } from "../../application/delivery/address-book-step.ts"
+import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import { Choices } from "../fields/Choices.tsx"
+import { AddressChoice } from "./AddressChoice.tsx"
+
+interface AddressChoicesProps {
+  readonly purpose: AddressPurpose
+  readonly options: readonly AddressOption[]
+  readonly chosen: Address | undefined
+  readonly step: AddressBookStep
+}
+
+export const AddressChoices = ({ purpose, options, chosen, step }: AddressChoicesProps) => {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <Choices legend={t("address.yours")}>
+      {options.map(option => (
+        <AddressChoice
+          key={option.address.id}
+          group={name}
+          purpose={purpose}
+          option={option}
+          checked={option.address === chosen}
+          step={step}
+        />
+      ))}
+    </Choices>
+  )
+}

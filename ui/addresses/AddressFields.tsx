@@ -1,0 +1,59 @@
+/** The fields of an address: the country first, because it decides how the rest is written. */
+import { useTranslation } from "react-i18next"
+import type { AddressFormShown, AddressFormStep } from "../../application/delivery/address-form-step.ts"
+import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"
+import { SelectField } from "../fields/SelectField.tsx"
+import { TextField } from "../fields/TextField.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { addressFaultText } from "../i18n/problems.ts"
+import { fieldHint, fieldsOf } from "./address-fields.ts"
+
+interface AddressFieldsProps {
+  readonly purpose: AddressPurpose
+  readonly shown: AddressFormShown
+  readonly step: AddressFormStep
+}
+
+export const AddressFields = ({ purpose, shown, step }: AddressFieldsProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { country } = shown.values
+  const wrong = (field: AddressField) => {
+    const fault = shown.faults[field]
+    return fault && addressFaultText(t, formats, fault)
+  }
+  return (
+    <>
+      <SelectField
+        label={t("address.country")}
+        name={`${purpose}-country`}
+        autoComplete={`${purpose} country`}
+        width="medium"
+        value={country}
+        options={shown.countries.map(code => ({
+          value: code,
+          label: code === "" ? t("address.noCountry") : formats.country(code),
+        }))}
+        error={wrong("country")}
+        onChoose={code => step.type("country", code)}
+      />
+      {fieldsOf(purpose).map(input => {
+        const { field, token, ...rest } = input
+        return (
+          <TextField
+            {...rest}
+            key={field}
+            label={t(`address.${field}`)}
+            hint={fieldHint(t, input, country)}
+            name={`${purpose}-${field}`}
+            autoComplete={token ? `${purpose} ${token}` : undefined}
+            value={shown.values[field]}
+            error={wrong(field)}
+            onType={text => step.type(field, text)}
+            onLeave={() => step.leave(field)}
+          />
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+/** An address is added or edited: every fault at its field, and nothing typed is lost when saving fails (ADDR-12…14, ADDR-21). */
+import type { Effect } from "effect"
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { makeAddressFormStep, refusedFields } from "../../application/delivery/address-form-step.ts"
+import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
+import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
+import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
+import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
+import { Identity } from "../../application/identity/identity.ts"
+import type { ServiceFailure } from "../../application/ports/failures.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import { Act } from "../buttons/Act.tsx"
+import { Dialog } from "../dialogs/Dialog.tsx"
+import { useFaultFocus } from "../fields/use-fault-focus.ts"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../notices/Failure.tsx"
+import { useCommand } from "../use-command.ts"
+import { useStep } from "../use-step.ts"
+import { AddressFields } from "./AddressFields.tsx"
+import { DefaultChoice } from "./DefaultChoice.tsx"
+
+interface AddressFormProps {
+  readonly purpose: AddressPurpose
+  /** nothing when it is a new one */
+  readonly address: Address | undefined
+  /** nothing to go back to when the book is empty */
+  readonly onBack: (() => void) | undefined
+  readonly unsaved: UnsavedAddresses
+  readonly onSaved: (address: Address) => void
+  readonly onClose: () => void
+}
+
+type AddressSaving = Effect.Effect<Address, AddressInvalid | ServiceFailure>
+
+/** What is not about a field. */
+const formFailure = (error: AddressInvalid | ServiceFailure): ServiceFailure | undefined =>
+  error._tag === "AddressInvalid" || refusedFields(error) ? undefined : error
+
+const NOTHING = {}
+
+export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClose }: AddressFormProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const { countries } = useUseCase(Settings)
+  const addresses = useUseCase(KeepAddresses)
+  const identity = useUseCase(Identity)
+  const [shown, step] = useStep(
+    () => makeAddressFormStep({ purpose, address, identity: identity.current(), countries, unsaved, addresses }),
+    NOTHING,
+  )
+  const [tries, setTries] = useState(0)
+  const { state, run } = useCommand((save: AddressSaving) => save, {
+    failed: t("address.saveFailed"),
+    draft: [unsaved, OPEN],
+  })
+  const send = async () => {
+    const confirmed = step.confirm()
+    if (typeof confirmed === "string") return
+    const saved = await run(confirmed)
+    if (saved) onSaved(saved)
+    else setTries(count => count + 1)
+  }
+  const form = useFaultFocus(shown.tries, state._tag === "Running")
+  const failure = state._tag === "Failed" ? formFailure(state.error) : undefined
+  const leaving = (leave: () => void) => () => {
+    step.close()
+    leave()
+  }
+  const back = onBack && leaving(onBack)
+  const close = leaving(onClose)
+  const giveUp = () => {
+    step.giveUp()
+    if (onBack) onBack()
+    else onClose()
+  }
+  const title = address
+    ? t(purpose === "billing" ? "address.editBilling" : "address.editShipping")
+    : t(purpose === "billing" ? "address.newBilling" : "address.newShipping")
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      onLeave={giveUp}
+      act={{
+        words: t("address.save"),
+        type: "submit",
+        form: id,
+        busy: state._tag === "Running" ? t("address.saving") : undefined,
+      }}
+    >
+      {failure ? (
+        <Failure key={tries} title={t("address.saveFailed")} failure={failure} kept={t("address.kept")} takesFocus />
+      ) : null}
+      {back ? (
+        <div>
+          <Act icon="undo" onPress={back}>
+            {t("address.back")}
+          </Act>
+        </div>
+      ) : null}
+      <form
+        className="stack"
+        id={id}
+        noValidate
+        ref={form}
+        onSubmit={event => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <AddressFields purpose={purpose} shown={shown} step={step} />
+        <DefaultChoice
+          purpose={purpose}
+          first={onBack === undefined}
+          isAlready={shown.isDefaultAlready}
+          checked={shown.isDefault}
+          onCheck={step.setDefault}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+/** The customer's addresses to choose from; one that is incomplete can't be chosen and says everything that is wrong with it (ADDR-18…ADDR-22). */
+import { useEffect, useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { AddressBookStep, BookShown } from "../../application/delivery/address-book-step.ts"
+import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
+import { Act } from "../buttons/Act.tsx"
+import { Dialog } from "../dialogs/Dialog.tsx"
+import { useConfirm } from "../use-step.ts"
+import { AddressChoices } from "./AddressChoices.tsx"
+import type { AddressDialogProps } from "./AddressDialog.tsx"
+import { AddressNews } from "./AddressNews.tsx"
+import { AddressSearch } from "./AddressSearch.tsx"
+import { ChoosingFailed } from "./ChoosingFailed.tsx"
+import { DeleteAddress } from "./DeleteAddress.tsx"
+
+interface AddressListProps extends AddressDialogProps {
+  readonly title: string
+  readonly shown: BookShown
+  readonly step: AddressBookStep
+}
+
+export const AddressList = (props: AddressListProps) => {
+  const { purpose, about, costs, replaces = 0, choose, title, shown, step, unsaved, onClose } = props
+  const { total, found, chosen, query, news, deleting } = shown
+  const { t } = useTranslation()
+  const id = useId()
+  const save = useConfirm(() => step.confirm(replaces, choose), onClose, {
+    failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
+    late: onClose,
+    topic: `${purpose} ${about}`,
+    draft: [unsaved, OPEN],
+  })
+  const saved = news?._tag === "Saved"
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const checked = list.current?.querySelector<HTMLElement>(":checked")
+    checked?.scrollIntoView({ block: saved ? "center" : "nearest" })
+    if (saved) checked?.focus({ preventScroll: true })
+  }, [saved])
+  const failed = save.state._tag === "Failed" ? save.state.error : undefined
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      note={
+        <p className="hint" id={`${id}-why`} hidden={chosen !== undefined}>
+          {t("address.chooseFirst")}
+        </p>
+      }
+      act={{
+        words: t(purpose === "billing" ? "address.billHere" : "address.shipHere"),
+        offBecause: chosen ? undefined : `${id}-why`,
+        busy: save.state._tag === "Running" ? t("address.choosing") : undefined,
+        onPress: () => void save.confirm(),
+      }}
+    >
+      <AddressNews news={news} />
+      <div role="alert">{failed ? <ChoosingFailed purpose={purpose} error={failed} /> : null}</div>
+      <div className="line apart">
+        <p className="soft">{about}</p>
+        <Act icon="plus" onPress={() => step.edit(undefined)}>
+          {t(shown.hasBegun ? "address.goOn" : "address.add")}
+        </Act>
+      </div>
+      {costs}
+      <AddressSearch total={total} found={found.length} query={query} onType={step.search} />
+      {found.length > 0 ? (
+        <div ref={list}>
+          <AddressChoices purpose={purpose} options={found} chosen={chosen} step={step} />
+        </div>
+      ) : null}
+      {shown.asking ? (
+        <Dialog
+          asks
+          title={t("address.replaceTitle", { count: replaces })}
+          leave={t("address.replaceKeep")}
+          act={{ words: t("address.replace"), onPress: () => void save.confirm() }}
+          onClose={step.keep}
+        >
+          <p>{t("address.replaceHint", { count: replaces })}</p>
+        </Dialog>
+      ) : null}
+      {deleting ? (
+        <DeleteAddress address={deleting} onDeleted={() => step.deleted(deleting)} onClose={step.keep} />
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+/** An address to read. */
+import { useTranslation } from "react-i18next"
+import type { AddressDraft } from "../../domain/address/validation.ts"
+import { useFormats } from "../i18n/format.ts"
+import { Whole } from "../i18n/Whole.tsx"
+import { addressLines } from "./address-lines.ts"
+
+export const AddressText = ({ address }: { readonly address: AddressDraft }) => {
+  const { t } = useTranslation()
+  const { who, where } = addressLines(t, useFormats(), address)
+  return (
+    <address>
+      {who}
+      <br />
+      <span className="soft">
+        <Whole words={where} />
+      </span>
+    </address>
+  )
+}

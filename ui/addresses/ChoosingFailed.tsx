@@ -1,0 +1,28 @@
+/** An address that could not be set: the catalogue's text, and what to do (ERR-25, ERR-27, ERR-45, ERR-46). */
+import { useTranslation } from "react-i18next"
+import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
+import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
+import type { AddressPurpose } from "../../domain/address/address.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { Failure } from "../notices/Failure.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { AddressProblemList } from "./AddressProblemList.tsx"
+
+interface ChoosingFailedProps {
+  readonly purpose: AddressPurpose
+  readonly error: AddressInvalid | DeliveryFailed
+}
+
+export const ChoosingFailed = ({ purpose, error }: ChoosingFailedProps) => {
+  const { t } = useTranslation()
+  const title = t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed")
+  if (error._tag !== "AddressInvalid") {
+    const action = wentWrong(t, purpose === "billing" ? "billingAddress" : "shippingAddress")
+    return <Failure title={title} failure={error} kept={`${action}. ${t("delivery.slotKept")}`} />
+  }
+  return (
+    <Notice tone="danger" title={title}>
+      <AddressProblemList problems={error.problems} />
+    </Notice>
+  )
+}

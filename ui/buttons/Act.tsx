@@ -1,0 +1,54 @@
+/** A secondary action: text with an icon, and for those who hear it, what it is about. */
+import type { ReactNode } from "react"
+import { Link, type To } from "react-router-dom"
+import { Icon } from "../looks/Icon.tsx"
+import type { IconName } from "../looks/icon-paths.ts"
+import styles from "./Act.module.css"
+
+interface ActProps {
+  readonly icon: IconName
+  readonly children: ReactNode
+  /** the rest of its name: "shipping address of Posters" */
+  readonly about?: string
+  readonly expanded?: boolean
+  readonly controls?: string
+  /** the id of the text that says why it can't be done */
+  readonly offBecause?: string | undefined
+  /** the pointer or the focus is here: it may be pressed next */
+  readonly onNear?: () => void
+  readonly onPress: () => void
+}
+
+const Words = ({ icon, children, about }: Pick<ActProps, "icon" | "children" | "about">) => (
+  <>
+    <Icon name={icon} />
+    <span>{children}</span>
+    {about === undefined ? null : <span className="vh"> {about}</span>}
+  </>
+)
+
+export const Act = ({ expanded, controls, offBecause, onNear, onPress, ...words }: ActProps) => (
+  <button
+    className={styles.act}
+    type="button"
+    aria-expanded={expanded}
+    aria-controls={controls}
+    aria-disabled={offBecause === undefined ? undefined : true}
+    aria-describedby={offBecause}
+    onPointerEnter={onNear}
+    onFocus={onNear}
+    onClick={offBecause === undefined ? onPress : undefined}
+  >
+    <Words {...words} />
+  </button>
+)
+
+interface ActLinkProps extends Pick<ActProps, "icon" | "children" | "about"> {
+  readonly to: To
+}
+
+export const ActLink = ({ to, ...words }: ActLinkProps) => (
+  <Link className={styles.act} to={to}>
+    <Words {...words} />
+  </Link>
+)

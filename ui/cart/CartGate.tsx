@@ -1,0 +1,40 @@
+/** Pages about a cart wait for it, say when it can't be loaded, and have another face when there is nothing in it. */
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { activeItems, type Cart } from "../../domain/cart/cart.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { Failure } from "../notices/Failure.tsx"
+import { Patience } from "../notices/Patience.tsx"
+import { useCommand } from "../use-command.ts"
+import { useObserved } from "../use-observed.ts"
+
+interface CartGateProps {
+  readonly title: string
+  readonly empty: ReactNode
+  /** a cart to go on showing although it is no longer there: it is becoming an order */
+  readonly held?: Cart | undefined
+  readonly children: (cart: Cart) => ReactNode
+}
+
+export const CartGate = ({ title, empty, held, children }: CartGateProps) => {
+  const { t } = useTranslation()
+  const session = useUseCase(CartSession)
+  const cart = useObserved(session, state => state.cart) ?? held
+  const load = useObserved(session, state => state.load)
+  const reload = useCommand(() => session.open)
+
+  if (cart) return activeItems(cart).length > 0 ? children(cart) : empty
+  if (load._tag === "Ready") return empty
+  return (
+    <Page title={title} tab={title}>
+      {load._tag === "Failed" && reload.state._tag !== "Running" ? (
+        <Failure title={wentWrong(t, "get")} failure={load.failure} onRetry={() => void reload.run(undefined)} />
+      ) : (
+        <Patience words={t("cart.loading")} />
+      )}
+    </Page>
+  )
+}

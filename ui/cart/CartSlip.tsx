@@ -1,0 +1,33 @@
+/** The cart's summary beside a step of the checkout, with that step's button. */
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { useFormats } from "../i18n/format.ts"
+import { Slip } from "../layout/Slip.tsx"
+import { CartSummary } from "./CartSummary.tsx"
+
+interface CartSlipProps {
+  readonly cart: Omit<Cart, "id" | "version">
+  readonly pending?: boolean
+  readonly action: ReactNode
+  readonly hint?: ReactNode
+  readonly fine?: ReactNode
+}
+
+export const CartSlip = ({ cart, pending = false, ...rest }: CartSlipProps) => {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const total = money(cart.taxedPrice.totalGross, cart.currency)
+  return (
+    <Slip
+      {...rest}
+      title={t("price.summary")}
+      show={t("price.showSummary")}
+      totalLabel={t("price.barTotal")}
+      total={total}
+      status={pending ? "" : t("price.updated", { total })}
+    >
+      <CartSummary cart={cart} pending={pending} />
+    </Slip>
+  )
+}

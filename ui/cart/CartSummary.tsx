@@ -1,0 +1,46 @@
+/** The cart's totals, the same rows and the same numbers on every page that shows them (U9). */
+import { useTranslation } from "react-i18next"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { priceSummary } from "../../domain/cart/price-summary.ts"
+import { useFormats } from "../i18n/format.ts"
+import { Sum, Sums } from "../layout/Sums.tsx"
+
+interface CartSummaryProps {
+  readonly cart: Omit<Cart, "id" | "version">
+  readonly pending?: boolean
+}
+
+export const CartSummary = ({ cart, pending = false }: CartSummaryProps) => {
+  const { t } = useTranslation()
+  const { money, less, rate } = useFormats()
+  const { products, base, discounts, coupons, added, net, taxPortions, gross } = priceSummary(cart)
+  const { currency, discountCodes } = cart
+  return (
+    <Sums pending={pending}>
+      <Sum label={t("word.products", { count: products })} amount={money(base, currency)} />
+      {discounts.map(({ tag, amount }) => (
+        <Sum key={tag} kind="cut" label={t(`price.${tag}`)} amount={less(amount, currency)} />
+      ))}
+      {discountCodes.length > 0 ? (
+        <Sum
+          kind="cut"
+          label={t("price.coupons", { count: discountCodes.length, codes: discountCodes.join(", ") })}
+          amount={less(coupons, currency)}
+        />
+      ) : null}
+      {added.map(({ type, count, amount }) => (
+        <Sum key={type} label={t(`price.${type}`, { count })} amount={money(amount, currency)} />
+      ))}
+      <Sum kind="net" label={t("price.net")} amount={money(net, currency)} />
+      {taxPortions.map(portion => (
+        <Sum
+          key={portion.rate}
+          label={t("price.vat", { rate: rate(portion.rate) })}
+          small={t("price.vatOf", { net: money(portion.net, currency) })}
+          amount={money(portion.amount, currency)}
+        />
+      ))}
+      <Sum kind="total" label={t("price.total")} small={t("price.including")} amount={money(gross, currency)} />
+    </Sums>
+  )
+}

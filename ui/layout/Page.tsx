@@ -1,0 +1,70 @@
+/** One page: its heading takes the focus when it is arrived at, and names the tab; what sums it up stands beside it. */
+import { type ReactNode, useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { useOutletContext } from "react-router-dom"
+import { NewsRegion } from "../notices/NewsRegion.tsx"
+import styles from "./Page.module.css"
+
+/** What the frame tells its pages. */
+export interface Arrival {
+  /** whether the shopper came from another page of the shop, so that focus has to follow */
+  readonly followed: boolean
+}
+
+interface PageProps {
+  readonly title: ReactNode
+  /** the tab's title, when the heading says more */
+  readonly tab: string
+  readonly faulty?: boolean
+  /** something else on the page takes the focus */
+  readonly yieldsFocus?: boolean
+  /** it is drawn instead of what had the focus, though the shopper is on the page they opened first */
+  readonly replaces?: boolean
+  readonly intro?: ReactNode
+  readonly side?: ReactNode
+  readonly children: ReactNode
+}
+
+export const Page = ({
+  title,
+  tab,
+  faulty = false,
+  yieldsFocus = false,
+  replaces = false,
+  intro,
+  side,
+  children,
+}: PageProps) => {
+  const { t } = useTranslation()
+  const arrival = useOutletContext<Arrival | undefined>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const takesFocus = useRef((replaces || arrival?.followed === true) && !yieldsFocus)
+
+  useEffect(() => {
+    document.title = t(faulty ? "frame.titleWithError" : "frame.title", { page: tab })
+  }, [t, tab, faulty])
+
+  useEffect(() => {
+    if (takesFocus.current) heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <div className={side ? `${styles.frame} ${styles.two}` : styles.frame}>
+      <main className={styles.main} id="main">
+        <div className="stack tight">
+          <h1 tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
+          {intro === undefined ? null : <p className="soft">{intro}</p>}
+        </div>
+        <NewsRegion />
+        {children}
+      </main>
+      {side ? (
+        <aside className={styles.side} aria-label={t("frame.summary")}>
+          {side}
+        </aside>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** What failed, what it means, and a way on: try again, log in, or quote the code. */
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useLocation } from "react-router-dom"
+import { Settings } from "../../application/ports/settings.ts"
+import { Act } from "../buttons/Act.tsx"
+import { CopyCode } from "../buttons/CopyCode.tsx"
+import { explain, type Failure as Failed } from "../i18n/errors.ts"
+import { useUseCase } from "../injection.ts"
+import { Notice } from "./Notice.tsx"
+
+interface FailureProps {
+  /** unless what it stands in is called so */
+  readonly title?: string
+  readonly failure: Failed
+  /** what of the shopper's is still there: "Your choice is still here." */
+  readonly kept?: ReactNode
+  readonly takesFocus?: boolean
+  readonly onRetry?: () => void
+  readonly onClose?: (() => void) | undefined
+}
+
+export const Failure = ({ title, failure, kept, takesFocus = false, onRetry, onClose }: FailureProps) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const { pathname, search } = useLocation()
+  const { words, code, wayOn } = explain(t, failure)
+  return (
+    <Notice tone="danger" title={title} takesFocus={takesFocus} onClose={onClose}>
+      <p>
+        {kept} {words}
+      </p>
+      {wayOn === "logIn" ? (
+        <p>
+          <Link to={paths.login} state={{ redirect: pathname + search }}>
+            {t("login.logIn")}
+          </Link>
+        </p>
+      ) : null}
+      {code ? <CopyCode code={code} /> : null}
+      {onRetry && wayOn !== "none" ? (
+        <p>
+          <Act icon="undo" onPress={onRetry}>
+            {t("word.tryAgain")}
+          </Act>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}

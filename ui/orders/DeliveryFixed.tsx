@@ -1,0 +1,20 @@
+/** Why the delivery of an order stays as it is, every reason; whoever was changing it meanwhile hears it at once (ORDER-16). */
+import { useTranslation } from "react-i18next"
+import type { DeliveryFixedReasons } from "../../domain/order/delivery-may-change.ts"
+import { Notice } from "../notices/Notice.tsx"
+
+interface DeliveryFixedProps {
+  readonly reasons: DeliveryFixedReasons
+  readonly meanwhile: boolean
+}
+
+export const DeliveryFixed = ({ reasons, meanwhile }: DeliveryFixedProps) => {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="warning" title={t("account.deliveryFixed")} takesFocus={meanwhile}>
+      <p>
+        {reasons.map(({ _tag }) => t(`account.fixed.${_tag}`)).join(" ")} {meanwhile ? t("account.notChanged") : null}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,34 @@
+/** What of an order could not be added, product by product, with the code to quote, and that the rest is in the cart (GROUP-19, ERR-01, ERR-18). */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { Reordered } from "../../application/orders/order-again.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { CopyCode } from "../buttons/CopyCode.tsx"
+import { explain, wentWrong } from "../i18n/errors.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { useUseCase } from "../injection.ts"
+import { Notice } from "../notices/Notice.tsx"
+
+export const NotAdded = ({ outcome }: { readonly outcome: Reordered }) => {
+  const { t } = useTranslation()
+  const inWords = useTexts()
+  const { paths } = useUseCase(Settings)
+  const told = outcome.failed.map(({ product, failure }) => ({ product, ...explain(t, failure) }))
+  return (
+    <Notice tone="danger" title={wentWrong(t, "reorder")}>
+      <ul>
+        {told.map(({ product, words, code }) => (
+          <li key={product.key}>
+            {inWords(product.name)}: {words}
+            {code ? <CopyCode code={code} /> : null}
+          </li>
+        ))}
+      </ul>
+      {outcome.added.length > 0 ? (
+        <p>
+          {t("account.restAdded", { count: outcome.added.length })} <Link to={paths.cart}>{t("account.toCart")}</Link>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}

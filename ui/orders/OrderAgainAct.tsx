@@ -1,0 +1,21 @@
+/** Ordering again starts with a look at what comes back (GROUP-19). */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Order } from "../../domain/order/order.ts"
+import { Button } from "../buttons/Button.tsx"
+import { onDemand } from "../dialogs/on-demand.tsx"
+
+const orderAgainDialog = onDemand(async () => (await import("./OrderAgainDialog.tsx")).OrderAgainDialog)
+
+export const OrderAgainAct = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="primary" onPress={() => setOpen(true)}>
+        {t("account.again")}
+      </Button>
+      {open ? <orderAgainDialog.Dialog order={order} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

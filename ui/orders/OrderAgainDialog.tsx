@@ -1,0 +1,84 @@
+/** What of an order comes back and why the rest can't; then it is added, and what could not be is told by its product (GROUP-17…19, ERR-18). */
+import type { Effect } from "effect"
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { OrderAgain, type Reordered } from "../../application/orders/order-again.ts"
+import { makeOrderAgainStep } from "../../application/orders/order-again-step.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { Dialog } from "../dialogs/Dialog.tsx"
+import { wentWrong } from "../i18n/errors.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../notices/Failure.tsx"
+import { Patience } from "../notices/Patience.tsx"
+import { useTellDone } from "../notices/use-tell-done.tsx"
+import { useTellLate } from "../notices/use-tell-late.tsx"
+import { useCommand } from "../use-command.ts"
+import { useQuery } from "../use-query.ts"
+import { useStep } from "../use-step.ts"
+import { NotAdded } from "./NotAdded.tsx"
+import { ReorderPreview } from "./ReorderPreview.tsx"
+
+interface OrderAgainDialogProps {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+const NOTHING = {}
+
+export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
+  const { t } = useTranslation()
+  const inWords = useTexts()
+  const navigate = useNavigate()
+  const { paths } = useUseCase(Settings)
+  const again = useUseCase(OrderAgain)
+  const [{ left, outcome }, step] = useStep(() => makeOrderAgainStep(order, again), NOTHING)
+  const previewed = useQuery(step.load, order.id)
+  const tellDone = useTellDone()
+  const { tellLate } = useTellLate()
+  const title = wentWrong(t, "reorder")
+  const tell = () => {
+    const names = step.shown(NOTHING).added.map(({ name }) => inWords(name))
+    tellDone(t("cart.added", { name: [...new Set(names)].join(", ") }))
+  }
+  const add = useCommand((adding: Effect.Effect<Reordered>) => adding, {
+    topic: order.id,
+    late: ({ failed: [first] }) => {
+      if (first) tellLate({ title, topic: order.id, error: first.failure, again: () => void press() })
+      else tell()
+    },
+  })
+  const offId = useId()
+  const count = left ? left.back.length : 0
+
+  const press = async () => {
+    const confirmed = step.confirm()
+    if (typeof confirmed === "string") return
+    const done = await add.run(confirmed)
+    if (!done || done.failed.length > 0) return
+    tell()
+    await navigate(paths.cart)
+  }
+
+  return (
+    <Dialog
+      title={t("account.againTitle", { number: order.orderNumber })}
+      onClose={onClose}
+      act={{
+        words: outcome ? t("word.tryAgain") : t("account.addAgain", { count }),
+        busy: add.state._tag === "Running" ? t("account.adding") : undefined,
+        offBecause: count === 0 ? offId : undefined,
+        onPress: () => void press(),
+      }}
+    >
+      {previewed.state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
+      {previewed.state._tag === "Failed" ? (
+        <Failure title={title} failure={previewed.state.error} onRetry={previewed.retry} />
+      ) : null}
+      <div role="alert">{outcome && outcome.failed.length > 0 ? <NotAdded outcome={outcome} /> : null}</div>
+      {left ? <ReorderPreview reorder={left} offId={offId} /> : null}
+    </Dialog>
+  )
+}

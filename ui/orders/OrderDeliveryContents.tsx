@@ -1,0 +1,69 @@
+/** While an order waits, each of its products is delivered otherwise by the cards of the cart's delivery step; once it is made, what was agreed can be read (DELIV-38, ORDER-16, API-35). */
+import { Result } from "effect"
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Deliver } from "../../application/delivery/deliver.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { isCancelled } from "../../domain/cart/cart.ts"
+import { groups } from "../../domain/cart/groups.ts"
+import { deliveryMayChange } from "../../domain/order/delivery-may-change.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { AccountNav } from "../account/AccountNav.tsx"
+import { ButtonLink } from "../buttons/Button.tsx"
+import { CartSlip } from "../cart/CartSlip.tsx"
+import { DeliveryCard } from "../delivery/DeliveryCard.tsx"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { DeliveryFixed } from "./DeliveryFixed.tsx"
+import { OrderItems } from "./OrderItems.tsx"
+
+/** An order has what a cart can lack. */
+const NOTHING = [] as const
+
+export const OrderDeliveryContents = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const deliver = useUseCase(Deliver)
+  const delivery = useMemo(() => deliver({ orderId: order.id }), [deliver, order.id])
+  const may = deliveryMayChange(order.stages)
+  const [wasOpen] = useState(Result.isSuccess(may))
+  const title = t("account.deliveryTitle", { number: order.orderNumber })
+  return (
+    <Page
+      title={title}
+      tab={title}
+      intro={Result.isSuccess(may) ? t("account.deliveryIntro") : undefined}
+      side={
+        <CartSlip
+          cart={order}
+          action={
+            <ButtonLink kind="primary" to={`${paths.account}/orders/${order.id}`}>
+              {t("account.toOrder")}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      <AccountNav />
+      {Result.isSuccess(may) ? (
+        groups(order)
+          .filter(({ main }) => !isCancelled(main))
+          .map(group => (
+            <DeliveryCard
+              key={group.key}
+              delivery={delivery}
+              currency={order.currency}
+              group={group}
+              lacks={NOTHING}
+              order={order}
+            />
+          ))
+      ) : (
+        <>
+          <DeliveryFixed reasons={may.failure} meanwhile={wasOpen} />
+          <OrderItems order={order} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+/** What was ordered and what it costs, where it stands and what happens next, the references to edit, and the way to order it again (ORDER-03, ORDER-16, GROUP-19). */
+import { useTranslation } from "react-i18next"
+import { activeItems } from "../../domain/cart/cart.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { AccountNav } from "../account/AccountNav.tsx"
+import { CartSlip } from "../cart/CartSlip.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { Page } from "../layout/Page.tsx"
+import { WhatNext } from "../thanks/WhatNext.tsx"
+import { DeliveryNote } from "./DeliveryNote.tsx"
+import { OrderAgainAct } from "./OrderAgainAct.tsx"
+import { OrderFacts } from "./OrderFacts.tsx"
+import { OrderItems } from "./OrderItems.tsx"
+import { OrderReferences } from "./OrderReferences.tsx"
+import { Standings } from "./Standings.tsx"
+
+export const OrderDetail = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const number = t("thanks.order", { number: order.orderNumber })
+  return (
+    <Page
+      title={number}
+      tab={number}
+      intro={t("thanks.placedOn", { date: moment(order.createdAt) })}
+      side={<CartSlip cart={order} action={<OrderAgainAct order={order} />} />}
+    >
+      <AccountNav />
+      <Standings stages={order.stages} activeItems={activeItems(order).length} />
+      <WhatNext order={order} />
+      <OrderItems order={order}>
+        <DeliveryNote order={order} />
+      </OrderItems>
+      <OrderReferences order={order} />
+      <OrderFacts order={order} />
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+/** Who is billed, how it is paid, and what the invoice refers to. */
+import { useTranslation } from "react-i18next"
+import type { Order } from "../../domain/order/order.ts"
+import { BillingText } from "../delivery/BillingText.tsx"
+import { Panel } from "../layout/Card.tsx"
+import { Row, Rows } from "../layout/Rows.tsx"
+import { methodName } from "../payment/method-name.ts"
+
+interface OrderFactsProps {
+  readonly order: Order
+  /** where they can't be edited just there */
+  readonly withReferences?: boolean
+}
+
+export const OrderFacts = ({ order, withReferences = false }: OrderFactsProps) => {
+  const { t } = useTranslation()
+  const { billingAddress, paymentInfo, referenceLabel, poNumber } = order
+  return (
+    <Panel id="billing" title={t("payment.payment")}>
+      <Rows>
+        {billingAddress ? (
+          <Row label={t("delivery.billing")}>
+            <BillingText address={billingAddress} />
+          </Row>
+        ) : null}
+        {paymentInfo ? <Row label={t("payment.title")}>{methodName(t, paymentInfo.paymentMethodId)}</Row> : null}
+        {withReferences && referenceLabel !== undefined ? (
+          <Row label={t("payment.referenceLabel")}>{referenceLabel}</Row>
+        ) : null}
+        {withReferences && poNumber !== undefined ? <Row label={t("payment.poNumber")}>{poNumber}</Row> : null}
+      </Rows>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+/** The order a page is about, read when the page opens; what is changed on the page shows at once (ORDER-03, ORDER-10, API-36). */
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { useParams } from "react-router-dom"
+import { KeptOrders } from "../../application/orders/kept-orders.ts"
+import type { Order, OrderId } from "../../domain/order/order.ts"
+import { AccountNav } from "../account/AccountNav.tsx"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { Failure } from "../notices/Failure.tsx"
+import { Patience } from "../notices/Patience.tsx"
+import { useObserved } from "../use-observed.ts"
+import { useQuery } from "../use-query.ts"
+import { UnknownOrder } from "./UnknownOrder.tsx"
+
+interface OrderGateProps {
+  readonly children: (order: Order) => ReactNode
+}
+
+const OrderOf = ({ id, children }: OrderGateProps & { readonly id: OrderId }) => {
+  const { t } = useTranslation()
+  const kept = useUseCase(KeptOrders)
+  const order = useObserved(kept, orders => orders.get(id))
+  const { state, retry } = useQuery(kept.read(id), id)
+  if (order && state._tag !== "Failed") return children(order)
+  if (state._tag === "Failed" && state.error._tag === "Refused") return <UnknownOrder />
+  return state._tag === "Failed" ? (
+    <Page title={t("error.title")} tab={t("error.title")}>
+      <AccountNav />
+      <Failure title={t("thanks.loadFailed")} failure={state.error} onRetry={retry} />
+    </Page>
+  ) : (
+    <Page title={t("thanks.loading")} tab={t("thanks.loading")}>
+      <Patience words={t("thanks.loading")} />
+    </Page>
+  )
+}
+
+export const OrderGate = ({ children }: OrderGateProps) => {
+  const { orderId = "" } = useParams()
+  return (
+    <OrderOf key={orderId} id={orderId as OrderId}>
+      {children}
+    </OrderOf>
+  )
+}

@@ -1,0 +1,43 @@
+/** Orders are looked for by number, reference or PO number when the search is sent. */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { isTooLong, LIMITS } from "../../domain/text/limits.ts"
+import { Button } from "../buttons/Button.tsx"
+import { TextField } from "../fields/TextField.tsx"
+import styles from "./OrderSearchForm.module.css"
+
+interface OrderSearchFormProps {
+  readonly words: string
+  readonly onSearch: (words: string) => void
+}
+
+export const OrderSearchForm = ({ words, onSearch }: OrderSearchFormProps) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(words)
+  const tooLong = isTooLong(typed.trim(), "orderWords")
+  return (
+    <search>
+      <form
+        className={styles.search}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (!tooLong) onSearch(typed)
+        }}
+      >
+        <TextField
+          label={t("account.searchFor")}
+          name="q"
+          type="search"
+          value={typed}
+          error={tooLong ? t("field.tooLong", { limit: LIMITS.orderWords }) : undefined}
+          onType={setTyped}
+          autoComplete="off"
+          optional="unsaid"
+          width="medium"
+          beside={<Button type="submit">{t("account.search")}</Button>}
+        />
+      </form>
+    </search>
+  )
+}

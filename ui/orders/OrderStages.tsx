@@ -1,0 +1,33 @@
+/** How many orders are in each stage, each a way to just these (ORDER-04, ORDER-06, ORDER-07). */
+import { useTranslation } from "react-i18next"
+import { Link, useSearchParams } from "react-router-dom"
+import { FindOrders } from "../../application/orders/find-orders.ts"
+import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
+import { useFormats } from "../i18n/format.ts"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../notices/Failure.tsx"
+import { useQuery } from "../use-query.ts"
+import styles from "./OrderStages.module.css"
+
+export const OrderStages = () => {
+  const { t } = useTranslation()
+  const { count } = useFormats()
+  const chosen = useSearchParams()[0].get("stage")
+  const { state, retry } = useQuery(useUseCase(FindOrders).stats, "stats")
+  if (state._tag === "Failed") {
+    return <Failure title={t("account.statsFailed")} failure={state.error} onRetry={retry} />
+  }
+  return (
+    <ul className={`${styles.stats} list`} aria-label={t("account.byStage")}>
+      {ORDER_STAGES.map(stage => (
+        <li key={stage}>
+          <Link className="sheet" to={`?stage=${stage}`} aria-current={stage === chosen ? "true" : undefined}>
+            <span>
+              <b>{state._tag === "Done" ? count(state.value[stage]) : "–"}</b> {t(`account.standing.${stage}`)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

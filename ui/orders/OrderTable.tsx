@@ -1,0 +1,53 @@
+/** One row per order; on a phone its number and total, with what they mean below. */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { Settings } from "../../application/ports/settings.ts"
+import type { OrderSummary } from "../../domain/order/order-summary.ts"
+import { useFormats } from "../i18n/format.ts"
+import { useUseCase } from "../injection.ts"
+import styles from "./OrderTable.module.css"
+import { Standings } from "./Standings.tsx"
+
+const OrderRow = ({ order }: { readonly order: OrderSummary }) => {
+  const { money, date } = useFormats()
+  const { paths } = useUseCase(Settings)
+  const references = [order.referenceLabel, order.poNumber].filter(Boolean).join(", ")
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`${paths.account}/orders/${order.id}`}>{order.orderNumber}</Link>
+      </th>
+      <td className={styles.date}>{date(order.createdAt)}</td>
+      <td>
+        <Standings stages={order.stages} activeItems={order.activeItems} />
+      </td>
+      <td className={references ? styles.references : styles.none}>{references || "–"}</td>
+      <td className={styles.total}>{money(order.totalGross, order.currency)}</td>
+    </tr>
+  )
+}
+
+export const OrderTable = ({ orders }: { readonly orders: readonly OrderSummary[] }) => {
+  const { t } = useTranslation()
+  return (
+    <table className={styles.table}>
+      <caption className="vh">{t("account.caption")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("account.order")}</th>
+          <th scope="col">{t("account.placed")}</th>
+          <th scope="col">{t("account.stage")}</th>
+          <th scope="col">{t("account.references")}</th>
+          <th scope="col" className={styles.total}>
+            {t("price.barTotal")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(order => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,61 @@
+/** Everything of an order, in two lists: what comes back at today's price, and what doesn't with every reason (GROUP-19). */
+import { useTranslation } from "react-i18next"
+import type { Reorder, Returning } from "../../domain/order/reorder.ts"
+import { useFormats } from "../i18n/format.ts"
+import { usePieces } from "../i18n/use-pieces.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { notReorderableText } from "./not-reorderable-text.ts"
+
+const useNaming = () => {
+  const pieces = usePieces()
+  const inWords = useTexts()
+  return ({ name, quantity }: Pick<Returning, "name" | "quantity">) => `${inWords(name)}, ${pieces(quantity)}`
+}
+
+interface ReorderPreviewProps {
+  readonly reorder: Reorder
+  /** of the sentence that says that nothing comes back */
+  readonly offId: string
+}
+
+export const ReorderPreview = ({ reorder, offId }: ReorderPreviewProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const named = useNaming()
+  return (
+    <>
+      {reorder.back.length > 0 ? (
+        <section className="stack tight">
+          <h3>{t("account.comesBack")}</h3>
+          <ul>
+            {reorder.back.map(product => (
+              <li key={product.key}>
+                {named(product)}
+                {product.quoted ? <span className="soft"> {t("account.asQuoted")}</span> : null}
+              </li>
+            ))}
+          </ul>
+          <p className="hint">{t("account.comesBackHint")}</p>
+        </section>
+      ) : (
+        <p id={offId}>{t("account.nothingBack")}</p>
+      )}
+      {reorder.refused.length > 0 ? (
+        <section className="stack tight">
+          <h3>{t("account.staysAway")}</h3>
+          <ul>
+            {reorder.refused.map(({ item, reasons }) => (
+              <li key={item.id}>
+                {named(item)}
+                <br />
+                <span className="soft">
+                  {reasons.map(reason => notReorderableText(t, formats, item, reason)).join(" ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** Why an item can't be ordered again, in a sentence each. */
+import type { TFunction } from "i18next"
+import type { LineItem } from "../../domain/cart/cart.ts"
+import { inLocale } from "../../domain/cart/localized.ts"
+import type { ConfigurationFault } from "../../domain/catalog/configuration.ts"
+import type { NotReorderable } from "../../domain/order/reorder.ts"
+import type { Formats } from "../i18n/format.ts"
+import { quantityFaultText } from "../i18n/problems.ts"
+
+const faultText = (t: TFunction, formats: Formats, { attributes }: LineItem, fault: ConfigurationFault): string => {
+  if ("quantity" in fault) return quantityFaultText(t, formats, fault)
+  const chosen = "name" in fault ? attributes.find(({ name }) => name === fault.name) : undefined
+  return chosen
+    ? t("account.optionGone", { value: inLocale(chosen.value.label, formats.locale) })
+    : t("account.soldOtherwise")
+}
+
+export const notReorderableText = (t: TFunction, formats: Formats, item: LineItem, reason: NotReorderable): string => {
+  switch (reason._tag) {
+    case "Cancelled":
+      return t("account.wasCancelled")
+    case "QuoteLineMissing":
+      return t("account.quoteLineMissing")
+    case "QuoteGone":
+      return t("account.quoteGone")
+    case "QuoteExpired":
+      return t("account.quoteExpired", { date: formats.date(reason.expiresAt.toISOString()) })
+    case "ProductGone":
+      return t("product.unknown")
+    case "NotSoldLikeThis":
+      return [...new Set(reason.faults.map(fault => faultText(t, formats, item, fault)))].join(" ")
+  }
+}

@@ -1,0 +1,56 @@
+/** Slots by carrier and day, and the courier: one choice, for they rule each other out (DELIV-18, AVAIL-23, AVAIL-24). */
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { SlotShown, SlotStep } from "../../application/delivery/slot-step.ts"
+import { Choice, Choices } from "../fields/Choices.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { Whole } from "../i18n/Whole.tsx"
+import { CourierFields } from "./CourierFields.tsx"
+import { hoursText, slotPriceText } from "./slot-text.ts"
+
+interface SlotChoicesProps {
+  readonly shown: SlotShown
+  readonly step: SlotStep
+}
+
+export const SlotChoices = ({ shown, step }: SlotChoicesProps) => {
+  const { groups, chosen, courierPrice } = shown
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const name = useId()
+  return (
+    <>
+      {groups.map(({ carrier, date, slots }) => (
+        <Choices
+          key={`${carrier} ${date}`}
+          legend={t("delivery.carrierAndDay", { carrier: t(`delivery.carrier.${carrier}`), date: formats.day(date) })}
+        >
+          {slots.map(slot => (
+            <Choice
+              key={`${slot.recsKey} ${slot.before}`}
+              name={name}
+              checked={slot === chosen}
+              onChoose={() => step.pick(slot)}
+              label={<Whole words={hoursText(t, slot)} />}
+              edge={slotPriceText(t, formats, slot.price)}
+            />
+          ))}
+        </Choices>
+      ))}
+      {courierPrice === undefined ? null : (
+        <Choices legend={t("courier.legend")}>
+          <Choice
+            name={name}
+            checked={chosen === "courier"}
+            onChoose={() => step.pick("courier")}
+            label={t("courier.guaranteed")}
+            edge={slotPriceText(t, formats, courierPrice)}
+            within={chosen === "courier" ? <CourierFields shown={shown} step={step} /> : undefined}
+          >
+            <span className="soft">{t("courier.by")}</span>
+          </Choice>
+        </Choices>
+      )}
+    </>
+  )
+}

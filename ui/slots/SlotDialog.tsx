@@ -1,0 +1,100 @@
+/** A slot or the courier is chosen among what is on offer; it is saved when it is confirmed, not before (DELIV-18, DELIV-19, DELIV-31). */
+import { Effect } from "effect"
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { makeSlotStep } from "../../application/delivery/slot-step.ts"
+import type { Unsaved } from "../../application/drafts/drafts.ts"
+import type { UnsavedSlot } from "../../application/drafts/unsaved-forms.ts"
+import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
+import type { ItemDelivery } from "../delivery/item-delivery.ts"
+import { NewTotal } from "../delivery/NewTotal.tsx"
+import { FormDialog } from "../dialogs/FormDialog.tsx"
+import { useFaultFocus } from "../fields/use-fault-focus.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { usePieces } from "../i18n/use-pieces.ts"
+import { Failure } from "../notices/Failure.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { useQuery } from "../use-query.ts"
+import { useConfirm, useStep } from "../use-step.ts"
+import { CutOffLine } from "./CutOffLine.tsx"
+import { SlotChoices } from "./SlotChoices.tsx"
+
+interface SlotDialogProps {
+  readonly of: ItemDelivery
+  readonly offer: DeliveryOffer
+  readonly unsaved: Unsaved<UnsavedSlot>
+  readonly onClose: () => void
+}
+
+const NOT_YET = Effect.void
+
+export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => {
+  const { t } = useTranslation()
+  const pieces = usePieces()
+  const id = useId()
+  const { item, name, choice, delivery, offered } = of
+  const given = { choice, offer }
+  const [shown, step] = useStep(
+    () => makeSlotStep({ ...given, item, unsaved, delivery, askAgain: offered.askAgain }),
+    given,
+  )
+  const { chosen, isGone, wantsCourier } = shown
+  useQuery(wantsCourier ? step.fetchRules : NOT_YET, wantsCourier ? "wanted" : "")
+  const { state, confirm } = useConfirm(() => step.confirm(given), onClose, {
+    failed: t("delivery.slotFailed"),
+    topic: `slot ${item.id}`,
+    late: onClose,
+    draft: [unsaved, item.id],
+  })
+  const form = useFaultFocus(shown.tries, state._tag === "Running")
+  const failure = state._tag === "Failed" && state.error._tag !== "CourierInvalid" ? state.error : undefined
+  return (
+    <FormDialog
+      title={t(shown.hasCarriers ? "delivery.carrierTitle" : "delivery.slotTitle")}
+      unsaved={shown.isUnsaved}
+      onClose={onClose}
+      note={
+        <p className="hint" id={`${id}-hint`}>
+          {t(chosen ? "delivery.slotHint" : "delivery.slotFirst")}
+        </p>
+      }
+      act={{
+        words: t("delivery.slotConfirm"),
+        type: "submit",
+        form: id,
+        offBecause: chosen ? undefined : `${id}-hint`,
+        busy: state._tag === "Running" ? t("delivery.saving") : undefined,
+      }}
+    >
+      <div role="alert">
+        {isGone ? <Notice tone="warning" title={t("delivery.slotGone")} /> : null}
+        {failure ? (
+          <Failure
+            title={t("delivery.slotFailed")}
+            failure={failure}
+            kept={`${wentWrong(t, "deliveryOption")}. ${t("delivery.slotKept")}`}
+          />
+        ) : null}
+      </div>
+      <div>
+        <p className="soft">{t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}</p>
+        {offered.cutOff === undefined ? null : (
+          <CutOffLine cutOff={offered.cutOff} isOrdered={of.order !== undefined} />
+        )}
+      </div>
+      <form
+        className="stack"
+        id={id}
+        ref={form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void confirm()
+        }}
+      >
+        <SlotChoices shown={shown} step={step} />
+      </form>
+      <NewTotal of={of} chosen={shown.booked} />
+    </FormDialog>
+  )
+}

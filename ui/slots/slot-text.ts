@@ -1,0 +1,25 @@
+/** A delivery slot in words: its day, its hours, its carrier and what it costs (DELIV-26…DELIV-30). */
+import type { TFunction } from "i18next"
+import { deliveryPrice } from "../../application/delivery/delivery-cost.ts"
+import { type ChosenDelivery, type DeliveryOption, slotHours } from "../../domain/delivery/option.ts"
+import type { Cents } from "../../domain/money/money.ts"
+import type { Formats } from "../i18n/format.ts"
+
+export const hoursText = (t: TFunction, slot: Pick<ChosenDelivery, "before">): string =>
+  t("delivery.between", slotHours(slot.before))
+
+export const slotPriceText = (t: TFunction, formats: Formats, net: Cents): string => {
+  const price = deliveryPrice(net)
+  return price._tag === "FreeDelivery" ? t("delivery.free") : formats.money(price.price)
+}
+
+export const dayAndHours = (t: TFunction, formats: Formats, slot: Pick<ChosenDelivery, "before" | "date">): string =>
+  slot.date === undefined
+    ? hoursText(t, slot)
+    : t("delivery.dayBetween", { date: formats.day(slot.date), ...slotHours(slot.before) })
+
+export const carrierAndPrice = (t: TFunction, formats: Formats, option: DeliveryOption): string =>
+  t("delivery.carrierAndPrice", {
+    carrier: t(`delivery.carrier.${option.carrier}`),
+    price: slotPriceText(t, formats, option.price),
+  })

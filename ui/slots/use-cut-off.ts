@@ -1,0 +1,33 @@
+/** What depends on the cut-off is asked for again half a minute after it (DELIV-35). */
+import { Result } from "effect"
+import type { TFunction } from "i18next"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { cutOffTime, nextRefetch } from "../../application/delivery/cut-off.ts"
+import { countedDay, shopTime } from "../../domain/delivery/calendar.ts"
+import { type Formats, useFormats } from "../i18n/format.ts"
+
+/** `time` is HH:MM:SS of the shop's clock, none as long as it isn't known. */
+export const useCutOff = (time: string | undefined, refetch: () => void): void => {
+  useEffect(() => {
+    if (time === undefined) return
+    const cutOff = cutOffTime(time)
+    if (Result.isFailure(cutOff)) return
+    const now = new Date()
+    const timer = setTimeout(refetch, nextRefetch(now, cutOff.success).getTime() - now.getTime())
+    return () => clearTimeout(timer)
+  }, [time, refetch])
+}
+
+/** The time of the cut-off that is meant, with its day when that isn't today: "17:00 on Monday" (DELIV-36). */
+export const cutOffWords = (t: TFunction, { weekdayOf }: Pick<Formats, "weekdayOf">, now: Date, time: string) => {
+  const day = countedDay(now)
+  return day === shopTime(now).date ? time : t("word.timeOn", { time, weekday: weekdayOf(day) })
+}
+
+export const useCutOffWords = (time: string): string => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const [now] = useState(() => new Date())
+  return cutOffWords(t, formats, now, time)
+}

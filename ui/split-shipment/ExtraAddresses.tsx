@@ -1,0 +1,35 @@
+/** The first few extra addresses with their pieces; the others on demand, for there may be fifty. */
+import { useTranslation } from "react-i18next"
+import type { AddressShare } from "../../domain/cart/cart.ts"
+import { addressLines } from "../addresses/address-lines.ts"
+import { Disclosure } from "../buttons/Disclosure.tsx"
+import { Ledger } from "../delivery/Ledger.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { usePieces } from "../i18n/use-pieces.ts"
+
+const AT_A_GLANCE = 3
+
+export const ExtraAddresses = ({ extras }: { readonly extras: readonly AddressShare[] }) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const pieces = usePieces()
+  const lines = extras.map(({ address, quantity }) => {
+    const { who, where } = addressLines(t, formats, address)
+    const to = t("delivery.extraTo", { who, city: address.city })
+    return { key: `${who} ${where}`, pieces: pieces(quantity), to }
+  })
+  const rest = lines.slice(AT_A_GLANCE)
+  return (
+    <>
+      <Ledger lines={lines.slice(0, AT_A_GLANCE)} />
+      {rest.length > 0 ? (
+        <Disclosure
+          show={t("delivery.moreExtras", { count: rest.length })}
+          hide={t("delivery.fewerExtras", { count: rest.length })}
+        >
+          <Ledger lines={rest} />
+        </Disclosure>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/** One address that can get a part: ticked, it asks how many pieces (SPLIT-10…SPLIT-13). */
+import { useTranslation } from "react-i18next"
+import type { SplitShown } from "../../application/delivery/split-step.ts"
+import type { SplitBounds } from "../../domain/delivery/split-quantity.ts"
+import { addressLines } from "../addresses/address-lines.ts"
+import { Choice } from "../fields/Choices.tsx"
+import { QuantityField } from "../fields/QuantityField.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { Whole } from "../i18n/Whole.tsx"
+import { splitFaultText, splitObstacleText } from "./split-text.ts"
+
+interface SplitAddressProps {
+  readonly line: SplitShown["lines"][number]
+  readonly mainCountry: string
+  readonly bounds: SplitBounds
+  readonly left: string
+  readonly onTick: () => void
+  readonly onType: (typed: string) => void
+  readonly onLeave: () => void
+}
+
+export const SplitAddress = (props: SplitAddressProps) => {
+  const { line, mainCountry, bounds, left, onTick, onType, onLeave } = props
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { who, where } = addressLines(t, formats, line.address)
+  return (
+    <Choice
+      many
+      name="split"
+      label={who}
+      checked={line.ticked}
+      disabled={line.obstacle !== undefined && !line.ticked}
+      onChoose={onTick}
+      within={
+        line.ticked ? (
+          <QuantityField
+            name={t("delivery.extraTo", { who, city: line.address.city })}
+            range={bounds}
+            typed={line.typed}
+            beside={left}
+            onType={onType}
+            onLeave={onLeave}
+            error={line.isFaulty ? splitFaultText(t, formats, bounds) : undefined}
+          />
+        ) : undefined
+      }
+    >
+      <p className="soft">
+        <Whole words={where} />
+      </p>
+      {line.obstacle ? <p>{splitObstacleText(t, formats, line.obstacle, mainCountry)}</p> : null}
+    </Choice>
+  )
+}

@@ -1,0 +1,47 @@
+/** The main address with what the others leave it, and the addresses that can get a part of their own (SPLIT-08). */
+import { useTranslation } from "react-i18next"
+import type { SplitShown, SplitStep } from "../../application/delivery/split-step.ts"
+import { AddressText } from "../addresses/AddressText.tsx"
+import { Ledger } from "../delivery/Ledger.tsx"
+import { Choices } from "../fields/Choices.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { usePieces } from "../i18n/use-pieces.ts"
+import { SplitAddress } from "./SplitAddress.tsx"
+
+interface SplitAddressesProps {
+  readonly shown: SplitShown
+  readonly step: SplitStep
+}
+
+export const SplitAddresses = ({ shown: { lines, main, rest, bounds, excess }, step }: SplitAddressesProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const pieces = usePieces()
+  const left = t("split.left", { left: formats.count(rest.left), total: formats.count(rest.total) })
+  const kept = excess > 0 ? t("split.atLeast") : pieces(rest.main)
+  return (
+    <>
+      <div className="stack tight">
+        <Ledger lines={[{ key: "main", pieces: kept, to: <AddressText address={main} /> }]} />
+        <p className="soft">{t("split.mainHint")}</p>
+      </div>
+      {lines.length === 0 ? <p>{t("split.none")}</p> : null}
+      {lines.length > 0 ? (
+        <Choices legend={t("split.extras")}>
+          {lines.map((line, at) => (
+            <SplitAddress
+              key={line.key}
+              line={line}
+              mainCountry={main.country}
+              bounds={bounds}
+              left={left}
+              onTick={() => step.tick(at)}
+              onType={typed => step.type(at, typed)}
+              onLeave={() => step.leave(at)}
+            />
+          ))}
+        </Choices>
+      ) : null}
+    </>
+  )
+}

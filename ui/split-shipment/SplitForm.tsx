@@ -1,0 +1,121 @@
+/** A quantity for each extra address, the rest for the main one; too much can't be confirmed, and unsaved changes aren't lost by closing (SPLIT-04, SPLIT-08…SPLIT-18). */
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { makeSplitStep, type Shares } from "../../application/delivery/split-step.ts"
+import { splitPlace } from "../../application/drafts/unsaved-addresses.ts"
+import type { Address } from "../../domain/address/address.ts"
+import { AddressForm } from "../addresses/AddressForm.tsx"
+import { Act } from "../buttons/Act.tsx"
+import { NewTotal } from "../delivery/NewTotal.tsx"
+import { FormDialog } from "../dialogs/FormDialog.tsx"
+import { useFaultFocus } from "../fields/use-fault-focus.ts"
+import { wentWrong } from "../i18n/errors.ts"
+import { useFormats } from "../i18n/format.ts"
+import { usePieces } from "../i18n/use-pieces.ts"
+import { Failure } from "../notices/Failure.tsx"
+import { useConfirm, useStep } from "../use-step.ts"
+import { useOwnUnsaved } from "../use-unsaved.ts"
+import { SplitAddresses } from "./SplitAddresses.tsx"
+import type { SplitDialogProps } from "./SplitDialog.tsx"
+import { SplitNote } from "./SplitNote.tsx"
+
+interface SplitFormProps extends SplitDialogProps {
+  readonly title: string
+  readonly shares: Shares
+  readonly own: readonly Address[]
+}
+
+export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClose }: SplitFormProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const pieces = usePieces()
+  const id = useId()
+  const { item, name, delivery } = of
+  const unsaved = useOwnUnsaved("address", splitPlace(item))
+  const given = { item, price }
+  const [shown, step] = useStep(
+    () =>
+      makeSplitStep({
+        item,
+        shares,
+        own,
+        thousands: formats.thousands,
+        newAddress: unsaved,
+        unsaved: typed,
+        split: delivery.split,
+      }),
+    given,
+  )
+  const form = useFaultFocus(shown.tries)
+  const save = useConfirm(() => step.confirm(given), onClose, {
+    failed: t("split.failed"),
+    topic: `split ${item.id}`,
+    late: onClose,
+    draft: [typed, item.id],
+  })
+
+  if (shown.adding) {
+    return (
+      <AddressForm
+        purpose="shipping"
+        address={undefined}
+        unsaved={unsaved}
+        onBack={step.stopAdding}
+        onSaved={step.add}
+        onClose={step.stopAdding}
+      />
+    )
+  }
+  return (
+    <FormDialog
+      title={title}
+      unsaved={shown.isUnsaved}
+      question={{
+        title: t("split.payAttention"),
+        hint: t("split.unsaved", { name }),
+        keep: t("split.continue"),
+        discard: t("split.discard"),
+      }}
+      onClose={onClose}
+      note={<SplitNote id={`${id}-why`} shown={shown} />}
+      act={{
+        words: t("split.confirm"),
+        type: "submit",
+        form: id,
+        offBecause: shown.excess > 0 ? `${id}-why` : undefined,
+        busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
+      }}
+    >
+      <div role="alert">
+        {save.state._tag === "Failed" ? (
+          <Failure
+            title={t("split.failed")}
+            failure={save.state.error}
+            kept={`${wentWrong(t, "splitShipment")}. ${t("split.kept")}`}
+          />
+        ) : null}
+      </div>
+      <p className="soft">
+        {t("split.about", { name, pieces: pieces(shown.rest.total), price: formats.money(price) })}
+      </p>
+      <form
+        className="stack"
+        id={id}
+        ref={form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void save.confirm()
+        }}
+      >
+        <SplitAddresses shown={shown} step={step} />
+      </form>
+      <NewTotal of={of} chosen={{ _tag: "Addresses", count: shown.extras + 1, price }} />
+      <div>
+        <Act icon="plus" onPress={step.startAdding}>
+          {t("address.add")}
+        </Act>
+      </div>
+    </FormDialog>
+  )
+}

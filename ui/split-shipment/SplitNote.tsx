@@ -1,0 +1,37 @@
+/** What the extra addresses cost, or what keeps them from being confirmed (SPLIT-15…SPLIT-17, SPLIT-21). */
+import { useTranslation } from "react-i18next"
+import type { SplitShown } from "../../application/delivery/split-step.ts"
+import { addressLines } from "../addresses/address-lines.ts"
+import { FieldError } from "../fields/Field.tsx"
+import { useFormats } from "../i18n/format.ts"
+
+interface SplitNoteProps {
+  readonly id: string
+  readonly shown: SplitShown
+}
+
+export const SplitNote = ({ id, shown: { missing, excess, most, extras, cost } }: SplitNoteProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const without = missing.map(address => {
+    const { who } = addressLines(t, formats, address)
+    return t("delivery.extraTo", { who, city: address.city })
+  })
+  const names = new Intl.ListFormat(formats.locale, { type: "conjunction" }).format(without)
+  const may = excess === 0
+  return (
+    <>
+      <div className="grow" role="alert" id={id}>
+        {may ? null : (
+          <FieldError>
+            {t("split.tooHigh", { count: excess, excess: formats.count(excess), most: formats.count(most) })}
+          </FieldError>
+        )}
+        {may && without.length > 0 ? <FieldError>{t("split.missing", { names })}</FieldError> : null}
+      </div>
+      {may && extras > 0 ? (
+        <p className="hint">{t("split.costs", { count: extras, price: formats.money(cost) })}</p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** What was ordered, what it costs, and what happens next. */
+import { useTranslation } from "react-i18next"
+import { Identity } from "../../application/identity/identity.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { ButtonLink } from "../buttons/Button.tsx"
+import { CartSlip } from "../cart/CartSlip.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { DeliveryNote } from "../orders/DeliveryNote.tsx"
+import { OrderFacts } from "../orders/OrderFacts.tsx"
+import { OrderItems } from "../orders/OrderItems.tsx"
+import { useObserved } from "../use-observed.ts"
+import { WhatNext } from "./WhatNext.tsx"
+
+interface OrderContentsProps {
+  readonly order: Order
+  readonly justPlaced?: boolean
+}
+
+export const OrderContents = ({ order, justPlaced = false }: OrderContentsProps) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { paths } = useUseCase(Settings)
+  const identity = useObserved(useUseCase(Identity), state => state)
+  const name = identity._tag === "Customer" ? identity.customer.firstName : ""
+  const number = t("thanks.order", { number: order.orderNumber })
+  return (
+    <Page
+      title={justPlaced ? t("thanks.heading", { name }) : number}
+      tab={justPlaced ? t("thanks.title") : number}
+      intro={
+        justPlaced
+          ? t("thanks.placed", { number: order.orderNumber })
+          : t("thanks.placedOn", { date: moment(order.createdAt) })
+      }
+      side={
+        <CartSlip
+          cart={order}
+          action={<ButtonLink to={`${paths.account}/orders/${order.id}`}>{t("thanks.toOrder")}</ButtonLink>}
+        />
+      }
+    >
+      <WhatNext order={order} />
+      <OrderItems order={order}>
+        <DeliveryNote order={order} />
+      </OrderItems>
+      <OrderFacts order={order} withReferences />
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+/** The order that was just placed, or one that is looked up again by its id (ORDER-08, ORDER-09, U14). */
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Navigate, useSearchParams } from "react-router-dom"
+import { PlaceOrder } from "../../application/orders/place-order.ts"
+import { PlacementNote } from "../../application/orders/placement-note.ts"
+import { ReadOrder } from "../../application/orders/read-order.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import type { Order, OrderId } from "../../domain/order/order.ts"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { useHandedOver } from "../layout/use-handed-over.ts"
+import { Failure } from "../notices/Failure.tsx"
+import { Patience } from "../notices/Patience.tsx"
+import { UnknownOrder } from "../orders/UnknownOrder.tsx"
+import { useQuery } from "../use-query.ts"
+import { OrderContents } from "./OrderContents.tsx"
+
+const OrderAgain = ({ id }: { readonly id: OrderId }) => {
+  const { t } = useTranslation()
+  const read = useUseCase(ReadOrder)
+  const { state, retry } = useQuery(read(id), id)
+  switch (state._tag) {
+    case "Done":
+      return <OrderContents order={state.value} />
+    case "Failed":
+      return state.error._tag === "Refused" ? (
+        <UnknownOrder />
+      ) : (
+        <Page title={t("error.title")} tab={t("error.title")}>
+          <Failure title={t("thanks.loadFailed")} failure={state.error} onRetry={retry} />
+        </Page>
+      )
+    case "Running":
+      return (
+        <Page title={t("thanks.loading")} tab={t("thanks.loading")}>
+          <Patience words={t("thanks.loading")} />
+        </Page>
+      )
+  }
+}
+
+/** The page that waited for the answer was left or loaded anew: whether there is an order is asked once more. */
+const LostOrder = ({ onFound }: { readonly onFound: (order: Order) => void }) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const { state, retry } = useQuery(useUseCase(PlaceOrder).lost, "lost")
+  const found = state._tag === "Done" ? state.value : undefined
+  useEffect(() => {
+    if (found) onFound(found)
+  })
+  if (state._tag === "Done" && !found) return <Navigate to={paths.cart} replace />
+  const title = state._tag === "Failed" ? t("error.title") : t("payment.checking")
+  return (
+    <Page title={title} tab={title}>
+      {state._tag === "Failed" ? (
+        <Failure title={t("payment.unknown")} failure={state.error} onRetry={retry} />
+      ) : (
+        <Patience words={t("thanks.loading")} />
+      )}
+    </Page>
+  )
+}
+
+export const ThanksPage = () => {
+  const [parameters, setParameters] = useSearchParams()
+  const id = parameters.get("itemId")
+  const { order } = useHandedOver<{ readonly order: Order }>()
+  const [placed, setPlaced] = useState(order)
+  const [wasLost] = useState(useUseCase(PlacementNote).get)
+  if (placed && placed.id === id) return <OrderContents order={placed} justPlaced />
+  if (id) return <OrderAgain id={id as OrderId} />
+  if (!wasLost) return <UnknownOrder />
+  const show = (found: Order) => {
+    setPlaced(found)
+    setParameters({ itemId: found.id }, { replace: true })
+  }
+  return <LostOrder onFound={show} />
+}
