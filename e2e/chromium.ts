@@ -3,7 +3,8 @@ import { execFileSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { chromium } from "@playwright/test"
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
+// the shell first: the same engine without a window, whose tab strip is a second page to draw for each page
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
 
 /** Where the system has a program, if it has it. */
 export const onPath = (name: string): string | undefined => {

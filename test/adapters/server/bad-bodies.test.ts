@@ -4,10 +4,11 @@ import { badBodies } from "../../support/bad-bodies.ts"
 import { keptChanges } from "../../support/kept-changes.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { newCustomer, problemIn, readyCart } from "../../support/shopper.ts"
+import { sized } from "../../support/sized.ts"
 import { writes } from "../../support/writes.ts"
 
-/** Bodies per write; `npm run fuzz` sends more. */
-const BODIES = Number(process.env.FUZZ_BODIES ?? 2000)
+/** Per write. */
+const BODIES = sized(200, 10_000)
 const AT_ONCE = 20
 
 /** A password is hashed slowly on purpose; one that is too short is refused before. */

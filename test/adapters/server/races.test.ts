@@ -14,8 +14,12 @@ import {
   type Shopper,
   seen,
 } from "../../support/shopper.ts"
+import { sized } from "../../support/sized.ts"
 
 const PATIENCE = 300_000
+
+const ORDERS = sized(50, 500)
+const CHANGES = sized(100, 1000)
 
 const inTurns = async <T>(count: number, atOnce: number, work: (turn: number) => Promise<T>): Promise<readonly T[]> => {
   const done: T[] = []
@@ -43,18 +47,18 @@ describe.each(databases.filter(({ races }) => races))("many at once, on $name", 
   }
 
   it(
-    "make 500 orders of 500 carts that are placed eight times each (R4, ORDER-01, API-10)",
+    `make ${ORDERS} orders of ${ORDERS} carts that are placed eight times each (R4, ORDER-01, API-10)`,
     async () => {
       const before = await count("SELECT count(*) FROM orders")
-      const orders = await inTurns(500, 4, async () => {
+      const orders = await inTurns(ORDERS, 4, async () => {
         const customer = await newCustomer(shop)
         const cart = await readyCart(customer)
         const replies = await Promise.all(Array.from({ length: 8 }, () => customer.ask(`POST /cart/${cart.id}/order`)))
         return new Set(replies.map(reply => orderIn(reply).id))
       })
       expect(orders.map(({ size }) => size)).toEqual(orders.map(() => 1))
-      expect(await count("SELECT count(*) FROM orders")).toBe(before + 500)
-      expect(await count("SELECT count(DISTINCT cart_id) FROM orders")).toBe(before + 500)
+      expect(await count("SELECT count(*) FROM orders")).toBe(before + ORDERS)
+      expect(await count("SELECT count(DISTINCT cart_id) FROM orders")).toBe(before + ORDERS)
     },
     PATIENCE,
   )
@@ -71,14 +75,14 @@ describe.each(databases.filter(({ races }) => races))("many at once, on $name", 
   }
 
   it(
-    "lose none of the 1,000 changes that eight writers make, and count each of them (R3, API-07)",
+    `lose none of the ${CHANGES} changes that eight writers make, and count each of them (R3, API-07)`,
     async () => {
       const customer = await newCustomer(shop)
       const cart = await cartWith(customer, CARDS)
-      const versions = await inTurns(1000, 8, turn => changeOn(customer, cart, turn % 2 === 0 ? 1000 : 500))
-      const expected = Array.from({ length: 1000 }, (_, step) => cart.version + step + 1)
+      const versions = await inTurns(CHANGES, 8, turn => changeOn(customer, cart, turn % 2 === 0 ? 1000 : 500))
+      const expected = Array.from({ length: CHANGES }, (_, step) => cart.version + step + 1)
       expect(versions.toSorted((a, b) => a - b)).toEqual(expected)
-      expect((await seen(customer, cart)).version).toBe(cart.version + 1000)
+      expect((await seen(customer, cart)).version).toBe(cart.version + CHANGES)
     },
     PATIENCE,
   )

@@ -16,6 +16,7 @@ import type { CartChange } from "../../../domain/cart/change.ts"
 import { countingIds, untouched } from "../../support/fake-browser.ts"
 import { type ModelTab, makeModelProfile, NEWS_MS } from "../../support/model-profile.ts"
 import { type Fate, makeModelShop } from "../../support/model-shop.ts"
+import { sized } from "../../support/sized.ts"
 import { makeVirtualTime } from "../../support/virtual-time.ts"
 
 /** A change that was asked for or typed, and how it ended. */
@@ -366,7 +367,7 @@ const commands = fc.commands(
   { maxCommands: 60, size: "max" },
 )
 
-const RUNS = Number(process.env.LAW_RUNS ?? 2_000)
+const RUNS = Number(process.env.LAW_RUNS ?? sized(500, 20_000))
 
 describe("cart session, against a model that knows only what was asked, a server that applies each key once, and the eight invariants", () => {
   const microtask = queueMicrotask
