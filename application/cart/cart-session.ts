@@ -94,7 +94,9 @@ export const makeCartSession = (ports: Ports): CartSession => {
   const load: Effect.Effect<Cart | undefined, ServiceFailure> = Effect.suspend(() => {
     catchUp()
     const id = knownId()
-    if (id !== undefined) return reload(id).pipe(Effect.catchIf(isGone, () => Effect.succeed(undefined)))
+    // it may be gone, or another one, by the time it is answered
+    if (id !== undefined)
+      return Effect.flatMap(Effect.result(reload(id)), found => (id === knownId() ? Effect.fromResult(found) : load))
     store.remove(CART_ID_KEY)
     return Effect.succeed(undefined)
   })
@@ -191,7 +193,5 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
 /** Says nothing about the cart itself. */
 const mayComeLater = ({ _tag }: ServiceFailure): boolean => _tag === "Unreachable"
-
-const isGone = (failure: ServiceFailure): boolean => !mayComeLater(failure)
 
 export const CartSession = token<CartSession>("CartSession")

@@ -213,6 +213,7 @@ const openWorld = () => {
       const { cart, load } = tab.session.current()
       if (cart) expect(left.has(cart.id), "a cart that was left is not seen again").toBe(false)
       if (load._tag === "Failed") continue
+      expect(load._tag, "5: no tab waits for a cart for ever").toBe("Ready")
       expect(cart, "5: every tab shows the services' cart").toEqual(id && shop.carts.get(id))
     }
     expect(new Set([...shop.orders.values()].map(order => order.id)).size, "7: one cart, one order").toBe(
