@@ -2,7 +2,6 @@
 import { Result } from "effect"
 import { DELIVERY_TYPE } from "../cart/add-to-cart.ts"
 import type { Attribute, Selected } from "../cart/cart.ts"
-import type { LocalizedText } from "../cart/localized.ts"
 import { hasPieceForEach, mailedAddresses } from "../delivery/direct-mailing.ts"
 import type { DeliveryTypePrice, OptionValue, Product } from "./product.ts"
 import type { QuantityRange } from "./quantity-steps.ts"
@@ -39,8 +38,6 @@ export interface Configuration {
   readonly delivery: DeliveryTypePrice
   readonly attributes: readonly Attribute[]
 }
-
-const DELIVERY_LABEL: LocalizedText = { de: "Lieferung", en: "Delivery", fr: "Livraison", nl: "Levering" }
 
 /** The quantities a product is printed in: from its first to its last tier, in its steps. */
 export const quantityRange = (product: Pick<Product, "tiers" | "quantityStep">): QuantityRange => ({
@@ -104,6 +101,7 @@ const choose = (product: Product, selection: readonly Selected[]) => {
 }
 
 const attributesOf = (
+  { deliveryLabel = { en: DELIVERY_TYPE } }: Product,
   values: ReturnType<typeof choose>["values"],
   delivery: DeliveryTypePrice,
 ): readonly Attribute[] => [
@@ -112,7 +110,7 @@ const attributesOf = (
     label: option.label,
     value: { key: value.key, label: value.detail ?? value.label },
   })),
-  { name: DELIVERY_TYPE, label: DELIVERY_LABEL, value: { key: delivery.type, label: delivery.label } },
+  { name: DELIVERY_TYPE, label: deliveryLabel, value: { key: delivery.type, label: delivery.label } },
 ]
 
 /** The configuration a selection and a quantity stand for, or everything that is wrong with them. */
@@ -130,6 +128,6 @@ export const configure = (
     quantity,
     values: values.map(({ value }) => value),
     delivery,
-    attributes: attributesOf(values, delivery),
+    attributes: attributesOf(product, values, delivery),
   })
 }

@@ -53,6 +53,8 @@ export interface Product {
   readonly currency: CurrencyCode
   readonly options: readonly ProductOption[]
   readonly tiers: readonly [PriceTier, ...PriceTier[]]
+  /** what the choice among its delivery types is called */
+  readonly deliveryLabel?: LocalizedText
   readonly deliveryTypes: readonly [DeliveryTypePrice, ...DeliveryTypePrice[]]
   /** quantities are multiples of it */
   readonly quantityStep: number

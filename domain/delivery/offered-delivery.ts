@@ -1,36 +1,39 @@
 /** What is offered for a line item is what its product, the shop's configuration and the courier's experiment leave of everything; a direct mailing goes by post (DELIV-10, DELIV-20…22, SPLIT-20, AVAIL-25). */
 import type { LineItem } from "../cart/cart.ts"
 import type { Product } from "../catalog/product.ts"
-import { type Cents, cents } from "../money/money.ts"
+import type { Cents } from "../money/money.ts"
 import type { Courier } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
-import { deliveryOptionsOf } from "./delivery-slots.ts"
+import { type DailySlot, deliveryOptionsOf } from "./delivery-slots.ts"
 import { mailingOf } from "./direct-mailing.ts"
 import { isStillOffered } from "./offered-slots.ts"
 
-/** Net, in cents. */
-export const COURIER_PRICE: Cents = cents(2_450)
-
-/** Net, in cents, for each address but the main one (SPLIT-21). */
-export const EXTRA_ADDRESS_PRICE: Cents = cents(750)
+/** What the shop asks for delivery: net, in cents. */
+export interface DeliveryTariff {
+  readonly slots: readonly DailySlot[]
+  readonly courier: Cents
+  /** for each address but the main one (SPLIT-21) */
+  readonly extraAddress: Cents
+}
 
 /** The offer of this moment; a product that is no longer sold offers nothing. */
 export const deliveryOfferOf = (
   item: LineItem,
   product: Product | undefined,
   features: DeliveryFeatures,
+  { slots, courier, extraAddress }: DeliveryTariff,
   now: Date,
 ): DeliveryOffer => {
   const possible = (ruledOut: false | undefined): boolean =>
     product !== undefined && ruledOut === undefined && mailingOf(item) === undefined
   return {
     deliveryOptions:
-      features.deliveryOptions && possible(product?.slotsAllowed) ? deliveryOptionsOf(item, product, now) : [],
-    courier: { enabled: features.courier && possible(product?.courierAllowed), price: COURIER_PRICE },
+      features.deliveryOptions && possible(product?.slotsAllowed) ? deliveryOptionsOf(slots, item, product, now) : [],
+    courier: { enabled: features.courier && possible(product?.courierAllowed), price: courier },
     splitShipment: {
       isAllowed: features.splitShipment && possible(product?.splitShipmentAllowed),
-      price: EXTRA_ADDRESS_PRICE,
+      price: extraAddress,
     },
     pickupPointAllowed: features.pickupPoints && possible(product?.pickupPointAllowed),
   }

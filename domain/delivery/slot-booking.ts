@@ -1,16 +1,8 @@
 /** A slot is booked on its item, and as a service taxed like it when it costs something; it takes the place of a courier (AVAIL-24, DELIV-31). */
-import type { Cart, LineItem } from "../cart/cart.ts"
-import type { LocalizedText } from "../cart/localized.ts"
+import type { Cart, CustomLineItem, LineItem } from "../cart/cart.ts"
 import { ZERO } from "../money/money.ts"
 import { withoutCourier } from "./courier-line.ts"
 import { chosenDelivery, type DeliveryOption } from "./option.ts"
-
-const SERVICE_NAME: LocalizedText = {
-  en: "Delivery at a set time",
-  nl: "Levering op een vast moment",
-  fr: "Livraison à heure fixe",
-  de: "Lieferung zur Wunschzeit",
-}
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
@@ -32,7 +24,7 @@ export const withDelivery = <C extends Lines>(
   cart: C,
   item: LineItem,
   option: DeliveryOption,
-  serviceId: string,
+  service: Pick<CustomLineItem, "id" | "serviceName">,
 ): C => {
   const { carrier, before, price } = option
   const cleared = withoutCourier(withoutDelivery(cart, item), item.id)
@@ -47,11 +39,10 @@ export const withDelivery = <C extends Lines>(
         : [
             ...cleared.customLineItems,
             {
-              id: serviceId,
+              ...service,
               type: "deliveryService",
               lineItemReference: item.id,
               serviceKey: `${carrier}-${before}`,
-              serviceName: SERVICE_NAME,
               totalPrice: price,
               taxRate: item.taxRate,
             },

@@ -31,7 +31,7 @@ const withAddresses = <O extends Lines>(order: O, item: LineItem, count: number)
 const delivered = <O extends Lines>(order: O, item: LineItem, chosen: NewDelivery): O => {
   switch (chosen._tag) {
     case "Slot":
-      return withDelivery(order, item, chosen.option, NEW)
+      return withDelivery(order, item, chosen.option, { id: NEW })
     case "Courier":
       return withBookedCourier(order, item, NOBODY, chosen.price, NEW)
     case "Addresses":

@@ -1,6 +1,7 @@
 /** Where an order stands: its stages, else that it was delivered; without an item that counts it was cancelled (ORDER-04, CART-34). */
 import { documentReference } from "../cart/add-to-cart.ts"
 import { activeItems, type Cart } from "../cart/cart.ts"
+import { ON_ACCOUNT } from "../payment/payment-choice.ts"
 import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"
 
 export type OrderStanding = OrderStage | "delivered" | "cancelled"
@@ -19,10 +20,7 @@ export const orderStandings = ({ stages, activeItems }: Standing): readonly [Ord
   return first ? [first, ...others] : ["delivered"]
 }
 
-/** Paid when the invoice comes, so that the invoice is open from the first day. */
-const ON_ACCOUNT = "onaccount"
-
-/** The stages of an order that is placed now: it waits for artwork unless each item has its document, then it is made. */
+/** The stages of an order that is placed now: it waits for artwork unless each item has its document, then it is made; on account, its invoice is open from the first day. */
 export const firstStages = (cart: Pick<Cart, "lineItems" | "paymentInfo">): readonly OrderStage[] => [
   activeItems(cart).every(item => documentReference(item) !== undefined) ? "inProduction" : "waitingForArtwork",
   ...(cart.paymentInfo?.paymentMethodId === ON_ACCOUNT ? (["openInvoices"] as const) : []),

@@ -1,7 +1,7 @@
-/** Everybody pays before production; a company may pay on account, and does so unless it says otherwise; who gave a mandate may be debited (PAY-01, PAY-14…PAY-16). */
-import { type Cents, cents, ZERO } from "../money/money.ts"
+/** A company may pay on account, and does so unless it says otherwise; who gave a mandate may be debited; everybody else pays before production (PAY-01, PAY-14…PAY-16). */
+import type { Cents } from "../money/money.ts"
 import { mandateFor } from "./mandate.ts"
-import { MANDATE } from "./payment-choice.ts"
+import { MANDATE, ON_ACCOUNT } from "./payment-choice.ts"
 import type { Mandate, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
 /** Whoever pays, with the mandates they gave, as the bank sees them. */
@@ -10,32 +10,21 @@ export interface Payer {
   readonly mandates?: readonly Mandate[]
 }
 
-const method = (id: string, name: string, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
-  id,
-  name,
-  costs: ZERO,
-  mandates: [],
-  ...more,
-})
+/** A method that the shop takes, whoever may use it. */
+export type TakenMethod = Omit<PaymentMethod, "mandates">
 
-/** Only a method that the law lets a shop charge for costs something. */
-const PREPAID: readonly PaymentMethod[] = [
-  method("ideal", "iDEAL"),
-  method("bcmc", "Bancontact"),
-  method("bcmc_mobile", "Bancontact mobile"),
-  method("creditCard", "Credit card"),
-  method("paypal", "PayPal", { costs: cents(195) }),
-  method("cartebancaire", "Carte Bancaire"),
-]
+const isFor = ({ company, mandates = [] }: Payer, id: string): boolean => {
+  if (id === ON_ACCOUNT) return Boolean(company)
+  return id !== MANDATE || mandates.length > 0
+}
 
 /** The methods for an order of `total` gross cents; a mandate that doesn't cover it says so (PAY-29). */
-export const paymentMethods = ({ company, mandates = [] }: Payer, total: Cents): PaymentMethods => ({
-  default: company ? "onaccount" : "ideal",
-  methods: [
-    ...PREPAID,
-    ...(company ? [method("onaccount", "On account")] : []),
-    ...(mandates.length > 0
-      ? [method(MANDATE, "Direct debit", { mandates: mandates.map(mandate => mandateFor(mandate, total)) })]
-      : []),
-  ],
-})
+export const paymentMethods = (taken: readonly TakenMethod[], payer: Payer, total: Cents): PaymentMethods => {
+  const given = (payer.mandates ?? []).map(mandate => mandateFor(mandate, total))
+  const methods = taken
+    .filter(({ id }) => isFor(payer, id))
+    .map(method => ({ ...method, mandates: method.id === MANDATE ? given : [] }))
+  const [first] = methods
+  const byDefault = methods.find(({ id }) => id === ON_ACCOUNT) ?? first
+  return byDefault ? { default: byDefault.id, methods } : { methods }
+}

@@ -7,6 +7,8 @@ import type { PaymentInfo, PaymentMethod, PaymentMethods } from "./payment-metho
 /** The id of the method that asks for a mandate. */
 export const MANDATE = "mandate"
 
+export const ON_ACCOUNT = "onaccount"
+
 export type MandateFault =
   | { readonly _tag: "MandateMissing" }
   /** none of the method's */

@@ -107,6 +107,7 @@ export const aProduct = (some: Partial<Product> = {}): Product => ({
     },
   ],
   tiers: [aTier(100, 1_000), aTier(500, 2_000), aTier(1_000, 3_000)],
+  deliveryLabel: { en: "Delivery", nl: "Levering", fr: "Livraison", de: "Lieferung" },
   deliveryTypes: [
     { type: "Normal", label: { en: "Normal" }, surcharge: 0, workingDays: 4 },
     { type: "Express", label: { en: "Express" }, surcharge: 5_000, workingDays: 1 },

@@ -6,12 +6,12 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { recalculated } from "../../../domain/cart/edit-cart.ts"
 import { withAddressCosts } from "../../../domain/delivery/address-costs.ts"
-import { EXTRA_ADDRESS_PRICE } from "../../../domain/delivery/offered-delivery.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { checkVersion, type MadeOn, type VersionRefused } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { found } from "../refuse.ts"
+import { TARIFF } from "../tariff.ts"
 import { findCart, type Hold, saveCart } from "./cart-rows.ts"
 import { judgedCoupons, usable } from "./coupon-rows.ts"
 
@@ -21,7 +21,7 @@ interface AboutCart {
 }
 
 const settled = async (tx: Transaction, changed: Cart, subject: Subject, now: Date): Promise<Cart> => {
-  const cart = withAddressCosts(changed, EXTRA_ADDRESS_PRICE, randomUUID)
+  const cart = withAddressCosts(changed, TARIFF.delivery.extraAddress, randomUUID)
   const coupons = usable(await judgedCoupons(tx, cart.discountCodes, subject, now))
   if (subject._tag !== "Customer") return recalculated(cart, coupons)
   const addresses = await addressesOf(tx, subject.id)

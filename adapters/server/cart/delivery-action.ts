@@ -15,6 +15,7 @@ import type { CartAction } from "../../contract/cart-changes.ts"
 import { checkedAddress } from "../address/address-service.ts"
 import { type Asking, offerFor } from "../delivery/offered.ts"
 import { judged, reasonsAt, refuse, refuseFor } from "../refuse.ts"
+import { TARIFF } from "../tariff.ts"
 import { checkFits, itemOf } from "./line-item-choices.ts"
 
 type Action = typeof CartAction.Type
@@ -51,7 +52,7 @@ export const setDeliveryOption = <C extends Lines>(
     const { deliveryOptions } = yield* offeredTo(cart, item, asking, _tag, "deliveryOption")
     const chosen = offeredSlot(deliveryOptions, { recsKeys: [recsKey], before })
     if (!chosen) return yield* refuse(_tag, [{ _tag, at: ["deliveryOption"] }])
-    return withDelivery(cart, item, chosen, randomUUID())
+    return withDelivery(cart, item, chosen, { id: randomUUID(), serviceName: TARIFF.slotName })
   })
 
 export const setCourier = <C extends Lines>(

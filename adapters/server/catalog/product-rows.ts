@@ -4,6 +4,7 @@ import { ProductEntry } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
 import { found } from "../refuse.ts"
+import { TARIFF } from "../tariff.ts"
 
 interface ProductRow {
   readonly key: string
@@ -12,17 +13,18 @@ interface ProductRow {
 
 const whole = makeWhole("products", ProductEntry)
 
+const read = ({ key, product }: ProductRow): readonly Product[] =>
+  whole(key, { ...product, deliveryLabel: TARIFF.deliveryLabel })
+
 export const allProducts = async (tx: Transaction): Promise<readonly Product[]> =>
-  (await tx.rows<ProductRow>("SELECT key, product FROM products ORDER BY position, key")).flatMap(({ key, product }) =>
-    whole(key, product),
-  )
+  (await tx.rows<ProductRow>("SELECT key, product FROM products ORDER BY position, key")).flatMap(read)
 
 export const productsByKey = async (
   tx: Transaction,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Product>> => {
   const rows = await tx.rows<ProductRow>("SELECT key, product FROM products WHERE key = ANY($1)", [[...new Set(keys)]])
-  return new Map(rows.flatMap(({ key, product }) => whole(key, product)).map(product => [product.key, product]))
+  return new Map(rows.flatMap(read).map(product => [product.key, product]))
 }
 
 export const productOf = (tx: Transaction, key: string) =>

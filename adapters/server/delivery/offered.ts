@@ -10,6 +10,7 @@ import { withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
+import { TARIFF } from "../tariff.ts"
 
 export interface Asking {
   readonly tx: Transaction
@@ -23,6 +24,7 @@ const offerTo = (item: LineItem, product: Product | undefined, { subject, now, d
     item,
     product,
     deliveryFeatures(deliveryRules.delivery, deliveryRules.toggles, assignedVariant(subject.id)),
+    TARIFF.delivery,
     now,
   )
 

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { isCancelled } from "../../../domain/cart/cart.ts"
 import { contradictions } from "../../../domain/delivery/contradictions.ts"
-import { EXTRA_ADDRESS_PRICE } from "../../../domain/delivery/offered-delivery.ts"
 import { deliveryMayChange } from "../../../domain/order/delivery-may-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { withDeliveryCosts } from "../../../domain/order/order-delivery.ts"
@@ -13,6 +12,7 @@ import { itemOf } from "../cart/line-item-choices.ts"
 import type { Asking } from "../delivery/offered.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { judged, refuse, refuseFor } from "../refuse.ts"
+import { TARIFF } from "../tariff.ts"
 
 type Sent = typeof PatchOrderLineItem.Type
 
@@ -41,5 +41,5 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, asking
     if (point) changed = yield* setPickupPoint(changed, { lineItemId, ...point }, asking)
     if (courierOption) changed = yield* setCourier(changed, { lineItemId, courierOption }, asking)
     if (deliveryOption) changed = yield* setDeliveryOption(changed, { lineItemId, deliveryOption }, asking)
-    return changed === order ? order : withDeliveryCosts(changed, lineItemId, EXTRA_ADDRESS_PRICE, randomUUID)
+    return changed === order ? order : withDeliveryCosts(changed, lineItemId, TARIFF.delivery.extraAddress, randomUUID)
   })

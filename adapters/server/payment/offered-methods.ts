@@ -4,6 +4,7 @@ import { paymentMethods } from "../../../domain/payment/offered.ts"
 import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
+import { TARIFF } from "../tariff.ts"
 import { mandatesOf } from "./mandate-rows.ts"
 
 /** `total` in gross cents */
@@ -11,4 +12,5 @@ export const offeredMethods = async (
   tx: Transaction,
   { id, company }: Customer,
   total: Cents,
-): Promise<PaymentMethods> => paymentMethods({ company, mandates: await mandatesOf(tx, id) }, total)
+): Promise<PaymentMethods> =>
+  paymentMethods(TARIFF.paymentMethods, { company, mandates: await mandatesOf(tx, id) }, total)

@@ -7,6 +7,7 @@ import { configure } from "../../../domain/catalog/configuration.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { ShopEntries } from "../../contract/entries.ts"
+import { TARIFF } from "../tariff.ts"
 
 export const productIn = (products: readonly Product[], key: string): Product => {
   const product = products.find(each => each.key === key)
@@ -29,6 +30,8 @@ export const firstChoice = (
 ): LineItem => {
   const selection = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
   const normal = { name: DELIVERY_TYPE, value: product.deliveryTypes[0].type }
-  const configured = Result.getOrThrow(configure(product, [...selection, normal], quantity))
+  const configured = Result.getOrThrow(
+    configure({ ...product, deliveryLabel: TARIFF.deliveryLabel }, [...selection, normal], quantity),
+  )
   return newLineItem(configured, group, { id: `${list}-${index + 1}` as LineItemId, lineItemNumber: index + 1 })
 }

@@ -10,6 +10,7 @@ import { orderNumber } from "../../../domain/order/order-number.ts"
 import type { ShopEntries } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { customerOwner } from "../identity/subject.ts"
+import { TARIFF } from "../tariff.ts"
 import { customerIn, firstChoice, productIn } from "./first-choice.ts"
 
 type OrderEntry = ShopEntries["orders"][number]
@@ -31,7 +32,7 @@ const itemsOf = (order: OrderEntry, entries: ShopEntries, { id, createdAt, group
     const product = productIn(isFormer ? entries.formerProducts : entries.products, key)
     const item = firstChoice(product, product.tiers[0].quantity, group, [`${id}-item`, index])
     const shippingAddresses = address ? [{ address, quantity: item.quantity }] : []
-    const options = deliveryOptionsOf(item, product, createdAt)
+    const options = deliveryOptionsOf(TARIFF.delivery.slots, item, product, createdAt)
     return withAgreedDay({ customLineItems: [] }, { ...item, shippingAddresses, ...entered }, options)
   })
 

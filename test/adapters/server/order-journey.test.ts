@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { TARIFF } from "../../../adapters/server/tariff.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
@@ -42,6 +43,7 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
     expect(own.lineItems.every(item => item.shippingAddresses[0]?.address.city === "Amsterdam")).toBe(true)
 
     const [item] = own.lineItems
+    expect(item?.attributes.at(-1)?.label).toEqual(TARIFF.deliveryLabel)
     const path = `/cart/${own.id}/lineitems/${item?.id}/delivery-options`
     const { deliveryOptions } = optionsIn(await customer.ask(`GET ${path}`))
     const timed = deliveryOptions.find(({ before }) => before === "12:00")
@@ -52,7 +54,7 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
       }),
     )
     expect(booked.customLineItems).toMatchObject([
-      { type: "deliveryService", totalPrice: 595, lineItemReference: item?.id },
+      { type: "deliveryService", totalPrice: 595, serviceName: TARIFF.slotName, lineItemReference: item?.id },
     ])
 
     const paid = cartIn(await act(customer, own, "setPaymentMethod", { paymentMethodId: "ideal" }))

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
+import { TARIFF } from "../../../adapters/server/tariff.ts"
 import { activeItems as activeItemsOf } from "../../../domain/cart/cart.ts"
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
-import { EXTRA_ADDRESS_PRICE } from "../../../domain/delivery/offered-delivery.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 import { type NewDelivery, repriced } from "../../../domain/order/delivery-price.ts"
@@ -268,8 +268,8 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
       })
       const split = orderIn(await change(before, shares([400, 100])))
       expect(split.lineItems[0]?.shippingAddresses.map(({ quantity }) => quantity)).toEqual([400, 100])
-      expect(split.taxedPrice.totalNet).toBe(before.taxedPrice.totalNet + EXTRA_ADDRESS_PRICE)
-      const addresses = { _tag: "Addresses", price: EXTRA_ADDRESS_PRICE } as const
+      expect(split.taxedPrice.totalNet).toBe(before.taxedPrice.totalNet + TARIFF.delivery.extraAddress)
+      const addresses = { _tag: "Addresses", price: TARIFF.delivery.extraAddress } as const
       expect(told(before, { ...addresses, count: 2 })).toBe(split.taxedPrice.totalGross)
       expect(told(split, { ...addresses, count: 1 })).toBe(before.taxedPrice.totalGross)
       expect(refusalIn(await change(before, shares([450, 90])))[0]).toBe("422 SplitShipmentInvalid")

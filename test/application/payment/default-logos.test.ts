@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { DEFAULT_LOGOS } from "../../../application/payment/default-logos.ts"
 import { ZERO } from "../../../domain/money/money.ts"
-import { paymentMethods } from "../../../domain/payment/offered.ts"
 import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
+import { paymentMethods } from "../../support/tariff.ts"
 
 describe("the logos on the cart page", () => {
   it("are those of methods that everybody is offered and that have one (CART-51, PAY-31)", () => {

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest"
 import { makeFindPaymentMethods } from "../../../application/payment/find-payment-methods.ts"
 import type { PaymentService } from "../../../application/ports/payment-service.ts"
 import { cents } from "../../../domain/money/money.ts"
-import { paymentMethods } from "../../../domain/payment/offered.ts"
 import { aCart } from "../../support/builders.ts"
 import { unreachable } from "../../support/fake-carts.ts"
+import { paymentMethods } from "../../support/tariff.ts"
 
 const offered = paymentMethods({}, cents(1))
 

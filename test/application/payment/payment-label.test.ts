@@ -6,9 +6,9 @@ import {
   paymentLogo,
 } from "../../../application/payment/payment-label.ts"
 import { cents } from "../../../domain/money/money.ts"
-import { paymentMethods } from "../../../domain/payment/offered.ts"
 import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { aMandate } from "../../support/builders.ts"
+import { paymentMethods } from "../../support/tariff.ts"
 
 describe("the label of a payment method", () => {
   it("is one of seven (PAY-32)", () => {

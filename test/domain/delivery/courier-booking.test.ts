@@ -2,12 +2,12 @@ import fc from "fast-check"
 import { describe, expect } from "vitest"
 import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
 import { courierOf } from "../../../domain/delivery/courier-line.ts"
-import { deliveryOptions } from "../../../domain/delivery/delivery-slots.ts"
 import { withDelivery } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCourier, aLineItem } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { deliveryOptions } from "../../support/tariff.ts"
 
 const filled = cart.filter(({ lineItems }) => lineItems.length > 0)
 
@@ -31,7 +31,7 @@ describe("a booked courier", () => {
     fc.tuple(filled, fc.constantFrom(...options)),
     ([each, option]) => {
       const item = each.lineItems[0] ?? aLineItem()
-      const after = courier(withDelivery(each, item, option, "service-1"), item)
+      const after = courier(withDelivery(each, item, option, { id: "service-1" }), item)
       expect(after.lineItems.find(({ id }) => id === item.id)).not.toHaveProperty("deliveryOption")
       expect(
         after.customLineItems.filter(

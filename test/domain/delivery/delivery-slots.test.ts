@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { deliveryDate } from "../../../domain/delivery/calendar.ts"
-import { deliveryOptions, deliveryOptionsOf } from "../../../domain/delivery/delivery-slots.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { aLineItem, aProduct } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { deliveryOptions, deliveryOptionsOf } from "../../support/tariff.ts"
 
 const now = new Date("2026-11-23T09:00:00Z")
 

@@ -3,6 +3,7 @@ import type { DeliveryFeatures } from "../../../domain/delivery/delivery-feature
 import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
 import { deliveryOfferOf, noLongerOffered } from "../../../domain/delivery/offered-delivery.ts"
 import { aLineItem, aProduct } from "../../support/builders.ts"
+import { TARIFF } from "../../support/tariff.ts"
 
 const now = new Date("2026-11-20T10:00:00Z")
 
@@ -15,7 +16,7 @@ const NOTHING = {
 }
 
 const offer = (product = aProduct(), features = ALL, item = aLineItem()) =>
-  deliveryOfferOf(item, product, features, now)
+  deliveryOfferOf(item, product, features, TARIFF, now)
 
 describe("what is offered for a line item", () => {
   it("is everything when nothing is ruled out (DELIV-20, DELIV-21, DELIV-22, SPLIT-20)", () => {
@@ -45,7 +46,7 @@ describe("what is offered for a line item", () => {
   it("is nothing for a direct mailing and for a product that is sold no more (DELIV-10)", () => {
     const item = aLineItem({ selection: [...aLineItem().selection, { name: WITHIN_NL, value: "40" }] })
     expect(offer(aProduct(), ALL, item)).toEqual(NOTHING)
-    expect(deliveryOfferOf(aLineItem(), undefined, ALL, now)).toEqual(NOTHING)
+    expect(deliveryOfferOf(aLineItem(), undefined, ALL, TARIFF, now)).toEqual(NOTHING)
   })
 })
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest"
-import { deliveryOptions } from "../../../domain/delivery/delivery-slots.ts"
 import {
   currentSlot,
   groupedSlots,
@@ -9,6 +8,7 @@ import {
 } from "../../../domain/delivery/offered-slots.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { anOffer } from "../../support/builders.ts"
+import { deliveryOptions } from "../../support/tariff.ts"
 
 const options = deliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { deliveryOptions } from "../../../domain/delivery/delivery-slots.ts"
 import { withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
 import { aCustomLine, aLineItem } from "../../support/builders.ts"
+import { deliveryOptions } from "../../support/tariff.ts"
 
 const options = deliveryOptions(1, new Date("2026-11-20T09:00:00Z"))
 

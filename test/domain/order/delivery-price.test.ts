@@ -35,7 +35,7 @@ describe("what an order comes to with another delivery", () => {
   })
 
   it("is less when a slot, a courier or extra addresses are given up (AVAIL-21, AVAIL-23, AVAIL-24)", () => {
-    const withSlot = withDelivery(order, item, slot, "slot-1")
+    const withSlot = withDelivery(order, item, slot, { id: "slot-1" })
     expect(repriced(withSlot, item, free).becomes).toBe(3_025)
     expect(repriced(withSlot, item, courier).becomes).toBe(3_025 + 2_904)
     const byCourier = withBookedCourier(order, item, { name: "Ada", phoneNumber: "+31612345678" }, cents(2_400), "c")

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
 import { loadedMethods, METHODS_STALE_AFTER_MS } from "../../../domain/payment/loaded-methods.ts"
-import { paymentMethods } from "../../../domain/payment/offered.ts"
+import { paymentMethods } from "../../support/tariff.ts"
 
 describe("the list of payment methods", () => {
   it("is loaded when it has one (PAY-36)", () => {

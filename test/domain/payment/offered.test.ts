@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
-import { paymentMethods } from "../../../domain/payment/offered.ts"
 import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { aMandate } from "../../support/builders.ts"
+import { paymentMethods } from "../../support/tariff.ts"
 
 const TOTAL = cents(12_100)
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
-import { paymentMethods } from "../../../domain/payment/offered.ts"
 import { paymentToSet } from "../../../domain/payment/preselected.ts"
 import { aMandate } from "../../support/builders.ts"
+import { paymentMethods } from "../../support/tariff.ts"
 
 const total = cents(10_000)
 const offered = paymentMethods({}, total)

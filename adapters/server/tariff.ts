@@ -1,0 +1,21 @@
+/** What this shop asks for delivery, how it can be paid, and what it calls both; net prices in cents. */
+import { Schema } from "effect"
+import { CARRIERS } from "../../domain/delivery/option.ts"
+import { CentAmount, Localized, Name } from "../contract/wire.ts"
+import entered from "./tariff.json" with { type: "json" }
+
+const Tariff = Schema.Struct({
+  delivery: Schema.Struct({
+    slots: Schema.Array(
+      Schema.Struct({ carrier: Schema.Literals(CARRIERS), before: Schema.String, price: CentAmount }),
+    ),
+    courier: CentAmount,
+    extraAddress: CentAmount,
+  }),
+  slotName: Localized,
+  deliveryLabel: Localized,
+  /** only a method that the law lets a shop charge for costs something */
+  paymentMethods: Schema.Array(Schema.Struct({ id: Name, name: Name, costs: CentAmount })),
+})
+
+export const TARIFF = Schema.decodeUnknownSync(Tariff)(entered)

@@ -1,0 +1,38 @@
+/** A shop that asks for delivery, and takes payment, as the specification's does; and its rules at that. */
+import type { LineItem } from "../../domain/cart/cart.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import * as slots from "../../domain/delivery/delivery-slots.ts"
+import type { DeliveryTariff } from "../../domain/delivery/offered-delivery.ts"
+import { cents, ZERO } from "../../domain/money/money.ts"
+import * as offered from "../../domain/payment/offered.ts"
+
+export const TARIFF: DeliveryTariff = {
+  slots: [
+    { carrier: "postnl", before: "all-day", price: ZERO },
+    { carrier: "postnl", before: "12:00", price: cents(595) },
+    { carrier: "dhl", before: "all-day", price: ZERO },
+    { carrier: "dhl", before: "10:00", price: cents(895) },
+  ],
+  courier: cents(2_450),
+  extraAddress: cents(750),
+}
+
+const METHODS: readonly offered.TakenMethod[] = [
+  { id: "ideal", name: "iDEAL", costs: ZERO },
+  { id: "bcmc", name: "Bancontact", costs: ZERO },
+  { id: "bcmc_mobile", name: "Bancontact mobile", costs: ZERO },
+  { id: "creditCard", name: "Credit card", costs: ZERO },
+  { id: "paypal", name: "PayPal", costs: cents(195) },
+  { id: "cartebancaire", name: "Carte Bancaire", costs: ZERO },
+  { id: "onaccount", name: "On account", costs: ZERO },
+  { id: "mandate", name: "Direct debit", costs: ZERO },
+]
+
+type Payment = Parameters<typeof offered.paymentMethods>
+
+export const paymentMethods = (payer: Payment[1], total: Payment[2]) => offered.paymentMethods(METHODS, payer, total)
+
+export const deliveryOptions = (workingDays: number, now: Date) => slots.deliveryOptions(TARIFF.slots, workingDays, now)
+
+export const deliveryOptionsOf = (item: LineItem, product: Product | undefined, now: Date) =>
+  slots.deliveryOptionsOf(TARIFF.slots, item, product, now)
