@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
+import { chunks } from "./adapters/setup/chunks.ts"
 import { className } from "./adapters/setup/class-name.ts"
 import { axiosForJson, effectIsPure, routerForProduction } from "./adapters/setup/lean-packages.ts"
-import { pieces } from "./adapters/setup/pieces.ts"
 import { LongestFirst } from "./test/support/longest-first.ts"
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       // nothing happens when a property is read: what is only read, and by nobody, stays out
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: pieces() } },
+      output: { codeSplitting: { groups: chunks() } },
     },
   },
   server: { proxy: { "/services": `http://127.0.0.1:${process.env.SERVICES_PORT ?? 4001}` } },

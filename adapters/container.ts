@@ -32,9 +32,9 @@ export const makeContainer = (settings: Settings) => {
     return container.resolve<T>(token.symbol)
   }
   /** the use cases that the cart page does without; their code comes when it is first asked for */
-  const further = async (): Promise<void> => {
-    const { provideFurther } = await import("./provide-further.ts")
-    provideFurther(site, resolve)
+  const deferred = async (): Promise<void> => {
+    const { provideDeferred } = await import("./provide-deferred.ts")
+    provideDeferred(site, resolve)
   }
-  return { has, resolve, further }
+  return { has, resolve, deferred }
 }

@@ -1,4 +1,4 @@
-/** Which adapter stands behind which port that every visit needs; the further ones are in `provide-further.ts`. */
+/** Which adapter stands behind which port that every visit needs; the deferred ones are in `provide-deferred.ts`. */
 import { Sessions } from "../application/ports/accounts.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { Analytics } from "../application/ports/analytics.ts"

@@ -83,7 +83,7 @@ test("help and terms are accessible, change their language, and load no more tha
   const shopper = makeShopper(page)
   await page.goto("/terms?lang=de")
   await shopper.onPage(de.terms.title)
-  expect(loaded.filter(path => /further/.test(path))).toEqual([])
+  expect(loaded.filter(path => /deferred/.test(path))).toEqual([])
   await expectAccessible(page, "the terms in German")
   const header = page.getByRole("banner")
   await header.locator("summary").filter({ hasText: de.frame.language }).click()

@@ -61,7 +61,8 @@ describe("the fault matrix", () => {
   })
 
   it(`has a row for each of the ${commands.reduce((sum, [, count]) => sum + count, 0)} commands of the pages (R11)`, () => {
-    expect(Object.entries(COMMANDS).map(([path, rows]) => [path, rows.length])).toEqual(commands)
+    const rows = Object.entries(COMMANDS).map(([path, named]) => [path, named.length])
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(commands))
     const names = actions.map(({ name }) => name)
     const asked = Object.values(COMMANDS).flat(2)
     expect(asked.filter(name => !names.includes(name))).toEqual([])

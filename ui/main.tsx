@@ -8,9 +8,9 @@ import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
+import { makeDeferred } from "./deferred.ts"
 import { openVisit } from "./frame/use-opening.ts"
-import { makeFurther } from "./further.ts"
-import { furtherTexts, startLanguages } from "./i18n/start.ts"
+import { deferredTexts, startLanguages } from "./i18n/start.ts"
 import { toInversify } from "./injection.ts"
 import { makePages } from "./routes.tsx"
 
@@ -22,11 +22,11 @@ const open = async (): Promise<void> => {
   const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
   const useCases = makeContainer(settings)
   openVisit(useCases)
-  const further = makeFurther([useCases.further, furtherTexts])
-  const { prepare, AllPages } = makePages(settings.paths, further)
+  const deferred = makeDeferred([useCases.deferred, deferredTexts])
+  const { prepare, AllPages } = makePages(settings.paths, deferred)
   const speaking = startLanguages(settings.locales, useCases.resolve(PreferredLocale))
   // without its code what was typed is neither shown nor lost
-  const keep = () => further.load().catch(() => undefined)
+  const keep = () => deferred.load().catch(() => undefined)
   useCases.resolve(UnsavedForms).keep(() => keep)
   await Promise.all([prepare(window.location.pathname), speaking, hasDrafts() && keep()])
   createRoot(root).render(

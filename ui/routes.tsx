@@ -5,11 +5,11 @@ import { type ComponentType, lazy, useState } from "react"
 import { BrowserRouter, matchPath, Route, Routes } from "react-router-dom"
 import { pagePaths } from "../application/page-paths.ts"
 import type { Paths } from "../application/ports/settings.ts"
+import { type Deferred, DeferredProvider } from "./deferred.ts"
 import { Breakable } from "./frame/Breakable.tsx"
 import { ErrorPage } from "./frame/ErrorPage.tsx"
 import { Frame } from "./frame/Frame.tsx"
 import { RequireLogin } from "./frame/RequireLogin.tsx"
-import { type Further, FurtherProvider } from "./further.ts"
 
 type LoadPage = () => Promise<ComponentType>
 
@@ -34,32 +34,32 @@ const info =
 type Place = readonly [path: string, load: LoadPage]
 
 /** The cart page is on everybody's way; most others need more than it does. */
-const placesOf = (paths: Paths, { load: loadFurther }: Further) => {
-  const further = (path: string, load: LoadPage): Place => [
+const placesOf = (paths: Paths, { load: loadDeferred }: Deferred) => {
+  const deferred = (path: string, load: LoadPage): Place => [
     path,
-    async () => (await Promise.all([load(), loadFurther()]))[0],
+    async () => (await Promise.all([load(), loadDeferred()]))[0],
   ]
   const at = pagePaths(paths)
   const everybody: readonly Place[] = [
     [at.cart, cart],
     [at.help, info("HelpPage")],
     [at.terms, info("TermsPage")],
-    further(at.shop, shop),
-    further(at.product, product),
-    further(at.login, login),
+    deferred(at.shop, shop),
+    deferred(at.product, product),
+    deferred(at.login, login),
     // comes last, as it is every path
     ["*", info("NotFoundPage")],
   ]
   const customers: readonly Place[] = [
-    further(at.delivery, delivery),
-    further(at.payment, payment),
-    further(at.thanks, thanks),
-    further(at.account, orders),
-    further(at.order, order),
-    further(at.orderDelivery, orderDelivery),
-    further(at.security, security),
-    further(at.quotes, quotes),
-    further(at.quote, quote),
+    deferred(at.delivery, delivery),
+    deferred(at.payment, payment),
+    deferred(at.thanks, thanks),
+    deferred(at.account, orders),
+    deferred(at.order, order),
+    deferred(at.orderDelivery, orderDelivery),
+    deferred(at.security, security),
+    deferred(at.quotes, quotes),
+    deferred(at.quote, quote),
   ]
   return { everybody, customers }
 }
@@ -78,8 +78,8 @@ const pageAt = ([path, load]: Place) => {
   return { path, prepare, route: <Route key={path} path={path} element={<Page />} /> }
 }
 
-export const makePages = (paths: Paths, further: Further) => {
-  const places = placesOf(paths, further)
+export const makePages = (paths: Paths, deferred: Deferred) => {
+  const places = placesOf(paths, deferred)
   const everybody = places.everybody.map(pageAt)
   const customers = places.customers.map(pageAt)
   const routes = (
@@ -96,13 +96,13 @@ export const makePages = (paths: Paths, further: Further) => {
   }
 
   const AllPages = () => (
-    <FurtherProvider value={further}>
+    <DeferredProvider value={deferred}>
       <BrowserRouter>
         <Breakable otherwise={ErrorPage}>
           <Routes>{routes}</Routes>
         </Breakable>
       </BrowserRouter>
-    </FurtherProvider>
+    </DeferredProvider>
   )
 
   return { prepare, AllPages }

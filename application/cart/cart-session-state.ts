@@ -4,7 +4,7 @@ import type { CartOutcome } from "../../domain/cart/merge.ts"
 import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { ChangeFailed } from "./change-failed.ts"
-import type { Asked } from "./send-change.ts"
+import type { KeyedChange } from "./send-change.ts"
 import type { Typed } from "./typed-fields.ts"
 
 export interface CartSessionState extends Typed {
@@ -14,8 +14,8 @@ export interface CartSessionState extends Typed {
     | { readonly _tag: "Waiting" }
     | { readonly _tag: "Ready" }
     | { readonly _tag: "Failed"; readonly failure: ServiceFailure }
-  readonly queue: readonly Asked[]
-  readonly running: Asked | undefined
+  readonly queue: readonly KeyedChange[]
+  readonly running: KeyedChange | undefined
   /** what became of the carts at login, until it was told */
   readonly outcome: CartOutcome
   /** of this cart, as the last check found them (QUOTE-06) */

@@ -25,7 +25,7 @@ import { followOwner } from "./follow-owner.ts"
 import { followTabs } from "./follow-tabs.ts"
 import { makeHeldCart } from "./held-cart.ts"
 import { makeOwnerOfCart, type OwnerOfCart } from "./owner-of-cart.ts"
-import { type Asked, makeSendChange } from "./send-change.ts"
+import { type KeyedChange, makeSendChange } from "./send-change.ts"
 import { makeTypedFields, type TypedFields } from "./typed-fields.ts"
 
 export interface CartSession extends Observable<CartSessionState>, Omit<OwnerOfCart, "expired"> {
@@ -120,7 +120,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const sendChange = makeSendChange({ carts, newId, known, reload, begin })
 
-  const perform = (asked: Asked) =>
+  const perform = (asked: KeyedChange) =>
     Effect.suspend(() => {
       return tabs
         .exclusively("cart", sendChange(asked, stillHere(visit)))

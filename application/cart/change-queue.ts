@@ -6,7 +6,7 @@ import type { Subject } from "../observable.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
 import { Cancelled, ChangeFailed } from "./change-failed.ts"
-import type { Asked } from "./send-change.ts"
+import type { KeyedChange } from "./send-change.ts"
 
 export interface ChangeQueue {
   readonly ask: (change: CartChange) => Effect.Effect<Cart, ChangeFailed>
@@ -19,14 +19,14 @@ export interface ChangeQueue {
 interface Ports {
   readonly state: Subject<CartSessionState>
   readonly newId: NewId
-  readonly perform: (asked: Asked) => Effect.Effect<Cart, ChangeFailed>
+  readonly perform: (asked: KeyedChange) => Effect.Effect<Cart, ChangeFailed>
 }
 
 export const makeChangeQueue = ({ state, newId, perform }: Ports): ChangeQueue => {
-  const answers = new Map<Asked, Deferred.Deferred<Cart, ChangeFailed>>()
+  const answers = new Map<KeyedChange, Deferred.Deferred<Cart, ChangeFailed>>()
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
 
-  const answer = (asked: Asked, exit: Exit.Exit<Cart, ChangeFailed>) => {
+  const answer = (asked: KeyedChange, exit: Exit.Exit<Cart, ChangeFailed>) => {
     const waiting = answers.get(asked)
     answers.delete(asked)
     if (waiting) Deferred.doneUnsafe(waiting, exit)
@@ -50,7 +50,7 @@ export const makeChangeQueue = ({ state, newId, perform }: Ports): ChangeQueue =
   return {
     ask: change =>
       Effect.suspend(() => {
-        const asked: Asked = { key: newId(), change }
+        const asked: KeyedChange = { key: newId(), change }
         const waiting = Deferred.makeUnsafe<Cart, ChangeFailed>()
         answers.set(asked, waiting)
         update({ queue: [...state.current().queue, asked] })

@@ -1,7 +1,7 @@
 /** What is chosen on a product's page: the first of everything until the shopper chooses otherwise, and a quantity of their own once it can be printed (CART-31, EDIT-10). */
 import { Result } from "effect"
-import { DELIVERY_TYPE, type DeliveryType } from "../../domain/cart/add-to-cart.ts"
 import type { Selected } from "../../domain/cart/cart.ts"
+import { DELIVERY_TYPE, type DeliveryType } from "../../domain/cart/delivery-type.ts"
 import {
   type Configuration,
   checkQuantity,

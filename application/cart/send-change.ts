@@ -2,13 +2,13 @@
 import { Effect, Equal, Exit } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { addsUp, type CartChange, showsEffect, startsCart } from "../../domain/cart/change.ts"
-import { emptied } from "../../domain/cart/edit-cart.ts"
+import { emptied } from "../../domain/cart/items-in-cart.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { Refused, ServiceFailure, Unreachable } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
 import { type Cancelled, type ChangeFailure, NoCart } from "./change-failed.ts"
 
-export interface Asked {
+export interface KeyedChange {
   readonly key: string
   readonly change: CartChange
 }
@@ -46,7 +46,7 @@ export interface Made {
   readonly cart: Cart
 }
 
-interface Unanswered extends Asked {
+interface Unanswered extends KeyedChange {
   readonly cart: Cart
 }
 
@@ -65,7 +65,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
       Effect.flatMap(begin),
     )
 
-  const cartFor = ({ change, key }: Asked, stillHere: StillHere): Effect.Effect<Cart, ChangeFailure> =>
+  const cartFor = ({ change, key }: KeyedChange, stillHere: StillHere): Effect.Effect<Cart, ChangeFailure> =>
     Effect.gen(function* () {
       const cart = yield* known
       if (cart) return cart
@@ -87,7 +87,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
 
   const attempt = (
     cart: Cart,
-    { change, key }: Asked,
+    { change, key }: KeyedChange,
     stillHere: StillHere,
     conflicts = 0,
   ): Effect.Effect<Made, ChangeFailure> => {
@@ -119,7 +119,12 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
   }
 
   /** An addition to a cart that is gone meanwhile – ordered or emptied elsewhere – starts the next one. */
-  const afresh = (cart: Cart, asked: Asked, stillHere: StillHere, gone: Refused): Effect.Effect<Made, ChangeFailure> =>
+  const afresh = (
+    cart: Cart,
+    asked: KeyedChange,
+    stillHere: StillHere,
+    gone: Refused,
+  ): Effect.Effect<Made, ChangeFailure> =>
     Effect.gen(function* () {
       if (!startsCart(asked.change)) return yield* Effect.fail(gone)
       const still = yield* Effect.exit(reload(cart.id))
@@ -128,10 +133,10 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
     })
 
   /** The same wish, and the last try of it without an answer: its key and its version come first. */
-  const lastTry = (cart: Cart, { change }: Asked): Unanswered | undefined =>
+  const lastTry = (cart: Cart, { change }: KeyedChange): Unanswered | undefined =>
     unanswered?.cart.id === cart.id && Equal.equals(unanswered.change, change) ? unanswered : undefined
 
-  return (asked: Asked, stillHere: StillHere): Effect.Effect<Made, ChangeFailure> =>
+  return (asked: KeyedChange, stillHere: StillHere): Effect.Effect<Made, ChangeFailure> =>
     cartFor(asked, stillHere).pipe(
       Effect.flatMap(cart => {
         const { cart: on, ...sent } = lastTry(cart, asked) ?? { ...asked, cart }

@@ -6,7 +6,7 @@ import { choosableAddress } from "../../domain/address/choosable.ts"
 import { entryOf } from "../../domain/address/entry-of.ts"
 import { mayBeDeleted, type NotDeletable } from "../../domain/address/may-be-deleted.ts"
 import { addressesWith } from "../../domain/address/search-address.ts"
-import type { AddressProblem } from "../../domain/address/validation.ts"
+import type { AddressFault } from "../../domain/address/validation.ts"
 import { NEW, OPEN, pickedKey, reopen } from "../drafts/unsaved-addresses.ts"
 import type { UnsavedAddresses } from "../drafts/unsaved-forms.ts"
 import { type Confirmed, makeStep, type Step } from "../step.ts"
@@ -28,17 +28,17 @@ interface BookState {
   /** whether to delete it is being asked */
   readonly deleting: Address | undefined
   /** whether the extra addresses may go is being asked */
-  readonly asking: boolean
+  readonly confirming: boolean
 }
 
 export interface AddressOption {
   readonly address: Address
   /** what keeps it from being chosen, and from being deleted */
-  readonly problems: readonly AddressProblem[]
+  readonly faults: readonly AddressFault[]
   readonly notDeletable: readonly NotDeletable[]
 }
 
-export interface BookShown extends Pick<BookState, "news" | "query" | "deleting" | "asking"> {
+export interface BookShown extends Pick<BookState, "news" | "query" | "deleting" | "confirming"> {
   /** an empty book has a form only */
   readonly view: View
   readonly isEmpty: boolean
@@ -78,21 +78,21 @@ const openView = (unsaved: UnsavedAddresses, addresses: readonly Address[]): Vie
 }
 
 export const makeAddressBookStep = ({ purpose, addresses, current, countries, unsaved }: Opened): AddressBookStep => {
-  const problemsOf = (address: Address): readonly AddressProblem[] => {
+  const faultsOf = (address: Address): readonly AddressFault[] => {
     const fit = choosableAddress(address, purpose, countries)
     return Result.isFailure(fit) ? fit.failure : []
   }
 
   const optionOf = (address: Address): AddressOption => {
     const may = mayBeDeleted(address)
-    return { address, problems: problemsOf(address), notDeletable: may._tag === "Available" ? [] : may.reasons }
+    return { address, faults: faultsOf(address), notDeletable: may._tag === "Available" ? [] : may.reasons }
   }
 
   const foundIn = ({ book, query }: BookState) => addressesWith(query, book)
 
   const chosenIn = (state: BookState): Address | undefined => {
     const entry = state.picked && entryOf(foundIn(state), state.picked)
-    return entry && problemsOf(entry).length === 0 ? entry : undefined
+    return entry && faultsOf(entry).length === 0 ? entry : undefined
   }
 
   const step = makeStep<BookState, object, BookShown>({
@@ -103,7 +103,7 @@ export const makeAddressBookStep = ({ purpose, addresses, current, countries, un
       query: "",
       picked: addresses.find(address => pickedKey(address) === unsaved.get(OPEN)) ?? current,
       deleting: undefined,
-      asking: false,
+      confirming: false,
     },
     keep: ({ view, book, picked }) => {
       if (view._tag === "Form") return
@@ -111,14 +111,14 @@ export const makeAddressBookStep = ({ purpose, addresses, current, countries, un
       unsaved.set(OPEN, isUnsaved ? pickedKey(picked) : undefined)
     },
     show: state => {
-      const { book, view, news, query, deleting, asking } = state
+      const { book, view, news, query, deleting, confirming } = state
       return {
         view: book.length > 0 ? view : { _tag: "Form", address: undefined },
         isEmpty: book.length === 0,
         news,
         query,
         deleting,
-        asking,
+        confirming,
         total: book.length,
         found: foundIn(state).map(optionOf),
         chosen: chosenIn(state),
@@ -149,7 +149,7 @@ export const makeAddressBookStep = ({ purpose, addresses, current, countries, un
     back: () => toList(step.current().book, step.current().news),
     saved: address => toList(withKept(step.current().book, address), { _tag: "Saved", address }),
     askToDelete: deleting => change({ deleting }),
-    keep: () => change({ deleting: undefined, asking: false }),
+    keep: () => change({ deleting: undefined, confirming: false }),
     deleted: address =>
       change({
         book: withoutAddress(step.current().book, address),
@@ -160,8 +160,8 @@ export const makeAddressBookStep = ({ purpose, addresses, current, countries, un
       const state = step.current()
       const chosen = chosenIn(state)
       if (!chosen) return "NotYet"
-      change({ asking: replaces > 0 && !state.asking })
-      return step.current().asking ? "NotYet" : choose(chosen)
+      change({ confirming: replaces > 0 && !state.confirming })
+      return step.current().confirming ? "NotYet" : choose(chosen)
     },
   }
 }

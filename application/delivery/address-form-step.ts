@@ -2,7 +2,7 @@
 import { Effect, Equal, Result } from "effect"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "../../domain/address/address.ts"
 import { keepableAddress } from "../../domain/address/choosable.ts"
-import type { AddressDraft, AddressProblem } from "../../domain/address/validation.ts"
+import type { AddressDraft, AddressFault } from "../../domain/address/validation.ts"
 import { draftKey, OPEN } from "../drafts/unsaved-addresses.ts"
 import type { TypedAddress, UnsavedAddresses } from "../drafts/unsaved-forms.ts"
 import { unsavedAddress } from "../drafts/unsaved-shapes.ts"
@@ -25,17 +25,17 @@ import type { AddressInvalid } from "./address-invalid.ts"
 import type { KeepAddresses } from "./keep-addresses.ts"
 
 /** What the shop's rules or, at last, the services have against a field. */
-export type AddressFault = AddressProblem | { readonly _tag: "NotAccepted" }
+export type AddressFieldFault = AddressFault | { readonly _tag: "NotAccepted" }
 
 interface FormState {
-  readonly fields: Fields<AddressField, AddressFault>
+  readonly fields: Fields<AddressField, AddressFieldFault>
   /** for the purpose of the form */
   readonly isDefault: boolean
 }
 
 export interface AddressFormShown extends Pick<FormState, "isDefault"> {
   readonly values: Values<AddressField>
-  readonly faults: Faults<AddressField, AddressFault>
+  readonly faults: Faults<AddressField, AddressFieldFault>
   readonly tries: number
   /** those the shop delivers to, and the one that stands there */
   readonly countries: readonly string[]
@@ -75,7 +75,7 @@ const newAddress = (purpose: AddressPurpose, country: string, identity: Identity
 /** Of the fields that the services refused, if it was fields. */
 export const refusedFields = (
   failure: AddressInvalid | ServiceFailure,
-): Faults<AddressField, AddressFault> | undefined => {
+): Faults<AddressField, AddressFieldFault> | undefined => {
   if (failure._tag !== "Refused" || !("faults" in failure.refusal)) return undefined
   const { refusal } = failure
   const refused =
@@ -91,7 +91,7 @@ export const makeAddressFormStep = (opened: Opened): AddressFormStep => {
   const flag = purpose === "billing" ? "isDefaultBillingAddress" : "isDefaultShippingAddress"
   const blank = valuesOf(address ?? newAddress(purpose, countries[0], identity))
   const before = unsavedAddress(unsaved.get(key))
-  const judge = (typed: Values<AddressField>): Faults<AddressField, AddressFault> => {
+  const judge = (typed: Values<AddressField>): Faults<AddressField, AddressFieldFault> => {
     const checked = keepableAddress(typed, purpose, countries)
     return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
   }

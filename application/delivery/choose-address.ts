@@ -30,7 +30,7 @@ export const chosenAddress = (
   countries: readonly string[],
 ): Effect.Effect<Address, AddressInvalid> =>
   Effect.fromResult(choosableAddress(draft, purpose, countries)).pipe(
-    Effect.mapError(problems => new AddressInvalid({ problems })),
+    Effect.mapError(faults => new AddressInvalid({ faults })),
   )
 
 export const makeChooseAddress =

@@ -44,7 +44,7 @@ interface Ports extends Pick<Settings, "countries"> {
 export const makeKeepAddresses = ({ book, session, newId, countries }: Ports): KeepAddresses => {
   const fit = (purpose: AddressPurpose, typed: AddressDraft) =>
     Effect.fromResult(keepableAddress(typed, purpose, countries)).pipe(
-      Effect.mapError(problems => new AddressInvalid({ problems })),
+      Effect.mapError(faults => new AddressInvalid({ faults })),
     )
 
   const unanswered = new WeakMap<object, SentAddress>()

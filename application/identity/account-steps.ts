@@ -1,7 +1,7 @@
 /** Logging in, opening an account and changing its password: what is typed but a password is there again after a reload, until somebody is logged in (LOGIN-01, LOGIN-02, LOGIN-25, U16, 14.3.3). */
 import { Effect, Result } from "effect"
-import { knownPasswordProblem, type Login, loginProblems } from "../../domain/identity/login.ts"
-import { passwordProblem } from "../../domain/identity/password.ts"
+import { knownPasswordFault, type Login, loginFaults } from "../../domain/identity/login.ts"
+import { passwordFault } from "../../domain/identity/password.ts"
 import { type Registration, validateRegistration } from "../../domain/identity/registration.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
@@ -28,7 +28,7 @@ export const makeLoginStep = (unsaved: Unsaved<string>, { logIn }: Pick<SignIn, 
   return makeFormStep({
     start: { ...start, password: "" },
     keep,
-    judge: loginProblems,
+    judge: loginFaults,
     send: logIn,
     emptied: { failed: ["password"] },
   })
@@ -67,8 +67,8 @@ export const makePasswordStep = (
   makeFormStep({
     start: { currentPassword: "", newPassword: "" },
     judge: ({ currentPassword, newPassword }) => ({
-      currentPassword: knownPasswordProblem(currentPassword),
-      newPassword: passwordProblem(newPassword, email),
+      currentPassword: knownPasswordFault(currentPassword),
+      newPassword: passwordFault(newPassword, email),
     }),
     send: change => changePassword(change).pipe(Effect.as(true as const)),
     refused: refusedPassword,

@@ -1,6 +1,6 @@
 /** Customers see and end where they are logged in, and change what they log in with; each is done once, however often its answer is lost (LOGIN-24, LOGIN-25). */
 import { Effect } from "effect"
-import { keyOfAsked } from "../key-of-asked.ts"
+import { idempotencyKeys } from "../idempotency-key.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { OwnAccount, PasswordChange } from "../ports/own-account.ts"
@@ -20,7 +20,7 @@ interface Ports {
 }
 
 export const makeKeepAccount = ({ account, newId }: Ports): KeepAccount => {
-  const changes = keyOfAsked<PasswordChange>(newId)
+  const changes = idempotencyKeys<PasswordChange>(newId)
   return {
     sessions: account.sessions,
     endSession: id =>

@@ -1,11 +1,11 @@
 /** What the services said against what was entered for an account, by field; nothing when it was not the fields. */
-import type { RegistrationField, RegistrationProblem } from "../../domain/identity/registration.ts"
+import type { RegistrationFault, RegistrationField } from "../../domain/identity/registration.ts"
 import type { Faults } from "../fields.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { RegistrationInvalid } from "./sign-in.ts"
 
 /** What the shop's rules or, at last, the services have against a field. */
-export type AccountFault = RegistrationProblem | { readonly _tag: "NotAccepted" } | { readonly _tag: "PasswordWrong" }
+export type AccountFault = RegistrationFault | { readonly _tag: "NotAccepted" } | { readonly _tag: "PasswordWrong" }
 
 export const refusedFields = (
   failure: ServiceFailure | RegistrationInvalid,

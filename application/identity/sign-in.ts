@@ -1,14 +1,10 @@
 /** Whoever logs in brings the visit's cart along, and what became of it is told once; whoever registers is logged in with what they typed (LOGIN-14…LOGIN-17, LOGIN-23). */
 import { Data, Effect } from "effect"
 import { cartId } from "../../domain/cart/cart.ts"
-import {
-  type Registration,
-  type RegistrationProblems,
-  validateRegistration,
-} from "../../domain/identity/registration.ts"
+import { type Registration, type RegistrationFaults, validateRegistration } from "../../domain/identity/registration.ts"
 import { CART_ID_KEY } from "../cart/cart-id-key.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import { keyOfAsked } from "../key-of-asked.ts"
+import { idempotencyKeys } from "../idempotency-key.ts"
 import type { Accounts, Credentials, Customer, LoggedIn, Visit } from "../ports/accounts.ts"
 import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
@@ -17,7 +13,7 @@ import { token } from "../ports/token.ts"
 import type { Identity } from "./identity.ts"
 
 export class RegistrationInvalid extends Data.TaggedError("RegistrationInvalid")<{
-  readonly problems: RegistrationProblems
+  readonly faults: RegistrationFaults
 }> {}
 
 export interface SignIn {
@@ -37,7 +33,7 @@ interface Ports {
 const LOOK_UP_TIME = "6 seconds"
 
 export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports): SignIn => {
-  const registrations = keyOfAsked<Registration>(newId)
+  const registrations = idempotencyKeys<Registration>(newId)
 
   const visit = (): Visit => {
     const id = cartId(store.get(CART_ID_KEY))
@@ -75,7 +71,7 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
     logIn: credentials => enter(visit => accounts.logIn({ ...credentials, email: credentials.email.trim() }, visit)),
     register: typed =>
       Effect.fromResult(validateRegistration(typed)).pipe(
-        Effect.mapError(problems => new RegistrationInvalid({ problems })),
+        Effect.mapError(faults => new RegistrationInvalid({ faults })),
         Effect.flatMap(registration => enter(visit => registered(registration, visit))),
       ),
   }

@@ -18,7 +18,7 @@ export interface Placement {
   readonly key: string
 }
 
-export interface OrdersAsked {
+export interface OrderQuery {
   readonly filter?: OrderFilter
   readonly offset: number
   readonly limit: number
@@ -59,7 +59,7 @@ export interface OrderService {
   readonly place: (placement: Placement) => Effect.Effect<Order, PlacementFailure>
   readonly get: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
   /** newest first, counted */
-  readonly list: (asked: OrdersAsked) => Effect.Effect<OrderPage, ServiceFailure>
+  readonly list: (query: OrderQuery) => Effect.Effect<OrderPage, ServiceFailure>
   readonly stats: Effect.Effect<OrderStats, ServiceFailure>
   readonly patch: (change: OrderChange & { readonly patch: OrderPatch }) => Changed
   readonly deliver: (

@@ -1,7 +1,7 @@
 /** What the services may refuse: a tag, what its rule knows of each fault, and the place of it in what was sent. */
 import type { NotDeletable } from "../../domain/address/may-be-deleted.ts"
 import type { CourierFault } from "../../domain/address/phone.ts"
-import type { AddressProblem } from "../../domain/address/validation.ts"
+import type { AddressFault } from "../../domain/address/validation.ts"
 import type { ServiceFault } from "../../domain/cart/booked-services.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-terms.ts"
 import type { ConfigurationFault } from "../../domain/catalog/configuration.ts"
@@ -9,8 +9,8 @@ import type { DeliveryOptionsUnavailable } from "../../domain/delivery/delivery-
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
 import type { SplitUnavailable } from "../../domain/delivery/split-availability.ts"
 import type { SplitFault } from "../../domain/delivery/split-check.ts"
-import type { PasswordProblem } from "../../domain/identity/password.ts"
-import type { RegistrationProblem } from "../../domain/identity/registration.ts"
+import type { PasswordFault } from "../../domain/identity/password.ts"
+import type { RegistrationFault } from "../../domain/identity/registration.ts"
 import type { DeliveryFixed } from "../../domain/order/delivery-may-change.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import type { PlacementFault } from "../../domain/payment/to-mend.ts"
@@ -21,7 +21,7 @@ type Tagged<Tag extends string> = Tag extends string ? { readonly _tag: Tag } : 
 
 /** By what they are refused with. */
 interface Faults {
-  readonly AddressInvalid: AddressProblem
+  readonly AddressInvalid: AddressFault
   readonly AddressIsDefault: NotDeletable
   readonly CartNotPlaceable: PlacementFault
   readonly CartNotQuotable: Tagged<"CartEmpty" | "QuotesExpired">
@@ -39,7 +39,7 @@ interface Faults {
   readonly MandateNotUsable: Tagged<"MandateNotUsable">
   readonly MandateUnknown: Tagged<"MandateUnknown">
   readonly NothingToAdd: NotAddable
-  readonly PasswordInvalid: PasswordProblem
+  readonly PasswordInvalid: PasswordFault
   readonly PaymentMethodUnavailable: Tagged<"PaymentMethodUnavailable">
   readonly PickupPointUnavailable: PickupUnavailable
   readonly PickupPointUnknown: Tagged<"PickupPointUnknown">
@@ -49,7 +49,7 @@ interface Faults {
   readonly QuoteItemFixed: Tagged<"QuoteItemFixed">
   readonly QuoteNotAllowed: Tagged<NotQuotable["_tag"]>
   readonly ReferenceInvalid: ReferenceTooLong
-  readonly RegistrationInvalid: RegistrationProblem
+  readonly RegistrationInvalid: RegistrationFault
   /** by the contract, which fits no text that a page lets through */
   readonly RequestInvalid: Tagged<"Required" | "Invalid">
   readonly ServiceUnavailable: ServiceFault

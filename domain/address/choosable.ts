@@ -1,11 +1,11 @@
-/** An address can be chosen when it is complete and its country is one the shop delivers to and bills in; every problem is named (ADDR-18, ADDR-20, ADDR-29, ADDR-30). */
+/** An address can be chosen when it is complete and its country is one the shop delivers to and bills in; every fault is named (ADDR-18, ADDR-20, ADDR-29, ADDR-30). */
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "./address.ts"
 import { unavailableCountry } from "./allowed-country.ts"
 import {
   type AddressDraft,
-  type AddressProblem,
-  type AddressProblems,
+  type AddressFault,
+  type AddressFaults,
   type AddressUse,
   validateAddress,
 } from "./validation.ts"
@@ -15,9 +15,9 @@ export const choosableAddress = (
   draft: AddressDraft,
   use: AddressUse,
   countries: readonly string[],
-): Result.Result<Address, AddressProblems> => {
+): Result.Result<Address, AddressFaults> => {
   const checked = validateAddress(draft, use)
-  const found: readonly AddressProblem[] = Result.isFailure(checked) ? checked.failure : []
+  const found: readonly AddressFault[] = Result.isFailure(checked) ? checked.failure : []
   if (found.some(({ field }) => field === "country")) return checked
   const country = unavailableCountry({ country: draft.country ?? "" }, countries)
   if (country === undefined) return checked
@@ -29,5 +29,5 @@ export const keepableAddress = (
   draft: AddressDraft,
   purpose: AddressPurpose,
   countries: readonly string[],
-): Result.Result<Address, AddressProblems> =>
+): Result.Result<Address, AddressFaults> =>
   choosableAddress(draft, purpose === "billing" ? "billing" : "book", countries)

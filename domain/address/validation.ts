@@ -6,7 +6,7 @@ import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } 
 import { isVatId, normalizedVatId, vatIdCountry, vatIdExample } from "./vat-id.ts"
 
 /** What is wrong with one field; `limit` is in code points, `example` a right value for the address's country. */
-export type AddressProblem =
+export type AddressFault =
   | { readonly _tag: "Required"; readonly field: AddressField }
   | { readonly _tag: "TooLong"; readonly field: AddressField; readonly limit: number }
   | {
@@ -33,7 +33,7 @@ export type AddressProblem =
 /** In the book an address serves the parcel and the bill: what only the bill needs is kept and not asked for. */
 export type AddressUse = AddressPurpose | "book"
 
-export type AddressProblems = readonly [AddressProblem, ...AddressProblem[]]
+export type AddressFaults = readonly [AddressFault, ...AddressFault[]]
 
 /** What was typed: every field a text or missing. */
 export type AddressDraft = { readonly [Field in keyof Address]?: Address[Field] | undefined }
@@ -102,7 +102,7 @@ const DIGIT = /\p{Nd}/gu
 /** A phone number in the address book is for people to read: six digits, in any script, between whatever else (ADDR-23). */
 export const isDialable = (text: string): boolean => (text.match(DIGIT)?.length ?? 0) >= 6
 
-const formatProblem = (field: AddressField, address: AddressDraft): AddressProblem | undefined => {
+const formatFault = (field: AddressField, address: AddressDraft): AddressFault | undefined => {
   const value = address[field] ?? ""
   switch (field) {
     case "country":
@@ -132,11 +132,11 @@ const formatProblem = (field: AddressField, address: AddressDraft): AddressProbl
   }
 }
 
-const problemOf = (field: AddressField, address: AddressDraft, use: AddressUse): AddressProblem | undefined => {
+const problemOf = (field: AddressField, address: AddressDraft, use: AddressUse): AddressFault | undefined => {
   const value = address[field]
   if (!value) return isRequired(field, use) ? { _tag: "Required", field } : undefined
   if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
-  return field === "vatId" && use === "book" ? undefined : formatProblem(field, address)
+  return field === "vatId" && use === "book" ? undefined : formatFault(field, address)
 }
 
 /**
@@ -144,7 +144,7 @@ const problemOf = (field: AddressField, address: AddressDraft, use: AddressUse):
  * only (ADDR-19); a VAT id belongs to billing only (ADDR-03): a shipping address has none, and the book keeps it
  * unjudged.
  */
-export const validateAddress = (draft: AddressDraft, use: AddressUse): Result.Result<Address, AddressProblems> => {
+export const validateAddress = (draft: AddressDraft, use: AddressUse): Result.Result<Address, AddressFaults> => {
   const { vatId, ...rest } = normalizedAddress(draft)
   const address: AddressDraft = use !== "shipping" && vatId ? { ...rest, vatId } : rest
   const [first, ...others] = ADDRESS_FIELDS.flatMap(field => problemOf(field, address, use) ?? [])

@@ -1,6 +1,7 @@
 /** A design exists when the item refers to a document; the options it was made for are locked, and changing one removes it (EDIT-08…EDIT-11). */
-import { DELIVERY_TYPE, documentReference } from "./add-to-cart.ts"
+
 import type { LineItem } from "./cart.ts"
+import { DELIVERY_TYPE } from "./delivery-type.ts"
 import type { EditChange } from "./edit-changes.ts"
 
 /** The name by which the remaining options lock the quantity (GROUP-16). */
@@ -17,6 +18,9 @@ export type DesignRemoval =
   | { readonly _tag: "DependenciesUnknown"; readonly names: readonly [string, ...string[]] }
 
 type Designed = Pick<LineItem, "artworkItemId" | "mcpDocumentsSource">
+
+/** The document an item is printed from: `artworkItemId`, else `mcpDocumentsSource` (CART-33). */
+export const documentReference = (item: Designed): string | undefined => item.artworkItemId ?? item.mcpDocumentsSource
 
 /** Whether there is anything to print from: `artworkItemId` or `mcpDocumentsSource` (EDIT-10). */
 export const hasDesign = (item: Designed): boolean => documentReference(item) !== undefined

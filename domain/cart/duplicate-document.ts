@@ -1,6 +1,7 @@
 /** A document that is printed twice is reported, not refused: a shopper may want the same design on two papers (CART-32, CART-33). */
-import { documentReference } from "./add-to-cart.ts"
+
 import { activeItems, type Cart, type LineItem, type LineItemId } from "./cart.ts"
+import { documentReference } from "./design.ts"
 
 export interface DuplicateDocument {
   readonly _tag: "DuplicateDocument"

@@ -1,6 +1,7 @@
 /** An edit is a list of what differs, each with the old and the new value: attributes, quantity, delivery type, extra service (GROUP-09…GROUP-11). */
-import { DELIVERY_TYPE, deliveryType } from "./add-to-cart.ts"
+
 import type { LineItem, LineItemId, Selected } from "./cart.ts"
+import { DELIVERY_TYPE, deliveryType } from "./delivery-type.ts"
 
 export type EditChange =
   /** an option without a value wasn't, or is no longer, part of the choice */

@@ -1,6 +1,7 @@
 /** An edit of a group's main item holds for the group: what is printed and how fast it comes for all its items, the extra service for the item itself, a quantity for the item it names (GROUP-06, GROUP-09…GROUP-11). */
-import { DELIVERY_TYPE } from "./add-to-cart.ts"
+
 import { isCancelled, type LineItem, type LineItemId, type Selected } from "./cart.ts"
+import { DELIVERY_TYPE } from "./delivery-type.ts"
 import { isLocked, type RemainingOptions } from "./design.ts"
 import {
   changesOptions,

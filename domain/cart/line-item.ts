@@ -5,8 +5,8 @@ import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
 import { shippedQuantity } from "../delivery/direct-mailing.ts"
 import { ZERO } from "../money/money.ts"
 import { isQuoteItem } from "../quote/quote-item.ts"
-import { deliveryType } from "./add-to-cart.ts"
 import type { LineItem } from "./cart.ts"
+import { deliveryType } from "./delivery-type.ts"
 
 /** The shop delivers from the Netherlands and taxes there. */
 export const TAX_COUNTRY = "NL"

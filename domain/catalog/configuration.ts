@@ -1,7 +1,7 @@
 /** A configuration is a value for every option, a delivery type and a quantity the product is printed in; every fault is named. */
 import { Result } from "effect"
-import { DELIVERY_TYPE } from "../cart/add-to-cart.ts"
 import type { Attribute, Selected } from "../cart/cart.ts"
+import { DELIVERY_TYPE } from "../cart/delivery-type.ts"
 import { hasPieceForEach, mailedAddresses } from "../delivery/direct-mailing.ts"
 import type { DeliveryTypePrice, OptionValue, Product } from "./product.ts"
 import type { QuantityRange } from "./quantity-steps.ts"

@@ -1,7 +1,7 @@
 /** The price list of one choice: quantities down, delivery types across, each cell at the price of whoever looks. */
 import { Result } from "effect"
-import { DELIVERY_TYPE, type DeliveryType } from "../cart/add-to-cart.ts"
 import type { Selected } from "../cart/cart.ts"
+import { DELIVERY_TYPE, type DeliveryType } from "../cart/delivery-type.ts"
 import type { Cents } from "../money/money.ts"
 import { checkQuantity, configure, fewestPieces } from "./configuration.ts"
 import { type CustomerGroup, itemPrice } from "./price.ts"

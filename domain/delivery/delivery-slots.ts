@@ -1,6 +1,6 @@
 /** A line item is brought on its delivery day, by a carrier, all day or before an hour (DELIV-20, DELIV-24). */
-import { deliveryType } from "../cart/add-to-cart.ts"
 import type { LineItem } from "../cart/cart.ts"
+import { deliveryType } from "../cart/delivery-type.ts"
 import type { Product } from "../catalog/product.ts"
 import { deliveryDate } from "./calendar.ts"
 import type { DeliveryOption } from "./option.ts"

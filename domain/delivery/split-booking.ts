@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { trimmedAddress } from "../address/trimmed-address.ts"
 import type { AddressShare, Cart, LineItem } from "../cart/cart.ts"
-import { withReplaced } from "../cart/edit-cart.ts"
+import { withReplaced } from "../cart/items-in-cart.ts"
 import { sentTo } from "../cart/line-item.ts"
 import type { Reasons } from "./availability.ts"
 import { deliveryChoiceOf } from "./courier-line.ts"

@@ -1,7 +1,7 @@
 /** Whoever logs in says an email and a password; whether they are somebody's, the services know (LOGIN-01). */
 import { isEmail } from "../address/validation.ts"
 import { isTooLong, LIMITS } from "../text/limits.ts"
-import type { RegistrationProblem } from "./registration.ts"
+import type { RegistrationFault } from "./registration.ts"
 
 export interface Login {
   readonly email: string
@@ -9,20 +9,20 @@ export interface Login {
 }
 
 /** What keeps a password that somebody has already from being sent. */
-export const knownPasswordProblem = (password: string): RegistrationProblem | undefined => {
+export const knownPasswordFault = (password: string): RegistrationFault | undefined => {
   const field = "password"
   if (isTooLong(password, field)) return { _tag: "TooLong", field, limit: LIMITS.password }
   return password ? undefined : { _tag: "Required", field }
 }
 
 /** Of each field what is wrong with it, if anything is. */
-export const loginProblems = ({
+export const loginFaults = ({
   email,
   password,
-}: Login): Readonly<Record<keyof Login, RegistrationProblem | undefined>> => {
+}: Login): Readonly<Record<keyof Login, RegistrationFault | undefined>> => {
   const typed = email.trim()
   const unlikely = typed
     ? ({ _tag: "EmailFormat", field: "email" } as const)
     : ({ _tag: "Required", field: "email" } as const)
-  return { email: isEmail(typed) ? undefined : unlikely, password: knownPasswordProblem(password) }
+  return { email: isEmail(typed) ? undefined : unlikely, password: knownPasswordFault(password) }
 }

@@ -1,7 +1,7 @@
 /** A password is long, and none that anybody tries first: its owner's own email, a few characters again and again, or a common password, however padded. */
 import { isTooLong, LIMITS } from "../text/limits.ts"
 
-export type PasswordProblem =
+export type PasswordFault =
   | { readonly _tag: "Required"; readonly field: "password" }
   | { readonly _tag: "TooLong"; readonly field: "password"; readonly limit: number }
   | { readonly _tag: "PasswordTooShort"; readonly field: "password"; readonly missing: number }
@@ -27,11 +27,11 @@ const isOwn = (password: string, email: string): boolean => {
 }
 
 /** `common` are in small letters; without them the rest is judged. */
-export const passwordProblem = (
+export const passwordFault = (
   password: string,
   email: string,
   common: ReadonlySet<string> = new Set(),
-): PasswordProblem | undefined => {
+): PasswordFault | undefined => {
   const field = "password"
   if (password === "") return { _tag: "Required", field }
   if (isTooLong(password, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }

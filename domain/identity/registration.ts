@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { isEmail } from "../address/validation.ts"
 import { isTooLong, LIMITS } from "../text/limits.ts"
 import { visible } from "../text/visible.ts"
-import { type PasswordProblem, passwordProblem } from "./password.ts"
+import { type PasswordFault, passwordFault } from "./password.ts"
 
 export interface Registration {
   readonly firstName: string
@@ -15,13 +15,13 @@ export interface Registration {
 
 export type RegistrationField = keyof Registration
 
-export type RegistrationProblem =
+export type RegistrationFault =
   | { readonly _tag: "Required"; readonly field: RegistrationField }
   | { readonly _tag: "TooLong"; readonly field: RegistrationField; readonly limit: number }
   | { readonly _tag: "EmailFormat"; readonly field: "email" }
-  | PasswordProblem
+  | PasswordFault
 
-export type RegistrationProblems = readonly [RegistrationProblem, ...RegistrationProblem[]]
+export type RegistrationFaults = readonly [RegistrationFault, ...RegistrationFault[]]
 
 const FIELDS: readonly RegistrationField[] = ["firstName", "lastName", "company", "email", "password"]
 
@@ -29,8 +29,8 @@ const problemOf = (
   field: RegistrationField,
   entered: Registration,
   common: ReadonlySet<string> | undefined,
-): RegistrationProblem | undefined => {
-  if (field === "password") return passwordProblem(entered.password, entered.email, common)
+): RegistrationFault | undefined => {
+  if (field === "password") return passwordFault(entered.password, entered.email, common)
   const value = entered[field] ?? ""
   if (value === "") return field === "company" ? undefined : { _tag: "Required", field }
   if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
@@ -41,7 +41,7 @@ const problemOf = (
 export const validateRegistration = (
   typed: Registration,
   common?: ReadonlySet<string>,
-): Result.Result<Registration, RegistrationProblems> => {
+): Result.Result<Registration, RegistrationFaults> => {
   const company = visible(typed.company ?? "").trim()
   const entered: Registration = {
     firstName: visible(typed.firstName).trim(),

@@ -1,6 +1,6 @@
 /** What an order comes to when an item of it is delivered otherwise: told before it is confirmed, and booked as it is told (API-35, ORDER-16). */
 import type { LineItem } from "../cart/cart.ts"
-import { withReplaced } from "../cart/edit-cart.ts"
+import { withReplaced } from "../cart/items-in-cart.ts"
 import { cartTotals } from "../cart/price-summary.ts"
 import { withBookedCourier } from "../delivery/courier-booking.ts"
 import type { DeliveryOption } from "../delivery/option.ts"

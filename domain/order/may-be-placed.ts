@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "../address/address.ts"
 import { unavailableCountry } from "../address/allowed-country.ts"
-import { type AddressProblem, validateAddress } from "../address/validation.ts"
+import { type AddressFault, validateAddress } from "../address/validation.ts"
 import { activeItems, type Cart, type LineItem, type LineItemId } from "../cart/cart.ts"
 import { hasPieceForEach, needsShippingAddress } from "../delivery/direct-mailing.ts"
 import { blockedByExpired, type QuoteExpiry } from "../quote/expired-quotes.ts"
@@ -14,13 +14,13 @@ export type NotPlaceable =
   | {
       readonly _tag: "ShippingAddressIncomplete"
       readonly lineItemId: LineItemId
-      readonly problems: readonly AddressProblem[]
+      readonly faults: readonly AddressFault[]
     }
   | { readonly _tag: "ShippingCountryUnavailable"; readonly lineItemId: LineItemId; readonly country: string }
   /** each address of a direct mailing gets a piece of its own (DELIV-13) */
   | { readonly _tag: "FewerThanAddresses"; readonly lineItemId: LineItemId }
   | { readonly _tag: "BillingAddressMissing" }
-  | { readonly _tag: "BillingAddressIncomplete"; readonly problems: readonly AddressProblem[] }
+  | { readonly _tag: "BillingAddressIncomplete"; readonly faults: readonly AddressFault[] }
   | { readonly _tag: "BillingCountryUnavailable"; readonly country: string }
   | { readonly _tag: "BillingEmailMissing" }
   | { readonly _tag: "BillingEmailInvalid" }
@@ -28,21 +28,21 @@ export type NotPlaceable =
 
 export type NotPlaceableReasons = readonly [NotPlaceable, ...NotPlaceable[]]
 
-const problems = (address: Address, purpose: AddressPurpose): readonly AddressProblem[] =>
+const faults = (address: Address, purpose: AddressPurpose): readonly AddressFault[] =>
   Result.match(validateAddress(address, purpose), { onSuccess: () => [], onFailure: found => found })
 
-const firstOfEachField = (found: readonly AddressProblem[]): readonly AddressProblem[] =>
-  found.filter((problem, index) => found.findIndex(({ field }) => field === problem.field) === index)
+const firstOfEachField = (found: readonly AddressFault[]): readonly AddressFault[] =>
+  found.filter((fault, index) => found.findIndex(({ field }) => field === fault.field) === index)
 
 /** An item is told once that its addresses are incomplete, however many it is sent to. */
 const addressLacks = (item: LineItem, countries: readonly string[]): readonly NotPlaceable[] => {
   if (item.pickupPointId !== undefined || !needsShippingAddress(item)) return []
   if (item.shippingAddresses.length === 0) return [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
   const addresses = item.shippingAddresses.map(({ address }) => address)
-  const found = firstOfEachField(addresses.flatMap(address => problems(address, "shipping")))
+  const found = firstOfEachField(addresses.flatMap(address => faults(address, "shipping")))
   const abroad = new Set(addresses.flatMap(address => unavailableCountry(address, countries) ?? []))
   return [
-    ...(found.length ? [{ _tag: "ShippingAddressIncomplete", lineItemId: item.id, problems: found } as const] : []),
+    ...(found.length ? [{ _tag: "ShippingAddressIncomplete", lineItemId: item.id, faults: found } as const] : []),
     ...[...abroad].map(country => ({ _tag: "ShippingCountryUnavailable", lineItemId: item.id, country }) as const),
   ]
 }
@@ -55,12 +55,12 @@ const shippingLacks = (cart: Cart, countries: readonly string[]): readonly NotPl
 
 const billingLacks = (address: Address | undefined, countries: readonly string[]): readonly NotPlaceable[] => {
   if (!address) return [{ _tag: "BillingAddressMissing" }]
-  const found = problems(address, "billing")
+  const found = faults(address, "billing")
   const other = found.filter(({ field }) => field !== "email")
   const email = found.find(({ field }) => field === "email")
   const country = unavailableCountry(address, countries)
   return [
-    ...(other.length ? [{ _tag: "BillingAddressIncomplete", problems: other } as const] : []),
+    ...(other.length ? [{ _tag: "BillingAddressIncomplete", faults: other } as const] : []),
     ...(country === undefined ? [] : [{ _tag: "BillingCountryUnavailable", country } as const]),
     ...(email ? [{ _tag: email._tag === "Required" ? "BillingEmailMissing" : "BillingEmailInvalid" } as const] : []),
   ]

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { Cart, LineItem } from "../cart/cart.ts"
 import { withNewIds } from "../cart/copy-group.ts"
-import { nextLineItemNumber } from "../cart/edit-cart.ts"
+import { nextLineItemNumber } from "../cart/items-in-cart.ts"
 import { isExpired } from "./expired-quotes.ts"
 import type { QuoteLines } from "./may-be-added.ts"
 import type { Quote } from "./quote.ts"

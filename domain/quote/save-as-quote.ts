@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { activeItems, type Cart, type LineItem, type LineItemId } from "../cart/cart.ts"
 import { withNewIds } from "../cart/copy-group.ts"
-import { recalculated } from "../cart/edit-cart.ts"
+import { recalculated } from "../cart/items-in-cart.ts"
 import { expiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
 import type { Quote, QuoteId } from "./quote.ts"
 import { quoteIds } from "./quote-item.ts"

@@ -18,8 +18,8 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       [
         "application/cart/change-queue.ts",
-        "        const asked: Asked = { key: newId(), change }\n",
-        "        const asked: Asked = { key: newId(), change }\n        if (working && change._tag === 'RemoveLineItem') return Effect.succeed(state.current().cart as never)\n",
+        "        const asked: KeyedChange = { key: newId(), change }\n",
+        "        const asked: KeyedChange = { key: newId(), change }\n        if (working && change._tag === 'RemoveLineItem') return Effect.succeed(state.current().cart as never)\n",
       ],
     ],
   },

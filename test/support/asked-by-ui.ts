@@ -21,7 +21,7 @@ export const STILL_ASKED: readonly string[] = [
   "analytics/cart-events cartEvent",
   "analytics/cart-events itemViewed",
   "analytics/cart-events shippingChosen",
-  "cart/add-to-cart deliveryType",
+  "cart/delivery-type deliveryType",
   "cart/booked-services servicePrice",
   "cart/cart activeItems",
   "cart/cart isCancelled",

@@ -61,7 +61,7 @@ const withImports = (paths: readonly string[], found = new Set<string>()): reado
 }
 
 /** The cart page, or what is around every page, asks for it. */
-export const isAskedForFirst = askedIn(withImports(["ui/main.tsx", "ui/cart/CartPage.tsx"]))
+export const isAskedForInitially = askedIn(withImports(["ui/main.tsx", "ui/cart/CartPage.tsx"]))
 
 const infoPages = withImports(["ui/info/info-pages.ts"])
 

@@ -1,10 +1,10 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import { addressLines } from "../../ui/addresses/address-lines.ts"
+import { addressFaultText } from "../../ui/i18n/fault-texts.ts"
 import { formatsOf } from "../../ui/i18n/format.ts"
 import { isolated } from "../../ui/i18n/isolated.ts"
 import { placeText } from "../../ui/i18n/place-text.ts"
-import { addressProblemText } from "../../ui/i18n/problems.ts"
 import { cutOffWords } from "../../ui/slots/use-cut-off.ts"
 import { anAddress } from "../support/builders.ts"
 import { TEXTS } from "../support/texts.ts"
@@ -45,7 +45,7 @@ describe("the cut-off that is meant", () => {
 describe("a VAT id that is right elsewhere", () => {
   it.each(["en", "nl", "fr", "de"] as const)("is told with both countries: %s (ADDR-03, ADDR-23)", async lng => {
     const { t, formats } = await speaking(lng)
-    const told = addressProblemText(t, formats, {
+    const told = addressFaultText(t, formats, {
       _tag: "VatIdFormat",
       field: "vatId",
       country: "BE",

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { first } from "../../ui/i18n/first/en.ts"
 import { info } from "../../ui/i18n/info/en.ts"
+import { initial } from "../../ui/i18n/initial/en.ts"
 import settings from "../../ui/public/config.json" with { type: "json" }
 import {
   byPath,
   isAskedFor,
   isAskedForByInfo,
   isAskedForElsewhere,
-  isAskedForFirst,
+  isAskedForInitially,
   placeholders,
   stem,
   TEXTS,
@@ -50,13 +50,15 @@ describe("the texts", () => {
   })
 
   it("come first when the cart page asks for them, the others when another page does (CONF-30)", () => {
-    const askedFor = [...english.keys()].filter(path => isAskedForFirst(stem(path)))
-    expect([...byPath(first).keys()].sort()).toEqual(askedFor.sort())
+    const askedFor = [...english.keys()].filter(path => isAskedForInitially(stem(path)))
+    expect([...byPath(initial).keys()].sort()).toEqual(askedFor.sort())
   })
 
   it("come with help and terms when these pages alone ask for them, which do without all others but the first (CONF-30, CONF-02)", () => {
     const keys = [...byPath(info).keys()]
-    const beyondFirst = [...english.keys()].filter(path => isAskedForByInfo(stem(path)) && !isAskedForFirst(stem(path)))
+    const beyondFirst = [...english.keys()].filter(
+      path => isAskedForByInfo(stem(path)) && !isAskedForInitially(stem(path)),
+    )
     expect(keys.sort()).toEqual(beyondFirst.sort())
     expect(keys.filter(path => isAskedForElsewhere(stem(path)))).toEqual([])
   })

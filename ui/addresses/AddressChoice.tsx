@@ -5,12 +5,12 @@ import type { AddressBookStep, AddressOption } from "../../application/delivery/
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Choice } from "../fields/Choices.tsx"
+import { notDeletableText } from "../i18n/fault-texts.ts"
 import { useFormats } from "../i18n/format.ts"
-import { notDeletableText } from "../i18n/problems.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { Badge } from "../looks/Badge.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { AddressProblemList } from "./AddressProblemList.tsx"
+import { AddressFaultList } from "./AddressFaults.tsx"
 import { addressLines } from "./address-lines.ts"
 
 interface AddressChoiceProps {
@@ -23,7 +23,7 @@ interface AddressChoiceProps {
 
 export const AddressChoice = (props: AddressChoiceProps) => {
   const { group, purpose, option, checked, step } = props
-  const { address, problems, notDeletable } = option
+  const { address, faults, notDeletable } = option
   const { t } = useTranslation()
   const formats = useFormats()
   const id = useId()
@@ -35,7 +35,7 @@ export const AddressChoice = (props: AddressChoiceProps) => {
       name={group}
       label={who || t("address.nameless")}
       checked={checked}
-      disabled={problems.length > 0}
+      disabled={faults.length > 0}
       onChoose={() => step.pick(address)}
       acts={
         <>
@@ -66,10 +66,10 @@ export const AddressChoice = (props: AddressChoiceProps) => {
         {address.isDefaultShippingAddress ? <Badge>{t("address.defaultShipping")}</Badge> : null}
         {address.isDefaultBillingAddress ? <Badge>{t("address.defaultBilling")}</Badge> : null}
       </p>
-      {problems.length > 0 ? (
+      {faults.length > 0 ? (
         <Notice tone="danger">
           <p>{t("address.invalid")}</p>
-          <AddressProblemList problems={problems} />
+          <AddressFaultList faults={faults} />
         </Notice>
       ) : null}
     </Choice>

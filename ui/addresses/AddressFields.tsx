@@ -4,8 +4,8 @@ import type { AddressFormShown, AddressFormStep } from "../../application/delive
 import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"
 import { SelectField } from "../fields/SelectField.tsx"
 import { TextField } from "../fields/TextField.tsx"
+import { addressFieldFaultText } from "../i18n/fault-texts.ts"
 import { useFormats } from "../i18n/format.ts"
-import { addressFaultText } from "../i18n/problems.ts"
 import { fieldHint, fieldsOf } from "./address-fields.ts"
 
 interface AddressFieldsProps {
@@ -20,7 +20,7 @@ export const AddressFields = ({ purpose, shown, step }: AddressFieldsProps) => {
   const { country } = shown.values
   const wrong = (field: AddressField) => {
     const fault = shown.faults[field]
-    return fault && addressFaultText(t, formats, fault)
+    return fault && addressFieldFaultText(t, formats, fault)
   }
   return (
     <>

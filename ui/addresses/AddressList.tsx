@@ -69,9 +69,9 @@ export const AddressList = (props: AddressListProps) => {
           <AddressChoices purpose={purpose} options={found} chosen={chosen} step={step} />
         </div>
       ) : null}
-      {shown.asking ? (
+      {shown.confirming ? (
         <Dialog
-          asks
+          isAlert
           title={t("address.replaceTitle", { count: replaces })}
           leave={t("address.replaceKeep")}
           act={{ words: t("address.replace"), onPress: () => void save.confirm() }}

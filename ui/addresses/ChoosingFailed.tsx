@@ -6,7 +6,7 @@ import type { AddressPurpose } from "../../domain/address/address.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { AddressProblemList } from "./AddressProblemList.tsx"
+import { AddressFaultList } from "./AddressFaults.tsx"
 
 interface ChoosingFailedProps {
   readonly purpose: AddressPurpose
@@ -22,7 +22,7 @@ export const ChoosingFailed = ({ purpose, error }: ChoosingFailedProps) => {
   }
   return (
     <Notice tone="danger" title={title}>
-      <AddressProblemList problems={error.problems} />
+      <AddressFaultList faults={error.faults} />
     </Notice>
   )
 }

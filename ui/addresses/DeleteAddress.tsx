@@ -27,7 +27,7 @@ export const DeleteAddress = ({ address, onDeleted, onClose }: DeleteAddressProp
   }
   return (
     <Dialog
-      asks
+      isAlert
       title={t("address.deleteTitle")}
       onClose={onClose}
       leave={t("address.keep")}

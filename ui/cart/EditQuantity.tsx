@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next"
 import type { EditedDesign } from "../../application/cart/edit-step.ts"
 import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
 import { QuantityField } from "../fields/QuantityField.tsx"
+import { quantityFaultText } from "../i18n/fault-texts.ts"
 import { useFormats } from "../i18n/format.ts"
-import { quantityFaultText } from "../i18n/problems.ts"
 
 interface EditQuantityProps {
   readonly name: string

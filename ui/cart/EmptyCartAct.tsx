@@ -16,7 +16,7 @@ import { useCommand } from "../use-command.ts"
 export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { forget } = useNews()
   const empty = useCommand(
     // what was told of its products is true no more
@@ -25,14 +25,14 @@ export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
   )
   return (
     <div>
-      <Act icon="trash" onPress={() => setAsking(true)}>
+      <Act icon="trash" onPress={() => setConfirming(true)}>
         {t("cart.emptyCart")}
       </Act>
-      {asking ? (
+      {confirming ? (
         <Dialog
-          asks
+          isAlert
           title={t("cart.emptyTitle")}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           act={{
             words: t("cart.emptyCart"),
             busy: empty.state._tag === "Running" ? t("cart.emptying") : undefined,

@@ -1,7 +1,7 @@
 /** What was chosen of a product: three options and the delivery type at a glance, the rest behind a disclosure. */
 import { useTranslation } from "react-i18next"
-import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
 import type { Attribute } from "../../domain/cart/cart.ts"
+import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Facts } from "../layout/Facts.tsx"

@@ -2,7 +2,7 @@
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { EditShown, EditStep } from "../../application/cart/edit-step.ts"
-import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
+import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { useFormats } from "../i18n/format.ts"

@@ -1,8 +1,8 @@
 /** The days an item can be had on, until when, and what can be booked with it; asked for when somebody wants to know (DELIV-25, DELIV-34…DELIV-36). */
 import { useTranslation } from "react-i18next"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
-import { deliveryType } from "../../domain/cart/add-to-cart.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
+import { deliveryType } from "../../domain/cart/delivery-type.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useFormats } from "../i18n/format.ts"

@@ -1,7 +1,7 @@
 /** A change in the shop's words; a value that is no longer sold keeps the words it was sold in. */
 import { useTranslation } from "react-i18next"
-import { DELIVERY_TYPE } from "../../domain/cart/add-to-cart.ts"
 import type { OfferedService } from "../../domain/cart/booked-services.ts"
+import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import { designNumber } from "../../domain/cart/edit-group.ts"
 import type { Group } from "../../domain/cart/groups.ts"

@@ -2,9 +2,9 @@
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
-import { AddressProblemList } from "../addresses/AddressProblemList.tsx"
+import { AddressFaultList } from "../addresses/AddressFaults.tsx"
 import { JumpLink } from "../buttons/JumpLink.tsx"
-import { lackText } from "../i18n/problems.ts"
+import { lackText } from "../i18n/fault-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { lackPlaces } from "./lack-places.ts"
@@ -32,7 +32,7 @@ export const Lacks = ({ lacks, cart }: LacksProps) => {
             <JumpLink to={placeOf(lack)}>
               {t("delivery.lackOf", { name: nameOf(lack), lack: lackText(t, lack) })}
             </JumpLink>
-            {"problems" in lack ? <AddressProblemList problems={lack.problems} /> : null}
+            {"faults" in lack ? <AddressFaultList faults={lack.faults} /> : null}
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ interface DialogProps {
   /** when that does something else than closing */
   readonly onLeave?: (() => void) | undefined
   /** a question before something is lost: it is described by its body, and its first, harmless answer has the focus */
-  readonly asks?: boolean
+  readonly isAlert?: boolean
   /** for what needs two columns where there is room */
   readonly wide?: boolean
   /** stays open until the page closes it: Escape, too, only asks for it */
@@ -37,7 +37,7 @@ export const Dialog = ({
   note,
   leave,
   onLeave,
-  asks = false,
+  isAlert = false,
   wide = false,
   stays = false,
   onClose,
@@ -69,10 +69,10 @@ export const Dialog = ({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another view, whose heading takes the focus
   useEffect(() => {
-    const answer = asks ? dialog.current?.querySelector<HTMLElement>("footer > button") : undefined
+    const answer = isAlert ? dialog.current?.querySelector<HTMLElement>("footer > button") : undefined
     const start = answer ?? heading.current
     start?.focus()
-  }, [title, asks])
+  }, [title, isAlert])
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -88,11 +88,11 @@ export const Dialog = ({
 
   return (
     <dialog
-      className={[styles.dialog, asks && styles.asks, wide && styles.wide].filter(Boolean).join(" ")}
+      className={[styles.dialog, isAlert && styles.alert, wide && styles.wide].filter(Boolean).join(" ")}
       ref={dialog}
-      role={asks ? "alertdialog" : undefined}
+      role={isAlert ? "alertdialog" : undefined}
       aria-labelledby={id}
-      aria-describedby={asks ? `${id}-body` : undefined}
+      aria-describedby={isAlert ? `${id}-body` : undefined}
       onKeyDown={event => {
         if (!holds || event.key !== "Escape" || event.target instanceof HTMLSelectElement) return
         event.preventDefault()
@@ -123,7 +123,7 @@ export const Dialog = ({
         </p>
         <Button onPress={leaving(onLeave ?? onClose)}>{leave ?? t(act ? "word.cancel" : "word.close")}</Button>
         {act ? (
-          <Button kind={asks ? "danger" : "primary"} {...act}>
+          <Button kind={isAlert ? "danger" : "primary"} {...act}>
             {act.words}
           </Button>
         ) : null}

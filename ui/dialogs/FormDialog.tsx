@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Dialog } from "./Dialog.tsx"
 
-interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, "asks" | "stays" | "onLeave"> {
+interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, "isAlert" | "stays" | "onLeave"> {
   readonly unsaved: boolean
   /** in words of its own; then Cancel asks too (SPLIT-04) */
   readonly question?: Readonly<Record<"title" | "hint" | "keep" | "discard", string>>
@@ -11,18 +11,18 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, "asks" | "
 
 export const FormDialog = ({ unsaved, question, onClose, ...dialog }: FormDialogProps) => {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
-  const close = unsaved ? () => setAsking(true) : onClose
+  const [confirming, setConfirming] = useState(false)
+  const close = unsaved ? () => setConfirming(true) : onClose
   return (
     <>
       {/* in front, for then it closes first, and the focus goes back all the way */}
-      {asking ? (
+      {confirming ? (
         <Dialog
-          asks
+          isAlert
           title={question?.title ?? t("unsaved.title")}
           leave={question?.keep ?? t("unsaved.keep")}
           act={{ words: question?.discard ?? t("unsaved.discard"), onPress: onClose }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{question?.hint ?? t("unsaved.hint")}</p>
         </Dialog>

@@ -1,7 +1,8 @@
 /** The whole catalogue in German; pages load its parts. */
-import { first } from "./first/de.ts"
-import { further } from "./further/de.ts"
+
+import { deferred } from "./deferred/de.ts"
 import { info } from "./info/de.ts"
+import { initial } from "./initial/de.ts"
 import { whole } from "./texts.ts"
 
-export const de = whole(first, further, info)
+export const de = whole(initial, deferred, info)

@@ -1,7 +1,8 @@
 /** The whole catalogue in English; pages load its parts. */
-import { first } from "./first/en.ts"
-import { further } from "./further/en.ts"
+
+import { deferred } from "./deferred/en.ts"
 import { info } from "./info/en.ts"
+import { initial } from "./initial/en.ts"
 import { whole } from "./texts.ts"
 
-export const en = whole(first, further, info)
+export const en = whole(initial, deferred, info)

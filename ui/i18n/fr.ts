@@ -1,7 +1,8 @@
 /** The whole catalogue in French; pages load its parts. */
-import { first } from "./first/fr.ts"
-import { further } from "./further/fr.ts"
+
+import { deferred } from "./deferred/fr.ts"
 import { info } from "./info/fr.ts"
+import { initial } from "./initial/fr.ts"
 import { whole } from "./texts.ts"
 
-export const fr = whole(first, further, info)
+export const fr = whole(initial, deferred, info)

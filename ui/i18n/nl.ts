@@ -1,7 +1,8 @@
 /** The whole catalogue in Dutch; pages load its parts. */
-import { first } from "./first/nl.ts"
-import { further } from "./further/nl.ts"
+
+import { deferred } from "./deferred/nl.ts"
 import { info } from "./info/nl.ts"
+import { initial } from "./initial/nl.ts"
 import { whole } from "./texts.ts"
 
-export const nl = whole(first, further, info)
+export const nl = whole(initial, deferred, info)

@@ -1,4 +1,4 @@
-/** The language is the URL's, else the one chosen before, else the browser's, else the shop's first (CONF-30). */
+/** The language is the URL's, else the one chosen before, else the browser's, else the shop's initial (CONF-30). */
 import i18next from "i18next"
 import { initReactI18next } from "react-i18next"
 import type { PreferredLocale } from "../../application/identity/preferred-locale.ts"
@@ -10,22 +10,22 @@ import { unbroken } from "./unbroken.ts"
 export type TextPart = Readonly<Record<string, () => Promise<object>>>
 
 /** what the cart page and every other one may say */
-const first: TextPart = {
-  en: () => import("./first/en.ts"),
-  nl: () => import("./first/nl.ts"),
-  fr: () => import("./first/fr.ts"),
-  de: () => import("./first/de.ts"),
+const initial: TextPart = {
+  en: () => import("./initial/en.ts"),
+  nl: () => import("./initial/nl.ts"),
+  fr: () => import("./initial/fr.ts"),
+  de: () => import("./initial/de.ts"),
 }
 
 /** what most of the others say */
-const further: TextPart = {
-  en: () => import("./further/en.ts"),
-  nl: () => import("./further/nl.ts"),
-  fr: () => import("./further/fr.ts"),
-  de: () => import("./further/de.ts"),
+const deferred: TextPart = {
+  en: () => import("./deferred/en.ts"),
+  nl: () => import("./deferred/nl.ts"),
+  fr: () => import("./deferred/fr.ts"),
+  de: () => import("./deferred/de.ts"),
 }
 
-const wanted = { locales: new Set<string>(), parts: new Set([first]) }
+const wanted = { locales: new Set<string>(), parts: new Set([initial]) }
 
 const load = async (): Promise<void> => {
   const each = [...wanted.locales].flatMap(locale => [...wanted.parts].map(part => ({ locale, part })))
@@ -55,7 +55,7 @@ export const speakAlso = async (part: TextPart): Promise<void> => {
   await load()
 }
 
-export const furtherTexts = (): Promise<void> => speakAlso(further)
+export const deferredTexts = (): Promise<void> => speakAlso(deferred)
 
 /** The URL's language is remembered, so that it stays when the next page does not name it. */
 export const startLanguages = async (

@@ -4,8 +4,8 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import { inLocale } from "../../domain/cart/localized.ts"
 import type { ConfigurationFault } from "../../domain/catalog/configuration.ts"
 import type { NotReorderable } from "../../domain/order/reorder.ts"
+import { quantityFaultText } from "../i18n/fault-texts.ts"
 import type { Formats } from "../i18n/format.ts"
-import { quantityFaultText } from "../i18n/problems.ts"
 
 const faultText = (t: TFunction, formats: Formats, { attributes }: LineItem, fault: ConfigurationFault): string => {
   if ("quantity" in fault) return quantityFaultText(t, formats, fault)

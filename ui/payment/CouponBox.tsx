@@ -6,7 +6,7 @@ import { type CouponsStep, makeCouponsStep } from "../../application/cart/coupon
 import type { Cart } from "../../domain/cart/cart.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { useFurther } from "../further.ts"
+import { useDeferred } from "../deferred.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Ending } from "../notices/Ending.tsx"
@@ -54,7 +54,7 @@ export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
   const unsaved = useOwnUnsaved("coupon", cart.id)
   const [shown, step] = useStep(() => makeCouponsStep({ unsaved, ask }), { codes: cart.discountCodes })
   const { removed } = shown
-  const { load } = useFurther()
+  const { load } = useDeferred()
   useEffect(() => {
     // what keeps a text over a reload is there before anything is typed
     void load().catch(() => undefined)

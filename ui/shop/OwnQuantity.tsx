@@ -4,8 +4,8 @@ import type { ChoiceShown, ChoiceStep } from "../../application/cart/choice-step
 import { Button } from "../buttons/Button.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { useFaultFocus } from "../fields/use-fault-focus.ts"
+import { quantityFaultText } from "../i18n/fault-texts.ts"
 import { useFormats } from "../i18n/format.ts"
-import { quantityFaultText } from "../i18n/problems.ts"
 
 interface OwnQuantityProps {
   readonly shown: ChoiceShown

@@ -16,7 +16,7 @@ import { UnknownOrder } from "../orders/UnknownOrder.tsx"
 import { useQuery } from "../use-query.ts"
 import { OrderContents } from "./OrderContents.tsx"
 
-const OrderAgain = ({ id }: { readonly id: OrderId }) => {
+const LookedUpOrder = ({ id }: { readonly id: OrderId }) => {
   const { t } = useTranslation()
   const read = useUseCase(ReadOrder)
   const { state, retry } = useQuery(read(id), id)
@@ -69,7 +69,7 @@ export const ThanksPage = () => {
   const [placed, setPlaced] = useState(order)
   const [wasLost] = useState(useUseCase(PlacementNote).get)
   if (placed && placed.id === id) return <OrderContents order={placed} justPlaced />
-  if (id) return <OrderAgain id={id as OrderId} />
+  if (id) return <LookedUpOrder id={id as OrderId} />
   if (!wasLost) return <UnknownOrder />
   const show = (found: Order) => {
     setPlaced(found)

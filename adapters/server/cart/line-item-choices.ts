@@ -2,7 +2,7 @@
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
-import { fitsInCart } from "../../../domain/cart/edit-cart.ts"
+import { fitsInCart } from "../../../domain/cart/items-in-cart.ts"
 import { type Configuration, configure, isQuantityFault } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { refuse, refuseFor } from "../refuse.ts"

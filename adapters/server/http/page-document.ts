@@ -33,7 +33,7 @@ const CODE: Readonly<Record<PageName, string>> = {
   terms: "info/info-pages.ts",
 }
 
-/** What a page needs beside its own code; most need what the cart does without (`ui/further.ts`). */
+/** What a page needs beside its own code; most need what the cart does without (`ui/deferred.ts`). */
 const beside = (page: PageName, locale: string): readonly string[] => {
   switch (page) {
     case "cart":
@@ -42,7 +42,7 @@ const beside = (page: PageName, locale: string): readonly string[] => {
     case "terms":
       return [`i18n/info/${locale}.ts`]
     default:
-      return ["../adapters/provide-further.ts", `i18n/further/${locale}.ts`]
+      return ["../adapters/provide-deferred.ts", `i18n/deferred/${locale}.ts`]
   }
 }
 
@@ -73,7 +73,7 @@ export const readDocuments = (root: string): DocumentOf => {
   const path = join(root, ".vite", "manifest.json")
   const manifest: Manifest = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
   return (page, locale) => {
-    const sources = [`i18n/first/${locale}.ts`, ...beside(page, locale), CODE[page]]
+    const sources = [`i18n/initial/${locale}.ts`, ...beside(page, locale), CODE[page]]
     const links = [...needed(manifest, sources)].filter(file => !document.includes(file)).map(link)
     return document.replace("</head>", [...links, "</head>"].join("\n    "))
   }

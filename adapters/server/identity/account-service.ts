@@ -1,7 +1,7 @@
 /** An account is opened without saying whether there was one, and its customer sees and ends where they are logged in (LOGIN-22…25). */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
-import { passwordProblem } from "../../../domain/identity/password.ts"
+import { passwordFault } from "../../../domain/identity/password.ts"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
@@ -46,7 +46,7 @@ const changePassword = (services: Services) =>
       Effect.gen(function* () {
         const { id, email } = call.customer()
         const { currentPassword, newPassword } = call.body
-        const problem = passwordProblem(newPassword, email, COMMON_PASSWORDS)
+        const problem = passwordFault(newPassword, email, COMMON_PASSWORDS)
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
         const { known, asker } = yield* Effect.promise(() =>
           call.transact("read", async tx => ({

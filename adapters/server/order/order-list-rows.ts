@@ -33,14 +33,14 @@ const summary = (row: SummaryRow): OrderSummary => ({
   ...(row.po_number === null ? {} : { poNumber: row.po_number }),
 })
 
-export interface Asked {
+export interface OrderQuery {
   readonly customerId: string
   readonly filter: OrderFilter | undefined
   readonly offset: number
   readonly limit: number
 }
 
-const whereOf = ({ customerId, filter }: Pick<Asked, "customerId" | "filter">) => {
+const whereOf = ({ customerId, filter }: Pick<OrderQuery, "customerId" | "filter">) => {
   const found = filter && conditionOf(filter, 1)
   return {
     where: `o.customer_id = $1${found ? ` AND (${found.sql})` : ""}`,
@@ -48,21 +48,24 @@ const whereOf = ({ customerId, filter }: Pick<Asked, "customerId" | "filter">) =
   }
 }
 
-export const ordersOf = async (tx: Transaction, asked: Asked): Promise<readonly OrderSummary[]> => {
-  const { where, values } = whereOf(asked)
+export const ordersOf = async (tx: Transaction, query: OrderQuery): Promise<readonly OrderSummary[]> => {
+  const { where, values } = whereOf(query)
   const rows = await tx.rows<SummaryRow>(
     `SELECT o.id, o.version, o.order_number, o.created_at, o.stages, o.total_gross, o.currency, o.reference_label,
        o.po_number, (SELECT count(*) FROM order_line_items l
          WHERE l.order_id = o.id AND l.item->>'state' <> 'Cancelled') AS active_items
      FROM orders o WHERE ${where} ORDER BY o.created_at DESC, o.id DESC
      OFFSET $${values.length + 1} LIMIT $${values.length + 2}`,
-    [...values, asked.offset, asked.limit],
+    [...values, query.offset, query.limit],
   )
   return rows.map(summary)
 }
 
-export const countOrders = async (tx: Transaction, asked: Pick<Asked, "customerId" | "filter">): Promise<number> => {
-  const { where, values } = whereOf(asked)
+export const countOrders = async (
+  tx: Transaction,
+  query: Pick<OrderQuery, "customerId" | "filter">,
+): Promise<number> => {
+  const { where, values } = whereOf(query)
   const [row] = await tx.rows<{ count: number }>(`SELECT count(*) FROM orders o WHERE ${where}`, values)
   return row?.count ?? 0
 }

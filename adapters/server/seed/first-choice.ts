@@ -1,7 +1,7 @@
 /** A line item as it is when nothing was chosen: the first value of every option, at normal delivery. */
 import { Result } from "effect"
-import { DELIVERY_TYPE } from "../../../domain/cart/add-to-cart.ts"
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
+import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
 import { newLineItem } from "../../../domain/cart/line-item.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { allEndpoints } from "../../../adapters/server/openapi/document.ts"
-import { MAX_CART_ITEMS } from "../../../domain/cart/edit-cart.ts"
+import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
 
 interface Shape {
   readonly type?: string

@@ -8,7 +8,7 @@ import {
   QUOTE_LINE_ITEM,
 } from "../../../adapters/contract/examples/named.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { MAX_CART_ITEMS } from "../../../domain/cart/edit-cart.ts"
+import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
 import { changedAt, places } from "../../support/bad-bodies.ts"
 import { type Document, documented, shownCall, withOwnIds } from "../../support/documented-calls.ts"
 import { databases } from "../../support/services.ts"

@@ -20,7 +20,7 @@ import { sized } from "../../support/sized.ts"
 import { makeVirtualTime } from "../../support/virtual-time.ts"
 
 /** A change that was asked for or typed, and how it ended. */
-interface Asked {
+interface KeyedChange {
   readonly tab: Tab
   readonly change: CartChange
   readonly typed: boolean
@@ -49,7 +49,7 @@ const openWorld = () => {
   const shop = makeModelShop(time)
   const profile = makeModelProfile(time)
   const newId = countingIds()
-  const asked: Asked[] = []
+  const asked: KeyedChange[] = []
   const tabs: Tab[] = []
   /** the carts of visits that are over, which nobody may see again */
   const left = new Set<CartId>()
@@ -156,7 +156,7 @@ const openWorld = () => {
   const open = () => tabs.filter(tab => !tab.closed())
 
   const follow = (tab: Tab, change: CartChange, answer: Effect.Effect<Cart, ChangeFailed>) => {
-    const own: Asked = { tab, change, typed: isTyped(change), exits: [] }
+    const own: KeyedChange = { tab, change, typed: isTyped(change), exits: [] }
     asked.push(own)
     time.start(answer, exit => void own.exits.push(exit))
   }

@@ -60,7 +60,7 @@ describe("an address as it is chosen from the book", () => {
       const { found, chosen: shownAs } = shown()
       expect(confirm()).toBe(shownAs ? "Sent" : "NotYet")
       expect(chosen).toEqual(shownAs ? [shownAs.id] : [])
-      if (shownAs) expect(found.find(({ address }) => address === shownAs)?.problems).toEqual([])
+      if (shownAs) expect(found.find(({ address }) => address === shownAs)?.faults).toEqual([])
     },
   )
 
@@ -72,7 +72,7 @@ describe("an address as it is chosen from the book", () => {
       [],
       [],
     ])
-    expect(found.map(({ problems }) => problems.map(({ field }) => field))).toEqual([[], [], ["city"]])
+    expect(found.map(({ faults }) => faults.map(({ field }) => field))).toEqual([[], [], ["city"]])
   })
 
   it("goes from the list to a form and back; what was saved is in the list, told and picked (ADDR-13…ADDR-15)", () => {
@@ -98,11 +98,11 @@ describe("an address as it is chosen from the book", () => {
   it("asks before extra addresses go, and sends nothing when they are kept (AVAIL-21)", () => {
     const { step, shown, confirm } = opened()
     step.pick(work)
-    expect([confirm(2), shown().asking]).toEqual(["NotYet", true])
+    expect([confirm(2), shown().confirming]).toEqual(["NotYet", true])
     step.keep()
-    expect(shown().asking).toBe(false)
+    expect(shown().confirming).toBe(false)
     confirm(2)
-    expect([confirm(2), shown().asking]).toEqual(["Sent", false])
+    expect([confirm(2), shown().confirming]).toEqual(["Sent", false])
   })
 
   it("is there again after a reload when it was picked and not sent, and so is the form that was open (U16)", () => {

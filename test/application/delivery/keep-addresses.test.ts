@@ -63,10 +63,10 @@ describe("keeping addresses", () => {
     expect(await run(addresses.add("shipping", anAddress(), {}))).toEqual(anAddress({ id: "key-1" }))
     const wrong = anAddress({ city: "", country: "GB" })
     expect(await failed(addresses.add("shipping", wrong, {}))).toMatchObject({
-      problems: [{ _tag: "CountryUnavailable" }, { _tag: "Required", field: "city" }],
+      faults: [{ _tag: "CountryUnavailable" }, { _tag: "Required", field: "city" }],
     })
     expect(await failed(addresses.edit("billing", "key-1", anAddress()))).toMatchObject({
-      problems: [{ _tag: "Required", field: "email" }],
+      faults: [{ _tag: "Required", field: "email" }],
     })
     expect([...kept.values()]).toEqual([anAddress({ id: "key-1" })])
   })

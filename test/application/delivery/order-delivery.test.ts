@@ -95,7 +95,7 @@ describe("the delivery of an item in an order", () => {
       await Effect.runPromiseExit(delivery.pickUpAt(item.id, kiosk)),
     ]
     expect(failures).toEqual([
-      Exit.fail(new AddressInvalid({ problems: [{ _tag: "Required", field: "city" }] })),
+      Exit.fail(new AddressInvalid({ faults: [{ _tag: "Required", field: "city" }] })),
       Exit.fail(new CourierInvalid({ faults: [{ _tag: "NameRequired" }] })),
       Exit.fail(new NoStreetNameOrNumber({ traceId: "trace-1" })),
     ])

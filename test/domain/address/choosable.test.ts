@@ -7,7 +7,7 @@ import { aBillingAddress, anAddress } from "../../support/builders.ts"
 
 const COUNTRIES = ["NL", "BE"]
 
-const problems = (address: Address, purpose: AddressPurpose = "shipping") =>
+const faults = (address: Address, purpose: AddressPurpose = "shipping") =>
   Result.match(choosableAddress(address, purpose, COUNTRIES), { onSuccess: () => [], onFailure: found => found })
 
 describe("an address that can be chosen", () => {
@@ -15,28 +15,28 @@ describe("an address that can be chosen", () => {
     expect(Result.getOrThrow(choosableAddress(anAddress({ postalCode: "1019xw" }), "shipping", COUNTRIES))).toEqual(
       anAddress(),
     )
-    expect(problems(aBillingAddress({ country: "be", postalCode: "2000" }), "billing")).toEqual([])
+    expect(faults(aBillingAddress({ country: "be", postalCode: "2000" }), "billing")).toEqual([])
   })
 
   it("names the country the shop doesn't deliver to before everything else that is wrong (ADDR-20, ADDR-29, ADDR-30)", () => {
-    expect(problems(anAddress({ country: "GB", postalCode: "SW1A 1AA", city: " " }))).toEqual([
+    expect(faults(anAddress({ country: "GB", postalCode: "SW1A 1AA", city: " " }))).toEqual([
       { _tag: "CountryUnavailable", field: "country", country: "GB" },
       { _tag: "Required", field: "city" },
     ])
   })
 
   it("names nothing but the country of an address that is right in itself (ADDR-29)", () => {
-    expect(problems(anAddress({ country: "GB", postalCode: "SW1A 1AA" }))).toEqual([
+    expect(faults(anAddress({ country: "GB", postalCode: "SW1A 1AA" }))).toEqual([
       { _tag: "CountryUnavailable", field: "country", country: "GB" },
     ])
   })
 
   it("says one thing about a country: missing, no country, or elsewhere (ADDR-20)", () => {
-    const tags = (country: string) => problems(anAddress({ country })).filter(({ field }) => field === "country")
+    const tags = (country: string) => faults(anAddress({ country })).filter(({ field }) => field === "country")
     expect(tags("")).toEqual([{ _tag: "Required", field: "country" }])
     expect(tags("N1")).toEqual([{ _tag: "CountryFormat", field: "country" }])
     expect(tags("DE")).toHaveLength(1)
-    expect(problems(anAddress({ country: "N1", city: "" }))).toEqual([
+    expect(faults(anAddress({ country: "N1", city: "" }))).toEqual([
       { _tag: "CountryFormat", field: "country" },
       { _tag: "Required", field: "city" },
     ])

@@ -11,7 +11,7 @@ import {
 import { isVatId } from "../../../domain/address/vat-id.ts"
 import { aBillingAddress, anAddress } from "../../support/builders.ts"
 
-const problems = (draft: AddressDraft) =>
+const faults = (draft: AddressDraft) =>
   Result.match(validateAddress(draft, "billing"), { onSuccess: () => [], onFailure: found => found })
 
 describe("a format that a country knows", () => {
@@ -30,7 +30,7 @@ describe("a format that a country knows", () => {
     ["LU", "11009"],
     ["LU", "10090"],
   ])("is the whole postal code: in %s %s is none (ADDR-23)", (country, postalCode) => {
-    expect(problems(aBillingAddress({ country, postalCode }))).toMatchObject([{ _tag: "PostalCodeFormat", country }])
+    expect(faults(aBillingAddress({ country, postalCode }))).toMatchObject([{ _tag: "PostalCodeFormat", country }])
   })
 
   it.each([
@@ -57,15 +57,15 @@ describe("a format that a country knows", () => {
 
   it("is two letters for a country, not two of its letters (ADDR-23)", () => {
     for (const country of ["NLD", "1NL", "NL1"]) {
-      expect(problems(aBillingAddress({ country }))).toMatchObject([{ field: "country" }])
+      expect(faults(aBillingAddress({ country }))).toMatchObject([{ field: "country" }])
     }
-    expect(problems(aBillingAddress({ country: "1" }))).toContainEqual({ _tag: "CountryFormat", field: "country" })
+    expect(faults(aBillingAddress({ country: "1" }))).toContainEqual({ _tag: "CountryFormat", field: "country" })
   })
 })
 
 describe("an email address", () => {
   it("is refused by name (ADDR-23)", () => {
-    expect(problems(aBillingAddress({ email: "ada@example" }))).toEqual([{ _tag: "EmailFormat", field: "email" }])
+    expect(faults(aBillingAddress({ email: "ada@example" }))).toEqual([{ _tag: "EmailFormat", field: "email" }])
   })
 
   it("is the whole text, of 254 characters at most (ADDR-23)", () => {

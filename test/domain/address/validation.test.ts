@@ -15,10 +15,10 @@ import { law } from "../../support/law.ts"
 
 const purpose = fc.constantFrom<AddressPurpose>("shipping", "billing")
 
-const problems = (draft: AddressDraft, of: AddressPurpose = "shipping") =>
+const faults = (draft: AddressDraft, of: AddressPurpose = "shipping") =>
   Result.match(validateAddress(draft, of), { onSuccess: () => [], onFailure: found => found })
 
-const fields = (draft: AddressDraft, of?: AddressPurpose) => problems(draft, of).map(({ field }) => field)
+const fields = (draft: AddressDraft, of?: AddressPurpose) => faults(draft, of).map(({ field }) => field)
 
 const FORM: readonly AddressField[] = [
   "country",
@@ -37,7 +37,7 @@ const FORM: readonly AddressField[] = [
 
 describe("an address", () => {
   it("needs names, country, postal code, street, number and city, in the order of the form (ADDR-01, ADDR-20)", () => {
-    expect(problems({})).toEqual(
+    expect(faults({})).toEqual(
       ["country", "firstName", "lastName", "postalCode", "streetNumber", "streetName", "city"].map(field => ({
         _tag: "Required",
         field,
@@ -50,8 +50,8 @@ describe("an address", () => {
   })
 
   it("needs an email for billing only (ADDR-19, ADDR-31)", () => {
-    expect(problems(anAddress(), "billing")).toEqual([{ _tag: "Required", field: "email" }])
-    expect(problems(aBillingAddress(), "billing")).toEqual([])
+    expect(faults(anAddress(), "billing")).toEqual([{ _tag: "Required", field: "email" }])
+    expect(faults(aBillingAddress(), "billing")).toEqual([])
   })
 
   it("keeps a VAT id for billing only (ADDR-03)", () => {
@@ -70,44 +70,42 @@ describe("an address", () => {
   })
 
   it("names the limit a value exceeds, in characters (ADDR-23)", () => {
-    expect(problems(anAddress({ firstName: "x".repeat(51) }))).toEqual([
+    expect(faults(anAddress({ firstName: "x".repeat(51) }))).toEqual([
       { _tag: "TooLong", field: "firstName", limit: 50 },
     ])
-    expect(problems(anAddress({ firstName: "x".repeat(50) }))).toEqual([])
+    expect(faults(anAddress({ firstName: "x".repeat(50) }))).toEqual([])
   })
 
   it("has a digit in its street number (ADDR-23)", () => {
-    expect(problems(anAddress({ streetNumber: "bis" }))).toEqual([
-      { _tag: "StreetNumberFormat", field: "streetNumber" },
-    ])
-    expect(problems(anAddress({ streetNumber: "214-B" }))).toEqual([])
+    expect(faults(anAddress({ streetNumber: "bis" }))).toEqual([{ _tag: "StreetNumberFormat", field: "streetNumber" }])
+    expect(faults(anAddress({ streetNumber: "214-B" }))).toEqual([])
   })
 
   it("names its country by two letters, in either case (ADDR-23)", () => {
-    expect(problems(anAddress({ country: "N1" }))).toContainEqual({ _tag: "CountryFormat", field: "country" })
+    expect(faults(anAddress({ country: "N1" }))).toContainEqual({ _tag: "CountryFormat", field: "country" })
     expect(validateAddress(anAddress({ country: " nl " }), "shipping")).toEqual(Result.succeed(anAddress()))
   })
 })
 
 describe("a phone number in the address book", () => {
   it.each(["+31612345678", "020 123 45 67 ext 9", "020-1234567 (office)", "٠١٢٣٤٥"])("can be %s (ADDR-23)", phone => {
-    expect(problems(anAddress({ phone }))).toEqual([])
+    expect(faults(anAddress({ phone }))).toEqual([])
   })
 
   it.each(["call me", "+31 20", "12345"])("is not %j: it has six digits (ADDR-23)", phone => {
-    expect(problems(anAddress({ phone }))).toEqual([{ _tag: "PhoneFormat", field: "phone" }])
+    expect(faults(anAddress({ phone }))).toEqual([{ _tag: "PhoneFormat", field: "phone" }])
   })
 })
 
 describe("the VAT id of a billing address", () => {
   it("has the format of the address's country, and a right one is shown (ADDR-03, ADDR-23)", () => {
-    expect(problems(aBillingAddress({ vatId: "DE123456789" }), "billing")).toEqual([
+    expect(faults(aBillingAddress({ vatId: "DE123456789" }), "billing")).toEqual([
       { _tag: "VatIdFormat", field: "vatId", country: "NL", example: "NL123456789B01", rightFor: "DE" },
     ])
-    expect(problems(aBillingAddress({ vatId: "NL1" }), "billing")).toEqual([
+    expect(faults(aBillingAddress({ vatId: "NL1" }), "billing")).toEqual([
       { _tag: "VatIdFormat", field: "vatId", country: "NL", example: "NL123456789B01" },
     ])
-    expect(problems(aBillingAddress({ vatId: "NL123456789B01" }), "billing")).toEqual([])
+    expect(faults(aBillingAddress({ vatId: "NL123456789B01" }), "billing")).toEqual([])
   })
 
   it("is kept as the country writes it (ADDR-23)", () => {
@@ -116,11 +114,11 @@ describe("the VAT id of a billing address", () => {
   })
 
   it("is taken as it is where the shop doesn't know the format (ADDR-23)", () => {
-    expect(problems(aBillingAddress({ country: "GB", postalCode: "SW1A 1AA", vatId: "GB1" }), "billing")).toEqual([])
+    expect(faults(aBillingAddress({ country: "GB", postalCode: "SW1A 1AA", vatId: "GB1" }), "billing")).toEqual([])
   })
 
   it("is nobody's business when the parcel is sent (ADDR-03)", () => {
-    expect(problems(anAddress({ vatId: "wrong" }))).toEqual([])
+    expect(faults(anAddress({ vatId: "wrong" }))).toEqual([])
   })
 })
 
@@ -146,14 +144,14 @@ describe("a postal code", () => {
     ["FR", "750011", "75001"],
     ["LU", "10090", "1009"],
   ])("of %s is not %j, and a right one is shown (ADDR-23)", (country, postalCode, example) => {
-    expect(problems(anAddress({ country, postalCode }))).toEqual([
+    expect(faults(anAddress({ country, postalCode }))).toEqual([
       { _tag: "PostalCodeFormat", field: "postalCode", country, example },
     ])
-    expect(problems(anAddress({ country, postalCode: example }))).toEqual([])
+    expect(faults(anAddress({ country, postalCode: example }))).toEqual([])
   })
 
   it("of a country the shop doesn't know is taken as it is", () => {
-    expect(problems(anAddress({ country: "GB", postalCode: "SW1A 1AA" }))).toEqual([])
+    expect(faults(anAddress({ country: "GB", postalCode: "SW1A 1AA" }))).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   designRemoval,
+  documentReference,
   hasDesign,
   isLocked,
   type RemainingOptions,
@@ -21,6 +22,14 @@ const foilChanged: EditChange = { _tag: "AttributeChanged", name: "foil", was: "
 const more: EditChange = { _tag: "QuantityChanged", was: 500, becomes: 1_000 }
 const sooner: EditChange = { _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" }
 const checked: EditChange = { _tag: "ExtraServiceChanged", becomes: "file-check" }
+
+describe("the document an item is printed from", () => {
+  it("is its artwork, else its source, else none (CART-33)", () => {
+    expect(documentReference({ artworkItemId: "artwork", mcpDocumentsSource: "source" })).toBe("artwork")
+    expect(documentReference({ mcpDocumentsSource: "source" })).toBe("source")
+    expect(documentReference({})).toBeUndefined()
+  })
+})
 
 describe("a design", () => {
   it("exists when the item refers to an artwork or a document (EDIT-10)", () => {

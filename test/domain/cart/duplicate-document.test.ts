@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { documentReference } from "../../../domain/cart/add-to-cart.ts"
 import { isCancelled } from "../../../domain/cart/cart.ts"
+import { documentReference } from "../../../domain/cart/design.ts"
 import { duplicateDocument } from "../../../domain/cart/duplicate-document.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart, aLineItem, itemId } from "../../support/builders.ts"

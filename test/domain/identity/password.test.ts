@@ -1,39 +1,39 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { passwordProblem } from "../../../domain/identity/password.ts"
+import { passwordFault } from "../../../domain/identity/password.ts"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 
 const ada = { firstName: "Ada", lastName: " de Vries ", email: "Anna@example.nl", password: "seven paper cranes" }
 
-const problems = (some: Partial<typeof ada>) =>
+const faults = (some: Partial<typeof ada>) =>
   Result.match(validateRegistration({ ...ada, ...some }), { onSuccess: () => [], onFailure: found => found })
 
 describe("a password", () => {
   const guessable = [{ _tag: "PasswordTooCommon", field: "password" }]
 
   it("doesn't hold the name of its own email, once that has four letters (LOGIN-02)", () => {
-    expect(problems({ password: "paper ANNA cranes" })).toEqual(guessable)
-    expect(problems({ email: "ann@example.nl", password: "paper ann cranes" })).toEqual([])
-    expect(problems({ password: "paper nana cranes" })).toEqual([])
+    expect(faults({ password: "paper ANNA cranes" })).toEqual(guessable)
+    expect(faults({ email: "ann@example.nl", password: "paper ann cranes" })).toEqual([])
+    expect(faults({ password: "paper nana cranes" })).toEqual([])
   })
 
   it("may have 200 characters (LOGIN-02)", () => {
-    expect(problems({ password: `${"seven cranes".repeat(16)}12345678` })).toEqual([])
-    expect(problems({ password: `${"ab".repeat(100)}c` })).toEqual([{ _tag: "TooLong", field: "password", limit: 200 }])
+    expect(faults({ password: `${"seven cranes".repeat(16)}12345678` })).toEqual([])
+    expect(faults({ password: `${"ab".repeat(100)}c` })).toEqual([{ _tag: "TooLong", field: "password", limit: 200 }])
   })
 })
 
 describe("a password that many people have", () => {
   const common = new Set(["welkom", "letmein", "qwertyuiop12"])
-  const problem = (password: string) => passwordProblem(password, "ada@example.nl", common)?._tag
+  const fault = (password: string) => passwordFault(password, "ada@example.nl", common)?._tag
 
   it.each(["qwertyuiop12", "QwertyUiop12", "Welkom123456", "2026!-welkom", "letmeinletmein", "abcabcabcabc"])(
     "is refused as it is, repeated or padded: %s (LOGIN-02)",
-    password => expect(problem(password)).toBe("PasswordTooCommon"),
+    password => expect(fault(password)).toBe("PasswordTooCommon"),
   )
 
   it.each(["welkom bij de drukkers", "welkom-483-920-517"])("is no more than a part of %s (LOGIN-02)", password =>
-    expect(problem(password)).toBeUndefined(),
+    expect(fault(password)).toBeUndefined(),
   )
 })
 

@@ -11,7 +11,7 @@ const ada: Registration = {
   password: "seven paper cranes",
 }
 
-const problems = (some: Partial<Registration>) =>
+const faults = (some: Partial<Registration>) =>
   Result.match(validateRegistration({ ...ada, ...some }), { onSuccess: () => [], onFailure: found => found })
 
 const typed = fc.oneof(
@@ -22,7 +22,7 @@ const typed = fc.oneof(
 describe("whoever opens an account", () => {
   it("says their name, an email and a password (LOGIN-02)", () => {
     expect(validateRegistration(ada)).toEqual(Result.succeed(ada))
-    expect(problems({ firstName: " ", lastName: "", email: "", password: "" })).toEqual(
+    expect(faults({ firstName: " ", lastName: "", email: "", password: "" })).toEqual(
       ["firstName", "lastName", "email", "password"].map(field => ({ _tag: "Required", field })),
     )
   })
@@ -35,15 +35,13 @@ describe("whoever opens an account", () => {
   })
 
   it("writes an email that can be one, and no text beyond its limit", () => {
-    expect(problems({ email: "ada@" })).toEqual([{ _tag: "EmailFormat", field: "email" }])
-    expect(problems({ lastName: "x".repeat(51) })).toEqual([{ _tag: "TooLong", field: "lastName", limit: 50 }])
+    expect(faults({ email: "ada@" })).toEqual([{ _tag: "EmailFormat", field: "email" }])
+    expect(faults({ lastName: "x".repeat(51) })).toEqual([{ _tag: "TooLong", field: "lastName", limit: 50 }])
   })
 
   it("is told how much is missing from a password, in characters that people see", () => {
-    expect(problems({ password: "paper" })).toEqual([{ _tag: "PasswordTooShort", field: "password", missing: 7 }])
-    expect(problems({ password: "🦢".repeat(6) })).toEqual([
-      { _tag: "PasswordTooShort", field: "password", missing: 6 },
-    ])
+    expect(faults({ password: "paper" })).toEqual([{ _tag: "PasswordTooShort", field: "password", missing: 7 }])
+    expect(faults({ password: "🦢".repeat(6) })).toEqual([{ _tag: "PasswordTooShort", field: "password", missing: 6 }])
   })
 
   it.each(["PasswordPassword", "aaaaaaaaaaaa", "ada@example.nl", "ADA@EXAMPLE.NL"])(

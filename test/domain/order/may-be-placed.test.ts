@@ -116,7 +116,7 @@ describe("a cart that is to be ordered", () => {
       {
         _tag: "ShippingAddressIncomplete",
         lineItemId: "item-2",
-        problems: [
+        faults: [
           { _tag: "StreetNumberFormat", field: "streetNumber" },
           { _tag: "Required", field: "city" },
         ],
@@ -127,7 +127,7 @@ describe("a cart that is to be ordered", () => {
   it("is sent without regard to a VAT id, which only the bill needs to be right (ADDR-03, ADDR-27)", () => {
     expect(lacks(aCart({ lineItems: [sentTo({ vatId: "wrong" })] }))).toEqual([])
     expect(lacks(aCart({ billingAddress: aBillingAddress({ vatId: "wrong" }) }))).toMatchObject([
-      { _tag: "BillingAddressIncomplete", problems: [{ _tag: "VatIdFormat" }] },
+      { _tag: "BillingAddressIncomplete", faults: [{ _tag: "VatIdFormat" }] },
     ])
   })
 
@@ -162,7 +162,7 @@ describe("a cart that is to be ordered", () => {
       {
         _tag: "ShippingAddressIncomplete",
         lineItemId: "item-1",
-        problems: [
+        faults: [
           { _tag: "Required", field: "city" },
           { _tag: "PostalCodeFormat", field: "postalCode", country: "DE", example: "10115" },
         ],
@@ -174,7 +174,7 @@ describe("a cart that is to be ordered", () => {
   it("has a complete billing address in an allowed country (ADDR-28, ADDR-30)", () => {
     expect(lacks(without(aCart(), "billingAddress"))).toEqual([{ _tag: "BillingAddressMissing" }])
     expect(lacks(aCart({ billingAddress: aBillingAddress({ lastName: "" }) }))).toEqual([
-      { _tag: "BillingAddressIncomplete", problems: [{ _tag: "Required", field: "lastName" }] },
+      { _tag: "BillingAddressIncomplete", faults: [{ _tag: "Required", field: "lastName" }] },
     ])
     expect(lacks(aCart({ billingAddress: aBillingAddress({ country: "LU", postalCode: "1009" }) }))).toEqual([
       { _tag: "BillingCountryUnavailable", country: "LU" },

@@ -10,11 +10,11 @@ const lineItemId = itemId("item-1")
 const REASONS: readonly NotPlaceable[] = [
   { _tag: "CartEmpty" },
   { _tag: "ShippingAddressMissing", lineItemId },
-  { _tag: "ShippingAddressIncomplete", lineItemId, problems: [] },
+  { _tag: "ShippingAddressIncomplete", lineItemId, faults: [] },
   { _tag: "ShippingCountryUnavailable", lineItemId, country: "DE" },
   { _tag: "FewerThanAddresses", lineItemId },
   { _tag: "BillingAddressMissing" },
-  { _tag: "BillingAddressIncomplete", problems: [] },
+  { _tag: "BillingAddressIncomplete", faults: [] },
   { _tag: "BillingCountryUnavailable", country: "DE" },
   { _tag: "BillingEmailMissing" },
   { _tag: "BillingEmailInvalid" },

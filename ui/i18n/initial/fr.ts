@@ -1,7 +1,7 @@
 /** La boutique parle français : les mêmes clés qu'en anglais, en phrases courtes et actives. */
-import type { FirstTexts } from "../texts.ts"
+import type { InitialTexts } from "../texts.ts"
 
-export const first: FirstTexts = {
+export const initial: InitialTexts = {
   frame: {
     shop: "Vel & Rand",
     title: "{{page}} · Vel & Rand",

@@ -1,5 +1,5 @@
 /** English, what the cart page says, and every other one too: the specification's texts word for word, and short active ones around them. */
-export const first = {
+export const initial = {
   frame: {
     shop: "Vel & Rand",
     title: "{{page}} · Vel & Rand",

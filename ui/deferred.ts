@@ -1,13 +1,13 @@
 /** What the cart page does without, use cases and texts, comes in one go beside the code of the first page or dialog that needs it. */
 import { createContext, useContext } from "react"
 
-export interface Further {
+export interface Deferred {
   readonly isHere: () => boolean
   /** once; what didn't come can be asked for again */
   readonly load: () => Promise<void>
 }
 
-export const makeFurther = (parts: readonly (() => Promise<void>)[]): Further => {
+export const makeDeferred = (parts: readonly (() => Promise<void>)[]): Deferred => {
   let isHere = false
   let coming: Promise<void> | undefined
   const ask = async (): Promise<void> => {
@@ -26,8 +26,8 @@ export const makeFurther = (parts: readonly (() => Promise<void>)[]): Further =>
   return { isHere: () => isHere, load }
 }
 
-const FurtherContext = createContext<Further>({ isHere: () => true, load: () => Promise.resolve() })
+const DeferredContext = createContext<Deferred>({ isHere: () => true, load: () => Promise.resolve() })
 
-export const FurtherProvider = FurtherContext.Provider
+export const DeferredProvider = DeferredContext.Provider
 
-export const useFurther = (): Further => useContext(FurtherContext)
+export const useDeferred = (): Deferred => useContext(DeferredContext)

@@ -2,17 +2,17 @@
 import { Equal } from "effect"
 import type { NewId } from "./ports/new-id.ts"
 
-export interface KeyOfAsked<Asked> {
-  readonly of: (asked: Asked) => string
+export interface IdempotencyKeys<Request> {
+  readonly of: (request: Request) => string
   /** it was answered: the same is another thing from now on */
   readonly answered: () => void
 }
 
-export const keyOfAsked = <Asked>(newId: NewId): KeyOfAsked<Asked> => {
-  let last: { readonly asked: Asked; readonly key: string } | undefined
+export const idempotencyKeys = <Request>(newId: NewId): IdempotencyKeys<Request> => {
+  let last: { readonly request: Request; readonly key: string } | undefined
   return {
-    of: asked => {
-      last = last && Equal.equals(last.asked, asked) ? last : { asked, key: newId() }
+    of: request => {
+      last = last && Equal.equals(last.request, request) ? last : { request, key: newId() }
       return last.key
     },
     answered: () => {

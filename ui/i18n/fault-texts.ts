@@ -1,25 +1,25 @@
 /** What is said of what was entered or chosen and can't be taken; the cart page asks for none of it. */
 import type { TFunction } from "i18next"
-import type { AddressFault } from "../../application/delivery/address-form-step.ts"
+import type { AddressFieldFault } from "../../application/delivery/address-form-step.ts"
 import type { AccountFault } from "../../application/identity/refused-fields.ts"
 import type { NotDeletable } from "../../domain/address/may-be-deleted.ts"
-import type { AddressProblem } from "../../domain/address/validation.ts"
+import type { AddressFault } from "../../domain/address/validation.ts"
 import type { QuantityFault } from "../../domain/catalog/configuration.ts"
-import type { RegistrationProblem } from "../../domain/identity/registration.ts"
+import type { RegistrationFault } from "../../domain/identity/registration.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import type { Formats } from "./format.ts"
 import { placeText } from "./place-text.ts"
 
 export const lackText = (t: TFunction, lack: NotPlaceable): string => t(`lack.${lack._tag}`)
 
-export const addressProblemText = (t: TFunction, formats: Formats, problem: AddressProblem): string => {
-  switch (problem._tag) {
+export const addressFaultText = (t: TFunction, formats: Formats, fault: AddressFault): string => {
+  switch (fault._tag) {
     case "Required":
-      return t(`field.required.${problem.field}`)
+      return t(`field.required.${fault.field}`)
     case "TooLong":
-      return t("field.tooLong", { limit: problem.limit })
+      return t("field.tooLong", { limit: fault.limit })
     case "PostalCodeFormat":
-      return t("field.postalCode", { example: problem.example })
+      return t("field.postalCode", { example: fault.example })
     case "CountryFormat":
       return t("field.country")
     case "CountryUnavailable":
@@ -31,32 +31,32 @@ export const addressProblemText = (t: TFunction, formats: Formats, problem: Addr
     case "PhoneFormat":
       return t("field.phone")
     case "VatIdFormat":
-      return problem.rightFor === undefined
-        ? t("field.vatId", { example: problem.example })
+      return fault.rightFor === undefined
+        ? t("field.vatId", { example: fault.example })
         : t("field.vatIdOfOther", {
-            other: formats.country(problem.rightFor),
-            place: placeText(t, formats, problem.country),
-            example: problem.example,
+            other: formats.country(fault.rightFor),
+            place: placeText(t, formats, fault.country),
+            example: fault.example,
           })
   }
 }
 
-export const addressFaultText = (t: TFunction, formats: Formats, fault: AddressFault): string =>
-  fault._tag === "NotAccepted" ? t("field.other") : addressProblemText(t, formats, fault)
+export const addressFieldFaultText = (t: TFunction, formats: Formats, fault: AddressFieldFault): string =>
+  fault._tag === "NotAccepted" ? t("field.other") : addressFaultText(t, formats, fault)
 
 export const notDeletableText = (t: TFunction, [first, ...others]: readonly NotDeletable[]): string =>
   first ? t(others.length > 0 ? "address.notDeletable.both" : `address.notDeletable.${first._tag}`) : ""
 
-export const registrationProblemText = (t: TFunction, problem: RegistrationProblem): string => {
-  switch (problem._tag) {
+export const registrationFaultText = (t: TFunction, fault: RegistrationFault): string => {
+  switch (fault._tag) {
     case "Required":
-      return t(`field.required.${problem.field}`)
+      return t(`field.required.${fault.field}`)
     case "TooLong":
-      return t("field.tooLong", { limit: problem.limit })
+      return t("field.tooLong", { limit: fault.limit })
     case "EmailFormat":
       return t("field.email")
     case "PasswordTooShort":
-      return t("field.passwordShort", { count: problem.missing })
+      return t("field.passwordShort", { count: fault.missing })
     case "PasswordTooCommon":
       return t("field.passwordCommon")
   }
@@ -69,7 +69,7 @@ export const accountFaultText = (t: TFunction, fault: AccountFault): string => {
     case "PasswordWrong":
       return t("security.wrong")
     default:
-      return registrationProblemText(t, fault)
+      return registrationFaultText(t, fault)
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { groupKey } from "../../../domain/cart/groups.ts"
 import {
   emptied,
   fitsInCart,
@@ -9,8 +10,7 @@ import {
   withItem,
   withoutGroupOf,
   withReplaced,
-} from "../../../domain/cart/edit-cart.ts"
-import { groupKey } from "../../../domain/cart/groups.ts"
+} from "../../../domain/cart/items-in-cart.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import { cart, coupon } from "../../support/arbitraries.ts"
 import { aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"

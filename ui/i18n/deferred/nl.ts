@@ -1,7 +1,7 @@
 /** De winkel spreekt Nederlands: dezelfde sleutels als het Engels, kort en actief. */
-import type { FurtherTexts } from "../texts.ts"
+import type { DeferredTexts } from "../texts.ts"
 
-export const further: FurtherTexts = {
+export const deferred: DeferredTexts = {
   cart: {
     added: "{{name}} in uw winkelwagen gelegd.",
   },

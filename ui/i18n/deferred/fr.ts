@@ -1,7 +1,7 @@
 /** La boutique parle français : les mêmes clés qu'en anglais, en phrases courtes et actives. */
-import type { FurtherTexts } from "../texts.ts"
+import type { DeferredTexts } from "../texts.ts"
 
-export const further: FurtherTexts = {
+export const deferred: DeferredTexts = {
   cart: {
     added: "Ajouté à votre panier\u00a0: {{name}}.",
   },

@@ -1,7 +1,7 @@
 /** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
-import type { FurtherTexts } from "../texts.ts"
+import type { DeferredTexts } from "../texts.ts"
 
-export const further: FurtherTexts = {
+export const deferred: DeferredTexts = {
   cart: {
     added: "In Ihrem Warenkorb: {{name}}.",
   },

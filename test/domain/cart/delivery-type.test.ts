@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { DELIVERY_TYPES, deliveryType, documentReference, hasDeliveryType } from "../../../domain/cart/add-to-cart.ts"
+import { DELIVERY_TYPES, deliveryType, hasDeliveryType } from "../../../domain/cart/delivery-type.ts"
 
 const format = { name: "format", value: "85x55" }
 
@@ -14,13 +14,5 @@ describe("what may be added to the cart", () => {
     expect(deliveryType([format, { name: "Delivery Type", value: "Next Day" }])).toBe("Next Day")
     expect(deliveryType([format])).toBeUndefined()
     expect(DELIVERY_TYPES).toEqual(["Normal", "Next Day", "Express"])
-  })
-})
-
-describe("the document an item is printed from", () => {
-  it("is its artwork, else its source, else none (CART-33)", () => {
-    expect(documentReference({ artworkItemId: "artwork", mcpDocumentsSource: "source" })).toBe("artwork")
-    expect(documentReference({ mcpDocumentsSource: "source" })).toBe("source")
-    expect(documentReference({})).toBeUndefined()
   })
 })

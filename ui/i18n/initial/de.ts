@@ -1,7 +1,7 @@
 /** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
-import type { FirstTexts } from "../texts.ts"
+import type { InitialTexts } from "../texts.ts"
 
-export const first: FirstTexts = {
+export const initial: InitialTexts = {
   frame: {
     shop: "Vel & Rand",
     title: "{{page}} · Vel & Rand",

@@ -1,19 +1,19 @@
 /** Everything that is wrong with an address, each thing with its field (ADDR-20). */
 import { useTranslation } from "react-i18next"
-import type { AddressProblem } from "../../domain/address/validation.ts"
+import type { AddressFault } from "../../domain/address/validation.ts"
+import { addressFaultText } from "../i18n/fault-texts.ts"
 import { useFormats } from "../i18n/format.ts"
-import { addressProblemText } from "../i18n/problems.ts"
 
-export const AddressProblemList = ({ problems }: { readonly problems: readonly AddressProblem[] }) => {
+export const AddressFaultList = ({ faults }: { readonly faults: readonly AddressFault[] }) => {
   const { t } = useTranslation()
   const formats = useFormats()
   return (
     <ul>
-      {problems.map(problem => (
+      {faults.map(problem => (
         <li key={problem.field}>
           {t("address.problem", {
             field: t(`address.${problem.field}`),
-            problem: addressProblemText(t, formats, problem),
+            problem: addressFaultText(t, formats, problem),
           })}
         </li>
       ))}

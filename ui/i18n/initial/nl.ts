@@ -1,7 +1,7 @@
 /** De winkel spreekt Nederlands: dezelfde sleutels als het Engels, kort en actief. */
-import type { FirstTexts } from "../texts.ts"
+import type { InitialTexts } from "../texts.ts"
 
-export const first: FirstTexts = {
+export const initial: InitialTexts = {
   frame: {
     shop: "Vel & Rand",
     title: "{{page}} · Vel & Rand",

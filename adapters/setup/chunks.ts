@@ -18,7 +18,7 @@ const withImports = (ids: readonly string[], importsOf: ImportsOf, found = new S
   return found
 }
 
-export const pieces = (): Rolldown.CodeSplittingGroup[] => {
+export const chunks = (): Rolldown.CodeSplittingGroup[] => {
   let first: ReadonlySet<string> | undefined
   return [
     {

@@ -36,7 +36,7 @@ import type { Get, Site } from "./provide.ts"
 import { provideDelivery } from "./provide-delivery.ts"
 import { provideOrders } from "./provide-orders.ts"
 
-const provideFurtherPorts = (site: Site): void => {
+const provideDeferredPorts = (site: Site): void => {
   const { provide, settings, callTo } = site
   const { services, psp } = settings
   provide(Accounts, () => makeHttpAccounts(callTo(services.auth)))
@@ -52,9 +52,9 @@ const provideFurtherPorts = (site: Site): void => {
   provide(Maps, () => makeMaps(settings))
 }
 
-export const provideFurther = (site: Site, get: Get): void => {
+export const provideDeferred = (site: Site, get: Get): void => {
   const { provideUseCase: provide, settings } = site
-  provideFurtherPorts(site)
+  provideDeferredPorts(site)
   provide(SignIn, get =>
     makeSignIn({
       accounts: get(Accounts),

@@ -4,10 +4,10 @@ import type { CustomerGroup } from "../catalog/price.ts"
 import { withoutDelivery } from "../delivery/slot-booking.ts"
 import { type Cart, isCancelled, type LineItem, type LineItemId } from "./cart.ts"
 import { designRemoval, withoutDesign } from "./design.ts"
-import { withReplaced } from "./edit-cart.ts"
 import { changesOptions, type EditChange, type Edited, editChanges, hasChanges } from "./edit-changes.ts"
 import { applied, type ItemEdit } from "./edit-group.ts"
 import { groupKey } from "./groups.ts"
+import { withReplaced } from "./items-in-cart.ts"
 import { editedLineItem } from "./line-item.ts"
 
 export interface RequestedEdit {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { editChanges } from "../../../domain/cart/edit-changes.ts"
-import { groupWideEdits, withEdit } from "../../../domain/cart/edited-cart.ts"
+import { groupWideEdits, withEdit } from "../../../domain/cart/edit-consequences.ts"
 import { aCart, aConfiguration, aCustomLine, aLineItem, anAddress, aProduct, itemId } from "../../support/builders.ts"
 
 const select = (format: string, paper: string, delivery = "Normal") => [
