@@ -1,6 +1,7 @@
 /** Every command of the pages, asked: pressed twice, answered or failed after its page has gone (R11, CART-24). */
 import { setTimeout as pause } from "node:timers/promises"
 import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test"
+import { AT_FULL_SIZE } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { matchesCall } from "./cutting-proxy.ts"
 import { type Acting, type Action, sentBy, title } from "./faults/acting.ts"
@@ -157,16 +158,16 @@ const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: B
   },
 }
 
-/** All of them with FAULTS=all; otherwise each command is asked one question. */
+/** All of them at full size; otherwise each command is asked one question. */
 const rows = Object.values(COMMANDS).flat()
-const names = process.env.FAULTS === "all" ? [...new Set(rows.flat())] : [...new Set(rows.map(([name]) => name))]
+const names = AT_FULL_SIZE ? [...new Set(rows.flat())] : [...new Set(rows.map(([name]) => name))]
 
 /** What a page or the shop does by itself: nobody presses it. */
 const isPressed = ({ loads = false, says }: Action) => !loads && says !== undefined
 
 for (const [index, name] of names.entries()) {
   const action = actions.find(row => row.name === name && isPressed(row))
-  const asked = process.env.FAULTS === "all" ? QUESTIONS : QUESTIONS.filter((_, at) => at === index % QUESTIONS.length)
+  const asked = AT_FULL_SIZE ? QUESTIONS : QUESTIONS.filter((_, at) => at === index % QUESTIONS.length)
   for (const question of action ? asked.filter(each => !OF_ALL_PAGES[name]?.includes(each)) : []) {
     test(`what a shopper does who ${name} ${question} (R11, CART-24)`, async ({ page, context, baseURL }) => {
       if (!action) return

@@ -1,5 +1,6 @@
 /** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (R11). */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
+import { AT_FULL_SIZE } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { type CuttingProxy, matchesCall, startCuttingProxy } from "./cutting-proxy.ts"
 import { type Acting, type Action, sentBy } from "./faults/acting.ts"
@@ -89,7 +90,7 @@ const isTold = async (acting: Acting, { says, done }: Action): Promise<boolean> 
 }
 
 const isAsked = (fault: Fault, name: string) =>
-  process.env.FAULTS === "all" || CUT.some(([kind, act]) => kind === fault && act === name)
+  AT_FULL_SIZE || CUT.some(([kind, act]) => kind === fault && act === name)
 
 for (const fault of FAULTS) {
   for (const action of actions.filter(({ name }) => isAsked(fault, name))) {

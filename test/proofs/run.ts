@@ -1,44 +1,101 @@
-/** `npm run proofs`: the promises that take a machine of their own to show, each with its figure; a name chooses among them. */
-import { readdir } from "node:fs/promises"
-import { type Proof, type Prove, within } from "./proof.ts"
+/** `npm run proofs`: every promise at its full size, a line each; names choose among them, and what this very tree has shown is not tried again. */
+import { execFileSync, spawn } from "node:child_process"
+import { once } from "node:events"
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { stripVTControlCharacters } from "node:util"
 
-/** In milliseconds. */
-const MOST_IN_ALL = 240_000
-const MOST_TO_END = 30_000
+interface Proven {
+  readonly command: readonly string[]
+  /** what of its output is told */
+  readonly figures: RegExp
+}
 
-const [chosen = ""] = process.argv.slice(2)
+const root = fileURLToPath(new URL("../..", import.meta.url))
+const folder = `${root}test-results/proofs`
 
-const names = (await readdir(new URL(".", import.meta.url))).filter(name => name.endsWith(".proof.ts"))
+const byVitest = (...files: readonly string[]): Proven => ({
+  command: ["vitest", "run", ...files],
+  figures: /^ +Tests +.*$/gm,
+})
 
-const undone: (() => unknown)[] = []
+const byPlaywright = (config: string, ...more: readonly string[]): Proven => ({
+  command: ["playwright", "test", "--config", config, "--trace", "off", ...more],
+  figures: /^ +\d+ (?:passed|flaky|failed).*$/gm,
+})
 
-const says = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const JOURNEYS = "e2e/playwright.config.ts"
 
-const proofNamed = (name: string): Proof => {
-  const tell = (line: string) => void process.stdout.write(`${name.replace(".proof.ts", "")}: ${line}\n`)
-  return {
-    tell,
-    broken: sentence => {
-      process.exitCode = 1
-      tell(`BROKEN: ${sentence}`)
-    },
-    later: undo => void undone.push(undo),
+/** Each takes the machine for itself. */
+const itself = readdirSync(new URL(".", import.meta.url))
+  .filter(file => file.endsWith(".proof.ts"))
+  .map(file => file.replace(".proof.ts", ""))
+  .map((name): readonly [string, Proven] => [
+    name,
+    { command: ["node", "test/proofs/one.ts", name], figures: /^.+$/gm },
+  ])
+
+const PROOFS: ReadonlyMap<string, Proven> = new Map([
+  ["laws", byVitest("test/domain/money", "split")],
+  ["session", byVitest("cart-session.model")],
+  ["fuzz", byVitest("bad-bodies")],
+  ["races", byVitest("server/races")],
+  ["kills", byVitest("server/killed")],
+  ["faults", byPlaywright(JOURNEYS, "--workers", "4", "faults.spec.ts", "commands.spec.ts", "answers.spec.ts")],
+  ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
+  ["planted", { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm }],
+  ["engines", byPlaywright("e2e/engines/playwright.config.ts")],
+  ...itself,
+  ["mutation", { command: ["npm", "run", "mutation"], figures: /^All files.*$/gm }],
+])
+
+const git = (...asked: readonly string[]): string => execFileSync("git", asked, { cwd: root, encoding: "utf8" }).trim()
+
+/** What a proof was about, unless something in it is not committed. */
+const tree = git("status", "--porcelain") === "" ? git("rev-parse", "HEAD^{tree}") : undefined
+
+/** The lines that `name` told of this very tree. */
+const told = (name: string): string | undefined => {
+  const file = `${folder}/${name}-${tree}`
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined
+}
+
+/** Its whole output goes to a file beside. */
+const prove = async (name: string, { command, figures }: Proven): Promise<readonly [boolean, string]> => {
+  const began = performance.now()
+  const child = spawn("npx", command, {
+    cwd: root,
+    env: { ...process.env, SIZE: "full" },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  const log = createWriteStream(`${folder}/${name}.log`)
+  let output = ""
+  const keep = (chunk: Buffer): void => {
+    output += chunk
+    log.write(chunk)
   }
+  child.stdout.on("data", keep)
+  child.stderr.on("data", keep)
+  const [code] = await once(child, "close")
+  log.end()
+  const lines = stripVTControlCharacters(output).match(figures) ?? []
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  const head = `${name}: ${code === 0 ? "holds" : "BROKEN"}, ${seconds} s`
+  return [code === 0, [head, ...lines.map(line => `  ${line.trim()}`)].join("\n")]
 }
 
-const end = async ({ broken }: Proof): Promise<void> => {
-  for (const undo of undone.splice(0).reverse()) {
-    await within(MOST_TO_END, "cleaning up", Promise.resolve(undo())).catch(error => broken(says(error)))
-  }
+mkdirSync(folder, { recursive: true })
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !PROOFS.has(name))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no proof ${unknown.join(", ")}: choose among ${[...PROOFS.keys()].join(", ")}.\n`)
+  process.exit(1)
 }
-
-for (const name of names.filter(name => name.includes(chosen))) {
-  const proof = proofNamed(name)
-  const stop = () => void end(proof).then(() => process.exit(1))
-  process.once("SIGINT", stop).once("SIGTERM", stop)
-  const { prove } = (await import(`./${name}`)) as { readonly prove: Prove }
-  await within(MOST_IN_ALL, "all of it", prove(proof)).catch(error => proof.broken(says(error)))
-  process.off("SIGINT", stop).off("SIGTERM", stop)
-  await end(proof)
+for (const [name, proven] of PROOFS) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const known = told(name)
+  const [holds, lines] = known === undefined ? await prove(name, proven) : [true, known]
+  process.stdout.write(`${lines}\n`)
+  if (!holds) process.exitCode = 1
+  else if (tree !== undefined) writeFileSync(`${folder}/${name}-${tree}`, lines)
 }
-process.exit()
