@@ -167,7 +167,7 @@ const FAULTS: { readonly [Tag in FaultyTag]: Facts<FaultsOf<Tag>> } = {
     ExtraServicesExclusive: { serviceKeys: Schema.Array(Text) },
   },
   SplitShipmentInvalid: {
-    QuantityNotWhole: { ...share, typed: Text },
+    QuantityNotWhole: { ...share, quantity: Count },
     QuantityTooLow: { ...share, quantity: Count, min: Count },
     QuantityTooHigh: { ...share, quantity: Count, max: Count },
     TotalTooHigh: { excess: Count },

@@ -4,12 +4,12 @@ import type { Address } from "../../domain/address/address.ts"
 import { sameAddress } from "../../domain/address/same-address.ts"
 import type { AddressShare, LineItem } from "../../domain/cart/cart.ts"
 import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
-import { checkSplit, draftExcess, draftRest } from "../../domain/delivery/split-check.ts"
+import { checkSplit, excessOf, restOf, type Split } from "../../domain/delivery/split-check.ts"
 import { type SplitChoice, splitChoices, splitObstacle } from "../../domain/delivery/split-choices.ts"
-import { hasUnsavedChanges, type SplitDraft } from "../../domain/delivery/split-draft.ts"
 import { type SplitBounds, splitBounds } from "../../domain/delivery/split-quantity.ts"
 import { mostForExtras, splitPrice } from "../../domain/delivery/split-total.ts"
 import type { Cents } from "../../domain/money/money.ts"
+import { wholeNumber } from "../../domain/text/whole-number.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { OPEN, reopen } from "../drafts/unsaved-addresses.ts"
 import type { UnsavedAddresses, UnsavedShare } from "../drafts/unsaved-forms.ts"
@@ -94,6 +94,15 @@ const lineOf = (choice: SplitChoice, at: number, [, ...extras]: Shares): TypedLi
   }
 }
 
+/** Whether it means what it meant: " 0100 " is 100 (SPLIT-04, SPLIT-05). */
+const isSame = (a: Split, b: Split): boolean =>
+  a.extras.length === b.extras.length &&
+  sameAddress(a.main, b.main) &&
+  a.extras.every(({ address, quantity }, at) => {
+    const other = b.extras[at]
+    return other !== undefined && sameAddress(address, other.address) && Object.is(quantity, other.quantity)
+  })
+
 /** What was ticked and typed before, of the addresses that are still there. */
 const resumed = (lines: readonly TypedLine[], unsaved: readonly UnsavedShare[] = []): readonly TypedLine[] =>
   lines.map(line => {
@@ -103,13 +112,16 @@ const resumed = (lines: readonly TypedLine[], unsaved: readonly UnsavedShare[] =
 
 export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsaved, split }: Opened): SplitStep => {
   const saved = splitChoices(shares, own).map((choice, at) => lineOf(choice, at, shares))
-  const draftOf = (lines: readonly TypedLine[], of = item): SplitDraft => ({
+  const tickedOf = (lines: readonly TypedLine[]) => lines.filter(({ ticked }) => ticked)
+  const splitOf = (lines: readonly TypedLine[], of = item): Split => ({
     total: shippedQuantity(of),
     main: (of.shippingAddresses[0] ?? shares[0]).address,
-    extras: lines.filter(({ ticked }) => ticked),
-    thousands,
+    extras: tickedOf(lines).map(({ address, typed }) => ({
+      address,
+      quantity: typed.trim() === "" ? undefined : wholeNumber(typed, thousands),
+    })),
   })
-  const before = draftOf(saved)
+  const before = splitOf(saved)
 
   const step = makeStep<SplitState, Given, SplitShown>({
     start: {
@@ -120,14 +132,15 @@ export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsave
     keep: ({ lines }) =>
       unsaved.set(
         item.id,
-        hasUnsavedChanges(before, draftOf(lines))
-          ? lines.map(({ address, ticked, typed }) => ({ address, ticked, typed }))
-          : undefined,
+        isSame(before, splitOf(lines))
+          ? undefined
+          : lines.map(({ address, ticked, typed }) => ({ address, ticked, typed })),
       ),
-    show: ({ lines, ...others }, { item: now, price }) => {
-      const draft = draftOf(lines, now)
-      const { total, main, extras } = draft
-      const checked = checkSplit(draft)
+    show: ({ lines, ...others }, { item, price }) => {
+      const now = splitOf(lines, item)
+      const { total, main } = now
+      const extras = tickedOf(lines)
+      const checked = checkSplit(now)
       const faults = Result.isFailure(checked) ? checked.failure : []
       const isFaulty = (line: TypedLine) => {
         const extra = extras.indexOf(line)
@@ -138,15 +151,15 @@ export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsave
         lines: lines.map(line => ({ ...line, isFaulty: isFaulty(line) })),
         main,
         bounds: splitBounds(total, extras.length + 1),
-        rest: draftRest(draft),
-        excess: draftExcess(draft),
+        rest: restOf(now),
+        excess: excessOf(now),
         most: mostForExtras(total),
         missing: faults.flatMap(fault =>
           others.tries > 0 && fault._tag === "QuantityMissing" ? (extras[fault.extra]?.address ?? []) : [],
         ),
         extras: extras.length,
         cost: splitPrice(price, extras.length + 1),
-        isUnsaved: hasUnsavedChanges(before, draft),
+        isUnsaved: !isSame(before, now),
       }
     },
   })
@@ -178,7 +191,7 @@ export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsave
       }))
     },
     confirm: given => {
-      const checked = checkSplit(draftOf(step.current().lines, given.item))
+      const checked = checkSplit(splitOf(step.current().lines, given.item))
       if (Result.isFailure(checked)) {
         step.change(({ lines, tries, ...others }) => ({
           ...others,

@@ -1,7 +1,6 @@
 /** A direct mailing is a line whose selection counts addresses within or outside the Netherlands; the rest of it goes to the shipping address (DELIV-10…13). */
-import { Result } from "effect"
 import type { LineItem, Selected } from "../cart/cart.ts"
-import { splitQuantity } from "./split-quantity.ts"
+import { wholeNumber } from "../text/whole-number.ts"
 
 export const WITHIN_NL = "Addresses Within The Netherlands"
 
@@ -16,8 +15,8 @@ export interface DirectMailing {
 }
 
 const countOf = (selection: readonly Selected[], label: string): number | undefined => {
-  const selected = selection.find(({ name }) => name === label)
-  return selected && Result.getOrElse(splitQuantity(selected.value), () => undefined)
+  const count = wholeNumber(selection.find(({ name }) => name === label)?.value ?? "")
+  return Number.isNaN(count) ? undefined : count
 }
 
 /** How many addresses a selection counts, each of which gets a piece of its own. */

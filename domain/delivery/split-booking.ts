@@ -1,4 +1,4 @@
-/** A split as it was sent is judged like one that was typed: whole pieces, one country, no more than the line has, each door once (SPLIT-06…19). */
+/** A split is kept as it was sent, or refused: whole pieces, one country, no more than the line has, each door once (SPLIT-06…19). */
 import { Result } from "effect"
 import { trimmedAddress } from "../address/trimmed-address.ts"
 import type { AddressShare, Cart, LineItem } from "../cart/cart.ts"
@@ -11,7 +11,6 @@ import type { OfferAnswer } from "./delivery-offer.ts"
 import { shippedQuantity } from "./direct-mailing.ts"
 import { type SplitUnavailable, splitAvailability } from "./split-availability.ts"
 import { checkSplit, type SplitFaults } from "./split-check.ts"
-import { splitDraft } from "./split-draft.ts"
 import { mergedShares } from "./split-merge.ts"
 
 type SentShares = readonly [AddressShare, ...AddressShare[]]
@@ -27,9 +26,8 @@ export const checkSentSplit = (
   shares: SentShares,
 ): Result.Result<readonly AddressShare[], SplitFaults> => {
   const merged = mergedShares(shares.map(share => ({ ...share, address: trimmedAddress(share.address) })))
-  const draft = splitDraft(total, merged)
   const excess = pieces(shares) - total
-  const checked = draft ? checkSplit(draft) : Result.succeed(merged)
+  const checked = checkSplit({ total, main: shares[0].address, extras: merged.slice(1) })
   if (excess <= 0 || Result.isFailure(checked)) return checked
   return Result.fail([{ _tag: "TotalTooHigh", excess }])
 }

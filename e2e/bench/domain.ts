@@ -222,16 +222,16 @@ const LINES = 500
 const rulesOver500 = (): Readonly<Record<string, number>> => {
   const cart = cartOf(LINES)
   const { lineItems } = cart
-  const drafts = lineItems.map(({ quantity }, index) => ({
+  const splits = lineItems.map(({ quantity }, index) => ({
     total: quantity,
     main: ADDRESS,
-    extras: [String(100 + (index % 50)), "20"].map(typed => ({ address: ADDRESS, typed })),
+    extras: [100 + (index % 50), 20].map(pieces => ({ address: ADDRESS, quantity: pieces })),
   }))
   const answer = { _tag: "FetchFailed" } as const
   const edits = lineItems.map((item, index) => ({ was: item, becomes: { ...lineItem(index + 1), quantity: 1_000 } }))
   const ms = race({
     grouping: () => groups(cart),
-    splitting: () => drafts.map(checkSplit),
+    splitting: () => splits.map(checkSplit),
     pickupAvailability: () => lineItems.map(item => pickupAvailability(item, answer)),
     splitAvailability: () => lineItems.map(item => splitAvailability(item, answer, ["BE"])),
     deliveryOptionsAvailability: () => lineItems.map(item => deliveryOptionsAvailability(item, answer)),

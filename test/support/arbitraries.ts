@@ -13,13 +13,14 @@ import type { Product } from "../../domain/catalog/product.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import type { OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
 import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
-import type { SplitDraft } from "../../domain/delivery/split-draft.ts"
+import type { Split } from "../../domain/delivery/split-check.ts"
 import { DISCOUNT_TAGS, type Discount } from "../../domain/money/discount-tags.ts"
 import type { HighPrecisionMoney } from "../../domain/money/high-precision.ts"
 import { type Cents, cents, minus, sum } from "../../domain/money/money.ts"
 import type { RoundingMode } from "../../domain/money/rounding.ts"
 import type { Taxable, TaxRate } from "../../domain/money/tax.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
+import { LARGEST_WHOLE } from "../../domain/text/whole-number.ts"
 import {
   aCart,
   aConfiguration,
@@ -387,7 +388,7 @@ export const neighbours = (count: number): readonly Address[] =>
 const extraCount = fc.oneof(fc.constantFrom(0, 1, 49), fc.integer({ min: 0, max: 12 }))
 
 /** A split that adds up: every extra address has at least one piece, and the main one keeps at least one. */
-export const soundSplit: fc.Arbitrary<SplitDraft> = extraCount.chain(count =>
+export const soundSplit: fc.Arbitrary<Split> = extraCount.chain(count =>
   fc
     .record({
       spare: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
@@ -402,20 +403,25 @@ export const soundSplit: fc.Arbitrary<SplitDraft> = extraCount.chain(count =>
       return {
         total: quantities.reduce((sum, quantity) => sum + quantity, 1 + spare),
         main,
-        extras: others.map((each, index) => ({ address: each, typed: String(quantities[index]) })),
+        extras: others.map((each, index) => ({ address: each, quantity: quantities[index] })),
       }
     }),
 )
 
-/** A split as anybody might leave it: any text in any field, some addresses abroad, down to a single piece for fifty addresses. */
-export const anySplit: fc.Arbitrary<SplitDraft> = fc
+const anyQuantity = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 0, max: 1_000 }) },
+  { weight: 2, arbitrary: fc.constantFrom(undefined, -1, 1.5, Number.NaN, LARGEST_WHOLE) },
+)
+
+/** A split as anybody might send it: any number in any place, some addresses abroad, down to a single piece for fifty addresses. */
+export const anySplit: fc.Arbitrary<Split> = fc
   .record({
     total: fc.oneof(fc.constantFrom(1, 2, 50), fc.integer({ min: 1, max: 3_000 })),
     extras: fc.oneof(
-      { weight: 20, arbitrary: fc.array(fc.record({ address, typed: typedQuantity }), { maxLength: 8 }) },
+      { weight: 20, arbitrary: fc.array(fc.record({ address, quantity: anyQuantity }), { maxLength: 8 }) },
       {
         weight: 1,
-        arbitrary: fc.array(fc.record({ address, typed: typedQuantity }), { minLength: 49, maxLength: 49 }),
+        arbitrary: fc.array(fc.record({ address, quantity: anyQuantity }), { minLength: 49, maxLength: 49 }),
       },
     ),
   })

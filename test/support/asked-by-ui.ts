@@ -10,7 +10,7 @@ export const WRITES: readonly string[] = [
   "delivery/calendar shopTime",
   "delivery/option slotHours",
   "delivery/pickup-distance shownDistance",
-  "delivery/split-draft splitTitle",
+  "delivery/delivery-choice splitTitle",
   "money/money cents",
   "order/order-pages pageSpan",
   "payment/mandate mandateStatus",

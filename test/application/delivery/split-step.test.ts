@@ -122,6 +122,31 @@ describe("a split as it is made", () => {
     expect(shown().adding).toBe(false)
   })
 
+  it.each([
+    ["0100", false],
+    [" 100 ", false],
+    ["101", true],
+    ["", true],
+    ["1e2", true],
+  ])("has %j for 100 as something to lose: %s (SPLIT-04)", (typed, isUnsaved) => {
+    const { step, shown } = opened([{ address: next, quantity: 100 }])
+    step.type(0, typed)
+    expect(shown().isUnsaved).toBe(isUnsaved)
+  })
+
+  it("has an address more or less, and another main one, as something to lose (SPLIT-04)", () => {
+    const { step, given, shown } = opened([{ address: next, quantity: 100 }])
+    const elsewhere = { ...given.item, shippingAddresses: [{ address: abroad, quantity: 500 }] }
+    expect(step.shown({ ...given, item: elsewhere }).isUnsaved).toBe(true)
+    step.tick(1)
+    expect(shown().isUnsaved).toBe(true)
+    step.tick(0)
+    step.type(1, "100")
+    expect(shown()).toMatchObject({ extras: 1, isUnsaved: true })
+    step.tick(1)
+    expect(shown()).toMatchObject({ extras: 0, isUnsaved: true })
+  })
+
   it("judges by the item as it is now, whatever it was when the dialog opened (SPLIT-15, CART-23)", () => {
     const { step, given, sent } = opened()
     step.tick(0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isSplit, withPickupPoint } from "../../../domain/delivery/delivery-choice.ts"
+import { isSplit, splitTitle, withPickupPoint } from "../../../domain/delivery/delivery-choice.ts"
 import { deliveryChoice } from "../../support/arbitraries.ts"
 import { aLineItem, anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -10,6 +10,11 @@ describe("a line item's choice", () => {
     expect(isSplit({ shippingAddresses: [share] })).toBe(false)
     expect(isSplit({ shippingAddresses: [] })).toBe(false)
     expect(isSplit({ shippingAddresses: [share, share] })).toBe(true)
+  })
+
+  it("has a dialog called Add while everything goes to one address, Change afterwards (SPLIT-03)", () => {
+    const share = { address: anAddress(), quantity: 1 }
+    expect([[], [share], [share, share]].map(splitTitle)).toEqual(["Add", "Add", "Change"])
   })
 
   it("stays a line item, whatever is chosen for it (AVAIL-03)", () => {

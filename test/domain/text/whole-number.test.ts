@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest"
 import { LARGEST_WHOLE, wholeNumber } from "../../../domain/text/whole-number.ts"
+import { typedQuantity } from "../../support/arbitraries.ts"
+import { law } from "../../support/law.ts"
 
 /** As English, Dutch and French print it. */
 const [COMMA, POINT, NARROW] = [",", ".", "\u202f"]
 
 describe("a typed whole number", () => {
   it("is written in digits, and spaces and invisible characters around them don't count (SPLIT-09)", () => {
-    expect([" 250 ", "007", "0", "\u200e1000\u200f", "\ufeff12\u200b"].map(text => wholeNumber(text))).toEqual([
-      250, 7, 0, 1000, 12,
-    ])
+    expect(
+      [" 250 ", "\t7\n", "007", "0", "\u200e1000\u200f", `\ufeff${"0".repeat(20)}12\u200b`].map(text =>
+        wholeNumber(text),
+      ),
+    ).toEqual([250, 7, 7, 0, 1000, 12])
   })
 
   it("may be in full-width and Arabic digits", () => {
@@ -32,7 +36,24 @@ describe("a typed whole number", () => {
   })
 
   it("is none with signs, fractions and exponents", () => {
-    const none = ["", "-", "-1", "+1", "1e3", "1.5", "0x10", "½", "10²", "NaN", "Infinity", "twelve", "😀"]
+    const none = [
+      "",
+      "  ",
+      "1.0",
+      "1 00",
+      "-",
+      "-1",
+      "+1",
+      "1e3",
+      "1.5",
+      "0x10",
+      "½",
+      "10²",
+      "NaN",
+      "Infinity",
+      "twelve",
+      "😀",
+    ]
     expect(none.map(text => wholeNumber(text)).filter(number => !Number.isNaN(number))).toEqual([])
   })
 
@@ -42,5 +63,10 @@ describe("a typed whole number", () => {
       LARGEST_WHOLE,
       LARGEST_WHOLE,
     ])
+  })
+
+  law("means the same when its meaning is typed again (SPLIT-09)", typedQuantity, typed => {
+    const read = wholeNumber(typed)
+    if (!Number.isNaN(read)) expect(wholeNumber(String(read))).toBe(read)
   })
 })
