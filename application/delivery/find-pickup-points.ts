@@ -64,7 +64,7 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office }: Ports):
       return yield* Effect.fail(new GeocodingFailed({ traceId }))
     })
 
-  const placeOf = ({ item, typed }: PickupQuestion) =>
+  const searched = ({ item, typed }: PickupQuestion) =>
     Effect.gen(function* () {
       const main = item.shippingAddresses[0]?.address
       if (typed.trim() !== "") {
@@ -83,7 +83,7 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office }: Ports):
   return {
     around: question =>
       Effect.gen(function* () {
-        const place = yield* placeOf(question)
+        const place = yield* searched(question)
         const found =
           question.step === "cart"
             ? points.search(question.cartId, question.item.id, place.coordinates)

@@ -2,10 +2,10 @@
 import type { Configuration } from "../catalog/configuration.ts"
 import type { CustomerGroup } from "../catalog/price.ts"
 import { withoutDelivery } from "../delivery/slot-booking.ts"
-import { type Cart, isCancelled, type LineItem, type LineItemId } from "./cart.ts"
+import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { designRemoval, withoutDesign } from "./design.ts"
-import { changesOptions, type EditChange, type Edited, editChanges, hasChanges } from "./edit-changes.ts"
-import { applied, type ItemEdit } from "./edit-group.ts"
+import { changesOptions, type EditChange, type Edited, editChanges } from "./edit-changes.ts"
+import { applied, choiceOf, type ItemEdit, itemEdits } from "./edit-group.ts"
 import { groupKey } from "./groups.ts"
 import { withReplaced } from "./items-in-cart.ts"
 import { editedLineItem } from "./line-item.ts"
@@ -30,14 +30,9 @@ export const groupWideEdits = (
     own.set(item.id, becomes)
     shared.set(key, [...(shared.get(key) ?? []), ...editChanges(item, becomes).filter(changesOptions)])
   }
-  return items.flatMap((item): readonly ItemEdit[] => {
-    const options = shared.get(groupKey(item))
-    if (options === undefined || isCancelled(item)) return []
-    const { quantity, selection } = item
-    const becomes = applied(own.get(item.id) ?? { quantity, selection }, options)
-    const changes = editChanges({ quantity, selection }, becomes)
-    return hasChanges(changes) ? [{ lineItemId: item.id, becomes, changes }] : []
-  })
+  return items.flatMap(item =>
+    itemEdits(item, applied(own.get(item.id) ?? choiceOf(item), shared.get(groupKey(item)) ?? [])),
+  )
 }
 
 interface MadeEdit {

@@ -43,7 +43,13 @@ export interface ItemEdit {
   readonly changes: EditChanges
 }
 
-const choiceOf = ({ quantity, selection }: LineItem): Edited => ({ quantity, selection })
+export const choiceOf = ({ quantity, selection }: LineItem): Edited => ({ quantity, selection })
+
+/** What makes an item so; nothing where it is so already, or cancelled. */
+export const itemEdits = (item: LineItem, becomes: Edited, was = choiceOf(item)): readonly ItemEdit[] => {
+  const changes = editChanges(was, becomes)
+  return hasChanges(changes) && !isCancelled(item) ? [{ lineItemId: item.id, becomes, changes }] : []
+}
 
 const withService = (choice: Edited, extraService: string | undefined): Edited =>
   extraService === undefined ? choice : { ...choice, extraService }
@@ -94,12 +100,9 @@ export const groupChanges = (
  * @param extraService what the main item has booked so far
  */
 export const groupEdits = ({ items, main }: Items, changes: readonly EditChange[], extraService?: string) =>
-  items.flatMap((item): readonly ItemEdit[] => {
-    if (isCancelled(item)) return []
-    const was = item === main ? withService(choiceOf(item), extraService) : choiceOf(item)
-    const becomes = applied(was, changes.filter(concerns(item, main)))
-    const differing = editChanges(was, becomes)
-    return hasChanges(differing) ? [{ lineItemId: item.id, becomes, changes: differing }] : []
+  items.flatMap(item => {
+    const was = withService(choiceOf(item), item === main ? extraService : undefined)
+    return itemEdits(item, applied(was, changes.filter(concerns(item, main))), was)
   })
 
 export type GroupEffect = EditEffect & Pick<ItemEdit, "lineItemId">

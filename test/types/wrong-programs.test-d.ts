@@ -113,10 +113,10 @@ export const wrongSplits = [
   mainQuantity("500", [120]),
   // @ts-expect-error → TS2345 an extra address costs cents
   splitPrice(350, 2),
-  // @ts-expect-error → TS2322 nor is it text in a draft
+  // @ts-expect-error → TS2322 nor is it text in a split
   checkSplit({ total: "500", main: address, extras: [] }),
-  // @ts-expect-error → TS2322 a field holds what was typed, which is text until it is read
-  checkSplit({ total: 500, main: address, extras: [{ address, typed: 120 }] }),
+  // @ts-expect-error → TS2322 what was typed is read once, where it was typed
+  checkSplit({ total: 500, main: address, extras: [{ address, quantity: "120" }] }),
 ]
 
 // @ts-expect-error → TS2339 an answer has reasons only when it is unavailable

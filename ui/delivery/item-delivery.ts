@@ -6,7 +6,7 @@ import type { Order } from "../../domain/order/order.ts"
 import type { Offered } from "../slots/use-offer.ts"
 
 /** Where what is unsaved of it belongs: the customer's cart, or the order. */
-export const placeOf = ({ order }: Pick<ItemDelivery, "order">): string => order?.id ?? "cart"
+export const draftsAt = ({ order }: Pick<ItemDelivery, "order">): string => order?.id ?? "cart"
 
 export interface ItemDelivery {
   readonly item: LineItem

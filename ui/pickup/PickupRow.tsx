@@ -4,7 +4,7 @@ import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import { type PickupAnswer, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
 import { Act } from "../buttons/Act.tsx"
-import { type ItemDelivery, placeOf } from "../delivery/item-delivery.ts"
+import { draftsAt, type ItemDelivery } from "../delivery/item-delivery.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 import { Row } from "../layout/Rows.tsx"
@@ -31,7 +31,7 @@ interface PickupRowProps {
 
 export const PickupRow = ({ place, item, name, choice, answer }: PickupRowProps) => {
   const { t } = useTranslation()
-  const unsaved = useOwnUnsaved("pickup", place.step === "cart" ? place.cartId : placeOf(place))
+  const unsaved = useOwnUnsaved("pickup", place.step === "cart" ? place.cartId : draftsAt(place))
   const dialog = useReopened(unsaved, item.id)
   const { pickupPointId, pickupPoint } = item
   const available = pickupAvailability(choice, answer)

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { knownOffer } from "../../domain/delivery/delivery-offer.ts"
 import { deliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
 import { Act } from "../buttons/Act.tsx"
-import { type ItemDelivery, placeOf } from "../delivery/item-delivery.ts"
+import { draftsAt, type ItemDelivery } from "../delivery/item-delivery.ts"
 import { optionsReasonText } from "../delivery/reason-text.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
@@ -16,7 +16,7 @@ const slotDialog = onDemand(async () => (await import("./SlotDialog.tsx")).SlotD
 export const SlotRow = ({ of }: { readonly of: ItemDelivery }) => {
   const { t } = useTranslation()
   const { item, name, choice, offered } = of
-  const unsaved = useOwnUnsaved("slot", placeOf(of))
+  const unsaved = useOwnUnsaved("slot", draftsAt(of))
   const dialog = useReopened(unsaved, item.id)
   const { answer } = offered
   const available = answer && deliveryOptionsAvailability(choice, answer)

@@ -8,7 +8,7 @@ import { splitAvailability } from "../../domain/delivery/split-availability.ts"
 import { splitPrice } from "../../domain/delivery/split-total.ts"
 import { ZERO } from "../../domain/money/money.ts"
 import { Act } from "../buttons/Act.tsx"
-import { type ItemDelivery, placeOf } from "../delivery/item-delivery.ts"
+import { draftsAt, type ItemDelivery } from "../delivery/item-delivery.ts"
 import { splitReasonText } from "../delivery/reason-text.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
@@ -25,7 +25,7 @@ export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
   const formats = useFormats()
   const { splitShippingCountries } = useUseCase(Settings)
   const { item, name, choice, offered } = of
-  const unsaved = useOwnUnsaved("split", placeOf(of))
+  const unsaved = useOwnUnsaved("split", draftsAt(of))
   const typed = useOwnUnsaved("address", splitPlace(item))
   const dialog = useReopened(unsaved, item.id, typed.waits(OPEN))
   const { shippingAddresses } = item
