@@ -57,6 +57,29 @@ export const editChanges = (was: Edited, becomes: Edited): readonly EditChange[]
   ]
 }
 
+const withValue = (selection: readonly Selected[], name: string, value: string | undefined): readonly Selected[] => {
+  if (value === undefined) return selection.filter(selected => selected.name !== name)
+  return selection.some(selected => selected.name === name)
+    ? selection.map(selected => (selected.name === name ? { name, value } : selected))
+    : [...selection, { name, value }]
+}
+
+const changed = (choice: Edited, change: EditChange): Edited => {
+  switch (change._tag) {
+    case "AttributeChanged":
+      return { ...choice, selection: withValue(choice.selection, change.name, change.becomes) }
+    case "DeliveryTypeChanged":
+      return { ...choice, selection: withValue(choice.selection, DELIVERY_TYPE, change.becomes) }
+    case "QuantityChanged":
+      return { ...choice, quantity: change.becomes }
+    case "ExtraServiceChanged":
+      return { ...choice, extraService: change.becomes }
+  }
+}
+
+/** The choice with every change made; what is not changed stays as it is. */
+export const applied = (choice: Edited, changes: readonly EditChange[]): Edited => changes.reduce(changed, choice)
+
 /** Whether it is about what is printed and how fast it comes, rather than how many or with which service. */
 export const changesOptions = ({ _tag }: EditChange): boolean =>
   _tag === "AttributeChanged" || _tag === "DeliveryTypeChanged"

@@ -1,7 +1,8 @@
 /** What an edit takes away is said before it is confirmed: the design, the split shipment, the chosen slot (GROUP-13…GROUP-16). */
 import type { LineItem } from "./cart.ts"
 import { type DesignRemoval, designRemoval, type RemainingOptions } from "./design.ts"
-import type { EditChange } from "./edit-changes.ts"
+import { applied, type EditChange } from "./edit-changes.ts"
+import { endsSplit } from "./line-item.ts"
 
 export type EditEffect =
   | { readonly _tag: "DesignRemoved"; readonly because: DesignRemoval }
@@ -10,11 +11,9 @@ export type EditEffect =
   /** another delivery type means other days */
   | { readonly _tag: "SlotRemoved"; readonly before: string }
 
-type Affected = Pick<LineItem, "artworkItemId" | "mcpDocumentsSource" | "shippingAddresses" | "deliveryOption">
-
 /** Everything these changes remove, in the specification's order. */
 export const editEffects = (
-  item: Affected,
+  item: LineItem,
   changes: readonly EditChange[],
   remaining: RemainingOptions,
 ): readonly EditEffect[] => {
@@ -24,7 +23,9 @@ export const editEffects = (
   const slot = item.deliveryOption
   return [
     ...(because ? [{ _tag: "DesignRemoved", because } as const] : []),
-    ...(changed("QuantityChanged") && addresses > 1 ? [{ _tag: "SplitShipmentRemoved", addresses } as const] : []),
+    ...(addresses > 1 && endsSplit(item, applied(item, changes))
+      ? [{ _tag: "SplitShipmentRemoved", addresses } as const]
+      : []),
     ...(changed("DeliveryTypeChanged") && slot ? [{ _tag: "SlotRemoved", before: slot.before } as const] : []),
   ]
 }

@@ -1,9 +1,9 @@
 /** An edit of a group's main item holds for the group: what is printed and how fast it comes for all its items, the extra service for the item itself, a quantity for the item it names (GROUP-06, GROUP-09…GROUP-11). */
 
-import { isCancelled, type LineItem, type LineItemId, type Selected } from "./cart.ts"
-import { DELIVERY_TYPE } from "./delivery-type.ts"
+import { isCancelled, type LineItem, type LineItemId } from "./cart.ts"
 import { isLocked, type RemainingOptions } from "./design.ts"
 import {
+  applied,
   changesOptions,
   type EditChange,
   type EditChanges,
@@ -13,29 +13,6 @@ import {
 } from "./edit-changes.ts"
 import { type EditEffect, editEffects } from "./edit-effects.ts"
 import type { Group } from "./groups.ts"
-
-const withValue = (selection: readonly Selected[], name: string, value: string | undefined): readonly Selected[] => {
-  if (value === undefined) return selection.filter(selected => selected.name !== name)
-  return selection.some(selected => selected.name === name)
-    ? selection.map(selected => (selected.name === name ? { name, value } : selected))
-    : [...selection, { name, value }]
-}
-
-const changed = (choice: Edited, change: EditChange): Edited => {
-  switch (change._tag) {
-    case "AttributeChanged":
-      return { ...choice, selection: withValue(choice.selection, change.name, change.becomes) }
-    case "DeliveryTypeChanged":
-      return { ...choice, selection: withValue(choice.selection, DELIVERY_TYPE, change.becomes) }
-    case "QuantityChanged":
-      return { ...choice, quantity: change.becomes }
-    case "ExtraServiceChanged":
-      return { ...choice, extraService: change.becomes }
-  }
-}
-
-/** The choice with every change made; what is not changed stays as it is. */
-export const applied = (choice: Edited, changes: readonly EditChange[]): Edited => changes.reduce(changed, choice)
 
 export interface ItemEdit {
   readonly lineItemId: LineItemId

@@ -11,6 +11,8 @@ import { deliveryType } from "./delivery-type.ts"
 /** The shop delivers from the Netherlands and taxes there. */
 export const TAX_COUNTRY = "NL"
 
+type Shipped = Parameters<typeof shippedQuantity>[0]
+
 export type LineItemOrigin = Pick<
   LineItem,
   | "id"
@@ -54,19 +56,20 @@ export const repricedLineItem = (item: LineItem, configuration: Configuration, g
   return { ...kept, ...configured(configuration, group) }
 }
 
+/** Another number of pieces to ship goes to the main address as a whole (GROUP-15). */
+export const endsSplit = (item: Shipped, becomes: Shipped): boolean =>
+  shippedQuantity(becomes) !== shippedQuantity(item)
+
 const withoutDelivery = ({ deliveryOption: _, ...item }: LineItem): LineItem => item
 
-/**
- * A changed quantity goes to the main address as a whole, so extra addresses are dropped (GROUP-15); a changed delivery
- * type means other days, so the chosen slot is dropped.
- */
+/** Extra addresses go with another quantity; a changed delivery type means other days, so the chosen slot is dropped. */
 export const editedLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem => {
   const edited = repricedLineItem(item, configuration, group)
   const [main] = item.shippingAddresses
   const addressed =
-    shippedQuantity(edited) === shippedQuantity(item) || !main
-      ? edited
-      : { ...edited, shippingAddresses: [{ address: main.address, quantity: shippedQuantity(edited) }] }
+    main && endsSplit(item, edited)
+      ? { ...edited, shippingAddresses: [{ address: main.address, quantity: shippedQuantity(edited) }] }
+      : edited
   return deliveryType(edited.selection) === deliveryType(item.selection) ? addressed : withoutDelivery(addressed)
 }
 

@@ -1,9 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isCancelled } from "../../../domain/cart/cart.ts"
-import { type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
+import { applied, type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
 import {
-  applied,
   designNumber,
   designsOf,
   groupChanges,
