@@ -1,7 +1,17 @@
 /** `npm run walks`: 500 walks, or with `--planted` whether they find each planted fault, in a copy of the project. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -12,6 +22,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 const { WALKS = "500", WALKERS = "2" } = process.env
 
 const SEEDS = Array.from({ length: Number(WALKS) }, (_, index) => `${index + 1}`)
+
+/** What was found already is not looked for again, until this file is removed. */
+const FOUND = join(root, "test-results/planted-and-found.txt")
 
 const PARTS = [
   "adapters",
@@ -50,23 +63,25 @@ const plant = (folder: string, { edits }: Planted) => {
   }
 }
 
-/** What walks of shoppers who are after what it is in come upon, and whether the fault is among it; they stop there. */
-const walkUpon = async (folder: string, { says, aim }: Planted): Promise<readonly [boolean, readonly string[]]> => {
-  const seeds = seedsAfter(aim, SEEDS)
-  const walks = walkIn(folder, { WALK: seeds.join(",") }, ["--reporter", "line"])
+/** What is amiss in each walk that failed so far. */
+const metIn = (output: string): readonly string[] => {
+  const met = [...output.matchAll(/Error: (walk .*?)\n\s+begins at/gs)]
+  return [...new Set(met.map(([, words = ""]) => words.replaceAll(/\s+/g, " ")))]
+}
+
+/** What walks of shoppers who are after what it is in come upon, the fault itself last; they stop there. */
+const walkUpon = async (folder: string, { says, aim }: Planted): Promise<readonly string[]> => {
+  const walks = walkIn(folder, { WALK: seedsAfter(aim, SEEDS).join(",") }, ["--reporter", "line"])
   const ended = once(walks, "close")
   let output = ""
   for await (const chunk of walks.stdout ?? []) {
     output += chunk
-    const met = [...output.matchAll(/Error: (walk .*)\n/g)].map(([, words = ""]) => words)
-    if (met.some(words => says.test(words))) walks.kill("SIGINT")
+    if (metIn(output).some(words => says.test(words))) walks.kill("SIGINT")
   }
   await ended
-  const met = [...new Set([...output.matchAll(/Error: (walk .*)/g)].map(([, words = ""]) => words))]
+  const met = metIn(output)
   if (met.length === 0 && !/\d+ passed/.test(output)) throw new Error(`no walk was taken: ${output}`)
-  const found = met.find(words => says.test(words))
-  const seed = /^walk (\d+)/.exec(found ?? "")?.[1]
-  return [found !== undefined, [...(seed ? [`walk ${seeds.indexOf(seed) + 1} of those`] : []), ...met]]
+  return met.toSorted((one, other) => Number(says.test(one)) - Number(says.test(other)))
 }
 
 const isFound = async (planted: Planted): Promise<boolean> => {
@@ -75,8 +90,11 @@ const isFound = async (planted: Planted): Promise<boolean> => {
     for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true })
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"))
     plant(folder, planted)
-    const [found, met] = await walkUpon(folder, planted)
-    process.stdout.write(`${[`${found ? "found" : "NOT FOUND"}: ${planted.name}`, ...met].join("\n  ")}\n`)
+    const met = await walkUpon(folder, planted)
+    const found = met.some(words => planted.says.test(words))
+    const line = `${found ? "found" : "NOT FOUND"}: ${planted.name} · ${met.at(-1) ?? "nothing was amiss"}\n`
+    process.stdout.write(line)
+    if (found) appendFileSync(FOUND, line)
     return found
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -84,10 +102,14 @@ const isFound = async (planted: Planted): Promise<boolean> => {
 }
 
 if (process.argv.includes("--planted")) {
+  mkdirSync(join(root, "test-results"), { recursive: true })
   const only = process.env.PLANTED
   const asked = PLANTED.filter(({ name }) => only === undefined || name.includes(only))
+  const before = existsSync(FOUND) ? readFileSync(FOUND, "utf8") : ""
+  process.stdout.write(before)
   const found: Planted[] = []
-  for (const planted of asked) if (await isFound(planted)) found.push(planted)
+  for (const planted of asked)
+    if (before.includes(`: ${planted.name} ·`) || (await isFound(planted))) found.push(planted)
   process.stdout.write(`${found.length} of ${asked.length} planted faults are found by at most ${WALKS} walks each.\n`)
   process.exit(found.length === asked.length ? 0 : 1)
 }
