@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test"
+import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { startCuttingProxy } from "./cutting-proxy.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
@@ -17,6 +17,17 @@ const readyToPlace = async (shopper: Shopper, base: string | undefined) => {
 }
 
 const isPlacement = (path: string | undefined) => /^\/services\/cart\/[^/]+\/order/.test(path ?? "")
+
+/** Of the orders that are placed meanwhile. */
+const loseAnswers = async (page: Page, meanwhile: () => Promise<void>) => {
+  const placements = (url: URL) => isPlacement(url.pathname)
+  await page.route(placements, async route => {
+    await route.fetch().catch(() => undefined)
+    await route.abort()
+  })
+  await meanwhile()
+  await page.unroute(placements)
+}
 
 const place = (shopper: Shopper) => shopper.button(/^Place order/)
 
@@ -58,20 +69,34 @@ test.describe("the same order, placed twice", () => {
       if (/"purchase"/.test(request.postData() ?? "")) purchases.push(request.url())
     })
     await readyToPlace(shopper, baseURL)
-    const placements = (url: URL) => isPlacement(url.pathname)
-    await page.route(placements, async route => {
-      await route.fetch().catch(() => undefined)
-      await route.abort()
+    await loseAnswers(page, async () => {
+      await place(shopper).click()
+      await expect(page.getByText(en.payment.checking)).toBeVisible()
     })
-    await place(shopper).click()
-    await expect(page.getByText(en.payment.checking)).toBeVisible()
-    await page.unroute(placements)
     await page.reload()
     await shopper.onPage(/Thank you/)
     expect(itemId(page.url())).toBeTruthy()
     await page.reload()
     await shopper.onPage(/^Order 2026-\d{6}$|^Order \d{4}-/)
     expect(purchases).toHaveLength(1)
+  })
+
+  test("is named on the page that its shopper went on to, when no answer came to the page before (ORDER-09)", async ({
+    page,
+    baseURL,
+  }) => {
+    const shopper = makeShopper(page)
+    await readyToPlace(shopper, baseURL)
+    await loseAnswers(page, async () => {
+      await place(shopper).click()
+      await expect(page.getByText(en.payment.checking)).toBeVisible()
+    })
+    await page.goto("/products/business-cards")
+    await expect(page.getByRole("status").getByText(/\d{4}-\d{6}/)).toBeVisible()
+    await page.reload()
+    await shopper.onPage(/Business cards/)
+    await expect(shopper.button(en.product.add)).toBeVisible()
+    await expect(page.getByText(/\d{4}-\d{6}/)).toHaveCount(0)
   })
 
   test("because the connection died before the answer, is one order (ORDER-09, R1)", async ({ browser, baseURL }) => {

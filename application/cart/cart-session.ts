@@ -73,7 +73,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
   }
 
   const drop: CartSession["drop"] = why => {
-    cancelAll()
+    if (why._tag !== "Ended" || why.cartId === knownId()) cancelAll()
     heard(why)
   }
 

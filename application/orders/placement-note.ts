@@ -1,11 +1,14 @@
 /** Which cart an order was last asked for outlives a reload, until it is known what became of it (ORDER-09). */
 import type { CartId } from "../../domain/cart/cart.ts"
+import type { CartSessionState } from "../cart/cart-session-state.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { Placement } from "../ports/order-service.ts"
 import { token } from "../ports/token.ts"
 
 export interface PlacementNote {
   readonly get: () => Placement | undefined
+  /** what was asked for may be an order: its cart is no longer the one of this browser */
+  readonly mayBeOrdered: (session: Pick<CartSessionState, "cart" | "load">) => boolean
   readonly set: (asked: Pick<Placement, "cartId" | "version">) => Placement
   readonly clear: () => void
 }
@@ -19,16 +22,23 @@ const keyed = (cartId: CartId, version: number): Placement => ({
   key: `order-${cartId}-${version}`,
 })
 
-export const makePlacementNote = ({ store }: { readonly store: KeyValueStore }): PlacementNote => ({
-  get: () => {
+export const makePlacementNote = ({ store }: { readonly store: KeyValueStore }): PlacementNote => {
+  const get = () => {
     const [, id, version] = /^([\w-]{1,64}) (\d{1,9})$/.exec(store.get(STORE_KEY) ?? "") ?? []
     return id === undefined ? undefined : keyed(id as CartId, Number(version))
-  },
-  set: ({ cartId, version }) => {
-    store.set(STORE_KEY, `${cartId} ${version}`)
-    return keyed(cartId, version)
-  },
-  clear: () => store.remove(STORE_KEY),
-})
+  }
+  return {
+    get,
+    mayBeOrdered: ({ cart, load }) => {
+      const asked = get()
+      return asked !== undefined && load._tag === "Ready" && cart?.id !== asked.cartId
+    },
+    set: ({ cartId, version }) => {
+      store.set(STORE_KEY, `${cartId} ${version}`)
+      return keyed(cartId, version)
+    },
+    clear: () => store.remove(STORE_KEY),
+  }
+}
 
 export const PlacementNote = token<PlacementNote>("PlacementNote")

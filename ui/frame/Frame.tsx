@@ -7,6 +7,7 @@ import { STEPS, type Step } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
 import type { Arrival } from "../layout/Page.tsx"
 import { Patience } from "../notices/Patience.tsx"
+import { AskedOrder } from "./AskedOrder.tsx"
 import { Breakable } from "./Breakable.tsx"
 import { BrokenPage } from "./BrokenPage.tsx"
 import { Developer } from "./Developer.tsx"
@@ -52,6 +53,7 @@ export const Frame = () => {
         </Suspense>
       </Breakable>
       <Footer />
+      <AskedOrder />
       <Developer />
     </>
   )

@@ -376,6 +376,18 @@ describe("cart session", () => {
     expect(profile.texts.has(CART_ID_KEY)).toBe(false)
   })
 
+  it("goes on with what was asked of one cart when another turns out to be an order (CART-19, ORDER-09)", async () => {
+    const { session } = setUp()
+    await run(session.ask(add("a")))
+    const going = Effect.gen(function* () {
+      const asked = ["b", "c"].map(key => Effect.forkChild(session.ask(add(key)), { startImmediately: true }))
+      const fibers = yield* Effect.all(asked)
+      session.drop({ _tag: "Ended", cartId: "another-cart" as CartId })
+      return yield* Effect.all(fibers.map(Fiber.join))
+    })
+    expect(products((await run(going)).at(-1))).toEqual(["a", "b", "c"])
+  })
+
   it("starts a new cart for an addition to one that is gone (CART-21, CART-27)", async () => {
     const { session, fake } = setUp()
     const cart = await run(session.ask(add("a")))

@@ -1,0 +1,28 @@
+/** An order that was asked for and never answered is looked for wherever its shopper went; the steps without a cart, and the thanks, look for it themselves (ORDER-09). */
+import { useState } from "react"
+import { matchPath, useLocation } from "react-router-dom"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { Identity } from "../../application/identity/identity.ts"
+import { PlacementNote } from "../../application/orders/placement-note.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { useObserved } from "../use-observed.ts"
+import { WhenWanted } from "./WhenWanted.tsx"
+
+const lostOrder = async () => (await import("../orders/LostOrder.tsx")).LostOrder
+
+export const AskedOrder = () => {
+  const { paths } = useUseCase(Settings)
+  const session = useUseCase(CartSession)
+  const { mayBeOrdered } = useUseCase(PlacementNote)
+  const { pathname } = useLocation()
+  const isCustomer = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const isLost = useObserved(session, mayBeOrdered) && isCustomer
+  const hasCart = useObserved(session, ({ cart }) => cart !== undefined)
+  // it goes on until it is found out, also when the note of it is gone by then
+  const [asks, setAsks] = useState(false)
+  const isAt = (path: string) => matchPath(path, pathname) !== null
+  const asksItself = isAt(paths.thanks) || (!hasCart && [paths.cart, paths.delivery, paths.payment].some(isAt))
+  if (isLost && !asks && !asksItself) setAsks(true)
+  return asks && !asksItself ? <WhenWanted load={lostOrder} props={{ onEnd: () => setAsks(false) }} /> : null
+}
