@@ -116,7 +116,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   /** What was asked for before a shopper left is not for whoever comes after them. */
   const stillHere = (askedIn: number) =>
-    Effect.suspend(() => (askedIn === visit ? Effect.void : Effect.fail(new Cancelled({ traceId: "" }))))
+    Effect.suspend(() => (askedIn === visit ? Effect.void : Effect.fail(new Cancelled())))
 
   const sendChange = makeSendChange({ carts, newId, known, reload, begin })
 
@@ -148,7 +148,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
     onTyping: update,
     cancelled: (field, text) => {
       const change = { _tag: "SetReference", field, text } as const
-      return new ChangeFailed({ change, reason: new Cancelled({ traceId: "" }) })
+      return new ChangeFailed({ change, reason: new Cancelled() })
     },
   })
 

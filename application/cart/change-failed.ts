@@ -4,10 +4,14 @@ import type { CartChange } from "../../domain/cart/change.ts"
 import type { ServiceFailure, StaleVersion } from "../ports/failures.ts"
 
 /** There is no cart to change: it was emptied, ordered or belongs to somebody else. */
-export class NoCart extends Data.TaggedError("NoCart")<{ readonly traceId: "" }> {}
+export class NoCart extends Data.TaggedError("NoCart") {
+  readonly traceId = ""
+}
 
 /** The shopper left (logout, expiry) before the change was sent. */
-export class Cancelled extends Data.TaggedError("Cancelled")<{ readonly traceId: "" }> {}
+export class Cancelled extends Data.TaggedError("Cancelled") {
+  readonly traceId = ""
+}
 
 export type ChangeFailure = ServiceFailure | StaleVersion | NoCart | Cancelled
 

@@ -67,7 +67,7 @@ export const makeChangeQueue = ({ state, newId, perform }: Ports): ChangeQueue =
       const { queue } = state.current()
       update({ queue: [] })
       for (const asked of queue) {
-        const reason = new Cancelled({ traceId: "" })
+        const reason = new Cancelled()
         answer(asked, Exit.fail(new ChangeFailed({ change: asked.change, reason })))
       }
     },

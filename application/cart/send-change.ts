@@ -69,9 +69,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
     Effect.gen(function* () {
       const cart = yield* known
       if (cart) return cart
-      return startsCart(change)
-        ? yield* create(`${key}-cart`, stillHere)
-        : yield* Effect.fail(new NoCart({ traceId: "" }))
+      return startsCart(change) ? yield* create(`${key}-cart`, stillHere) : yield* Effect.fail(new NoCart())
     })
 
   /** A cart that can't be loaded any more was emptied as it was asked for. */

@@ -35,7 +35,7 @@ export const makeSaveAsQuote = ({ session, quotes, newId }: Ports): SaveAsQuote 
   return pageUrl =>
     Effect.gen(function* () {
       const cart = yield* session.settled
-      if (!cart) return yield* Effect.fail(new NoCart({ traceId: "" }))
+      if (!cart) return yield* Effect.fail(new NoCart())
       const asked = { cartId: cart.id, version: cart.version, channel: quoteAcquisitionChannel(pageUrl) }
       return yield* quotes.save(keyed(asked)).pipe(Effect.tapErrorTag("StaleVersion", () => session.open))
     })

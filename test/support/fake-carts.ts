@@ -1,7 +1,7 @@
 /** A cart service in memory that applies each key once, and can be told how to fail next. */
 import { Effect } from "effect"
 import type { CartService } from "../../application/ports/cart-service.ts"
-import { Refused, StaleVersion, TooMany, Unreachable } from "../../application/ports/failures.ts"
+import { Refused, SignedOut, StaleVersion, TooMany, Unreachable } from "../../application/ports/failures.ts"
 import type { RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
 import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartChange, LineItemDraft } from "../../domain/cart/change.ts"
@@ -10,8 +10,8 @@ import { withReference } from "../../domain/cart/with-reference.ts"
 import { cents, EUR, ZERO } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 
-/** What happens to the next call: refused, one too many, never arrived, arrived with its answer lost, or silence for 8 s. */
-export type Fault = "refused" | "tooMany" | "unreachable" | "answerLost" | "silence"
+/** What happens to the next call: refused, one too many, by nobody who is known, never arrived, arrived with its answer lost, or silence for 8 s. */
+export type Fault = "refused" | "tooMany" | "signedOut" | "unreachable" | "answerLost" | "silence"
 
 export interface FakeCarts {
   readonly service: CartService
@@ -134,13 +134,17 @@ export const makeFakeCarts = (): FakeCarts => {
   }
 
   /** Takes a turn of the event loop, as a network would, and fails as it was told to. */
-  const travelling = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E | Refused | TooMany | Unreachable> => {
-    const outcome = (fault: Fault | undefined): Effect.Effect<A, E | Refused | TooMany | Unreachable> => {
+  const travelling = <A, E>(
+    effect: Effect.Effect<A, E>,
+  ): Effect.Effect<A, E | Refused | TooMany | SignedOut | Unreachable> => {
+    const outcome = (fault: Fault | undefined): Effect.Effect<A, E | Refused | TooMany | SignedOut | Unreachable> => {
       switch (fault) {
         case "refused":
           return Effect.fail(refused("CartFull"))
         case "tooMany":
           return Effect.fail(new TooMany({ traceId }))
+        case "signedOut":
+          return Effect.fail(new SignedOut({ traceId }))
         case "unreachable":
           return Effect.fail(unreachable())
         case "answerLost":

@@ -1,6 +1,13 @@
-/** The domain's own tests, as mutation tests run them: nothing else of the house is needed. */
+/** The tests of domain and application, as mutation tests run them: nothing else of the house is needed, and what hangs has failed. */
 import { defineConfig } from "vitest/config"
+import { keptThread } from "./kept-thread.ts"
 
 export default defineConfig({
-  test: { include: ["test/domain/**/*.test.ts"], testTimeout: 30_000, isolate: false },
+  plugins: [keptThread()],
+  test: {
+    include: ["test/domain/**/*.test.ts", "test/application/**/*.test.ts"],
+    setupFiles: "test/support/first-failure.ts",
+    testTimeout: 3_000,
+    isolate: false,
+  },
 })

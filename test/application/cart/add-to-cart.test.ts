@@ -1,6 +1,6 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeAddToCart } from "../../../application/cart/add-to-cart.ts"
+import { DeliveryTypeMissing, makeAddToCart } from "../../../application/cart/add-to-cart.ts"
 import { NOTHING_YET } from "../../../application/cart/cart-session-state.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
@@ -8,7 +8,7 @@ import { aCart, aLineItem } from "../../support/builders.ts"
 
 const NORMAL = [{ name: "Delivery Type", value: "Normal" }]
 
-const adding = (held: Cart) => {
+const adding = (held?: Cart) => {
   const asked: CartChange[] = []
   const reported: unknown[] = []
   const addToCart = makeAddToCart({
@@ -16,7 +16,7 @@ const adding = (held: Cart) => {
       current: () => ({ ...NOTHING_YET, cart: held }),
       ask: change => {
         asked.push(change)
-        return Effect.succeed(held)
+        return Effect.succeed(held ?? aCart())
       },
     },
     report: bug => Effect.sync(() => `code ${reported.push(bug)}`),
@@ -28,7 +28,7 @@ describe("adding a product to the cart", () => {
   it("is a bug without a delivery type, and adds nothing (CART-31, CART-33)", async () => {
     const { addToCart, asked } = adding(aCart())
     const exit = await Effect.runPromiseExit(addToCart({ productKey: "flyers", quantity: 250, selection: [] }))
-    expect(Exit.isFailure(exit) && exit.cause.toString()).toContain("DeliveryTypeMissing")
+    expect(exit).toEqual(Exit.die(new DeliveryTypeMissing({ productKey: "flyers" })))
     expect(asked).toEqual([])
   })
 
@@ -42,9 +42,12 @@ describe("adding a product to the cart", () => {
   })
 
   it("reports nothing about a design that is new here (CART-32)", async () => {
-    const { addToCart, asked, reported } = adding(aCart({ lineItems: [aLineItem({ artworkItemId: "design-1" })] }))
-    const draft = { productKey: "flyers", quantity: 250, selection: NORMAL, artworkItemId: "design-2" }
-    await Effect.runPromise(addToCart(draft))
-    expect([asked.length, reported]).toEqual([1, []])
+    for (const held of [aCart({ lineItems: [aLineItem({ artworkItemId: "design-1" })] }), undefined]) {
+      const { addToCart, asked, reported } = adding(held)
+      await Effect.runPromise(
+        addToCart({ productKey: "flyers", quantity: 250, selection: NORMAL, artworkItemId: "design-2" }),
+      )
+      expect([asked.length, reported]).toEqual([1, []])
+    }
   })
 })

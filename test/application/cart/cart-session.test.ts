@@ -1,12 +1,13 @@
-import { Effect, Exit, Fiber } from "effect"
+import { Clock, Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { CART_ID_KEY } from "../../../application/cart/cart-id-key.ts"
 import { makeCartSession } from "../../../application/cart/cart-session.ts"
-import { isPending } from "../../../application/cart/cart-session-state.ts"
+import { isPending, isUnderWay } from "../../../application/cart/cart-session-state.ts"
 import type { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSubject } from "../../../application/observable.ts"
+import { StaleVersion } from "../../../application/ports/failures.ts"
 import type { Quotes } from "../../../application/ports/quotes.ts"
 import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
@@ -31,7 +32,7 @@ const setUp = () => {
   const fake = makeFakeCarts()
   const profile = makeFakeProfile()
   const newId = countingIds()
-  const forgotten = { count: 0 }
+  const forgotten: string[] = []
   const events: ShopEvent[] = []
   const record = (event: ShopEvent) => Effect.sync(() => void events.push(event))
   const quotes = untouched<Quotes>("Quotes")
@@ -39,12 +40,13 @@ const setUp = () => {
   const become = (_tag: "Anonymous" | "Customer") => owner.set({ _tag })
   const identity = {
     ...owner,
-    forget: () => (forgotten.count += 1),
+    forget: () => void forgotten.push("login"),
+    forgetVisit: () => void forgotten.push("visit"),
   } as unknown as Identity
   const reported: unknown[] = []
   const reportFailure = (failure: unknown) => Effect.sync(() => void reported.push(failure))
   const ports = { carts: fake.service, record, reportFailure, quotes, identity, newId }
-  const openTab = () => makeCartSession({ ...ports, ...profile.openTab() })
+  const openTab = (carts = fake.service) => makeCartSession({ ...ports, carts, ...profile.openTab() })
   return { reported, become, events, fake, profile, forgotten, openTab, session: openTab() }
 }
 
@@ -67,6 +69,41 @@ describe("cart session", () => {
     const cart = await run(session.ask(add("flyers")))
     expect(products(cart)).toEqual(["flyers"])
     expect(profile.texts.get(CART_ID_KEY)).toBe(cart.id)
+  })
+
+  it("knows nothing of a cart before it has asked", () => {
+    const { session } = setUp()
+    expect(session.current()).toMatchObject({ load: { _tag: "Waiting" }, outcome: "none", expiredQuotes: [] })
+    expect(isPending(session.current())).toBe(false)
+  })
+
+  it("knows of which item a change is under way, running or waiting (CART-25)", async () => {
+    const { session } = setUp()
+    const cart = await run(session.ask(add("a")))
+    const [a] = cart.lineItems.map(({ id }) => id)
+    if (!a) throw new Error("it was added")
+    const other = "item-0" as LineItemId
+    const now = () =>
+      [a, other].map(id => [
+        isUnderWay(session.current(), "CopyLineItem", id),
+        isUnderWay(session.current(), "RemoveLineItem", id),
+      ])
+    await run(
+      Effect.gen(function* () {
+        const changes = [
+          { _tag: "CopyLineItem", lineItemId: a },
+          { _tag: "RemoveLineItem", lineItemId: a },
+        ] as const
+        const asked = yield* Effect.forkChild(Effect.forEach(changes, session.ask, { concurrency: "unbounded" }))
+        while (!session.current().running) yield* Effect.yieldNow
+        expect(now()).toEqual([
+          [true, true],
+          [false, false],
+        ])
+        yield* Fiber.join(asked)
+      }),
+    )
+    expect(now().flat()).toEqual([false, false, false, false])
   })
 
   it("sends changes one at a time, in the order in which they were asked for (CART-24)", async () => {
@@ -206,6 +243,63 @@ describe("cart session", () => {
     const exit = await run(Effect.exit(session.ask(add("b"))))
     expect(reasonOf(exit)).toEqual(["Unreachable"])
     expect(products(session.current().cart)).toEqual(["a"])
+    await run(session.ask(add("c")))
+    expect(products(session.current().cart)).toEqual(["a", "c"])
+  })
+
+  it("shows an addition that was made all the same, and tells that nobody answered (CART-28)", async () => {
+    const { session, fake } = setUp()
+    await run(session.ask(add("a")))
+    fake.failNext("answerLost", "answerLost")
+    expect(reasonOf(await run(Effect.exit(session.ask(add("b")))))).toEqual(["Unreachable"])
+    expect(products(session.current().cart)).toEqual(["a", "b"])
+  })
+
+  it.each(["refused", "tooMany"] as const)(
+    "tells that nobody answered an addition whose repetition is %s: the first may be made (CART-28)",
+    async fault => {
+      const { session, fake } = setUp()
+      await run(session.ask(add("a")))
+      fake.failNext("unreachable", fault)
+      expect(reasonOf(await run(Effect.exit(session.ask(add("b")))))).toEqual(["Unreachable"])
+    },
+  )
+
+  it("takes no change for made that was never made, though the cart is as it wants it (CART-29)", async () => {
+    const { session, fake } = setUp()
+    await run(session.ask(add("a")))
+    fake.failNext("unreachable")
+    expect(reasonOf(await run(Effect.exit(session.ask(edit("item-2", 100)))))).toEqual(["Unreachable"])
+  })
+
+  it("takes a cart for emptied once it can't be loaded any more, and no other change for made (CART-49, CART-29)", async () => {
+    const { session, fake } = setUp()
+    await run(session.ask(add("a")))
+    fake.failNext("unreachable", "unreachable")
+    expect(reasonOf(await run(Effect.exit(session.ask({ _tag: "EmptyCart" }))))).toEqual(["Unreachable"])
+    fake.failNext("unreachable", "refused")
+    expect(reasonOf(await run(Effect.exit(session.ask(edit("item-2", 250)))))).toEqual(["Unreachable"])
+  })
+
+  it("tries a change again after each collision, a little later each time, and gives it up after eight (R3)", async () => {
+    const { fake, ...ports } = setUp()
+    await run(ports.session.ask(add("a")))
+    const tries: number[] = []
+    const change = () =>
+      Effect.flatMap(Clock.currentTimeMillis, now => {
+        tries.push(now)
+        return Effect.fail(new StaleVersion({ currentVersion: 9, traceId: "t" }))
+      })
+    const session = ports.openTab({ ...fake.service, change })
+    const givenUp = Effect.gen(function* () {
+      const asked = yield* Effect.forkChild(Effect.exit(session.ask(edit("item-2", 250))))
+      while (!asked.pollUnsafe()) yield* TestClock.adjust("20 millis")
+      return yield* Fiber.join(asked)
+    })
+    expect(reasonOf(await run(givenUp.pipe(Effect.provide(TestClock.layer()))))).toEqual(["StaleVersion"])
+    expect(tries.slice(1).map((time, index) => time - (tries[index] ?? 0))).toEqual([
+      20, 40, 80, 160, 320, 500, 500, 500,
+    ])
   })
 
   it("sends no other change a second time (CART-29)", async () => {
@@ -344,6 +438,68 @@ describe("cart session", () => {
     expect(profile.texts.has(CART_ID_KEY)).toBe(false)
   })
 
+  it("tells what waits that it was not done, and keeps nothing of what runs, once nobody is logged in (CART-19, CART-20)", async () => {
+    const { session, become, profile } = setUp()
+    await run(session.ask(add("a")))
+    const exits = await run(
+      Effect.gen(function* () {
+        become("Customer")
+        const following = yield* Effect.forkChild(session.follow, { startImmediately: true })
+        const asked = yield* Effect.forkChild(
+          Effect.forEach(["b", "c"], key => Effect.exit(session.ask(add(key))), { concurrency: "unbounded" }),
+        )
+        while (!session.current().running) yield* Effect.yieldNow
+        become("Anonymous")
+        const ended = yield* Fiber.join(asked)
+        yield* Fiber.interrupt(following)
+        return ended
+      }),
+    )
+    expect(reasonOf(exits[1] ?? Exit.void)).toEqual(["Cancelled"])
+    expect([session.current().cart, profile.texts.has(CART_ID_KEY)]).toEqual([undefined, false])
+  })
+
+  it("keeps the cart of a visit that stays one, of one that logs in, and the one that another tab has by now (LOGIN-14, CART-18, CART-19)", async () => {
+    const { session, become, profile } = setUp()
+    const cart = await run(session.ask(add("a")))
+    await run(
+      Effect.gen(function* () {
+        const following = yield* Effect.forkChild(session.follow, { startImmediately: true })
+        for (const owner of ["Anonymous", "Customer", "Customer"] as const) {
+          become(owner)
+          expect(session.current().cart?.id).toBe(cart.id)
+        }
+        yield* Fiber.interrupt(following)
+        become("Anonymous")
+        expect(session.current().cart?.id).toBe(cart.id)
+        become("Customer")
+        const again = yield* Effect.forkChild(session.follow, { startImmediately: true })
+        profile.openTab().store.set(CART_ID_KEY, "cart-9")
+        become("Anonymous")
+        expect(profile.texts.get(CART_ID_KEY)).toBe("cart-9")
+        yield* Fiber.interrupt(again)
+      }),
+    )
+  })
+
+  it.each([
+    ["Customer", "login"],
+    ["Anonymous", "visit"],
+  ] as const)(
+    "ends with the token of a %s, whether a load or a change finds out (CART-20, CART-22)",
+    async (owner, ends) => {
+      for (const call of ["load", "change"]) {
+        const { session, fake, become, forgotten, profile } = setUp()
+        become(owner)
+        await run(session.ask(add("a")))
+        fake.failNext("signedOut")
+        await run(call === "load" ? session.open : Effect.exit(session.ask(add("b"))))
+        expect(forgotten).toEqual([ends])
+        expect([session.current().cart, profile.texts.has(CART_ID_KEY)]).toEqual([undefined, false])
+      }
+    },
+  )
+
   it("tells every waiting change that it was not done when the shopper leaves (CART-19)", async () => {
     const { session } = setUp()
     await run(session.ask(add("a")))
@@ -395,6 +551,81 @@ describe("cart session", () => {
     const next = await run(session.ask(add("b")))
     expect(next.id).not.toBe(cart.id)
     expect(products(next)).toEqual(["b"])
+    // each creation once, however often it is asked for
+    expect(fake.arrivals).toEqual(["key-1-cart", "key-1", "key-2", "key-2-next-cart", "key-2"])
+  })
+
+  it("starts no new cart for any other change of one that is gone (CART-21)", async () => {
+    const { session, fake } = setUp()
+    const cart = await run(session.ask(add("a")))
+    fake.carts.delete(cart.id)
+    expect(reasonOf(await run(Effect.exit(session.ask(edit("item-2", 250)))))).toEqual(["Refused"])
+    expect(fake.carts.size).toBe(0)
+  })
+
+  it("starts a new cart where the one that this browser knows is gone, and reports nothing (CART-21, CART-27)", async () => {
+    const { session, fake, openTab, reported } = setUp()
+    const cart = await run(session.ask(add("a")))
+    fake.carts.delete(cart.id)
+    const other = openTab()
+    expect(products(await run(other.ask(add("b"))))).toEqual(["b"])
+    fake.carts.clear()
+    await run(openTab().open)
+    expect(reported).toEqual([])
+  })
+
+  it("changes the cart that another tab has started meanwhile, also while one is created here (CART-18, CART-23)", async () => {
+    const { session, fake, profile, openTab } = setUp()
+    const first = await run(session.ask(add("a")))
+    const theirs = fake.elsewhere("cart-9" as CartId, add("theirs"))
+    const { store } = profile.openTab()
+    store.set(CART_ID_KEY, theirs.id)
+    expect(products(await run(session.ask(add("b"))))).toEqual(["theirs", "b"])
+    store.remove(CART_ID_KEY)
+    const create = (key: string) =>
+      Effect.tap(fake.service.create(key), () => Effect.sync(() => store.set(CART_ID_KEY, first.id)))
+    expect(products(await run(openTab({ ...fake.service, create }).ask(add("c"))))).toEqual(["a", "c"])
+  })
+
+  it("empties its own cart, and lets the one stand that another tab has started meanwhile (CART-49)", async () => {
+    const { session, fake, profile } = setUp()
+    await run(session.ask(add("a")))
+    const { store } = profile.openTab()
+    await run(
+      Effect.gen(function* () {
+        const emptying = yield* Effect.forkChild(session.ask({ _tag: "EmptyCart" }))
+        while (!session.current().running) yield* Effect.yieldNow
+        store.set(CART_ID_KEY, fake.elsewhere("cart-9" as CartId, add("theirs")).id)
+        yield* Fiber.join(emptying)
+      }),
+    )
+    expect(profile.texts.get(CART_ID_KEY)).toBe("cart-9")
+  })
+
+  it("tells the other tabs of a version once, and is ready again after a load that failed (CART-23)", async () => {
+    const { session, fake, profile } = setUp()
+    const told: number[] = []
+    profile.openTab().tabs.onTold(({ version }) => told.push(version))
+    const cart = await run(session.ask(add("a")))
+    fake.failNext("unreachable")
+    await run(session.open)
+    expect(session.current().load._tag).toBe("Failed")
+    await run(session.open)
+    expect(session.current().load).toEqual({ _tag: "Ready" })
+    expect(told).toEqual([cart.version - 1, cart.version])
+  })
+
+  it("shows nothing of a cart that another tab has left behind while the next one loads (CART-23)", async () => {
+    const { session, fake, profile } = setUp()
+    await run(session.ask(add("a")))
+    profile.openTab().store.set(CART_ID_KEY, fake.elsewhere("cart-9" as CartId, add("theirs")).id)
+    const seen: unknown[] = []
+    session.subscribe(() => seen.push([products(session.current().cart), session.current().load._tag]))
+    await run(session.open)
+    expect(seen).toEqual([
+      [undefined, "Waiting"],
+      [["theirs"], "Ready"],
+    ])
   })
 
   it("keeps the cart when an addition is refused for its own sake", async () => {
@@ -569,6 +800,28 @@ describe("cart session", () => {
     expect(session.current().cart?.version).toBe(cart.version + 1)
     session.told()
     expect(session.current().outcome).toBe("none")
+  })
+
+  it("shows the cart of a login before it is recalculated, and tells of a recalculation that failed, not of one that was left (LOGIN-14, LOGIN-16, ERR-12)", async () => {
+    const { session, fake } = setUp()
+    const cart = fake.elsewhere("cart-of-customer" as CartId, add("saved"))
+    fake.failNext("refused")
+    await run(
+      session
+        .adopt(cart, "mergedCart")
+        .pipe(Effect.andThen(Effect.sync(() => expect(session.current().cart).toBe(cart)))),
+    )
+    await run(Effect.exit(session.settled))
+    expect(session.current().notRecalculated).toMatchObject({ reason: { _tag: "Refused" } })
+    await run(
+      Effect.gen(function* () {
+        const adopting = yield* Effect.forkChild(session.recalculate)
+        while (!session.current().running) yield* Effect.yieldNow
+        yield* session.adopt(undefined, "none")
+        yield* Fiber.join(adopting)
+      }),
+    )
+    expect(session.current()).toMatchObject({ cart: undefined, notRecalculated: undefined })
   })
 
   it("records what a change put in and took out once it was answered, repeated or not (EVENT-03, EVENT-04, EVENT-11)", async () => {

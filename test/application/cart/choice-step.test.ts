@@ -1,20 +1,24 @@
 import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { makeChoiceStep } from "../../../application/cart/choice-step.ts"
+import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { makeChoiceStep, refusedQuantity } from "../../../application/cart/choice-step.ts"
+import { Refused } from "../../../application/ports/failures.ts"
 import type { LineItemDraft } from "../../../domain/cart/change.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
+import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
 import { aCart, aProduct, plainSelection } from "../../support/builders.ts"
+import { unreachable } from "../../support/fake-carts.ts"
 import { law } from "../../support/law.ts"
 
 const product = aProduct()
 
-const opened = () => {
+const opened = (of = product) => {
   const added: LineItemDraft[] = []
   const step = makeChoiceStep({
-    product,
+    product: of,
     thousands: ",",
     addToCart: draft =>
       Effect.sync(() => {
@@ -38,7 +42,8 @@ describe("what is chosen on a product's page", () => {
       quantity: 100,
       delivery: "Normal",
       fault: undefined,
-      chosen: { price: { net: 1_000 } },
+      chosen: { price: { net: 1_000, totalTax: 210, totalGross: 1_210 } },
+      mailed: [],
     })
     Effect.runSync(step.add())
     expect(added).toEqual([{ productKey: product.key, quantity: 100, selection: plainSelection(product) }])
@@ -66,6 +71,9 @@ describe("what is chosen on a product's page", () => {
     step.typeOwn("")
     step.takeOwn()
     expect(shown()).toMatchObject({ quantity: 350, ownFault: { _tag: "Empty" }, tries: 1 })
+    step.typeOwn("  ")
+    expect(shown().ownFault).toEqual({ _tag: "Empty" })
+    expect(step.stands()).toBe(true)
   })
 
   it("stands unless what is typed can't be printed, which is said; a row of the price list comes instead of it (CART-31)", () => {
@@ -99,4 +107,43 @@ describe("what is chosen on a product's page", () => {
       expect(configured).toEqual(shown().chosen?.configuration)
     },
   )
+
+  it("changes one option at a time, and offers the price list of what is chosen (CART-31)", () => {
+    const { step, added, shown } = opened()
+    expect(shown().rows.map(({ quantity }) => quantity)).toEqual([100, 500, 1_000])
+    step.chooseOption("paper", "gloss")
+    expect(shown().options).toEqual([
+      { name: "format", value: "85x55" },
+      { name: "paper", value: "gloss" },
+    ])
+    step.chooseDesign("design-1")
+    step.chooseDesign(undefined)
+    Effect.runSync(step.add())
+    expect(added[0]).not.toHaveProperty("artworkItemId")
+  })
+
+  it("names the options that count addresses of a mailing (DELIV-13)", () => {
+    const counted = ["0", "150"].map(key => ({ key, label: { en: key }, surcharge: 0 }))
+    const [none, some] = counted
+    if (!none || !some) throw new Error("two")
+    const values = [none, some] as const
+    const { step, shown } = opened(aProduct({ options: [{ name: WITHIN_NL, label: { en: "Within" }, values }] }))
+    expect(shown().mailed).toEqual([])
+    step.chooseOption(WITHIN_NL, "150")
+    expect(shown()).toMatchObject({ mailed: [WITHIN_NL], fault: { _tag: expect.any(String) } })
+  })
+})
+
+describe("what the services have against a quantity", () => {
+  const fault = { _tag: "QuantityOutOfRange", quantity: 1, min: 100, max: 1_000, step: 50 } as const
+  const failedBy = (reason: ChangeFailed["reason"]) =>
+    refusedQuantity(new ChangeFailed({ change: { _tag: "Recalculate" }, reason }))
+
+  it("is read from the refusal of what was chosen, and from no other failure (CART-31)", () => {
+    const faults = [{ _tag: "DeliveryTypeMissing" } as const, fault].map(each => ({ ...each, at: [] }))
+    const refusal = { _tag: "ConfigurationInvalid", faults } as const
+    expect(failedBy(new Refused({ refusal, traceId: "t" }))).toMatchObject(fault)
+    expect(failedBy(new Refused({ refusal: { _tag: "CartFull" }, traceId: "t" }))).toBeUndefined()
+    expect(failedBy(unreachable())).toBeUndefined()
+  })
 })

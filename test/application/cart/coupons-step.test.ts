@@ -75,4 +75,22 @@ describe("coupons", () => {
     step.endRemoved("TEN")
     expect(shown().removed).toEqual([])
   })
+
+  it("keep what was typed while the one before was on its way, and are told again when they are removed again (COUPON-03, COUPON-08)", () => {
+    const { step, shown, sent } = opened(code => {
+      if (code === "ten") step.type("twenty")
+      return true
+    })
+    expect(shown().typed).toBe("")
+    step.type("ten")
+    const asked = step.confirm({ codes: [] })
+    if (typeof asked !== "string") Effect.runSync(asked)
+    expect(shown().typed).toBe("twenty")
+    expect(step.confirm({ codes: ["TWENTY"] })).toBe("Unchanged")
+    for (const code of ["TEN", "TWENTY", "TEN"]) Effect.runSync(Effect.exit(step.remove(code)))
+    expect(shown().removed).toEqual(["TWENTY", "TEN"])
+    step.endRemoved("TEN")
+    expect(shown().removed).toEqual(["TWENTY"])
+    expect(sent).toEqual(["ten", "TEN", "TWENTY", "TEN"])
+  })
 })

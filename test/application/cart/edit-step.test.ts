@@ -3,10 +3,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { makeEditStep } from "../../../application/cart/edit-step.ts"
 import type { OpenedEdit } from "../../../application/cart/open-edit.ts"
+import type { OfferedService } from "../../../domain/cart/booked-services.ts"
+import { QUANTITY } from "../../../domain/cart/design.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
+import { cents, EUR } from "../../../domain/money/money.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
-import { aCart, aLineItem, aProduct, plainSelection } from "../../support/builders.ts"
+import { aCart, aCustomLine, aLineItem, anAddress, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 import { storedDrafts } from "../../support/drafts.ts"
 import { law } from "../../support/law.ts"
 
@@ -19,6 +22,18 @@ const groupOf = (quantity: number, some: Parameters<typeof aLineItem>[0] = {}) =
 }
 
 const nothingLocked: OpenedEdit = { product, customerGroup: undefined, remaining: { _tag: "Known", names: [] } }
+
+const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
+  aLineItem({ id: itemId(id), groupId: "g", selection: plainSelection(product), ...some })
+
+const service = (serviceKey: string, name: string): OfferedService => ({
+  serviceKey,
+  name,
+  displayName: { en: name },
+  prices: [{ amount: cents(500), currency: EUR }],
+})
+
+const services = [service("proof", "Proof"), service("check", "File check"), service("plus", "File check plus")]
 
 const edited = (unsaved = storedDrafts(), group = groupOf(500), remaining = nothingLocked.remaining) => {
   const step = makeEditStep({ group, thousands: ",", unsaved })
@@ -109,5 +124,76 @@ describe("an item as it is edited", () => {
     step.restore()
     expect([...shown().locked]).toEqual([])
     expect([...edited(storedDrafts(), group, { _tag: "LookupFailed" }).shown().locked]).toEqual([])
+  })
+
+  it("has a quantity for each of several designs, each told by its number and its city, and sends those that change (GROUP-02, GROUP-10)", () => {
+    const [group] = groups(
+      aCart({
+        lineItems: [
+          item("a", { shippingAddresses: [{ address: anAddress({ city: "Gent" }), quantity: 500 }] }),
+          item("b", { lineItemNumber: 2, shippingAddresses: [] }),
+        ],
+      }),
+    )
+    const { step, shown } = edited(storedDrafts(), group)
+    expect(shown().designs).toMatchObject([
+      { id: "a", number: 1, city: "Gent", typed: "500" },
+      { id: "b", number: 2, city: "", typed: "500" },
+    ])
+    step.type({ id: itemId("b"), was: 500 }, "1,000")
+    expect(shown().designs.map(({ typed, becomes }) => [typed, becomes.quantity])).toEqual([
+      ["500", 500],
+      ["1,000", 1_000],
+    ])
+    expect(shown().request).toMatchObject([{ lineItemId: "b", quantity: 1_000 }])
+    step.type({ id: itemId("a"), was: 500 }, "lots")
+    expect(shown()).toMatchObject({ changes: [{ _tag: "QuantityChanged", lineItemId: "b" }], request: undefined })
+    expect(shown().designs.map(({ fault }) => fault?._tag)).toEqual(["QuantityOutOfRange", undefined])
+  })
+
+  it("locks the quantity of each design that was made for it, until that is unlocked (EDIT-08)", () => {
+    const [group] = groups(
+      aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2, artworkItemId: "design-1" })] }),
+    )
+    const { step, shown } = edited(storedDrafts(), group, { _tag: "Known", names: [QUANTITY] })
+    expect([...shown().locked]).toEqual(["b"])
+    step.unlock("b")
+    expect([...shown().locked]).toEqual([])
+  })
+
+  it("takes one extra service, or none again, beside the others that are booked (EDIT-05, EDIT-06, EDIT-07)", () => {
+    const lines = ["proof", "check"].map(serviceKey =>
+      aCustomLine({ id: serviceKey, serviceKey, lineItemReference: itemId("item-1") }),
+    )
+    const [group] = groups(aCart({ lineItems: [item("item-1")], customLineItems: lines }))
+    const { step, given } = edited(storedDrafts(), group)
+    const shown = () => step.shown({ ...given, services })
+    expect(shown()).toMatchObject({ becomes: { extraService: "check" }, changes: [], request: undefined })
+    step.chooseService("plus")
+    expect(shown()).toMatchObject({ becomes: { extraService: "plus" }, request: [{ services: ["proof", "plus"] }] })
+    step.chooseService(undefined)
+    expect(shown()).toMatchObject({ becomes: { extraService: undefined }, request: [{ services: ["proof"] }] })
+    step.chooseService("check")
+    expect(shown()).toMatchObject({ changes: [], request: undefined })
+  })
+
+  it("keeps one change about each thing, however often it is made (U16)", () => {
+    const [group] = groups(aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2 })] }))
+    const { step, unsaved } = edited(storedDrafts(), group)
+    for (const _ of ["once", "again"]) {
+      for (const id of ["a", "b"]) step.type({ id: itemId(id), was: 500 }, "1,000")
+      step.choose("format", "55x55")
+      step.choose("paper", "gloss")
+      step.chooseDelivery("Express")
+      step.chooseService("check")
+    }
+    expect(JSON.parse(unsaved.texts.get("a") ?? "").made).toMatchObject([
+      { lineItemId: "a" },
+      { lineItemId: "b" },
+      { name: "format" },
+      { name: "paper" },
+      { _tag: "DeliveryTypeChanged", becomes: "Express" },
+      { _tag: "ExtraServiceChanged", becomes: "check" },
+    ])
   })
 })

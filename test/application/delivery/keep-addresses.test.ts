@@ -1,11 +1,10 @@
-import { Effect, Exit } from "effect"
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { makeKeepAddresses } from "../../../application/delivery/keep-addresses.ts"
 import type { AddressBook } from "../../../application/ports/address-book.ts"
 import { Refused, type ServiceFailure, Unreachable } from "../../../application/ports/failures.ts"
 import type { Address } from "../../../domain/address/address.ts"
-import { failureOf } from "../../../ui/command.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress } from "../../support/builders.ts"
 
 const lost = new Unreachable({ cause: "network", traceId: "t" })
@@ -51,11 +50,7 @@ const setUp = (cart = aCart()) => {
 
 const run = Effect.runPromise
 
-const failed = async <A>(effect: Effect.Effect<A, unknown>) => {
-  const exit = await Effect.runPromiseExit(effect)
-  if (Exit.isSuccess(exit)) throw new Error("it did not fail")
-  return failureOf(exit.cause)
-}
+const failed = <A, E>(effect: Effect.Effect<A, E>) => run(Effect.flip(effect))
 
 describe("keeping addresses", () => {
   it("adds what is right, and names every fault of what isn't without asking (ADDR-13, ADDR-18, ADDR-20)", async () => {
