@@ -35,7 +35,8 @@ const AIMS: readonly Aim[] = [
     what: "order",
     who: WITH_CART,
     paths: ["/payment-method"],
-    after: /^(Place order|Reference|PO number|Try again|iDEAL|PayPal|Credit card|Bank transfer|On account)/,
+    after:
+      /^(Place order|Reference|PO number|Try again|iDEAL|PayPal|Credit card|Bank transfer|On account|Bancontact|Carte)/,
   },
   {
     what: "coupons",
@@ -60,7 +61,8 @@ const AIMS: readonly Aim[] = [
     what: "products",
     who: [...WITH_CART, ...VISITORS],
     paths: ["/products/business-cards"],
-    after: /^(Add to cart|Cart|To your cart|Home|Business cards|Flyers)/,
+    // goes elsewhere while it is added
+    after: /^(Add to cart|Vel & Rand|Business cards|Flyers|Terms|Help)/,
   },
   {
     what: "anything",

@@ -37,7 +37,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: "what fails after its page has gone is told nowhere",
-    aim: "anything",
+    aim: "products",
     says: /was not done, and nothing told/,
     edits: [["ui/use-command.ts", "tellLate({ title,", "void ({ title,"]],
   },
@@ -78,7 +78,7 @@ export const PLANTED: readonly Planted[] = [
   {
     name: "an order whose answer was lost is forgotten",
     aim: "order",
-    says: /was not done|never named/,
+    says: /was not done|never named|for ever/,
     edits: [
       ["application/orders/place-order.ts", "const LOOK_UPS = 3", "const LOOK_UPS = 1"],
       ["application/orders/place-order.ts", "const asked = note.get()", "const asked = [note.get()].find(() => false)"],
@@ -98,7 +98,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: "a command is under way for ever once it was answered",
-    aim: "coupons",
+    aim: "cart",
     says: /for ever|was not done/,
     edits: [["ui/command.ts", "      running = false\n      const {", "      const {"]],
   },

@@ -18,6 +18,9 @@ const PATIENCE = 9_000
 
 const READ_MS = 700
 
+/** Between the two of a double click, and how long each is held, at most. */
+const TWICE_MS = 120
+
 interface Tab {
   readonly page: Page
   /** was asked to leave a customer's pages, since it last rested */
@@ -218,7 +221,7 @@ const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
   const rested = tab.rested && { ...tab.rested, page: read }
   const from = pathOf(tab)
   const path = new URL(tab.page.url()).pathname
-  await tab.page.mouse.click(place.x, place.y, { clickCount: twice ? 2 : 1 })
+  await tab.page.mouse.click(place.x, place.y, twice ? { clickCount: 2, delay: dice.throw() * TWICE_MS } : {})
   const met = await isMet(tab.page, offer, path).catch(() => false)
   tab.leaves ||= /^Log out/.test(offer.name)
   tab.goneFrom = met && offer.kind === "link" && !twice ? from : undefined
