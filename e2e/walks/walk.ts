@@ -108,7 +108,8 @@ const amissNow = (walk: Walk, tab: Tab, now: Moment): readonly string[] => {
       ? [`gone to ${tab.goneTo}, moved to ${page.path}`]
       : []),
     ...(held.orders.length - walk.orders > walk.placements ? ["an order that nobody placed"] : []),
-    ...(held.orders.length > walk.orders && tab.rested?.held.orders.length === walk.orders
+    // what it was ordered with may be edited later on
+    ...(held.orders.length > walk.orders && walk.tabs.every(({ rested }) => !rested?.held.orders[walk.orders])
       ? amissInOrder(walk, held.orders[0])
       : []),
     ...(tab.presses === 1 && page.pushes - (tab.rested?.page.pushes ?? 0) > 1
