@@ -1,5 +1,4 @@
 /** What is changed of an item, over the group as it is now: only what the shopper changed, so that a change from elsewhere is not undone by it (EDIT-02…EDIT-11, GROUP-09…GROUP-16). */
-
 import { type OfferedService, serviceKeysOf } from "../../domain/cart/booked-services.ts"
 import type { LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"

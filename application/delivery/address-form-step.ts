@@ -6,26 +6,17 @@ import type { AddressDraft, AddressFault } from "../../domain/address/validation
 import { draftKey, OPEN } from "../drafts/unsaved-addresses.ts"
 import type { TypedAddress, UnsavedAddresses } from "../drafts/unsaved-forms.ts"
 import { unsavedAddress } from "../drafts/unsaved-shapes.ts"
-import {
-  type Faults,
-  type Fields,
-  fieldsWith,
-  isRight,
-  left,
-  refusedWith,
-  shownFaults,
-  tried,
-  typedInto,
-  type Values,
-} from "../fields.ts"
+import { type Faults, type Fields, fieldsWith, type Values } from "../fields.ts"
+import { type FieldIntents, type FieldsShown, fieldsOf, shownFields } from "../form-step.ts"
 import type { IdentityState } from "../identity/identity.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
+import { type NotAccepted, refusedFields } from "../refused-fields.ts"
 import { type Confirmed, makeStep, type Step } from "../step.ts"
 import type { AddressInvalid } from "./address-invalid.ts"
 import type { KeepAddresses } from "./keep-addresses.ts"
 
 /** What the shop's rules or, at last, the services have against a field. */
-export type AddressFieldFault = AddressFault | { readonly _tag: "NotAccepted" }
+export type AddressFieldFault = AddressFault | NotAccepted
 
 interface FormState {
   readonly fields: Fields<AddressField, AddressFieldFault>
@@ -33,18 +24,13 @@ interface FormState {
   readonly isDefault: boolean
 }
 
-export interface AddressFormShown extends Pick<FormState, "isDefault"> {
-  readonly values: Values<AddressField>
-  readonly faults: Faults<AddressField, AddressFieldFault>
-  readonly tries: number
+export interface AddressFormShown extends Pick<FormState, "isDefault">, FieldsShown<AddressField, AddressFieldFault> {
   /** those the shop delivers to, and the one that stands there */
   readonly countries: readonly string[]
   readonly isDefaultAlready: boolean
 }
 
-export interface AddressFormStep extends Step<object, AddressFormShown> {
-  readonly type: (field: AddressField, text: string) => void
-  readonly leave: (field: AddressField) => void
+export interface AddressFormStep extends Step<object, AddressFormShown>, FieldIntents<AddressField> {
   readonly setDefault: (isDefault: boolean) => void
   /** what was typed is kept, and the form is not opened again by itself */
   readonly close: () => void
@@ -72,18 +58,12 @@ const newAddress = (purpose: AddressPurpose, country: string, identity: Identity
   return purpose === "billing" ? { ...own, email } : own
 }
 
-/** Of the fields that the services refused, if it was fields. */
-export const refusedFields = (
+export const refusedAddress = (
   failure: AddressInvalid | ServiceFailure,
-): Faults<AddressField, AddressFieldFault> | undefined => {
-  if (failure._tag !== "Refused" || !("faults" in failure.refusal)) return undefined
-  const { refusal } = failure
-  const refused =
-    refusal._tag === "AddressInvalid"
-      ? refusal.faults.map(fault => [fault.field, fault] as const)
-      : refusal.faults.map(({ at: [field = ""] }) => [field, { _tag: "NotAccepted" }] as const)
-  return refused.length > 0 ? Object.fromEntries(refused) : undefined
-}
+): Faults<AddressField, AddressFieldFault> | undefined =>
+  refusedFields<AddressField, AddressFieldFault>(failure, refusal =>
+    refusal._tag === "AddressInvalid" ? refusal.faults.map(fault => [fault.field, fault]) : undefined,
+  )
 
 export const makeAddressFormStep = (opened: Opened): AddressFormStep => {
   const { purpose, address, identity, countries, unsaved, addresses } = opened
@@ -107,17 +87,14 @@ export const makeAddressFormStep = (opened: Opened): AddressFormStep => {
       unsaved.set(OPEN, isUnsaved ? key : undefined)
     },
     show: ({ fields, isDefault }) => ({
-      values: fields.values,
-      faults: shownFaults(fields, judge),
-      tries: fields.tries,
+      ...shownFields(fields, judge),
       isDefault,
       countries: [...new Set([...countries, fields.values.country])],
       isDefaultAlready: address?.[flag] === true,
     }),
   })
 
-  const change = (next: (fields: FormState["fields"]) => FormState["fields"]) =>
-    step.change(state => ({ ...state, fields: next(state.fields) }))
+  const { type, leave, areRight, refuse } = fieldsOf(step, () => judge)
 
   const close = () => unsaved.set(OPEN, undefined)
 
@@ -136,23 +113,19 @@ export const makeAddressFormStep = (opened: Opened): AddressFormStep => {
     Effect.tap(() => Effect.sync(forget)),
     Effect.tapError(failure =>
       Effect.sync(() => {
-        const refused = refusedFields(failure)
-        if (refused) change(fields => refusedWith(fields, refused))
+        const faults = refusedAddress(failure)
+        if (faults) refuse(faults)
       }),
     ),
   )
 
   return {
     ...step,
-    type: (field, text) => change(fields => typedInto(fields, field, text, judge)),
-    leave: field => change(fields => left(fields, field)),
+    type,
+    leave,
     setDefault: isDefault => step.change(state => ({ ...state, isDefault })),
     close,
     giveUp: forget,
-    confirm: () => {
-      const { fields } = step.current()
-      change(tryWith => tried(tryWith, judge))
-      return isRight(fields, judge) ? save : "NotYet"
-    },
+    confirm: () => (areRight() ? save : "NotYet"),
   }
 }

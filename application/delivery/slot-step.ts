@@ -18,18 +18,8 @@ import type { NewDelivery } from "../../domain/order/delivery-price.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import type { UnsavedSlot } from "../drafts/unsaved-forms.ts"
 import { unsavedSlot } from "../drafts/unsaved-shapes.ts"
-import {
-  type Faults,
-  type Fields,
-  fieldsWith,
-  isRight,
-  left,
-  refusedWith,
-  shownFaults,
-  tried,
-  typedInto,
-  type Values,
-} from "../fields.ts"
+import { type Faults, type Fields, fieldsWith, type Values } from "../fields.ts"
+import { type FieldIntents, type FieldsShown, fieldsOf, shownFields } from "../form-step.ts"
 import { type Confirmed, makeStep, type Step } from "../step.ts"
 import { type CourierInvalid, phoneRules } from "./courier-contact.ts"
 import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
@@ -40,7 +30,7 @@ type PhoneRules = NonNullable<Effect.Success<typeof phoneRules>>
 
 interface SlotState {
   readonly picked: PickedDelivery | undefined
-  readonly contact: Fields<CourierField, CourierFault>
+  readonly fields: Fields<CourierField, CourierFault>
   /** fetched once a courier is thought of; nothing is judged before */
   readonly rules: PhoneRules | undefined
 }
@@ -50,7 +40,7 @@ interface Given {
   readonly offer: DeliveryOffer
 }
 
-export interface SlotShown {
+export interface SlotShown extends FieldsShown<CourierField, CourierFault> {
   readonly groups: readonly SlotGroup[]
   /** the choice is between carriers too */
   readonly hasCarriers: boolean
@@ -62,18 +52,13 @@ export interface SlotShown {
   /** another delivery than now, as it would be booked */
   readonly booked: NewDelivery | undefined
   readonly wantsCourier: boolean
-  readonly contact: Values<CourierField>
-  readonly faults: Faults<CourierField, CourierFault>
-  readonly tries: number
   /** a number of the shipping country, as people write it (PHONE-10) */
   readonly example: string
   readonly isUnsaved: boolean
 }
 
-export interface SlotStep extends Step<Given, SlotShown> {
+export interface SlotStep extends Step<Given, SlotShown>, FieldIntents<CourierField> {
   readonly pick: (picked: PickedDelivery) => void
-  readonly type: (field: CourierField, text: string) => void
-  readonly leave: (field: CourierField) => void
   readonly fetchRules: Effect.Effect<void>
   readonly confirm: (given: Given) => Confirmed<unknown, CourierInvalid | DeliveryFailed>
 }
@@ -111,20 +96,20 @@ export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain 
   const before = unsavedSlot(unsaved.get(item.id))
   const current = currentOf({ choice, offer })
   const blank = blankFor(choice)
-  const isUnsaved = ({ picked, contact }: SlotState) => picked !== current || !Equal.equals(contact.values, blank)
+  const isUnsaved = ({ picked, fields }: SlotState) => picked !== current || !Equal.equals(fields.values, blank)
 
   const step = makeStep<SlotState, Given, SlotShown>({
     start: {
       picked: before ? before.picked : current,
-      contact: fieldsWith({ ...(before?.contact ?? blank) }),
+      fields: fieldsWith({ ...(before?.contact ?? blank) }),
       rules: undefined,
     },
     keep: state => {
-      const { picked, contact } = state
-      unsaved.set(item.id, isUnsaved(state) ? { picked, contact: contact.values } : undefined)
+      const { picked, fields } = state
+      unsaved.set(item.id, isUnsaved(state) ? { picked, contact: fields.values } : undefined)
     },
     show: (state, given) => {
-      const { picked, contact, rules } = state
+      const { picked, fields, rules } = state
       const { choice: now, offer: offered } = given
       const { deliveryOptions, courier } = offered
       const chosen = picked && stillOffered(picked, offered)
@@ -137,42 +122,33 @@ export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain 
         isGone: picked ? !chosen : !delivery.slotsHold && !isStillOffered(now, deliveryOptions),
         booked: chosen && chosen !== currentOf(given) ? bookedAs(chosen, offered) : undefined,
         wantsCourier: picked === "courier",
-        contact: contact.values,
-        faults: shownFaults(contact, judgeWith(rules)),
-        tries: contact.tries,
+        ...shownFields(fields, judgeWith(rules)),
         example: (address && rules?.examplePhone(address.country)) ?? DUTCH,
         isUnsaved: isUnsaved(state),
       }
     },
   })
 
-  const change = (next: (contact: SlotState["contact"], judge: ReturnType<typeof judgeWith>) => SlotState["contact"]) =>
-    step.change(state => ({ ...state, contact: next(state.contact, judgeWith(state.rules)) }))
+  const { type, leave, areRight, refuse } = fieldsOf(step, ({ rules }: SlotState) => judgeWith(rules))
 
   const send = (chosen: PickedDelivery) =>
     chosen === "courier"
-      ? Effect.suspend(() => delivery.chooseCourier(item.id, step.current().contact.values)).pipe(
-          Effect.tapErrorTag("CourierInvalid", ({ faults }) =>
-            Effect.sync(() => change(contact => refusedWith(contact, byField(faults)))),
-          ),
+      ? Effect.suspend(() => delivery.chooseCourier(item.id, step.current().fields.values)).pipe(
+          Effect.tapErrorTag("CourierInvalid", ({ faults }) => Effect.sync(() => refuse(byField(faults)))),
         )
       : delivery.chooseSlot(item.id, { recsKey: chosen.recsKey, before: chosen.before })
 
   return {
     ...step,
     pick: picked => step.change(state => ({ ...state, picked })),
-    type: (field, text) => change((contact, judge) => typedInto(contact, field, text, judge)),
-    leave: field => change(contact => left(contact, field)),
+    type,
+    leave,
     fetchRules: Effect.map(phoneRules, rules => step.change(state => ({ ...state, rules }))),
     confirm: given => {
       const { chosen } = step.shown(given)
       if (!chosen) return "NotYet"
       if (chosen !== "courier" && chosen === currentOf(given)) return "Unchanged"
-      if (chosen === "courier") {
-        const { contact, rules } = step.current()
-        change(tried)
-        if (!isRight(contact, judgeWith(rules))) return "NotYet"
-      }
+      if (chosen === "courier" && !areRight()) return "NotYet"
       return send(chosen).pipe(Effect.tapError(() => Effect.sync(askAgain)))
     },
   }

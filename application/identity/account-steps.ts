@@ -2,17 +2,36 @@
 import { Effect, Result } from "effect"
 import { knownPasswordFault, type Login, loginFaults } from "../../domain/identity/login.ts"
 import { passwordFault } from "../../domain/identity/password.ts"
-import { type Registration, validateRegistration } from "../../domain/identity/registration.ts"
+import {
+  type Registration,
+  type RegistrationFault,
+  type RegistrationField,
+  validateRegistration,
+} from "../../domain/identity/registration.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
-import type { Values } from "../fields.ts"
+import type { Faults, Values } from "../fields.ts"
 import { type FormStep, makeFormStep } from "../form-step.ts"
 import type { Customer } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { PasswordChange } from "../ports/own-account.ts"
+import { type NotAccepted, refusedFields } from "../refused-fields.ts"
 import type { KeepAccount } from "./keep-account.ts"
-import { type AccountFault, refusedFields } from "./refused-fields.ts"
 import type { RegistrationInvalid, SignIn } from "./sign-in.ts"
+
+/** What the shop's rules or, at last, the services have against a field. */
+export type AccountFault = RegistrationFault | NotAccepted | { readonly _tag: "PasswordWrong" }
+
+type AccountField = RegistrationField | keyof PasswordChange
+
+export const refusedAccount = (
+  failure: ServiceFailure | RegistrationInvalid,
+): Faults<AccountField, AccountFault> | undefined =>
+  refusedFields<AccountField, AccountFault>(failure, refusal =>
+    refusal._tag === "RegistrationInvalid" || refusal._tag === "PasswordInvalid"
+      ? refusal.faults.map(fault => [fault.at[0] ?? fault.field, fault])
+      : undefined,
+  )
 
 const keptIn = <Field extends string>(unsaved: Unsaved<string>, fields: readonly Field[]) => ({
   start: Object.fromEntries(fields.map(field => [field, unsavedText(unsaved.get(field)) ?? ""])) as Values<Field>,
@@ -49,14 +68,14 @@ export const makeRegistrationStep = (
       return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
     },
     send: register,
-    refused: refusedFields,
+    refused: refusedAccount,
   })
 }
 
 export const refusedPassword = (failure: ServiceFailure) =>
   failure._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
     ? { currentPassword: { _tag: "PasswordWrong" } as const }
-    : refusedFields(failure)
+    : refusedAccount(failure)
 
 type PasswordStep = FormStep<keyof PasswordChange, AccountFault, true, ServiceFailure>
 

@@ -1,5 +1,4 @@
 /** A design exists when the item refers to a document; the options it was made for are locked, and changing one removes it (EDIT-08…EDIT-11). */
-
 import type { LineItem } from "./cart.ts"
 import { DELIVERY_TYPE } from "./delivery-type.ts"
 import type { EditChange } from "./edit-changes.ts"

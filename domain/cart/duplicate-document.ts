@@ -1,5 +1,4 @@
 /** A document that is printed twice is reported, not refused: a shopper may want the same design on two papers (CART-32, CART-33). */
-
 import { activeItems, type Cart, type LineItem, type LineItemId } from "./cart.ts"
 import { documentReference } from "./design.ts"
 

@@ -1,5 +1,4 @@
 /** An edit is a list of what differs, each with the old and the new value: attributes, quantity, delivery type, extra service (GROUP-09…GROUP-11). */
-
 import type { LineItem, LineItemId, Selected } from "./cart.ts"
 import { DELIVERY_TYPE, deliveryType } from "./delivery-type.ts"
 

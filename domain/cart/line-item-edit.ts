@@ -1,5 +1,4 @@
 /** One item's part of an edit says only what changes; what it doesn't name stays as it is, also when others changed it meanwhile (API-07). */
-
 import { serviceKeysOf } from "./booked-services.ts"
 import type { Cart, LineItem, LineItemId, Selected } from "./cart.ts"
 import { DELIVERY_TYPE, deliveryType } from "./delivery-type.ts"

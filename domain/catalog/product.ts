@@ -1,5 +1,4 @@
 /** What the shop prints: options with values, and prices for quantities; everything else about a product is data. */
-
 import type { OfferedService } from "../cart/booked-services.ts"
 import type { DeliveryType } from "../cart/delivery-type.ts"
 import type { LocalizedText } from "../cart/localized.ts"

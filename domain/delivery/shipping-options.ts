@@ -1,5 +1,4 @@
 /** How one line item can be had: the day's cut-off, the delivery types with their days and prices, the services (DELIV-25, DELIV-34, DELIV-36). */
-
 import type { OfferedService } from "../cart/booked-services.ts"
 import type { LineItem } from "../cart/cart.ts"
 import { DELIVERY_TYPE, type DeliveryType } from "../cart/delivery-type.ts"

@@ -1,5 +1,4 @@
 /** Where an order stands: its stages, else that it was delivered; without an item that counts it was cancelled (ORDER-04, CART-34). */
-
 import { activeItems, type Cart } from "../cart/cart.ts"
 import { documentReference } from "../cart/design.ts"
 import { ON_ACCOUNT } from "../payment/payment-choice.ts"

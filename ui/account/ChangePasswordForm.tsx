@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next"
 import { makePasswordStep, refusedPassword } from "../../application/identity/account-steps.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { KeepAccount } from "../../application/identity/keep-account.ts"
-import type { PasswordChange } from "../../application/ports/own-account.ts"
 import { Button } from "../buttons/Button.tsx"
+import { Form } from "../fields/Form.tsx"
+import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
-import { useFaultFocus } from "../fields/use-fault-focus.ts"
 import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
@@ -36,27 +36,15 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
     },
     { failed: t("security.changeFailed"), late: told },
   )
-  const form = useFaultFocus(shown.tries, state._tag === "Running")
   const failure = state._tag === "Failed" ? state.error : undefined
-  const wrong = (field: keyof PasswordChange) => {
-    const fault = shown.faults[field]
-    return fault && accountFaultText(t, fault)
-  }
+  const stepped = fieldOf(shown, step, fault => accountFaultText(t, fault))
   return (
     <section className="sheet" aria-labelledby="change-password">
       <h2 id="change-password">{t("security.change")}</h2>
       {failure && !refusedPassword(failure) ? (
         <Failure title={t("security.changeFailed")} failure={failure} takesFocus />
       ) : null}
-      <form
-        className="stack"
-        noValidate
-        ref={form}
-        onSubmit={event => {
-          event.preventDefault()
-          void confirm()
-        }}
-      >
+      <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         {/* for whatever keeps passwords: whose it is */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {FIELDS.map(({ field, autoComplete, hint }) => (
@@ -67,10 +55,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
             autoComplete={autoComplete}
             label={t(`security.${field}`)}
             hint={hint && t(hint)}
-            value={shown.values[field]}
-            error={wrong(field)}
-            onType={text => step.type(field, text)}
-            onLeave={() => step.leave(field)}
+            {...stepped(field)}
           />
         ))}
         <p className="hint">{t("security.changeHint")}</p>
@@ -79,7 +64,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
             {t("security.change")}
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,7 +1,8 @@
 /** The fields of an address: the country first, because it decides how the rest is written. */
 import { useTranslation } from "react-i18next"
 import type { AddressFormShown, AddressFormStep } from "../../application/delivery/address-form-step.ts"
-import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"
+import type { AddressPurpose } from "../../domain/address/address.ts"
+import { fieldOf } from "../fields/field-of.ts"
 import { SelectField } from "../fields/SelectField.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { addressFieldFaultText } from "../i18n/fault-texts.ts"
@@ -17,11 +18,8 @@ interface AddressFieldsProps {
 export const AddressFields = ({ purpose, shown, step }: AddressFieldsProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { country } = shown.values
-  const wrong = (field: AddressField) => {
-    const fault = shown.faults[field]
-    return fault && addressFieldFaultText(t, formats, fault)
-  }
+  const stepped = fieldOf(shown, step, fault => addressFieldFaultText(t, formats, fault))
+  const { value, error, onType } = stepped("country")
   return (
     <>
       <SelectField
@@ -29,13 +27,13 @@ export const AddressFields = ({ purpose, shown, step }: AddressFieldsProps) => {
         name={`${purpose}-country`}
         autoComplete={`${purpose} country`}
         width="medium"
-        value={country}
+        value={value}
         options={shown.countries.map(code => ({
           value: code,
           label: code === "" ? t("address.noCountry") : formats.country(code),
         }))}
-        error={wrong("country")}
-        onChoose={code => step.type("country", code)}
+        error={error}
+        onChoose={onType}
       />
       {fieldsOf(purpose).map(input => {
         const { field, token, ...rest } = input
@@ -44,13 +42,10 @@ export const AddressFields = ({ purpose, shown, step }: AddressFieldsProps) => {
             {...rest}
             key={field}
             label={t(`address.${field}`)}
-            hint={fieldHint(t, input, country)}
+            hint={fieldHint(t, input, value)}
             name={`${purpose}-${field}`}
             autoComplete={token ? `${purpose} ${token}` : undefined}
-            value={shown.values[field]}
-            error={wrong(field)}
-            onType={text => step.type(field, text)}
-            onLeave={() => step.leave(field)}
+            {...stepped(field)}
           />
         )
       })}

@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { makeAddressFormStep, refusedFields } from "../../application/delivery/address-form-step.ts"
+import { makeAddressFormStep, refusedAddress } from "../../application/delivery/address-form-step.ts"
 import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
@@ -13,7 +13,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
-import { useFaultFocus } from "../fields/use-fault-focus.ts"
+import { Form } from "../fields/Form.tsx"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { useCommand } from "../use-command.ts"
@@ -36,7 +36,7 @@ type AddressSaving = Effect.Effect<Address, AddressInvalid | ServiceFailure>
 
 /** What is not about a field. */
 const formFailure = (error: AddressInvalid | ServiceFailure): ServiceFailure | undefined =>
-  error._tag === "AddressInvalid" || refusedFields(error) ? undefined : error
+  error._tag === "AddressInvalid" || refusedAddress(error) ? undefined : error
 
 const NOTHING = {}
 
@@ -62,7 +62,6 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
     if (saved) onSaved(saved)
     else setTries(count => count + 1)
   }
-  const form = useFaultFocus(shown.tries, state._tag === "Running")
   const failure = state._tag === "Failed" ? formFailure(state.error) : undefined
   const leaving = (leave: () => void) => () => {
     step.close()
@@ -100,16 +99,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
           </Act>
         </div>
       ) : null}
-      <form
-        className="stack"
-        id={id}
-        noValidate
-        ref={form}
-        onSubmit={event => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <Form id={id} tries={shown.tries} busy={state._tag === "Running"} onSend={() => void send()}>
         <AddressFields purpose={purpose} shown={shown} step={step} />
         <DefaultChoice
           purpose={purpose}
@@ -118,7 +108,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
           checked={shown.isDefault}
           onCheck={step.setDefault}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { editAction, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
+import { Form } from "../fields/Form.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useFormats } from "../i18n/format.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -86,15 +87,7 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
         ) : null}
       </div>
       <div className={styles.halves}>
-        <form
-          className="stack"
-          id={id}
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            void confirm()
-          }}
-        >
+        <Form id={id} onSend={() => void confirm()}>
           <ProductSelector group={group} product={opened.product} shown={shown} step={step} cutOff={cutOff} />
           <ExtraServices
             name={name}
@@ -104,7 +97,7 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
             onRetry={shipping.retry}
             onChoose={step.chooseService}
           />
-        </form>
+        </Form>
         <div className="stack">
           <Changes group={group} shown={shown} onRestore={step.restore} product={opened.product} services={services} />
           <EditWarnings group={group} shown={shown} opened={opened} />

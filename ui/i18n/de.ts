@@ -1,5 +1,4 @@
 /** The whole catalogue in German; pages load its parts. */
-
 import { deferred } from "./deferred/de.ts"
 import { info } from "./info/de.ts"
 import { initial } from "./initial/de.ts"

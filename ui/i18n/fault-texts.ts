@@ -1,7 +1,7 @@
 /** What is said of what was entered or chosen and can't be taken; the cart page asks for none of it. */
 import type { TFunction } from "i18next"
 import type { AddressFieldFault } from "../../application/delivery/address-form-step.ts"
-import type { AccountFault } from "../../application/identity/refused-fields.ts"
+import type { AccountFault } from "../../application/identity/account-steps.ts"
 import type { NotDeletable } from "../../domain/address/may-be-deleted.ts"
 import type { AddressFault } from "../../domain/address/validation.ts"
 import type { QuantityFault } from "../../domain/catalog/configuration.ts"

@@ -1,5 +1,4 @@
 /** The whole catalogue in French; pages load its parts. */
-
 import { deferred } from "./deferred/fr.ts"
 import { info } from "./info/fr.ts"
 import { initial } from "./initial/fr.ts"

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isTooLong, LIMITS } from "../../domain/text/limits.ts"
 import { Button } from "../buttons/Button.tsx"
+import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import styles from "./OrderSearchForm.module.css"
 
@@ -17,11 +18,9 @@ export const OrderSearchForm = ({ words, onSearch }: OrderSearchFormProps) => {
   const tooLong = isTooLong(typed.trim(), "orderWords")
   return (
     <search>
-      <form
+      <Form
         className={styles.search}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
+        onSend={() => {
           if (!tooLong) onSearch(typed)
         }}
       >
@@ -37,7 +36,7 @@ export const OrderSearchForm = ({ words, onSearch }: OrderSearchFormProps) => {
           width="medium"
           beside={<Button type="submit">{t("account.search")}</Button>}
         />
-      </form>
+      </Form>
     </search>
   )
 }

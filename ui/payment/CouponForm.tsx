@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { CouponsShown, CouponsStep } from "../../application/cart/coupons-step.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Button } from "../buttons/Button.tsx"
+import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { useUseCase } from "../injection.ts"
 import { Ending } from "../notices/Ending.tsx"
@@ -24,14 +25,7 @@ export const CouponForm = ({ shown, step }: CouponFormProps) => {
   const { codes, typed, limit, added } = shown
   const { state, confirm, reset } = useConfirm(() => step.confirm({ codes }), nothingCloses, { topic: "coupon" })
   return (
-    <form
-      className={styles.coupon}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void confirm()
-      }}
-    >
+    <Form className={styles.coupon} onSend={() => void confirm()}>
       <TextField
         label={t(codes.length === 0 ? "payment.code" : "payment.anotherCode")}
         name="coupon"
@@ -63,6 +57,6 @@ export const CouponForm = ({ shown, step }: CouponFormProps) => {
           </Ending>
         ) : null}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,12 @@
 /** Opening an account: every field is judged by the shop's rules when it is left, and again by the services. */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
-import { makeRegistrationStep } from "../../application/identity/account-steps.ts"
-import { refusedFields } from "../../application/identity/refused-fields.ts"
+import { makeRegistrationStep, refusedAccount } from "../../application/identity/account-steps.ts"
 import { SignIn } from "../../application/identity/sign-in.ts"
-import type { Registration } from "../../domain/identity/registration.ts"
 import { Button } from "../buttons/Button.tsx"
+import { Form } from "../fields/Form.tsx"
+import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
-import { useFaultFocus } from "../fields/use-fault-focus.ts"
 import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
@@ -34,15 +33,11 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
     onDone,
     { failed: t("login.createFailed") },
   )
-  const form = useFaultFocus(shown.tries, state._tag === "Running")
   const failure = state._tag === "Failed" ? state.error : undefined
-  const refused = failure && refusedFields(failure)
+  const refused = failure && refusedAccount(failure)
   // the account with this email has another password: it was there before
   const isOther = failure?._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
-  const wrong = (field: keyof Registration) => {
-    const fault = shown.faults[field]
-    return fault && accountFaultText(t, fault)
-  }
+  const stepped = fieldOf(shown, step, fault => accountFaultText(t, fault))
   return (
     <section className="sheet" aria-labelledby="create">
       <h2 id="create">{t("login.create")}</h2>
@@ -54,25 +49,14 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
           <p>{t("login.notLoggedInHint")}</p>
         </Notice>
       ) : null}
-      <form
-        className="stack"
-        noValidate
-        ref={form}
-        onSubmit={event => {
-          event.preventDefault()
-          void confirm()
-        }}
-      >
+      <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         {FIELDS.map(({ field, hint, ...input }) => (
           <TextField
             {...input}
             key={field}
             label={t(`login.${field}`)}
             hint={hint ? t(hint) : undefined}
-            value={shown.values[field]}
-            error={wrong(field)}
-            onType={text => step.type(field, text)}
-            onLeave={() => step.leave(field)}
+            {...stepped(field)}
           />
         ))}
         <div>
@@ -80,7 +64,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
             {t("login.createButton")}
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next"
 import { makeLoginStep } from "../../application/identity/account-steps.ts"
 import { SignIn } from "../../application/identity/sign-in.ts"
 import { Button } from "../buttons/Button.tsx"
+import { Form } from "../fields/Form.tsx"
+import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
-import { useFaultFocus } from "../fields/use-fault-focus.ts"
 import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
@@ -20,8 +21,7 @@ export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
   const unsaved = useOwnUnsaved("login", "logIn")
   const [shown, step] = useStep(() => makeLoginStep(unsaved, signIn), NOTHING)
   const { state, confirm } = useConfirm(step.confirm, onDone, { failed: t("login.failed") })
-  const form = useFaultFocus(shown.tries, state._tag === "Running")
-  const { values, faults } = shown
+  const field = fieldOf(shown, step, fault => accountFaultText(t, fault))
   const failure = state._tag === "Failed" ? state.error : undefined
   return (
     <section className="sheet" aria-labelledby="log-in">
@@ -34,41 +34,21 @@ export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
       {failure && failure._tag !== "Refused" ? (
         <Failure title={t("login.failed")} failure={failure} takesFocus />
       ) : null}
-      <form
-        className="stack"
-        noValidate
-        ref={form}
-        onSubmit={event => {
-          event.preventDefault()
-          void confirm()
-        }}
-      >
-        <TextField
-          label={t("login.email")}
-          name="username"
-          type="email"
-          autoComplete="username"
-          value={values.email}
-          error={faults.email && accountFaultText(t, faults.email)}
-          onType={text => step.type("email", text)}
-          onLeave={() => step.leave("email")}
-        />
+      <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <TextField label={t("login.email")} name="username" type="email" autoComplete="username" {...field("email")} />
         <TextField
           label={t("login.password")}
           name="password"
           type="password"
           autoComplete="current-password"
-          value={values.password}
-          error={faults.password && accountFaultText(t, faults.password)}
-          onType={text => step.type("password", text)}
-          onLeave={() => step.leave("password")}
+          {...field("password")}
         />
         <div>
           <Button kind="primary" type="submit" busy={state._tag === "Running" ? t("login.loggingIn") : undefined}>
             {t("login.logIn")}
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

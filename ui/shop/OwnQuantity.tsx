@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next"
 import type { ChoiceShown, ChoiceStep } from "../../application/cart/choice-step.ts"
 import { Button } from "../buttons/Button.tsx"
+import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { useFaultFocus } from "../fields/use-fault-focus.ts"
 import { quantityFaultText } from "../i18n/fault-texts.ts"
 import { useFormats } from "../i18n/format.ts"
 
@@ -21,14 +21,7 @@ export const OwnQuantity = ({ shown, step, refused }: OwnQuantityProps) => {
   const bounds = { min: formats.count(range.min), max: formats.count(range.max), step: formats.count(range.step) }
   const wrong = ownFault && (ownFault._tag === "Empty" ? t("quantity.empty") : quantityFaultText(t, formats, ownFault))
   return (
-    <form
-      noValidate
-      ref={useFaultFocus(tries)}
-      onSubmit={event => {
-        event.preventDefault()
-        step.takeOwn()
-      }}
-    >
+    <Form className="" tries={tries} onSend={step.takeOwn}>
       <TextField
         label={t("product.own")}
         hint={range.step === 1 ? t("product.ownHintAny", bounds) : t("product.ownHint", bounds)}
@@ -42,6 +35,6 @@ export const OwnQuantity = ({ shown, step, refused }: OwnQuantityProps) => {
         onType={step.typeOwn}
         onLeave={step.leaveOwn}
       />
-    </form>
+    </Form>
   )
 }

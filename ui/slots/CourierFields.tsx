@@ -1,6 +1,7 @@
 /** Whom the courier asks for, and where they call (PHONE-01, PHONE-02). */
 import { useTranslation } from "react-i18next"
-import type { CourierField, SlotShown, SlotStep } from "../../application/delivery/slot-step.ts"
+import type { SlotShown, SlotStep } from "../../application/delivery/slot-step.ts"
+import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
 import { courierFaultText } from "./courier-text.ts"
 
@@ -11,11 +12,8 @@ interface CourierFieldsProps {
 
 export const CourierFields = ({ shown, step }: CourierFieldsProps) => {
   const { t } = useTranslation()
-  const { contact, faults, example } = shown
-  const wrong = (field: CourierField) => {
-    const fault = faults[field]
-    return fault && courierFaultText(t, fault, example)
-  }
+  const { example } = shown
+  const field = fieldOf(shown, step, fault => courierFaultText(t, fault, example))
   return (
     <div className="stack">
       <TextField
@@ -24,10 +22,7 @@ export const CourierFields = ({ shown, step }: CourierFieldsProps) => {
         name="courier-name"
         autoComplete="shipping name"
         width="medium"
-        value={contact.name}
-        error={wrong("name")}
-        onType={text => step.type("name", text)}
-        onLeave={() => step.leave("name")}
+        {...field("name")}
       />
       <TextField
         label={t("courier.phone")}
@@ -36,10 +31,7 @@ export const CourierFields = ({ shown, step }: CourierFieldsProps) => {
         type="tel"
         autoComplete="shipping tel"
         width="medium"
-        value={contact.phoneNumber}
-        error={wrong("phoneNumber")}
-        onType={text => step.type("phoneNumber", text)}
-        onLeave={() => step.leave("phoneNumber")}
+        {...field("phoneNumber")}
       />
     </div>
   )

@@ -9,7 +9,7 @@ import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { ItemDelivery } from "../delivery/item-delivery.ts"
 import { NewTotal } from "../delivery/NewTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
-import { useFaultFocus } from "../fields/use-fault-focus.ts"
+import { Form } from "../fields/Form.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { Failure } from "../notices/Failure.tsx"
@@ -46,7 +46,6 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
     late: onClose,
     draft: [unsaved, item.id],
   })
-  const form = useFaultFocus(shown.tries, state._tag === "Running")
   const failure = state._tag === "Failed" && state.error._tag !== "CourierInvalid" ? state.error : undefined
   return (
     <FormDialog
@@ -82,18 +81,9 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
           <CutOffLine cutOff={offered.cutOff} isOrdered={of.order !== undefined} />
         )}
       </div>
-      <form
-        className="stack"
-        id={id}
-        ref={form}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void confirm()
-        }}
-      >
+      <Form id={id} tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <SlotChoices shown={shown} step={step} />
-      </form>
+      </Form>
       <NewTotal of={of} chosen={shown.booked} />
     </FormDialog>
   )

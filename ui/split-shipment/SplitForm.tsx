@@ -8,7 +8,7 @@ import { AddressForm } from "../addresses/AddressForm.tsx"
 import { Act } from "../buttons/Act.tsx"
 import { NewTotal } from "../delivery/NewTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
-import { useFaultFocus } from "../fields/use-fault-focus.ts"
+import { Form } from "../fields/Form.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useFormats } from "../i18n/format.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
@@ -46,7 +46,6 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
       }),
     given,
   )
-  const form = useFaultFocus(shown.tries)
   const save = useConfirm(() => step.confirm(given), onClose, {
     failed: t("split.failed"),
     topic: `split ${item.id}`,
@@ -98,18 +97,9 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
       <p className="soft">
         {t("split.about", { name, pieces: pieces(shown.rest.total), price: formats.money(price) })}
       </p>
-      <form
-        className="stack"
-        id={id}
-        ref={form}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void save.confirm()
-        }}
-      >
+      <Form id={id} tries={shown.tries} onSend={() => void save.confirm()}>
         <SplitAddresses shown={shown} step={step} />
-      </form>
+      </Form>
       <NewTotal of={of} chosen={{ _tag: "Addresses", count: shown.extras + 1, price }} />
       <div>
         <Act icon="plus" onPress={step.startAdding}>

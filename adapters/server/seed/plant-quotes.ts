@@ -1,5 +1,4 @@
 /** The quotes that were entered are laid down at the prices their customer has on the day they are laid down. */
-
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import { EUR } from "../../../domain/money/money.ts"

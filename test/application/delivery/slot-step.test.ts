@@ -88,7 +88,7 @@ describe("a delivery as it is chosen", () => {
     const { step, shown, confirm, sent } = opened()
     step.pick("courier")
     expect(shown()).toMatchObject({
-      contact: { name: "Ada de Vries", phoneNumber: "" },
+      values: { name: "Ada de Vries", phoneNumber: "" },
       wantsCourier: true,
       faults: {},
     })
@@ -131,7 +131,7 @@ describe("a delivery as it is chosen", () => {
       }
       expect(unsaved.texts.has("item-1")).toBe(shown().isUnsaved)
       const again = opened({ unsaved }).shown()
-      expect([again.chosen, again.contact]).toEqual([shown().chosen, shown().contact])
+      expect([again.chosen, again.values]).toEqual([shown().chosen, shown().values])
     },
   )
 })

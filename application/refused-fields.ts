@@ -1,0 +1,21 @@
+/** What the services said against fields, by field: their own fault where the rules know it; nothing when it was not the fields. */
+import type { Faults } from "./fields.ts"
+import type { ServiceFailure } from "./ports/failures.ts"
+import type { FaultyTag, Misfit, RefusalOf } from "./ports/refusals.ts"
+
+export interface NotAccepted {
+  readonly _tag: "NotAccepted"
+}
+
+type Faulty = RefusalOf<FaultyTag> | Misfit
+
+export const refusedFields = <Field extends string, Fault>(
+  failure: ServiceFailure | { readonly _tag: "AddressInvalid" | "RegistrationInvalid" },
+  own: (refusal: Faulty) => readonly (readonly [string, Fault])[] | undefined,
+): Faults<Field, Fault | NotAccepted> | undefined => {
+  if (failure._tag !== "Refused" || !("faults" in failure.refusal)) return undefined
+  const { refusal } = failure
+  const refused =
+    own(refusal) ?? refusal.faults.map(({ at: [field = ""] }) => [field, { _tag: "NotAccepted" }] as const)
+  return refused.length > 0 ? Object.fromEntries(refused) : undefined
+}

@@ -1,0 +1,18 @@
+/** What a field is given of a step: its text, what is wrong with it in words, and what a shopper does in it. */
+import type { FieldIntents, FieldsShown } from "../../application/form-step.ts"
+
+export const fieldOf =
+  <Field extends string, Fault>(
+    { values, faults }: Pick<FieldsShown<Field, Fault>, "values" | "faults">,
+    { type, leave }: FieldIntents<Field>,
+    textOf: (fault: Fault) => string,
+  ) =>
+  (field: Field) => {
+    const fault = faults[field]
+    return {
+      value: values[field],
+      error: fault === undefined ? undefined : textOf(fault),
+      onType: (text: string) => type(field, text),
+      onLeave: () => leave(field),
+    }
+  }
