@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { STILL_ASKED, WRITES } from "./support/asked-by-ui.ts"
+import { circles } from "./support/circles.ts"
 import { textOf, theHouse } from "./support/house.ts"
 import { askedByUi, offences, TOP_LEVEL, told } from "./support/house-rules.ts"
 import { importsOf } from "./support/imports.ts"
@@ -34,6 +35,18 @@ describe("the house", () => {
       .filter(path => path.startsWith("domain/") && !asked.has(path))
       .filter(path => !shown.includes(`"@print-checkout/${path.replace(".ts", "")}"`))
     expect(unasked).toEqual([])
+  })
+
+  it("has no circle: of two files, one does without the other", () => {
+    expect(circles(theHouse())).toEqual([])
+    const file = (path: string, source: string) => ({ path, source })
+    const round = [
+      file("ui/a.ts", `import { b } from "./b.ts"`),
+      file("ui/b.ts", `import type { C } from "./c.ts"`),
+      file("ui/c.ts", `import { b } from "./b.ts"`),
+    ]
+    expect(circles(round)).toEqual(["ui/b.ts → ui/c.ts"])
+    expect(circles([...round.slice(0, 2), file("ui/c.ts", `const b = () => import("./b.ts")`)])).toEqual([])
   })
 
   it("is read whole", () => {

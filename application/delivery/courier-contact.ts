@@ -3,7 +3,7 @@ import { Data, Effect } from "effect"
 import type { CourierFault } from "../../domain/address/phone.ts"
 import type { Reasons } from "../../domain/delivery/availability.ts"
 import type { Courier } from "../../domain/delivery/delivery-choice.ts"
-import type { DeliveryFailed } from "./delivery-context.ts"
+import type { ChangeFailed, ChangeFailure } from "../cart/change-failed.ts"
 
 export type TypedCourier = Courier
 
@@ -19,14 +19,14 @@ const checkedCourier = (typed: TypedCourier): Effect.Effect<Courier, CourierInva
   )
 
 /** What the services have against a contact is told as what the rules here have. */
-const asCourierInvalid = <E extends DeliveryFailed>(failure: E): E | CourierInvalid => {
+const asCourierInvalid = <E extends ChangeFailed | ChangeFailure>(failure: E): E | CourierInvalid => {
   const reason = failure._tag === "ChangeFailed" ? failure.reason : failure
   if (reason._tag !== "Refused" || reason.refusal._tag !== "CourierInvalid") return failure
   const [first, ...others] = reason.refusal.faults
   return first ? new CourierInvalid({ faults: [first, ...others] }) : failure
 }
 
-export const sendCourier = <A, E extends DeliveryFailed>(
+export const sendCourier = <A, E extends ChangeFailed | ChangeFailure>(
   typed: TypedCourier,
   send: (courier: Courier) => Effect.Effect<A, E>,
 ): Effect.Effect<A, E | CourierInvalid> =>

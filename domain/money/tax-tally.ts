@@ -1,6 +1,6 @@
 /** Net and tax are counted per rate; a portion is the sum of its lines' rounded taxes, never the tax of a sum (MONEY-21). */
 import { type Cents, plus } from "./money.ts"
-import type { TaxPortion, TaxRate } from "./tax.ts"
+import { type Taxable, type TaxPortion, type TaxRate, taxOf } from "./tax.ts"
 
 interface Counted {
   readonly rate: TaxRate
@@ -25,3 +25,10 @@ export const countTax = (tally: TaxTally, rate: TaxRate, net: Cents, tax: Cents)
 
 /** One portion per rate, the lowest rate first. */
 export const portionsOf = (tally: TaxTally): readonly TaxPortion[] => tally.sort((a, b) => a.rate - b.rate)
+
+/** One portion per rate, lowest rate first: the sums of the lines' rounded taxes. @throws MoneyOverflow */
+export const taxPortions = (lines: readonly Taxable[]): readonly TaxPortion[] => {
+  const tally: TaxTally = []
+  for (const line of lines) countTax(tally, line.taxRate, line.net, taxOf(line))
+  return portionsOf(tally)
+}

@@ -2,7 +2,6 @@
 import { type Brand, Result } from "effect"
 import type { Cents } from "./money.ts"
 import { type RoundingMode, scaled } from "./rounding.ts"
-import { countTax, portionsOf, type TaxTally } from "./tax-tally.ts"
 
 /** A rate in ten-thousandths: 21 % is 2100. */
 export type TaxRate = Brand.Branded<number, "TaxRate">
@@ -43,11 +42,4 @@ export interface TaxPortion {
   readonly rate: TaxRate
   readonly net: Cents
   readonly amount: Cents
-}
-
-/** One portion per rate, lowest rate first: the sums of the lines' rounded taxes. @throws MoneyOverflow */
-export const taxPortions = (lines: readonly Taxable[]): readonly TaxPortion[] => {
-  const tally: TaxTally = []
-  for (const line of lines) countTax(tally, line.taxRate, line.net, taxOf(line))
-  return portionsOf(tally)
 }

@@ -1,6 +1,7 @@
 /** Net, tax portions and gross agree by construction: totalTax = totalGross − totalNet = Σ portions (MONEY-13, MONEY-21). */
 import { type Cents, plus, ZERO } from "./money.ts"
-import { type Taxable, type TaxPortion, taxPortions } from "./tax.ts"
+import type { Taxable, TaxPortion } from "./tax.ts"
+import { taxPortions } from "./tax-tally.ts"
 
 export interface TaxedPrice {
   readonly totalNet: Cents

@@ -9,7 +9,8 @@ import { pickupAvailability } from "../../domain/delivery/pickup-availability.ts
 import { splitAvailability } from "../../domain/delivery/split-availability.ts"
 import { checkSplit } from "../../domain/delivery/split-check.ts"
 import { cents, ZERO } from "../../domain/money/money.ts"
-import { RATE_UNIT, type Taxable, type TaxRate, taxPortions } from "../../domain/money/tax.ts"
+import { RATE_UNIT, type Taxable, type TaxRate } from "../../domain/money/tax.ts"
+import { taxPortions } from "../../domain/money/tax-tally.ts"
 
 const RATES = [0, 600, 900, 2_100] as TaxRate[]
 

@@ -1,17 +1,36 @@
 /** The customer's addresses to choose from; one that is incomplete can't be chosen and says everything that is wrong with it (ADDR-18…ADDR-22). */
-import { useEffect, useId, useRef } from "react"
+import type { Effect } from "effect"
+import { type ReactNode, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressBookStep, BookShown } from "../../application/delivery/address-book-step.ts"
+import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
+import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
+import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
+import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useConfirm } from "../use-step.ts"
 import { AddressChoices } from "./AddressChoices.tsx"
-import type { AddressDialogProps } from "./AddressDialog.tsx"
 import { AddressNews } from "./AddressNews.tsx"
 import { AddressSearch } from "./AddressSearch.tsx"
 import { ChoosingFailed } from "./ChoosingFailed.tsx"
 import { DeleteAddress } from "./DeleteAddress.tsx"
+
+export interface AddressDialogProps {
+  readonly purpose: AddressPurpose
+  readonly current: Address | undefined
+  /** what is shipped, or that it is the bill */
+  readonly about: string
+  /** what the choice makes of an agreed price */
+  readonly costs?: ReactNode
+  /** how many extra addresses the choice takes away: it asks before it does */
+  readonly replaces?: number
+  /** the dialog closes when it is done */
+  readonly choose: (address: Address) => Effect.Effect<unknown, AddressInvalid | DeliveryFailed>
+  readonly unsaved: UnsavedAddresses
+  readonly onClose: () => void
+}
 
 interface AddressListProps extends AddressDialogProps {
   readonly title: string

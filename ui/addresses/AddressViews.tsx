@@ -4,9 +4,8 @@ import { Settings } from "../../application/ports/settings.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
 import { useStep } from "../use-step.ts"
-import type { AddressDialogProps } from "./AddressDialog.tsx"
 import { AddressForm } from "./AddressForm.tsx"
-import { AddressList } from "./AddressList.tsx"
+import { type AddressDialogProps, AddressList } from "./AddressList.tsx"
 
 interface AddressViewsProps extends AddressDialogProps {
   readonly title: string

@@ -6,7 +6,8 @@ import { FindPickupPoints } from "../../application/delivery/find-pickup-points.
 import { makePickupStep } from "../../application/delivery/pickup-step.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedPickup } from "../../application/drafts/unsaved-forms.ts"
-import type { LineItem } from "../../domain/cart/cart.ts"
+import type { CartId, LineItem } from "../../domain/cart/cart.ts"
+import type { ItemDelivery } from "../delivery/item-delivery.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { wentWrong } from "../i18n/errors.ts"
@@ -19,7 +20,11 @@ import { PickupNotChosen } from "./PickupNotChosen.tsx"
 import { PickupNotFound } from "./PickupNotFound.tsx"
 import styles from "./PickupResults.module.css"
 import { PickupResults } from "./PickupResults.tsx"
-import type { PickupPlace } from "./PickupRow.tsx"
+
+/** On the cart page nothing else of the delivery is known yet. */
+export type PickupPlace =
+  | { readonly step: "cart"; readonly cartId: CartId }
+  | ({ readonly step: "delivery" } & Pick<ItemDelivery, "delivery" | "order">)
 
 interface PickupDialogProps {
   readonly place: PickupPlace

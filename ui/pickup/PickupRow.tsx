@@ -1,23 +1,19 @@
 /** Where an item is picked up, if it is: the point with its hours of today, or why there can be none (PICKUP-01, AVAIL-05…09, AVAIL-17). */
 import { useTranslation } from "react-i18next"
-import type { CartId, LineItem } from "../../domain/cart/cart.ts"
+import type { LineItem } from "../../domain/cart/cart.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import { type PickupAnswer, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
 import { Act } from "../buttons/Act.tsx"
-import { draftsAt, type ItemDelivery } from "../delivery/item-delivery.ts"
+import { draftsAt } from "../delivery/item-delivery.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 import { Row } from "../layout/Rows.tsx"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import { PickedUpAt } from "./PickedUpAt.tsx"
+import type { PickupPlace } from "./PickupDialog.tsx"
 import { unavailableText } from "./pickup-text.ts"
 
 const pickupDialog = onDemand(async () => (await import("./PickupDialog.tsx")).PickupDialog)
-
-/** On the cart page nothing else of the delivery is known yet. */
-export type PickupPlace =
-  | { readonly step: "cart"; readonly cartId: CartId }
-  | ({ readonly step: "delivery" } & Pick<ItemDelivery, "delivery" | "order">)
 
 interface PickupRowProps {
   readonly place: PickupPlace

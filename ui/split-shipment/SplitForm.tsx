@@ -2,10 +2,14 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { makeSplitStep, type Shares } from "../../application/delivery/split-step.ts"
+import type { Unsaved } from "../../application/drafts/drafts.ts"
 import { splitPlace } from "../../application/drafts/unsaved-addresses.ts"
+import type { UnsavedShare } from "../../application/drafts/unsaved-forms.ts"
 import type { Address } from "../../domain/address/address.ts"
+import type { Cents } from "../../domain/money/money.ts"
 import { AddressForm } from "../addresses/AddressForm.tsx"
 import { Act } from "../buttons/Act.tsx"
+import type { ItemDelivery } from "../delivery/item-delivery.ts"
 import { NewTotal } from "../delivery/NewTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -16,8 +20,15 @@ import { Failure } from "../notices/Failure.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
 import { SplitAddresses } from "./SplitAddresses.tsx"
-import type { SplitDialogProps } from "./SplitDialog.tsx"
 import { SplitNote } from "./SplitNote.tsx"
+
+export interface SplitDialogProps {
+  readonly of: ItemDelivery
+  /** net, for each extra address */
+  readonly price: Cents
+  readonly unsaved: Unsaved<readonly UnsavedShare[]>
+  readonly onClose: () => void
+}
 
 interface SplitFormProps extends SplitDialogProps {
   readonly title: string

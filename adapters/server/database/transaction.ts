@@ -13,6 +13,9 @@ export interface Transaction {
 /** Setting up is for migrations and for planting, which take as long as they take. */
 export type Mode = "read" | "write" | "setup"
 
+/** A transaction in the lane of a call. */
+export type Transact = <A>(mode: Mode, work: (tx: Transaction) => Promise<A>) => Promise<A>
+
 /** In milliseconds: what a transaction may take, also when nobody answers any more; with the wait for a connection less than a browser's patience. */
 const DEADLINE = 4000
 

@@ -4,14 +4,11 @@ import type { Pool } from "pg"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import type { MadeOn } from "../check-version.ts"
 import type { Lanes } from "../database/lane.ts"
-import type { Mode, Transaction } from "../database/transaction.ts"
+import type { Transact } from "../database/transaction.ts"
 import type { Customer, Subject } from "../identity/subject.ts"
 import type { Counted } from "../limits/limit-call.ts"
 import type { Rates } from "../limits/rates.ts"
 import type { TokenCookie } from "./session-cookie.ts"
-
-/** A transaction in the call's own lane. */
-export type Transact = <A>(mode: Mode, work: (tx: Transaction) => Promise<A>) => Promise<A>
 
 interface Decoded<Params, Query, Body> {
   readonly params: Params

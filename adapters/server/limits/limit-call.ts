@@ -1,8 +1,7 @@
 /** Before a limited call does anything, its tries are counted in a transaction of their own, which stays when the call fails as they expect. */
 import type { Access } from "../../contract/endpoint.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transact, Transaction } from "../database/transaction.ts"
 import { admit } from "../http/access.ts"
-import type { Transact } from "../http/call.ts"
 import { Problem } from "../http/problem.ts"
 import { emailKey } from "../identity/customer-rows.ts"
 import { isKnownDevice } from "../identity/device-rows.ts"
