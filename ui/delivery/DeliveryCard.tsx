@@ -41,7 +41,7 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
   const inWords = useTexts()
   const settings = useUseCase(Settings)
   const { main, quantity, services, totalNet } = group
-  const offered = useOffer(delivery, main)
+  const offered = useOffer({ item: main, delivery })
   const name = inWords(main.name)
   const facts = main.attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
   const choice = deliveryChoiceOf({ customLineItems: services }, main)
