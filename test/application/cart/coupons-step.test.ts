@@ -5,6 +5,7 @@ import { makeCouponsStep } from "../../../application/cart/coupons-step.ts"
 import { aCart } from "../../support/builders.ts"
 import { storedDrafts } from "../../support/drafts.ts"
 import { refused } from "../../support/fake-carts.ts"
+import { pressed } from "../../support/pressed.ts"
 
 const opened = (answers: (code: string) => boolean = () => true, unsaved = storedDrafts()) => {
   const codes = new Set<string>()
@@ -24,10 +25,7 @@ const opened = (answers: (code: string) => boolean = () => true, unsaved = store
       }),
   })
   const given = () => ({ codes: [...codes] })
-  const confirm = () => {
-    const confirmed = step.confirm(given())
-    return typeof confirmed === "string" ? confirmed : Effect.runSyncExit(confirmed)._tag
-  }
+  const confirm = () => pressed(step.confirm(given()))
   return { step, sent, unsaved, confirm, shown: () => step.shown(given()) }
 }
 

@@ -3,27 +3,31 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { makeAddressFormStep } from "../../../application/delivery/address-form-step.ts"
 import type { KeepAddresses } from "../../../application/delivery/keep-addresses.ts"
+import type { IdentityState } from "../../../application/identity/identity.ts"
 import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
 import type { Refusal } from "../../../application/ports/refusals.ts"
-import { ADDRESS_FIELDS, type Address } from "../../../domain/address/address.ts"
+import { ADDRESS_FIELDS, type Address, type AddressPurpose } from "../../../domain/address/address.ts"
 import { keepableAddress } from "../../../domain/address/choosable.ts"
 import type { AddressDraft } from "../../../domain/address/validation.ts"
 import { anAddress } from "../../support/builders.ts"
 import { storedDrafts } from "../../support/drafts.ts"
 import { unreachable } from "../../support/fake-carts.ts"
 import { law } from "../../support/law.ts"
+import { pressed } from "../../support/pressed.ts"
 
 const countries = ["NL", "BE"] as const
 
 const ada = { id: "ada", firstName: "Ada", lastName: "de Vries", email: "ada@example.nl" }
 
 interface Some {
+  readonly purpose?: AddressPurpose
+  readonly identity?: IdentityState
   readonly address?: Address
   readonly unsaved?: ReturnType<typeof storedDrafts>
   readonly fails?: ServiceFailure
 }
 
-const opened = ({ address, unsaved = storedDrafts(), fails }: Some = {}) => {
+const opened = ({ address, unsaved = storedDrafts(), fails, ...some }: Some = {}) => {
   const sent: AddressDraft[] = []
   const answer = (typed: AddressDraft) =>
     Effect.suspend(() => {
@@ -32,14 +36,11 @@ const opened = ({ address, unsaved = storedDrafts(), fails }: Some = {}) => {
     })
   const addresses: Pick<KeepAddresses, "add" | "edit"> = {
     add: (_, typed) => (address ? Effect.die("it was there") : answer(typed)),
-    edit: (_, id, typed) => (id === address?.id ? answer(typed) : Effect.die("another was edited")),
+    edit: (_, id, typed) => (address && id === address.id ? answer(typed) : Effect.die("another was edited")),
   }
-  const identity = { _tag: "Customer", customer: ada } as const
-  const step = makeAddressFormStep({ purpose: "billing", address, identity, countries, unsaved, addresses })
-  const confirm = () => {
-    const confirmed = step.confirm()
-    return typeof confirmed === "string" ? confirmed : Effect.runSyncExit(confirmed)._tag
-  }
+  const { purpose = "billing", identity = { _tag: "Customer", customer: ada } } = some
+  const step = makeAddressFormStep({ purpose, address, identity, countries, unsaved, addresses })
+  const confirm = () => pressed(step.confirm())
   return { step, sent, unsaved, confirm, shown: () => step.shown({}) }
 }
 
@@ -105,6 +106,7 @@ describe("an address as it is typed", () => {
     const refusedFor = (refusal: Refusal) => new Refused({ refusal, traceId: "" })
     for (const [fails, faults] of [
       [unreachable(), {}],
+      [refusedFor({ _tag: "AddressBookFull" }), {}],
       [refusedFor(unknown), { city: { _tag: "NotAccepted" } }],
       [refusedFor({ _tag: "AddressInvalid", faults: [tooLong] }), { city: { _tag: "TooLong", limit: 80 } }],
     ] as const) {
@@ -128,8 +130,36 @@ describe("an address as it is typed", () => {
     const [saved, givenUp, closed] = [typing(), typing(), typing()]
     expect(saved.confirm()).toBe("Success")
     expect(saved.sent).toMatchObject([{ isDefaultBillingAddress: true }])
+    expect(opened({ address, unsaved: closed.unsaved }).shown().isDefault).toBe(true)
     givenUp.step.giveUp()
     closed.step.close()
     expect([saved, givenUp, closed].map(({ unsaved }) => [...unsaved.texts.keys()])).toEqual([[], [], ["home"]])
+  })
+
+  it("starts with what is known of who gives it, an email for the bill alone, and says what it is the default for already (ADDR-12, ADDR-17)", () => {
+    const visitor = opened({ identity: { _tag: "Anonymous" } }).shown()
+    expect(visitor).toMatchObject({ values: { country: "NL", firstName: "", email: "" }, isDefault: false })
+    const shipping = opened({ purpose: "shipping" })
+    expect(shipping.shown()).toMatchObject({ values: { firstName: "Ada", email: "" }, isDefaultAlready: false })
+    const home = { ...anAddress({ id: "home" }), isDefaultShippingAddress: true }
+    expect(opened({ purpose: "shipping", address: home }).shown().isDefaultAlready).toBe(true)
+    expect(opened({ address: home }).shown().isDefaultAlready).toBe(false)
+    const asDefault = opened({ purpose: "shipping", address: home })
+    asDefault.step.setDefault(true)
+    expect(asDefault.confirm()).toBe("Success")
+    expect(asDefault.sent).toMatchObject([{ isDefaultShippingAddress: true }])
+  })
+
+  it("offers the country that it has beside those of the shop, and tells a fault once its field was left (ADDR-12, U3)", () => {
+    expect(opened().shown().countries).toEqual(countries)
+    expect(opened({ address: anAddress({ id: "home", country: "FR" }) }).shown().countries).toEqual([
+      ...countries,
+      "FR",
+    ])
+    const { step, shown } = opened()
+    step.type("email", "ada")
+    expect(shown().faults).toEqual({})
+    step.leave("email")
+    expect(Object.keys(shown().faults)).toEqual(["email"])
   })
 })

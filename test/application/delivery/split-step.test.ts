@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { makeSplitStep, type Shares } from "../../../application/delivery/split-step.ts"
 import type { AddressShare } from "../../../domain/cart/cart.ts"
 import { checkSentSplit } from "../../../domain/delivery/split-booking.ts"
+import { splitBounds } from "../../../domain/delivery/split-quantity.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { neighbours, typedQuantity } from "../../support/arbitraries.ts"
 import { aLineItem, anAddress } from "../../support/builders.ts"
@@ -17,12 +18,13 @@ const opened = (extras: readonly AddressShare[] = [], unsaved = storedDrafts(), 
   const shares: Shares = [{ address: home, quantity }, ...extras]
   const item = aLineItem({ quantity, shippingAddresses: shares })
   const sent: Shares[] = []
+  const newAddress = storedDrafts()
   const step = makeSplitStep({
     item,
     shares,
     own: [home, next, third, abroad],
     thousands: ",",
-    newAddress: storedDrafts(),
+    newAddress,
     unsaved,
     split: (_, kept) => Effect.sync(() => sent.push(kept)),
   })
@@ -32,7 +34,7 @@ const opened = (extras: readonly AddressShare[] = [], unsaved = storedDrafts(), 
     if (typeof confirmed !== "string") Effect.runSync(confirmed)
     return typeof confirmed === "string" ? confirmed : "Sent"
   }
-  return { item, step, given, sent, unsaved, confirm, shown: () => step.shown(given) }
+  return { item, step, given, sent, unsaved, newAddress, confirm, shown: () => step.shown(given) }
 }
 
 const intent = fc.oneof(
@@ -156,5 +158,50 @@ describe("a split as it is made", () => {
     expect(step.shown(fewer)).toMatchObject({ excess: 101, most: 199 })
     expect(step.confirm(fewer)).toBe("NotYet")
     expect(sent).toEqual([])
+  })
+
+  it("shows what is wrong with each ticked address, and with no other, once that was left or confirmed (SPLIT-12, SPLIT-17)", () => {
+    const { step, shown, confirm } = opened()
+    const faulty = () => shown().lines.map(({ isFaulty }) => isFaulty)
+    step.type(0, "0")
+    step.leave(0)
+    expect(faulty()).toEqual([false, false, false])
+    step.tick(0)
+    step.tick(1)
+    step.type(1, " ")
+    step.leave(1)
+    expect([faulty(), shown().bounds]).toEqual([[false, false, false], splitBounds(500, 3)])
+    step.add(anAddress({ streetNumber: "77" }))
+    step.type(3, "10")
+    expect(faulty()).toEqual([false, false, false, false])
+    expect(confirm()).toBe("NotYet")
+    expect(faulty()).toEqual([true, true, false, false])
+    expect(shown().missing).toEqual([third])
+  })
+
+  it("opens a new address with what was typed of it before, and closes it again (SPLIT-18, U16)", () => {
+    const { step, shown, newAddress } = opened()
+    newAddress.set("new", "typed before")
+    step.startAdding()
+    expect([shown().adding, newAddress.get("open")]).toEqual([true, "new"])
+    step.stopAdding()
+    expect(shown().adding).toBe(false)
+    step.add(anAddress({ streetNumber: "77" }))
+    expect(shown().lines.at(-1)).toMatchObject({ typed: "", isFaulty: false })
+  })
+
+  it("sends every share, the main one first, and nothing of what is as it was (SPLIT-19)", () => {
+    const { step, shown, confirm, sent } = opened([{ address: next, quantity: 120 }])
+    expect([shown().main, confirm(), sent]).toEqual([home, "Unchanged", []])
+    step.tick(1)
+    step.type(1, "30")
+    expect(confirm()).toBe("Sent")
+    expect(sent).toEqual([
+      [
+        { address: home, quantity: 350 },
+        { address: next, quantity: 120 },
+        { address: third, quantity: 30 },
+      ],
+    ])
   })
 })

@@ -4,6 +4,7 @@ import { makeLoginStep, makePasswordStep, makeRegistrationStep } from "../../../
 import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
 import { storedDrafts } from "../../support/drafts.ts"
 import { refused, unreachable } from "../../support/fake-carts.ts"
+import { pressed } from "../../support/pressed.ts"
 
 const noor = { id: "noor", firstName: "Noor", lastName: "de Vries", email: "noor@example.nl" }
 
@@ -16,9 +17,6 @@ const answering = (failure?: ServiceFailure) => {
     })
   return { sent, logIn: answer, register: answer, changePassword: (typed: unknown) => Effect.asVoid(answer(typed)) }
 }
-
-const pressed = (confirmed: "NotYet" | "Unchanged" | Effect.Effect<unknown, unknown>) =>
-  typeof confirmed === "string" ? confirmed : Effect.runSyncExit(confirmed)._tag
 
 const SENTENCE = "een lange zin van mij"
 
@@ -93,9 +91,21 @@ describe("opening an account", () => {
     })
     step.type("password", `${SENTENCE}!`)
     expect(Object.keys(step.shown({}).faults)).toEqual(["email"])
-    const silent = opened(unreachable())
-    silent.fill()
-    expect([silent.confirm(), silent.step.shown({}).faults]).toEqual(["Failure", {}])
+    for (const failure of [unreachable(), new Refused({ refusal: { _tag: "CartFull" }, traceId: "" })]) {
+      const other = opened(failure)
+      other.fill()
+      expect([other.confirm(), other.step.shown({}).faults]).toEqual(["Failure", {}])
+    }
+    const strange = new Refused({
+      refusal: { _tag: "RequestInvalid", faults: [{ _tag: "Invalid", at: ["company"] }] },
+      traceId: "",
+    })
+    const unknown = opened(strange)
+    unknown.fill()
+    expect([unknown.confirm(), unknown.step.shown({}).faults]).toEqual([
+      "Failure",
+      { company: { _tag: "NotAccepted" } },
+    ])
   })
 
   it("has all but the password there again after a reload (U16, 14.3.3)", () => {
@@ -129,6 +139,16 @@ describe("changing a password", () => {
       faults: { currentPassword: { _tag: "PasswordWrong" } },
       values: { newPassword: SENTENCE },
     })
+    for (const failure of [unreachable(), new Refused({ refusal: { _tag: "SessionNotFound" }, traceId: "" })]) {
+      const other = changing(failure)
+      expect([pressed(other.confirm()), other.shown({}).faults]).toEqual(["Failure", {}])
+    }
+    const faults = [{ _tag: "PasswordTooCommon", field: "password", at: ["newPassword"] }] as const
+    const common = changing(new Refused({ refusal: { _tag: "PasswordInvalid", faults }, traceId: "" }))
+    expect([pressed(common.confirm()), common.shown({}).faults]).toMatchObject([
+      "Failure",
+      { newPassword: { _tag: "PasswordTooCommon" } },
+    ])
     const changed = changing()
     expect(pressed(changed.confirm())).toBe("Success")
     expect(changed.shown({}).values).toEqual({ currentPassword: "", newPassword: "" })
