@@ -3,11 +3,9 @@ import { Equal } from "effect"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
+import { deliveryShown } from "../../application/delivery/delivery-shown.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Group } from "../../domain/cart/groups.ts"
-import { deliveryChoiceOf } from "../../domain/delivery/courier-line.ts"
-import { courierVariant, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
-import { mailingOf, needsShippingAddress } from "../../domain/delivery/direct-mailing.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import type { Order } from "../../domain/order/order.ts"
@@ -19,7 +17,7 @@ import { useUseCase } from "../injection.ts"
 import { Card } from "../layout/Card.tsx"
 import { Facts } from "../layout/Facts.tsx"
 import { Rows } from "../layout/Rows.tsx"
-import { DeliveryPickup } from "../pickup/DeliveryPickup.tsx"
+import { PickupRow } from "../pickup/PickupRow.tsx"
 import { SlotRow } from "../slots/SlotRow.tsx"
 import { useOffer } from "../slots/use-offer.ts"
 import { SplitRow } from "../split-shipment/SplitRow.tsx"
@@ -40,17 +38,15 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
   const pieces = usePieces()
   const inWords = useTexts()
   const settings = useUseCase(Settings)
-  const { main, quantity, services, totalNet } = group
+  const { main, quantity, totalNet } = group
   const offered = useOffer({ item: main, delivery })
   const name = inWords(main.name)
   const facts = main.attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
-  const choice = deliveryChoiceOf({ customLineItems: services }, main)
-  const of = { item: main, name, choice, delivery, offered, order }
-  const mailing = mailingOf(main)
+  const shown = deliveryShown(settings, { group, answer: offered.answer, slotsHold: delivery.slotsHold })
+  const of = { ...shown, name, delivery, offered, order }
+  const { mailing, isShipped, split, slots, pickup } = shown
   const tooFew = lacks.find(({ _tag }) => _tag === "FewerThanAddresses")
   const own = lacks.filter(lack => lack !== tooFew && "lineItemId" in lack && lack.lineItemId === main.id)
-  // whether there is a courier is for the services to say: the offer tells
-  const features = deliveryFeatures(settings.delivery, settings.toggles, courierVariant(undefined))
   return (
     <Card
       id={`item-${main.id}`}
@@ -68,11 +64,13 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
       }
     >
       <Rows>
-        {mailing ? <DirectMailingRow mailing={mailing} tooFew={tooFew} /> : null}
-        {needsShippingAddress(main) ? <ShipToRow of={of} lacks={own} mailing={mailing} /> : null}
-        {!mailing && features.splitShipment ? <SplitRow of={of} /> : null}
-        {!mailing && features.deliveryOptions ? <SlotRow of={of} /> : null}
-        {!mailing && features.pickupPoints ? <DeliveryPickup of={of} /> : null}
+        {mailing ? <DirectMailingRow rows={mailing} tooFew={tooFew} /> : null}
+        {isShipped ? <ShipToRow of={of} lacks={own} /> : null}
+        {split ? <SplitRow of={of} split={split} /> : null}
+        {slots ? <SlotRow of={of} slots={slots} /> : null}
+        {pickup ? (
+          <PickupRow place={{ step: "delivery", delivery, order }} item={main} name={name} available={pickup} />
+        ) : null}
       </Rows>
     </Card>
   )

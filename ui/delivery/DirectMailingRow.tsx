@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
-import { type DirectMailing, mailingSummary } from "../../domain/delivery/direct-mailing.ts"
+import type { MailingRow } from "../../domain/delivery/direct-mailing.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { lackText } from "../i18n/fault-texts.ts"
@@ -12,19 +12,19 @@ import { Row } from "../layout/Rows.tsx"
 import { Ledger } from "./Ledger.tsx"
 
 interface DirectMailingRowProps {
-  readonly mailing: DirectMailing
+  readonly rows: readonly MailingRow[]
   /** it has fewer pieces than addresses, which is mended in the cart (DELIV-13) */
   readonly tooFew: NotPlaceable | undefined
 }
 
-export const DirectMailingRow = ({ mailing, tooFew }: DirectMailingRowProps) => {
+export const DirectMailingRow = ({ rows, tooFew }: DirectMailingRowProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const pieces = usePieces()
   return (
     <Row label={t("delivery.mailed")}>
       <Ledger
-        lines={mailingSummary(mailing).map(({ _tag, count }) => ({
+        lines={rows.map(({ _tag, count }) => ({
           key: _tag,
           pieces: pieces(count),
           to: t(`delivery.mailing.${_tag}`),

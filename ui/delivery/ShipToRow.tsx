@@ -2,7 +2,6 @@
 import { useTranslation } from "react-i18next"
 import { shippedShares } from "../../application/delivery/shipped-shares.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
-import type { DirectMailing } from "../../domain/delivery/direct-mailing.ts"
 import { ZERO } from "../../domain/money/money.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
@@ -22,13 +21,11 @@ const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO } as const
 interface ShipToRowProps {
   readonly of: ItemDelivery
   readonly lacks: readonly NotPlaceable[]
-  /** then the address is for what isn't mailed */
-  readonly mailing?: DirectMailing | undefined
 }
 
-export const ShipToRow = ({ of, lacks, mailing }: ShipToRowProps) => {
+export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
   const { t } = useTranslation()
-  const { item, name, delivery } = of
+  const { item, name, delivery, mailing } = of
   const unsaved = useOwnUnsaved("address", item.id)
   const dialog = useReopened(unsaved, OPEN)
   const pieces = usePieces()

@@ -1,10 +1,8 @@
 /** Where a product goes, with the pieces of each address when there are several, and when and by whom it is brought (U12, U14). */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { shippedShares } from "../../application/delivery/shipped-shares.ts"
+import { destinationOf } from "../../application/delivery/destination.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
-import { courierOf } from "../../domain/delivery/courier-line.ts"
-import { mailedRows, mailingOf } from "../../domain/delivery/direct-mailing.ts"
 import { addressLines } from "../addresses/address-lines.ts"
 import { useFormats } from "../i18n/format.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
@@ -22,14 +20,11 @@ export const Destination = ({ lines, item, slot }: DestinationProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const pieces = usePieces()
-  const { pickupPoint, pickupPointId } = item
-  if (pickupPoint) return <PointText point={pickupPoint} />
-  if (pickupPointId !== undefined) return <p className="soft">{t("payment.pickup")}</p>
-  const mailing = mailingOf(item)
-  const mailed = mailing ? mailedRows(mailing) : []
-  const shares = shippedShares(item)
+  const to = destinationOf(lines, item)
+  if (to._tag === "Pickup")
+    return to.point ? <PointText point={to.point} /> : <p className="soft">{t("payment.pickup")}</p>
+  const { mailed, shares, courier, inSlot } = to
   const isOneOfSeveral = mailed.length + shares.length > 1
-  const courier = courierOf(lines, item.id)
   return (
     <>
       {mailed.map(({ _tag, count }) => (
@@ -46,13 +41,12 @@ export const Destination = ({ lines, item, slot }: DestinationProps) => {
           </p>
         )
       })}
+      {inSlot ? <p className="soft">{slot}</p> : null}
       {courier ? (
         <p className="soft">
           {t("price.courierService")}: {t("courier.contact", { name: courier.name, phone: courier.phoneNumber })}
         </p>
-      ) : (
-        !mailing && <p className="soft">{slot}</p>
-      )}
+      ) : null}
     </>
   )
 }

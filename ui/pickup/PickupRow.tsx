@@ -1,8 +1,8 @@
 /** Where an item is picked up, if it is: the point with its hours of today, or why there can be none (PICKUP-01, AVAIL-05…09, AVAIL-17). */
 import { useTranslation } from "react-i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
-import { type PickupAnswer, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
+import type { Availability } from "../../domain/delivery/availability.ts"
+import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
 import { Act } from "../buttons/Act.tsx"
 import { draftsAt } from "../delivery/item-delivery.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
@@ -20,17 +20,14 @@ interface PickupRowProps {
   readonly item: LineItem
   /** in the reader's language */
   readonly name: string
-  readonly choice: DeliveryChoice
-  /** what the services offer, once they were asked */
-  readonly answer: PickupAnswer | undefined
+  readonly available: Availability<PickupUnavailable>
 }
 
-export const PickupRow = ({ place, item, name, choice, answer }: PickupRowProps) => {
+export const PickupRow = ({ place, item, name, available }: PickupRowProps) => {
   const { t } = useTranslation()
   const unsaved = useOwnUnsaved("pickup", place.step === "cart" ? place.cartId : draftsAt(place))
   const dialog = useReopened(unsaved, item.id)
   const { pickupPointId, pickupPoint } = item
-  const available = pickupAvailability(choice, answer)
   const about = t(pickupPointId ? "pickup.of" : "pickup.for", { name })
   if (available._tag === "Unavailable" && pickupPointId === undefined) {
     return (

@@ -1,7 +1,6 @@
 /** When a product comes and with whom: the chosen slot, the courier, or the free day that comes with it; or why none can be chosen (DELIV-02, AVAIL-01…AVAIL-04). */
 import { useTranslation } from "react-i18next"
-import { knownOffer } from "../../domain/delivery/delivery-offer.ts"
-import { deliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
+import { type DeliveryShown, reasonsOf } from "../../application/delivery/delivery-shown.ts"
 import { Act } from "../buttons/Act.tsx"
 import { draftsAt, type ItemDelivery } from "../delivery/item-delivery.ts"
 import { optionsReasonText } from "../delivery/reason-text.ts"
@@ -13,17 +12,19 @@ import { ChosenSlot } from "./ChosenSlot.tsx"
 
 const slotDialog = onDemand(async () => (await import("./SlotDialog.tsx")).SlotDialog)
 
-export const SlotRow = ({ of }: { readonly of: ItemDelivery }) => {
+interface SlotRowProps {
+  readonly of: ItemDelivery
+  readonly slots: NonNullable<DeliveryShown["slots"]>
+}
+
+export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowProps) => {
   const { t } = useTranslation()
-  const { item, name, choice, offered } = of
+  const { item, name, offered } = of
   const unsaved = useOwnUnsaved("slot", draftsAt(of))
   const dialog = useReopened(unsaved, item.id)
-  const { answer } = offered
-  const available = answer && deliveryOptionsAvailability(choice, answer)
-  const reasons = available?._tag === "Unavailable" ? available.reasons : []
-  const offer = answer && knownOffer(answer)
+  const reasons = reasonsOf(available)
   const act = () => {
-    if (answer?._tag === "FetchFailed") {
+    if (offered.answer?._tag === "FetchFailed") {
       return (
         <Act icon="undo" about={t("delivery.optionsRetry", { name })} onPress={offered.askAgain}>
           {t("word.tryAgain")}
@@ -38,7 +39,7 @@ export const SlotRow = ({ of }: { readonly of: ItemDelivery }) => {
   }
   return (
     <Row label={t("delivery.delivery")} off={reasons.length > 0} action={act()}>
-      <ChosenSlot of={of} offer={offer} reasons={reasons} />
+      {brought ? <ChosenSlot brought={brought} /> : null}
       {reasons.length > 0 ? (
         <WhyNot reasons={reasons.map(reason => optionsReasonText(t, reason))} about={t("delivery.slotOf", { name })} />
       ) : null}

@@ -1,6 +1,7 @@
 /** A quantity for each extra address, the rest for the main one; too much can't be confirmed, and unsaved changes aren't lost by closing (SPLIT-04, SPLIT-08…SPLIT-18). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import type { DeliveryShown } from "../../application/delivery/delivery-shown.ts"
 import { makeSplitStep, type Shares } from "../../application/delivery/split-step.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import { splitPlace } from "../../application/drafts/unsaved-addresses.ts"
@@ -24,13 +25,14 @@ import { SplitNote } from "./SplitNote.tsx"
 
 export interface SplitDialogProps {
   readonly of: ItemDelivery
+  readonly title: NonNullable<DeliveryShown["split"]>["title"]
   /** net, for each extra address */
   readonly price: Cents
   readonly unsaved: Unsaved<readonly UnsavedShare[]>
   readonly onClose: () => void
 }
 
-interface SplitFormProps extends SplitDialogProps {
+interface SplitFormProps extends Omit<SplitDialogProps, "title"> {
   readonly title: string
   readonly shares: Shares
   readonly own: readonly Address[]

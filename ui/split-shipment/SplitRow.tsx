@@ -1,11 +1,7 @@
 /** The extra addresses of a product, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
 import { useTranslation } from "react-i18next"
+import type { DeliveryShown } from "../../application/delivery/delivery-shown.ts"
 import { OPEN, splitPlace } from "../../application/drafts/unsaved-addresses.ts"
-import { Settings } from "../../application/ports/settings.ts"
-import { splitTitle } from "../../domain/delivery/delivery-choice.ts"
-import { knownOffer } from "../../domain/delivery/delivery-offer.ts"
-import { splitAvailability } from "../../domain/delivery/split-availability.ts"
-import { splitPrice } from "../../domain/delivery/split-total.ts"
 import { ZERO } from "../../domain/money/money.ts"
 import { Act } from "../buttons/Act.tsx"
 import { draftsAt, type ItemDelivery } from "../delivery/item-delivery.ts"
@@ -13,26 +9,25 @@ import { splitReasonText } from "../delivery/reason-text.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 import { useFormats } from "../i18n/format.ts"
-import { useUseCase } from "../injection.ts"
 import { Row } from "../layout/Rows.tsx"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import { ExtraAddresses } from "./ExtraAddresses.tsx"
 
 const splitDialog = onDemand(async () => (await import("./SplitDialog.tsx")).SplitDialog)
 
-export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
+interface SplitRowProps {
+  readonly of: ItemDelivery
+  readonly split: NonNullable<DeliveryShown["split"]>
+}
+
+export const SplitRow = ({ of, split: { available, title, each, all } }: SplitRowProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { splitShippingCountries } = useUseCase(Settings)
-  const { item, name, choice, offered } = of
+  const { item, name } = of
   const unsaved = useOwnUnsaved("split", draftsAt(of))
   const typed = useOwnUnsaved("address", splitPlace(item))
   const dialog = useReopened(unsaved, item.id, typed.waits(OPEN))
-  const { shippingAddresses } = item
-  const { answer } = offered
-  const available = answer && splitAvailability(choice, answer, splitShippingCountries)
-  const price = (answer && knownOffer(answer)?.splitShipment.price) ?? ZERO
-  const extras = shippingAddresses.slice(1)
+  const extras = item.shippingAddresses.slice(1)
   const isOff = available?._tag === "Unavailable"
   return (
     <Row
@@ -46,18 +41,18 @@ export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
             onNear={splitDialog.prepare}
             onPress={dialog.open}
           >
-            {t(splitTitle(shippingAddresses) === "Change" ? "word.change" : "word.add")}
+            {t(title === "Change" ? "word.change" : "word.add")}
           </Act>
         ) : undefined
       }
     >
       {extras.length > 0 ? <ExtraAddresses extras={extras} /> : null}
-      {!isOff && price > ZERO ? (
+      {!isOff && each > ZERO ? (
         <p className="soft">
           {t("delivery.extraPrice", {
             count: extras.length,
-            each: formats.money(price),
-            all: formats.money(splitPrice(price, shippingAddresses.length)),
+            each: formats.money(each),
+            all: formats.money(all),
           })}
         </p>
       ) : null}
@@ -67,8 +62,8 @@ export const SplitRow = ({ of }: { readonly of: ItemDelivery }) => {
           about={t("delivery.extrasOf", { name })}
         />
       ) : null}
-      {dialog.isOpen && answer ? (
-        <splitDialog.Dialog of={of} price={price} unsaved={unsaved} onClose={dialog.close} />
+      {dialog.isOpen && available ? (
+        <splitDialog.Dialog of={of} price={each} title={title} unsaved={unsaved} onClose={dialog.close} />
       ) : null}
     </Row>
   )

@@ -1,17 +1,11 @@
 /** Where the files of an order go, and until when they keep its delivery dates. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { artworkDue } from "../../application/orders/artwork-due.ts"
+import { artworkDue, needsAddressList } from "../../application/orders/artwork-due.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useFormats } from "../i18n/format.ts"
 
-interface SendFilesProps {
-  readonly order: Order
-  /** a direct mailing needs to know whom it goes to */
-  readonly withAddresses: boolean
-}
-
-export const SendFiles = ({ order, withAddresses }: SendFilesProps) => {
+export const SendFiles = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const { day } = useFormats()
   const [now] = useState(() => new Date())
@@ -21,7 +15,7 @@ export const SendFiles = ({ order, withAddresses }: SendFilesProps) => {
   return (
     <>
       <b>{t("thanks.upload")}</b> {t("thanks.uploadTo")} <a href={`mailto:${mail}?subject=${subject}`}>{mail}</a>.
-      {withAddresses ? ` ${t("thanks.uploadAddresses")}` : ""}
+      {needsAddressList(order) ? ` ${t("thanks.uploadAddresses")}` : ""}
       {due ? ` ${t("thanks.uploadBefore", { time: due.time, day: day(due.date) })}` : ""}
     </>
   )

@@ -1,8 +1,6 @@
 /** What is still to happen: files, their check, the payment, print and delivery (ORDER-09, U14). */
 import { useTranslation } from "react-i18next"
 import { type NextStep, nextSteps } from "../../application/orders/next-steps.ts"
-import { activeItems } from "../../domain/cart/cart.ts"
-import { mailingOf } from "../../domain/delivery/direct-mailing.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { SendFiles } from "./SendFiles.tsx"
 import styles from "./WhatNext.module.css"
@@ -14,9 +12,7 @@ export const WhatNext = ({ order }: { readonly order: Order }) => {
   const words = (step: NextStep) => {
     switch (step) {
       case "SendFiles":
-        return (
-          <SendFiles order={order} withAddresses={activeItems(order).some(item => mailingOf(item) !== undefined)} />
-        )
+        return <SendFiles order={order} />
       case "CheckFiles":
         return (
           <>

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest"
-import { artworkDue } from "../../../application/orders/artwork-due.ts"
+import { artworkDue, needsAddressList } from "../../../application/orders/artwork-due.ts"
+import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { aLineItem } from "../../support/builders.ts"
 
 const waiting = (createdAt: string) => ({ stages: ["waitingForArtwork"], createdAt }) as const
+
+describe("the files of an order", () => {
+  const mailed = aLineItem({ selection: [{ name: WITHIN_NL, value: "40" }] })
+
+  it("come with a list of addresses for a direct mailing that isn't cancelled (DELIV-11)", () => {
+    const orders = [[aLineItem(), mailed], [aLineItem()], [{ ...mailed, state: "Cancelled" } as const]]
+    expect(orders.map(lineItems => needsAddressList({ lineItems }))).toEqual([true, false, false])
+  })
+})
 
 describe("until when artwork keeps the days of an order", () => {
   it.each([

@@ -1,0 +1,130 @@
+/** What is shown of one product's delivery: what is chosen of it, what can be, and why what can't be can't (DELIV-08, AVAIL-01…AVAIL-25). */
+import type { LineItem } from "../../domain/cart/cart.ts"
+import type { Group } from "../../domain/cart/groups.ts"
+import type { Availability, Reasons } from "../../domain/delivery/availability.ts"
+import { deliveryChoiceOf } from "../../domain/delivery/courier-line.ts"
+import { type Courier, type DeliveryChoice, splitTitle } from "../../domain/delivery/delivery-choice.ts"
+import { type DeliveryRules, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
+import { type DeliveryOffer, knownOffer, type OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
+import {
+  type DeliveryOptionsUnavailable,
+  deliveryOptionsAvailability,
+} from "../../domain/delivery/delivery-options-availability.ts"
+import {
+  type MailingRow,
+  mailingOf,
+  mailingSummary,
+  needsShippingAddress,
+} from "../../domain/delivery/direct-mailing.ts"
+import { currentSlot, isStillOffered } from "../../domain/delivery/offered-slots.ts"
+import { ALL_DAY, type ChosenDelivery, type DeliveryOption } from "../../domain/delivery/option.ts"
+import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
+import { type SplitUnavailable, splitAvailability } from "../../domain/delivery/split-availability.ts"
+import { splitPrice } from "../../domain/delivery/split-total.ts"
+import { type Cents, ZERO } from "../../domain/money/money.ts"
+import { pickupShown } from "./pickup-shown.ts"
+
+/** What brings a product. */
+export type Brought =
+  | { readonly _tag: "Courier"; readonly courier: Courier; readonly price: Cents | undefined }
+  | {
+      readonly _tag: "Slot"
+      readonly slot: Pick<ChosenDelivery, "before" | "date">
+      /** by whom and at what price, where that can be said */
+      readonly offered: DeliveryOption | undefined
+      readonly isLoading: boolean
+      /** it can't be had any more */
+      readonly isGone: boolean
+    }
+
+export interface DeliveryShown {
+  readonly item: LineItem
+  readonly choice: DeliveryChoice
+  /** what the post brings of it, and what is left for an address */
+  readonly mailing: readonly MailingRow[] | undefined
+  readonly isShipped: boolean
+  readonly slots:
+    | {
+        readonly offer: DeliveryOffer | undefined
+        readonly available: Availability<DeliveryOptionsUnavailable> | undefined
+        /** nothing where it isn't brought, or nobody chose when */
+        readonly brought: Brought | undefined
+      }
+    | undefined
+  readonly split:
+    | {
+        readonly available: Availability<SplitUnavailable> | undefined
+        readonly title: ReturnType<typeof splitTitle>
+        /** net, for each extra address and for all of them */
+        readonly each: Cents
+        readonly all: Cents
+      }
+    | undefined
+  readonly pickup: Availability<PickupUnavailable> | undefined
+}
+
+/** Then nothing is brought, or nobody chose when. */
+const BY_ITSELF: readonly DeliveryOptionsUnavailable["_tag"][] = ["NotPossibleForProduct", "CombinedWithPickupPoint"]
+
+export const reasonsOf = <Reason>(available: Availability<Reason> | undefined): Reasons<Reason> | readonly [] =>
+  available?._tag === "Unavailable" ? available.reasons : []
+
+interface Asked {
+  readonly group: Pick<Group, "main" | "services">
+  /** nothing until there is a first answer */
+  readonly answer: OfferAnswer | undefined
+  /** a slot that was agreed on holds, whether it is offered still or not */
+  readonly slotsHold: boolean
+}
+
+const broughtBy = (
+  choice: DeliveryChoice,
+  reasons: readonly DeliveryOptionsUnavailable[],
+  { group: { main }, answer, slotsHold }: Asked,
+): Brought | undefined => {
+  const { courier, deliveryOption } = choice
+  const offer = answer && knownOffer(answer)
+  const holds = slotsHold && (deliveryOption ?? courier) !== undefined
+  if (!holds && reasons.some(({ _tag }) => BY_ITSELF.includes(_tag))) return undefined
+  if (courier) return { _tag: "Courier", courier, price: offer?.courier.price }
+  const slot = currentSlot(offer?.deliveryOptions ?? [], deliveryOption)
+  return {
+    _tag: "Slot",
+    slot: slot ?? deliveryOption ?? { before: ALL_DAY },
+    offered: reasons.length === 0 ? slot : undefined,
+    isLoading: !slot && !answer,
+    isGone: !slotsHold && answer?._tag === "Fetched" && !isStillOffered(main, answer.offer.deliveryOptions),
+  }
+}
+
+export const deliveryShown = (rules: DeliveryRules, asked: Asked): DeliveryShown => {
+  const { group, answer } = asked
+  const { main: item, services } = group
+  const choice = deliveryChoiceOf({ customLineItems: services }, item)
+  const mailing = mailingOf(item)
+  // whether there is a courier is for the services to say: the offer tells
+  const features = deliveryFeatures(rules.delivery, rules.toggles, "control")
+  const offer = answer && knownOffer(answer)
+  const available = answer && deliveryOptionsAvailability(choice, answer)
+  const each = offer?.splitShipment.price ?? ZERO
+  return {
+    item,
+    choice,
+    mailing: mailing && mailingSummary(mailing),
+    isShipped: needsShippingAddress(item),
+    slots:
+      mailing || !features.deliveryOptions
+        ? undefined
+        : { offer, available, brought: broughtBy(choice, reasonsOf(available), asked) },
+    split:
+      mailing || !features.splitShipment
+        ? undefined
+        : {
+            available: answer && splitAvailability(choice, answer, rules.splitShippingCountries),
+            title: splitTitle(item.shippingAddresses),
+            each,
+            all: splitPrice(each, item.shippingAddresses.length),
+          },
+    pickup: pickupShown(rules, group, answer),
+  }
+}

@@ -1,0 +1,22 @@
+/** Whether a product can be picked up, as far as that is known; nothing where it is never offered (AVAIL-05…AVAIL-09, AVAIL-25, DELIV-10). */
+import type { Group } from "../../domain/cart/groups.ts"
+import type { Availability } from "../../domain/delivery/availability.ts"
+import { deliveryChoiceOf } from "../../domain/delivery/courier-line.ts"
+import { type DeliveryRules, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
+import { mailingOf } from "../../domain/delivery/direct-mailing.ts"
+import {
+  type PickupAnswer,
+  type PickupUnavailable,
+  pickupAvailability,
+  saidByItem,
+} from "../../domain/delivery/pickup-availability.ts"
+
+/** @param answer the services', once they were asked; the item itself says something before */
+export const pickupShown = (
+  { delivery, toggles }: Pick<DeliveryRules, "delivery" | "toggles">,
+  { main, services }: Pick<Group, "main" | "services">,
+  answer: PickupAnswer | undefined = saidByItem(main),
+): Availability<PickupUnavailable> | undefined =>
+  deliveryFeatures(delivery, toggles, "control").pickupPoints && !mailingOf(main)
+    ? pickupAvailability(deliveryChoiceOf({ customLineItems: services }, main), answer)
+    : undefined

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest"
+import { destinationOf } from "../../../application/delivery/destination.ts"
+import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { aCourier, aCustomLine, aLineItem, anAddress } from "../../support/builders.ts"
+
+const nobody = { customLineItems: [] }
+const item = aLineItem({ shippingAddresses: [{ address: anAddress(), quantity: 500 }] })
+
+describe("where a product goes", () => {
+  it("is its point, named or not, and nowhere else (PICKUP-01)", () => {
+    expect(destinationOf(nobody, { ...item, pickupPointId: "p" })).toEqual({ _tag: "Pickup", point: undefined })
+  })
+
+  it("is its addresses, in the hours of a slot or with a courier (DELIV-26, PHONE-12)", () => {
+    const shares = item.shippingAddresses
+    expect(destinationOf(nobody, item)).toEqual({
+      _tag: "Brought",
+      mailed: [],
+      shares,
+      courier: undefined,
+      inSlot: true,
+    })
+    const { name, phoneNumber } = aCourier()
+    const contact = { courierContactName: name, courierContactPhoneNumber: phoneNumber }
+    const line = aCustomLine({ type: "courierService", lineItemReference: item.id, ...contact })
+    expect(destinationOf({ customLineItems: [line] }, item)).toMatchObject({ courier: aCourier(), inSlot: false })
+  })
+
+  it("is where the post brings it, in no hours, and the address of the rest (DELIV-10, DELIV-11)", () => {
+    const mailing = { ...item, selection: [{ name: WITHIN_NL, value: "300" }] }
+    expect(destinationOf(nobody, mailing)).toEqual({
+      _tag: "Brought",
+      mailed: [{ _tag: "WithinNetherlands", count: 300 }],
+      shares: [{ address: anAddress(), quantity: 200 }],
+      courier: undefined,
+      inSlot: false,
+    })
+  })
+})
