@@ -70,7 +70,7 @@ const brokenFigures = (page: Page) =>
 
 export const expectAccessible = async (page: Page, where: string) => {
   await page.setViewportSize(WIDE)
-  const all = new AxeBuilder({ page }).withTags(TAGS).options({ rules: { "target-size": { enabled: true } } })
+  const all = new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).options({ rules: { "target-size": { enabled: true } } })
   expect.soft(await said(all), `${where}`).toEqual([])
   expect.soft(await withStyle(page, "html { font-size: 200% }"), `${where} scrolls sideways at 200 % text`).toBe(0)
   await page.setViewportSize(NARROW)
@@ -78,7 +78,7 @@ export const expectAccessible = async (page: Page, where: string) => {
   expect.soft(await brokenFigures(page), `${where} breaks figures at 320 px`).toEqual([])
   expect.soft(await withStyle(page, SPACED), `${where} scrolls sideways with spaced text`).toBe(0)
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
-  const drawn = await saidAnywhere(page, () => new AxeBuilder({ page }).withRules(DRAWN))
+  const drawn = await saidAnywhere(page, () => new AxeBuilder({ page }).setLegacyMode().withRules(DRAWN))
   expect.soft(drawn, `${where}, narrow and dark`).toEqual([])
   await page.setViewportSize(WIDE)
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
