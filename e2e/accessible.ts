@@ -70,7 +70,10 @@ const brokenFigures = (page: Page) =>
 
 export const expectAccessible = async (page: Page, where: string) => {
   await page.setViewportSize(WIDE)
-  const all = new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).options({ rules: { "target-size": { enabled: true } } })
+  const all = new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(TAGS)
+    .options({ rules: { "target-size": { enabled: true } } })
   expect.soft(await said(all), `${where}`).toEqual([])
   expect.soft(await withStyle(page, "html { font-size: 200% }"), `${where} scrolls sideways at 200 % text`).toBe(0)
   await page.setViewportSize(NARROW)

@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test"
 import { Result, Schema } from "effect"
 import { endpoints } from "../adapters/contract/endpoints.ts"
-import { AT_FULL_SIZE } from "../test/support/sized.ts"
+import { AT_FULL_SIZE, someOf } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { matchesCall } from "./cutting-proxy.ts"
 import type { Action } from "./faults/acting.ts"
@@ -104,7 +104,7 @@ const stands = async (action: Action, variant: Variant, browserPage: import("@pl
 const isAsked = ({ says, loads = false }: Action) => AT_FULL_SIZE || (says !== undefined && loads)
 
 for (const [index, action] of actions.filter(isAsked).entries()) {
-  const asked = AT_FULL_SIZE ? variants : variants.filter((_, at) => at === index % variants.length)
+  const asked = someOf(variants, index)
   for (const variant of asked) {
     test(`the page stands when the answer comes ${variant} to a shopper who ${action.name} (R11)`, async ({
       page,

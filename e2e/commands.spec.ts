@@ -1,7 +1,7 @@
 /** Every command of the pages, asked: pressed twice, answered or failed after its page has gone (R11, CART-24). */
 import { setTimeout as pause } from "node:timers/promises"
 import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test"
-import { AT_FULL_SIZE } from "../test/support/sized.ts"
+import { AT_FULL_SIZE, someOf } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { matchesCall } from "./cutting-proxy.ts"
 import { type Acting, type Action, sentBy, title } from "./faults/acting.ts"
@@ -167,7 +167,7 @@ const isPressed = ({ loads = false, says }: Action) => !loads && says !== undefi
 
 for (const [index, name] of names.entries()) {
   const action = actions.find(row => row.name === name && isPressed(row))
-  const asked = AT_FULL_SIZE ? QUESTIONS : QUESTIONS.filter((_, at) => at === index % QUESTIONS.length)
+  const asked = someOf(QUESTIONS, index)
   for (const question of action ? asked.filter(each => !OF_ALL_PAGES[name]?.includes(each)) : []) {
     test(`what a shopper does who ${name} ${question} (R11, CART-24)`, async ({ page, context, baseURL }) => {
       if (!action) return

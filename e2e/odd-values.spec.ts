@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { LIMITS, type Limited } from "../domain/text/limits.ts"
+import { someOf } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { consumer, customerIn, home, registeredCustomer } from "./shopper.ts"
@@ -23,6 +24,9 @@ const ODD = [
 ]
 
 const BROKEN = new RegExp(en.error.title)
+
+/** Of the values, each form and part meets a fourth, the next one another. */
+const PARTS_OF_ALL = 4
 
 interface Field {
   readonly find: (page: Page) => Locator
@@ -351,7 +355,7 @@ test.describe("odd values", () => {
     )
   })
 
-  for (const { file, open, fields, submit, sends } of FORMS) {
+  for (const [turn, { file, open, fields, submit, sends }] of FORMS.entries()) {
     test(`typed into ${file} get a sentence at the field or are taken, and end no page (ERR-30, ERR-42, PHONE-01, PICKUP-27, PAY-43)`, async ({
       page,
       baseURL,
@@ -359,7 +363,7 @@ test.describe("odd values", () => {
       test.setTimeout(120_000)
       const seen = watch(page)
       await open(page, baseURL)
-      for (const text of ODD) {
+      for (const text of someOf(ODD, turn, PARTS_OF_ALL)) {
         for (const field of fields) await fill(page, field, text)
         if (sends || text.trim() === "") await submit?.(page)
         await expect(page.getByText(BROKEN)).toHaveCount(0)
@@ -381,7 +385,7 @@ test.describe("odd values", () => {
     })
   }
 
-  for (const { part, at } of PARTS) {
+  for (const [turn, { part, at }] of PARTS.entries()) {
     test(`in the address part ${part} end no page, and keep it on the screen (ERR-01, ERR-54)`, async ({ page }) => {
       test.setTimeout(120_000)
       const seen = watch(page)
@@ -389,7 +393,7 @@ test.describe("odd values", () => {
       await beginAt(page, "/cart", part.startsWith("personal-details") ? {} : { customer: company })
       const name = part.split("state.")[1]
       const values: readonly unknown[] = name === undefined ? ODD_PARTS : [...ODD_PARTS, 7, true, {}, [], null]
-      for (const value of values) {
+      for (const value of someOf(values, turn, PARTS_OF_ALL)) {
         // the language is read when a page loads; what was handed over when a page is begun
         if (part.startsWith("i18n")) await page.goto(at(String(value)))
         else if (name === undefined) await goTo(page, at(String(value)))

@@ -2,3 +2,7 @@
 export const AT_FULL_SIZE = process.env.SIZE === "full"
 
 export const sized = (tested: number, proven: number): number => (AT_FULL_SIZE ? proven : tested)
+
+/** In a test one of every `parts`, for each `turn` another one. */
+export const someOf = <A>(all: readonly A[], turn: number, parts = all.length): readonly A[] =>
+  AT_FULL_SIZE ? all : all.filter((_, at) => at % parts === turn % parts)

@@ -99,22 +99,15 @@ describe("npm start", () => {
     )
     other.close()
     expect(existsSync(dataDir)).toBe(false)
-    expect(await refused({ PORT: "eighty" })).toBe(
-      'PORT is "eighty", which is no port: choose a number from 0 to 65535.\n',
-    )
   })
 
-  it("listens where HOST says, and says which host makes no sense", async () => {
+  it("listens where HOST says, and says which host isn't this machine", async () => {
     await copyPlanted(dataDir)
     const shop = await opened(start({ HOST: "127.0.0.1" }))
     expect(shop.output().stdout).toMatch(/^Vel & Rand is open at http:\/\/127\.0\.0\.1:\d+\n$/)
     expect((await asking(shop)("GET /products")).status).toBe(200)
-    const sentence = "choose localhost or 0.0.0.0.\n"
     expect(await refused({ HOST: "192.0.2.1" })).toBe(
-      `HOST is "192.0.2.1", which is no address of this machine (EADDRNOTAVAIL): ${sentence}`,
-    )
-    expect(await refused({ HOST: "http://shop" })).toBe(
-      `HOST is "http://shop", which is no name or address: ${sentence}`,
+      'HOST is "192.0.2.1", which is no address of this machine (EADDRNOTAVAIL): choose localhost or 0.0.0.0.\n',
     )
   })
 
@@ -122,24 +115,6 @@ describe("npm start", () => {
     expect(await refused({ DATABASE_URL: "postgres://shop:geheim@127.0.0.1:9/shop" })).toBe(
       "The database at 127.0.0.1:9/shop can't be reached (ECONNREFUSED): check DATABASE_URL.\n",
     )
-    expect(await refused({ DATABASE_URL: "mysql://shop:geheim@127.0.0.1/shop" })).toBe(
-      "DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database.\n",
-    )
-  })
-
-  it("says which setting makes no sense", async () => {
-    expect(await refused({ TRUST_PROXY: "true" })).toBe(
-      'TRUST_PROXY is "true": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).\n',
-    )
-    expect(await refused({ MOST_IN_FLIGHT: "0" })).toBe(
-      'MOST_IN_FLIGHT is "0": choose a whole number from 1 to 100000.\n',
-    )
-    for (const mode of ["staging", "Production", "prod"]) {
-      expect(await refused({ NODE_ENV: mode })).toBe(
-        `NODE_ENV is "${mode}": choose one of development, test, production, or leave it out.\n`,
-      )
-    }
-    expect(await refused({ SEED: "yes" })).toBe('SEED is "yes": choose sample-shop, or leave it out.\n')
   })
 
   it("needs a database of its own in production", async () => {
@@ -162,7 +137,6 @@ describe("npm start", () => {
         return body
       }
       const production = { DATABASE_URL: url, NODE_ENV: "production" }
-      expect(await refused({ ...production, SEED: "sample-shop" })).toMatch(/^In production nothing is planted/)
       expect(await refused(production)).toBe(
         `The database at ${place} lacks tables of this version: run npm run migrate.\n`,
       )

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest"
+import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
+import { readSettings } from "../../../adapters/server/settings.ts"
+
+const PORT = "choose a number from 0 to 65535."
+const MODE = "choose one of development, test, production, or leave it out."
+
+describe("a setting that makes no sense", () => {
+  it.each<readonly [Readonly<Record<string, string>>, string]>([
+    [{ PORT: "eighty" }, `PORT is "eighty", which is no port: ${PORT}`],
+    [{ PORT: "65536" }, `PORT is "65536", which is no port: ${PORT}`],
+    [{ HOST: "http://shop" }, 'HOST is "http://shop", which is no name or address: choose localhost or 0.0.0.0.'],
+    [
+      { DATABASE_URL: "mysql://shop:geheim@127.0.0.1/shop" },
+      "DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database.",
+    ],
+    [
+      { TRUST_PROXY: "true" },
+      'TRUST_PROXY is "true": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).',
+    ],
+    [{ MOST_IN_FLIGHT: "0" }, 'MOST_IN_FLIGHT is "0": choose a whole number from 1 to 100000.'],
+    [{ RATE_LIMITS: "1e3" }, 'RATE_LIMITS is "1e3": choose a whole number from 1 to 1000.'],
+    [{ DRAIN_SECONDS: "301" }, 'DRAIN_SECONDS is "301": choose a whole number from 0 to 300.'],
+    [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud": choose one of trace, debug, info, warn, error, fatal, silent.'],
+    ...["staging", "Production", "prod"].map(mode => [{ NODE_ENV: mode }, `NODE_ENV is "${mode}": ${MODE}`] as const),
+    [{ SEED: "yes" }, 'SEED is "yes": choose sample-shop, or leave it out.'],
+    [
+      { NODE_ENV: "production", SEED: "sample-shop" },
+      "In production nothing is planted: leave SEED out, for its customers have a known password.",
+    ],
+    [{ NODE_ENV: "production" }, "In production the shop needs a PostgreSQL of its own: set DATABASE_URL."],
+  ])("is told in a sentence: %j (ASVS 13.4)", (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(new CannotOpen(sentence))
+  })
+})
