@@ -1,11 +1,13 @@
 /** The tests of domain and application, as mutation tests run them: nothing else of the house is needed, and what hangs has failed. */
 import { defineConfig } from "vitest/config"
 import { keptThread } from "./kept-thread.ts"
+import { OwnTestsFirst } from "./own-tests-first.ts"
 
 export default defineConfig({
   plugins: [keptThread()],
   test: {
     include: ["test/domain/**/*.test.ts", "test/application/**/*.test.ts"],
+    sequence: { sequencer: OwnTestsFirst },
     setupFiles: "test/support/first-failure.ts",
     testTimeout: 3_000,
     isolate: false,
