@@ -42,7 +42,32 @@ describe("a bug's report", () => {
     expect(report.name).toBe("UnsupportedContext")
   })
 
+  it("has the lines of every engine's stack that say where, and no other (DEV-03, DEV-04)", async () => {
+    const where = [
+      "    at place (https://shop.example/assets/main.js:12:345)",
+      "place@https://shop.example/assets/main.js:12:345",
+      "@https://shop.example/assets/main.js:123:4",
+    ]
+    const quoting = [
+      "Error: look at sanne",
+      "sanne@example.com:12:345 left",
+      "sanne@example.com:twelve:345",
+      "sanne @ 1:2",
+    ]
+    const bug = Object.assign(new Error(), { stack: [...quoting, ...where, ...quoting].join("\n") })
+    expect((await reported(bug)).stack).toBe(where.join("\n"))
+    expect((await reported(Object.assign(new Error(), { stack: undefined }))).stack).toBe("")
+  })
+
+  it("quotes the trace of a call, and of nothing else (DEV-03)", async () => {
+    expect(await reported(Object.assign(new Error(), { traceId: "1".repeat(32) }))).not.toHaveProperty("failedTrace")
+    expect(await reported(new Unreachable({ cause: "network", traceId: "" }))).not.toHaveProperty("failedTrace")
+  })
+
   it("stays small, whatever was thrown", async () => {
+    const deep = Object.assign(new Error(), { name: "N".repeat(200), stack: "    at place (a.js:1:1)\n".repeat(900) })
+    expect((await reported(deep)).stack).toHaveLength(8000)
+    expect((await reported(deep)).name).toHaveLength(100)
     expect(await reported("just a text")).toEqual({ name: "string", message: "", stack: "", page: "/delivery" })
     const long = await reported(new RangeError("x".repeat(9000)), "/".repeat(9000))
     expect(long.message).toHaveLength(500)
@@ -70,6 +95,7 @@ describe("a failure's report", () => {
     const { seen, report } = reporting()
     await report(new Unreachable({ cause: "aborted", traceId: "3".repeat(32) }))
     await report(new ChangeFailed({ change: { _tag: "Recalculate" }, reason: new NoCart() }))
+    await Effect.runPromise(Effect.yieldNow)
     expect(seen).toEqual([])
   })
 })

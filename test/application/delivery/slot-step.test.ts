@@ -89,6 +89,9 @@ describe("a delivery as it is chosen", () => {
     step.pick("courier")
     expect(shown()).toMatchObject({
       values: { name: "Ada de Vries", phoneNumber: "" },
+      booked: { _tag: "Courier", price: 1_995 },
+      hasCarriers: false,
+      example: "+31 6 12345678",
       wantsCourier: true,
       faults: {},
     })
@@ -109,8 +112,19 @@ describe("a delivery as it is chosen", () => {
     const { step, shown, confirm } = opened({ courierAnswer, choice: { ...choice, courier: aCourier() } })
     expect(await confirm()).toBe("Failure")
     expect(shown().faults).toEqual({ phoneNumber: { _tag: "PhoneNotParsed" } })
+    expect(shown().values).toEqual({ name: "Ada de Vries", phoneNumber: "+31612345678" })
     step.type("phoneNumber", "+31 6")
     expect(shown().faults).toEqual({})
+  })
+
+  it("by courier gives an example of the country that it goes to, and starts with nobody where it goes nowhere (PHONE-10)", async () => {
+    const belgian = { ...choice, shippingAddresses: [{ address: anAddress({ country: "BE" }), quantity: 500 }] }
+    const { step, shown } = opened({ choice: belgian })
+    expect(shown()).toMatchObject({ wantsCourier: false, example: "+31 6 12345678" })
+    await Effect.runPromise(step.fetchRules)
+    expect(shown().example).toContain("+32")
+    const nowhere = opened({ choice: { ...choice, shippingAddresses: [] } })
+    expect(nowhere.shown()).toMatchObject({ values: { name: "", phoneNumber: "" }, example: "+31 6 12345678" })
   })
 
   const intent = fc.oneof(

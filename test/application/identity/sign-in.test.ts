@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
-import { makeSignIn } from "../../../application/identity/sign-in.ts"
+import { makeSignIn, RegistrationInvalid } from "../../../application/identity/sign-in.ts"
 import { makeSignOut } from "../../../application/identity/sign-out.ts"
 import type { Accounts, LoggedIn, Sessions } from "../../../application/ports/accounts.ts"
 import { Refused, TooMany, Unreachable } from "../../../application/ports/failures.ts"
@@ -47,7 +47,55 @@ const leaving = (end: Sessions["end"]) => {
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
 
+describe("a login", () => {
+  it("sends the email trimmed, with the visit and its cart, and is who it answers with, with their cart (LOGIN-01, LOGIN-14)", async () => {
+    const happened: unknown[] = []
+    const { logIn } = makeSignIn({
+      accounts: {
+        register: () => Effect.die("register was called"),
+        logIn: (credentials, visit) => Effect.sync(() => happened.push(credentials, visit)).pipe(Effect.as(loggedIn)),
+      },
+      identity: {
+        visitToken: () => "visit",
+        become: (session: LoggedIn) => void happened.push(session),
+      } as unknown as Identity,
+      session: {
+        settled: Effect.void,
+        adopt: (...cart: readonly unknown[]) => Effect.sync(() => happened.push(cart)),
+      } as unknown as CartSession,
+      store: { get: () => "cart-1" } as unknown as KeyValueStore,
+      newId: () => "key",
+    })
+    await run(logIn({ email: " ada@example.com ", password: " spaced " }))
+    expect(happened).toEqual([
+      { email: "ada@example.com", password: " spaced " },
+      { cartId: "cart-1", token: "visit" },
+      loggedIn,
+      [undefined, "none"],
+    ])
+  })
+})
+
 describe("a registration", () => {
+  it("that breaks a rule is sent to nobody, and says which (LOGIN-02)", async () => {
+    const nobody = () => Effect.die("nobody is asked")
+    const { register } = signingIn({ register: nobody, logIn: nobody })
+    const exit = await run(Effect.exit(register({ ...ada, email: "ada" })))
+    expect(exit).toEqual(Exit.fail(new RegistrationInvalid({ faults: [{ _tag: "EmailFormat", field: "email" }] })))
+  })
+
+  it("waits 6 s for who made it, and is a lost one then (LOGIN-13, R11)", async () => {
+    const { register } = signingIn({ register: () => Effect.fail(lost), logIn: () => Effect.never })
+    const ended = Effect.gen(function* () {
+      const registering = yield* Effect.forkChild(Effect.exit(register(ada)))
+      yield* TestClock.adjust("5999 millis")
+      expect(registering.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust("1 millis")
+      return registering.pollUnsafe()
+    })
+    expect(await run(ended)).toEqual(Exit.succeed(Exit.fail(lost)))
+  })
+
   it("whose answer was lost lets in whoever made it (LOGIN-13, R11)", async () => {
     const asked: string[] = []
     const { register } = signingIn({

@@ -36,7 +36,13 @@ const ada: IdentityState = {
 const setUp = (...answers: readonly Fault[]) => {
   let order = placed
   const faults = [...answers]
-  const seen = { patches: [] as object[], deliveries: [] as object[], events: [] as ShopEvent[], reads: 0 }
+  const seen = {
+    patches: [] as object[],
+    deliveries: [] as object[],
+    events: [] as ShopEvent[],
+    reads: 0,
+    lists: [] as object[],
+  }
   const changed = (version: number, next: Order) =>
     Effect.suspend((): ReturnType<OrderService["patch"]> => {
       const fault = faults.shift()
@@ -56,10 +62,11 @@ const setUp = (...answers: readonly Fault[]) => {
     })
   const orders: OrderService = {
     place: () => Effect.die("place was called"),
-    list: ({ offset }) =>
+    list: asked =>
       Effect.sync(() => {
+        seen.lists.push(asked)
         const summary = { ...order, activeItems: 1, totalGross: order.taxedPrice.totalGross }
-        return { offset, count: 1, total: 1, results: [summary] }
+        return { offset: asked.offset, count: 1, total: 1, results: [summary] }
       }),
     stats: Effect.die("stats was asked for"),
     get: () =>
@@ -84,7 +91,10 @@ const setUp = (...answers: readonly Fault[]) => {
     record: event => Effect.sync(() => void seen.events.push(event)),
   })
   const { find } = makeFindOrders({ orders, settled: kept.settled })
-  return { ...kept, find, seen, who, known: () => kept.current().get(id) }
+  const older = () => {
+    order = placed
+  }
+  return { ...kept, find, seen, who, older, known: () => kept.current().get(id) }
 }
 
 const atDesk = { pickup: { _tag: "PrintdealPickupPoint", printdealPickupPointId: "desk" } } as const
@@ -216,5 +226,36 @@ describe("the orders that were read", () => {
     expect(Exit.isFailure(await run(leaving))).toBe(true)
     expect(known()).toBeUndefined()
     expect(seen.patches).toEqual([])
+  })
+
+  it("stay while their customer does, and are never older than they were seen (ORDER-03)", async () => {
+    const { read, type, known, who, older } = setUp()
+    await run(read(id))
+    await run(type(id, "poNumber", "PO 7"))
+    who.set({ ...ada })
+    expect(known()).toMatchObject({ version: 2, poNumber: "PO 7" })
+    older()
+    expect((await run(read(id))).version).toBe(2)
+    expect(known()?.version).toBe(2)
+  })
+
+  it.each(["unreachable", "moved"] as const)(
+    "are read once more when a change of delivery is %s: something else may have been made of them (ORDER-10, R11)",
+    async fault => {
+      const { read, changeDelivery, seen } = setUp(fault)
+      await run(read(id))
+      await run(Effect.exit(changeDelivery(id, "item-1" as LineItemId, atDesk)))
+      expect(seen.reads).toBe(2)
+    },
+  )
+
+  it("are listed a page at a time, filtered by what is searched (ORDER-04, ORDER-15)", async () => {
+    const { find, seen } = setUp()
+    await run(find({ page: 2 }))
+    await run(find({ page: 1, stage: "inProduction" }))
+    expect(seen.lists).toEqual([
+      { offset: 20, limit: 20 },
+      { offset: 0, limit: 20, filter: { _tag: "Comparison", field: "stage", operator: "=", value: "inProduction" } },
+    ])
   })
 })

@@ -16,7 +16,12 @@ import { aCart, aMandate } from "../../support/builders.ts"
 import { unreachable } from "../../support/fake-carts.ts"
 import { law } from "../../support/law.ts"
 
-const method = (id: string) => ({ id, name: id, costs: ZERO, mandates: id === "mandate" ? [aMandate()] : [] })
+const method = (id: string) => ({
+  id,
+  name: id,
+  costs: ZERO,
+  mandates: id === "mandate" ? [aMandate(), aMandate({ id: "mandate-2" })] : [],
+})
 
 const METHODS: LoadedMethods = { default: "ideal", methods: [method("ideal"), method("paypal"), method("mandate")] }
 
@@ -172,4 +177,58 @@ describe("how a cart is paid", () => {
       if (!failure && !mandateMissing) expect(chosen).toEqual(now())
     },
   )
+
+  it("is set by the page that is open, to what the cart doesn't have yet, mandate and all (PAY-17, PAY-18)", async () => {
+    const { step, asked, close } = opened(ideal)
+    step.pick(ideal)
+    expect(asked).toEqual([])
+    await close()
+    step.pick(paypal)
+    expect(asked).toEqual([])
+    const other = { ...byMandate, mandateId: "mandate-2" }
+    const mandated = opened(byMandate)
+    mandated.step.pick(other)
+    expect(mandated.asked).toEqual([{ _tag: "SetPaymentMethod", payment: other }])
+  })
+
+  it("is not set before its page is open, and once it is to what was loaded by then (PAY-17)", async () => {
+    const cart = paidBy(aCart(), undefined)
+    const asked: CartChange[] = []
+    const session = {
+      ...makeSubject<CartSessionState>({ ...NOTHING_YET, cart }),
+      ask: (change: CartChange) =>
+        Effect.andThen(
+          Effect.sync(() => asked.push(change)),
+          Effect.never,
+        ),
+    }
+    const step = makePaymentStep({ find: () => Effect.succeed(METHODS), session, run: Effect.runFork })
+    Effect.runFork(step.load(cart))
+    expect(asked).toEqual([])
+    const following = Effect.runFork(step.follow)
+    expect(asked).toEqual([{ _tag: "SetPaymentMethod", payment: ideal }])
+    await Effect.runPromise(Fiber.interrupt(following))
+  })
+
+  it("is what was picked last, whatever became of what was picked before (PAY-17, ERR-33)", () => {
+    const { step, asked, answer, shown } = opened(ideal)
+    step.pick(paypal)
+    step.pick(byMandate)
+    answer()
+    expect(asked.at(-1)).toEqual({ _tag: "SetPaymentMethod", payment: byMandate })
+    answer(false)
+    step.pick(paypal)
+    step.pick(byMandate)
+    answer()
+    answer()
+    expect(shown()).toMatchObject({ chosen: byMandate, failure: undefined })
+  })
+
+  it("is nothing to set without a cart (PAY-17)", async () => {
+    const session = { ...makeSubject(NOTHING_YET), ask: () => Effect.die("nothing is to be set") }
+    const step = makePaymentStep({ find: () => Effect.succeed(METHODS), session, run: () => undefined })
+    const following = Effect.runFork(step.follow)
+    expect(following.pollUnsafe()).toBeUndefined()
+    await Effect.runPromise(Fiber.interrupt(following))
+  })
 })

@@ -5,11 +5,14 @@ import type { Identity } from "../../../application/identity/identity.ts"
 import { Refused } from "../../../application/ports/failures.ts"
 import type { CartToSave, Quotes } from "../../../application/ports/quotes.ts"
 import { makeAddQuote } from "../../../application/quotes/add-quote.ts"
+import { makeCheckQuotes } from "../../../application/quotes/check-quotes.ts"
+import { followQuotes } from "../../../application/quotes/follow-quotes.ts"
 import { makeSaveAsQuote } from "../../../application/quotes/save-as-quote.ts"
 import type { CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
 import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
 import type { QuoteId } from "../../../domain/quote/quote.ts"
+import { aCart, aLineItem } from "../../support/builders.ts"
 import { countingIds, makeFakeProfile } from "../../support/fake-browser.ts"
 import { makeFakeCarts } from "../../support/fake-carts.ts"
 
@@ -105,6 +108,40 @@ describe("a cart with quotes", () => {
     expect(session.current().expiredQuotes).toEqual([expired])
     session.drop({ _tag: "LoggedOut" })
     expect(session.current().expiredQuotes).toEqual([])
+  })
+})
+
+describe("a check of quotes", () => {
+  it("counts for the cart that was checked: not for the next one, nor for none (QUOTE-06)", async () => {
+    const held = aCart({ lineItems: [aLineItem({ quoteId, quoteLineItemId: "l-1" })] })
+    for (const now of [held, { ...held, id: "cart-2" as CartId }, undefined]) {
+      let cart: typeof now = held
+      const found: unknown[] = []
+      const quotes = {
+        expiredIn: () =>
+          Effect.sync(() => {
+            cart = now
+            return [expired]
+          }),
+      } as unknown as Quotes
+      await run(makeCheckQuotes({ quotes, cart: () => cart, onFound: each => found.push(each) }))
+      expect(found).toEqual(now === held ? [[expired]] : [])
+    }
+  })
+
+  it("is made of the cart that is there when it begins, and of none that is gone (QUOTE-06)", async () => {
+    const { session, seen } = setUp()
+    await run(session.ask(quoted))
+    await followed(session, Effect.void)
+    expect(seen.checks).toBe(1)
+    session.drop({ _tag: "LoggedOut" })
+    const checked: unknown[] = []
+    const check = Effect.sync(() => void checked.push(session.current().cart))
+    const steps = Effect.forkChild(
+      followQuotes({ cart: () => session.current().cart, subscribe: session.subscribe, check }),
+    )
+    await run(Effect.flatMap(steps, following => Effect.andThen(quiet, Fiber.interrupt(following))))
+    expect(checked).toEqual([])
   })
 })
 

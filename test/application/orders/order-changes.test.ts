@@ -1,0 +1,48 @@
+import { Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import { isDeliveredAlike, makeOrderChanges } from "../../../application/orders/order-changes.ts"
+import { StaleVersion } from "../../../application/ports/failures.ts"
+import type { Order, OrderId } from "../../../domain/order/order.ts"
+import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
+
+const item = itemId("item-1")
+const booked = aCustomLine({ lineItemReference: item })
+const others = aCustomLine({ id: "custom-2", lineItemReference: itemId("item-2") })
+
+const anOrder = (some: Partial<Order> = {}): Order => ({
+  ...aCart({ lineItems: [aLineItem({ id: itemId("item-2") }), aLineItem()], customLineItems: [booked, others] }),
+  id: "order-1" as OrderId,
+  orderNumber: "2026-118402",
+  createdAt: "2026-11-20T10:42:00Z",
+  stages: ["waitingForArtwork"],
+  ...some,
+})
+
+describe("a change of delivery", () => {
+  it.each<[string, boolean, Partial<Order>]>([
+    ["holds after a change of another item", true, { lineItems: [aLineItem()] }],
+    ["holds after a change of what is booked for another item", true, { customLineItems: [booked] }],
+    ["holds after a change of a reference", true, { poNumber: "PO 7" }],
+    ["falls with a change of the item", false, { lineItems: [aLineItem({ quantity: 1_000 })] }],
+    ["falls with a change of what is booked for it", false, { customLineItems: [others] }],
+    ["falls once the order is made", false, { stages: ["inProduction"] }],
+  ])("%s (ORDER-10, DELIV-38, R3)", (_what, holds, newer) => {
+    expect(isDeliveredAlike(item)(anOrder(), anOrder(newer))).toBe(holds)
+  })
+})
+
+describe("a change of an order", () => {
+  it("is made again on each newer version, four times at most (ORDER-14, R3)", () => {
+    const order = anOrder()
+    const { changed } = makeOrderChanges({ held: () => order, keep: kept => kept, read: () => Effect.succeed(order) })
+    const stale = new StaleVersion({ currentVersion: 9, traceId: "t" })
+    let tries = 0
+    const change = () =>
+      Effect.suspend(() => {
+        tries += 1
+        return Effect.fail(stale)
+      })
+    expect(Effect.runSyncExit(changed(order.id, change))).toEqual(Exit.fail(stale))
+    expect(tries).toBe(5)
+  })
+})

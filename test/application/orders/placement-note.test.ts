@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest"
+import { makePlacementNote } from "../../../application/orders/placement-note.ts"
+import type { CartId } from "../../../domain/cart/cart.ts"
+import { makeFakeProfile } from "../../support/fake-browser.ts"
+
+describe("the note of what was ordered", () => {
+  it("is there again after a reload, with one key for one cart in one version (ORDER-09)", () => {
+    const { openTab } = makeFakeProfile()
+    const asked = makePlacementNote(openTab()).set({ cartId: "cart-1" as CartId, version: 12 })
+    expect(asked).toEqual({ cartId: "cart-1", version: 12, key: "order-cart-1-12" })
+    expect(makePlacementNote(openTab()).get()).toEqual(asked)
+  })
+
+  it.each([
+    "",
+    "cart-1",
+    "cart-1 x",
+    "../cart-1 2",
+    "cart-1 2 3",
+    "cart-1 2x",
+    `${"c".repeat(65)} 2`,
+    "cart-1 1234567890",
+  ])("is none where %j stands (ORDER-09, 14.3.3)", rubbish => {
+    const { openTab, texts } = makeFakeProfile()
+    const { store } = openTab()
+    const note = makePlacementNote({ store })
+    note.set({ cartId: "cart-1" as CartId, version: 1 })
+    for (const key of [...texts.keys()]) store.set(key, rubbish)
+    expect(note.get()).toBeUndefined()
+  })
+})
