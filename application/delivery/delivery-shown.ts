@@ -16,9 +16,9 @@ import {
   mailingSummary,
   needsShippingAddress,
 } from "../../domain/delivery/direct-mailing.ts"
-import { currentSlot, isStillOffered } from "../../domain/delivery/offered-slots.ts"
 import { ALL_DAY, type ChosenDelivery, type DeliveryOption } from "../../domain/delivery/option.ts"
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
+import { currentSlot, isStillOffered } from "../../domain/delivery/slot-choice.ts"
 import { type SplitUnavailable, splitAvailability } from "../../domain/delivery/split-availability.ts"
 import { splitPrice } from "../../domain/delivery/split-total.ts"
 import { type Cents, ZERO } from "../../domain/money/money.ts"

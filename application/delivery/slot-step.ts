@@ -13,8 +13,8 @@ import {
   type SlotGroup,
   sharesOneCarrier,
   stillOffered,
-} from "../../domain/delivery/offered-slots.ts"
-import type { NewDelivery } from "../../domain/order/delivery-price.ts"
+} from "../../domain/delivery/slot-choice.ts"
+import type { NewDelivery } from "../../domain/order/repriced.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import type { UnsavedSlot } from "../drafts/unsaved-forms.ts"
 import { unsavedSlot } from "../drafts/unsaved-shapes.ts"

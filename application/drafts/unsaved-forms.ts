@@ -2,7 +2,7 @@
 import type { Address, AddressField } from "../../domain/address/address.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import type { Courier } from "../../domain/delivery/delivery-choice.ts"
-import type { PickedDelivery } from "../../domain/delivery/offered-slots.ts"
+import type { PickedDelivery } from "../../domain/delivery/slot-choice.ts"
 import type { Identity } from "../identity/identity.ts"
 import { token } from "../ports/token.ts"
 import { type AllDrafts, makeDrafts, type Unsaved } from "./drafts.ts"

@@ -1,8 +1,8 @@
 /** An order keeps the day it was promised with: where nobody chose a slot, the free day that comes with the product (DELIV-27, ORDER-09). */
 import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
 import { courierOf } from "../delivery/courier-line.ts"
-import { currentSlot } from "../delivery/offered-slots.ts"
 import { chosenDelivery, type DeliveryOption } from "../delivery/option.ts"
+import { currentSlot } from "../delivery/slot-choice.ts"
 
 /** What has a slot keeps it; what somebody picks up, a courier brings, is cancelled or has no slots is not given one. */
 export const withAgreedDay = (

@@ -2,9 +2,9 @@
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import * as slots from "../../domain/delivery/delivery-slots.ts"
-import type { DeliveryTariff } from "../../domain/delivery/offered-delivery.ts"
+import type { DeliveryTariff } from "../../domain/delivery/item-offer.ts"
 import { cents, ZERO } from "../../domain/money/money.ts"
-import * as offered from "../../domain/payment/offered.ts"
+import * as offered from "../../domain/payment/payer-methods.ts"
 
 export const TARIFF: DeliveryTariff = {
   slots: [

@@ -1,7 +1,7 @@
 /** What an order comes to with a choice, beside what was agreed, before the choice is confirmed (ORDER-16); a cart has agreed on nothing yet. */
 import { useTranslation } from "react-i18next"
 import { cents } from "../../domain/money/money.ts"
-import { type NewDelivery, repriced } from "../../domain/order/delivery-price.ts"
+import { type NewDelivery, repriced } from "../../domain/order/repriced.ts"
 import { useFormats } from "../i18n/format.ts"
 import type { ItemDelivery } from "./item-delivery.ts"
 

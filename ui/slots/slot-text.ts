@@ -1,6 +1,6 @@
 /** A delivery slot in words: its day, its hours, its carrier and what it costs (DELIV-26…DELIV-30). */
 import type { TFunction } from "i18next"
-import { deliveryPrice } from "../../application/delivery/delivery-cost.ts"
+import { deliveryPrice } from "../../application/delivery/delivery-price.ts"
 import { type ChosenDelivery, type DeliveryOption, slotHours } from "../../domain/delivery/option.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import type { Formats } from "../i18n/format.ts"

@@ -18,9 +18,9 @@ import type { CartAction } from "../../contract/cart-changes.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
 import { checkedAddress } from "../address/address-service.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
-import { type Asking, goneFrom } from "../delivery/offered.ts"
+import { type CallContext, goneFrom } from "../delivery/item-offer.ts"
 import { customerOnly, groupOf, type LoginRequired } from "../identity/subject.ts"
-import { offeredMethods } from "../payment/offered-methods.ts"
+import { offeredMethods } from "../payment/customer-methods.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { below, refuse } from "../refuse.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
@@ -30,7 +30,7 @@ import { checkFits, itemOf } from "./line-item-choices.ts"
 type Action = typeof CartAction.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
 
-const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, subject }: Asking) =>
+const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, subject }: CallContext) =>
   Effect.gen(function* () {
     const payer = yield* customerOnly(subject)
     const { totalGross } = cart.taxedPrice
@@ -41,7 +41,7 @@ const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, su
     return yield* refuse(_tag, [{ _tag, at: [_tag === "PaymentMethodUnavailable" ? "paymentMethodId" : "mandateId"] }])
   })
 
-const addCoupon = (cart: Cart, typed: string, { tx, subject, now }: Asking) =>
+const addCoupon = (cart: Cart, typed: string, { tx, subject, now }: CallContext) =>
   Effect.gen(function* () {
     const code = normalizedCode(typed)
     const [coupon] = yield* Effect.promise(() => judgedCoupons(tx, [code], subject, now))
@@ -67,9 +67,9 @@ const copied = (cart: Cart, lineItemIds: readonly string[]) =>
   })
 
 /** Today's prices, and no slot, courier or service that can't be had any more. */
-export const refreshed = async (cart: Cart, asking: Asking): Promise<Cart> => {
+export const refreshed = async (cart: Cart, context: CallContext): Promise<Cart> => {
   const products = await productsByKey(
-    asking.tx,
+    context.tx,
     cart.lineItems.map(({ productKey }) => productKey),
   )
   const repriced = withReplaced(
@@ -78,21 +78,21 @@ export const refreshed = async (cart: Cart, asking: Asking): Promise<Cart> => {
       const product = products.get(item.productKey)
       const configuration = product && configure(product, item.selection, item.quantity)
       return configuration && Result.isSuccess(configuration)
-        ? [repricedLineItem(item, configuration.success, groupOf(asking.subject))]
+        ? [repricedLineItem(item, configuration.success, groupOf(context.subject))]
         : []
     }),
   )
   const serviced = withServicesRepriced(repriced, item => products.get(item.productKey)?.services ?? [])
-  return goneFrom(serviced, products, asking).reduce((kept, { item, what }) => {
+  return goneFrom(serviced, products, context).reduce((kept, { item, what }) => {
     const withSlotGone = what.includes("DeliveryOptionUnavailable") ? withoutDelivery(kept, item) : kept
     return what.includes("CourierUnavailable") ? withoutCourier(withSlotGone, item.id) : withSlotGone
   }, serviced)
 }
 
-const forCustomer = <A, E>({ subject }: Asking, useCase: Effect.Effect<A, E>) =>
+const forCustomer = <A, E>({ subject }: CallContext, useCase: Effect.Effect<A, E>) =>
   Effect.andThen(customerOnly(subject), useCase)
 
-const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { deliveryRules }: Asking) =>
+const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { deliveryRules }: CallContext) =>
   Effect.gen(function* () {
     const item = yield* itemOf(cart, value.lineItemId)
     const address = yield* checkedAddress(value.address, "shipping", deliveryRules, "address")
@@ -101,32 +101,32 @@ const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { de
 
 type Changed = Effect.Effect<Cart, LoginRequired | RefusalOf<RefusedBy<"updateCart">>>
 
-const valued = (cart: Cart, action: Action, asking: Asking): Changed => {
+const valued = (cart: Cart, action: Action, context: CallContext): Changed => {
   switch (action.name) {
     case "recalculateCart":
-      return Effect.promise(() => refreshed(cart, asking))
+      return Effect.promise(() => refreshed(cart, context))
     case "setShippingAddress":
-      return forCustomer(asking, setShippingAddress(cart, action.value, asking))
+      return forCustomer(context, setShippingAddress(cart, action.value, context))
     case "setBillingAddress":
       return forCustomer(
-        asking,
+        context,
         Effect.map(
-          checkedAddress(action.value.address, "billing", asking.deliveryRules, "address"),
+          checkedAddress(action.value.address, "billing", context.deliveryRules, "address"),
           (billingAddress): Cart => ({ ...cart, billingAddress }),
         ),
       )
     case "setDeliveryOption":
-      return forCustomer(asking, setDeliveryOption(cart, action.value, asking))
+      return forCustomer(context, setDeliveryOption(cart, action.value, context))
     case "setCourier":
-      return forCustomer(asking, setCourier(cart, action.value, asking))
+      return forCustomer(context, setCourier(cart, action.value, context))
     case "setSplitShipment":
-      return forCustomer(asking, setSplitShipment(cart, action.value, asking))
+      return forCustomer(context, setSplitShipment(cart, action.value, context))
     case "setPickupPoint":
-      return forCustomer(asking, setPickupPoint(cart, action.value, asking))
+      return forCustomer(context, setPickupPoint(cart, action.value, context))
     case "setPaymentMethod":
-      return setPaymentMethod(cart, action.value, asking)
+      return setPaymentMethod(cart, action.value, context)
     case "addCouponCode":
-      return addCoupon(cart, action.value, asking)
+      return addCoupon(cart, action.value, context)
     case "setReferenceLabel":
       return referenced(cart, "referenceLabel", action.value)
     case "setPurchaseOrderNumber":
@@ -134,7 +134,7 @@ const valued = (cart: Cart, action: Action, asking: Asking): Changed => {
     case "copyLineItems":
       // a copy of what was quoted costs what everybody pays (GROUP-08)
       return Effect.flatMap(copied(cart, action.value.lineItemIds), copies =>
-        Effect.promise(() => refreshed(copies, asking)),
+        Effect.promise(() => refreshed(copies, context)),
       )
     case "removeCouponCode": {
       const code = normalizedCode(action.value)
@@ -143,5 +143,5 @@ const valued = (cart: Cart, action: Action, asking: Asking): Changed => {
   }
 }
 
-export const perform = (cart: Cart, action: Action, asking: Asking): Changed =>
-  Effect.mapError(valued(cart, action, asking), below("action", "value"))
+export const perform = (cart: Cart, action: Action, context: CallContext): Changed =>
+  Effect.mapError(valued(cart, action, context), below("action", "value"))

@@ -7,13 +7,13 @@ import type { AddressShare, Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
 import { deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
 import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
-import { offeredSlot } from "../../../domain/delivery/offered-slots.ts"
 import { withDelivery } from "../../../domain/delivery/slot-booking.ts"
+import { offeredSlot } from "../../../domain/delivery/slot-choice.ts"
 import { withSentSplit } from "../../../domain/delivery/split-booking.ts"
 import type { SplitFault } from "../../../domain/delivery/split-check.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
 import { checkedAddress } from "../address/address-service.ts"
-import { type Asking, offerFor } from "../delivery/offered.ts"
+import { type CallContext, offerFor } from "../delivery/item-offer.ts"
 import { judged, reasonsAt, refuse, refuseFor } from "../refuse.ts"
 import { TARIFF } from "../tariff.ts"
 import { checkFits, itemOf } from "./line-item-choices.ts"
@@ -30,12 +30,12 @@ const SHARES = "shippingAddresses"
 const offeredTo = (
   cart: Lines,
   item: LineItem,
-  asking: Asking,
+  context: CallContext,
   tag: "CourierUnavailable" | "DeliveryOptionUnavailable",
   place: string,
 ) =>
   Effect.gen(function* () {
-    const offer = yield* Effect.promise(() => offerFor(item, asking))
+    const offer = yield* Effect.promise(() => offerFor(item, context))
     const available = deliveryOptionsAvailability(deliveryChoiceOf(cart, item), { _tag: "Fetched", offer })
     yield* refuseFor(tag, reasonsAt(available, place))
     return offer
@@ -44,12 +44,12 @@ const offeredTo = (
 export const setDeliveryOption = <C extends Lines>(
   cart: C,
   { lineItemId, deliveryOption: { recsKey, before } }: Named<"setDeliveryOption">,
-  asking: Asking,
+  context: CallContext,
 ) =>
   Effect.gen(function* () {
     const _tag = "DeliveryOptionUnavailable"
     const item = yield* itemOf(cart, lineItemId)
-    const { deliveryOptions } = yield* offeredTo(cart, item, asking, _tag, "deliveryOption")
+    const { deliveryOptions } = yield* offeredTo(cart, item, context, _tag, "deliveryOption")
     const chosen = offeredSlot(deliveryOptions, { recsKeys: [recsKey], before })
     if (!chosen) return yield* refuse(_tag, [{ _tag, at: ["deliveryOption"] }])
     return withDelivery(cart, item, chosen, { id: randomUUID(), serviceName: TARIFF.slotName })
@@ -58,12 +58,12 @@ export const setDeliveryOption = <C extends Lines>(
 export const setCourier = <C extends Lines>(
   cart: C,
   { lineItemId, courierOption }: Named<"setCourier">,
-  asking: Asking,
+  context: CallContext,
 ) =>
   Effect.gen(function* () {
     const _tag = "CourierUnavailable"
     const item = yield* itemOf(cart, lineItemId)
-    const { courier } = yield* offeredTo(cart, item, asking, _tag, "courierOption")
+    const { courier } = yield* offeredTo(cart, item, context, _tag, "courierOption")
     if (!courier.enabled) return yield* refuse(_tag, [{ _tag, at: ["courierOption"] }])
     const contact = yield* judged(courierContact(courierOption), "CourierInvalid", fault => [
       "courierOption",
@@ -78,13 +78,13 @@ const placeOf = (fault: SplitFault): readonly string[] =>
 export const setSplitShipment = <C extends Lines>(
   cart: C,
   { lineItemId, shippingAddresses }: Named<"setSplitShipment">,
-  asking: Asking,
+  context: CallContext,
 ) =>
   Effect.gen(function* () {
     const item = yield* itemOf(cart, lineItemId)
     const checked = (share: AddressShare, index: number) =>
       Effect.map(
-        checkedAddress(share.address, "shipping", asking.deliveryRules, SHARES, String(index), "address"),
+        checkedAddress(share.address, "shipping", context.deliveryRules, SHARES, String(index), "address"),
         address => ({ ...share, address }),
       )
     const [first, ...others] = shippingAddresses
@@ -92,8 +92,8 @@ export const setSplitShipment = <C extends Lines>(
       yield* checked(first, 0),
       ...(yield* Effect.forEach(others, (share, index) => checked(share, index + 1))),
     ] as const
-    const answer = { _tag: "Fetched", offer: yield* Effect.promise(() => offerFor(item, asking)) } as const
-    const split = withSentSplit(cart, item, shares, answer, asking.deliveryRules.splitShippingCountries)
+    const answer = { _tag: "Fetched", offer: yield* Effect.promise(() => offerFor(item, context)) } as const
+    const split = withSentSplit(cart, item, shares, answer, context.deliveryRules.splitShippingCountries)
     if (Result.isFailure(split)) {
       const { failure } = split
       return failure._tag === "Unavailable"

@@ -9,7 +9,7 @@ import { productsByKey } from "../catalog/product-rows.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
 import { groupOf } from "../identity/subject.ts"
-import { offerFor } from "./offered.ts"
+import { offerFor } from "./item-offer.ts"
 
 export const deliveryService = (services: Services): void => {
   const { deliveryRules } = services

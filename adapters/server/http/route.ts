@@ -95,8 +95,8 @@ export const slowRoute = <P, Q, B, A, Name extends string, Made>(
   register(services, endpoint, async (request, reply, call) => {
     services.pace(call.address)
     const { by, again } = await call.transact("read", async tx => {
-      const asking = await known(endpoint, call, tx)
-      return { by: asking, again: await isUsed(tx, claimOf(request, asking.subject)) }
+      const caller = await known(endpoint, call, tx)
+      return { by: caller, again: await isUsed(tx, claimOf(request, caller.subject)) }
     })
     const made = again ? undefined : { value: await done(make(by)) }
     return inOne(endpoint, (admitted, tx) => {

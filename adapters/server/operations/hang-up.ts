@@ -1,4 +1,4 @@
-/** A shop that stops finishes what it has begun, then hangs up on whoever is connected without asking anything, as browsers do ahead of need. */
+/** A shop that stops finishes what it has begun, then hangs up on whoever is connected without context anything, as browsers do ahead of need. */
 import type { FastifyInstance } from "fastify"
 
 /** In milliseconds. */

@@ -9,7 +9,7 @@ import { withDeliveryCosts } from "../../../domain/order/order-delivery.ts"
 import type { PatchOrderLineItem } from "../../contract/order.ts"
 import { setCourier, setDeliveryOption, setSplitShipment } from "../cart/delivery-action.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
-import type { Asking } from "../delivery/offered.ts"
+import type { CallContext } from "../delivery/item-offer.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { judged, refuse, refuseFor } from "../refuse.ts"
 import { TARIFF } from "../tariff.ts"
@@ -26,7 +26,7 @@ const pointNamed = ({ pickupPoints, printdealPickupPointId, pickupAddress }: Sen
   return pickupAddress && { pickupAddress }
 }
 
-export const withChangedDelivery = (order: Order, id: string, sent: Sent, asking: Asking) =>
+export const withChangedDelivery = (order: Order, id: string, sent: Sent, context: CallContext) =>
   Effect.gen(function* () {
     const { id: lineItemId } = yield* orderedItem(order, id)
     yield* judged(deliveryMayChange(order.stages), "DeliveryFixed", () => ["orderId"])
@@ -37,9 +37,9 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, asking
     const { shippingAddresses, courierOption, deliveryOption } = sent
     const point = pointNamed(sent)
     let changed = order
-    if (shippingAddresses) changed = yield* setSplitShipment(changed, { lineItemId, shippingAddresses }, asking)
-    if (point) changed = yield* setPickupPoint(changed, { lineItemId, ...point }, asking)
-    if (courierOption) changed = yield* setCourier(changed, { lineItemId, courierOption }, asking)
-    if (deliveryOption) changed = yield* setDeliveryOption(changed, { lineItemId, deliveryOption }, asking)
+    if (shippingAddresses) changed = yield* setSplitShipment(changed, { lineItemId, shippingAddresses }, context)
+    if (point) changed = yield* setPickupPoint(changed, { lineItemId, ...point }, context)
+    if (courierOption) changed = yield* setCourier(changed, { lineItemId, courierOption }, context)
+    if (deliveryOption) changed = yield* setDeliveryOption(changed, { lineItemId, deliveryOption }, context)
     return changed === order ? order : withDeliveryCosts(changed, lineItemId, TARIFF.delivery.extraAddress, randomUUID)
   })

@@ -5,7 +5,7 @@ import { DEFAULT_LIMIT } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseOrderFilter } from "../../contract/order-where-parser.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { offerFor } from "../delivery/offered.ts"
+import { offerFor } from "../delivery/item-offer.ts"
 import type { Services, SubjectCall } from "../http/call.ts"
 import { doorProblem } from "../http/problem.ts"
 import { route } from "../http/route.ts"
@@ -72,8 +72,8 @@ const change = (services: Services): void => {
     endpoints.updateOrderLineItem,
     (call, tx) =>
       changeOrder(call, tx, order => {
-        const asking = { tx, subject: call.customer(), now: call.now, deliveryRules: services.deliveryRules }
-        return withChangedDelivery(order, call.params.lineItemId, call.body, asking)
+        const context = { tx, subject: call.customer(), now: call.now, deliveryRules: services.deliveryRules }
+        return withChangedDelivery(order, call.params.lineItemId, call.body, context)
       }),
     shownOrder,
   )

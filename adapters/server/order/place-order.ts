@@ -17,9 +17,9 @@ import { judgedCoupons } from "../cart/coupon-rows.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
 import { checkVersion, type MadeOn } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { type Asking, goneFrom, withAgreedDays } from "../delivery/offered.ts"
+import { type CallContext, goneFrom, withAgreedDays } from "../delivery/item-offer.ts"
 import type { Customer } from "../identity/subject.ts"
-import { offeredMethods } from "../payment/offered-methods.ts"
+import { offeredMethods } from "../payment/customer-methods.ts"
 import { expiriesOf } from "../quote/quote-rows.ts"
 import { found, refuseFor } from "../refuse.ts"
 import { findOrder, findOrderOfCart, insertOrder, nextRunningNumber } from "./order-rows.ts"
@@ -64,7 +64,7 @@ const paymentFaults = async (tx: Transaction, cart: Cart, customer: Customer): P
 
 type Products = ReadonlyMap<string, Product>
 
-const askingAt = (tx: Transaction, { customer, now, deliveryRules }: Placement): Asking => ({
+const contextAt = (tx: Transaction, { customer, now, deliveryRules }: Placement): CallContext => ({
   tx,
   subject: customer,
   now,
@@ -73,7 +73,7 @@ const askingAt = (tx: Transaction, { customer, now, deliveryRules }: Placement):
 
 /** Slots, couriers and payment methods are offered for a while only. */
 const noLongerOffered = async (tx: Transaction, cart: Cart, products: Products, placement: Placement) => {
-  const late = goneFrom(cart, products, askingAt(tx, placement)).flatMap(({ item, what }) =>
+  const late = goneFrom(cart, products, contextAt(tx, placement)).flatMap(({ item, what }) =>
     what.map(_tag => ({ _tag, at: ["lineItems", item.id] })),
   )
   return [...late, ...(await paymentFaults(tx, cart, placement.customer))]
@@ -121,6 +121,6 @@ export const placeOrder = (tx: Transaction, placement: Placement) =>
     yield* refuseFor("CartNotPlaceable", yield* Effect.promise(() => faultsOf(tx, cart, products, placement)))
     yield* refuseFor("DiscountCodeNotEligible", yield* Effect.promise(() => couponFaults(tx, cart, placement)))
     return yield* Effect.promise(() =>
-      insertedOrder(tx, withAgreedDays(cart, products, askingAt(tx, placement)), placement),
+      insertedOrder(tx, withAgreedDays(cart, products, contextAt(tx, placement)), placement),
     )
   })

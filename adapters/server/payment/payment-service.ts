@@ -4,7 +4,7 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf } from "../cart/change-cart.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
-import { offeredMethods } from "./offered-methods.ts"
+import { offeredMethods } from "./customer-methods.ts"
 
 export const paymentService = (services: Services): void => {
   route(services, endpoints.paymentMethods, ({ query, customer }, tx) =>

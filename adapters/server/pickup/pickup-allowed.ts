@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
 import { pickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
-import { type Asking, offerFor } from "../delivery/offered.ts"
+import { type CallContext, offerFor } from "../delivery/item-offer.ts"
 import { reasonsAt, refuseFor } from "../refuse.ts"
 
-export const mayBePickedUp = (cart: Pick<Cart, "customLineItems">, item: LineItem, asking: Asking) =>
+export const mayBePickedUp = (cart: Pick<Cart, "customLineItems">, item: LineItem, context: CallContext) =>
   Effect.flatMap(
-    Effect.promise(() => offerFor(item, asking)),
+    Effect.promise(() => offerFor(item, context)),
     offer => {
       const answer = pickupAvailability(deliveryChoiceOf(cart, item), { _tag: "Fetched", offer })
       return refuseFor("PickupPointUnavailable", reasonsAt(answer, "lineItemId"))

@@ -9,7 +9,7 @@ import { pickupNamed } from "../../contract/pickup-point.ts"
 import type { Lines } from "../cart/delivery-action.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Asking } from "../delivery/offered.ts"
+import type { CallContext } from "../delivery/item-offer.ts"
 import { refuse } from "../refuse.ts"
 import { mayBePickedUp } from "./pickup-allowed.ts"
 import { pointById, pointsWithPostalCode } from "./pickup-rows.ts"
@@ -33,11 +33,11 @@ const isSentAs = (point: PickupPoint, { lineItemId: _, ...value }: Named): boole
     onSuccess: sent => isDeepStrictEqual(pickupNamed(sent), value),
   })
 
-export const setPickupPoint = <C extends Lines>(cart: C, value: Named, asking: Asking) =>
+export const setPickupPoint = <C extends Lines>(cart: C, value: Named, context: CallContext) =>
   Effect.gen(function* () {
     const item = yield* itemOf(cart, value.lineItemId)
-    yield* mayBePickedUp(cart, item, asking)
-    const points = yield* Effect.promise(() => candidates(asking.tx, value))
+    yield* mayBePickedUp(cart, item, context)
+    const points = yield* Effect.promise(() => candidates(context.tx, value))
     const point = points.find(candidate => isSentAs(candidate, value))
     return point
       ? withPickup(cart, item, point)

@@ -7,9 +7,9 @@ import { activeItems as activeItemsOf } from "../../../domain/cart/cart.ts"
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
-import { type NewDelivery, repriced } from "../../../domain/order/delivery-price.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
+import { type NewDelivery, repriced } from "../../../domain/order/repriced.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,

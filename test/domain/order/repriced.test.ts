@@ -3,7 +3,7 @@ import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
 import type { DeliveryOption } from "../../../domain/delivery/option.ts"
 import { withDelivery } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
-import { type NewDelivery, repriced } from "../../../domain/order/delivery-price.ts"
+import { type NewDelivery, repriced } from "../../../domain/order/repriced.ts"
 import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
 
 const item = aLineItem()

@@ -1,6 +1,6 @@
 /** The methods this customer may pay this amount with, by their company and their mandates (PAY-14…PAY-16). */
 import type { Cents } from "../../../domain/money/money.ts"
-import { paymentMethods } from "../../../domain/payment/offered.ts"
+import { paymentMethods } from "../../../domain/payment/payer-methods.ts"
 import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"

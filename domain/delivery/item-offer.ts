@@ -7,7 +7,7 @@ import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import { type DailySlot, deliveryOptionsOf } from "./delivery-slots.ts"
 import { mailingOf } from "./direct-mailing.ts"
-import { isStillOffered } from "./offered-slots.ts"
+import { isStillOffered } from "./slot-choice.ts"
 
 /** What the shop asks for delivery: net, in cents. */
 export interface DeliveryTariff {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { DeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
-import { deliveryOfferOf, noLongerOffered } from "../../../domain/delivery/offered-delivery.ts"
+import { deliveryOfferOf, noLongerOffered } from "../../../domain/delivery/item-offer.ts"
 import { aLineItem, aProduct } from "../../support/builders.ts"
 import { TARIFF } from "../../support/tariff.ts"
 

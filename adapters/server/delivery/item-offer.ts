@@ -5,21 +5,21 @@ import { assignedVariant } from "../../../domain/delivery/courier-experiment.ts"
 import { courierOf } from "../../../domain/delivery/courier-line.ts"
 import { type DeliveryRules, deliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
-import { deliveryOfferOf, type NoLongerOffered, noLongerOffered } from "../../../domain/delivery/offered-delivery.ts"
+import { deliveryOfferOf, type NoLongerOffered, noLongerOffered } from "../../../domain/delivery/item-offer.ts"
 import { withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
 import { productsByKey } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { TARIFF } from "../tariff.ts"
 
-export interface Asking {
+export interface CallContext {
   readonly tx: Transaction
   readonly subject: Subject
   readonly now: Date
   readonly deliveryRules: DeliveryRules
 }
 
-const offerTo = (item: LineItem, product: Product | undefined, { subject, now, deliveryRules }: Asking) =>
+const offerTo = (item: LineItem, product: Product | undefined, { subject, now, deliveryRules }: CallContext) =>
   deliveryOfferOf(
     item,
     product,
@@ -28,16 +28,16 @@ const offerTo = (item: LineItem, product: Product | undefined, { subject, now, d
     now,
   )
 
-export const offerFor = async (item: LineItem, asking: Asking): Promise<DeliveryOffer> => {
-  const products = await productsByKey(asking.tx, [item.productKey])
-  return offerTo(item, products.get(item.productKey), asking)
+export const offerFor = async (item: LineItem, context: CallContext): Promise<DeliveryOffer> => {
+  const products = await productsByKey(context.tx, [item.productKey])
+  return offerTo(item, products.get(item.productKey), context)
 }
 
 /** The cart as it is agreed on, each item that is brought with its day. */
-export const withAgreedDays = (cart: Cart, products: ReadonlyMap<string, Product>, asking: Asking): Cart => ({
+export const withAgreedDays = (cart: Cart, products: ReadonlyMap<string, Product>, context: CallContext): Cart => ({
   ...cart,
   lineItems: cart.lineItems.map(item =>
-    withAgreedDay(cart, item, offerTo(item, products.get(item.productKey), asking).deliveryOptions),
+    withAgreedDay(cart, item, offerTo(item, products.get(item.productKey), context).deliveryOptions),
   ),
 })
 
@@ -50,10 +50,10 @@ export interface Gone {
 export const goneFrom = (
   cart: Pick<Cart, "lineItems" | "customLineItems">,
   products: ReadonlyMap<string, Product>,
-  asking: Asking,
+  context: CallContext,
 ): readonly Gone[] =>
   cart.lineItems.flatMap(item => {
-    const offer = offerTo(item, products.get(item.productKey), asking)
+    const offer = offerTo(item, products.get(item.productKey), context)
     const what = noLongerOffered(item, courierOf(cart, item.id), offer)
     return what.length > 0 ? [{ item, what }] : []
   })

@@ -5,7 +5,7 @@ import {
   isStillOffered,
   sharesOneCarrier,
   stillOffered,
-} from "../../../domain/delivery/offered-slots.ts"
+} from "../../../domain/delivery/slot-choice.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { anOffer } from "../../support/builders.ts"
 import { deliveryOptions } from "../../support/tariff.ts"

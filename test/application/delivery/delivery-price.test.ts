@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { deliveryPrice } from "../../../application/delivery/delivery-cost.ts"
+import { deliveryPrice } from "../../../application/delivery/delivery-price.ts"
 import { cents } from "../../../domain/money/money.ts"
 
 describe("the price of a way of delivery", () => {
