@@ -1,4 +1,4 @@
-/** The use cases that the cart page does without, and the ports that only they are made of; they come when they are first needed, and from then on what is typed is kept. */
+/** The use cases that the cart page does without, and the ports only they are made of; they come when they are needed. */
 import { AddToCart, makeAddToCart } from "../application/cart/add-to-cart.ts"
 import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-catalog.ts"
 import { CartSession } from "../application/cart/cart-session.ts"

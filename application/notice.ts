@@ -1,4 +1,4 @@
-/** A notice's state resets a second after it appeared, so that it can be raised again; what it said stays readable for five or more, counted anew once it is no longer held (CART-36, DELIV-05). */
+/** A notice can be raised again a second after it appeared, and stays readable for five or more, longer while it is held (CART-36, DELIV-05). */
 
 /** In milliseconds. */
 export const NOTICE_RESETS_AFTER = 1_000

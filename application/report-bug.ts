@@ -1,4 +1,4 @@
-/** A bug, or a call that failed, is reported once, with where it happened and nothing about whom; what others than the language itself say may quote a shopper (DEV-03, DEV-04). */
+/** A bug, or a call that failed, is reported once, with where it happened, nothing about whom, and nobody's own words (DEV-03, DEV-04). */
 import { Effect } from "effect"
 import { ChangeFailed } from "./cart/change-failed.ts"
 import type { BugReport, ErrorReports } from "./ports/error-reports.ts"

@@ -1,4 +1,4 @@
-/** A step without a browser: what is shown follows from what was done in it and what is given around it, and what is unsaved is kept with each change. */
+/** A step without a browser: what is shown follows from what was done in it and is given around it; drafts are kept. */
 import type { Effect } from "effect"
 import { makeSubject } from "./observable.ts"
 

@@ -49,6 +49,16 @@ describe("the house", () => {
     expect(circles([...round.slice(0, 2), file("ui/c.ts", `const b = () => import("./b.ts")`)])).toEqual([])
   })
 
+  it("says what each module's rule is in one sentence, which fits a line and a bit without its requirements", () => {
+    const modules = theHouse().filter(({ path }) => /^(?:domain|application|adapters|ui)\/.*\.(?:tsx?|mjs)$/.test(path))
+    const long = modules.filter(({ source }) => {
+      const [, said = ""] = /^(?:#!.*\n)?\/\*\* ([^\n]*) \*\/\n/.exec(source) ?? []
+      const sentence = said.replace(/ \([^()]*\)\.$/, "")
+      return sentence === "" || sentence.length > 140
+    })
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+
   it("is read whole", () => {
     const paths = theHouse().map(({ path }) => path)
     expect(paths).toEqual(

@@ -1,4 +1,4 @@
-/** A command shows as one of four states, each with what it was asked for: what was not sent is told as nothing, and an answer counts only for who still is where they asked. */
+/** A command shows as one of four states, each with what was asked; an answer counts only for who still is there. */
 import { Cause, Effect, Exit } from "effect"
 import { makeSubject, type Observable } from "../application/observable.ts"
 

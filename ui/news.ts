@@ -1,4 +1,4 @@
-/** What happened is told once, on whatever page is open: a newer word about the same thing takes the place of the older one, and none is raised twice within the second it is new (CART-36). */
+/** What happened is told once, on whatever page is open: a newer word about the same thing takes the older one's place (CART-36). */
 import { createContext, type ReactNode, useContext } from "react"
 import { isRaised } from "../application/notice.ts"
 import { makeSubject, type Observable } from "../application/observable.ts"

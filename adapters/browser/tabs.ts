@@ -1,4 +1,4 @@
-/** Web Locks keep one tab at work at a time, a broadcast channel carries the news; without them a tab works as if it were alone, and versions catch what collides. */
+/** Web Locks keep one tab at work at a time, a broadcast channel carries the news; a tab without them works as if alone. */
 import { Effect, Schema } from "effect"
 import type { CartChanged, Tabs } from "../../application/ports/tabs.ts"
 

@@ -1,4 +1,4 @@
-/** What happened in the shop, as Google Analytics 4 shapes it: known names, known parameters, and values that can hold no name, email or address (EVENT-01…EVENT-11). */
+/** What happened in the shop as Google Analytics 4 shapes it, with values that can hold no name, email or address (EVENT-01…EVENT-11). */
 import { Schema } from "effect"
 import { MAX_EVENT_ITEMS } from "../../domain/analytics/sale.ts"
 import { Currency, Id, text } from "./wire.ts"

@@ -1,4 +1,4 @@
-/** A marker that is moved in the plane: Leaflet moves its own in space, which makes each a layer for the compositor, and panning hundreds of them slow. */
+/** A marker moved in the plane: Leaflet's own are moved in space, each a layer of its own, and hundreds pan slowly. */
 import { Marker, type Point } from "leaflet"
 
 declare module "leaflet" {

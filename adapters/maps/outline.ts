@@ -1,5 +1,6 @@
-/** Coasts and borders of the covered countries, simplified from Natural Earth's 1:10m countries (public domain): every ring of a country, in thousandths of a degree, longitude and latitude, each pair relative to the one before. */
+/** Coasts and borders of the covered countries, from Natural Earth's 1:10m countries (public domain). */
 
+/** Every ring of a country, in thousandths of a degree, longitude and latitude, each pair relative to the one before. */
 const RINGS: Readonly<Record<string, readonly string[]>> = {
   FR: [
     `2522,51087 14,-22 22,-64 50,-39 4,-20 -36,-31 21,-44 -10,-22 21,-10 11,-18 32,-5 29,1 11,-5 14,-18 40,-24

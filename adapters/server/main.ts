@@ -1,4 +1,4 @@
-/** The shop opens: settings, port, database, schema, sample shop, pages, none of which are made in production; then one line says where, or one sentence says why not. */
+/** The shop opens: settings, port, database, schema, sample shop, pages; then one line says where, or why not. */
 import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { buildApp } from "./app.ts"

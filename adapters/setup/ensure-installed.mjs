@@ -1,4 +1,4 @@
-/** Installs what the lock file names, unless exactly that is installed already, or it is the operator's to install. Runs on any Node, before anything is installed. */
+/** Installs what the lock file names, unless that is there or is the operator's to install; runs on any Node. */
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"

@@ -1,4 +1,4 @@
-/** What is chosen on a product's page: the first of everything until the shopper chooses otherwise, and a quantity of their own once it can be printed (CART-31, EDIT-10). */
+/** What is chosen on a product's page: the first of everything until the shopper chooses otherwise, or types a quantity (CART-31, EDIT-10). */
 import { Result } from "effect"
 import type { Selected } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE, type DeliveryType } from "../../domain/cart/delivery-type.ts"

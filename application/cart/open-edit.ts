@@ -1,4 +1,4 @@
-/** What editing an item needs: its product as it is sold now, and what a design of it depends on; when only that is unknown, the edit goes on without (EDIT-08, EDIT-11, EDIT-13). */
+/** What editing an item needs: its product as it is sold now, and, if that can be known, what its design depends on (EDIT-08, EDIT-11, EDIT-13). */
 import { Effect } from "effect"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { hasDesign, type RemainingOptions } from "../../domain/cart/design.ts"

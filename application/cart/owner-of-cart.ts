@@ -1,4 +1,4 @@
-/** Whose cart it is changes when somebody logs in, when their login runs out and when they leave; what was asked in the name of whoever it was ends with it (LOGIN-14…LOGIN-17, CART-19, CART-20). */
+/** Whose cart it is changes with who is logged in; what was asked in the name of whoever it was ends with it (LOGIN-14…LOGIN-17, CART-19, CART-20). */
 import { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartIdEvent } from "../../domain/cart/kept-cart-id.ts"

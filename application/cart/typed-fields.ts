@@ -1,4 +1,4 @@
-/** What is typed is sent half a second after the last key, or at once when it has to be; typing again puts it off, and what could not be saved stays known as that (PAY-41, PAY-43). */
+/** What is typed is sent half a second after the last key, or at once when it has to be; what failed stays known as that (PAY-41, PAY-43). */
 import { Deferred, Effect, Exit, Fiber, Result } from "effect"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { REFERENCE_SAVED_AFTER_MS, type ReferenceTooLong, reference } from "../../domain/payment/reference.ts"

@@ -1,4 +1,4 @@
-/** Logging in, opening an account and changing its password: what is typed but a password is there again after a reload, until somebody is logged in (LOGIN-01, LOGIN-02, LOGIN-25, U16, 14.3.3). */
+/** Logging in, opening an account, changing its password: what is typed but a password is there again after a reload (LOGIN-01, LOGIN-02, LOGIN-25, U16, 14.3.3). */
 import { Effect, Result } from "effect"
 import { knownPasswordFault, type Login, loginFaults } from "../../domain/identity/login.ts"
 import { passwordFault } from "../../domain/identity/password.ts"

@@ -1,4 +1,4 @@
-/** An order is changed one change at a time, on the newest version known; somebody else's change is read, and this one made on top of it where it still fits (ORDER-10, ORDER-12, ORDER-13). */
+/** An order is changed one change at a time, on the newest version known; a change that still fits is made on top (ORDER-10, ORDER-12, ORDER-13). */
 import { Effect, Equal, Semaphore } from "effect"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"

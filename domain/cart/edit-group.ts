@@ -1,4 +1,4 @@
-/** An edit of a group's main item holds for the group: what is printed and how fast it comes for all its items, the extra service for the item itself, a quantity for the item it names (GROUP-06, GROUP-09…GROUP-11). */
+/** An edit of a group's main item holds for the group: options and delivery type for all, extra service for itself (GROUP-06, GROUP-09…GROUP-11). */
 import { isCancelled, type LineItem, type LineItemId } from "./cart.ts"
 import { isLocked, type RemainingOptions } from "./design.ts"
 import {

@@ -1,4 +1,4 @@
-/** The browser forgets its cart when the customer leaves, when a token has expired, when the services refuse to load it, or when it is no cart any more; never because they can't be reached (CART-19…CART-22). */
+/** The browser forgets its cart when it is refused, is none any more or its customer left; never when nobody answers (CART-19…CART-22). */
 import type { CartId } from "./cart.ts"
 
 export type CartIdEvent =

@@ -1,4 +1,4 @@
-/** One change of an item's delivery says one thing of a kind: one pick-up point, named in one way, and the courier or a slot, for each would clear the other (AVAIL-23, AVAIL-24, PICKUP-17, API-35). */
+/** One change of an item's delivery says one thing of a kind: one pick-up point named once, the courier or a slot (AVAIL-23, AVAIL-24, PICKUP-17, API-35). */
 
 /** By the names under which a change says them. */
 const KINDS = [

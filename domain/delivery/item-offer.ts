@@ -1,4 +1,4 @@
-/** What is offered for a line item is what its product, the shop's configuration and the courier's experiment leave of everything; a direct mailing goes by post (DELIV-10, DELIV-20…22, SPLIT-20, AVAIL-25). */
+/** What is offered for an item is what its product, the configuration and the courier's experiment leave of everything (DELIV-10, DELIV-20…22, SPLIT-20, AVAIL-25). */
 import type { LineItem } from "../cart/cart.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"

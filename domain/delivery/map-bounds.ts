@@ -1,4 +1,4 @@
-/** The map shows the place that was searched and its nearest points, or every point around it; what is kept at the plant is on it only if it lies inside anyway (PICKUP-20). */
+/** The map shows the place that was searched and its nearest points, or every point around it (PICKUP-20). */
 import { type GeoCoordinates, type PickupPoint, PROVIDER_TRAITS } from "./pickup-point.ts"
 
 /** In degrees; the shop's countries lie far from where longitudes jump. */

@@ -1,4 +1,4 @@
-/** A split is sent when every selected address has whole pieces within its bounds, all in the main address's country, and no more than the line has (SPLIT-09…19). */
+/** A split is sent when each address has whole pieces in its bounds, all in one country, no more than the line has (SPLIT-09…19). */
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { isInCountryOf } from "../address/same-country.ts"

@@ -1,4 +1,4 @@
-/** A password is long, and none that anybody tries first: its owner's own email, a few characters again and again, or a common password, however padded. */
+/** A password is long, and none that anybody tries first: its owner's email, a repetition, or a common one, padded. */
 import { isTooLong, LIMITS } from "../text/limits.ts"
 
 export type PasswordFault =

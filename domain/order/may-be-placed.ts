@@ -1,4 +1,4 @@
-/** A cart may be ordered when it has items, no expired quotes, a piece for each address of a mailing, complete addresses in allowed countries, and a payment method; every lack is named (PAY-47, ADDR-27…31, DELIV-13, QUOTE-11). */
+/** A cart may be ordered when nothing of it is missing or expired; every lack is named (PAY-47, ADDR-27…31, DELIV-13, QUOTE-11). */
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "../address/address.ts"
 import { unavailableCountry } from "../address/allowed-country.ts"

@@ -1,4 +1,4 @@
-/** What was ordered is ordered again, group by group: quote items as they were quoted, the others as new line items, and what can't be had is named with every reason (GROUP-01, GROUP-17…GROUP-19). */
+/** What was ordered is ordered again, group by group; what can't be had is named with every reason (GROUP-01, GROUP-17…GROUP-19). */
 import { Result } from "effect"
 import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
 import type { CartChange, LineItemDraft } from "../cart/change.ts"

@@ -1,4 +1,4 @@
-/** A company may pay on account, and does so unless it says otherwise; who gave a mandate may be debited; everybody else pays before production (PAY-01, PAY-14…PAY-16). */
+/** A company may pay on account, who gave a mandate may be debited, and everybody else pays before production (PAY-01, PAY-14…PAY-16). */
 import type { Cents } from "../money/money.ts"
 import { mandateFor } from "./mandate.ts"
 import { MANDATE, ON_ACCOUNT } from "./payment-choice.ts"

@@ -1,8 +1,4 @@
-/**
- * How long each text may be: one table for fields, contract and database. In code points, which every browser,
- * PostgreSQL and JSON Schema count alike; what a reader takes for one character may be any number of them, and differs
- * from one version of Unicode to the next.
- */
+/** How long each text may be, in code points: one table for fields, contract and database. */
 export const LIMITS = {
   country: 2,
   company: 100,
@@ -53,7 +49,10 @@ export const LIMITS = {
 
 export type Limited = keyof typeof LIMITS
 
-/** What is far too long is told without being counted. */
+/**
+ * Code points, for every browser, PostgreSQL and JSON Schema count them alike, and what a reader takes for one character
+ * differs between versions of Unicode. What is far too long is told without being counted.
+ */
 export const isTooLong = (text: string, name: Limited): boolean => {
   const limit = LIMITS[name]
   return text.length > limit && (text.length > 2 * limit || [...text].length > limit)

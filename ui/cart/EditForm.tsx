@@ -1,4 +1,4 @@
-/** Everything about an item can be chosen again; what changes, what that takes away and what it costs stand beside it, and only a change can be confirmed (EDIT-02…EDIT-04, GROUP-12). */
+/** Everything about an item can be chosen again; what changes and what that costs stand beside it, to be confirmed (EDIT-02…EDIT-04, GROUP-12). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"

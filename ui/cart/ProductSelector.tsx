@@ -1,4 +1,4 @@
-/** The product with all its options, each value with what it would cost more or less; what the design was made for is locked until it is unlocked (EDIT-08, EDIT-13). */
+/** The product with all its options and what each would cost; what the design was made for is locked (EDIT-08, EDIT-13). */
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { EditShown, EditStep } from "../../application/cart/edit-step.ts"

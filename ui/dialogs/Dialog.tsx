@@ -1,4 +1,4 @@
-/** A native modal dialog: it has the focus while it is there, Escape closes it, and the focus goes back to where it came from; while it does what it is for, it stays as it is until the answer (EDIT-13). */
+/** A native modal dialog: it has the focus while it is there, gives it back when closed, and stays for an answer (EDIT-13). */
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button, type ButtonProps } from "../buttons/Button.tsx"

@@ -1,4 +1,4 @@
-/** A dialog's code comes when the dialog is first opened, or a moment before; code that doesn't come says so, can be asked for again, and takes nothing of the page with it. */
+/** A dialog's code comes when it is first opened, or a moment before; code that doesn't come can be asked for again. */
 import { Effect } from "effect"
 import { type ComponentType, useState } from "react"
 import { useTranslation } from "react-i18next"

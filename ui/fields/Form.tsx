@@ -1,4 +1,4 @@
-/** A form is judged by the shop's rules: after a try that found something wrong, its first faulty field has the focus, once it can be typed into. */
+/** A form is judged by the shop's rules: after a try that found faults, the first faulty field has the focus. */
 import { type ReactNode, useEffect, useRef } from "react"
 
 interface FormProps {

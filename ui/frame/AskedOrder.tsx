@@ -1,4 +1,4 @@
-/** An order that was asked for and never answered is looked for wherever its shopper went; the steps without a cart, and the thanks, look for it themselves (ORDER-09). */
+/** An order that was asked for and never answered is looked for wherever its shopper went (ORDER-09). */
 import { useState } from "react"
 import { matchPath, useLocation } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"

@@ -1,4 +1,4 @@
-/** Who is shopping and with which cart is found out once, while the first page is still being drawn; then other tabs are followed, and bugs that no page met are reported. */
+/** Who is shopping and with which cart is found out once, while the first page is drawn; then other tabs are followed. */
 import { useEffect } from "react"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Identity } from "../../application/identity/identity.ts"

@@ -1,4 +1,4 @@
-/** The texts of a language come in parts: what the cart page may say, like every other one, what only the others say, and what help and terms alone do (CONF-30). */
+/** The texts of a language come in parts: for the cart page and every other, for the others, for help and terms (CONF-30). */
 import type { deferred } from "./deferred/en.ts"
 import type { info } from "./info/en.ts"
 import type { initial } from "./initial/en.ts"

@@ -1,4 +1,4 @@
-/** While an order waits, each of its products is delivered otherwise by the cards of the cart's delivery step; once it is made, what was agreed can be read (DELIV-38, ORDER-16, API-35). */
+/** While an order waits, its products are delivered otherwise by the cards of the cart's step; then it is only read (DELIV-38, ORDER-16, API-35). */
 import { Result } from "effect"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"

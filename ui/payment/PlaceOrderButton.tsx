@@ -1,4 +1,4 @@
-/** The button that orders: off with its reasons beneath, busy while the cart changes or the order is placed; where the order's own words oblige to pay, it says no more (PAY-06, PAY-47, PAY-49, PAY-50). */
+/** The button that orders: off with its reasons beneath, and busy while the cart changes or the order is placed (PAY-06, PAY-47, PAY-49, PAY-50). */
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import type { Availability } from "../../domain/delivery/availability.ts"

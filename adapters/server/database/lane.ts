@@ -1,4 +1,4 @@
-/** Whoever came first gets the next connection, but calls of one kind at most half of them, and one after it took too long, until one succeeds: a slow table keeps nobody waiting who doesn't need it. */
+/** Whoever came first gets the next connection, but a kind of call has at most half of them, and one while it is slow. */
 import { DatabaseUnavailable, isUnavailable } from "./sql-state.ts"
 
 /** Of calls of one kind. */

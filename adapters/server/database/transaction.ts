@@ -1,4 +1,4 @@
-/** Everything the services read or write happens in a transaction with limits of time; one that met a deadlock or lost a race is tried again as a whole. */
+/** What the services read or write is in a transaction with limits of time; one that lost a race is tried again whole. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { Pool, PoolClient, QueryResultRow } from "pg"
 import { checkOut, suspectAll } from "./pool.ts"

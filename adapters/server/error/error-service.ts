@@ -1,4 +1,4 @@
-/** What a page reports goes to the log under its trace, the code that the shopper can quote: a bug as an error, a call that failed as a warning (DEV-03). */
+/** What a page reports goes to the log under the code that the shopper can quote: a bug as an error, else a warning (DEV-03). */
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { openRoute } from "../http/route.ts"

@@ -1,4 +1,4 @@
-/** A call says who makes it with a bearer token, before anything it sent is read; what needs a customer refuses a visit, and a bad token is never taken for no token. */
+/** A call says who makes it with a bearer token, before what it sent is read; a bad token is never taken for none. */
 import type { Access } from "../../contract/endpoint.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { type Customer, findSubject, type Subject } from "../identity/subject.ts"

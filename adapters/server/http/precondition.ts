@@ -1,4 +1,4 @@
-/** Versions on the way in and out: a read of what the caller has already is answered without a body, a change may be meant for one version only (RFC 9110). */
+/** A read of what the caller has is answered without a body; a change may be meant for one version only (RFC 9110). */
 export const tagOf = (version: number): string => `"${version}"`
 
 const lists = (header: string, tag: string): boolean =>

@@ -1,4 +1,4 @@
-/** How fast one address may write is counted by each process: a count in the database would make everybody behind that address wait for each other. */
+/** How fast one address may write is counted by each process: in the database, everybody behind it would wait. */
 import { doorProblem } from "../http/problem.ts"
 import { holderOf } from "./client-address.ts"
 import type { Rate } from "./rates.ts"

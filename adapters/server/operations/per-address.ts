@@ -1,4 +1,4 @@
-/** One address takes no more than its share of requests and connections at once, however slow they are; what comes through a known proxy is counted by whom it came from. */
+/** One address takes no more than its share of requests and connections; a known proxy's count by whom they came from. */
 import type { FastifyInstance } from "fastify"
 import { doorProblem } from "../http/problem.ts"
 import { holderOf } from "../limits/client-address.ts"

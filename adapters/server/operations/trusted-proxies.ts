@@ -1,10 +1,10 @@
-/** Whose word counts about where a call came from: nobody's, or that of proxies at these addresses; a count of hops would trust whoever connects. */
+/** Whose word counts about where a call came from: nobody's, or that of proxies at these addresses. */
 import { BlockList, isIP } from "node:net"
 import { CannotOpen } from "../cannot-open.ts"
 
 const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4")
 
-/** Whether a connection from an address is one of theirs. */
+/** Whether a connection from an address is one of theirs; a count of hops would trust whoever connects. */
 export const makeIsProxy = (trusted: readonly string[]): ((address: string) => boolean) => {
   const known = new BlockList()
   for (const network of trusted) {

@@ -1,4 +1,4 @@
-/** The town in the middle of each two-digit postal code area of the covered countries (API-42); the digits of an area that is not here start no postal code. */
+/** The town in the middle of each two-digit postal code area; digits of an area that is not here start no postal code (API-42). */
 
 /** "10 Amsterdam,11 Amstelveen": digits and the town's name as the gazetteer writes it. */
 const areas = (text: string): ReadonlyMap<string, string> =>

@@ -1,4 +1,4 @@
-/** The towns of the covered countries, read from the gazetteer before the shop opens, for that takes longer than anybody may keep others waiting; the rest of the world isn't kept. */
+/** The towns of the covered countries, read from the gazetteer before the shop opens, because that takes long. */
 import { createRequire } from "node:module"
 import { POSTAL_AREAS } from "./postal-areas.ts"
 
