@@ -28,6 +28,8 @@ import { traceId } from "./http/trace.ts"
 import { answerUnknownPaths } from "./http/unknown-path.ts"
 import { accountService } from "./identity/account-service.ts"
 import { identityService } from "./identity/identity-service.ts"
+import { makePasswords } from "./identity/password.ts"
+import type { Cost } from "./identity/password-hash.ts"
 import { makePace } from "./limits/pace.ts"
 import { type Rates, ratesFor } from "./limits/rates.ts"
 import { answerDocs } from "./openapi/answer-docs.ts"
@@ -65,6 +67,7 @@ export interface Shop {
   readonly mostPerAddress?: number
   /** in milliseconds: what a request may take to arrive */
   readonly patience?: number
+  readonly passwordCost?: Cost
   /** addresses */
   readonly trustedProxies?: readonly string[]
   /** keeps a login over plain http in every browser: never in production */
@@ -82,18 +85,16 @@ const LOOK_AT_SLOW_ONES_EVERY = 500
 
 const PAGES = fileURLToPath(new URL("../../dist", import.meta.url))
 
-const mountServices = (
-  app: FastifyInstance,
-  registry: Registry,
-  lanes: Lanes,
-  { pool, clock = moment => moment, storeVariant, deliveryRules, rates = ratesFor(1), clear = false }: Shop,
-): void => {
+const mountServices = (app: FastifyInstance, registry: Registry, lanes: Lanes, shop: Shop): void => {
+  const { pool, clock = moment => moment, storeVariant, deliveryRules, rates = ratesFor(1), clear = false } = shop
+  const passwords = makePasswords(shop.passwordCost)
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
   })
   answerUnknownPaths(app)
-  const services = { app, pool, lanes, clock, rates, pace: makePace(rates.writesByAddress), deliveryRules, clear }
+  const pace = makePace(rates.writesByAddress)
+  const services = { app, pool, lanes, clock, rates, pace, passwords, deliveryRules, clear }
   cartService(services)
   orderService(services)
   quoteService(services, storeVariant)

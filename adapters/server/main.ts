@@ -59,6 +59,7 @@ const open = async (): Promise<void> => {
     lifecycle,
     rates: ratesFor(settings.generosity),
     mostInFlight: settings.mostInFlight,
+    passwordCost: settings.passwordCost,
     mostPerAddress: MOST_PER_ADDRESS * settings.generosity,
     trustedProxies: settings.trustedProxies,
     clear: !settings.production,

@@ -2,6 +2,8 @@
 import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { CannotOpen } from "./cannot-open.ts"
+import { COST } from "./identity/password.ts"
+import type { Cost } from "./identity/password-hash.ts"
 import { MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { trustedProxiesFrom } from "./operations/trusted-proxies.ts"
 
@@ -22,6 +24,7 @@ export interface Settings {
   /** what one address may do, as a multiple of the usual */
   readonly generosity: number
   readonly mostInFlight: number
+  readonly passwordCost: Cost
   /** in seconds: how long a stopping shop still serves, for the balancer to notice */
   readonly drain: number
 }
@@ -73,6 +76,12 @@ const seedFrom = (text: string, production: boolean): string => {
   return text
 }
 
+/** Less than today's can be paid where nothing is worth guessing. */
+const passwordCostFrom = (text: string, production: boolean): Cost => ({
+  ...COST,
+  ln: wholeNumberFrom("PASSWORD_COST", text, production ? COST.ln : 8, 20),
+})
+
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const production = modeFrom(env.NODE_ENV || "development") === "production"
   const seed = seedFrom(env.SEED ?? "", production)
@@ -90,6 +99,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     trustedProxies: trustedProxiesFrom(env.TRUST_PROXY ?? ""),
     generosity: wholeNumberFrom("RATE_LIMITS", env.RATE_LIMITS || "1", 1, 1000),
     mostInFlight: wholeNumberFrom("MOST_IN_FLIGHT", env.MOST_IN_FLIGHT || `${MOST_IN_FLIGHT}`, 1, 100_000),
+    passwordCost: passwordCostFrom(env.PASSWORD_COST || `${COST.ln}`, production),
     drain: wholeNumberFrom("DRAIN_SECONDS", env.DRAIN_SECONDS || (production ? "10" : "0"), 0, 300),
   }
 }

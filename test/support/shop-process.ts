@@ -11,7 +11,7 @@ const MIGRATE = fileURLToPath(new URL("../../adapters/server/migrate-command.ts"
 export const runShop = (env: Readonly<Record<string, string>>, program = MAIN) => {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, ["--import", WITHOUT_PAGES, program], {
-    env: { ...inherited, PORT: "0", ...env },
+    env: { ...inherited, PORT: "0", ...(env.NODE_ENV === "production" ? {} : { PASSWORD_COST: "10" }), ...env },
     stdio: ["ignore", "pipe", "pipe"],
     // a process group of its own, so that it can be killed with all it started
     detached: true,

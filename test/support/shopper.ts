@@ -11,11 +11,11 @@ import { PROBLEM_MEDIA_TYPE, ProblemBody } from "../../adapters/contract/problem
 import { QuoteBody, QuoteList, SavedQuote } from "../../adapters/contract/quote.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { insertCustomer } from "../../adapters/server/identity/customer-rows.ts"
+import { makePasswords } from "../../adapters/server/identity/password.ts"
 import { startSession } from "../../adapters/server/identity/session-rows.ts"
-import { readEntries, SAMPLE_SHOP } from "../../adapters/server/seed/read-entries.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignedVariant } from "../../domain/delivery/courier-experiment.ts"
-import type { RunningShop } from "./services.ts"
+import { CHEAP, type RunningShop } from "./services.ts"
 
 export interface Reply {
   readonly status: number
@@ -136,7 +136,7 @@ export const logIn = async (
   return { ...loggedIn, token, ask: asking(shop, token), cookie: cookieIn(reply) }
 }
 
-const [known] = readEntries(SAMPLE_SHOP).customers
+const passwordHash = await makePasswords(CHEAP).hash(PASSWORD, { who: "", known: true })
 
 /** A customer nobody else in the test uses, logged in without the time that hashing their password takes. */
 export const newCustomer = async (
@@ -147,7 +147,7 @@ export const newCustomer = async (
 ): Promise<Shopper> => {
   const registration = { firstName: "Ada", lastName: "de Vries", email, password: PASSWORD, ...company }
   const { cookie, accessToken } = await inTransaction(shop.pool, "write", async tx => {
-    await insertCustomer(tx, id, registration, known?.passwordHash ?? "")
+    await insertCustomer(tx, id, registration, passwordHash)
     return startSession({ ...tx, now: shop.time.now ?? tx.now }, id)
   })
   const { token } = accessToken

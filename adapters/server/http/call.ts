@@ -5,6 +5,7 @@ import type { DeliveryRules } from "../../../domain/delivery/delivery-features.t
 import type { MadeOn } from "../check-version.ts"
 import type { Lanes } from "../database/lane.ts"
 import type { Transact } from "../database/transaction.ts"
+import type { Passwords } from "../identity/password.ts"
 import type { Customer, Subject } from "../identity/subject.ts"
 import type { Counted } from "../limits/limit-call.ts"
 import type { Rates } from "../limits/rates.ts"
@@ -61,6 +62,7 @@ export interface Services {
   /** of writes with a key */
   readonly pace: (address: string) => void
   readonly deliveryRules: DeliveryRules
+  readonly passwords: Passwords
   /** whether a login over plain http is kept */
   readonly clear: boolean
 }

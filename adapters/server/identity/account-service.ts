@@ -12,7 +12,6 @@ import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { customerById, insertCustomer, replacePasswordHash } from "./customer-rows.ts"
 import { forgetOtherDevices } from "./device-rows.ts"
 import { endOneSession, endOtherSessions, openSessions } from "./open-session-rows.ts"
-import { hashPassword, passwordMatches } from "./password.ts"
 
 /** The answer, and the time it takes, are the same for an email that is taken: its account stays as it is. */
 const register = (services: Services) =>
@@ -23,7 +22,7 @@ const register = (services: Services) =>
       Effect.gen(function* () {
         const checked = validateRegistration(body, COMMON_PASSWORDS)
         const registration = yield* judged(checked, "RegistrationInvalid", ({ field }) => [field])
-        const hash = () => hashPassword(registration.password, stranger(address))
+        const hash = () => services.passwords.hash(registration.password, stranger(address))
         return { registration, passwordHash: yield* Effect.promise(hash) }
       }),
     async ({ log, address }, tx, { registration, passwordHash }) => {
@@ -54,12 +53,17 @@ const changePassword = (services: Services) =>
             asker: await askerFor(tx, call, email),
           })),
         )
-        const matches = yield* Effect.promise(() => passwordMatches(currentPassword, known?.passwordHash, asker))
+        const matches = yield* Effect.promise(() =>
+          services.passwords.matches(currentPassword, known?.passwordHash, asker),
+        )
         if (!known || !matches) {
           call.log.warn({ who: id, where: call.address }, "a password was not changed")
           return yield* refuse("CredentialsInvalid")
         }
-        return { kept: known.passwordHash, fresh: yield* Effect.promise(() => hashPassword(newPassword, asker)) }
+        return {
+          kept: known.passwordHash,
+          fresh: yield* Effect.promise(() => services.passwords.hash(newPassword, asker)),
+        }
       }),
     ({ customer, device, log, address }, tx, { kept, fresh }) =>
       Effect.gen(function* () {

@@ -15,7 +15,6 @@ import { askerFor } from "./asker.ts"
 import { type CustomerRecord, customerByEmail, customerById, emailKey, replacePasswordHash } from "./customer-rows.ts"
 import { deviceName } from "./device-name.ts"
 import { rememberDevice } from "./device-rows.ts"
-import { passwordMatches, rehashed } from "./password.ts"
 import { refreshSession } from "./refresh-session.ts"
 import { endSession, startSession } from "./session-rows.ts"
 import { findSubject } from "./subject.ts"
@@ -62,12 +61,12 @@ const logIn = (services: Services) =>
           asker: await askerFor(tx, call, email),
         })),
       )
-      const matches = yield* Effect.promise(() => passwordMatches(password, known?.passwordHash, asker))
+      const matches = yield* Effect.promise(() => services.passwords.matches(password, known?.passwordHash, asker))
       if (!known || !matches) {
         call.log.warn({ who: emailHash(email), where: call.address }, "a login failed")
         return yield* refuse("CredentialsInvalid")
       }
-      const fresh = yield* Effect.promise(() => rehashed(password, known.passwordHash, asker))
+      const fresh = yield* Effect.promise(() => services.passwords.rehashed(password, known.passwordHash, asker))
       const { cookie, deviceToken, answer } = yield* Effect.promise(() =>
         call.transact("write", async tx => {
           await call.counted.succeed(tx)

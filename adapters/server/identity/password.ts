@@ -2,8 +2,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 import { type Cost, hashText, isOutdated, parseHash } from "./password-hash.ts"
 
-/** Raised, it is paid by each customer at their next login. */
-const COST: Cost = { ln: 15, r: 8, p: 3 }
+/** Changed, it is paid by each customer at their next login. */
+export const COST: Cost = { ln: 15, r: 8, p: 3 }
 
 const KEY_LENGTH = 32
 
@@ -79,26 +79,36 @@ const derive = async (password: string, salt: Buffer, { ln, r, p }: Cost, asker:
   }
 }
 
-export const hashPassword = async (password: string, asker: Asker, cost = COST): Promise<string> => {
-  const salt = randomBytes(16)
-  return hashText({ cost, salt, key: await derive(password, salt, cost, asker) })
+export interface Passwords {
+  readonly hash: (password: string, asker: Asker) => Promise<string>
+  /** without a kept one nothing matches, in the same time */
+  readonly matches: (password: string, kept: string | undefined, asker: Asker) => Promise<boolean>
+  /** to keep instead, when this one is not what is paid today; nothing when there is no time to make it now */
+  readonly rehashed: (password: string, kept: string, asker: Asker) => Promise<string | undefined>
 }
 
-const NOBODY = { cost: COST, salt: randomBytes(16), key: randomBytes(KEY_LENGTH) }
+export const makePasswords = (cost = COST): Passwords => {
+  const nobody = { cost, salt: randomBytes(16), key: randomBytes(KEY_LENGTH) }
 
-/** Without a hash nothing matches, in the same time. */
-export const passwordMatches = async (password: string, kept: string | undefined, asker: Asker): Promise<boolean> => {
-  const hash = kept === undefined ? undefined : parseHash(kept)
-  const { cost, salt, key } = hash ?? NOBODY
-  const derived = await derive(password, salt, cost, asker)
-  return key.length === derived.length && timingSafeEqual(key, derived) && hash !== undefined
-}
+  const hash: Passwords["hash"] = async (password, asker) => {
+    const salt = randomBytes(16)
+    return hashText({ cost, salt, key: await derive(password, salt, cost, asker) })
+  }
 
-/** The hash to keep instead, when this one is not what is paid today; nothing when there is no time to make it now. */
-export const rehashed = async (password: string, kept: string, asker: Asker): Promise<string | undefined> => {
-  if (!isOutdated(kept, COST)) return undefined
-  return hashPassword(password, asker).catch(error => {
-    if (error instanceof PasswordsBusy) return undefined
-    throw error
-  })
+  return {
+    hash,
+    matches: async (password, kept, asker) => {
+      const known = kept === undefined ? undefined : parseHash(kept)
+      const { cost: paid, salt, key } = known ?? nobody
+      const derived = await derive(password, salt, paid, asker)
+      return key.length === derived.length && timingSafeEqual(key, derived) && known !== undefined
+    },
+    rehashed: async (password, kept, asker) => {
+      if (!isOutdated(kept, cost)) return undefined
+      return hash(password, asker).catch(error => {
+        if (error instanceof PasswordsBusy) return undefined
+        throw error
+      })
+    },
+  }
 }

@@ -20,8 +20,9 @@ import {
   type Shopper,
   visit,
 } from "../../support/shopper.ts"
+import { sized } from "../../support/sized.ts"
 
-const PAIRS = 200
+const PAIRS = sized(60, 2000)
 
 /** A cart as somebody fills it: nothing, the same print again, one with a service, a coupon and a reference of their own. */
 const filled = fc.record({
@@ -71,7 +72,7 @@ describe.each(anyDatabase)("any two carts that meet at a login, on $name", kind 
     return filling
   }
 
-  /** What a login does once it knows who it is: two hundred passwords take their time. */
+  /** What a login does once it knows who it is: passwords take their time. */
   const bringAlong = (customerId: string, token: string, cartId: string | undefined) =>
     inTransaction(shop.pool, "write", async tx => {
       const [customer, caller] = [await customerById(tx, customerId), await findSubject(tx, token)]
@@ -110,5 +111,5 @@ describe.each(anyDatabase)("any two carts that meet at a login, on $name", kind 
       { numRuns: PAIRS },
     )
     expect([...outcomes].sort()).toEqual(["mergedCart", "none", "retrievedCart"])
-  }, 300_000)
+  }, 600_000)
 })

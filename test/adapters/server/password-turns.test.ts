@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { passwordMatches } from "../../../adapters/server/identity/password.ts"
+import { makePasswords } from "../../../adapters/server/identity/password.ts"
+import { CHEAP } from "../../support/services.ts"
 
 describe("whose password is computed next", () => {
   it("is no longer behind a flood from one address, and the flood's own are sent away first (ASVS 6.3.1, R6)", async () => {
+    const { matches } = makePasswords(CHEAP)
     const ended: string[] = []
     const ask = (who: string, known = false) =>
-      passwordMatches("x", undefined, { who, known }).then(
+      matches("x", undefined, { who, known }).then(
         () => ended.push(who),
         () => ended.push(`${who} refused`),
       )

@@ -1,13 +1,13 @@
 import { scryptSync } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { hashPassword, passwordMatches } from "../../../adapters/server/identity/password.ts"
+import { COST, makePasswords } from "../../../adapters/server/identity/password.ts"
 import { parseHash } from "../../../adapters/server/identity/password-hash.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { asking, newCustomer, PASSWORD } from "../../support/shopper.ts"
+import { anyDatabase, CHEAP, openShop, type RunningShop } from "../../support/services.ts"
+import { asking, CONSUMER, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
 
 const ASKER = { who: "192.0.2.1", known: false }
 
-const CHEAP = { ln: 10, r: 8, p: 1 }
+const passwords = makePasswords()
 
 const CURRENT = /^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/
 
@@ -20,32 +20,32 @@ const before = () => {
 
 describe("a kept password", () => {
   it("says what it cost, and matches by that (ASVS 11.4.2)", async () => {
-    expect(await hashPassword("seven paper cranes", ASKER)).toMatch(CURRENT)
-    const cheap = await hashPassword("seven paper cranes", ASKER, CHEAP)
+    expect(await passwords.hash("seven paper cranes", ASKER)).toMatch(CURRENT)
+    const cheap = await makePasswords(CHEAP).hash("seven paper cranes", ASKER)
     expect(cheap).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/)
-    expect(await passwordMatches("seven paper cranes", cheap, ASKER)).toBe(true)
-    expect(await passwordMatches("seven paper crane", cheap, ASKER)).toBe(false)
+    expect(await passwords.matches("seven paper cranes", cheap, ASKER)).toBe(true)
+    expect(await passwords.matches("seven paper crane", cheap, ASKER)).toBe(false)
   })
 
   it("matches nothing when it makes no sense", async () => {
     for (const kept of ["", "$scrypt$ln=15$salt$key", "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$a2V5", "plain"]) {
       expect(parseHash(kept)).toBeUndefined()
-      expect(await passwordMatches(kept, kept, ASKER)).toBe(false)
+      expect(await passwords.matches(kept, kept, ASKER)).toBe(false)
     }
   })
 })
 
-describe.each(anyDatabase)("an account whose password cost less, on $name,", kind => {
+describe.each(anyDatabase)("an account, on $name,", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openShop(kind, { passwordCost: COST })
   })
 
   afterAll(() => shop.close())
 
-  it("is logged in to as ever, and pays today's cost from then on (ASVS 11.4.2)", async () => {
-    const hashes = { first: before(), cheap: await hashPassword(PASSWORD, ASKER, CHEAP) }
+  it("whose password cost less is logged in to as ever, and pays today's cost from then on (ASVS 11.4.2)", async () => {
+    const hashes = { first: before(), cheap: await makePasswords(CHEAP).hash(PASSWORD, ASKER) }
     for (const [name, hash] of Object.entries(hashes)) {
       const email = `${name}@example.com`
       await newCustomer(shop, email)
@@ -62,5 +62,19 @@ describe.each(anyDatabase)("an account whose password cost less, on $name,", kin
       expect(today).toMatch(CURRENT)
       expect([await logIn(PASSWORD), await kept()]).toEqual([200, today])
     }
+  })
+  it("that is unknown answers exactly like a wrong password (LOGIN-17)", async () => {
+    const attempt = (email: string) =>
+      asking(shop)("POST /auth/login", { body: { email, password: "Not-this-one-2026" } })
+    const started = performance.now()
+    const wrong = await attempt(CONSUMER)
+    const between = performance.now()
+    const unknown = await attempt("nobody@example.com")
+    const ended = performance.now()
+    expect(refusalIn(wrong)).toEqual(["401 CredentialsInvalid"])
+    expect(refusalIn(unknown)).toEqual(["401 CredentialsInvalid"])
+    expect(unknown.headers.get("set-cookie")).toBeNull()
+    // both compute one hash: a lookup alone takes a tenth of it
+    expect((ended - between) / (between - started)).toBeGreaterThan(0.3)
   })
 })
