@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url"
 import { stripVTControlCharacters } from "node:util"
 
 interface Proven {
-  readonly command: readonly string[]
+  readonly command: readonly [string, ...string[]]
+  readonly env?: NodeJS.ProcessEnv
   /** what of its output is told */
   readonly figures: RegExp
 }
@@ -35,6 +36,31 @@ const itself = readdirSync(new URL(".", import.meta.url))
     { command: ["node", "test/proofs/one.ts", name], figures: /^.+$/gm },
   ])
 
+/** Amsterdam's, where the shop is: from then on the clock goes as ever, its database's too. */
+const MOMENTS: readonly (readonly [string, string])[] = [
+  ["in-100-days", "+100d"],
+  ["before-cut-off", "@2027-02-26 16:59:00"],
+  ["28-february", "@2027-02-28 23:58:00"],
+  ["summer-time", "@2027-03-28 01:58:00"],
+  ["winter-time", "@2027-10-31 02:58:00"],
+  ["new-year", "@2026-12-31 23:58:00"],
+]
+
+const clocks = MOMENTS.map(([name, moment]): readonly [string, Proven] => [
+  name,
+  {
+    ...byVitest(),
+    command: ["faketime", "-f", moment, "vitest", "run"],
+    env: {
+      TZ: "Europe/Amsterdam",
+      FAKETIME_DONT_FAKE_MONOTONIC: "1",
+      SIZE: undefined,
+      // its clock is its machine's
+      TEST_DATABASE_URL: undefined,
+    },
+  },
+])
+
 const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["laws", byVitest("test/domain/money", "split")],
   ["session", byVitest("cart-session.model")],
@@ -45,6 +71,7 @@ const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
   ["planted", { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm }],
   ["engines", byPlaywright("e2e/engines/playwright.config.ts")],
+  ...clocks,
   ...itself,
   ["mutation", { command: ["npm", "run", "mutation"], figures: /^All files.*$/gm }],
 ])
@@ -61,11 +88,14 @@ const told = (name: string): string | undefined => {
 }
 
 /** Its whole output goes to a file beside. */
-const prove = async (name: string, { command, figures }: Proven): Promise<readonly [boolean, string]> => {
+const prove = async (
+  name: string,
+  { command: [program, ...args], env, figures }: Proven,
+): Promise<readonly [boolean, string]> => {
   const began = performance.now()
-  const child = spawn("npx", command, {
+  const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, SIZE: "full" },
+    env: { ...process.env, SIZE: "full", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   })
   const log = createWriteStream(`${folder}/${name}.log`)
