@@ -14,7 +14,7 @@ describe("the house", () => {
 
   it("lists no function of the domain that no page calls any more", () => {
     const asked = new Set(theHouse().flatMap(askedByUi))
-    expect([...WRITES, ...STILL_ASKED].filter(name => !asked.has(name))).toEqual([])
+    expect([...WRITES, ...Object.keys(STILL_ASKED)].filter(name => !asked.has(name))).toEqual([])
   })
 
   it("lets a page have the domain's types and constants, and no rule but those on the list", () => {

@@ -1,7 +1,8 @@
 /** What is known of the cart and of what was asked of it, as one value; whether something is pending is derived, never set (CART-25). */
-import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
+import type { Cart, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
-import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
+import { blockedByExpired, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
+import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { ChangeFailed } from "./change-failed.ts"
 import type { KeyedChange } from "./send-change.ts"
@@ -35,6 +36,19 @@ export const isUnderWay = (
   item: LineItemId,
 ): boolean =>
   [...(running ? [running] : []), ...queue].some(({ change }) => change._tag === tag && change.lineItemId === item)
+
+/** Whether expired quotes keep the shopper where they are (QUOTE-11). */
+export const isKeptHere = ({ expiredQuotes }: CartSessionState): boolean =>
+  blockedByExpired(expiredQuotes).includes("NextStep")
+
+/** What an item says of its quote: nothing where it belongs to none (QUOTE-08, QUOTE-09). */
+export const quoteMark = (
+  { expiredQuotes }: CartSessionState,
+  item: Pick<LineItem, "quoteId">,
+): "Quoted" | "Expired" | undefined => {
+  if (!isQuoteItem(item)) return undefined
+  return expiredQuotes.some(({ quoteId }) => quoteId === item.quoteId) ? "Expired" : "Quoted"
+}
 
 export const NOTHING_YET: CartSessionState = {
   cart: undefined,

@@ -7,6 +7,7 @@ import {
   METHODS_STALE_AFTER_MS,
   type NoPaymentMethods,
 } from "../../domain/payment/loaded-methods.ts"
+import { type MandateChoice, mandateChoices } from "../../domain/payment/mandate.ts"
 import { offeredChoice } from "../../domain/payment/payment-choice.ts"
 import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
 import { type PlacingFacts, type PlacingHindrance, placing } from "../../domain/payment/placing.ts"
@@ -38,6 +39,8 @@ export interface PaymentShown {
   readonly known: LoadedMethods | undefined
   /** what stands checked */
   readonly chosen: PaymentInfo | undefined
+  /** of the method that stands checked, and whether each covers the order */
+  readonly mandates: readonly MandateChoice[]
   /** what the cart had can't be used any more, and the default one took its place */
   readonly replaced: boolean
   readonly failure: ChangeFailed | undefined
@@ -86,9 +89,12 @@ export const makePaymentStep = ({ session, find, run }: Ports): PaymentStep => {
       const { known, picked, replaced, setting } = state
       const { wanted, mandateMissing } = wantedOf(state, cart)
       const failure = setting._tag === "Failed" ? setting.error : undefined
+      const chosen = failure ? cart.paymentInfo : (picked ?? wanted ?? cart.paymentInfo)
+      const method = known?.methods.find(({ id }) => id === chosen?.paymentMethodId)
       return {
         known,
-        chosen: failure ? cart.paymentInfo : (picked ?? wanted ?? cart.paymentInfo),
+        chosen,
+        mandates: mandateChoices(method?.mandates ?? [], cart.taxedPrice.totalGross),
         replaced: replaced && !failure,
         failure,
         placing: placing(cart, { ...facts, mandateMissing }),

@@ -1,8 +1,9 @@
 /** What was quoted is put in the cart by a customer, as one change (QUOTE-12, QUOTE-13, API-09). */
 import { Data, Effect } from "effect"
-import type { Cart } from "../../domain/cart/cart.ts"
+import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { mayAddQuotes, type NotAddableReasons } from "../../domain/quote/may-be-added.ts"
-import type { QuoteLine } from "../../domain/quote/quote-item.ts"
+import type { Quote } from "../../domain/quote/quote.ts"
+import { linesOf } from "../../domain/quote/quoted-lines.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { Identity } from "../identity/identity.ts"
@@ -10,7 +11,11 @@ import { token } from "../ports/token.ts"
 
 export class NotAddable extends Data.TaggedError("NotAddable")<{ readonly reasons: NotAddableReasons }> {}
 
-export type AddQuote = (lines: readonly QuoteLine[]) => Effect.Effect<Cart, NotAddable | ChangeFailed>
+/** These items of a quote. */
+export type AddQuote = (
+  quote: Pick<Quote, "id">,
+  items: readonly Pick<LineItem, "id">[],
+) => Effect.Effect<Cart, NotAddable | ChangeFailed>
 
 interface Ports {
   readonly session: CartSession
@@ -19,10 +24,10 @@ interface Ports {
 
 export const makeAddQuote =
   ({ session, identity }: Ports): AddQuote =>
-  lines =>
+  (quote, items) =>
     Effect.suspend(() => {
       const visitor = identity.current()._tag === "Customer" ? "Customer" : "Anonymous"
-      return Effect.fromResult(mayAddQuotes(visitor, lines)).pipe(
+      return Effect.fromResult(mayAddQuotes(visitor, linesOf(quote, items))).pipe(
         Effect.mapError(reasons => new NotAddable({ reasons })),
         Effect.flatMap(addable => session.ask({ _tag: "AddQuotes", lines: addable })),
       )

@@ -1,11 +1,10 @@
 /** What an account holds: its orders, the quotes of whoever may ask for them, and how it is logged in to. */
-import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { NavLink } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
 import { securityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { mayCreateQuote } from "../../domain/quote/may-be-created.ts"
+import { quotesOffered } from "../../application/quotes/quotes-offered.ts"
 import { useUseCase } from "../injection.ts"
 import { useObserved } from "../use-observed.ts"
 import styles from "./AccountNav.module.css"
@@ -13,8 +12,7 @@ import styles from "./AccountNav.module.css"
 export const AccountNav = () => {
   const { t } = useTranslation()
   const { paths, storeVariant } = useUseCase(Settings)
-  const identity = useObserved(useUseCase(Identity), state => state)
-  const customer = identity._tag === "Customer" ? { customer: identity.customer } : {}
+  const hasQuotes = useObserved(useUseCase(Identity), state => quotesOffered(state, storeVariant))
   return (
     <nav className={styles.nav} aria-label={t("frame.account")}>
       <ul className="line list">
@@ -23,7 +21,7 @@ export const AccountNav = () => {
             {t("account.orders")}
           </NavLink>
         </li>
-        {Result.isSuccess(mayCreateQuote({ storeVariant, ...customer })) ? (
+        {hasQuotes ? (
           <li>
             <NavLink to={`${paths.account}/quoting`}>{t("account.quotes")}</NavLink>
           </li>

@@ -33,7 +33,7 @@ export const CartContents = ({ cart }: { readonly cart: Cart }) => {
         count: productCount(cart),
         total: money(cart.taxedPrice.totalGross, cart.currency),
       })}
-      side={<CartNext cart={cart} pending={pending} expired={expired} />}
+      side={<CartNext cart={cart} pending={pending} />}
     >
       <NotRecalculated />
       <QuotesExpired expired={expired} />

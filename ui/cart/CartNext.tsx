@@ -1,11 +1,12 @@
 /** The summary of the cart and the step that follows: delivery, or the login before it (CART-46…CART-48). */
 import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { isKeptHere } from "../../application/cart/cart-session-state.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { DEFAULT_LOGOS } from "../../application/payment/default-logos.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { cartEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { blockedByExpired, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { PaymentMark } from "../looks/PaymentMark.tsx"
@@ -19,16 +20,14 @@ const WHY_OFF = "why-no-next"
 interface CartNextProps {
   readonly cart: Cart
   readonly pending: boolean
-  /** they keep the shopper here until they are removed (QUOTE-11) */
-  readonly expired: readonly QuoteExpiry[]
 }
 
-export const CartNext = ({ cart, pending, expired }: CartNextProps) => {
+export const CartNext = ({ cart, pending }: CartNextProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const record = useRecord()
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const blocked = blockedByExpired(expired).includes("NextStep")
+  const blocked = useObserved(useUseCase(CartSession), isKeptHere)
   const words = loggedIn ? t("next.delivery") : t("next.login")
   return (
     <CartSlip

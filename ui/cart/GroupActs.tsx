@@ -2,10 +2,9 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { isUnderWay } from "../../application/cart/cart-session-state.ts"
+import { isUnderWay, quoteMark } from "../../application/cart/cart-session-state.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
-import { mayBeEdited } from "../../domain/quote/quoted-lines.ts"
 import { Act } from "../buttons/Act.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
@@ -33,12 +32,13 @@ export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
   const removal = useRemoval(group, name)
   const removing = useObserved(session, state => isUnderWay(state, "RemoveLineItem", main.id))
   const copying = useObserved(session, state => isUnderWay(state, "CopyLineItem", main.id))
+  const isQuoted = useObserved(session, state => quoteMark(state, main) !== undefined)
   const offBecause = removing ? id : undefined
   const edit = useEditing({ cartId, group, name }, offBecause)
   return (
     <div className="stack tight">
       <div className="line">
-        {mayBeEdited(main) ? edit.act : null}
+        {isQuoted ? null : edit.act}
         <Act
           icon="copy"
           about={name}
@@ -50,7 +50,7 @@ export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
         <Act icon="trash" about={name} offBecause={offBecause} onPress={() => void removal.run(undefined)}>
           {t("cart.remove")}
         </Act>
-        {mayBeEdited(main) ? null : <p className="hint">{t("quote.fixed")}</p>}
+        {isQuoted ? <p className="hint">{t("quote.fixed")}</p> : null}
       </div>
       <div role="status">
         {removing || copying ? <p id={id}>{t(removing ? "cart.removing" : "cart.copying", { name })}</p> : null}

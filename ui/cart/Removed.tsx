@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { changesAgain } from "../../domain/cart/draft-again.ts"
-import { type Group, groups } from "../../domain/cart/groups.ts"
+import { makePutBack } from "../../application/cart/put-back.ts"
+import type { Group } from "../../domain/cart/groups.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useUseCase } from "../injection.ts"
 import { useNews } from "../news.ts"
@@ -22,17 +22,8 @@ const usePutBack = (group: Group, name: string) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const { tell, end, rename } = useNews()
-  // what is back already stays out of the next try
-  const [left] = useState(() => [...changesAgain(group)])
+  const [back] = useState(() => makePutBack(session, group))
   const topic = group.main.id
-  const shown = () =>
-    groups(session.current().cart ?? { lineItems: [], customLineItems: [] }).map(({ main }) => main.id)
-  const back = Effect.suspend(() => {
-    const before = shown()
-    return Effect.forEach([...left], change =>
-      session.ask(change).pipe(Effect.tap(() => Effect.sync(() => left.shift()))),
-    ).pipe(Effect.map(() => shown().find(id => !before.includes(id))))
-  })
   const say = (words: string, tone: "info" | "success", stays: boolean) =>
     Effect.sync(() =>
       tell({

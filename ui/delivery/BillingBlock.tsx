@@ -1,12 +1,11 @@
 /** Where the bill goes: one address for the whole cart, taken from the shipping address in one click (DELIV-17, A9). */
 import { useTranslation } from "react-i18next"
-import { billingFrom } from "../../application/delivery/billing-from.ts"
+import { billingFrom, offeredForBilling } from "../../application/delivery/billing-from.ts"
 import { ChooseAddress } from "../../application/delivery/choose-address.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import type { Address } from "../../domain/address/address.ts"
-import { sameAddress } from "../../domain/address/same-address.ts"
-import { activeItems, type Cart } from "../../domain/cart/cart.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import { addressDialog } from "../addresses/address-dialog.ts"
 import { ChoosingFailed } from "../addresses/ChoosingFailed.tsx"
@@ -40,7 +39,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
     topic: `billing ${t("delivery.billingAbout")}`,
   })
   const billing = cart.billingAddress
-  const shipping = activeItems(cart).flatMap(item => item.shippingAddresses)[0]?.address
+  const shipping = offeredForBilling(cart)
   return (
     <section className={`sheet ${styles.billing}`} aria-labelledby={BILLING_ID}>
       <div className="line apart">
@@ -56,7 +55,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
       {lacks.map(lack => (
         <FieldError key={lack._tag}>{lackText(t, lack)}</FieldError>
       ))}
-      {shipping && !(billing && sameAddress(billing, shipping)) ? (
+      {shipping ? (
         <Button
           busy={reuse.state._tag === "Running" ? t("delivery.saving") : undefined}
           onPress={() => void reuse.run(shipping)}

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
+import { isKeptHere } from "../../application/cart/cart-session-state.ts"
 import { Deliver } from "../../application/delivery/deliver.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { cartEvent, shippingChosen } from "../../domain/analytics/cart-events.ts"
@@ -10,7 +11,6 @@ import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import { CUT_OFF } from "../../domain/delivery/calendar.ts"
 import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
-import { blockedByExpired } from "../../domain/quote/expired-quotes.ts"
 import { Button } from "../buttons/Button.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
 import { useCartPending } from "../cart/use-cart.ts"
@@ -41,8 +41,9 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const shown = asked > 0 ? lacks : []
   const placeOf = lackPlaces(cart)
   const shownAt = (place: string) => shown.filter(lack => placeOf(lack) === place)
-  const expired = useObserved(useUseCase(CartSession), state => state.expiredQuotes)
-  const blocked = blockedByExpired(expired).includes("NextStep")
+  const session = useUseCase(CartSession)
+  const expired = useObserved(session, state => state.expiredQuotes)
+  const blocked = useObserved(session, isKeptHere)
   const record = useRecord()
   useArrivalRecorded(cartEvent("begin_checkout", cart), cartEvent("view_delivery", cart))
   const goOn = () => {

@@ -1,8 +1,8 @@
 /** A quantity between a minus and a plus that step as the product is printed; errors in words. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { nextQuantity, type QuantityRange } from "../../domain/catalog/quantity-steps.ts"
-import { wholeNumber } from "../../domain/text/whole-number.ts"
+import { stepped } from "../../application/stepped.ts"
+import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
 import { useFormats } from "../i18n/format.ts"
 import { Icon } from "../looks/Icon.tsx"
 import field from "./Field.module.css"
@@ -29,8 +29,7 @@ export const QuantityField = ({ name, label, range, typed, onType, onLeave, erro
   const { thousands } = useFormats()
   const id = useId()
   const described = [beside && `${id}-beside`, error && `${id}-error`].filter(Boolean).join(" ")
-  const step = (direction: "up" | "down") =>
-    onType(String(nextQuantity(range, wholeNumber(typed, thousands), direction)))
+  const step = (direction: "up" | "down") => onType(stepped(typed, range, thousands, direction))
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>

@@ -1,7 +1,7 @@
 /** Which mandate is debited; one that can't be used is disabled, the label of its status behind its name (PAY-18…PAY-30). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { type MandateChoice, mandateStatus } from "../../domain/payment/mandate.ts"
+import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
 import { useFormats } from "../i18n/format.ts"
 
@@ -25,15 +25,19 @@ export const MandateChoices = ({ choices, chosen, onChoose }: MandateChoicesProp
           </span>
         }
       >
-        {choices.map(({ _tag, mandate: { id, name, ibanNumber, accountName, maxAmount, statusId } }) => {
-          const status = t(`mandate.status.${mandateStatus(statusId)}`)
+        {choices.map(choice => {
+          const { id, name, ibanNumber, accountName, maxAmount } = choice.mandate
           return (
             <Choice
               key={id}
               name={group}
-              label={_tag === "Usable" ? name : t("mandate.nameAndStatus", { name, status })}
+              label={
+                choice._tag === "Usable"
+                  ? name
+                  : t("mandate.nameAndStatus", { name, status: t(`mandate.status.${choice.status}`) })
+              }
               checked={id === chosen}
-              disabled={_tag === "Disabled"}
+              disabled={choice._tag === "Disabled"}
               onChoose={() => onChoose(id)}
             >
               <span className="soft">

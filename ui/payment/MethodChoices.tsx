@@ -2,8 +2,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { paymentCost, paymentLogo } from "../../application/payment/payment-label.ts"
-import type { Cents } from "../../domain/money/money.ts"
-import { mandateChoices } from "../../domain/payment/mandate.ts"
+import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { MANDATE } from "../../domain/payment/payment-choice.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
@@ -20,14 +19,14 @@ const Cost = ({ costs }: Pick<PaymentMethod, "costs">) => {
 }
 
 interface MethodChoicesProps {
-  /** gross, in cents: what a mandate has to cover */
-  readonly total: Cents
   readonly methods: readonly PaymentMethod[]
+  /** of the chosen one */
+  readonly mandates: readonly MandateChoice[]
   readonly chosen: PaymentInfo | undefined
   readonly onPick: (payment: PaymentInfo) => void
 }
 
-export const MethodChoices = ({ total, methods, chosen, onPick }: MethodChoicesProps) => {
+export const MethodChoices = ({ methods, mandates, chosen, onPick }: MethodChoicesProps) => {
   const { t } = useTranslation()
   const group = useId()
   const more = ({ id, name, costs }: PaymentMethod) => {
@@ -43,7 +42,7 @@ export const MethodChoices = ({ total, methods, chosen, onPick }: MethodChoicesP
       }
     >
       {methods.map(method => {
-        const { id, mandates } = method
+        const { id } = method
         const name = methodName(t, id, method.name)
         const checked = id === chosen?.paymentMethodId
         return (
@@ -57,7 +56,7 @@ export const MethodChoices = ({ total, methods, chosen, onPick }: MethodChoicesP
             within={
               checked && id === MANDATE ? (
                 <MandateChoices
-                  choices={mandateChoices(mandates, total)}
+                  choices={mandates}
                   chosen={chosen?.mandateId}
                   onChoose={mandateId => onPick({ paymentMethodId: id, mandateId })}
                 />

@@ -79,7 +79,6 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
       <QuotesExpired expired={expired} toCart />
       {state._tag === "Failed" ? <NotPlaced failure={state.error} /> : null}
       <PaymentMethods
-        total={cart.taxedPrice.totalGross}
         shown={shown}
         step={step}
         failure={methods.state._tag === "Failed" ? methods.state.error : undefined}

@@ -2,7 +2,6 @@
 import { useTranslation } from "react-i18next"
 import type { PaymentShown, PaymentStep } from "../../application/payment/payment-step.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
-import type { Cents } from "../../domain/money/money.ts"
 import type { NoPaymentMethods } from "../../domain/payment/loaded-methods.ts"
 import { Act } from "../buttons/Act.tsx"
 import { wentWrong } from "../i18n/errors.ts"
@@ -33,14 +32,13 @@ const NotLoaded = ({ failure, onRetry }: NotLoadedProps) => {
 }
 
 interface PaymentMethodsProps extends NotLoadedProps {
-  readonly total: Cents
   readonly shown: PaymentShown
   readonly step: PaymentStep
 }
 
-export const PaymentMethods = ({ total, shown, step, failure, onRetry }: PaymentMethodsProps) => {
+export const PaymentMethods = ({ shown, step, failure, onRetry }: PaymentMethodsProps) => {
   const { t } = useTranslation()
-  const { known, chosen, replaced } = shown
+  const { known, chosen, mandates, replaced } = shown
   return (
     <>
       <div role="alert">
@@ -59,7 +57,7 @@ export const PaymentMethods = ({ total, shown, step, failure, onRetry }: Payment
           </Notice>
         ) : null}
       </div>
-      <MethodChoices total={total} methods={known?.methods ?? []} chosen={chosen} onPick={step.pick} />
+      <MethodChoices methods={known?.methods ?? []} mandates={mandates} chosen={chosen} onPick={step.pick} />
       {known || failure ? null : (
         <div className={styles.coming}>
           <Patience words={t("word.loading")} />

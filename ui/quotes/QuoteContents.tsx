@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { AddQuote } from "../../application/quotes/add-quote.ts"
 import type { JudgedQuote } from "../../domain/quote/quote.ts"
-import { linesOf } from "../../domain/quote/quoted-lines.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { Button } from "../buttons/Button.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
@@ -24,7 +23,7 @@ export const QuoteContents = ({ quote, state }: JudgedQuote) => {
   const { moment } = useFormats()
   const addQuote = useUseCase(AddQuote)
   const created = useSearchParams()[0].get("quoteCreated")
-  const add = useCommand(() => addQuote(linesOf(quote, quote.lineItems)), {
+  const add = useCommand(() => addQuote(quote, quote.lineItems), {
     failed: wentWrong(t, "addQuote"),
     topic: quote.id,
   })

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import { AddQuote } from "../../application/quotes/add-quote.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
-import { linesOf } from "../../domain/quote/quoted-lines.ts"
 import { Act } from "../buttons/Act.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useFormats } from "../i18n/format.ts"
@@ -26,7 +25,7 @@ export const QuoteItem = ({ quote, group, expired }: QuoteItemProps) => {
   const pieces = usePieces()
   const inWords = useTexts()
   const addQuote = useUseCase(AddQuote)
-  const add = useCommand(() => addQuote(linesOf(quote, group.items)), {
+  const add = useCommand(() => addQuote(quote, group.items), {
     failed: wentWrong(t, "addQuote"),
     topic: group.key,
   })

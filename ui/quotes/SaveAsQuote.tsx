@@ -1,12 +1,11 @@
 /** A company's customer can save the cart as a quote, in the variant of the store that makes them (QUOTE-01…QUOTE-05, ERR-37). */
-import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
 import type { SavedQuote } from "../../application/ports/quotes.ts"
 import { Settings } from "../../application/ports/settings.ts"
+import { quotesOffered } from "../../application/quotes/quotes-offered.ts"
 import { SaveAsQuote } from "../../application/quotes/save-as-quote.ts"
-import { mayCreateQuote } from "../../domain/quote/may-be-created.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useUseCase } from "../injection.ts"
 import { useNews } from "../news.ts"
@@ -19,7 +18,7 @@ import { quotePath } from "./quote-path.ts"
 export const SaveAsQuoteAct = () => {
   const { t } = useTranslation()
   const { paths, storeVariant } = useUseCase(Settings)
-  const identity = useObserved(useUseCase(Identity), state => state)
+  const isOffered = useObserved(useUseCase(Identity), state => quotesOffered(state, storeVariant))
   const saveAsQuote = useUseCase(SaveAsQuote)
   const navigate = useNavigate()
   const news = useNews()
@@ -39,8 +38,7 @@ export const SaveAsQuoteAct = () => {
         ),
       }),
   })
-  const customer = identity._tag === "Customer" ? { customer: identity.customer } : {}
-  if (Result.isFailure(mayCreateQuote({ storeVariant, ...customer }))) return null
+  if (!isOffered) return null
 
   const save = async () => {
     const saved = await command.run(undefined)

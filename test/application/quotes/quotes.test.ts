@@ -8,7 +8,7 @@ import { makeAddQuote } from "../../../application/quotes/add-quote.ts"
 import { makeCheckQuotes } from "../../../application/quotes/check-quotes.ts"
 import { followQuotes } from "../../../application/quotes/follow-quotes.ts"
 import { makeSaveAsQuote } from "../../../application/quotes/save-as-quote.ts"
-import type { CartId } from "../../../domain/cart/cart.ts"
+import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
 import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
 import type { QuoteId } from "../../../domain/quote/quote.ts"
@@ -17,6 +17,8 @@ import { countingIds, makeFakeProfile } from "../../support/fake-browser.ts"
 import { makeFakeCarts } from "../../support/fake-carts.ts"
 
 const quoteId = "q-1" as QuoteId
+const quote = { id: quoteId }
+const items = [{ id: "l-1" as LineItemId }]
 const line = { quoteId, quoteLineItemId: "l-1" } as const
 const expired: QuoteExpiry = { quoteId, expiresAt: new Date(0) }
 const flyers: CartChange = { _tag: "AddLineItem", draft: { productKey: "flyers", quantity: 100, selection: [] } }
@@ -148,11 +150,11 @@ describe("a check of quotes", () => {
 describe("adding a quote", () => {
   it("starts a cart when there is none, and is not repeated by itself (API-09, CART-29)", async () => {
     const { add, fake, session } = setUp()
-    await run(add([line]))
+    await run(add(quote, items))
     expect(session.current().cart?.lineItems.map(item => item.quoteId)).toEqual([quoteId])
     const before = fake.arrivals.length
     fake.failNext("unreachable")
-    await run(Effect.flip(add([line])))
+    await run(Effect.flip(add(quote, items)))
     expect(fake.arrivals.length).toBe(before + 1)
   })
 
@@ -161,24 +163,24 @@ describe("adding a quote", () => {
     const count = () => session.current().cart?.lineItems.length
     await run(session.ask(flyers))
     fake.failNext("answerLost")
-    await run(Effect.flip(add([line])))
-    await run(add([{ ...line }]))
+    await run(Effect.flip(add(quote, items)))
+    await run(add(quote, items))
     expect(count()).toBe(2)
-    await run(add([line]))
+    await run(add(quote, items))
     expect(count()).toBe(3)
     fake.failNext("unreachable")
-    await run(Effect.flip(add([line])))
+    await run(Effect.flip(add(quote, items)))
     fake.elsewhere(session.current().cart?.id as CartId, flyers)
-    await run(add([line]))
+    await run(add(quote, items))
     expect(count()).toBe(5)
     fake.failNext("refused")
-    await run(Effect.flip(add([line])))
-    await run(add([line]))
+    await run(Effect.flip(add(quote, items)))
+    await run(add(quote, items))
     expect([count(), new Set(fake.arrivals).size]).toEqual([6, fake.arrivals.length - 2])
   })
 
   it("takes a login and something to add (QUOTE-12, QUOTE-13)", async () => {
-    expect(await run(Effect.flip(setUp("Anonymous").add([])))).toMatchObject({
+    expect(await run(Effect.flip(setUp("Anonymous").add(quote, [])))).toMatchObject({
       reasons: [{ _tag: "LoginRequired" }, { _tag: "NothingToAdd" }],
     })
   })

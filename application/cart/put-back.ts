@@ -1,0 +1,22 @@
+/** A removed group comes back by as many changes as it takes; what is back already stays out of the next try (CART-45). */
+import { Effect } from "effect"
+import type { LineItemId } from "../../domain/cart/cart.ts"
+import { changesAgain } from "../../domain/cart/draft-again.ts"
+import { type Group, groups } from "../../domain/cart/groups.ts"
+import type { CartSession } from "./cart-session.ts"
+import type { ChangeFailed } from "./change-failed.ts"
+
+/** Answers with the main item of the group that came. */
+export type PutBack = Effect.Effect<LineItemId | undefined, ChangeFailed>
+
+export const makePutBack = (session: Pick<CartSession, "current" | "ask">, group: Group): PutBack => {
+  const left = [...changesAgain(group)]
+  const shown = () =>
+    groups(session.current().cart ?? { lineItems: [], customLineItems: [] }).map(({ main }) => main.id)
+  return Effect.suspend(() => {
+    const before = shown()
+    return Effect.forEach([...left], change =>
+      session.ask(change).pipe(Effect.tap(() => Effect.sync(() => left.shift()))),
+    ).pipe(Effect.map(() => shown().find(id => !before.includes(id))))
+  })
+}

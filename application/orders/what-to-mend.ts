@@ -1,0 +1,34 @@
+/** What a shopper has to mend after an order was not placed (PAY-03, PAY-10…PAY-13). */
+import { lacksToMend, type RefusedPlacement, refusedPlacement } from "../../domain/payment/to-mend.ts"
+import type { PlacementRefusal } from "../ports/order-service.ts"
+import type { Misfit } from "../ports/refusals.ts"
+import type { PlaceOrderFailure } from "./place-order.ts"
+
+const faultsOf = (refusal: PlacementRefusal | Misfit) => {
+  switch (refusal._tag) {
+    case "CartNotPlaceable":
+    case "DiscountCodeNotEligible":
+      return refusal.faults
+    case "CartNotFound":
+    case "OrderNotFound":
+    case "RequestInvalid":
+    case "Unrecognised":
+      return []
+  }
+}
+
+type Mendable = Extract<PlaceOrderFailure, { readonly _tag: "NotReady" | "ReferencesNotSaved" | "Refused" }>
+
+/** `code` is of a refusal, for one that names nothing to mend. */
+export const whatToMend = (
+  failure: Mendable,
+): Partial<RefusedPlacement> & Pick<RefusedPlacement, "toMend"> & { readonly code?: string } => {
+  switch (failure._tag) {
+    case "NotReady":
+      return { toMend: lacksToMend(failure.reasons) }
+    case "ReferencesNotSaved":
+      return { toMend: failure.fields.map(field => ({ _tag: "ReferenceNotSaved", field, mendedIn: "references" })) }
+    case "Refused":
+      return { ...refusedPlacement(faultsOf(failure.refusal)), code: failure.traceId }
+  }
+}

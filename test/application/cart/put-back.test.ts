@@ -1,0 +1,50 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { makePutBack } from "../../../application/cart/put-back.ts"
+import type { LineItem } from "../../../domain/cart/cart.ts"
+import type { CartChange } from "../../../domain/cart/change.ts"
+import { groups } from "../../../domain/cart/groups.ts"
+import { aCart, aLineItem, itemId } from "../../support/builders.ts"
+import { unreachable } from "../../support/fake-carts.ts"
+
+const quoted = { quoteId: "q", quoteLineItemId: "l" }
+const removed = [aLineItem({ groupId: "g", ...quoted }), aLineItem({ id: itemId("item-2"), groupId: "g" })]
+const [group] = groups(aCart({ lineItems: removed, customLineItems: [] }))
+
+/** A shop whose answers are lost as often as it says. */
+const setUp = (failures: number) => {
+  let [left, lineItems] = [failures, [aLineItem({ id: itemId("other") })] as readonly LineItem[]]
+  const asked: CartChange["_tag"][] = []
+  if (!group) throw new Error("a group")
+  const back = makePutBack(
+    {
+      current: () => ({ cart: aCart({ lineItems }) }) as never,
+      ask: change =>
+        Effect.suspend(() => {
+          asked.push(change._tag)
+          if (change._tag === "AddLineItems" && left-- > 0)
+            return Effect.fail(new ChangeFailed({ change, reason: unreachable() }))
+          lineItems = [...lineItems, aLineItem({ id: itemId(`new-${asked.length}`), groupId: "g" })]
+          return Effect.succeed(aCart({ lineItems }))
+        }),
+    },
+    group,
+  )
+  return { asked, back }
+}
+
+describe("a removed group that is put back", () => {
+  it("comes with what was quoted and what wasn't, and says where it is (CART-45, QUOTE-08)", async () => {
+    const { asked, back } = setUp(0)
+    expect(await Effect.runPromise(back)).toBe("new-1")
+    expect(asked).toEqual(["AddQuotes", "AddLineItems"])
+  })
+
+  it("leaves out what is back already when it is tried again (CART-45)", async () => {
+    const { asked, back } = setUp(1)
+    await Effect.runPromise(Effect.flip(back))
+    await Effect.runPromise(back)
+    expect(asked).toEqual(["AddQuotes", "AddLineItems", "AddLineItems"])
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest"
+import { newTotal } from "../../../application/orders/new-total.ts"
+import { withReplaced } from "../../../domain/cart/items-in-cart.ts"
+import { cartTotals } from "../../../domain/cart/price-summary.ts"
+import { withDelivery } from "../../../domain/delivery/slot-booking.ts"
+import { cents } from "../../../domain/money/money.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { aCart, aLineItem, anOffer } from "../../support/builders.ts"
+
+const [free, noon] = anOffer().deliveryOptions
+const agreed = (lines: ReturnType<typeof aCart>) => ({ ...lines, taxedPrice: cartTotals(lines) }) as unknown as Order
+const item = aLineItem()
+const order = agreed(aCart({ lineItems: [item] }))
+
+describe("what an order comes to with another delivery", () => {
+  it("is what was agreed while nothing is chosen, or nothing that costs (ORDER-16)", () => {
+    const same = { total: order.taxedPrice.totalGross, than: "same", difference: 0 }
+    expect(newTotal(order, item, undefined)).toEqual(same)
+    expect(newTotal(order, item, { _tag: "Addresses", count: 1, price: cents(750) })).toEqual(same)
+  })
+
+  it("is more or less by what it costs with tax, or cost (ORDER-16)", () => {
+    const { total, than, difference } = newTotal(order, item, { _tag: "Courier", price: cents(1_000) })
+    expect([than, difference]).toEqual(["more", 1_210])
+    expect(total).toBe(order.taxedPrice.totalGross + 1_210)
+    if (!free || !noon) throw new Error("slots")
+    const timed = withDelivery(aCart({ lineItems: [item] }), item, { ...noon, price: cents(1_000) }, { id: "slot" })
+    const booked = agreed(withReplaced(timed, []))
+    expect(newTotal(booked, item, { _tag: "Slot", option: free })).toMatchObject({ than: "less", difference: 1_210 })
+  })
+})

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest"
+import type { IdentityState } from "../../../application/identity/identity.ts"
+import { quotesOffered } from "../../../application/quotes/quotes-offered.ts"
+
+const customer = (company?: string) =>
+  ({ _tag: "Customer", customer: company === undefined ? {} : { company } }) as IdentityState
+
+describe("quotes", () => {
+  it("are offered to a company's customer in the variant of the store that makes them (QUOTE-01, QUOTE-03)", () => {
+    const visitors = [customer("Drukwerk BV"), customer(), { _tag: "Anonymous" }, { _tag: "Unknown" }] as const
+    expect(visitors.map(visitor => quotesOffered(visitor, "business"))).toEqual([true, false, false, false])
+    expect(quotesOffered(customer("Drukwerk BV"), "standard")).toBe(false)
+  })
+})
