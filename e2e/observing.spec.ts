@@ -128,4 +128,7 @@ test("a developer who asks for it sees what the page knows, others don't, nor it
   await mouse.press(panel.getByRole("button", { name: en.error.copy }))
   await expect(panel.getByRole("status")).toHaveText(en.error.copied)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("· 2 · Ready")
+  await context.clearPermissions()
+  await mouse.press(panel.getByRole("button", { name: en.error.copy }))
+  await expect(panel.getByRole("status")).toHaveText(en.error.notCopied)
 })

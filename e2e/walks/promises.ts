@@ -68,7 +68,7 @@ const PROMISED: readonly Promised[] = [
         ? [action.addCoupon, en.payment.invalid].some(words => page.words.includes(words) || page.said.includes(words))
         : page.couponTyped.trim().toUpperCase() === typedCode(pressed)),
     told: [],
-    until: /^(Coupon code|Another code)/,
+    until: /^(Coupon code|Another code|Remove coupon)/,
   },
   {
     pressed: /^Confirm changes/,

@@ -1,14 +1,12 @@
 /** What this page knows, for developers: cart, identity, queue, toggles and the last calls with their traces; to be copied as a whole (DEV-01, DEV-02). */
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { DeveloperInfo } from "../../application/developer-info.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { Act } from "../buttons/Act.tsx"
+import { CopyAct } from "../buttons/CopyAct.tsx"
 import { useUseCase } from "../injection.ts"
 import { Facts } from "../layout/Facts.tsx"
-import { Ending } from "../notices/Ending.tsx"
 import { useObserved } from "../use-observed.ts"
 
 export const DeveloperPanel = () => {
@@ -17,7 +15,6 @@ export const DeveloperPanel = () => {
   const { cart, load, running, queue, typing } = useObserved(useUseCase(CartSession), state => state)
   const identity = useObserved(useUseCase(Identity), state => state._tag)
   const calls = useObserved(useUseCase(DeveloperInfo).calls, all => all)
-  const [copied, setCopied] = useState(false)
   const waiting = [running, ...queue].flatMap(asked => (asked ? [asked.change._tag] : []))
   const facts = [
     { label: t("developer.cart"), value: cart ? `${cart.id} · ${cart.version} · ${load._tag}` : load._tag },
@@ -32,7 +29,6 @@ export const DeveloperPanel = () => {
   ]
   const lines = calls.map(({ method, path, status, traceId }) => `${method} ${path} ${status ?? "–"} ${traceId}`)
   const all = [...facts.map(({ label, value }) => `${label}: ${value}`), ...lines].join("\n")
-  const copy = () => void navigator.clipboard?.writeText(all).then(() => setCopied(true))
   return (
     <aside className="sheet stack" aria-labelledby="developer">
       <details>
@@ -47,12 +43,7 @@ export const DeveloperPanel = () => {
               </li>
             ))}
           </ul>
-          <Act icon="copy" onPress={copy}>
-            {t("error.copy")}
-          </Act>
-          <span role="status">
-            {copied ? <Ending onEnd={() => setCopied(false)}>{t("error.copied")}</Ending> : null}
-          </span>
+          <CopyAct text={all} />
         </div>
       </details>
     </aside>

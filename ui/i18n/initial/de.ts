@@ -252,6 +252,7 @@ export const initial: InitialTexts = {
     contactOpen: "Wir sind werktags von 08:30 bis 18:00 Uhr für Sie da.",
     copy: "Code kopieren",
     copied: "Kopiert",
+    notCopied: "Ihr Browser lässt das Kopieren nicht zu. Markieren Sie den Text und kopieren Sie ihn selbst.",
     phone: "Telefon",
     mail: "E-Mail",
     wentWrong: "Beim {{action}} ist etwas schiefgelaufen",

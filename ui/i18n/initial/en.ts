@@ -248,6 +248,7 @@ export const initial = {
     contactOpen: "We are here on working days from 08:30 to 18:00.",
     copy: "Copy code",
     copied: "Copied",
+    notCopied: "Your browser doesn’t allow copying. Select it and copy it yourself.",
     phone: "Phone",
     mail: "Mail",
     wentWrong: "Something went wrong when trying to {{action}}",

@@ -253,6 +253,7 @@ export const initial: InitialTexts = {
     contactOpen: "Nous sommes là les jours ouvrés de 08:30 à 18:00.",
     copy: "Copier le code",
     copied: "Copié",
+    notCopied: "Votre navigateur ne permet pas de copier. Sélectionnez le texte et copiez-le vous-même.",
     phone: "Téléphone",
     mail: "E-mail",
     wentWrong: "Un problème est survenu lors de {{action}}",

@@ -251,6 +251,7 @@ export const initial: InitialTexts = {
     contactOpen: "We zijn er op werkdagen van 08:30 tot 18:00.",
     copy: "Kopieer code",
     copied: "Gekopieerd",
+    notCopied: "Uw browser staat kopiëren niet toe. Selecteer het en kopieer het zelf.",
     phone: "Telefoon",
     mail: "E-mail",
     wentWrong: "Er ging iets mis bij het {{action}}",

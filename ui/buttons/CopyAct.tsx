@@ -1,0 +1,38 @@
+/** Copies a text; where the browser doesn't let it, that is said: the text stands there to be copied by hand. */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Ending } from "../notices/Ending.tsx"
+import { Act } from "./Act.tsx"
+
+interface CopyActProps {
+  readonly text: string
+  readonly about?: string
+}
+
+export const CopyAct = ({ text, about }: CopyActProps) => {
+  const { t } = useTranslation()
+  const [told, setTold] = useState<"copied" | "notCopied">()
+  const copy = async () => {
+    try {
+      // over plain http there is none
+      await navigator.clipboard.writeText(text)
+      setTold("copied")
+    } catch {
+      setTold("notCopied")
+    }
+  }
+  return (
+    <>
+      <Act icon="copy" {...(about === undefined ? {} : { about })} onPress={() => void copy()}>
+        {t("error.copy")}
+      </Act>
+      <span role="status">
+        {told ? (
+          <Ending key={told} onEnd={() => setTold(undefined)}>
+            {t(`error.${told}`)}
+          </Ending>
+        ) : null}
+      </span>
+    </>
+  )
+}
