@@ -188,6 +188,11 @@ describe("a cart whose answer was lost", () => {
     expect(showsEffect(change, aCart())).toBe(false)
   })
 
+  it("shows a parcel's address without the VAT id that came along (ADDR-03)", () => {
+    const address = anAddress({ vatId: "NL123456789B01" })
+    expect(showsEffect({ _tag: "SetShippingAddress", lineItemId, address }, sentTo(anAddress()))).toBe(true)
+  })
+
   law("shows an address exactly when it is the one that was sent", fc.tuple(address, address), ([sent, kept]) => {
     const same = JSON.stringify(sent) === JSON.stringify(kept)
     expect(showsEffect({ _tag: "SetShippingAddress", lineItemId, address: sent }, sentTo(kept))).toBe(same)

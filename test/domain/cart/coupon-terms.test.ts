@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import {
   type CouponTerms,
   type CouponUse,
+  couponNotEligible,
   couponRefusal,
   normalizedCode,
   withCode,
@@ -50,6 +51,19 @@ describe("the terms of a coupon", () => {
 describe("a coupon's code", () => {
   it("is compared in capitals, without space around it (COUPON-03)", () => {
     expect(normalizedCode(" ten ")).toBe("TEN")
+  })
+})
+
+describe("a coupon that may not be used", () => {
+  it("says which, why, and from when on it may if it begins later (COUPON-06)", () => {
+    const startsAt = "2026-12-01T00:00:00Z"
+    expect(couponNotEligible({ coupon, startsAt }, "NotStarted")).toEqual({
+      _tag: "NotStarted",
+      coupon: "TEN",
+      from: startsAt,
+    })
+    expect(couponNotEligible({ coupon, startsAt }, "UsedUp")).toEqual({ _tag: "UsedUp", coupon: "TEN" })
+    expect(couponNotEligible({ coupon }, "NotStarted")).toEqual({ _tag: "NotStarted", coupon: "TEN" })
   })
 })
 

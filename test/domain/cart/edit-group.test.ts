@@ -129,6 +129,11 @@ describe("the changes of a group", () => {
       { ...quantity("c", 750), was: 250 },
       sooner,
     ])
+    expect(groupChanges(designs, [sooner, gloss, quantity("b", 1_000)])).toEqual([
+      gloss,
+      { ...quantity("b", 1_000), was: 500 },
+      sooner,
+    ])
     expect(groupChanges(designs, [sooner, quantity("b", 1_000)])).toEqual([
       { ...quantity("b", 1_000), was: 500 },
       sooner,

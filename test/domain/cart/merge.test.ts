@@ -4,7 +4,7 @@ import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import { fitsInCart } from "../../../domain/cart/items-in-cart.ts"
 import { cartAfterLogin, cartOutcome, mergedCart } from "../../../domain/cart/merge.ts"
 import { cart } from "../../support/arbitraries.ts"
-import { aCart, aLineItem } from "../../support/builders.ts"
+import { aCart, aCustomLine, aLineItem } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 const full = aCart()
@@ -53,6 +53,13 @@ describe("the carts of a visit and of the customer who logs in", () => {
     expect(merged.lineItems.slice(498).map(({ id, lineItemNumber }) => [id, lineItemNumber])).toEqual([
       ["pair 0", 499],
       ["pair 1", 500],
+    ])
+    const lines = [undefined, "pair 0", "trio 0"].map((reference, at) =>
+      aCustomLine({ id: `custom ${at}`, ...(reference ? { lineItemReference: reference as LineItemId } : {}) }),
+    )
+    expect(mergedCart({ ...both, customLineItems: lines }, own).customLineItems.map(({ id }) => id)).toEqual([
+      "custom 0",
+      "custom 1",
     ])
     expect(cartOutcome(pair, own)).toBe("mergedCart")
     expect(mergedCart(pair, filled(500)).lineItems).toHaveLength(500)
