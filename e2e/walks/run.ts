@@ -1,20 +1,10 @@
 /** `npm run walks`: 500 walks, or with `--planted` whether they find each planted fault, in a copy of the project. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
-import { tmpdir } from "node:os"
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { withFaults } from "../../test/support/faulty-copy.ts"
 import { seedsAfter } from "./beginning.ts"
 import { PLANTED, type Planted } from "./planted.ts"
 
@@ -25,19 +15,6 @@ const SEEDS = Array.from({ length: Number(WALKS) }, (_, index) => `${index + 1}`
 
 /** What was found already is not looked for again, until this file is removed. */
 const FOUND = join(root, "test-results/planted-and-found.txt")
-
-const PARTS = [
-  "adapters",
-  "application",
-  "domain",
-  "e2e",
-  "test/support",
-  "ui",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-  "vite.config.ts",
-]
 
 const walkIn = (folder: string, walks: NodeJS.ProcessEnv, more: readonly string[] = []) =>
   spawn(
@@ -50,18 +27,6 @@ const walkIn = (folder: string, walks: NodeJS.ProcessEnv, more: readonly string[
       stdio: ["ignore", more.length > 0 ? "pipe" : "inherit", "inherit"],
     },
   )
-
-const plant = (folder: string, { edits }: Planted) => {
-  for (const [file, from, to] of edits) {
-    const path = join(folder, file)
-    const source = readFileSync(path, "utf8")
-    if (source.split(from).length !== 2) throw new Error(`${file} no longer has, or has twice: ${from}`)
-    writeFileSync(
-      path,
-      source.replace(from, () => to),
-    )
-  }
-}
 
 /** What is amiss in each walk that failed so far. */
 const metIn = (output: string): readonly string[] => {
@@ -84,22 +49,15 @@ const walkUpon = async (folder: string, { says, aim }: Planted): Promise<readonl
   return met.toSorted((one, other) => Number(says.test(one)) - Number(says.test(other)))
 }
 
-const isFound = async (planted: Planted): Promise<boolean> => {
-  const folder = mkdtempSync(join(tmpdir(), "planted-"))
-  try {
-    for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true })
-    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"))
-    plant(folder, planted)
+const isFound = (planted: Planted): Promise<boolean> =>
+  withFaults(planted.edits, async folder => {
     const met = await walkUpon(folder, planted)
     const found = met.some(words => planted.says.test(words))
     const line = `${found ? "found" : "NOT FOUND"}: ${planted.name} · ${met.at(-1) ?? "nothing was amiss"}\n`
     process.stdout.write(line)
     if (found) appendFileSync(FOUND, line)
     return found
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 if (process.argv.includes("--planted")) {
   mkdirSync(join(root, "test-results"), { recursive: true })

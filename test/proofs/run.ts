@@ -70,6 +70,7 @@ const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["faults", byPlaywright(JOURNEYS, "--workers", "4", "faults.spec.ts", "commands.spec.ts", "answers.spec.ts")],
   ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
   ["planted", { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm }],
+  ["slips", { command: ["node", "test/proofs/try-slips.ts"], figures: /^(?:NOT NOTICED|\d+ of).*$/gm }],
   ["engines", byPlaywright("e2e/engines/playwright.config.ts")],
   ...clocks,
   ...itself,

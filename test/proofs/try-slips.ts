@@ -1,0 +1,40 @@
+/** Whether each slip is noticed by its test; those that were are not tried again until what is kept of them is removed. */
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { withFaults } from "../support/faulty-copy.ts"
+import { SLIPS, type Slip } from "./slips.ts"
+
+const results = fileURLToPath(new URL("../../test-results", import.meta.url))
+const NOTICED = join(results, "slips-noticed.txt")
+
+/** A test that fails, not one that can't begin. */
+const FAILED = /^ +Tests +.*\b\d+ failed/m
+
+const isNoticed = ({ edit, test }: Slip): Promise<boolean> =>
+  withFaults([edit], async folder => {
+    const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--no-color", test], {
+      cwd: folder,
+      env: { ...process.env, LAW_RUNS: "100" },
+      stdio: ["ignore", "pipe", "ignore"],
+    })
+    let output = ""
+    for await (const chunk of child.stdout) output += chunk
+    if (child.exitCode === null) await once(child, "close")
+    return FAILED.test(output)
+  })
+
+mkdirSync(results, { recursive: true })
+const before = existsSync(NOTICED) ? readFileSync(NOTICED, "utf8").split("\n") : []
+let noticed = 0
+for (const slip of SLIPS) {
+  const known = before.includes(slip.name)
+  const isFound = known || (await isNoticed(slip))
+  if (isFound) noticed += 1
+  if (isFound && !known) appendFileSync(NOTICED, `${slip.name}\n`)
+  process.stdout.write(`${isFound ? "noticed" : "NOT NOTICED"}: ${slip.name} · ${slip.test}\n`)
+}
+process.stdout.write(`${noticed} of ${SLIPS.length} slips are noticed.\n`)
+process.exit(noticed === SLIPS.length ? 0 : 1)
