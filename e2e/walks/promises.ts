@@ -35,6 +35,8 @@ const UNTIL = /^(Remove|Empty cart|Place order)/
 
 const { action } = en
 
+const NOT_ADDED = [action.add, action.create, action.addQuote, action.reorder]
+
 /** "Between 08:00 and 17:00" is what comes by itself. */
 const END_OF_DAY = "17:00"
 
@@ -54,8 +56,11 @@ const PROMISED: readonly Promised[] = [
   { pressed: /^Copy (?!code)/, kept: hasMore, told: [wentWrong("copy")], until: UNTIL },
   {
     pressed: /^Add to cart$|^Add \d+ product/,
-    kept: hasMore,
-    told: [action.add, action.create, action.addQuote, action.reorder],
+    // what was told as failed may be there: whoever presses again means the same
+    kept: (pressed, now) =>
+      hasMore(pressed, now) ||
+      (NOT_ADDED.some(words => pressed.before.page.words.includes(words)) && ids(now).length > 0),
+    told: NOT_ADDED,
     until: UNTIL,
   },
   {
