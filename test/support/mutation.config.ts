@@ -9,7 +9,7 @@ export default defineConfig({
     include: ["test/domain/**/*.test.ts", "test/application/**/*.test.ts"],
     sequence: { sequencer: OwnTestsFirst },
     setupFiles: "test/support/first-failure.ts",
-    testTimeout: 3_000,
+    testTimeout: 10_000,
     isolate: false,
   },
 })
