@@ -18,4 +18,10 @@ const Tariff = Schema.Struct({
   paymentMethods: Schema.Array(Schema.Struct({ id: Name, name: Name, costs: CentAmount })),
 })
 
-export const TARIFF = Schema.decodeUnknownSync(Tariff)(entered)
+/** With its languages in the order that the database keeps them in: an answer that is repeated from there is the same text. */
+const asKept = (text: typeof Localized.Type): typeof Localized.Type =>
+  Object.fromEntries(Object.entries(text).toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1)))
+
+const { slotName, deliveryLabel, ...figures } = Schema.decodeUnknownSync(Tariff)(entered)
+
+export const TARIFF = { ...figures, slotName: asKept(slotName), deliveryLabel: asKept(deliveryLabel) }

@@ -130,8 +130,8 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       [
         "application/payment/payment-step.ts",
-        "chosen: failure ? cart.paymentInfo :",
-        "chosen: failure ? (picked ?? cart.paymentInfo) :",
+        "chosen = failure ? cart.paymentInfo :",
+        "chosen = failure ? (picked ?? cart.paymentInfo) :",
       ],
     ],
   },

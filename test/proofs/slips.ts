@@ -151,8 +151,8 @@ export const SLIPS: readonly Slip[] = [
   slip(
     "a way to pay that failed is shown as chosen",
     "application/payment/payment-step.ts",
-    "chosen: failure ? cart.paymentInfo : (picked",
-    "chosen: failure ? picked : (picked",
+    "chosen = failure ? cart.paymentInfo : (picked",
+    "chosen = failure ? picked : (picked",
     "application/payment/payment-step",
   ),
   slip(

@@ -98,7 +98,10 @@ describe("how a cart is paid", () => {
     step.pick(byMandate)
     answer()
     expect(shown()).toMatchObject({ chosen: byMandate, placing: { _tag: "Available" } })
-    expect(shown().mandates).toMatchObject([{ _tag: "Usable", mandate: { id: "mandate-1" } }])
+    expect(shown().mandates).toMatchObject([
+      { _tag: "Usable", mandate: { id: "mandate-1" } },
+      { _tag: "Usable", mandate: { id: "mandate-2" } },
+    ])
   })
 
   it("shows what the cart has when it could not be set, and sets it when it is tried again (PAY-17, ERR-33)", () => {
