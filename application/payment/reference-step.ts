@@ -9,6 +9,8 @@ import { makeStep, type Step } from "../step.ts"
 interface ReferenceState {
   /** as it stands in the field, once it is another than the saved one */
   readonly typed: string | undefined
+  /** nobody types in it */
+  readonly left: boolean
 }
 
 interface Given {
@@ -23,6 +25,8 @@ interface ReferenceStep<E> extends Step<Given, ReferenceShown> {
   /** answers when this text, or what was typed over it, is saved */
   readonly type: (text: string) => Effect.Effect<unknown, E>
   readonly leave: (given: Given) => void
+  /** sends what was typed last again */
+  readonly again: () => Effect.Effect<unknown, E>
   /** sends what was typed before and is not saved yet, if anything is */
   readonly resume: Effect.Effect<unknown, E> | undefined
 }
@@ -38,25 +42,33 @@ export const makeReferenceStep = <E>({ field, unsaved, save }: Opened<E>): Refer
   let last = before
 
   const step = makeStep<ReferenceState, Given, ReferenceShown>({
-    start: { typed: before },
+    start: { typed: before, left: true },
     show: ({ typed }, { saved }) => ({ text: typed ?? saved }),
   })
 
-  const send = (text: string) =>
-    Effect.tap(save(text), () => Effect.sync(() => text === last && unsaved.set(field, undefined)))
+  /** From then on the field that was left shows what the cart has, also when another tab changes it. */
+  const saved = (text: string) => {
+    if (text !== last) return
+    unsaved.set(field, undefined)
+    step.change(({ typed, left }) => ({ typed: left ? undefined : typed, left }))
+  }
+
+  const send = (text: string) => Effect.tap(save(text), () => Effect.sync(() => saved(text)))
 
   return {
     ...step,
     type: text => {
       last = text
-      step.change(() => ({ typed: text }))
+      step.change(() => ({ typed: text, left: false }))
       unsaved.set(field, text)
       return send(text)
     },
     leave: given => {
       const text = leftReference(step.shown(given).text)
-      step.change(() => ({ typed: text === given.saved ? undefined : text }))
+      const isSaved = unsaved.get(field) === undefined || text === given.saved
+      step.change(() => ({ typed: isSaved ? undefined : text, left: true }))
     },
+    again: () => send(last ?? ""),
     resume: before === undefined ? undefined : send(before),
   }
 }

@@ -138,7 +138,8 @@ export const paymentActions: readonly Action[] = [
     act: placing,
     // an order that is surely not placed is told as one
     says: new RegExp(`^(${en.payment.unknown}|${wentWrong("place")})$`),
-    again: placing,
+    // a cart that is gone is asked for as the order it may have become
+    again: press(new RegExp(`^(?:Place order|${en.word.tryAgain})`)),
     done: title(/Thank you/),
     once: async ({ visit }) => expect((await visit.ask("GET /order?limit=10&withTotal=true")).total).toBe(1),
   },

@@ -34,6 +34,32 @@ describe("a reference that is typed", () => {
     expect(step.shown({ saved: "PO 9" }).text).toBe("PO 9")
   })
 
+  it("and saved gives way to what another tab saves later, however its field was left (PAY-39, CART-23)", () => {
+    const { step, run, answer } = opened()
+    const shown = () => step.shown({ saved: "A-7" }).text
+    run(step.type("PO 8"))
+    step.leave({ saved: "" })
+    expect(shown()).toBe("PO 8")
+    answer(true)
+    expect(shown()).toBe("A-7")
+    run(step.type("PO 9"))
+    answer(true)
+    expect(shown()).toBe("PO 9")
+    step.leave({ saved: "A-7" })
+    expect(shown()).toBe("A-7")
+  })
+
+  it("and not saved is sent again as it was typed last, and shown until it is saved (PAY-39, ERR-33)", () => {
+    const { step, run, answer } = opened()
+    run(step.type("PO 8"))
+    step.leave({ saved: "" })
+    answer(false)
+    expect(step.shown({ saved: "" }).text).toBe("PO 8")
+    run(step.again())
+    answer(true)
+    expect(step.shown({ saved: "PO 8" }).text).toBe("PO 8")
+  })
+
   it("and not saved is there after a reload, and is sent (U16, PAY-43)", () => {
     const { step, unsaved } = opened()
     step.type("PO 8")
