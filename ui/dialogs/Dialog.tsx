@@ -98,7 +98,12 @@ export const Dialog = ({
         event.preventDefault()
         close()
       }}
-      // React also tells the closing of a dialog within this one
+      // at once: the browser tells of its closing when another key may have been pressed; React tells it also of a dialog within
+      onCancel={event => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        close()
+      }}
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget) return
         if (holds) currentTarget.showModal()
