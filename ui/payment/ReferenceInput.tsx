@@ -55,7 +55,11 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }
         optional
       />
       {failure && !isTooLong ? (
-        <Act icon="undo" about={t("payment.toSave", { name: t(`payment.${field}`) })} onPress={() => void run(step.again())}>
+        <Act
+          icon="undo"
+          about={t("payment.toSave", { name: t(`payment.${field}`) })}
+          onPress={() => void run(step.again())}
+        >
           {t("word.tryAgain")}
         </Act>
       ) : null}
