@@ -92,7 +92,7 @@ export const dialogs: readonly OpenedDialog[] = [
   },
   { file: "addresses/AddressList.tsx", title: address.shippingTitle, page: "delivery", way: toAddresses },
   {
-    file: "addresses/AddressDialog.tsx",
+    file: "addresses/WithAddresses.tsx",
     title: address.shippingTitle,
     page: "delivery",
     without: /\/addresses$/,
@@ -127,16 +127,6 @@ export const dialogs: readonly OpenedDialog[] = [
     way: hand => hand.press(change(delivery.slotOf)),
   },
   { file: "split-shipment/SplitForm.tsx", title: split.titleAdd, page: "delivery", way: toExtras },
-  {
-    file: "split-shipment/SplitDialog.tsx",
-    title: split.titleAdd,
-    page: "delivery",
-    without: /\/addresses$/,
-    way: async hand => {
-      await toExtras(hand)
-      await hand.sees(address.listFailed, "p")
-    },
-  },
   {
     file: "pickup/PickupDialog.tsx",
     title: pickup.title,
