@@ -204,4 +204,18 @@ export const SLIPS: readonly Slip[] = [
     "const TOO_MANY = 430",
     "adapters/http/call",
   ),
+  slip(
+    "the shop's pages may stand in a frame of its own",
+    "adapters/server/http/security-headers.ts",
+    "frameAncestors: [NONE]",
+    "frameAncestors: [SELF]",
+    "adapters/server/door",
+  ),
+  slip(
+    "any version is the one that If-Match names",
+    "adapters/server/http/precondition.ts",
+    "lists(ifMatch, tagOf(version))",
+    "lists(ifMatch, ifMatch)",
+    "adapters/server/log",
+  ),
 ]
