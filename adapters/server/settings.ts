@@ -76,10 +76,10 @@ const seedFrom = (text: string, production: boolean): string => {
   return text
 }
 
-/** Less than today's can be paid where nothing is worth guessing. */
+/** Less than today's is paid where nothing is worth guessing, and never so much that a login waits for seconds. */
 const passwordCostFrom = (text: string, production: boolean): Cost => ({
   ...COST,
-  ln: wholeNumberFrom("PASSWORD_COST", text, production ? COST.ln : 8, 20),
+  ln: wholeNumberFrom("PASSWORD_COST", text, production ? COST.ln : 8, 18),
 })
 
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {

@@ -22,8 +22,9 @@ describe("a setting that makes no sense", () => {
     [{ RATE_LIMITS: "1e3" }, 'RATE_LIMITS is "1e3": choose a whole number from 1 to 1000.'],
     [
       { NODE_ENV: "production", DATABASE_URL: "postgres://shop@127.0.0.1/shop", PASSWORD_COST: "14" },
-      'PASSWORD_COST is "14": choose a whole number from 15 to 20.',
+      'PASSWORD_COST is "14": choose a whole number from 15 to 18.',
     ],
+    [{ PASSWORD_COST: "19" }, 'PASSWORD_COST is "19": choose a whole number from 8 to 18.'],
     [{ DRAIN_SECONDS: "301" }, 'DRAIN_SECONDS is "301": choose a whole number from 0 to 300.'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud": choose one of trace, debug, info, warn, error, fatal, silent.'],
     ...["staging", "Production", "prod"].map(mode => [{ NODE_ENV: mode }, `NODE_ENV is "${mode}": ${MODE}`] as const),
