@@ -37,6 +37,11 @@ const { action } = en
 
 const NOT_ADDED = [action.add, action.create, action.addQuote, action.reorder]
 
+/** What a field says of its quantity, as far as it says it of any. */
+const QUANTITY_FAULTS = Object.values(en.quantity).map(
+  text => text.split(/\{\{\w+\}\}/).toSorted((one, other) => other.length - one.length)[0] ?? text,
+)
+
 /** "Between 08:00 and 17:00" is what comes by itself. */
 const END_OF_DAY = "17:00"
 
@@ -60,7 +65,7 @@ const PROMISED: readonly Promised[] = [
     kept: (pressed, now) =>
       hasMore(pressed, now) ||
       (NOT_ADDED.some(words => pressed.before.page.words.includes(words)) && ids(now).length > 0),
-    told: NOT_ADDED,
+    told: [...NOT_ADDED, ...QUANTITY_FAULTS],
     until: UNTIL,
   },
   {

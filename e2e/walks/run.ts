@@ -1,30 +1,44 @@
-/** `npm run walks`: 500 walks, or with `--planted` whether they find each planted fault, in a copy of the project. */
+/** `npm run walks`: 500 walks, but those that passed on this very tree; `--planted`: whether they find each planted fault. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { withFaults } from "../../test/support/faulty-copy.ts"
+import { thisTree } from "../../test/support/this-tree.ts"
 import { seedsAfter } from "./beginning.ts"
 import { PLANTED, type Planted } from "./planted.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
-const { WALKS = "500", WALKERS = "2" } = process.env
+// one looks while another waits
+const { WALKS = "500", WALKERS = "3" } = process.env
 
 const SEEDS = Array.from({ length: Number(WALKS) }, (_, index) => `${index + 1}`)
 
 /** What was found already is not looked for again, until this file is removed. */
 const FOUND = join(root, "test-results/planted-and-found.txt")
 
-const walkIn = (folder: string, walks: NodeJS.ProcessEnv, more: readonly string[] = []) =>
+const walkIn = (folder: string, seeds: readonly string[], reporter: string) =>
   spawn(
     join(root, "node_modules/.bin/playwright"),
-    ["test", "--config", "e2e/playwright.config.ts", "--workers", WALKERS, "--trace", "off", ...more, "walks.spec.ts"],
+    [
+      "test",
+      "--config",
+      "e2e/playwright.config.ts",
+      "--workers",
+      WALKERS,
+      "--trace",
+      "off",
+      "--reporter",
+      reporter,
+      "walks.spec.ts",
+    ],
     {
       cwd: folder,
       // many shoppers from one address
-      env: { ...process.env, ...walks, RATE_LIMITS: "1000" },
-      stdio: ["ignore", more.length > 0 ? "pipe" : "inherit", "inherit"],
+      env: { ...process.env, SEEDS: seeds.join(","), RATE_LIMITS: "1000" },
+      stdio: ["ignore", "pipe", "inherit"],
     },
   )
 
@@ -36,10 +50,10 @@ const metIn = (output: string): readonly string[] => {
 
 /** What walks of shoppers who are after what it is in come upon, the fault itself last; they stop there. */
 const walkUpon = async (folder: string, { says, aim }: Planted): Promise<readonly string[]> => {
-  const walks = walkIn(folder, { WALK: seedsAfter(aim, SEEDS).join(",") }, ["--reporter", "line"])
+  const walks = walkIn(folder, seedsAfter(aim, SEEDS), "line")
   const ended = once(walks, "close")
   let output = ""
-  for await (const chunk of walks.stdout ?? []) {
+  for await (const chunk of walks.stdout) {
     output += chunk
     if (metIn(output).some(words => says.test(words))) walks.kill("SIGINT")
   }
@@ -59,8 +73,9 @@ const isFound = (planted: Planted): Promise<boolean> =>
     return found
   })
 
+mkdirSync(join(root, "test-results"), { recursive: true })
+
 if (process.argv.includes("--planted")) {
-  mkdirSync(join(root, "test-results"), { recursive: true })
   const only = process.env.PLANTED
   const asked = PLANTED.filter(({ name }) => only === undefined || name.includes(only))
   const before = existsSync(FOUND) ? readFileSync(FOUND, "utf8") : ""
@@ -71,5 +86,20 @@ if (process.argv.includes("--planted")) {
   process.stdout.write(`${found.length} of ${asked.length} planted faults are found by at most ${WALKS} walks each.\n`)
   process.exit(found.length === asked.length ? 0 : 1)
 }
-const [code] = (await once(walkIn(root, { WALKS }), "close")) as [number | null]
+
+const tree = thisTree()
+const passedFile = join(root, `test-results/walks-${tree}.txt`)
+const passed = new Set(tree !== undefined && existsSync(passedFile) ? readFileSync(passedFile, "utf8").split("\n") : [])
+const left = SEEDS.filter(seed => !passed.has(seed))
+if (passed.size > 0)
+  process.stdout.write(`${SEEDS.length - left.length} of ${SEEDS.length} walks passed on this tree before.\n`)
+if (left.length === 0) process.exit(0)
+const walks = walkIn(root, left, "list")
+const ended = once(walks, "close")
+for await (const line of createInterface(walks.stdout)) {
+  process.stdout.write(`${line}\n`)
+  const seed = /✓.* walk (\d+) of /.exec(line)?.[1]
+  if (seed && tree !== undefined) appendFileSync(passedFile, `${seed}\n`)
+}
+const [code] = (await ended) as [number | null]
 process.exit(code ?? 1)

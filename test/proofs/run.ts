@@ -1,9 +1,10 @@
 /** `npm run proofs`: every promise at its full size, a line each; names choose among them, and what this very tree has shown is not tried again. */
-import { execFileSync, spawn } from "node:child_process"
+import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { stripVTControlCharacters } from "node:util"
+import { thisTree } from "../support/this-tree.ts"
 
 interface Proven {
   readonly command: readonly [string, ...string[]]
@@ -77,10 +78,7 @@ const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["mutation", { command: ["npm", "run", "mutation"], figures: /^All files.*$/gm }],
 ])
 
-const git = (...asked: readonly string[]): string => execFileSync("git", asked, { cwd: root, encoding: "utf8" }).trim()
-
-/** What a proof was about, unless something in it is not committed. */
-const tree = git("status", "--porcelain") === "" ? git("rev-parse", "HEAD^{tree}") : undefined
+const tree = thisTree()
 
 /** The lines that `name` told of this very tree. */
 const told = (name: string): string | undefined => {
