@@ -182,3 +182,22 @@ test("in forced colours what is chosen, focused and pressed still has its edge (
   expect(Number.parseFloat(edges.border ?? "0")).toBeGreaterThan(0)
   await expect(shopper.button(en.product.add)).toBeVisible()
 })
+
+test("whoever turns back before another page has come is at the heading of the page they see (CART-64)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  await beginAt(page, "/delivery", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+  const toCart = page.getByRole("link", { name: /^Cart completed/ })
+  await toCart.click()
+  const remove = shopper.button(/^Remove/)
+  await expect(remove).toBeVisible()
+  await page.reload()
+  await expect(remove).toBeVisible()
+  await page.route(/\/DeliveryPage/, () => {})
+  await page.evaluate(() => history.back())
+  await toCart.click()
+  await expect(remove).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+})

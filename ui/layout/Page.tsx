@@ -1,5 +1,5 @@
 /** One page: its heading takes the focus when it is arrived at, and names the tab; what sums it up stands beside it. */
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useOutletContext } from "react-router-dom"
 import { NewsRegion } from "../notices/NewsRegion.tsx"
@@ -38,13 +38,15 @@ export const Page = ({
   const { t } = useTranslation()
   const arrival = useOutletContext<Arrival | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const takesFocus = useRef((replaces || arrival?.followed === true) && !yieldsFocus)
+  const takesFocus = useRef(false)
+  takesFocus.current = (replaces || arrival?.followed === true) && !yieldsFocus
 
   useEffect(() => {
     document.title = t(faulty ? "frame.titleWithError" : "frame.title", { page: tab })
   }, [t, tab, faulty])
 
-  useEffect(() => {
+  // each time that it is shown: whoever turns back before another page has come is on this one again
+  useLayoutEffect(() => {
     if (takesFocus.current) heading.current?.focus({ preventScroll: true })
   }, [])
 
