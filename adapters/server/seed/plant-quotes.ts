@@ -13,20 +13,20 @@ const DAY = 24 * 60 * 60_000
 
 type QuoteEntry = ShopEntries["quotes"][number]
 
-const quoteFrom = (
-  { id, days: [made, until], products }: QuoteEntry,
-  entries: ShopEntries,
-  group: CustomerGroup | undefined,
-  now: Date,
-): Quote => {
+const daysOf = ({ days: [made, until] }: QuoteEntry, now: Date) => ({
+  createdAt: new Date(now.getTime() + made * DAY),
+  expiresAt: new Date(now.getTime() + until * DAY),
+})
+
+const quoteFrom = (entry: QuoteEntry, entries: ShopEntries, group: CustomerGroup | undefined, now: Date): Quote => {
+  const { id, products } = entry
   const lineItems = products.map((key, index) => {
     const product = productIn(entries.products, key)
     return firstChoice(product, product.tiers[1]?.quantity ?? 1, group, [`${id}-line`, index])
   })
   return {
     id: id as QuoteId,
-    createdAt: new Date(now.getTime() + made * DAY),
-    expiresAt: new Date(now.getTime() + until * DAY),
+    ...daysOf(entry, now),
     currency: EUR,
     lineItems,
     customLineItems: [],
@@ -34,6 +34,15 @@ const quoteFrom = (
     taxedPrice: cartTotals({ lineItems, customLineItems: [] }),
   }
 }
+
+/** They are as old again as they say. */
+export const renewQuotes = (tx: Transaction, entries: ShopEntries) =>
+  tx.rows(
+    `UPDATE quotes SET created_at = row."createdAt", expires_at = row."expiresAt"
+     FROM jsonb_to_recordset($1) AS row (id text, "createdAt" timestamptz, "expiresAt" timestamptz)
+     WHERE quotes.id = row.id AND quotes.created_at <= row."createdAt" - interval '1 day'`,
+    [JSON.stringify(entries.quotes.map(entry => ({ id: entry.id, ...daysOf(entry, tx.now) })))],
+  )
 
 export const plantQuotes = async (tx: Transaction, entries: ShopEntries): Promise<void> => {
   for (const entry of entries.quotes) {

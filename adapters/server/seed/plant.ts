@@ -1,12 +1,12 @@
-/** The sample shop is planted once into a database; what was changed or removed afterwards stays as it is. */
+/** The sample shop is planted once; its orders and quotes stay as old as they say, what was changed or removed stays as it is. */
 import type { Pool } from "pg"
 import { saveAddress } from "../address/address-rows.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { emailKey } from "../identity/customer-rows.ts"
 import { insertMandate } from "../payment/mandate-rows.ts"
 import { insertPickupPoints } from "../pickup/pickup-rows.ts"
-import { plantOrders } from "./plant-orders.ts"
-import { plantQuotes } from "./plant-quotes.ts"
+import { plantOrders, renewOrders } from "./plant-orders.ts"
+import { plantQuotes, renewQuotes } from "./plant-quotes.ts"
 import { readEntries, SAMPLE_SHOP } from "./read-entries.ts"
 
 /** Another name plants again, beside what is there. */
@@ -15,8 +15,12 @@ const NAME = "sample-shop-4"
 export const plantSampleShop = async (pool: Pool): Promise<void> =>
   inTransaction(pool, "setup", async tx => {
     const planted = await tx.rows("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [NAME])
-    if (planted.length === 0) return
     const entries = readEntries(SAMPLE_SHOP)
+    if (planted.length === 0) {
+      await renewOrders(tx, entries)
+      await renewQuotes(tx, entries)
+      return
+    }
     for (const [position, product] of entries.products.entries()) {
       await tx.rows("INSERT INTO products (key, position, product) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", [
         product.key,

@@ -39,6 +39,30 @@ describe.each(databases)("the schema and the sample shop, on $name", kind => {
     expect(await counted()).toEqual(before)
   })
 
+  it("are as old as they say in a year's time, too, but for what was changed", async () => {
+    const ages = () =>
+      shop.rows<{ name: string; days: number; number: string }>(
+        `SELECT id AS name, extract(day FROM now() - created_at)::integer AS days, order_number AS number FROM orders
+         UNION ALL SELECT id, extract(day FROM now() - created_at)::integer, extract(day FROM expires_at - now())::text
+         FROM quotes ORDER BY name`,
+      )
+    const brought = () => shop.rows("SELECT id, item->'deliveryOption' AS option FROM order_line_items ORDER BY id")
+    const [young, days] = [await ages(), await brought()]
+    const changed = young[0]?.name
+    await shop.rows("UPDATE orders SET created_at = created_at - interval '365 days', order_number = 'old-' || id")
+    await shop.rows(
+      "UPDATE quotes SET created_at = created_at - interval '365 days', expires_at = expires_at - interval '365 days'",
+    )
+    await shop.rows("UPDATE order_line_items SET item = item - 'deliveryOption'")
+    await shop.rows("UPDATE orders SET version = 2 WHERE id = $1", [changed])
+    await plantSampleShop(shop.pool)
+    expect((await ages()).filter(({ name }) => name !== changed)).toEqual(young.slice(1))
+    expect((await ages())[0]?.days).toBe((young[0]?.days ?? 0) + 365)
+    expect((await brought()).filter(({ id }) => !`${id}`.startsWith(`${changed}-`))).toEqual(
+      days.filter(({ id }) => !`${id}`.startsWith(`${changed}-`)),
+    )
+  })
+
   it("leave alone what was changed or taken away afterwards", async () => {
     await shop.rows("DELETE FROM coupons WHERE code = 'ZOMER25'")
     await shop.rows("DELETE FROM products WHERE key = 'posters'")
