@@ -8,6 +8,7 @@ import { checkForProduction } from "./database/for-production.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
+import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { ratesFor } from "./limits/rates.ts"
 import { MOST_PER_ADDRESS } from "./operations/per-address.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
@@ -68,6 +69,7 @@ const open = async (): Promise<void> => {
   await app.listen({ port: settings.port, host }).catch(error => {
     throw cannotListen(settings, error)
   })
+  const jobs = settings.runsJobs ? runShopJobs(pool, app.log) : undefined
 
   const close = async () => {
     if (lifecycle.stopping) return
@@ -75,6 +77,7 @@ const open = async (): Promise<void> => {
     await pause(settings.drain * 1000)
     setTimeout(() => process.exit(1), STOP_PATIENCE).unref()
     await app.close()
+    await jobs?.stop()
     await pool.end()
     await embedded?.stop()
     process.exit(0)

@@ -25,6 +25,8 @@ export interface Settings {
   readonly generosity: number
   readonly mostInFlight: number
   readonly passwordCost: Cost
+  /** whether jobs are run beside the calls; "off" leaves them to `npm run worker` */
+  readonly runsJobs: boolean
   /** in seconds: how long a stopping shop still serves, for the balancer to notice */
   readonly drain: number
 }
@@ -56,6 +58,11 @@ const wholeNumberFrom = (name: string, text: string, least: number, most: number
   const number = Number(text)
   if (/^\d{1,6}$/.test(text) && number >= least && number <= most) return number
   throw new CannotOpen(`${name} is "${text}": choose a whole number from ${least} to ${most}.`)
+}
+
+const runsJobsFrom = (text: string): boolean => {
+  if (text === "on" || text === "off") return text === "on"
+  throw new CannotOpen(`JOBS is "${text}": choose on or off.`)
 }
 
 const MODES = ["development", "test", "production"]
@@ -100,6 +107,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     generosity: wholeNumberFrom("RATE_LIMITS", env.RATE_LIMITS || "1", 1, 1000),
     mostInFlight: wholeNumberFrom("MOST_IN_FLIGHT", env.MOST_IN_FLIGHT || `${MOST_IN_FLIGHT}`, 1, 100_000),
     passwordCost: passwordCostFrom(env.PASSWORD_COST || `${COST.ln}`, production),
+    runsJobs: runsJobsFrom(env.JOBS || "on"),
     drain: wholeNumberFrom("DRAIN_SECONDS", env.DRAIN_SECONDS || (production ? "10" : "0"), 0, 300),
   }
 }

@@ -93,7 +93,7 @@ const HOMES: readonly { readonly packages: RegExp; readonly home: RegExp; readon
   },
   { packages: /^axios$/, home: /^adapters\/http\//, reason: "axios lives in adapters/http" },
   {
-    packages: /^(?:fastify|@fastify\/.+|pg|@electric-sql\/.+)$/,
+    packages: /^(?:fastify|@fastify\/.+|pg|@electric-sql\/.+|graphile-worker|nodemailer)$/,
     home: /^adapters\/server\//,
     reason: "Fastify and the database live in adapters/server",
   },

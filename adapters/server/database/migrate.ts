@@ -1,6 +1,7 @@
-/** The schema grows by numbered SQL files, each applied once, all in one transaction that one process at a time may hold. */
+/** The schema grows by numbered SQL files, each applied once, all in one transaction of one process; the jobs' own goes before. */
 import { readdir, readFile } from "node:fs/promises"
 import type { Pool } from "pg"
+import { doneJobMigrations, jobMigrations, layJobSchema, openJobRows } from "../jobs/job-schema.ts"
 import { inTransaction } from "./transaction.ts"
 
 const FOLDER = new URL("../migrations/", import.meta.url)
@@ -16,10 +17,12 @@ const migrations = async () =>
 /** The names of the migrations that were applied now. */
 export const migrate = async (pool: Pool): Promise<readonly string[]> => {
   const all = await migrations()
+  await layJobSchema(pool)
   return inTransaction(pool, "setup", async tx => {
     await tx.rows("SELECT pg_advisory_xact_lock($1)", [LOCK])
     await tx.rows("CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())")
     const done = new Set((await tx.rows<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))
+    await openJobRows(tx)
     const missing = all.filter(({ name }) => !done.has(name))
     for (const { name, sql } of missing) {
       await tx.rows(sql)
@@ -31,9 +34,10 @@ export const migrate = async (pool: Pool): Promise<readonly string[]> => {
 
 /** The names of the migrations that this program knows and the database doesn't. */
 export const missingMigrations = async (pool: Pool): Promise<readonly string[]> => {
-  const known = await names()
+  const known = [...(await names()), ...(await jobMigrations())]
   return inTransaction(pool, "read", async tx => {
-    const done = new Set((await tx.rows<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))
+    const own = await tx.rows<{ name: string }>("SELECT name FROM migrations")
+    const done = new Set([...own.map(({ name }) => name), ...(await doneJobMigrations(tx))])
     return known.filter(name => !done.has(name))
   })
 }

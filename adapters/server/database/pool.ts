@@ -16,6 +16,9 @@ const PATIENCE = 3000
 /** In milliseconds: what connecting may take; shorter than the wait, so that those who wait find another server when it is there. */
 const CONNECTING = 1500
 
+/** In milliseconds: what one may take that is a transaction. */
+const STATEMENT = 5000
+
 const KEEP_ALIVE_AFTER = 10_000
 
 const numbers = {
@@ -68,4 +71,29 @@ export const makePool = ({ patience = PATIENCE, ...connection }: Connection): pg
   })
   pool.on("error", () => undefined)
   return pool
+}
+
+/** For who speaks to the database of `pool` in single statements: each is a transaction, as the embedded one needs it. */
+export const statementPool = (pool: pg.Pool, max: number): pg.Pool => {
+  const own = new pg.Pool({
+    ...pool.options,
+    password: pool.options.password,
+    max,
+    query_timeout: STATEMENT,
+  })
+  own.on("connect", client => {
+    const query = client.query.bind(client) as (sql: unknown) => Promise<unknown>
+    const alone = async (sql: unknown): Promise<unknown> => {
+      await query("BEGIN")
+      try {
+        return await query(sql)
+      } finally {
+        await query("COMMIT")
+      }
+    }
+    Object.assign(client, { query: alone })
+    client.on("error", () => undefined)
+  })
+  own.on("error", () => undefined)
+  return own
 }

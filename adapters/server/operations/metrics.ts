@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Lanes } from "../database/lane.ts"
+import { gaugeJobs } from "./job-metrics.ts"
 import { operation } from "./operation-route.ts"
 
 /** In seconds. */
@@ -71,6 +72,7 @@ export const measure = (app: FastifyInstance, pool: Pool, lanes: Lanes): Registr
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   gaugePool(registry, pool, lanes)
+  gaugeJobs(registry, pool)
   measureRequests(app, registry)
   return registry
 }

@@ -26,6 +26,7 @@ describe("a setting that makes no sense", () => {
     ],
     [{ PASSWORD_COST: "19" }, 'PASSWORD_COST is "19": choose a whole number from 8 to 18.'],
     [{ DRAIN_SECONDS: "301" }, 'DRAIN_SECONDS is "301": choose a whole number from 0 to 300.'],
+    [{ JOBS: "yes" }, 'JOBS is "yes": choose on or off.'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud": choose one of trace, debug, info, warn, error, fatal, silent.'],
     ...["staging", "Production", "prod"].map(mode => [{ NODE_ENV: mode }, `NODE_ENV is "${mode}": ${MODE}`] as const),
     [{ SEED: "yes" }, 'SEED is "yes": choose sample-shop, or leave it out.'],

@@ -1,0 +1,26 @@
+/** A job belongs to the transaction that it follows from: rolled back, it never was; committed, it is run until it succeeds. */
+import { Schema } from "effect"
+import type { Transaction } from "../database/transaction.ts"
+import { type JobName, type JobPayload, jobShapes } from "./job-shapes.ts"
+
+export interface JobTiming {
+  /** at once when left out */
+  readonly runAt?: Date
+  /** one job at a time waits with it: a later one takes the place of the one that waits */
+  readonly jobKey?: string
+}
+
+export const addJob = async <Name extends JobName>(
+  tx: Transaction,
+  name: Name,
+  payload: JobPayload<Name>,
+  { runAt, jobKey }: JobTiming = {},
+): Promise<void> => {
+  const encoded = Schema.encodeUnknownSync(jobShapes[name])(payload)
+  await tx.rows("SELECT graphile_worker.add_job($1, $2::json, run_at := $3, job_key := $4)", [
+    name,
+    JSON.stringify(encoded),
+    runAt ?? null,
+    jobKey ?? null,
+  ])
+}

@@ -1,0 +1,106 @@
+/** Jobs are run one after the other by each of a few hands; one that fails comes again, later each time, for about three days. */
+import { EventEmitter } from "node:events"
+import { setTimeout as pause } from "node:timers/promises"
+import type { FastifyBaseLogger } from "fastify"
+import { type RunnerOptions, runTaskList, type WorkerEvents, type WorkerPool } from "graphile-worker"
+import type { Pool } from "pg"
+import type { Transact } from "../database/transaction.ts"
+import { forgetRunner, keepAlive } from "./job-runner-rows.ts"
+import { silent } from "./job-schema.ts"
+import { type Handlers, taskList } from "./job-tasks.ts"
+
+export type JobLog = Pick<FastifyBaseLogger, "warn" | "error">
+
+export interface JobRuns {
+  /** of statements; ends with the runs */
+  readonly pool: Pool
+  readonly transact: Transact
+  readonly handlers: Handlers
+  readonly log: JobLog
+  /** in milliseconds */
+  readonly pace?: JobPace
+}
+
+export interface JobPace {
+  readonly look: number
+  readonly sayAlive: number
+  /** whoever is not heard of for so long has died */
+  readonly dead: number
+}
+
+/** A shopper waits for a mail about as long. */
+const PACE: JobPace = { look: 1000, sayAlive: 5000, dead: 20_000 }
+
+/** In milliseconds: what a stop waits for jobs under way. */
+const STOP_PATIENCE = 5000
+
+const tellOfFailures = (events: WorkerEvents, log: JobLog): void => {
+  events.on("job:error", ({ job, error: err }) => {
+    const { task_identifier: name, attempts, id, max_attempts: most } = job
+    const about = { job: name, id, attempts, err }
+    if (attempts < most) log.warn(about, "a job failed and is tried again")
+    else log.error(about, "a job failed for good")
+  })
+  events.on("worker:getJob:error", ({ error: err }) => log.warn({ err }, "no job could be looked for"))
+}
+
+/** Nobody listens for news of jobs: a connection that is never given back would keep a database from stopping. */
+const withoutListener = (pool: Pool): Pool => {
+  const connect = pool.connect.bind(pool)
+  return Object.assign(pool, { connect: (listener?: unknown) => (listener ? undefined : connect()) })
+}
+
+const sayAliveUntilStopped = async (
+  { transact, log }: JobRuns,
+  { id }: WorkerPool,
+  pace: JobPace,
+  signal: AbortSignal,
+) => {
+  while (!signal.aborted) {
+    await keepAlive(transact, id, pace.dead).catch((err: unknown) =>
+      log.warn({ err }, "jobs of others were not looked at"),
+    )
+    await pause(pace.sayAlive, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}
+
+const endedWithin = async (workers: WorkerPool, log: JobLog): Promise<void> => {
+  const late = setTimeout(() => void workers.forcefulShutdown("the shop stops"), STOP_PATIENCE)
+  try {
+    await workers.gracefulShutdown()
+  } catch (err) {
+    log.warn({ err }, "jobs under way were given back")
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** Until it is stopped; what is under way then ends, or is given back. */
+export const runJobs = (runs: JobRuns): { readonly stop: () => Promise<void> } => {
+  const { pool, transact, handlers, log, pace = PACE } = runs
+  const events: WorkerEvents = new EventEmitter()
+  tellOfFailures(events, log)
+  const options: RunnerOptions = {
+    concurrency: Math.max(1, pool.options.max - 1),
+    noHandleSignals: true,
+    // the embedded database has them in one session of all connections
+    noPreparedStatements: true,
+    pollInterval: pace.look,
+    gracefulShutdownAbortTimeout: STOP_PATIENCE,
+    logger: silent,
+    events,
+  }
+  const workers = runTaskList(options, taskList(handlers), withoutListener(pool))
+  // how it ended is told to whoever stops it
+  void Promise.resolve(workers.promise).catch(() => undefined)
+  const stopping = new AbortController()
+  const alive = sayAliveUntilStopped(runs, workers, pace, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all([endedWithin(workers, log), alive])
+      await forgetRunner(transact, workers.id)
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/** What a mail tells of; its text is made when it is sent, from what is there by then. */
+import { Schema } from "effect"
+import { Language } from "./language.ts"
+
+const aboutOrder = { orderId: Schema.String }
+
+const aboutPayment = { ...aboutOrder, paymentId: Schema.String }
+
+export const Mail = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("order-confirmation"), ...aboutOrder }),
+  Schema.Struct({ kind: Schema.Literal("payment-received"), ...aboutPayment }),
+  Schema.Struct({ kind: Schema.Literal("payment-failed"), ...aboutPayment }),
+  Schema.Struct({ kind: Schema.Literal("payment-reminder"), ...aboutOrder }),
+  Schema.Struct({ kind: Schema.Literal("order-lapsed"), ...aboutOrder }),
+  /** in cents */
+  Schema.Struct({ kind: Schema.Literal("refund"), ...aboutOrder, refundId: Schema.String, amount: Schema.Int }),
+  Schema.Struct({ kind: Schema.Literal("delivery-changed"), ...aboutOrder, version: Schema.Int }),
+  Schema.Struct({
+    kind: Schema.Literal("password-reset"),
+    /** nobody looked yet whether there is such a customer */
+    email: Schema.String,
+    askedAt: Schema.Number,
+    language: Language,
+  }),
+])
+
+export type Mail = typeof Mail.Type

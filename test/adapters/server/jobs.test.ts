@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { addJob } from "../../../adapters/server/jobs/add-job.ts"
+import { retryFailedJobs } from "../../../adapters/server/jobs/failed-jobs.ts"
+import type { JobPayload } from "../../../adapters/server/jobs/job-shapes.ts"
+import { runningJobs, untilTrue } from "../../support/jobs.ts"
+import { databases, openShop, type RunningShop } from "../../support/services.ts"
+
+const about = (orderId: string) => ({ kind: "order-lapsed", orderId }) as const
+
+const orderOf = (mail: JobPayload<"send-mail">): string => ("orderId" in mail ? mail.orderId : mail.kind)
+
+describe.each(databases)("a job, on $name,", kind => {
+  let shop: RunningShop
+  let runner: ReturnType<typeof runningJobs> | undefined
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterEach(async () => {
+    await runner?.stop()
+    runner = undefined
+  })
+
+  afterAll(() => shop.close())
+
+  const enqueue = (...orders: readonly string[]) =>
+    inTransaction(shop.pool, "write", async tx => {
+      for (const order of orders) await addJob(tx, "send-mail", about(order))
+    })
+
+  /** What was run, in its order; the runner ends with the test. */
+  const run = (
+    handle: (order: string) => Promise<void> = async () => undefined,
+    how?: Parameters<typeof runningJobs>[2],
+  ) => {
+    const done: string[] = []
+    const handler = async (mail: JobPayload<"send-mail">) => {
+      await handle(orderOf(mail))
+      done.push(orderOf(mail))
+    }
+    runner = runningJobs(shop.pool, { "send-mail": handler }, how)
+    return done
+  }
+
+  const waiting = async () => (await shop.rows("SELECT id FROM graphile_worker._private_jobs")).length
+
+  const metric = async (line: RegExp) => line.test(await (await fetch(`${shop.origin}/metrics`)).text())
+
+  it("of a transaction that is rolled back is never run, and one of a committed one is run once (JOB-01)", async () => {
+    const undone = inTransaction(shop.pool, "write", async tx => {
+      await addJob(tx, "send-mail", about("rolled back"))
+      throw new Error("no")
+    })
+    await expect(undone).rejects.toThrow("no")
+    await enqueue("first", "second", "third")
+    const done = run()
+    await untilTrue(async () => (await waiting()) === 0)
+    expect(done.toSorted()).toEqual(["first", "second", "third"])
+  })
+
+  it("that fails is tried again later, seen meanwhile, and told with its name but none of its facts (JOB-02)", async () => {
+    await enqueue("canary")
+    const told: unknown[] = []
+    const log = { warn: (line: unknown) => void told.push(line), error: (line: unknown) => void told.push(line) }
+    let tries = 0
+    const done = run(
+      async () => {
+        tries += 1
+        if (tries === 1) throw new Error("the post is closed")
+      },
+      { log },
+    )
+    await untilTrue(() => metric(/^jobs\{state="failing"\} 1$/m))
+    expect(told).toMatchObject([{ job: "send-mail", attempts: 1 }])
+    expect(JSON.stringify(told)).not.toContain("canary")
+    const [failing] = await shop.rows<{ wait: number }>(
+      "SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM graphile_worker._private_jobs",
+    )
+    expect(failing?.wait).toBeGreaterThan(1)
+    await shop.rows("UPDATE graphile_worker._private_jobs SET run_at = now()")
+    await untilTrue(async () => (await waiting()) === 0)
+    expect([tries, done]).toEqual([2, ["canary"]])
+  })
+
+  it("that failed for good stays, is counted, and is run again when it is asked for (JOB-03)", async () => {
+    await enqueue("given up")
+    await shop.rows("UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no'")
+    expect(await metric(/^jobs\{state="failed"\} 1$/m)).toBe(true)
+    const done = run()
+    expect(await inTransaction(shop.pool, "write", retryFailedJobs)).toBe(1)
+    await untilTrue(async () => (await waiting()) === 0)
+    expect(done).toEqual(["given up"])
+  })
+
+  it("that somebody had begun who died is run again by another (JOB-04)", async () => {
+    await enqueue("left behind")
+    await shop.rows("UPDATE graphile_worker._private_jobs SET attempts = 1, locked_at = now(), locked_by = 'pool-dead'")
+    await shop.rows("INSERT INTO job_runners VALUES ('pool-dead', now())")
+    expect(await metric(/^jobs\{state="running"\} 1$/m)).toBe(true)
+    const done = run()
+    await untilTrue(async () => (await waiting()) === 0)
+    expect(done).toEqual(["left behind"])
+  })
+
+  it("under way is waited for when the runner stops, and one that waits is not begun (JOB-05)", async () => {
+    await enqueue("under way")
+    let release: (() => void) | undefined
+    const done = run(
+      () =>
+        new Promise(resolve => {
+          release = resolve
+        }),
+      { hands: 1 },
+    )
+    await untilTrue(() => release !== undefined)
+    const stopped = runner?.stop()
+    runner = undefined
+    await enqueue("too late")
+    release?.()
+    await stopped
+    expect(done).toEqual(["under way"])
+    expect(await waiting()).toBe(1)
+    expect(await shop.rows("SELECT id FROM job_runners WHERE id <> 'pool-dead'")).toEqual([])
+    await shop.rows("DELETE FROM graphile_worker._private_jobs")
+  })
+
+  it("that waits is seen with how late it is (JOB-02)", async () => {
+    await enqueue("late")
+    await shop.rows("UPDATE graphile_worker._private_jobs SET run_at = now() - interval '90 seconds'")
+    expect(await metric(/^jobs\{state="waiting"\} 1$/m)).toBe(true)
+    expect(await metric(/^jobs_late_seconds 9\d(\.\d+)?$/m)).toBe(true)
+  })
+})
