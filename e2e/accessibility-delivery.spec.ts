@@ -127,7 +127,7 @@ test("slots, courier, split shipment and pick-up are accessible, with errors and
   await expect(dialog.getByRole("region", { name: pickup.map })).toBeVisible()
   await expectAccessible(page, "the map of pick-up points")
   await dialog.getByLabel(pickup.search).fill("Nergenshuizen")
-  await expect(dialog.getByText(pickup.geocodingFailed)).toBeVisible()
+  await expect(dialog.getByText(pickup.noSuchPlace)).toBeVisible()
   await expectAccessible(page, "a place that nobody knows")
   await shopper.button(en.word.cancel, dialog).click()
   await shopper.chooseSlot("Business cards", /12:00/)

@@ -9,8 +9,13 @@ import type { Geocoder, Place } from "../ports/geocoder.ts"
 import type { PickupPoints } from "../ports/pickup-points.ts"
 import { token } from "../ports/token.ts"
 
-/** No lookup found a place, or none was answered (ERR-52); the trace is of the last that failed. */
+/** No lookup found a place, and the last that failed has this trace: there may be one (ERR-52). */
 export class GeocodingFailed extends Data.TaggedError("GeocodingFailed")<{ readonly traceId: string | undefined }> {}
+
+/** Every lookup was answered, and there is no such place. */
+export class PlaceNotFound extends Data.TaggedError("PlaceNotFound") {}
+
+export type NoPlace = GeocodingFailed | PlaceNotFound
 
 /** The cart's dialog searches for its item, the delivery step lists what is in the country (API-12, API-41). */
 export type PickupStep = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
@@ -28,7 +33,7 @@ export interface PickupFound {
 }
 
 export interface FindPickupPoints {
-  readonly around: (question: PickupQuestion) => Effect.Effect<PickupFound, GeocodingFailed | ServiceFailure>
+  readonly around: (question: PickupQuestion) => Effect.Effect<PickupFound, NoPlace | ServiceFailure>
   readonly details: PickupPoints["get"]
 }
 
@@ -46,22 +51,22 @@ type Lookup = Parameters<Geocoder["find"]>
 
 export const makeFindPickupPoints = ({ points, geocoder, book, office }: Ports): FindPickupPoints => {
   /** The first place that is found; a lookup that fails makes way for the next one, one that nobody answers does not. */
-  const firstFound = (lookups: readonly Lookup[]): Effect.Effect<Place, GeocodingFailed | ServiceFailure> =>
+  const firstFound = (lookups: readonly Lookup[]): Effect.Effect<Place, NoPlace | ServiceFailure> =>
     Effect.gen(function* () {
-      let traceId: string | undefined
+      let unknown: NoPlace = new PlaceNotFound()
       for (const lookup of lookups) {
         const place = yield* geocoder.find(...lookup).pipe(
           Effect.catchIf(
             failure => failure._tag !== "SignedOut",
             failure => {
-              traceId = failure.traceId
-              return isSilence(failure) ? Effect.fail(new GeocodingFailed({ traceId })) : Effect.succeed(undefined)
+              unknown = new GeocodingFailed({ traceId: failure.traceId })
+              return isSilence(failure) ? Effect.fail(unknown) : Effect.succeed(undefined)
             },
           ),
         )
         if (place) return place
       }
-      return yield* Effect.fail(new GeocodingFailed({ traceId }))
+      return yield* Effect.fail(unknown)
     })
 
   const searched = ({ item, typed }: PickupQuestion) =>

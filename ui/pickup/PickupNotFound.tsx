@@ -1,6 +1,6 @@
-/** Why there are no points to show: the place is unknown, the item can't be picked up, or the services failed (ERR-42, ERR-52). */
+/** Why there are no points to show: no such place is known, it couldn't be looked up, the item can't be picked up, or the services failed (ERR-42, ERR-52). */
 import { useTranslation } from "react-i18next"
-import type { GeocodingFailed } from "../../application/delivery/find-pickup-points.ts"
+import type { NoPlace } from "../../application/delivery/find-pickup-points.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import { Act } from "../buttons/Act.tsx"
 import { CopyCode } from "../buttons/CopyCode.tsx"
@@ -9,12 +9,19 @@ import { Notice } from "../notices/Notice.tsx"
 import { unavailableReasons, unavailableText } from "./pickup-text.ts"
 
 interface PickupNotFoundProps {
-  readonly error: GeocodingFailed | ServiceFailure
+  readonly error: NoPlace | ServiceFailure
   readonly onRetry: () => void
 }
 
 export const PickupNotFound = ({ error, onRetry }: PickupNotFoundProps) => {
   const { t } = useTranslation()
+  if (error._tag === "PlaceNotFound") {
+    return (
+      <Notice tone="warning" title={t("pickup.noSuchPlace")}>
+        <p>{t("pickup.noSuchPlaceHint")}</p>
+      </Notice>
+    )
+  }
   if (error._tag === "GeocodingFailed") {
     return (
       <Notice tone="danger" title={t("pickup.geocodingFailed")}>

@@ -1,6 +1,10 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { GeocodingFailed, makeFindPickupPoints } from "../../../application/delivery/find-pickup-points.ts"
+import {
+  GeocodingFailed,
+  makeFindPickupPoints,
+  PlaceNotFound,
+} from "../../../application/delivery/find-pickup-points.ts"
 import { type ServiceFailure, SignedOut, Unreachable } from "../../../application/ports/failures.ts"
 import type { Place } from "../../../application/ports/geocoder.ts"
 import type { FoundPickupPoint } from "../../../domain/delivery/pickup-search.ts"
@@ -82,14 +86,18 @@ describe("the points around", () => {
     expect(asked).toEqual(["gent bij zuid|NL", "gent bij zuid|anywhere"])
   })
 
-  it("can't be found when no lookup finds a place: geocoding failed, with the trace of what was not answered (PICKUP-27, ERR-52)", async () => {
-    const { find, question } = setUp({ [OFFICE]: lost })
-    expect(await Effect.runPromiseExit(find.around(question))).toEqual(
-      Exit.fail(new GeocodingFailed({ traceId: "trace-1" })),
-    )
-    expect(await Effect.runPromiseExit(find.around({ ...question, typed: "nowhere" }))).toEqual(
-      Exit.fail(new GeocodingFailed({ traceId: undefined })),
-    )
+  it("can't be found when a lookup fails and none finds a place: geocoding failed, with the trace (PICKUP-27, ERR-52)", async () => {
+    const { find, question } = setUp({ [OFFICE]: lost, "nowhere|NL": lost })
+    const failed = Exit.fail(new GeocodingFailed({ traceId: "trace-1" }))
+    expect(await Effect.runPromiseExit(find.around(question))).toEqual(failed)
+    expect(await Effect.runPromiseExit(find.around({ ...question, typed: "nowhere" }))).toEqual(failed)
+  })
+
+  it("are nowhere when every lookup was answered and none knows such a place (PICKUP-27)", async () => {
+    const { find, question } = setUp({})
+    for (const typed of ["", "nowhere"]) {
+      expect(await Effect.runPromiseExit(find.around({ ...question, typed }))).toEqual(Exit.fail(new PlaceNotFound()))
+    }
   })
 
   it("wait for no second lookup when nobody answered the first: the geocoder is silent (R11, ERR-52)", async () => {

@@ -331,8 +331,9 @@ export const deferred: DeferredTexts = {
     loading: "Abholstellen werden geladen…",
     loadFailed: "Beim Laden der Abholstellen ist etwas schiefgelaufen.",
     geocodingFailed: "Der Ort konnte nicht bestimmt werden",
-    geocodingHint:
-      "Wir finden diesen Ort nicht. Prüfen Sie die Adresse oder Postleitzahl, oder versuchen Sie es erneut.",
+    geocodingHint: "Wir konnten diesen Ort nicht nachschlagen. Versuchen Sie es erneut.",
+    noSuchPlace: "Dieser Ort wurde nicht gefunden.",
+    noSuchPlaceHint: "Prüfen Sie die Adresse oder die Postleitzahl, oder suchen Sie in der Nähe eines anderen Ortes.",
     impossible: "Dieses Produkt kann nicht abgeholt werden.",
     noStreet:
       "In der Adresse dieser Stelle fehlt die Straße oder die Hausnummer, deshalb können wir nichts dorthin schicken. Wählen Sie eine andere.",

@@ -320,7 +320,9 @@ export const deferred = {
     loading: "Loading pick-up points…",
     loadFailed: "Something went wrong while loading the pickup points.",
     geocodingFailed: "Geocoding failed",
-    geocodingHint: "We can’t find this place. Check the address or postal code, or try again.",
+    geocodingHint: "We could not look this place up. Try again.",
+    noSuchPlace: "No such place was found.",
+    noSuchPlaceHint: "Check the address or postal code, or search near another place.",
     impossible: "This product can’t be picked up.",
     noStreet:
       "The address of this point names no street or no number, so we can’t send anything there. Choose another point.",

@@ -333,7 +333,9 @@ export const deferred: DeferredTexts = {
     loading: "Chargement des points de retrait…",
     loadFailed: "Un problème est survenu lors du chargement des points de retrait.",
     geocodingFailed: "Le lieu n’a pas pu être localisé",
-    geocodingHint: "Nous ne trouvons pas ce lieu. Vérifiez l’adresse ou le code postal, ou réessayez.",
+    geocodingHint: "Nous n’avons pas pu rechercher ce lieu. Réessayez.",
+    noSuchPlace: "Ce lieu est introuvable.",
+    noSuchPlaceHint: "Vérifiez l’adresse ou le code postal, ou cherchez près d’un autre lieu.",
     impossible: "Ce produit ne peut pas être retiré sur place.",
     noStreet:
       "L’adresse de ce point ne mentionne pas de rue ou de numéro, nous ne pouvons donc rien y envoyer. Choisissez un autre point.",

@@ -324,7 +324,9 @@ export const deferred: DeferredTexts = {
     loading: "Afhaalpunten laden…",
     loadFailed: "Er ging iets mis bij het laden van de afhaalpunten.",
     geocodingFailed: "De plaats kon niet worden bepaald",
-    geocodingHint: "We kunnen deze plaats niet vinden. Controleer het adres of de postcode, of probeer het opnieuw.",
+    geocodingHint: "We konden deze plaats niet opzoeken. Probeer het opnieuw.",
+    noSuchPlace: "Deze plaats is niet gevonden.",
+    noSuchPlaceHint: "Controleer het adres of de postcode, of zoek bij een andere plaats.",
     impossible: "Dit product kan niet worden afgehaald.",
     noStreet:
       "In het adres van dit punt ontbreekt de straat of het huisnummer, dus we kunnen er niets naartoe sturen. Kies een ander punt.",
