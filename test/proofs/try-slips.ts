@@ -11,11 +11,14 @@ const results = fileURLToPath(new URL("../../test-results", import.meta.url))
 const NOTICED = join(results, "slips-noticed.txt")
 
 /** A test that fails, not one that can't begin. */
-const FAILED = /^ +Tests +.*\b\d+ failed/m
+const FAILED = /^ +(?:Tests +.*\b)?\d+ failed/m
+
+const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--no-color"]
+const WEBKIT = ["node_modules/.bin/playwright", "test", "--config", "e2e/engines/playwright.config.ts", "--project=webkit"]
 
 const isNoticed = ({ edit, test }: Slip): Promise<boolean> =>
   withFaults([edit], async folder => {
-    const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--no-color", test], {
+    const child = spawn(process.execPath, [...(test.startsWith("e2e") ? WEBKIT : VITEST), test], {
       cwd: folder,
       env: { ...process.env, LAW_RUNS: "100" },
       stdio: ["ignore", "pipe", "ignore"],
