@@ -14,7 +14,13 @@ const NOTICED = join(results, "slips-noticed.txt")
 const FAILED = /^ +(?:Tests +.*\b)?\d+ failed/m
 
 const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--no-color"]
-const WEBKIT = ["node_modules/.bin/playwright", "test", "--config", "e2e/engines/playwright.config.ts", "--project=webkit"]
+const WEBKIT = [
+  "node_modules/.bin/playwright",
+  "test",
+  "--config",
+  "e2e/engines/playwright.config.ts",
+  "--project=webkit",
+]
 
 const isNoticed = ({ edit, test }: Slip): Promise<boolean> =>
   withFaults([edit], async folder => {
