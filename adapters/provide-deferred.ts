@@ -16,6 +16,7 @@ import { DeliveryService } from "../application/ports/delivery-service.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { Maps } from "../application/ports/maps.ts"
 import { NewId } from "../application/ports/new-id.ts"
+import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
 import { OrderService } from "../application/ports/order-service.ts"
 import { OwnAccount } from "../application/ports/own-account.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
@@ -29,7 +30,12 @@ import { makeSessionStorage } from "./browser/session-storage.ts"
 import { makeHttpAccounts, makeHttpOwnAccount } from "./http/account-service.ts"
 import { recognised } from "./http/authorised.ts"
 import { makeHttpCatalog, makeHttpReviews, makeHttpSurfaceDependencies } from "./http/catalog-services.ts"
-import { makeHttpDeliveryService, makeHttpOrderService, makeHttpPaymentService } from "./http/order-services.ts"
+import {
+  makeHttpDeliveryService,
+  makeHttpOrderPaymentService,
+  makeHttpOrderService,
+  makeHttpPaymentService,
+} from "./http/order-services.ts"
 import { callsInName, callsToOrders } from "./in-name.ts"
 import { makeMaps } from "./maps/maps.ts"
 import type { Get, Site } from "./provide.ts"
@@ -43,6 +49,7 @@ const provideDeferredPorts = (site: Site): void => {
   provide(OwnAccount, get => makeHttpOwnAccount(callsInName(site)(services.customers, get)))
   provide(Catalog, get => makeHttpCatalog(recognised(callTo(services.commerce), get(Identity).customerToken)))
   provide(OrderService, get => makeHttpOrderService(callsToOrders(site, get)))
+  provide(OrderPaymentService, get => makeHttpOrderPaymentService(callsToOrders(site, get)))
   provide(DeliveryService, get =>
     makeHttpDeliveryService(callsInName(site)(services.cart, get), callsToOrders(site, get)),
   )

@@ -29,6 +29,7 @@ export const DOOR_REFUSALS = {
   DatabaseUnavailable: 503,
   MigrationsMissing: 503,
   Overloaded: 503,
+  PaymentProviderUnavailable: 503,
   ServiceUnavailable: 503,
   Stopping: 503,
 } as const
@@ -58,6 +59,7 @@ export const doorRefusalsOf = ({
     : []),
   ...(keyed && versioned ? (["StaleVersion", "PreconditionFailed"] as const) : []),
   ...(name === "listOrders" ? (["FilterInvalid"] as const) : []),
+  ...(name === "payOrder" ? (["PaymentProviderUnavailable"] as const) : []),
   "Overloaded",
   "ServiceUnavailable",
 ]

@@ -4,7 +4,7 @@ import { customer, inCart, inOrderItem, onVersion, pathId, visitor } from "./cal
 import { DiscountCodes, DiscountQuery } from "./discount.ts"
 import { endpoint, WHOLE_CART } from "./endpoint.ts"
 import { OrderBody, OrderPage, OrderQuery, OrderStatsBody, PatchOrder, PatchOrderLineItem } from "./order.ts"
-import { PaymentMethodsAnswer } from "./payment.ts"
+import { Checkout, OrderPaymentBody, PaymentMethodsAnswer, PayOrder } from "./payment.ts"
 import { text } from "./wire.ts"
 
 const inOrder = Schema.Struct({ orderId: pathId })
@@ -32,6 +32,18 @@ export const orderCalls = {
     versioned: true,
     params: inOrder,
     answer: OrderBody,
+  }),
+  payOrder: endpoint("payOrder", "POST /order/{orderId}/payment", {
+    ...customer,
+    params: inOrder,
+    body: PayOrder,
+    answer: Checkout,
+  }),
+  getOrderPayment: endpoint("getOrderPayment", "GET /order/{orderId}/payment", {
+    ...customer,
+    fresh: true,
+    params: inOrder,
+    answer: OrderPaymentBody,
   }),
   updateOrder: endpoint("updateOrder", "PATCH /order/{orderId}", { ...orderChange, params: inOrder, body: PatchOrder }),
   listOrders: endpoint("listOrders", "GET /order", { ...customer, query: OrderQuery, answer: OrderPage }),

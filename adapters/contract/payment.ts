@@ -1,8 +1,10 @@
-/** The payment service's list of methods (API-28, PAY-14…PAY-16). */
+/** The payment service's list of methods, and what is paid for an order (API-28, API-43, API-44, PAY-14…PAY-16). */
 import { Schema } from "effect"
+import type { OrderPayment } from "../../application/ports/order-payment-service.ts"
 import { EUR } from "../../domain/money/money.ts"
 import type { PaymentMethod } from "../../domain/payment/payment-method.ts"
-import { CentAmount, Name, translated } from "./wire.ts"
+import { UNPAID_ENDS } from "../../domain/payment/payment-standing.ts"
+import { CentAmount, Moment, Money, money, Name, text, translated } from "./wire.ts"
 
 export const MandateBody = Schema.Struct({
   id: Name,
@@ -31,3 +33,55 @@ export const PaymentMethodsAnswer = Schema.Struct({
   default: Schema.optionalKey(Name),
   methods: Schema.Array(PaymentMethodBody),
 })
+
+const standing = <const Tag extends string, Fields extends Schema.Struct.Fields>(tag: Tag, fields: Fields) =>
+  Schema.Struct({ _tag: Schema.Literal(tag), ...fields }).pipe(Schema.encodeKeys({ _tag: "type" } as never))
+
+const PaymentStandingBody = Schema.Union([
+  standing("NothingToPay", {}),
+  standing("Unpaid", {
+    last: Schema.optionalKey(Schema.Literals(UNPAID_ENDS)),
+    until: Schema.optionalKey(Moment),
+  }),
+  standing("Checking", {}),
+  standing("Paid", { at: Moment }),
+  standing("Lapsed", {}),
+])
+
+const OrderPaymentShape = Schema.Struct({
+  standing: PaymentStandingBody,
+  amount: Money,
+  refunded: Money,
+  paymentMethodId: Name,
+  methods: Schema.Array(Schema.Struct({ id: Name, name: Name, costs: Money, amount: Money })),
+}).annotate({ identifier: "OrderPayment" })
+
+export const OrderPaymentBody = translated<OrderPayment, typeof OrderPaymentShape>(
+  OrderPaymentShape,
+  ({ amount, refunded, methods, ...wire }) => ({
+    ...wire,
+    amount: amount.centAmount,
+    refunded: refunded.centAmount,
+    methods: methods.map(method => ({
+      ...method,
+      costs: method.costs.centAmount,
+      amount: method.amount.centAmount,
+    })),
+  }),
+  ({ amount, refunded, methods, ...payment }) => ({
+    ...payment,
+    amount: money(amount, EUR),
+    refunded: money(refunded, EUR),
+    methods: methods.map(method => ({
+      ...method,
+      costs: money(method.costs, EUR),
+      amount: money(method.amount, EUR),
+    })),
+  }),
+)
+
+/** The method must be one that is paid in advance; on account and by mandate nobody pays here. */
+export const PayOrder = Schema.Struct({ paymentMethodId: text("key") })
+
+/** Where the shopper pays: a page of the provider. */
+export const Checkout = Schema.Struct({ checkoutUrl: Schema.String }).annotate({ identifier: "Checkout" })

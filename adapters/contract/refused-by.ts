@@ -51,6 +51,8 @@ export const REFUSED_BY = {
   paymentMethods: ["CartNotFound"],
   updateOrderLineItem: ["OrderNotFound", "LineItemNotFound", "DeliveryFixed", "DeliveryInvalid", ...DELIVERY],
   getOrder: ["OrderNotFound"],
+  payOrder: ["OrderNotFound", "AlreadyPaid", "NothingToPay", "OrderLapsed", "PaymentMethodUnavailable"],
+  getOrderPayment: ["OrderNotFound"],
   updateOrder: ["OrderNotFound", "ReferenceInvalid"],
   listOrders: [],
   orderStats: [],

@@ -1,6 +1,7 @@
 /** Orders, what is paid with, and how items can be delivered, over HTTP. */
 import { Effect } from "effect"
 import type { DeliveryService } from "../../application/ports/delivery-service.ts"
+import type { OrderPaymentService } from "../../application/ports/order-payment-service.ts"
 import type { OrderService } from "../../application/ports/order-service.ts"
 import type { PaymentService } from "../../application/ports/payment-service.ts"
 import { deliveryCalls } from "../contract/delivery-calls.ts"
@@ -27,6 +28,12 @@ export const makeHttpOrderService = (call: Call): OrderService => ({
       body: pickup ? { ...delivery, ...pickupNamed(pickup) } : delivery,
       key,
     }),
+})
+
+export const makeHttpOrderPaymentService = (call: Call): OrderPaymentService => ({
+  get: orderId => unversioned(call(orderCalls.getOrderPayment, { params: { orderId } })),
+  pay: (orderId, paymentMethodId) =>
+    unversioned(call(orderCalls.payOrder, { params: { orderId }, body: { paymentMethodId } })),
 })
 
 export const makeHttpPaymentService = (call: Call, psp: string): PaymentService => ({

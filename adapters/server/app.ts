@@ -14,6 +14,7 @@ import { discountService } from "./cart/discount-service.ts"
 import { dependencyService } from "./catalog/dependency-service.ts"
 import { productService } from "./catalog/product-service.ts"
 import { type Lanes, makeLanes } from "./database/lane.ts"
+import { inTransaction } from "./database/transaction.ts"
 import { deliveryService } from "./delivery/delivery-service.ts"
 import { errorService } from "./error/error-service.ts"
 import { eventService } from "./event/event-service.ts"
@@ -41,7 +42,10 @@ import { boundRequests, MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { boundAddresses, MOST_PER_ADDRESS } from "./operations/per-address.ts"
 import { makeIsProxy } from "./operations/trusted-proxies.ts"
 import { orderService } from "./order/order-service.ts"
+import { makePayingSite } from "./payment/paying-site.ts"
 import { paymentService } from "./payment/payment-service.ts"
+import type { ProviderSettings } from "./payment/provider.ts"
+import { answerWebhook } from "./payment/webhook.ts"
 import { pickupService } from "./pickup/pickup-service.ts"
 import { quoteService } from "./quote/quote-service.ts"
 import { reviewService } from "./review/review-service.ts"
@@ -55,6 +59,10 @@ export interface Shop {
   readonly deliveryRules: DeliveryRules
   /** what of the maps comes from elsewhere; nothing when left out */
   readonly maps?: MapSources
+  /** who takes the shoppers' money; nobody when left out */
+  readonly payments?: ProviderSettings
+  /** under which its pages and services are found, known once it listens */
+  readonly shopUrl?: () => string
   /** the built pages */
   readonly pages?: string
   /** where its pages stand; without it their documents don't name ahead what they need */
@@ -100,7 +108,15 @@ const mountServices = (app: FastifyInstance, registry: Registry, lanes: Lanes, s
   quoteService(services, storeVariant)
   deliveryService(services)
   pickupService(services)
-  paymentService(services)
+  const lane = lanes.open()
+  const site = makePayingSite({
+    transact: (mode, work) => lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
+    payments: shop.payments,
+    shopUrl: shop.shopUrl ?? (() => ""),
+    thanksPath: shop.pageSettings?.paths.thanks ?? "/thanks-for-order",
+  })
+  paymentService(services, site)
+  if (shop.payments) answerWebhook(app, site, shop.payments.apiKey)
   identityService(services)
   accountService(services)
   addressService(services)

@@ -11,6 +11,7 @@ import { checkReachable } from "./database/reach.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { ratesFor } from "./limits/rates.ts"
 import { MOST_PER_ADDRESS } from "./operations/per-address.ts"
+import { startEmbeddedProvider } from "./payment/embedded-provider.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
 import { plantSampleShop } from "./seed/plant.ts"
 import { readSettings, type Settings } from "./settings.ts"
@@ -35,6 +36,15 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
   return { pool: makePool({ host: embedded.host, max: EMBEDDED_CONNECTIONS }), embedded }
 }
 
+const openProvider = async ({ payments, dataDir, port }: Settings) => {
+  if (payments) return { payments, stop: async () => undefined }
+  const embedded = await startEmbeddedProvider(dataDir, port === 0 ? 0 : port + 1)
+  void embedded.lost.then(() =>
+    leave("The embedded payment provider ended unexpectedly: the shop is closed. Start it again."),
+  )
+  return { payments: embedded, stop: embedded.stop }
+}
+
 const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
   void embedded?.lost.then(() => leave("The embedded database ended unexpectedly: the shop is closed. Start it again."))
 }
@@ -44,14 +54,21 @@ const open = async (): Promise<void> => {
   const config = await readShopConfig()
   await checkPlace({ host: settings.host, port: settings.port })
   const pages = settings.production ? checkUiBuilt() : ensureUiBuilt()
+  const opening = openProvider(settings)
+  // what keeps both closed is the database's to tell
+  opening.catch(() => undefined)
   const [{ pool, embedded }] = await Promise.all([openDatabase(settings), pages])
+  const provider = await opening
   whenLost(embedded)
   if (settings.production) await checkForProduction(pool, settings.databaseUrl ?? "")
   else await migrate(pool)
   if (settings.seeded) await plantSampleShop(pool)
   const lifecycle = { stopping: false }
+  let shopUrl = settings.shopUrl
   const app = await buildApp({
     pool,
+    payments: provider.payments,
+    shopUrl: () => shopUrl ?? "",
     storeVariant: config.storeVariant,
     deliveryRules: config,
     maps: config,
@@ -79,13 +96,15 @@ const open = async (): Promise<void> => {
     await app.close()
     await jobs?.stop()
     await pool.end()
-    await embedded?.stop()
+    await Promise.all([embedded?.stop(), provider.stop()])
     process.exit(0)
   }
   process.on("SIGTERM", () => void close())
   process.on("SIGINT", () => void close())
   const { port } = app.server.address() as AddressInfo
-  process.stdout.write(`Vel & Rand is open at http://${host.includes(":") ? `[${host}]` : host}:${port}\n`)
+  const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
+  shopUrl ??= address
+  process.stdout.write(`Vel & Rand is open at ${address}\n`)
 }
 
 await open().catch(leaveBecause)

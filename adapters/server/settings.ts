@@ -6,6 +6,7 @@ import { COST } from "./identity/password.ts"
 import type { Cost } from "./identity/password-hash.ts"
 import { MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { trustedProxiesFrom } from "./operations/trusted-proxies.ts"
+import type { ProviderSettings } from "./payment/provider.ts"
 
 export interface Settings {
   /** a name or an address of this machine */
@@ -27,6 +28,10 @@ export interface Settings {
   readonly passwordCost: Cost
   /** whether jobs are run beside the calls; "off" leaves them to `npm run worker` */
   readonly runsJobs: boolean
+  /** the payment provider's; the shop brings its own when left out */
+  readonly payments: ProviderSettings | undefined
+  /** under which the pages and services are found from outside; where the shop listens when left out */
+  readonly shopUrl: string | undefined
   /** in seconds: how long a stopping shop still serves, for the balancer to notice */
   readonly drain: number
 }
@@ -89,6 +94,31 @@ const passwordCostFrom = (text: string, production: boolean): Cost => ({
   ln: wholeNumberFrom("PASSWORD_COST", text, production ? COST.ln : 8, 18),
 })
 
+const urlFrom = (name: string, text: string, production: boolean): string => {
+  const protocol = URL.parse(text)?.protocol ?? ""
+  if (protocol === "https:" || (!production && protocol === "http:")) return text.replace(/\/+$/, "")
+  throw new CannotOpen(`${name} is no web address: write one that begins with https://.`)
+}
+
+const MOLLIE = "https://api.mollie.com/v2"
+
+/** The key is never repeated: what is wrong with it is not told. */
+const paymentsFrom = (env: NodeJS.ProcessEnv, production: boolean): ProviderSettings | undefined => {
+  const { PAYMENT_API_KEY: apiKey = "", PAYMENT_API_URL } = env
+  if (apiKey === "") {
+    if (production) throw new CannotOpen("In production the shop needs a payment provider: set PAYMENT_API_KEY.")
+    return undefined
+  }
+  if (!/^[\x21-\x7E]{8,200}$/.test(apiKey)) throw new CannotOpen("PAYMENT_API_KEY is no key of a payment provider.")
+  return { apiKey, url: urlFrom("PAYMENT_API_URL", PAYMENT_API_URL || MOLLIE, production) }
+}
+
+const shopUrlFrom = ({ SHOP_URL }: NodeJS.ProcessEnv, production: boolean): string | undefined => {
+  if (SHOP_URL) return urlFrom("SHOP_URL", SHOP_URL, production)
+  if (production) throw new CannotOpen("In production the shop needs its own web address: set SHOP_URL.")
+  return undefined
+}
+
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const production = modeFrom(env.NODE_ENV || "development") === "production"
   const seed = seedFrom(env.SEED ?? "", production)
@@ -108,6 +138,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     mostInFlight: wholeNumberFrom("MOST_IN_FLIGHT", env.MOST_IN_FLIGHT || `${MOST_IN_FLIGHT}`, 1, 100_000),
     passwordCost: passwordCostFrom(env.PASSWORD_COST || `${COST.ln}`, production),
     runsJobs: runsJobsFrom(env.JOBS || "on"),
+    payments: paymentsFrom(env, production),
+    shopUrl: shopUrlFrom(env, production),
     drain: wholeNumberFrom("DRAIN_SECONDS", env.DRAIN_SECONDS || (production ? "10" : "0"), 0, 300),
   }
 }

@@ -14,6 +14,8 @@ const Tariff = Schema.Struct({
   }),
   slotName: Localized,
   deliveryLabel: Localized,
+  /** counted from when an order is placed that is paid in advance (PAY-56) */
+  payment: Schema.Struct({ remindAfterDays: Schema.Number, lapseAfterDays: Schema.Number }),
   /** only a method that the law lets a shop charge for costs something */
   paymentMethods: Schema.Array(Schema.Struct({ id: Name, name: Name, costs: CentAmount })),
 })

@@ -11,7 +11,7 @@ process.env.SERVICES_PORT = String(servicesPort)
 
 const services = spawn(process.execPath, ["--watch-preserve-output", "--watch", main], {
   stdio: ["ignore", "ignore", "inherit"],
-  env: { ...process.env, PORT: String(servicesPort), UI: "elsewhere" },
+  env: { SHOP_URL: `http://localhost:${port}`, ...process.env, PORT: String(servicesPort), UI: "elsewhere" },
 })
 services.once("exit", code => process.exit(code ?? 1))
 

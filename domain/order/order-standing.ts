@@ -25,3 +25,15 @@ export const firstStages = (cart: Pick<Cart, "lineItems" | "paymentInfo">): read
   activeItems(cart).every(item => documentReference(item) !== undefined) ? "inProduction" : "waitingForArtwork",
   ...(cart.paymentInfo?.paymentMethodId === ON_ACCOUNT ? (["openInvoices"] as const) : []),
 ]
+
+/** Once nothing is left to pay it waits for its artwork, or is made. */
+export const stagesWhenPaid = (stages: readonly OrderStage[]): readonly OrderStage[] => {
+  const left = stages.filter(stage => stage !== "waitingForPayment")
+  return left.length > 0 ? left : ["inProduction"]
+}
+
+/** Nothing is made while something is to be paid. */
+export const stagesWhenUnpaid = (stages: readonly OrderStage[]): readonly OrderStage[] => [
+  ...stages.filter(stage => stage !== "inProduction" && stage !== "waitingForPayment"),
+  "waitingForPayment",
+]

@@ -84,6 +84,7 @@ const innerLayersNeedOnlyEffect = aboutImports((found, path, layer) => {
   return "domain needs no package but effect (and libphonenumber-js for phone numbers)"
 })
 
+/** The embedded payment provider is a server, too. */
 const HOMES: readonly { readonly packages: RegExp; readonly home: RegExp; readonly reason: string }[] = [
   { packages: /^tsyringe$/, home: /^adapters\/container\.ts$/, reason: "tsyringe lives in adapters/container.ts" },
   {
@@ -94,7 +95,7 @@ const HOMES: readonly { readonly packages: RegExp; readonly home: RegExp; readon
   { packages: /^axios$/, home: /^adapters\/http\//, reason: "axios lives in adapters/http" },
   {
     packages: /^(?:fastify|@fastify\/.+|pg|@electric-sql\/.+|graphile-worker|nodemailer)$/,
-    home: /^adapters\/server\//,
+    home: /^adapters\/(?:server|payment-provider)\//,
     reason: "Fastify and the database live in adapters/server",
   },
   {
@@ -106,7 +107,7 @@ const HOMES: readonly { readonly packages: RegExp; readonly home: RegExp; readon
   { packages: /^reflect-metadata$/, home: /^ui\/main\.tsx$/, reason: "reflect-metadata is for the composition root" },
   {
     packages: /^node:$/,
-    home: /^adapters\/(?:server|setup)\//,
+    home: /^adapters\/(?:server|setup|payment-provider)\//,
     reason: "Node is there for adapters/server and adapters/setup only",
   },
 ]

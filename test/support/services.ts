@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type pg from "pg"
+import { type EmbeddedProvider, startProvider } from "../../adapters/payment-provider/start.ts"
 import { buildApp, type Shop } from "../../adapters/server/app.ts"
 import { startEmbedded } from "../../adapters/server/database/embedded.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
@@ -90,6 +91,8 @@ export interface RunningShop {
   readonly pool: pg.Pool
   /** what the shop takes for now; real time until it is set */
   readonly time: { now: Date | undefined }
+  /** which takes its shoppers' money */
+  readonly provider: EmbeddedProvider
   readonly rows: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
   readonly close: () => Promise<void>
 }
@@ -105,12 +108,15 @@ export const UNLIMITED = Object.fromEntries(
 ) as unknown as Rates
 
 export const openShop = async (kind: DatabaseKind, settings: Partial<Shop> = {}): Promise<RunningShop> => {
-  const database = await kind.openPlanted()
+  const [database, provider] = await Promise.all([kind.openPlanted(), startProvider({ pause: 50 })])
   const { pool } = database
   const time: RunningShop["time"] = { now: undefined }
   const clock = (moment: Date) => time.now ?? moment
+  let origin = ""
   const app = await buildApp({
     pool,
+    payments: provider,
+    shopUrl: () => origin,
     clock,
     storeVariant: "business",
     deliveryRules: DELIVERY_RULES,
@@ -119,15 +125,16 @@ export const openShop = async (kind: DatabaseKind, settings: Partial<Shop> = {})
     ...settings,
   })
   await app.listen({ port: 0, host: "127.0.0.1" })
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     services: `${origin}/services`,
     origin,
     pool,
     time,
+    provider,
     rows: (sql, values) => inTransaction(pool, "write", tx => tx.rows(sql, values)),
     close: async () => {
-      await app.close()
+      await Promise.all([app.close(), provider.close()])
       await database.close()
     },
   }

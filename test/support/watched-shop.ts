@@ -7,7 +7,7 @@ import type { DatabaseKind, RunningShop } from "./services.ts"
 
 const PROGRAM = fileURLToPath(new URL("./watched-services.ts", import.meta.url))
 
-export interface WatchedShop extends RunningShop {
+export interface WatchedShop extends Omit<RunningShop, "provider"> {
   /** in milliseconds, since it was asked last */
   readonly longestTurn: () => Promise<number>
 }

@@ -16,6 +16,24 @@ export const ORDER_CALLS = {
     requests: { "both references": { poNumber: "PO-2026-118", referenceLabel: "Spring cards" } },
     answer: ORDER_ANSWER,
   },
+  payOrder: {
+    ...inOrder,
+    requests: { iDEAL: { paymentMethodId: "ideal" } },
+    answer: { checkoutUrl: "https://www.mollie.com/checkout/select-issuer/ideal/7UhSN1zuXS" },
+  },
+  getOrderPayment: {
+    ...inOrder,
+    answer: {
+      standing: { type: "Unpaid", last: "canceled", until: "2026-12-04T10:00:00.000Z" },
+      amount: eur(5136),
+      refunded: eur(0),
+      paymentMethodId: "ideal",
+      methods: [
+        { id: "ideal", name: "iDEAL", costs: eur(0), amount: eur(5136) },
+        { id: "paypal", name: "PayPal", costs: eur(195), amount: eur(5331) },
+      ],
+    },
+  },
   listOrders: {
     parameters: { where: 'stage = "waitingForArtwork"', offset: "0", limit: "20", withTotal: "true" },
     answer: {

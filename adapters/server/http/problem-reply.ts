@@ -5,6 +5,7 @@ import type { DoorRefusal } from "../../contract/door-refusals.ts"
 import { PROBLEM_MEDIA_TYPE, type ProblemBody } from "../../contract/problem.ts"
 import { isUnavailable, sqlState } from "../database/sql-state.ts"
 import { PasswordsBusy } from "../identity/password.ts"
+import { isProviderFailure } from "../payment/provider.ts"
 import { doorProblem, Problem } from "./problem.ts"
 
 const FRAMEWORK: Readonly<Record<string, DoorRefusal>> = {
@@ -27,6 +28,7 @@ const hasStatus = (error: unknown): error is { readonly statusCode: number } =>
 const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof PasswordsBusy) return doorProblem("ServiceUnavailable", { retryAfter: 5 })
+  if (isProviderFailure(error)) return doorProblem("PaymentProviderUnavailable", { retryAfter: 1 })
   const code = sqlState(error) ?? ""
   const known = FRAMEWORK[code]
   if (known) return doorProblem(known)
@@ -45,7 +47,8 @@ let saidAt = Number.NEGATIVE_INFINITY
 let unsaid = 0
 
 const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: Problem): void => {
-  const sentAway = error instanceof Problem || error instanceof PasswordsBusy || isUnavailable(error)
+  const sentAway =
+    error instanceof Problem || error instanceof PasswordsBusy || isUnavailable(error) || isProviderFailure(error)
   if (!sentAway) {
     log.error({ err: error, code }, "a call failed")
     return

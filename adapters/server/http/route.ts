@@ -105,6 +105,19 @@ export const slowRoute = <P, Q, B, A, Name extends string, Made>(
     })(request, reply, call)
   })
 
+/** For a call that asks somebody else between its transactions, once its caller is known. */
+export const farRoute = <P, Q, B, A, Name extends string>(
+  services: Services,
+  endpoint: Endpoint<P, Q, B, A, Name>,
+  handler: (call: SubjectCall<P, Q, B>) => Work<A, Name>,
+): void => {
+  const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
+  register(services, endpoint, async (_request, reply, call) => {
+    const by = await call.transact("read", tx => known(endpoint, call, tx))
+    return send(reply, encoded(await done(handler(by))))
+  })
+}
+
 /** For calls with slow work before or between their transactions: the handler opens them itself. */
 export const openRoute = <P, Q, B, A, Name extends string>(
   services: Services,

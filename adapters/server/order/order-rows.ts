@@ -76,16 +76,21 @@ export interface NewOrder {
   /** as it was agreed: each item that is brought has its day */
   readonly cart: Cart
   readonly now: Date
+  /** of an order that is paid in advance */
+  readonly payUntil: Date | undefined
 }
 
 /** The cart's row must be locked. */
-export const insertOrder = async (tx: Transaction, { id, orderNumber, customerId, cart, now }: NewOrder) => {
+export const insertOrder = async (tx: Transaction, order: NewOrder) => {
+  const { id, orderNumber, customerId, cart, now, payUntil } = order
   await tx.rows(
     `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
-       total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages)
+       total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages,
+       pay_until, amount_due)
      SELECT $2, $3, id, $4, $5, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
-       billing_address, payment, reference_label, po_number, $6 FROM carts WHERE id = $1`,
-    [cart.id, id, orderNumber, customerId, now, firstStages(cart)],
+       billing_address, payment, reference_label, po_number, $6, $7::timestamptz,
+       CASE WHEN $7::timestamptz IS NULL THEN NULL ELSE total_gross END FROM carts WHERE id = $1`,
+    [cart.id, id, orderNumber, customerId, now, firstStages(cart), payUntil ?? null],
   )
   await tx.rows(
     `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)

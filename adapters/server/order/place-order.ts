@@ -9,6 +9,7 @@ import type { DeliveryRules } from "../../../domain/delivery/delivery-features.t
 import { mayBePlaced, type NotPlaceable } from "../../../domain/order/may-be-placed.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { orderNumber } from "../../../domain/order/order-number.ts"
+import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
 import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
 import { expiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { quoteIds } from "../../../domain/quote/quote-item.ts"
@@ -22,6 +23,7 @@ import type { Customer } from "../identity/subject.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
 import { expiriesOf } from "../quote/quote-rows.ts"
 import { found, refuseFor } from "../refuse.ts"
+import { TARIFF } from "../tariff.ts"
 import { findOrder, findOrderOfCart, insertOrder, nextRunningNumber } from "./order-rows.ts"
 
 export interface Placement {
@@ -100,10 +102,25 @@ const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: Plac
   )
 }
 
+const DAY = 24 * 60 * 60_000
+
+/** What it costs is frozen with the order: what is paid can't change under whoever pays it. */
+const payUntil = ({ paymentInfo, taxedPrice }: Cart, now: Date): Date | undefined =>
+  paymentInfo && isPaidInAdvance(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0
+    ? new Date(now.getTime() + TARIFF.payment.lapseAfterDays * DAY)
+    : undefined
+
 const insertedOrder = async (tx: Transaction, cart: Cart, { customer, now }: Placement): Promise<Order> => {
   const id = randomUUID()
   const number = orderNumber(now, await nextRunningNumber(tx))
-  await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, cart, now })
+  await insertOrder(tx, {
+    id,
+    orderNumber: number,
+    customerId: customer.id,
+    cart,
+    now,
+    payUntil: payUntil(cart, now),
+  })
   const order = await findOrder(tx, id, customer.id)
   if (!order) throw new TypeError("the order that was just placed is not there")
   return order

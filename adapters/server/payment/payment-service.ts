@@ -1,15 +1,30 @@
-/** The methods this customer may pay for this cart with (API-28, PAY-14…PAY-16). */
+/** The methods this customer may pay for this cart with, and the payment of an order (API-28, API-43, API-44, PAY-14…PAY-16, PAY-51). */
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf } from "../cart/change-cart.ts"
-import type { Services } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import type { Services, SubjectCall } from "../http/call.ts"
+import { farRoute, route } from "../http/route.ts"
 import { offeredMethods } from "./customer-methods.ts"
+import { type OfCustomer, orderPayment, payOrder } from "./pay-order.ts"
+import type { PayingSite } from "./paying-site.ts"
 
-export const paymentService = (services: Services): void => {
+const ofCustomer = ({ params, customer }: SubjectCall<{ readonly orderId: string }, unknown, unknown>): OfCustomer => ({
+  orderId: params.orderId,
+  customerId: customer().id,
+})
+
+export const paymentService = (services: Services, site: PayingSite): void => {
   route(services, endpoints.paymentMethods, ({ query, customer }, tx) =>
     Effect.flatMap(cartOf(tx, query.cartId, customer()), ({ taxedPrice: { totalGross } }) =>
       Effect.promise(() => offeredMethods(tx, customer(), totalGross)),
     ),
+  )
+
+  farRoute(services, endpoints.getOrderPayment, call =>
+    orderPayment({ ...site, transact: call.transact }, ofCustomer(call)),
+  )
+
+  farRoute(services, endpoints.payOrder, call =>
+    payOrder({ ...site, transact: call.transact }, ofCustomer(call), call.body.paymentMethodId),
   )
 }

@@ -60,6 +60,7 @@ const planted = (order: OrderEntry, index: number, entries: ShopEntries, now: Da
     reference_label: order.referenceLabel ?? null,
     po_number: order.poNumber ?? null,
     stages: order.stages,
+    amount_due: order.stages.includes("waitingForPayment") ? totalGross : null,
     lines: items.map((item, position) => ({
       id: item.id,
       order_id: id,
@@ -74,7 +75,7 @@ const planted = (order: OrderEntry, index: number, entries: ShopEntries, now: Da
 
 const ROW = `id text, cart_id text, owner text, customer_id text, order_number text, created_at timestamptz,
   currency text, total_net bigint, total_gross bigint, total_tax bigint, tax_portions jsonb, billing_address jsonb,
-  payment jsonb, reference_label text, po_number text, stages text[]`
+  payment jsonb, reference_label text, po_number text, stages text[], amount_due bigint`
 
 const TOTALS = "currency, total_net, total_gross, total_tax, tax_portions, '{}'::text[], billing_address, payment"
 
@@ -112,8 +113,9 @@ export const plantOrders = async (tx: Transaction, entries: ShopEntries): Promis
   )
   await tx.rows(
     `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
-       total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages)
-     SELECT id, order_number, cart_id, customer_id, created_at, ${TOTALS}, reference_label, po_number, stages
+       total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages, amount_due)
+     SELECT id, order_number, cart_id, customer_id, created_at, ${TOTALS}, reference_label, po_number, stages,
+       amount_due
      FROM jsonb_to_recordset($1) AS row (${ROW})
      ON CONFLICT DO NOTHING`,
     [all],

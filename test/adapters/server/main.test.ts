@@ -27,6 +27,8 @@ const logInAt = async ({ services }: Pick<RunningShop, "services">) => {
   return { ask: asking({ services }, loginIn(reply).accessToken.token) }
 }
 
+const PRODUCTION = { NODE_ENV: "production", PAYMENT_API_KEY: "live_12345678", SHOP_URL: "https://shop.example" }
+
 describe("npm start", () => {
   let folder: string
   let dataDir: string
@@ -136,7 +138,7 @@ describe("npm start", () => {
         await ended(shop)
         return body
       }
-      const production = { DATABASE_URL: url, NODE_ENV: "production" }
+      const production = { ...PRODUCTION, DATABASE_URL: url }
       expect(await refused(production)).toBe(
         `The database at ${place} lacks tables of this version: run npm run migrate.\n`,
       )
@@ -165,7 +167,7 @@ describe("npm start", () => {
       const database = await freshDatabase(POSTGRES_URL ?? "")
       await ended(runMigrate({ DATABASE_URL: database.url }))
       const env = {
-        NODE_ENV: "production",
+        ...PRODUCTION,
         DATABASE_URL: database.url,
         DRAIN_SECONDS: "2",
         TRUST_PROXY: "127.0.0.1,::1",

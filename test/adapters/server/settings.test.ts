@@ -5,6 +5,13 @@ import { readSettings } from "../../../adapters/server/settings.ts"
 const PORT = "choose a number from 0 to 65535."
 const MODE = "choose one of development, test, production, or leave it out."
 
+const PRODUCTION = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://shop@127.0.0.1/shop",
+  PAYMENT_API_KEY: "live_12345678",
+  SHOP_URL: "https://shop.example",
+}
+
 describe("a setting that makes no sense", () => {
   it.each<readonly [Readonly<Record<string, string>>, string]>([
     [{ PORT: "eighty" }, `PORT is "eighty", which is no port: ${PORT}`],
@@ -20,10 +27,7 @@ describe("a setting that makes no sense", () => {
     ],
     [{ MOST_IN_FLIGHT: "0" }, 'MOST_IN_FLIGHT is "0": choose a whole number from 1 to 100000.'],
     [{ RATE_LIMITS: "1e3" }, 'RATE_LIMITS is "1e3": choose a whole number from 1 to 1000.'],
-    [
-      { NODE_ENV: "production", DATABASE_URL: "postgres://shop@127.0.0.1/shop", PASSWORD_COST: "14" },
-      'PASSWORD_COST is "14": choose a whole number from 15 to 18.',
-    ],
+    [{ ...PRODUCTION, PASSWORD_COST: "14" }, 'PASSWORD_COST is "14": choose a whole number from 15 to 18.'],
     [{ PASSWORD_COST: "19" }, 'PASSWORD_COST is "19": choose a whole number from 8 to 18.'],
     [{ DRAIN_SECONDS: "301" }, 'DRAIN_SECONDS is "301": choose a whole number from 0 to 300.'],
     [{ JOBS: "yes" }, 'JOBS is "yes": choose on or off.'],
@@ -33,6 +37,18 @@ describe("a setting that makes no sense", () => {
     [
       { NODE_ENV: "production", SEED: "sample-shop" },
       "In production nothing is planted: leave SEED out, for its customers have a known password.",
+    ],
+    [{ PAYMENT_API_KEY: "a b" }, "PAYMENT_API_KEY is no key of a payment provider."],
+    [
+      { PAYMENT_API_KEY: "live_12345678", PAYMENT_API_URL: "ftp://pay" },
+      "PAYMENT_API_URL is no web address: write one that begins with https://.",
+    ],
+    [{ SHOP_URL: "shop" }, "SHOP_URL is no web address: write one that begins with https://."],
+    [{ ...PRODUCTION, PAYMENT_API_KEY: "" }, "In production the shop needs a payment provider: set PAYMENT_API_KEY."],
+    [{ ...PRODUCTION, SHOP_URL: "" }, "In production the shop needs its own web address: set SHOP_URL."],
+    [
+      { ...PRODUCTION, PAYMENT_API_URL: "http://127.0.0.1:4001/v2" },
+      "PAYMENT_API_URL is no web address: write one that begins with https://.",
     ],
     [{ NODE_ENV: "production" }, "In production the shop needs a PostgreSQL of its own: set DATABASE_URL."],
   ])("is told in a sentence: %j (ASVS 13.4)", (env, sentence) => {

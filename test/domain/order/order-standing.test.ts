@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { firstStages, orderStandings } from "../../../domain/order/order-standing.ts"
+import { firstStages, orderStandings, stagesWhenPaid, stagesWhenUnpaid } from "../../../domain/order/order-standing.ts"
 import { aLineItem } from "../../support/builders.ts"
 
 describe("where an order stands", () => {
@@ -34,5 +34,17 @@ describe("the stages of an order that is placed now", () => {
       "openInvoices",
     ])
     expect(firstStages({ lineItems, paymentInfo: { paymentMethodId: "ideal" } })).toEqual(["inProduction"])
+  })
+})
+
+describe("an order that waits for its payment", () => {
+  it("waits for its artwork or is made once it is paid (PAY-52)", () => {
+    expect(stagesWhenPaid(["waitingForArtwork", "waitingForPayment"])).toEqual(["waitingForArtwork"])
+    expect(stagesWhenPaid(["waitingForPayment"])).toEqual(["inProduction"])
+  })
+
+  it("is not made while something is to be paid (PAY-55)", () => {
+    expect(stagesWhenUnpaid(["waitingForArtwork"])).toEqual(["waitingForArtwork", "waitingForPayment"])
+    expect(stagesWhenUnpaid(["inProduction"])).toEqual(["waitingForPayment"])
   })
 })

@@ -293,6 +293,9 @@ export const initial: InitialTexts = {
     stale:
       "Das wurde inzwischen anderswo geändert. Sie sehen jetzt den neuesten Stand; prüfen Sie ihn und versuchen Sie es erneut.",
     deliveryFixed: "Die Lieferung dieser Bestellung lässt sich nicht mehr ändern.",
+    alreadyPaid: "Diese Bestellung ist schon bezahlt.",
+    nothingToPay: "Für diese Bestellung ist nichts zu bezahlen.",
+    orderLapsed: "Diese Bestellung ist verfallen: Geben Sie sie erneut auf, um sie zu bezahlen.",
     noCart: "Diesen Warenkorb gibt es nicht mehr: Er wurde bestellt oder geleert.",
     cancelled: "Das wurde nicht ausgeführt, weil Sie sich inzwischen abgemeldet haben.",
     refused: "Es wurde nichts geändert.",

@@ -294,6 +294,9 @@ export const initial: InitialTexts = {
     stale:
       "Cela a été modifié ailleurs entre-temps. Vous voyez maintenant la dernière version\u00a0; vérifiez-la et réessayez.",
     deliveryFixed: "La livraison de cette commande ne peut plus être modifiée.",
+    alreadyPaid: "Cette commande est déjà payée.",
+    nothingToPay: "Il n’y a rien à payer pour cette commande.",
+    orderLapsed: "Cette commande a expiré : passez-la à nouveau pour la payer.",
     noCart: "Ce panier n’existe plus\u00a0: il a été commandé ou vidé.",
     cancelled: "Cela n’a pas été fait, car vous vous êtes déconnecté entre-temps.",
     refused: "Rien n’a été modifié.",

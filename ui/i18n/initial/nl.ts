@@ -290,6 +290,9 @@ export const initial: InitialTexts = {
     stale:
       "Dit is intussen ergens anders gewijzigd. U ziet nu de nieuwste versie; controleer die en probeer het opnieuw.",
     deliveryFixed: "De levering van deze bestelling kan niet meer worden gewijzigd.",
+    alreadyPaid: "Deze bestelling is al betaald.",
+    nothingToPay: "Voor deze bestelling hoeft niets te worden betaald.",
+    orderLapsed: "Deze bestelling is vervallen: plaats haar opnieuw om te betalen.",
     noCart: "Deze winkelwagen bestaat niet meer: hij is besteld of geleegd.",
     cancelled: "Dit is niet gedaan, omdat u intussen uitlogde.",
     refused: "Er is niets gewijzigd.",

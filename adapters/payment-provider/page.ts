@@ -1,0 +1,124 @@
+/** The provider's page: what is paid to whom, and a button for each way in which a payment can end. */
+import { createHash } from "node:crypto"
+import type { FastifyInstance, FastifyReply } from "fastify"
+import type { Payments } from "./payments.ts"
+import type { PaymentRecord, Status } from "./records.ts"
+import { type PageTexts, type Spoken, spoken } from "./texts.ts"
+
+const STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { margin: 0 auto; max-width: 28rem; padding: 1rem }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem }
+dd { margin: 0; overflow-wrap: anywhere }
+form { display: grid; gap: 0.75rem; margin-block: 1.5rem }
+button { font: inherit; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.25rem; background: none; color: inherit; cursor: pointer }
+button:first-child { background: #0b5d3b; border-color: #0b5d3b; color: #fff }
+a { color: inherit }
+:focus-visible { outline: 3px solid #5b9bd5; outline-offset: 2px }`
+
+const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64")
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`)
+
+const document = ({ language, texts }: Spoken, main: string): string => `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${texts.title} – ${escaped(texts.to)}</title><style>${STYLE}</style></head>
+<body><main><h1>${texts.title}</h1>
+${main}</main></body></html>`
+
+type Action = "pay" | "payLater" | "refuse" | "cancel" | "expire" | "payLate"
+
+const OPEN: readonly Action[] = ["pay", "payLater", "refuse", "cancel", "expire"]
+
+const ACTIONS: Readonly<Record<Status, readonly Action[]>> = {
+  open: OPEN,
+  pending: [],
+  authorized: [],
+  paid: [],
+  canceled: ["payLate"],
+  expired: ["payLate"],
+  failed: ["payLate"],
+}
+
+const money = ({ value, currency }: PaymentRecord["amount"], language: string): string =>
+  new Intl.NumberFormat(language, { style: "currency", currency }).format(Number(value))
+
+const button = (texts: PageTexts) => (action: Action) =>
+  `<button name="action" value="${action}">${texts[action]}</button>`
+
+const shown = (payment: PaymentRecord, told: Spoken): string => {
+  const { texts, language } = told
+  const actions = ACTIONS[payment.status]
+  return document(
+    told,
+    `<p>${texts.test}</p>
+<dl><dt>${texts.order}</dt><dd>${escaped(payment.description)}</dd>
+<dt>${texts.amount}</dt><dd>${escaped(money(payment.amount, language))}</dd>
+<dt>${texts.method}</dt><dd>${escaped(payment.method ?? "")}</dd></dl>
+<p role="status">${texts[payment.status]}</p>
+${actions.length > 0 ? `<form method="post">${actions.map(button(texts)).join("")}</form>` : ""}
+<p><a href="${escaped(payment.redirectUrl)}">${texts.leave}</a></p>`,
+  )
+}
+
+const act = (payments: Payments, { id }: PaymentRecord, action: string): void => {
+  switch (action) {
+    case "pay":
+    case "payLate":
+      payments.pay(id)
+      return
+    case "payLater":
+      payments.payLater(id)
+      return
+    case "refuse":
+      payments.end(id, "failed")
+      return
+    case "cancel":
+      payments.end(id, "canceled")
+      return
+    case "expire":
+      payments.end(id, "expired")
+  }
+}
+
+interface Tokened {
+  readonly Params: { readonly token: string }
+}
+
+const send = (reply: FastifyReply, html: string, returnsTo: string, status = 200) =>
+  reply
+    .code(status)
+    .headers({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      // a form that is answered with a way back to the shop must be let go there
+      "content-security-policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${returnsTo}; base-uri 'none'; frame-ancestors 'none'`,
+    })
+    .type("text/html; charset=utf-8")
+    .send(html)
+
+export const answerPage = (app: FastifyInstance, payments: Payments): void => {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, parsed) => {
+    parsed(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+  const missing = (reply: FastifyReply, told: Spoken) =>
+    send(reply, document(told, `<p>${told.texts.unknown}</p>`), "", 404)
+
+  app.get<Tokened>("/checkout/:token", async ({ params, headers }, reply) => {
+    const told = spoken(headers["accept-language"])
+    const payment = payments.byToken(params.token)
+    return payment ? send(reply, shown(payment, told), new URL(payment.redirectUrl).origin) : missing(reply, told)
+  })
+
+  app.post<Tokened & { readonly Body: { readonly action?: string } | undefined }>(
+    "/checkout/:token",
+    async ({ params, headers, body }, reply) => {
+      const payment = payments.byToken(params.token)
+      if (!payment) return missing(reply, spoken(headers["accept-language"]))
+      const action = body?.action ?? ""
+      if (ACTIONS[payment.status].some(each => each === action)) act(payments, payment, action)
+      return reply.redirect(action === "expire" ? `/checkout/${params.token}` : payment.redirectUrl, 303)
+    },
+  )
+}

@@ -1,0 +1,159 @@
+/** A payment's whole life at the embedded provider, as Mollie's v2 API has it: made once a key, paid at most once, refunded at most whole. */
+import { randomBytes } from "node:crypto"
+import type { Amount, PaymentRecord, Records, RefundRecord, Status } from "./records.ts"
+import type { Webhooks } from "./webhooks.ts"
+
+/** In milliseconds: how long somebody may take to pay. */
+const LIFETIME = 15 * 60_000
+
+/** In milliseconds: what a bank takes that answers later. */
+const BANK_TAKES = 5000
+
+const MAY_END: readonly Status[] = ["open", "pending"]
+
+const MAY_BE_PAID_LATE: readonly Status[] = [...MAY_END, "expired", "canceled", "failed"]
+
+/** What a shop asks for. */
+export type NewPayment = Pick<
+  PaymentRecord,
+  "amount" | "description" | "method" | "metadata" | "redirectUrl" | "webhookUrl"
+>
+
+export type NewRefund = Pick<RefundRecord, "amount" | "description" | "metadata">
+
+/** Said no, in words for whoever reads the shop's log. */
+export class NotPossible extends Error {
+  readonly field: string | undefined
+
+  constructor(detail: string, field?: string) {
+    super(detail)
+    this.field = field
+  }
+}
+
+const inCents = ({ value }: Amount): number => Math.round(Number(value) * 100)
+
+const name = (prefix: string): string => `${prefix}_${randomBytes(8).toString("hex")}`
+
+export const makePayments = (records: Records, webhooks: Webhooks, now: () => number) => {
+  let refusesRefunds = false
+
+  const become = (payment: PaymentRecord, status: Status, amount = payment.amount): PaymentRecord => {
+    const changed = { ...payment, status, amount }
+    records.keepPayment(changed)
+    // as Mollie, nothing is told of what may still be paid
+    if (payment.webhookUrl && !MAY_END.includes(status)) webhooks.tell(payment.webhookUrl, payment.id)
+    return changed
+  }
+
+  const current = (payment: PaymentRecord | undefined): PaymentRecord | undefined =>
+    payment?.status === "open" && now() > Date.parse(payment.expiresAt) ? become(payment, "expired") : payment
+
+  const once = <T extends { readonly id: string }>(
+    key: string | undefined,
+    known: (id: string) => T | undefined,
+    make: () => T,
+  ): T => {
+    const before = key === undefined ? undefined : records.made(key)
+    const found = before === undefined ? undefined : known(before)
+    if (found) return found
+    const made = make()
+    if (key !== undefined) records.keepKey(key, made.id)
+    return made
+  }
+
+  const get = (id: string) => current(records.payment(id))
+
+  const create = (asked: NewPayment, key: string | undefined): PaymentRecord =>
+    once(key, get, () => {
+      if (!/^\d{1,9}\.\d{2}$/.test(asked.amount.value) || inCents(asked.amount) === 0)
+        throw new NotPossible("The amount contains an invalid value", "amount")
+      const payment: PaymentRecord = {
+        ...asked,
+        id: name("tr"),
+        token: randomBytes(16).toString("base64url"),
+        status: "open",
+        createdAt: new Date(now()).toISOString(),
+        expiresAt: new Date(now() + LIFETIME).toISOString(),
+      }
+      records.keepPayment(payment)
+      return payment
+    })
+
+  const end = (id: string, status: "canceled" | "expired" | "failed"): PaymentRecord | undefined => {
+    const payment = get(id)
+    return payment && MAY_END.includes(payment.status) ? become(payment, status) : payment
+  }
+
+  const cancel = (id: string): PaymentRecord | undefined => {
+    const payment = get(id)
+    if (payment && payment.status !== "open") throw new NotPossible("The payment cannot be canceled")
+    return end(id, "canceled")
+  }
+
+  /** Also what ended: a bank may bring money late, and even another amount. */
+  const pay = (id: string, amount?: Amount): PaymentRecord | undefined => {
+    const payment = records.payment(id)
+    return payment && MAY_BE_PAID_LATE.includes(payment.status) ? become(payment, "paid", amount) : payment
+  }
+
+  /** The bank answers in a moment. */
+  const payLater = (id: string): PaymentRecord | undefined => {
+    const payment = get(id)
+    if (payment?.status !== "open") return payment
+    setTimeout(() => void pay(id), BANK_TAKES).unref()
+    return become(payment, "pending")
+  }
+
+  const refund = (id: string, asked: NewRefund, key: string | undefined): RefundRecord | undefined => {
+    const payment = get(id)
+    if (!payment) return undefined
+    const refunds = () => records.refundsOf(id)
+    return once(
+      key,
+      made => refunds().find(each => each.id === made),
+      () => {
+        const before = refunds().reduce((total, { amount }) => total + inCents(amount), 0)
+        if (refusesRefunds) throw new NotPossible("The balance is insufficient", "amount")
+        if (payment.status !== "paid") throw new NotPossible("The payment was not paid")
+        if (before + inCents(asked.amount) > inCents(payment.amount))
+          throw new NotPossible("The amount is higher than the maximum", "amount")
+        const made: RefundRecord = {
+          ...asked,
+          id: name("re"),
+          paymentId: id,
+          status: "refunded",
+          createdAt: new Date(now()).toISOString(),
+        }
+        records.keepRefund(made)
+        return made
+      },
+    )
+  }
+
+  return {
+    create,
+    get,
+    byToken: (token: string) => current(records.paymentByToken(token)),
+    cancel,
+    end,
+    pay,
+    payLater,
+    refund,
+    refundsOf: records.refundsOf,
+    refuseRefunds: (refuses: boolean) => {
+      refusesRefunds = refuses
+    },
+    /** what nobody asks after ends, too */
+    expire: () => {
+      for (const payment of records.payments()) current(payment)
+    },
+    /** the banks answered while nobody was here */
+    resume: () => {
+      for (const { id, status } of records.payments()) if (status === "pending") pay(id)
+    },
+    all: records.payments,
+  }
+}
+
+export type Payments = ReturnType<typeof makePayments>

@@ -1,0 +1,15 @@
+/** The embedded payment provider as a process of its own: it ends when the shop's does, and keeps what it knows. */
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { startProvider } from "./start.ts"
+
+const [dataDir = "", port = "0"] = process.argv.slice(2)
+
+mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+const provider = await startProvider({ file: join(dataDir, "payment-provider.sqlite"), port: Number(port) })
+
+// a terminal's Ctrl-C reaches this process too, while the shop still finishes its calls
+process.on("SIGINT", () => undefined)
+process.on("SIGTERM", () => undefined)
+process.on("disconnect", () => void provider.close().then(() => process.exit(0)))
+process.send?.({ url: provider.url, apiKey: provider.apiKey })

@@ -1,0 +1,82 @@
+/** What the embedded payment provider knows outlives it: each record is replaced whole, in one statement. */
+import { randomBytes } from "node:crypto"
+import { DatabaseSync } from "node:sqlite"
+
+export const STATUSES = ["open", "pending", "authorized", "paid", "canceled", "expired", "failed"] as const
+
+export type Status = (typeof STATUSES)[number]
+
+export interface Amount {
+  readonly currency: string
+  readonly value: string
+}
+
+export interface PaymentRecord {
+  readonly id: string
+  /** of its page, which nobody can guess */
+  readonly token: string
+  readonly status: Status
+  readonly amount: Amount
+  readonly description: string
+  readonly method: string | null
+  readonly metadata: unknown
+  readonly redirectUrl: string
+  readonly webhookUrl: string | undefined
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
+export interface RefundRecord {
+  readonly id: string
+  readonly paymentId: string
+  readonly status: "pending" | "refunded" | "failed"
+  readonly amount: Amount
+  readonly description: string
+  readonly metadata: unknown
+  readonly createdAt: string
+}
+
+export interface Records {
+  readonly apiKey: string
+  readonly payment: (id: string) => PaymentRecord | undefined
+  readonly paymentByToken: (token: string) => PaymentRecord | undefined
+  readonly payments: () => readonly PaymentRecord[]
+  readonly keepPayment: (payment: PaymentRecord) => void
+  readonly refundsOf: (paymentId: string) => readonly RefundRecord[]
+  readonly keepRefund: (refund: RefundRecord) => void
+  /** what the same key made before */
+  readonly made: (key: string) => string | undefined
+  readonly keepKey: (key: string, id: string) => void
+  readonly close: () => void
+}
+
+/** `file` may be ":memory:". */
+export const openRecords = (file: string): Records => {
+  const db = new DatabaseSync(file, { timeout: 3000 })
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+    CREATE TABLE IF NOT EXISTS records (kind text, id text, of text, record text, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS records_of ON records (kind, of)`)
+  const put = db.prepare("INSERT OR REPLACE INTO records (kind, id, of, record) VALUES (?, ?, ?, ?)")
+  const byId = db.prepare("SELECT record FROM records WHERE kind = ? AND id = ?")
+  const byOf = db.prepare("SELECT record FROM records WHERE kind = ? AND of = ?")
+  const all = db.prepare("SELECT record FROM records WHERE kind = ?")
+
+  const first = <T>(row: unknown): T | undefined =>
+    row ? (JSON.parse((row as { record: string }).record) as T) : undefined
+  const each = <T>(rows: readonly unknown[]): readonly T[] => rows.flatMap(row => first<T>(row) ?? [])
+
+  const apiKey = first<string>(byId.get("setting", "apiKey")) ?? `test_${randomBytes(20).toString("hex")}`
+  put.run("setting", "apiKey", "", JSON.stringify(apiKey))
+  return {
+    apiKey,
+    payment: id => first(byId.get("payment", id)),
+    paymentByToken: token => first(byOf.get("payment", token)),
+    payments: () => each(all.all("payment")),
+    keepPayment: payment => void put.run("payment", payment.id, payment.token, JSON.stringify(payment)),
+    refundsOf: paymentId => each(byOf.all("refund", paymentId)),
+    keepRefund: refund => void put.run("refund", refund.id, refund.paymentId, JSON.stringify(refund)),
+    made: key => first(byId.get("key", key)),
+    keepKey: (key, id) => void put.run("key", key, "", JSON.stringify(id)),
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,64 @@
+/** The embedded payment provider: Mollie's API in front, a page to pay on, and webhooks; in a test's process or in its own. */
+import type { AddressInfo } from "node:net"
+import Fastify from "fastify"
+import { answerApi, type Fate } from "./api.ts"
+import { answerPage } from "./page.ts"
+import { makePayments, type Payments } from "./payments.ts"
+import { openRecords } from "./records.ts"
+import { makeWebhooks, type Weather } from "./webhooks.ts"
+
+export interface ProviderOptions {
+  /** where it keeps what it knows; in memory when left out */
+  readonly file?: string
+  /** any that is free when it is taken, or left out */
+  readonly port?: number
+  readonly now?: () => number
+  /** in milliseconds, before a webhook is repeated */
+  readonly pause?: number
+}
+
+export interface EmbeddedProvider {
+  /** up to and with the version */
+  readonly url: string
+  readonly apiKey: string
+  readonly payments: Payments
+  readonly fate: (of: () => Fate) => void
+  readonly weather: (weather: Weather) => void
+  readonly close: () => Promise<void>
+}
+
+/** In milliseconds. */
+const LOOK_EVERY = 5000
+
+const HOST = "127.0.0.1"
+
+export const startProvider = async (options: ProviderOptions = {}): Promise<EmbeddedProvider> => {
+  const { file = ":memory:", port = 0, now = Date.now, pause } = options
+  const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
+  const records = openRecords(file)
+  const webhooks = makeWebhooks(pause)
+  const payments = makePayments(records, webhooks, now)
+  const origin = () => `http://localhost:${(app.server.address() as AddressInfo).port}`
+  let fate: () => Fate = () => "answered"
+  answerApi(app, payments, { apiKey: records.apiKey, origin, fate: () => fate() })
+  answerPage(app, payments)
+  await app.listen({ port, host: HOST }).catch(() => app.listen({ port: 0, host: HOST }))
+  payments.resume()
+  const looking = setInterval(payments.expire, LOOK_EVERY)
+  looking.unref()
+  return {
+    url: `http://${HOST}:${(app.server.address() as AddressInfo).port}/v2`,
+    apiKey: records.apiKey,
+    payments,
+    fate: next => {
+      fate = next
+    },
+    weather: webhooks.weather,
+    close: async () => {
+      clearInterval(looking)
+      webhooks.stop()
+      await app.close()
+      records.close()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** Without a payment provider's key the shop brings a provider of its own, whose pages let a shopper choose how a payment ends. */
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { CannotOpen } from "../cannot-open.ts"
+import type { ProviderSettings } from "./provider.ts"
+
+const PROGRAM = fileURLToPath(new URL("../../payment-provider/process.ts", import.meta.url))
+
+export interface EmbeddedProvider extends ProviderSettings {
+  readonly stop: () => Promise<void>
+  /** resolves when it ends without having been asked to */
+  readonly lost: Promise<void>
+}
+
+/** On `port` when it is free, else on any. */
+export const startEmbeddedProvider = async (dataDir: string, port: number): Promise<EmbeddedProvider> => {
+  const child = fork(PROGRAM, [dataDir, String(port)], {
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    // under --watch a child would report its imports on our channel
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
+  })
+  const exited = once(child, "exit")
+  const settings = await Promise.race([
+    once(child, "message").then(([message]: readonly ProviderSettings[]) => message),
+    exited.then(() => undefined),
+  ])
+  if (!settings) throw new CannotOpen(`The embedded payment provider did not start: check DATA_DIR (${dataDir}).`)
+  let asked = false
+  return {
+    ...settings,
+    stop: async () => {
+      asked = true
+      if (child.connected) child.disconnect()
+      await exited
+    },
+    lost: new Promise(resolve => {
+      void exited.then(() => {
+        if (!asked) resolve()
+      })
+    }),
+  }
+}

@@ -1,0 +1,116 @@
+/** An order is paid on the provider's page: the try is kept before the provider hears of it, and only one can be paid at a time (PAY-51). */
+import { randomUUID } from "node:crypto"
+import { Effect, Result } from "effect"
+import type { OrderPayment } from "../../../application/ports/order-payment-service.ts"
+import { amountAsked, balance, isPaidInAdvance, isUndecided, paidAmount } from "../../../domain/payment/payment.ts"
+import { payable, paymentStanding } from "../../../domain/payment/payment-standing.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { done } from "../http/in-one.ts"
+import { doorProblem } from "../http/problem.ts"
+import { found, refuse } from "../refuse.ts"
+import { TARIFF } from "../tariff.ts"
+import type { PayingSite } from "./paying-site.ts"
+import { findPayable, insertPayment, type KeptPayment, type PayableOrder, setStatus } from "./payment-rows.ts"
+import { provided } from "./provided.ts"
+import { isProviderFailure, ProviderRefused } from "./provider.ts"
+import { settle, settleUndecided } from "./settle.ts"
+
+export interface OfCustomer {
+  readonly orderId: string
+  readonly customerId: string
+}
+
+/** Of somebody else's order nothing is told. */
+const ownPayable = (tx: Transaction, { orderId, customerId }: OfCustomer, hold: "" | "FOR UPDATE" = "") =>
+  found(async () => {
+    const order = await findPayable(tx, orderId, hold)
+    return order?.customerId === customerId ? order : undefined
+  }, "OrderNotFound")
+
+const read = (site: PayingSite, of: OfCustomer): Promise<PayableOrder> =>
+  site.transact("read", tx => done<PayableOrder, "getOrderPayment">(ownPayable(tx, of)))
+
+const takenInAdvance = TARIFF.paymentMethods.filter(({ id }) => isPaidInAdvance(id))
+
+/** As it stands once the provider was asked; what a page says that a shopper comes back to is not believed. */
+export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<OrderPayment> => {
+  const before = await read(site, of)
+  const isKnown = await settleUndecided(site, before)
+  const order = before.payments.some(isUndecided) ? await read(site, of) : before
+  const isOpen = Result.isSuccess(payable(order))
+  const methods = takenInAdvance.map(({ id, name, costs }) => ({ id, name, ...amountAsked(order, costs) }))
+  const chosen = methods.find(({ id }) => id === order.methodId)
+  return {
+    standing: paymentStanding(order, { ...order, isUnclear: !isKnown || order.isReviewed }),
+    amount: isOpen ? (chosen?.amount ?? balance(order)) : paidAmount(order),
+    refunded: order.refunded,
+    paymentMethodId: order.methodId,
+    methods: isOpen ? methods : [],
+  }
+}
+
+const isSame = (payment: KeptPayment, asked: Pick<KeptPayment, "methodId" | "amount">): boolean =>
+  isUndecided(payment) && payment.methodId === asked.methodId && payment.amount === asked.amount
+
+interface Tried {
+  readonly order: PayableOrder
+  readonly payment: Pick<KeptPayment, "id" | "methodId" | "amount">
+  readonly checkoutUrl: string | undefined
+  /** whose place it takes */
+  readonly others: readonly KeptPayment[]
+}
+
+/** The try that is open, or a new one. */
+const tried = (tx: Transaction, of: OfCustomer, paymentMethodId: string) =>
+  Effect.gen(function* () {
+    const order = yield* ownPayable(tx, of, "FOR UPDATE")
+    const toPay = payable(order)
+    if (Result.isFailure(toPay)) return yield* refuse(toPay.failure._tag)
+    const method = takenInAdvance.find(({ id }) => id === paymentMethodId)
+    if (!method) return yield* unavailable
+    const asked = { methodId: method.id, ...amountAsked(order, method.costs) }
+    const open = order.payments.findLast(payment => isSame(payment, asked))
+    const payment = open ?? { id: randomUUID(), ...asked }
+    yield* Effect.promise(async () => {
+      if (!open) await insertPayment(tx, { ...asked, id: payment.id, orderId: order.id, currency: order.currency })
+      if (order.methodId === method.id) return
+      const chosen = { paymentMethodId: method.id }
+      await tx.rows("UPDATE orders SET payment = $2, version = version + 1 WHERE id = $1", [order.id, chosen])
+    })
+    const others = order.payments.filter(each => isUndecided(each) && each.id !== payment.id)
+    return { order, payment, checkoutUrl: open?.checkoutUrl, others }
+  })
+
+const unavailable = refuse("PaymentMethodUnavailable", [{ _tag: "PaymentMethodUnavailable", at: ["paymentMethodId"] }])
+
+/** Where it is paid; a method that the provider doesn't take is not to be had. */
+const pageOf = async (site: PayingSite, { order, payment, checkoutUrl }: Tried): Promise<string> => {
+  if (checkoutUrl !== undefined) return checkoutUrl
+  try {
+    const page = await provided(site, order, payment)
+    if (page !== undefined) return page
+    throw doorProblem("PaymentProviderUnavailable", { retryAfter: 1 })
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    await site.transact("write", tx => setStatus(tx, payment.id, "failed"))
+    return done<never, "payOrder">(unavailable)
+  }
+}
+
+/** What was paid there in spite of it is refunded by itself. */
+const giveUp = async (site: PayingSite, { id, providerId }: KeptPayment): Promise<void> => {
+  try {
+    if (providerId !== undefined) await site.provider.cancel(providerId)
+    await settle(site, id)
+  } catch (error) {
+    if (!isProviderFailure(error)) throw error
+  }
+}
+
+export const payOrder = async (site: PayingSite, of: OfCustomer, paymentMethodId: string) => {
+  await settleUndecided(site, await read(site, of))
+  const attempt = await site.transact("write", tx => done<Tried, "payOrder">(tried(tx, of, paymentMethodId)))
+  const checkoutUrl = await pageOf(site, attempt)
+  await Promise.all(attempt.others.map(other => giveUp(site, other)))
+  return { checkoutUrl }
+}

@@ -1,0 +1,28 @@
+/** What paying needs from outside: transactions, the provider, and where it sends a shopper and its news. */
+import type { Transact } from "../database/transaction.ts"
+import { makePaymentProvider, NO_PROVIDER, type PaymentProvider, type ProviderSettings } from "./provider.ts"
+import { webhookPath } from "./webhook-secret.ts"
+
+export interface PayingSite {
+  readonly transact: Transact
+  readonly provider: PaymentProvider
+  /** where a shopper comes back to */
+  readonly returnTo: (orderId: string) => string
+  /** where the provider tells of its payments */
+  readonly webhookUrl: () => string
+}
+
+interface Wiring {
+  readonly transact: Transact
+  readonly payments: ProviderSettings | undefined
+  /** known once the shop listens */
+  readonly shopUrl: () => string
+  readonly thanksPath: string
+}
+
+export const makePayingSite = ({ transact, payments, shopUrl, thanksPath }: Wiring): PayingSite => ({
+  transact,
+  provider: payments ? makePaymentProvider(payments) : NO_PROVIDER,
+  returnTo: orderId => `${shopUrl()}${thanksPath}?itemId=${encodeURIComponent(orderId)}`,
+  webhookUrl: () => `${shopUrl()}/services${webhookPath(payments?.apiKey ?? "")}`,
+})

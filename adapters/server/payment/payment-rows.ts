@@ -1,0 +1,159 @@
+/** An order's payments and refunds as rows; whoever changes any of them holds the order's row. */
+import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
+import type { OrderStage } from "../../../domain/order/order-stats.ts"
+import type { OrderPayments, Payment, PaymentStatus } from "../../../domain/payment/payment.ts"
+import type { PaymentFacts } from "../../../domain/payment/payment-standing.ts"
+import type { Hold } from "../cart/cart-rows.ts"
+import type { Transaction } from "../database/transaction.ts"
+
+export interface KeptPayment extends Payment {
+  readonly providerId: string | undefined
+  readonly checkoutUrl: string | undefined
+  readonly createdAt: Date
+}
+
+export interface PayableOrder extends OrderPayments, Omit<PaymentFacts, "isUnclear"> {
+  readonly id: string
+  readonly customerId: string
+  readonly orderNumber: string
+  readonly currency: CurrencyCode
+  readonly stages: readonly OrderStage[]
+  /** chosen last */
+  readonly methodId: string
+  readonly payments: readonly KeptPayment[]
+  readonly refunded: Cents
+  /** another amount came than was asked, and nobody looked at it yet */
+  readonly isReviewed: boolean
+}
+
+interface OrderRow {
+  readonly customer_id: string
+  readonly order_number: string
+  readonly currency: CurrencyCode
+  readonly stages: readonly OrderStage[]
+  readonly payment: { readonly paymentMethodId: string }
+  readonly amount_due: Cents | null
+  readonly pay_until: Date | null
+  readonly paid_at: Date | null
+  readonly lapsed_at: Date | null
+}
+
+interface PaymentRow {
+  readonly id: string
+  readonly method: string
+  readonly amount: Cents
+  readonly costs: Cents
+  readonly status: PaymentStatus
+  readonly credit: Cents
+  readonly provider_id: string | null
+  readonly checkout_url: string | null
+  readonly created_at: Date
+}
+
+const payment = (row: PaymentRow): KeptPayment => ({
+  id: row.id,
+  methodId: row.method,
+  amount: row.amount,
+  costs: row.costs,
+  status: row.status,
+  credit: row.credit,
+  providerId: row.provider_id ?? undefined,
+  checkoutUrl: row.checkout_url ?? undefined,
+  createdAt: row.created_at,
+})
+
+export const findPayable = async (tx: Transaction, id: string, hold: Hold = ""): Promise<PayableOrder | undefined> => {
+  const [order] = await tx.rows<OrderRow>(`SELECT * FROM orders WHERE id = $1 ${hold}`, [id])
+  if (!order) return undefined
+  const payments = await tx.rows<PaymentRow>("SELECT * FROM payments WHERE order_id = $1 ORDER BY created_at, id", [id])
+  const [sums] = await tx.rows<{ refunded: Cents; reviewed: boolean; active: boolean }>(
+    `SELECT (SELECT coalesce(sum(r.amount), 0)::bigint FROM refunds r JOIN payments p ON p.id = r.payment_id
+         WHERE p.order_id = $1 AND r.status NOT IN ('canceled', 'failed')) AS refunded,
+       EXISTS (SELECT FROM payment_reviews v JOIN payments p ON p.id = v.payment_id
+         WHERE p.order_id = $1 AND v.reason = 'amount' AND v.resolved_at IS NULL) AS reviewed,
+       EXISTS (SELECT FROM order_line_items WHERE order_id = $1 AND item->>'state' <> 'Cancelled') AS active`,
+    [id],
+  )
+  if (!sums) throw new TypeError("the database did not add up")
+  return {
+    id,
+    customerId: order.customer_id,
+    orderNumber: order.order_number,
+    currency: order.currency,
+    stages: order.stages,
+    methodId: order.payment.paymentMethodId,
+    due: order.amount_due ?? undefined,
+    isOver: order.lapsed_at !== null || !sums.active,
+    paidAt: order.paid_at ?? undefined,
+    payUntil: order.pay_until ?? undefined,
+    payments: payments.map(payment),
+    refunded: sums.refunded,
+    isReviewed: sums.reviewed,
+  }
+}
+
+/** Of which order a payment is, by its own id or the provider's. */
+export const orderOfPayment = async (
+  tx: Transaction,
+  by: { readonly id: string } | { readonly providerId: string },
+): Promise<{ readonly id: string; readonly orderId: string } | undefined> => {
+  const [column, value] = "id" in by ? ["id", by.id] : ["provider_id", by.providerId]
+  const [row] = await tx.rows<{ id: string; order_id: string }>(
+    `SELECT id, order_id FROM payments WHERE ${column} = $1`,
+    [value],
+  )
+  return row && { id: row.id, orderId: row.order_id }
+}
+
+export interface NewPayment {
+  readonly id: string
+  readonly orderId: string
+  readonly methodId: string
+  readonly amount: Cents
+  readonly costs: Cents
+  readonly currency: CurrencyCode
+}
+
+export const insertPayment = (tx: Transaction, payment: NewPayment) =>
+  tx.rows(
+    `INSERT INTO payments (id, order_id, method, amount, costs, currency, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [payment.id, payment.orderId, payment.methodId, payment.amount, payment.costs, payment.currency, tx.now],
+  )
+
+/** What the provider calls it, once it is known. */
+export const keepProvided = (tx: Transaction, id: string, providerId: string, checkoutUrl: string | undefined) =>
+  tx.rows("UPDATE payments SET provider_id = $2, checkout_url = coalesce($3, checkout_url) WHERE id = $1", [
+    id,
+    providerId,
+    checkoutUrl ?? null,
+  ])
+
+export const setStatus = (tx: Transaction, id: string, status: PaymentStatus, credit = 0) =>
+  tx.rows("UPDATE payments SET status = $2, credit = $3 WHERE id = $1", [id, status, credit])
+
+export const insertReview = (
+  tx: Transaction,
+  paymentId: string,
+  reason: "amount" | "refund",
+  told: { readonly amount: Cents; readonly currency: CurrencyCode },
+) =>
+  tx.rows(
+    "INSERT INTO payment_reviews (payment_id, reason, amount, currency, created_at) VALUES ($1, $2, $3, $4, $5)",
+    [paymentId, reason, told.amount, told.currency, tx.now],
+  )
+
+export const insertRefund = (tx: Transaction, id: string, paymentId: string, amount: Cents) =>
+  tx.rows("INSERT INTO refunds (id, payment_id, amount, created_at) VALUES ($1, $2, $3, $4)", [
+    id,
+    paymentId,
+    amount,
+    tx.now,
+  ])
+
+/** The order's next version, in other stages. */
+export const setStages = (tx: Transaction, id: string, stages: readonly OrderStage[]) =>
+  tx.rows("UPDATE orders SET stages = $2, version = version + 1 WHERE id = $1 AND stages <> $2", [id, stages])
+
+export const setPaid = (tx: Transaction, id: string) =>
+  tx.rows("UPDATE orders SET paid_at = $2 WHERE id = $1", [id, tx.now])

@@ -1,0 +1,201 @@
+/** The payment provider in the words of Mollie's v2 API: what it answers is decoded, and a write that is sent again has the same key. */
+import { Result, Schema } from "effect"
+import { type Cents, type CurrencyCode, cents } from "../../../domain/money/money.ts"
+import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
+import { translated } from "../../contract/wire.ts"
+
+/** Nobody answered, or nothing that makes sense: whether anything was done is unknown. */
+export class ProviderUnavailable extends Error {
+  override readonly name = "ProviderUnavailable"
+}
+
+/** It understood and said no. */
+export class ProviderRefused extends Error {
+  override readonly name = "ProviderRefused"
+  readonly status: number
+
+  constructor(status: number, detail: string) {
+    super(`${status} ${detail}`)
+    this.status = status
+  }
+}
+
+/** In milliseconds: less than half of a browser's patience, for there is a second try. */
+const PATIENCE = 2500
+
+/** Of the shop's methods, those that have another name there. */
+const METHODS: Readonly<Record<string, string>> = {
+  bcmc: "bancontact",
+  bcmc_mobile: "bancontact",
+  creditCard: "creditcard",
+  cartebancaire: "creditcard",
+}
+
+const AmountBody = translated(
+  Schema.Struct({
+    currency: Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/)),
+    value: Schema.String.check(Schema.isPattern(/^\d{1,9}(\.\d{1,2})?$/)),
+  }),
+  ({ currency, value }) => ({ amount: cents(Math.round(Number(value) * 100)), currency: currency as CurrencyCode }),
+  ({ amount, currency }) => ({ currency, value: (amount / 100).toFixed(2) }),
+)
+
+const WebUrl = Schema.String.check(Schema.makeFilter(url => /^https?:$/.test(URL.parse(url)?.protocol ?? "")))
+
+const Named = Schema.String.check(Schema.isPattern(/^[\w-]{1,100}$/))
+
+const PaymentBody = Schema.Struct({
+  id: Named,
+  status: Schema.Literals(PAYMENT_STATUSES),
+  amount: AmountBody,
+  isCancelable: Schema.optionalKey(Schema.Boolean),
+  metadata: Schema.optionalKey(Schema.NullOr(Schema.Struct({ paymentId: Schema.optionalKey(Schema.String) }))),
+  _links: Schema.Struct({ checkout: Schema.optionalKey(Schema.Struct({ href: WebUrl })) }),
+})
+
+export type ProviderPayment = typeof PaymentBody.Type
+
+export const REFUND_STATUSES = ["queued", "pending", "processing", "refunded", "canceled", "failed"] as const
+
+const RefundBody = Schema.Struct({
+  id: Named,
+  status: Schema.Literals(REFUND_STATUSES),
+  metadata: Schema.optionalKey(Schema.NullOr(Schema.Struct({ refundId: Schema.optionalKey(Schema.String) }))),
+})
+
+export type ProviderRefund = typeof RefundBody.Type
+
+const RefundList = Schema.Struct({ _embedded: Schema.Struct({ refunds: Schema.Array(RefundBody) }) })
+
+const ErrorBody = Schema.Struct({ detail: Schema.String })
+
+export interface AskedPayment {
+  readonly id: string
+  readonly amount: Cents
+  readonly currency: CurrencyCode
+  readonly methodId: string
+  readonly description: string
+  readonly redirectUrl: string
+  readonly webhookUrl: string
+}
+
+export interface AskedRefund {
+  readonly id: string
+  readonly providerId: string
+  readonly amount: Cents
+  readonly currency: CurrencyCode
+  readonly description: string
+}
+
+export interface PaymentProvider {
+  readonly create: (asked: AskedPayment) => Promise<ProviderPayment>
+  /** nothing when it knows no such payment */
+  readonly get: (providerId: string) => Promise<ProviderPayment | undefined>
+  readonly cancel: (providerId: string) => Promise<ProviderPayment>
+  readonly refund: (asked: AskedRefund) => Promise<ProviderRefund>
+  readonly refunds: (providerId: string) => Promise<readonly ProviderRefund[]>
+}
+
+export interface ProviderSettings {
+  /** up to and with the version, https://api.mollie.com/v2 */
+  readonly url: string
+  readonly apiKey: string
+}
+
+/** Nobody is there: a shop that was opened without one. */
+export const NO_PROVIDER: PaymentProvider = (() => {
+  const nobody = async (): Promise<never> => {
+    throw new ProviderUnavailable("the shop has no payment provider")
+  }
+  return { create: nobody, get: nobody, cancel: nobody, refund: nobody, refunds: nobody }
+})()
+
+export const isProviderFailure = (error: unknown): error is ProviderUnavailable | ProviderRefused =>
+  error instanceof ProviderUnavailable || error instanceof ProviderRefused
+
+interface Sent {
+  readonly method: "GET" | "POST" | "DELETE"
+  readonly path: string
+  readonly body?: unknown
+  readonly key?: string
+}
+
+const MISSING: readonly number[] = [404, 410]
+
+const encodeAmount = Schema.encodeSync(AmountBody)
+
+export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentProvider => {
+  const once = async <T>(schema: Schema.Codec<T, unknown>, { method, path, body, key }: Sent): Promise<T> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        accept: "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(key === undefined ? {} : { "idempotency-key": key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: "error",
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const answer: unknown = await response.json()
+    if (response.status === 429 || response.status >= 500) throw new ProviderUnavailable(`${response.status}`)
+    if (!response.ok) {
+      const { detail } = Result.getOrElse(Schema.decodeUnknownResult(ErrorBody)(answer), () => ({ detail: "" }))
+      throw new ProviderRefused(response.status, detail)
+    }
+    return Schema.decodeUnknownSync(schema)(answer)
+  }
+
+  const ask = async <T>(schema: Schema.Codec<T, unknown>, sent: Sent, attempts = 2): Promise<T> => {
+    try {
+      return await once(schema, sent)
+    } catch (error) {
+      if (error instanceof ProviderRefused) throw error
+      if (attempts > 1) return ask(schema, sent, attempts - 1)
+      throw error instanceof ProviderUnavailable ? error : new ProviderUnavailable(String(error), { cause: error })
+    }
+  }
+
+  return {
+    create: ({ id, amount, currency, methodId, description, redirectUrl, webhookUrl }) =>
+      ask(PaymentBody, {
+        method: "POST",
+        path: "/payments",
+        key: id,
+        body: {
+          amount: encodeAmount({ amount, currency }),
+          description,
+          redirectUrl,
+          webhookUrl,
+          method: METHODS[methodId] ?? methodId,
+          metadata: { paymentId: id },
+        },
+      }),
+    get: async providerId => {
+      try {
+        return await ask(PaymentBody, { method: "GET", path: `/payments/${encodeURIComponent(providerId)}` })
+      } catch (error) {
+        if (error instanceof ProviderRefused && MISSING.includes(error.status)) return undefined
+        throw error
+      }
+    },
+    cancel: providerId =>
+      ask(PaymentBody, {
+        method: "DELETE",
+        path: `/payments/${encodeURIComponent(providerId)}`,
+        key: `cancel-${providerId}`,
+      }),
+    refund: ({ id, providerId, amount, currency, description }) =>
+      ask(RefundBody, {
+        method: "POST",
+        path: `/payments/${encodeURIComponent(providerId)}/refunds`,
+        key: id,
+        body: { amount: encodeAmount({ amount, currency }), description, metadata: { refundId: id } },
+      }),
+    refunds: async providerId => {
+      const path = `/payments/${encodeURIComponent(providerId)}/refunds`
+      return (await ask(RefundList, { method: "GET", path }))._embedded.refunds
+    },
+  }
+}

@@ -1,0 +1,115 @@
+/** The provider is asked outside of any transaction; what it tells is booked in one that holds the order, whoever asked (PAY-52…PAY-54). */
+import { randomUUID } from "node:crypto"
+import { stagesWhenPaid } from "../../../domain/order/order-standing.ts"
+import { isUndecided } from "../../../domain/payment/payment.ts"
+import { type Settlement, settlement, type ToldPayment } from "../../../domain/payment/settlement.ts"
+import type { Transaction } from "../database/transaction.ts"
+import type { PayingSite } from "./paying-site.ts"
+import {
+  findPayable,
+  insertRefund,
+  insertReview,
+  type KeptPayment,
+  keepProvided,
+  orderOfPayment,
+  type PayableOrder,
+  setPaid,
+  setStages,
+  setStatus,
+} from "./payment-rows.ts"
+import { provided } from "./provided.ts"
+import { isProviderFailure } from "./provider.ts"
+
+const book = async (tx: Transaction, order: PayableOrder, payment: KeptPayment, settled: Settlement): Promise<void> => {
+  const refund = async (amount: KeptPayment["amount"]) => {
+    if (amount > 0) await insertRefund(tx, randomUUID(), payment.id, amount)
+  }
+  switch (settled._tag) {
+    case "Nothing":
+      return
+    case "Noted":
+      await setStatus(tx, payment.id, settled.status)
+      return
+    case "Review":
+      await setStatus(tx, payment.id, "paid")
+      await insertReview(tx, payment.id, "amount", settled)
+      return
+    case "Returned":
+      await setStatus(tx, payment.id, "paid")
+      await refund(settled.refund)
+      return
+    case "Credited":
+      await setStatus(tx, payment.id, "paid", settled.credit)
+      await refund(settled.refund)
+      if (!settled.isPaid) return
+      await setPaid(tx, order.id)
+      await setStages(tx, order.id, stagesWhenPaid(order.stages))
+  }
+}
+
+const ofOrder = async (tx: Transaction, id: string, hold: "" | "FOR UPDATE") => {
+  const found = await orderOfPayment(tx, { id })
+  const order = found && (await findPayable(tx, found.orderId, hold))
+  const payment = order?.payments.find(each => each.id === id)
+  if (!order || !payment) throw new TypeError("a payment without an order")
+  return { order, payment, now: tx.now }
+}
+
+/** The order's row is held: two who are told at the same time book it once. */
+const booked = async (tx: Transaction, id: string, told: Pick<ToldPayment, "status"> & Partial<ToldPayment>) => {
+  const { order, payment } = await ofOrder(tx, id, "FOR UPDATE")
+  await book(tx, order, payment, settlement(order, payment, { ...payment, currency: order.currency, ...told }))
+}
+
+/** In milliseconds: shorter than the provider remembers a key. */
+const KEY_LIFETIME = 50 * 60_000
+
+/** Nobody was told where to pay it: while the provider knows the key it is the same payment, later it never becomes one. */
+const neverAnswered = async (site: PayingSite, { order, payment, now }: Awaited<ReturnType<typeof ofOrder>>) => {
+  if (!isUndecided(payment)) return
+  if (now.getTime() - payment.createdAt.getTime() < KEY_LIFETIME) await provided(site, order, payment)
+  else await site.transact("write", tx => booked(tx, payment.id, { status: "failed" }))
+}
+
+export const settle = async (site: PayingSite, id: string): Promise<void> => {
+  const known = await site.transact("read", tx => ofOrder(tx, id, ""))
+  const { providerId } = known.payment
+  if (providerId === undefined) return neverAnswered(site, known)
+  const told = await site.provider.get(providerId)
+  await site.transact("write", tx =>
+    // one that the provider doesn't know any more was never paid
+    booked(tx, id, told ? { status: told.status, ...told.amount } : { status: "expired" }),
+  )
+}
+
+/** By the provider's id; one that is told of before its row knew it is found by what the shop wrote on it. */
+export const settleTold = async ({ transact, provider }: PayingSite, providerId: string): Promise<boolean> => {
+  const told = await provider.get(providerId)
+  if (!told) return false
+  const own = told.metadata?.paymentId
+  return transact("write", async tx => {
+    const found = await orderOfPayment(tx, { providerId })
+    const adopted = found || own === undefined ? undefined : await orderOfPayment(tx, { id: own })
+    const id = (found ?? adopted)?.id
+    if (id === undefined) return false
+    if (adopted) await keepProvided(tx, adopted.id, providerId, told._links.checkout?.href)
+    await booked(tx, id, { status: told.status, ...told.amount })
+    return true
+  })
+}
+
+/** Asks after each that may still be paid; whether the provider answered for all of them. */
+export const settleUndecided = async (site: PayingSite, { payments }: PayableOrder): Promise<boolean> => {
+  const answered = await Promise.all(
+    payments.filter(isUndecided).map(async ({ id }) => {
+      try {
+        await settle(site, id)
+        return true
+      } catch (error) {
+        if (isProviderFailure(error)) return false
+        throw error
+      }
+    }),
+  )
+  return !answered.includes(false)
+}

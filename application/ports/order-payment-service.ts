@@ -1,0 +1,41 @@
+/** Pays an order at the payment provider's, and says how it stands. */
+import type { Effect } from "effect"
+import type { Cents } from "../../domain/money/money.ts"
+import type { OrderId } from "../../domain/order/order.ts"
+import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+/** A method that an order can be paid with now. */
+export interface PayingMethod {
+  readonly id: string
+  readonly name: string
+  readonly costs: Cents
+  /** what is paid with it, its costs included */
+  readonly amount: Cents
+}
+
+export interface OrderPayment {
+  readonly standing: PaymentStanding
+  /** what is to be paid with the method that was chosen last, or what was paid */
+  readonly amount: Cents
+  /** what went back, or is on its way */
+  readonly refunded: Cents
+  /** chosen last */
+  readonly paymentMethodId: string
+  /** none when there is nothing to pay */
+  readonly methods: readonly PayingMethod[]
+}
+
+type NotPaid = "OrderNotFound" | "AlreadyPaid" | "NothingToPay" | "OrderLapsed" | "PaymentMethodUnavailable"
+
+export interface OrderPaymentService {
+  readonly get: (id: OrderId) => Effect.Effect<OrderPayment, ServiceFailure>
+  /** the page on which it is paid; asked again with the same method, the same one */
+  readonly pay: (
+    id: OrderId,
+    paymentMethodId: string,
+  ) => Effect.Effect<{ readonly checkoutUrl: string }, ServiceFailure<NotPaid>>
+}
+
+export const OrderPaymentService = token<OrderPaymentService>("OrderPaymentService")

@@ -1,0 +1,55 @@
+/** Whether an order is to be paid, and what a shopper is told of it (PAY-51…PAY-56). */
+import { Result } from "effect"
+import { balance, isUndecided, type OrderPayments, type PaymentStatus } from "./payment.ts"
+
+export type NotPayable =
+  | { readonly _tag: "NothingToPay" }
+  | { readonly _tag: "OrderLapsed" }
+  | { readonly _tag: "AlreadyPaid" }
+
+export const payable = (order: OrderPayments): Result.Result<OrderPayments, NotPayable> => {
+  if (!order.due) return Result.fail({ _tag: "NothingToPay" })
+  if (order.isOver) return Result.fail({ _tag: "OrderLapsed" })
+  return balance(order) > 0 ? Result.succeed(order) : Result.fail({ _tag: "AlreadyPaid" })
+}
+
+/** How a payment ended that nobody paid. */
+export const UNPAID_ENDS = ["canceled", "expired", "failed"] as const
+
+export type UnpaidEnd = (typeof UNPAID_ENDS)[number]
+
+export type PaymentStanding =
+  | { readonly _tag: "NothingToPay" }
+  /** `last`: how the last try ended; `until`: when the order lapses, if it does by itself */
+  | { readonly _tag: "Unpaid"; readonly last?: UnpaidEnd; readonly until?: Date }
+  /** the provider doesn't know yet, nobody can ask it, or somebody looks at what came */
+  | { readonly _tag: "Checking" }
+  | { readonly _tag: "Paid"; readonly at: Date }
+  | { readonly _tag: "Lapsed" }
+
+/** What is known beside the payments themselves. */
+export interface PaymentFacts {
+  readonly paidAt: Date | undefined
+  readonly payUntil: Date | undefined
+  /** the provider could not be asked about a payment that may be paid, or another amount came than was asked */
+  readonly isUnclear: boolean
+}
+
+const isUnpaidEnd = (status: PaymentStatus | undefined): status is UnpaidEnd => UNPAID_ENDS.some(end => end === status)
+
+const CHECKED_BY_PROVIDER: readonly PaymentStatus[] = ["pending", "authorized"]
+
+export const paymentStanding = (order: OrderPayments, facts: PaymentFacts): PaymentStanding => {
+  const { payments } = order
+  if (!order.due) return { _tag: "NothingToPay" }
+  if (order.isOver) return { _tag: "Lapsed" }
+  if (balance(order) <= 0 && facts.paidAt) return { _tag: "Paid", at: facts.paidAt }
+  if (facts.isUnclear || payments.some(({ status }) => CHECKED_BY_PROVIDER.includes(status)))
+    return { _tag: "Checking" }
+  const last = payments.some(isUndecided) ? undefined : payments.at(-1)?.status
+  return {
+    _tag: "Unpaid",
+    ...(isUnpaidEnd(last) ? { last } : {}),
+    ...(facts.payUntil ? { until: facts.payUntil } : {}),
+  }
+}

@@ -1,0 +1,57 @@
+/** A payment is one try to pay an order at the provider; what of it counts for the order is its credit (PAY-51). */
+import { type Cents, minus, plus, sum, ZERO } from "../money/money.ts"
+import { MANDATE, ON_ACCOUNT } from "./payment-choice.ts"
+
+/** As Mollie's API names them; those that may still be paid come first. */
+export const PAYMENT_STATUSES = ["open", "pending", "authorized", "canceled", "expired", "failed", "paid"] as const
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export interface Payment {
+  readonly id: string
+  readonly methodId: string
+  /** what the provider was told to ask for, the method's costs included */
+  readonly amount: Cents
+  readonly costs: Cents
+  readonly status: PaymentStatus
+  /** without costs and without what was refunded */
+  readonly credit: Cents
+}
+
+/** What an order knows of its payments, oldest first. */
+export interface OrderPayments {
+  /** what its goods and delivery cost, gross; nothing for an order that nobody pays in advance */
+  readonly due: Cents | undefined
+  /** it lapsed, or none of its items counts any more */
+  readonly isOver: boolean
+  readonly payments: readonly Payment[]
+}
+
+const MAY_BE_PAID: readonly PaymentStatus[] = ["open", "pending", "authorized"]
+
+/** Whether somebody may still pay it. */
+export const isUndecided = ({ status }: Pick<Payment, "status">): boolean => MAY_BE_PAID.includes(status)
+
+/** Everything but an invoice and a debit is paid before anything is made (PAY-01). */
+export const isPaidInAdvance = (methodId: string): boolean => methodId !== ON_ACCOUNT && methodId !== MANDATE
+
+export const credited = ({ payments }: Pick<OrderPayments, "payments">): Cents =>
+  sum(payments.map(({ credit }) => credit))
+
+/** What is still to be paid; below zero what was paid too much. */
+export const balance = (order: OrderPayments): Cents => minus(order.due ?? ZERO, credited(order))
+
+export interface Asked {
+  readonly amount: Cents
+  readonly costs: Cents
+}
+
+/** What a method costs is asked once, with what is paid first; whoever pays a difference later pays the difference (PAY-51). */
+export const amountAsked = (order: OrderPayments, methodCosts: Cents): Asked => {
+  const costs = credited(order) > 0 ? ZERO : methodCosts
+  return { amount: plus(balance(order), costs), costs }
+}
+
+/** What was paid and kept, costs included. */
+export const paidAmount = ({ payments }: Pick<OrderPayments, "payments">): Cents =>
+  sum(payments.filter(({ credit }) => credit > 0).map(({ credit, costs }) => plus(credit, costs)))

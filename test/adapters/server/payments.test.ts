@@ -1,0 +1,304 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { OrderPaymentBody } from "../../../adapters/contract/payment.ts"
+import { CALM } from "../../../adapters/payment-provider/webhooks.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  act,
+  cartIn,
+  newCompany,
+  newCustomer,
+  orderIn,
+  type Reply,
+  read,
+  readyCart,
+  refusalIn,
+  type Shopper,
+} from "../../support/shopper.ts"
+
+const paymentIn = read(OrderPaymentBody)
+
+const checkoutIn = (reply: Reply): string => {
+  expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("checkoutUrl")])
+  return (reply.body as { readonly checkoutUrl: string }).checkoutUrl
+}
+
+describe.each(anyDatabase)("the payment of an order, on $name", kind => {
+  let shop: RunningShop
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+    shopper = await newCustomer(shop)
+  })
+
+  afterEach(() => {
+    shop.provider.weather(CALM)
+    shop.provider.fate(() => "answered")
+  })
+
+  afterAll(() => shop.close())
+
+  const ordered = async (): Promise<Order> =>
+    orderIn(await shopper.ask(`POST /cart/${(await readyCart(shopper)).id}/order`))
+
+  const shown = async ({ id }: Pick<Order, "id">) => paymentIn(await shopper.ask(`GET /order/${id}/payment`))
+
+  const pay = ({ id }: Pick<Order, "id">, paymentMethodId = "ideal", { ask } = shopper) =>
+    ask(`POST /order/${id}/payment`, { body: { paymentMethodId } })
+
+  /** At the provider, in the order in which they were asked for. */
+  const triesOf = ({ orderNumber }: Order) =>
+    shop.provider.payments
+      .all()
+      .filter(({ description }) => description === orderNumber)
+      .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+
+  const tried = async (order: Order, paymentMethodId?: string): Promise<string> => {
+    const before = new Set(triesOf(order).map(({ id }) => id))
+    checkoutIn(await pay(order, paymentMethodId))
+    const made = triesOf(order).find(({ id }) => !before.has(id))
+    if (!made) throw new Error("no payment was made")
+    return made.id
+  }
+
+  const hook = async (body: string, path = "") => {
+    const [{ webhookUrl = "" } = {}] = shop.provider.payments.all().filter(payment => payment.webhookUrl)
+    return fetch(`${webhookUrl}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body,
+    })
+  }
+
+  const lost = () => shop.provider.weather(() => [])
+
+  const rowsOf = (order: Order) =>
+    shop.rows<{ status: string; credit: number; refunds: number }>(
+      `SELECT status, credit, (SELECT coalesce(sum(amount), 0)::bigint FROM refunds WHERE payment_id = p.id) AS refunds
+       FROM payments p WHERE order_id = $1 ORDER BY created_at`,
+      [order.id],
+    )
+
+  const booked = async (order: Order) => {
+    const isPaid = async () =>
+      (await shop.rows("SELECT FROM orders WHERE id = $1 AND paid_at IS NOT NULL", [order.id])).length > 0
+    await vi.waitUntil(isPaid, 5000)
+  }
+
+  it("is asked for on the provider's page, and known once it was paid there (PAY-51, PAY-52, API-43, API-44)", async () => {
+    const order = await ordered()
+    const { totalGross } = order.taxedPrice
+    expect(await shown(order)).toMatchObject({
+      standing: { _tag: "Unpaid", until: expect.any(Date) },
+      amount: totalGross,
+      paymentMethodId: "ideal",
+    })
+    const page = checkoutIn(await pay(order))
+    expect(checkoutIn(await pay(order))).toBe(page)
+    expect((await shown(order)).standing).toMatchObject({ _tag: "Unpaid" })
+    const back = await fetch(page, { method: "POST", body: new URLSearchParams({ action: "pay" }), redirect: "manual" })
+    expect(back.headers.get("location")).toBe(`${shop.origin}/thanks-for-order?itemId=${order.id}`)
+    await booked(order)
+    expect(await shown(order)).toMatchObject({
+      standing: { _tag: "Paid" },
+      amount: totalGross,
+      refunded: 0,
+      methods: [],
+    })
+    expect(refusalIn(await pay(order))).toEqual(["422 AlreadyPaid"])
+  })
+
+  it("asks what a method costs besides, and gives the other page up (PAY-51)", async () => {
+    const order = await ordered()
+    const { totalGross } = order.taxedPrice
+    const first = await tried(order)
+    const second = await tried(order, "paypal")
+    expect(shop.provider.payments.get(first)?.status).toBe("canceled")
+    expect(shop.provider.payments.get(second)?.amount.value).toBe(((totalGross + 195) / 100).toFixed(2))
+    shop.provider.payments.pay(second)
+    expect(await shown(order)).toMatchObject({
+      standing: { _tag: "Paid" },
+      amount: totalGross + 195,
+      paymentMethodId: "paypal",
+    })
+  })
+
+  it.each([
+    ["canceled", "cancel"],
+    ["expired", "expire"],
+    ["failed", "refuse"],
+  ] as const)("that ended %s can be tried again (PAY-51)", async (last, action) => {
+    const order = await ordered()
+    const page = checkoutIn(await pay(order))
+    await fetch(page, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual" })
+    expect((await shown(order)).standing).toMatchObject({ _tag: "Unpaid", last })
+    const again = checkoutIn(await pay(order))
+    expect(again).not.toBe(page)
+    await fetch(again, { method: "POST", body: new URLSearchParams({ action: "pay" }), redirect: "manual" })
+    expect((await shown(order)).standing._tag).toBe("Paid")
+  })
+
+  it("is being checked while a bank takes its time (PAY-52)", async () => {
+    const order = await ordered()
+    shop.provider.payments.payLater(await tried(order))
+    expect((await shown(order)).standing._tag).toBe("Checking")
+  })
+
+  it("is nobody else's, and not asked where nothing is to be paid, or by a method that takes nothing (API-43, API-44)", async () => {
+    const order = await ordered()
+    const other = await newCompany(shop)
+    for (const reply of [await pay(order, "ideal", other), await other.ask(`GET /order/${order.id}/payment`)])
+      expect(refusalIn(reply)).toEqual(["404 OrderNotFound"])
+    for (const methodId of ["onaccount", "mandate", "shells"])
+      expect(refusalIn(await pay(order, methodId))).toEqual([
+        "422 PaymentMethodUnavailable",
+        "paymentMethodId PaymentMethodUnavailable",
+      ])
+    const cart = await readyCart(other)
+    cartIn(await act(other, cart, "setPaymentMethod", { paymentMethodId: "onaccount" }))
+    const invoiced = orderIn(await other.ask(`POST /cart/${cart.id}/order`))
+    expect(refusalIn(await pay(invoiced, "ideal", other))).toEqual(["422 NothingToPay"])
+    expect(paymentIn(await other.ask(`GET /order/${invoiced.id}/payment`)).standing._tag).toBe("NothingToPay")
+    await shop.rows("UPDATE orders SET lapsed_at = now() WHERE id = $1", [order.id])
+    expect(refusalIn(await pay(order))).toEqual(["422 OrderLapsed"])
+    expect((await shown(order)).standing._tag).toBe("Lapsed")
+  })
+
+  it("says that the provider doesn't answer, and goes on with the same payment later (PAY-51)", async () => {
+    const order = await ordered()
+    for (const fate of ["down", "lost"] as const) {
+      shop.provider.fate(() => fate)
+      expect(refusalIn(await pay(order))).toEqual(["503 PaymentProviderUnavailable"])
+      expect((await shown(order)).standing._tag).toBe("Checking")
+    }
+    shop.provider.fate(() => "answered")
+    checkoutIn(await pay(order))
+    expect(triesOf(order)).toHaveLength(1)
+    expect(await rowsOf(order)).toHaveLength(1)
+  })
+
+  describe("what went wrong elsewhere", () => {
+    it("a browser's return and a webhook at the same time pay an order once (medusa #13301, #14758, #14804; PAY-52)", async () => {
+      const order = await ordered()
+      const id = await tried(order)
+      lost()
+      shop.provider.payments.pay(id)
+      const answers = await Promise.all([hook(`id=${id}`), shown(order), hook(`id=${id}`), shown(order)])
+      expect(answers.map(answer => ("standing" in answer ? answer.standing._tag : answer.status))).toEqual([
+        200,
+        "Paid",
+        200,
+        "Paid",
+      ])
+      expect(await rowsOf(order)).toEqual([{ status: "paid", credit: order.taxedPrice.totalGross, refunds: 0 }])
+      const { version } = orderIn(await shopper.ask(`GET /order/${order.id}`))
+      expect((await hook(`id=${id}`)).status).toBe(200)
+      expect(orderIn(await shopper.ask(`GET /order/${order.id}`)).version).toBe(version)
+    })
+
+    it("a second paid try goes back whole (vendure #2620, woocommerce #41527, #57791; PAY-53)", async () => {
+      const order = await ordered()
+      const { totalGross } = order.taxedPrice
+      const [first, second] = [await tried(order), await tried(order, "creditCard")]
+      lost()
+      for (const id of [first, second]) shop.provider.payments.pay(id)
+      for (const id of [second, first]) expect((await hook(`id=${id}`)).status).toBe(200)
+      expect(await shown(order)).toMatchObject({ standing: { _tag: "Paid" }, amount: totalGross, refunded: totalGross })
+      expect((await rowsOf(order)).toSorted((a, b) => a.credit - b.credit)).toEqual([
+        { status: "paid", credit: 0, refunds: totalGross },
+        { status: "paid", credit: totalGross, refunds: 0 },
+      ])
+    })
+
+    it("what is paid belongs to an order that is there, whose amount a changed cart can't touch (saleor-docs #990, vendure #2620; PAY-51)", async () => {
+      const order = await ordered()
+      const id = await tried(order)
+      await readyCart(shopper)
+      shop.provider.payments.pay(id)
+      expect(await shown(order)).toMatchObject({ standing: { _tag: "Paid" }, amount: order.taxedPrice.totalGross })
+    })
+
+    it("a webhook for an unknown payment is sent away, for it to come again (statamic-cargo #190; PAY-52)", async () => {
+      await tried(await ordered())
+      expect((await hook("id=tr_0123456789abcdef")).status).toBe(404)
+      expect((await hook("id=../refunds")).status).toBe(400)
+      expect((await hook("")).status).toBe(400)
+      expect((await hook("id=tr_0123456789abcdef", "x")).status).toBe(404)
+    })
+
+    it("a webhook that comes before its row knows it finds it by what the shop wrote on it (vendure #4416; PAY-52)", async () => {
+      const order = await ordered()
+      const id = await tried(order)
+      await shop.rows("UPDATE payments SET provider_id = NULL, checkout_url = NULL WHERE provider_id = $1", [id])
+      lost()
+      shop.provider.payments.pay(id)
+      expect((await hook(`id=${id}`)).status).toBe(200)
+      expect((await shown(order)).standing._tag).toBe("Paid")
+    })
+
+    it("a late webhook is taken, and pays the order or sends the money back (vendure PR #2657, magento2 #657; PAY-53)", async () => {
+      const [order, late] = [await ordered(), await ordered()]
+      const [id, tooLate] = [await tried(order), await tried(late)]
+      for (const each of [id, tooLate]) shop.provider.payments.end(each, "expired")
+      for (const each of [order, late]) expect((await shown(each)).standing).toMatchObject({ last: "expired" })
+      await shop.rows("UPDATE orders SET lapsed_at = now() WHERE id = $1", [late.id])
+      for (const each of [id, tooLate]) shop.provider.payments.pay(each)
+      await booked(order)
+      expect((await shown(order)).standing._tag).toBe("Paid")
+      await vi.waitUntil(async () => (await shown(late)).refunded > 0, 5000)
+      expect(await shown(late)).toMatchObject({ standing: { _tag: "Lapsed" }, refunded: late.taxedPrice.totalGross })
+    })
+
+    it("another amount or currency than was asked never pays an order (PAY-54)", async () => {
+      for (const amount of [
+        { currency: "EUR", value: "0.01" },
+        { currency: "USD", value: "" },
+      ]) {
+        const order = await ordered()
+        const id = await tried(order)
+        const { value } = shop.provider.payments.get(id)?.amount ?? amount
+        shop.provider.payments.pay(id, { ...amount, value: amount.value || value })
+        expect((await shown(order)).standing._tag).toBe("Checking")
+        expect(await rowsOf(order)).toEqual([{ status: "paid", credit: 0, refunds: 0 }])
+        const reviews =
+          "SELECT v.currency FROM payment_reviews v JOIN payments p ON p.id = v.payment_id WHERE order_id = $1"
+        expect(await shop.rows(reviews, [order.id])).toEqual([{ currency: amount.currency }])
+      }
+    })
+
+    it("a webhook that is lost, or comes twice and in another order, changes nothing (medusa #14758; PAY-52)", async () => {
+      const order = await ordered()
+      const id = await tried(order)
+      shop.provider.weather(() => [150, 0, 50])
+      shop.provider.payments.end(id, "failed")
+      shop.provider.payments.pay(id)
+      await booked(order)
+      expect(await rowsOf(order)).toEqual([{ status: "paid", credit: order.taxedPrice.totalGross, refunds: 0 }])
+    })
+
+    it("two tabs that pay at the same moment pay on one page (PAY-51)", async () => {
+      const order = await ordered()
+      const pages = await Promise.all([1, 2, 3].map(() => pay(order)))
+      expect(new Set(pages.map(checkoutIn)).size).toBe(1)
+      expect(triesOf(order)).toHaveLength(1)
+    })
+
+    it("its webhook's address can't be guessed, and its key is in no answer (PAY-52)", async () => {
+      const order = await ordered()
+      await tried(order)
+      const { apiKey } = shop.provider
+      expect(
+        (
+          await fetch(`${shop.services}/payments/webhook/${randomUUID()}`, {
+            method: "POST",
+            body: new URLSearchParams({ id: "tr_1" }),
+          })
+        ).status,
+      ).toBe(404)
+      const answers = await Promise.all([shopper.ask(`GET /order/${order.id}/payment`), pay(order)])
+      for (const { text } of answers) expect(text).not.toContain(apiKey)
+    })
+  })
+})

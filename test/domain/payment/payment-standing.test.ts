@@ -1,0 +1,68 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { cents, ZERO } from "../../../domain/money/money.ts"
+import type { OrderPayments, Payment, PaymentStatus } from "../../../domain/payment/payment.ts"
+import { type PaymentFacts, payable, paymentStanding, UNPAID_ENDS } from "../../../domain/payment/payment-standing.ts"
+
+const due = cents(5_136)
+
+const tried = (...statuses: readonly PaymentStatus[]): OrderPayments => ({
+  due,
+  isOver: false,
+  payments: statuses.map(
+    (status, at): Payment => ({
+      id: `payment-${at}`,
+      methodId: "ideal",
+      amount: due,
+      costs: ZERO,
+      status,
+      credit: status === "paid" ? due : ZERO,
+    }),
+  ),
+})
+
+const paidAt = new Date("2026-11-22T10:00:00Z")
+const payUntil = new Date("2026-12-06T10:00:00Z")
+
+const standing = (order: OrderPayments, facts: Partial<PaymentFacts> = {}) =>
+  paymentStanding(order, { paidAt: undefined, payUntil, isUnclear: false, ...facts })
+
+describe("how an order's payment stands", () => {
+  it("is unpaid until when it lapses, and how the last try ended (PAY-51, PAY-56)", () => {
+    expect(standing(tried())).toEqual({ _tag: "Unpaid", until: payUntil })
+    expect(standing(tried(), { payUntil: undefined })).toEqual({ _tag: "Unpaid" })
+    for (const last of UNPAID_ENDS)
+      expect(standing(tried("failed", last))).toEqual({ _tag: "Unpaid", last, until: payUntil })
+  })
+
+  it("says nothing of an end while another try is open (PAY-51)", () => {
+    expect(standing(tried("canceled", "open"))).toEqual({ _tag: "Unpaid", until: payUntil })
+  })
+
+  it("is being checked while the provider doesn't know, can't be asked, or somebody looks at it (PAY-52, PAY-54)", () => {
+    for (const status of ["pending", "authorized"] as const) expect(standing(tried(status))._tag).toBe("Checking")
+    expect(standing(tried("open"), { isUnclear: true })._tag).toBe("Checking")
+  })
+
+  it("is paid once nothing is left, whatever is unclear beside it (PAY-52)", () => {
+    expect(standing(tried("pending", "paid"), { paidAt, isUnclear: true })).toEqual({ _tag: "Paid", at: paidAt })
+    expect(standing({ ...tried("paid"), due: cents(6_000) }, { paidAt })._tag).toBe("Unpaid")
+  })
+
+  it("is lapsed for good, and nothing where nobody pays in advance (PAY-53, PAY-56)", () => {
+    expect(standing({ ...tried("pending"), isOver: true })).toEqual({ _tag: "Lapsed" })
+    expect(standing({ ...tried(), due: undefined })).toEqual({ _tag: "NothingToPay" })
+    expect(standing({ ...tried(), due: ZERO })).toEqual({ _tag: "NothingToPay" })
+  })
+})
+
+describe("an order", () => {
+  it("can be paid while something is left to pay and it has not lapsed (PAY-51)", () => {
+    const fails = (order: OrderPayments) =>
+      Result.match(payable(order), { onSuccess: () => "", onFailure: f => f._tag })
+    expect(fails(tried("failed"))).toBe("")
+    expect(fails(tried("paid"))).toBe("AlreadyPaid")
+    expect(fails({ ...tried(), isOver: true })).toBe("OrderLapsed")
+    expect(fails({ ...tried(), due: undefined })).toBe("NothingToPay")
+  })
+})
