@@ -143,6 +143,13 @@ test("a coupon of one tab counts in the other, and an order placed in one ends t
   }
   await one.button(/^Place order/).click()
   await one.onPage(/Thank you/)
-  await other.onPage(en.cart.title)
-  await expect(other.page.getByText(en.cart.empty)).toBeVisible()
+  const [number = ""] = /\d{4}-\d{6}/.exec(await page.getByRole("main").innerText()) ?? []
+  await page.goBack()
+  for (const shopper of [one, other]) {
+    await shopper.onPage(en.cart.title)
+    await expect(shopper.page.getByText(en.cart.empty)).toBeVisible()
+    await expect(shopper.page.getByText(en.thanks.placedLate.replace("{{number}}", number))).toBeVisible()
+  }
+  await other.page.getByRole("link", { name: en.thanks.toOrder }).click()
+  await other.onPage(new RegExp(number))
 })

@@ -5,7 +5,7 @@ import { stillExpired } from "../../domain/quote/expired-quotes.ts"
 import type { Subject } from "../observable.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { Tabs } from "../ports/tabs.ts"
-import { CART_ID_KEY } from "./cart-id-key.ts"
+import { CART_ID_KEY, ORDERED_KEY } from "./cart-id-key.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
 
 export interface HeldCart {
@@ -43,6 +43,7 @@ export const makeHeldCart = ({ store, tabs, state }: Ports): HeldCart => {
       const kept = keptCartId(knownId(), event)
       if (kept === undefined) store.remove(CART_ID_KEY)
       else store.set(CART_ID_KEY, kept)
+      if (event._tag === "Loaded" || event._tag === "LoggedOut") store.remove(ORDERED_KEY)
       catchUp()
     },
     accept: cart => {

@@ -47,7 +47,7 @@ interface Ports {
 const STORE_KEY = "anonymousIdentity"
 
 /** The id of whoever is logged in, for the other tabs; what it allows is only in the cookie and in memory. */
-const CUSTOMER_KEY = "customer"
+export const CUSTOMER_KEY = "customer"
 
 /** In the place of that id once their login ran out, until somebody logs in: whoever leaves takes it away. */
 const RAN_OUT = ""

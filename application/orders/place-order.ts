@@ -69,7 +69,7 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
   const ordered = (order: Order, cartId: CartId) =>
     Effect.gen(function* () {
       yield* recordPurchase(order)
-      note.clear()
+      note.became(order)
       session.drop({ _tag: "Ended", cartId })
       return order
     })

@@ -1,9 +1,14 @@
-/** Which cart an order was last asked for outlives a reload, until it is known what became of it (ORDER-09). */
+/** Which cart an order was last asked for outlives a reload, until it is known what became of it; then that does, until there is another cart (ORDER-09). */
 import type { CartId } from "../../domain/cart/cart.ts"
+import type { Order, OrderId } from "../../domain/order/order.ts"
+import { ORDERED_KEY } from "../cart/cart-id-key.ts"
 import type { CartSessionState } from "../cart/cart-session-state.ts"
+import { CUSTOMER_KEY } from "../identity/identity.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { Placement } from "../ports/order-service.ts"
 import { token } from "../ports/token.ts"
+
+export type PlacedOrder = Pick<Order, "id" | "orderNumber">
 
 export interface PlacementNote {
   readonly get: () => Placement | undefined
@@ -11,9 +16,15 @@ export interface PlacementNote {
   readonly mayBeOrdered: (session: Pick<CartSessionState, "cart" | "load">) => boolean
   readonly set: (asked: Pick<Placement, "cartId" | "version">) => Placement
   readonly clear: () => void
+  /** takes the place of what was asked */
+  readonly became: (order: PlacedOrder) => void
+  /** what the last cart of this browser became, for whoever ordered it */
+  readonly ordered: () => PlacedOrder | undefined
 }
 
 const STORE_KEY = "placement"
+
+const ORDERED = /^([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{1,64})$/
 
 /** One cart in one version is ordered once, whoever asks for it how often. */
 const keyed = (cartId: CartId, version: number): Placement => ({
@@ -23,6 +34,7 @@ const keyed = (cartId: CartId, version: number): Placement => ({
 })
 
 export const makePlacementNote = ({ store }: { readonly store: KeyValueStore }): PlacementNote => {
+  const clear = () => store.remove(STORE_KEY)
   const get = () => {
     const [, id, version] = /^([\w-]{1,64}) (\d{1,9})$/.exec(store.get(STORE_KEY) ?? "") ?? []
     return id === undefined ? undefined : keyed(id as CartId, Number(version))
@@ -37,7 +49,16 @@ export const makePlacementNote = ({ store }: { readonly store: KeyValueStore }):
       store.set(STORE_KEY, `${cartId} ${version}`)
       return keyed(cartId, version)
     },
-    clear: () => store.remove(STORE_KEY),
+    clear,
+    became: ({ id, orderNumber }) => {
+      clear()
+      store.set(ORDERED_KEY, `${store.get(CUSTOMER_KEY)} ${id} ${orderNumber}`)
+    },
+    ordered: () => {
+      const [, customer, id, orderNumber] = ORDERED.exec(store.get(ORDERED_KEY) ?? "") ?? []
+      if (id === undefined || orderNumber === undefined || customer !== store.get(CUSTOMER_KEY)) return undefined
+      return { id: id as OrderId, orderNumber }
+    },
   }
 }
 

@@ -18,7 +18,12 @@ export const CartPage = () => {
   const [wasFilled, setFilled] = useState(false)
   if (cart && !wasFilled) setFilled(true)
   // the cart may be gone because it was ordered
-  const empty = !cart && note.get() ? <Navigate to={paths.thanks} replace /> : <EmptyCart wasFilled={wasFilled} />
+  const empty =
+    !cart && note.get() ? (
+      <Navigate to={paths.thanks} replace />
+    ) : (
+      <EmptyCart wasFilled={wasFilled} ordered={cart ? undefined : note.ordered()} />
+    )
   return (
     <CartGate title={t("cart.title")} empty={empty}>
       {cart => <CartContents cart={cart} />}

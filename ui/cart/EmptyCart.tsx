@@ -1,6 +1,8 @@
-/** An empty cart leads to the shop, and whoever is not logged in to the cart they may have left (CART-55, CART-56). */
+/** An empty cart leads to the shop, to the order that it became, and whoever is not logged in to the cart they may have left (CART-55, CART-56, ORDER-09). */
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
+import type { PlacedOrder } from "../../application/orders/placement-note.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { ActLink } from "../buttons/Act.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
@@ -12,9 +14,11 @@ import { useObserved } from "../use-observed.ts"
 interface EmptyCartProps {
   /** whether there was something in it a moment ago */
   readonly wasFilled: boolean
+  /** what it became */
+  readonly ordered: PlacedOrder | undefined
 }
 
-export const EmptyCart = ({ wasFilled }: EmptyCartProps) => {
+export const EmptyCart = ({ wasFilled, ordered }: EmptyCartProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
@@ -25,6 +29,12 @@ export const EmptyCart = ({ wasFilled }: EmptyCartProps) => {
           <Picture of="letter" />
           <div className="stack">
             <h2>{t("cart.empty")}</h2>
+            {ordered ? (
+              <p>
+                {t("thanks.placedLate", { number: ordered.orderNumber })}{" "}
+                <Link to={`${paths.account}/orders/${ordered.id}`}>{t("thanks.toOrder")}</Link>
+              </p>
+            ) : null}
             {loggedIn ? (
               <p>
                 <ButtonLink kind="primary" to={paths.shop}>

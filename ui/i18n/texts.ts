@@ -31,6 +31,7 @@ export const whole = (initial: InitialTexts, deferred: DeferredTexts, info: Info
   lack: { ...initial.lack, ...deferred.lack },
   payment: { ...initial.payment, ...deferred.payment },
   quote: { ...initial.quote, ...deferred.quote },
+  thanks: { ...initial.thanks, ...deferred.thanks },
   account: { ...initial.account, ...deferred.account },
 })
 

@@ -1,7 +1,7 @@
 import { Clock, Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { CART_ID_KEY } from "../../../application/cart/cart-id-key.ts"
+import { CART_ID_KEY, ORDERED_KEY } from "../../../application/cart/cart-id-key.ts"
 import { makeCartSession } from "../../../application/cart/cart-session.ts"
 import { isPending, isUnderWay } from "../../../application/cart/cart-session-state.ts"
 import type { ChangeFailed } from "../../../application/cart/change-failed.ts"
@@ -542,6 +542,23 @@ describe("cart session", () => {
       return yield* Effect.all(fibers.map(Fiber.join))
     })
     expect(products((await run(going)).at(-1))).toEqual(["a", "b", "c"])
+  })
+
+  it("knows what the last cart became until there is another one, or its owner leaves (ORDER-09, LOGIN-17)", async () => {
+    const { session, profile } = setUp()
+    const { id } = await run(session.ask(add("a")))
+    const order = () => {
+      profile.openTab().store.set(ORDERED_KEY, "noor order-1 2026-118402")
+      session.drop({ _tag: "Ended", cartId: id })
+    }
+    order()
+    await run(session.open)
+    expect(profile.texts.has(ORDERED_KEY)).toBe(true)
+    await run(session.ask(add("b")))
+    expect(profile.texts.has(ORDERED_KEY)).toBe(false)
+    order()
+    session.drop({ _tag: "LoggedOut" })
+    expect(profile.texts.has(ORDERED_KEY)).toBe(false)
   })
 
   it("starts a new cart for an addition to one that is gone (CART-21, CART-27)", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { makePlacementNote } from "../../../application/orders/placement-note.ts"
 import type { CartId } from "../../../domain/cart/cart.ts"
+import type { OrderId } from "../../../domain/order/order.ts"
 import { makeFakeProfile } from "../../support/fake-browser.ts"
 
 describe("the note of what was ordered", () => {
@@ -27,5 +28,20 @@ describe("the note of what was ordered", () => {
     note.set({ cartId: "cart-1" as CartId, version: 1 })
     for (const key of [...texts.keys()]) store.set(key, rubbish)
     expect(note.get()).toBeUndefined()
+    expect(note.ordered()).toBeUndefined()
+  })
+
+  it("says in every tab what the cart became, to whoever ordered it, until there is another cart (ORDER-09)", () => {
+    const { openTab } = makeFakeProfile()
+    const { store } = openTab()
+    const note = makePlacementNote({ store })
+    const order = { id: "order-1" as OrderId, orderNumber: "2026-118402" }
+    store.set("customer", "noor")
+    note.set({ cartId: "cart-1" as CartId, version: 1 })
+    note.became(order)
+    const inOtherTab = makePlacementNote(openTab())
+    expect([inOtherTab.get(), inOtherTab.ordered()]).toEqual([undefined, order])
+    store.set("customer", "sanne")
+    expect(note.ordered()).toBeUndefined()
   })
 })

@@ -557,7 +557,6 @@ export const deferred: DeferredTexts = {
     order: "Bestellung {{number}}",
     placed:
       "Ihre Bestellung {{number}} ist eingegangen. Unter der Adresse dieser Seite finden Sie sie jederzeit wieder.",
-    placedLate: "Ihre Bestellung {{number}} ist aufgegeben.",
     placedOn: "Aufgegeben am {{date}}.",
     next: "Wie es weitergeht",
     upload: "Schicken Sie Ihre Druckdaten",
@@ -571,7 +570,6 @@ export const deferred: DeferredTexts = {
     printHint: "Jedes Produkt hat seine eigene Sendungsverfolgung.",
     items: "Was Sie bestellt haben",
     shopOn: "Ansehen, was wir drucken",
-    toOrder: "Zu Ihrer Bestellung",
     loading: "Ihre Bestellung wird geladen…",
     loadFailed: "Ihre Bestellung konnte nicht geladen werden.",
     unknown: "Wir finden diese Bestellung nicht.",

@@ -239,6 +239,10 @@ export const initial: InitialTexts = {
     removeFirst: "Entfernen Sie die abgelaufenen Angebote, um fortzufahren.",
     fixed: "Das sind die angebotene Menge und der angebotene Preis. Kopieren Sie das Produkt, um etwas zu ändern.",
   },
+  thanks: {
+    placedLate: "Ihre Bestellung {{number}} ist aufgegeben.",
+    toOrder: "Zu Ihrer Bestellung",
+  },
   account: {
     title: "Ihre Bestellungen",
   },

@@ -235,6 +235,10 @@ export const initial = {
     removeFirst: "Remove the expired quotes to go on.",
     fixed: "This is the quantity and the price that were quoted. Copy it to change something.",
   },
+  thanks: {
+    placedLate: "Your order {{number}} is placed.",
+    toOrder: "Go to your order",
+  },
   account: {
     title: "Your orders",
   },

@@ -240,6 +240,10 @@ export const initial: InitialTexts = {
     removeFirst: "Supprimez les devis expirés pour continuer.",
     fixed: "Ce sont la quantité et le prix du devis. Copiez le produit pour modifier quelque chose.",
   },
+  thanks: {
+    placedLate: "Votre commande {{number}} est bien enregistrée.",
+    toOrder: "Vers votre commande",
+  },
   account: {
     title: "Vos commandes",
   },

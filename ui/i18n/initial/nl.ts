@@ -238,6 +238,10 @@ export const initial: InitialTexts = {
     removeFirst: "Verwijder de verlopen offertes om verder te gaan.",
     fixed: "Dit zijn het aantal en de prijs van de offerte. Kopieer het product om iets te wijzigen.",
   },
+  thanks: {
+    placedLate: "Uw bestelling {{number}} is geplaatst.",
+    toOrder: "Naar uw bestelling",
+  },
   account: {
     title: "Uw bestellingen",
   },
