@@ -63,6 +63,7 @@ export interface Shop {
   readonly payments?: ProviderSettings
   /** under which its pages and services are found, known once it listens */
   readonly shopUrl?: () => string
+  readonly thanksPath?: string
   /** the built pages */
   readonly pages?: string
   /** where its pages stand; without it their documents don't name ahead what they need */
@@ -113,7 +114,7 @@ const mountServices = (app: FastifyInstance, registry: Registry, lanes: Lanes, s
     transact: (mode, work) => lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
     payments: shop.payments,
     shopUrl: shop.shopUrl ?? (() => ""),
-    thanksPath: shop.pageSettings?.paths.thanks ?? "/thanks-for-order",
+    thanksPath: shop.thanksPath ?? "/thanks-for-order",
   })
   paymentService(services, site)
   if (shop.payments) answerWebhook(app, site, shop.payments.apiKey)

@@ -65,10 +65,10 @@ const open = async (): Promise<void> => {
   if (settings.seeded) await plantSampleShop(pool)
   const lifecycle = { stopping: false }
   let shopUrl = settings.shopUrl
+  const paying = { payments: provider.payments, shopUrl: () => shopUrl ?? "", thanksPath: config.paths.thanks }
   const app = await buildApp({
     pool,
-    payments: provider.payments,
-    shopUrl: () => shopUrl ?? "",
+    ...paying,
     storeVariant: config.storeVariant,
     deliveryRules: config,
     maps: config,
@@ -86,7 +86,7 @@ const open = async (): Promise<void> => {
   await app.listen({ port: settings.port, host }).catch(error => {
     throw cannotListen(settings, error)
   })
-  const jobs = settings.runsJobs ? runShopJobs(pool, app.log) : undefined
+  const jobs = settings.runsJobs ? runShopJobs(pool, app.log, paying) : undefined
 
   const close = async () => {
     if (lifecycle.stopping) return

@@ -10,6 +10,7 @@ import { logging } from "./http/log.ts"
 import { retryFailedJobs } from "./jobs/failed-jobs.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { readSettings } from "./settings.ts"
+import { readShopConfig } from "./shop-config.ts"
 
 const CONNECTIONS = 4
 
@@ -20,13 +21,15 @@ const retry = async (pool: Pool): Promise<void> => {
 }
 
 const run = async (): Promise<void> => {
-  const { databaseUrl, production, logLevel } = readSettings(process.env)
+  const { databaseUrl, production, logLevel, payments, shopUrl } = readSettings(process.env)
   if (!databaseUrl) throw new CannotOpen("The embedded database runs its own jobs: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
   await checkReachable(pool, databaseUrl)
   if (process.argv.includes("--retry")) return retry(pool)
   if (production) await checkForProduction(pool, databaseUrl)
-  const jobs = runShopJobs(pool, Fastify({ logger: logging(logLevel) }).log)
+  const { paths } = await readShopConfig()
+  const paying = { payments, shopUrl: () => shopUrl ?? "", thanksPath: paths.thanks }
+  const jobs = runShopJobs(pool, Fastify({ logger: logging(logLevel) }).log, paying)
   let stopping = false
   const close = async () => {
     if (stopping) return

@@ -1,8 +1,10 @@
 /** What each job is told, by its name; a job is a line here and one in `job-handlers.ts`. */
 import { Mail } from "../mail/mail.ts"
+import { paymentJobShapes } from "../payment/payment-job-shapes.ts"
 
 export const jobShapes = {
   "send-mail": Mail,
+  ...paymentJobShapes,
 } as const
 
 export type JobName = keyof typeof jobShapes

@@ -18,4 +18,8 @@ const task = <Payload>(
 
 export const taskList = (handlers: Handlers): TaskList => ({
   "send-mail": task(jobShapes["send-mail"], handlers["send-mail"]),
+  "settle-payment": task(jobShapes["settle-payment"], handlers["settle-payment"]),
+  "refund-payment": task(jobShapes["refund-payment"], handlers["refund-payment"]),
+  "remind-order": task(jobShapes["remind-order"], handlers["remind-order"]),
+  "lapse-order": task(jobShapes["lapse-order"], handlers["lapse-order"]),
 })

@@ -20,6 +20,7 @@ import { checkVersion, type MadeOn } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { type CallContext, goneFrom, withAgreedDays } from "../delivery/item-offer.ts"
 import type { Customer } from "../identity/subject.ts"
+import { addJob } from "../jobs/add-job.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
 import { expiriesOf } from "../quote/quote-rows.ts"
 import { found, refuseFor } from "../refuse.ts"
@@ -110,17 +111,20 @@ const payUntil = ({ paymentInfo, taxedPrice }: Cart, now: Date): Date | undefine
     ? new Date(now.getTime() + TARIFF.payment.lapseAfterDays * DAY)
     : undefined
 
+/** Nobody has to ask for it to be reminded of, or to lapse (PAY-56). */
+const watchPayment = async (tx: Transaction, orderId: string, now: Date, runAt: Date | undefined): Promise<void> => {
+  if (!runAt) return
+  const remindAt = new Date(now.getTime() + TARIFF.payment.remindAfterDays * DAY)
+  await addJob(tx, "remind-order", { orderId }, { runAt: remindAt })
+  await addJob(tx, "lapse-order", { orderId }, { runAt, jobKey: `lapse ${orderId}` })
+}
+
 const insertedOrder = async (tx: Transaction, cart: Cart, { customer, now }: Placement): Promise<Order> => {
   const id = randomUUID()
   const number = orderNumber(now, await nextRunningNumber(tx))
-  await insertOrder(tx, {
-    id,
-    orderNumber: number,
-    customerId: customer.id,
-    cart,
-    now,
-    payUntil: payUntil(cart, now),
-  })
+  const until = payUntil(cart, now)
+  await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, cart, now, payUntil: until })
+  await watchPayment(tx, id, now, until)
   const order = await findOrder(tx, id, customer.id)
   if (!order) throw new TypeError("the order that was just placed is not there")
   return order

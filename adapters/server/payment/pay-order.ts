@@ -13,7 +13,7 @@ import type { PayingSite } from "./paying-site.ts"
 import { findPayable, insertPayment, type KeptPayment, type PayableOrder, setStatus } from "./payment-rows.ts"
 import { provided } from "./provided.ts"
 import { isProviderFailure, ProviderRefused } from "./provider.ts"
-import { settle, settleUndecided } from "./settle.ts"
+import { giveUp, settleUndecided } from "./settle.ts"
 
 export interface OfCustomer {
   readonly orderId: string
@@ -97,20 +97,15 @@ const pageOf = async (site: PayingSite, { order, payment, checkoutUrl }: Tried):
   }
 }
 
-/** What was paid there in spite of it is refunded by itself. */
-const giveUp = async (site: PayingSite, { id, providerId }: KeptPayment): Promise<void> => {
-  try {
-    if (providerId !== undefined) await site.provider.cancel(providerId)
-    await settle(site, id)
-  } catch (error) {
-    if (!isProviderFailure(error)) throw error
-  }
+const unlessProviderFailed = (error: unknown): void => {
+  if (!isProviderFailure(error)) throw error
 }
 
 export const payOrder = async (site: PayingSite, of: OfCustomer, paymentMethodId: string) => {
   await settleUndecided(site, await read(site, of))
   const attempt = await site.transact("write", tx => done<Tried, "payOrder">(tried(tx, of, paymentMethodId)))
   const checkoutUrl = await pageOf(site, attempt)
-  await Promise.all(attempt.others.map(other => giveUp(site, other)))
+  // a provider that doesn't answer now is asked again by the payment's own job
+  await Promise.all(attempt.others.map(other => giveUp(site, other).catch(unlessProviderFailed)))
   return { checkoutUrl }
 }

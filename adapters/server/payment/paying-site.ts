@@ -12,7 +12,7 @@ export interface PayingSite {
   readonly webhookUrl: () => string
 }
 
-interface Wiring {
+export interface PayingWiring {
   readonly transact: Transact
   readonly payments: ProviderSettings | undefined
   /** known once the shop listens */
@@ -20,7 +20,7 @@ interface Wiring {
   readonly thanksPath: string
 }
 
-export const makePayingSite = ({ transact, payments, shopUrl, thanksPath }: Wiring): PayingSite => ({
+export const makePayingSite = ({ transact, payments, shopUrl, thanksPath }: PayingWiring): PayingSite => ({
   transact,
   provider: payments ? makePaymentProvider(payments) : NO_PROVIDER,
   returnTo: orderId => `${shopUrl()}${thanksPath}?itemId=${encodeURIComponent(orderId)}`,

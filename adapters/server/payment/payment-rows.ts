@@ -5,6 +5,7 @@ import type { OrderPayments, Payment, PaymentStatus } from "../../../domain/paym
 import type { PaymentFacts } from "../../../domain/payment/payment-standing.ts"
 import type { Hold } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { addJob } from "../jobs/add-job.ts"
 
 export interface KeptPayment extends Payment {
   readonly providerId: string | undefined
@@ -114,12 +115,20 @@ export interface NewPayment {
   readonly currency: CurrencyCode
 }
 
-export const insertPayment = (tx: Transaction, payment: NewPayment) =>
-  tx.rows(
+/** In milliseconds: longer than a provider's answer takes. */
+const FIRST_LOOK = 10_000
+
+/** It is looked at by itself from now on, whatever becomes of whoever asked for it. */
+export const insertPayment = async (tx: Transaction, payment: NewPayment): Promise<void> => {
+  const { id: paymentId } = payment
+  await tx.rows(
     `INSERT INTO payments (id, order_id, method, amount, costs, currency, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [payment.id, payment.orderId, payment.methodId, payment.amount, payment.costs, payment.currency, tx.now],
+    [paymentId, payment.orderId, payment.methodId, payment.amount, payment.costs, payment.currency, tx.now],
   )
+  const runAt = new Date(tx.now.getTime() + FIRST_LOOK)
+  await addJob(tx, "settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
+}
 
 /** What the provider calls it, once it is known. */
 export const keepProvided = (tx: Transaction, id: string, providerId: string, checkoutUrl: string | undefined) =>
@@ -143,17 +152,27 @@ export const insertReview = (
     [paymentId, reason, told.amount, told.currency, tx.now],
   )
 
-export const insertRefund = (tx: Transaction, id: string, paymentId: string, amount: Cents) =>
-  tx.rows("INSERT INTO refunds (id, payment_id, amount, created_at) VALUES ($1, $2, $3, $4)", [
-    id,
-    paymentId,
-    amount,
-    tx.now,
-  ])
-
 /** The order's next version, in other stages. */
 export const setStages = (tx: Transaction, id: string, stages: readonly OrderStage[]) =>
   tx.rows("UPDATE orders SET stages = $2, version = version + 1 WHERE id = $1 AND stages <> $2", [id, stages])
 
 export const setPaid = (tx: Transaction, id: string) =>
   tx.rows("UPDATE orders SET paid_at = $2 WHERE id = $1", [id, tx.now])
+
+/** Whether it is reminded of now, and not before. */
+export const markReminded = async (tx: Transaction, id: string): Promise<boolean> => {
+  const reminded = await tx.rows(
+    "UPDATE orders SET reminded_at = $2 WHERE id = $1 AND reminded_at IS NULL RETURNING id",
+    [id, tx.now],
+  )
+  return reminded.length > 0
+}
+
+/** Nothing of it is made any more, and what it held can be used again (PAY-56). */
+export const lapse = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.rows("UPDATE orders SET lapsed_at = $2, stages = '{}', version = version + 1 WHERE id = $1", [id, tx.now])
+  await tx.rows("DELETE FROM coupon_uses WHERE order_id = $1", [id])
+  await tx.rows(`UPDATE order_line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE order_id = $1`, [
+    id,
+  ])
+}

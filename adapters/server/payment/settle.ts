@@ -1,13 +1,12 @@
 /** The provider is asked outside of any transaction; what it tells is booked in one that holds the order, whoever asked (PAY-52…PAY-54). */
-import { randomUUID } from "node:crypto"
 import { stagesWhenPaid } from "../../../domain/order/order-standing.ts"
 import { isUndecided } from "../../../domain/payment/payment.ts"
 import { type Settlement, settlement, type ToldPayment } from "../../../domain/payment/settlement.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { addJob } from "../jobs/add-job.ts"
 import type { PayingSite } from "./paying-site.ts"
 import {
   findPayable,
-  insertRefund,
   insertReview,
   type KeptPayment,
   keepProvided,
@@ -18,17 +17,17 @@ import {
   setStatus,
 } from "./payment-rows.ts"
 import { provided } from "./provided.ts"
-import { isProviderFailure } from "./provider.ts"
+import { isProviderFailure, ProviderRefused } from "./provider.ts"
+import { addRefund } from "./refund-rows.ts"
 
 const book = async (tx: Transaction, order: PayableOrder, payment: KeptPayment, settled: Settlement): Promise<void> => {
-  const refund = async (amount: KeptPayment["amount"]) => {
-    if (amount > 0) await insertRefund(tx, randomUUID(), payment.id, amount)
-  }
+  const about = { orderId: order.id, paymentId: payment.id }
   switch (settled._tag) {
     case "Nothing":
       return
     case "Noted":
       await setStatus(tx, payment.id, settled.status)
+      if (settled.status === "failed") await addJob(tx, "send-mail", { kind: "payment-failed", ...about })
       return
     case "Review":
       await setStatus(tx, payment.id, "paid")
@@ -36,18 +35,19 @@ const book = async (tx: Transaction, order: PayableOrder, payment: KeptPayment, 
       return
     case "Returned":
       await setStatus(tx, payment.id, "paid")
-      await refund(settled.refund)
+      await addRefund(tx, payment.id, settled.refund)
       return
     case "Credited":
       await setStatus(tx, payment.id, "paid", settled.credit)
-      await refund(settled.refund)
+      await addRefund(tx, payment.id, settled.refund)
       if (!settled.isPaid) return
       await setPaid(tx, order.id)
       await setStages(tx, order.id, stagesWhenPaid(order.stages))
+      await addJob(tx, "send-mail", { kind: "payment-received", ...about })
   }
 }
 
-const ofOrder = async (tx: Transaction, id: string, hold: "" | "FOR UPDATE") => {
+export const paymentOf = async (tx: Transaction, id: string, hold: "" | "FOR UPDATE" = "") => {
   const found = await orderOfPayment(tx, { id })
   const order = found && (await findPayable(tx, found.orderId, hold))
   const payment = order?.payments.find(each => each.id === id)
@@ -57,7 +57,7 @@ const ofOrder = async (tx: Transaction, id: string, hold: "" | "FOR UPDATE") => 
 
 /** The order's row is held: two who are told at the same time book it once. */
 const booked = async (tx: Transaction, id: string, told: Pick<ToldPayment, "status"> & Partial<ToldPayment>) => {
-  const { order, payment } = await ofOrder(tx, id, "FOR UPDATE")
+  const { order, payment } = await paymentOf(tx, id, "FOR UPDATE")
   await book(tx, order, payment, settlement(order, payment, { ...payment, currency: order.currency, ...told }))
 }
 
@@ -65,14 +65,14 @@ const booked = async (tx: Transaction, id: string, told: Pick<ToldPayment, "stat
 const KEY_LIFETIME = 50 * 60_000
 
 /** Nobody was told where to pay it: while the provider knows the key it is the same payment, later it never becomes one. */
-const neverAnswered = async (site: PayingSite, { order, payment, now }: Awaited<ReturnType<typeof ofOrder>>) => {
+const neverAnswered = async (site: PayingSite, { order, payment, now }: Awaited<ReturnType<typeof paymentOf>>) => {
   if (!isUndecided(payment)) return
   if (now.getTime() - payment.createdAt.getTime() < KEY_LIFETIME) await provided(site, order, payment)
   else await site.transact("write", tx => booked(tx, payment.id, { status: "failed" }))
 }
 
 export const settle = async (site: PayingSite, id: string): Promise<void> => {
-  const known = await site.transact("read", tx => ofOrder(tx, id, ""))
+  const known = await site.transact("read", tx => paymentOf(tx, id))
   const { providerId } = known.payment
   if (providerId === undefined) return neverAnswered(site, known)
   const told = await site.provider.get(providerId)
@@ -112,4 +112,14 @@ export const settleUndecided = async (site: PayingSite, { payments }: PayableOrd
     }),
   )
   return !answered.includes(false)
+}
+
+/** So that it can't be paid any more, where the provider lets it be; what was paid there in spite of it is refunded by itself. */
+export const giveUp = async (site: PayingSite, { id, providerId }: KeptPayment): Promise<void> => {
+  try {
+    if (providerId !== undefined) await site.provider.cancel(providerId)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+  }
+  await settle(site, id)
 }

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { OrderPaymentBody } from "../../../adapters/contract/payment.ts"
 import { CALM } from "../../../adapters/payment-provider/webhooks.ts"
+import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
+import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
+import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
@@ -177,6 +180,150 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
     checkoutIn(await pay(order))
     expect(triesOf(order)).toHaveLength(1)
     expect(await rowsOf(order)).toHaveLength(1)
+  })
+
+  describe("what the shop does by itself", () => {
+    const DAY = 24 * 60 * 60_000
+
+    const site = () => {
+      const transact: Transact = (mode, work) =>
+        inTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
+      return makePayingSite({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/thanks" })
+    }
+
+    /** Waiting for an order, its payments or refunds. */
+    const jobsOf = (order: Order) =>
+      shop.rows<{ name: keyof ReturnType<typeof paymentHandlers> | "send-mail"; payload: never; at: Date }>(
+        `SELECT t.identifier AS name, j.payload, j.run_at AS at FROM graphile_worker._private_jobs j
+         JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+         WHERE j.payload::text LIKE '%' || $1 || '%'
+           OR EXISTS (SELECT FROM payments p WHERE p.order_id = $1 AND j.payload::text LIKE '%' || p.id || '%')
+           OR EXISTS (SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id
+             WHERE p.order_id = $1 AND j.payload::text LIKE '%' || r.id || '%') ORDER BY j.id`,
+        [order.id],
+      )
+
+    const run = async (order: Order, name: keyof ReturnType<typeof paymentHandlers>) => {
+      for (const job of await jobsOf(order)) if (job.name === name) await paymentHandlers(site())[name](job.payload)
+    }
+
+    const mailsOf = async (order: Order) =>
+      (await jobsOf(order)).flatMap(({ name, payload }) =>
+        name === "send-mail" ? [(payload as { readonly kind: string }).kind] : [],
+      )
+
+    const returned = ({ orderNumber }: Order) =>
+      shop.provider.payments
+        .all()
+        .filter(({ description }) => description === orderNumber)
+        .flatMap(({ id }) => shop.provider.payments.refundsOf(id).map(({ amount }) => amount.value))
+
+    afterEach(() => {
+      shop.time.now = undefined
+      shop.provider.payments.refuseRefunds(false)
+    })
+
+    const paidTwice = async () => {
+      const order = await ordered()
+      const both = [await tried(order), await tried(order, "creditCard")]
+      lost()
+      for (const id of both) shop.provider.payments.pay(id)
+      for (const id of both) expect((await hook(`id=${id}`)).status).toBe(200)
+      return order
+    }
+
+    it("looks after a payment of which no webhook comes (PAY-52)", async () => {
+      const order = await ordered()
+      const id = await tried(order)
+      await run(order, "settle-payment")
+      lost()
+      shop.provider.payments.pay(id)
+      await run(order, "settle-payment")
+      await booked(order)
+      expect(await mailsOf(order)).toContain("payment-received")
+    })
+
+    it("goes on where a killed process stopped before the provider's answer was kept (saleor-docs #990; PAY-51)", async () => {
+      const order = await ordered()
+      shop.provider.fate(() => "lost")
+      await pay(order)
+      shop.provider.fate(() => "answered")
+      await run(order, "settle-payment")
+      const [{ id } = { id: "" }] = triesOf(order)
+      expect(await shop.rows("SELECT provider_id FROM payments WHERE order_id = $1", [order.id])).toEqual([
+        { provider_id: id },
+      ])
+    })
+
+    it("sends money back once, however often its answer is lost, and tells of it once (laravel-mollie #142; PAY-53)", async () => {
+      const order = await paidTwice()
+      shop.provider.fate(() => "lost")
+      await expect(run(order, "refund-payment")).rejects.toThrow()
+      shop.provider.fate(() => "answered")
+      await Promise.all([run(order, "refund-payment"), run(order, "refund-payment")])
+      await run(order, "refund-payment")
+      expect(returned(order)).toEqual([(order.taxedPrice.totalGross / 100).toFixed(2)])
+      expect((await mailsOf(order)).filter(kind => kind === "refund")).toHaveLength(1)
+    })
+
+    it("has somebody look at a refund that is refused, and sends it when it can (PAY-54)", async () => {
+      const order = await paidTwice()
+      const reviews = () =>
+        shop.rows(
+          `SELECT reason, resolved_at IS NOT NULL AS resolved FROM payment_reviews v JOIN payments p ON p.id = v.payment_id
+           WHERE order_id = $1`,
+          [order.id],
+        )
+      shop.provider.payments.refuseRefunds(true)
+      for (const _ of [1, 2]) await expect(run(order, "refund-payment")).rejects.toThrow("balance")
+      expect(await reviews()).toEqual([{ reason: "refund", resolved: false }])
+      shop.provider.payments.refuseRefunds(false)
+      await run(order, "refund-payment")
+      expect(await reviews()).toEqual([{ reason: "refund", resolved: true }])
+      expect(returned(order)).toHaveLength(1)
+    })
+
+    it("reminds once of an order that is not paid, and of none that is (PAY-56)", async () => {
+      const [order, paid] = [await ordered(), await ordered()]
+      shop.provider.payments.pay(await tried(paid))
+      await booked(paid)
+      for (const each of [order, order, paid]) await run(each, "remind-order")
+      expect((await mailsOf(order)).filter(kind => kind === "payment-reminder")).toHaveLength(1)
+      expect(await mailsOf(paid)).not.toContain("payment-reminder")
+      const [remind] = (await jobsOf(order)).filter(({ name }) => name === "remind-order")
+      expect(remind?.at).toEqual(new Date(Date.parse(order.createdAt) + 2 * DAY))
+    })
+
+    it("lapses an order that nobody pays: its page is closed, its coupon free, its items cancelled (PAY-56)", async () => {
+      const cart = await readyCart(shopper)
+      cartIn(await act(shopper, cart, "addCouponCode", "HERFST10"))
+      const order = orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
+      const id = await tried(order)
+      const uses = () => shop.rows("SELECT code FROM coupon_uses WHERE order_id = $1", [order.id])
+      expect(await uses()).toHaveLength(1)
+      await run(order, "lapse-order")
+      expect(shop.provider.payments.get(id)?.status).toBe("canceled")
+      expect(await uses()).toEqual([])
+      const after = orderIn(await shopper.ask(`GET /order/${order.id}`))
+      expect([after.stages, after.lineItems.map(({ state }) => state)]).toEqual([[], ["Cancelled"]])
+      expect(await mailsOf(order)).toContain("order-lapsed")
+      lost()
+      shop.provider.payments.pay(id)
+      expect((await hook(`id=${id}`)).status).toBe(200)
+      await run(order, "refund-payment")
+      expect(returned(order)).toHaveLength(1)
+    })
+
+    it("lets no order lapse whose money is on its way, or that is paid (magento2 #657; PAY-56)", async () => {
+      const [order, paid] = [await ordered(), await ordered()]
+      shop.provider.payments.payLater(await tried(order))
+      shop.provider.payments.pay(await tried(paid))
+      await booked(paid)
+      for (const each of [order, paid]) {
+        await run(each, "lapse-order")
+        expect((await shown(each)).standing._tag).not.toBe("Lapsed")
+      }
+    })
   })
 
   describe("what went wrong elsewhere", () => {

@@ -1,0 +1,87 @@
+/** What becomes of a payment, a refund or an unpaid order without anybody asking: each looks again until it is at rest (PAY-52…PAY-56). */
+import { balance, credited, isUndecided } from "../../../domain/payment/payment.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { addJob } from "../jobs/add-job.ts"
+import type { PayingSite } from "./paying-site.ts"
+import { findPayable, lapse, markReminded, type PayableOrder } from "./payment-rows.ts"
+import { ProviderRefused } from "./provider.ts"
+import { findRefund, keepRefundRefused, keepRefundTold } from "./refund-rows.ts"
+import { giveUp, paymentOf, settle } from "./settle.ts"
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+const DAY = 24 * HOUR
+
+const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
+
+/** How long something is looked at that may still change. */
+const WATCHED = 60 * DAY
+
+/** Soon while it is new, and seldom when it is old. */
+const nextLook = (since: Date, now: Date): Date | undefined => {
+  const age = now.getTime() - since.getTime()
+  return age < WATCHED ? after(now, Math.min(Math.max(age / 2, 10 * SECOND), DAY)) : undefined
+}
+
+/** A bank may bring money late, also for what ended: only what was paid is not looked at any more. */
+const settlePayment = async (site: PayingSite, paymentId: string): Promise<void> => {
+  await settle(site, paymentId)
+  await site.transact("write", async tx => {
+    const { payment, now } = await paymentOf(tx, paymentId)
+    const runAt = payment.status === "paid" ? undefined : nextLook(payment.createdAt, now)
+    if (runAt) await addJob(tx, "settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
+  })
+}
+
+const MOVING = ["asked", "queued", "pending", "processing"]
+
+/** One whose answer was lost is found among those that the provider has; its key may be forgotten there by now. */
+const refundPayment = async (site: PayingSite, refundId: string): Promise<void> => {
+  const refund = await site.transact("read", tx => findRefund(tx, refundId))
+  if (!refund || !MOVING.includes(refund.status)) return
+  try {
+    const known = await site.provider.refunds(refund.providerId)
+    const told = known.find(({ metadata }) => metadata?.refundId === refundId) ?? (await site.provider.refund(refund))
+    await site.transact("write", async tx => {
+      await keepRefundTold(tx, refund, told)
+      const runAt = MOVING.includes(told.status) ? nextLook(refund.createdAt, tx.now) : undefined
+      if (runAt) await addJob(tx, "refund-payment", { refundId }, { runAt, jobKey: `refund ${refundId}` })
+    })
+  } catch (error) {
+    if (error instanceof ProviderRefused) await site.transact("write", tx => keepRefundRefused(tx, refund))
+    throw error
+  }
+}
+
+const waits = (order: PayableOrder | undefined): order is PayableOrder =>
+  order?.due !== undefined && !order.isOver && balance(order) > 0
+
+const remindOrder = (site: PayingSite, orderId: string): Promise<void> =>
+  site.transact("write", async tx => {
+    if (!waits(await findPayable(tx, orderId, "FOR UPDATE"))) return
+    if (await markReminded(tx, orderId)) await addJob(tx, "send-mail", { kind: "payment-reminder", orderId })
+  })
+
+/** While somebody may still pay it, and once it is paid in part, an order waits. */
+const lapseNow = async (tx: Transaction, orderId: string): Promise<void> => {
+  const order = await findPayable(tx, orderId, "FOR UPDATE")
+  if (!waits(order) || credited(order) > 0) return
+  if (order.payments.some(isUndecided))
+    return addJob(tx, "lapse-order", { orderId }, { runAt: after(tx.now, HOUR), jobKey: `lapse ${orderId}` })
+  await lapse(tx, orderId)
+  await addJob(tx, "send-mail", { kind: "order-lapsed", orderId })
+}
+
+const lapseOrder = async (site: PayingSite, orderId: string): Promise<void> => {
+  const order = await site.transact("read", tx => findPayable(tx, orderId))
+  if (!waits(order)) return
+  for (const payment of order.payments.filter(isUndecided)) await giveUp(site, payment)
+  await site.transact("write", tx => lapseNow(tx, orderId))
+}
+
+export const paymentHandlers = (site: PayingSite) => ({
+  "settle-payment": ({ paymentId }: { readonly paymentId: string }) => settlePayment(site, paymentId),
+  "refund-payment": ({ refundId }: { readonly refundId: string }) => refundPayment(site, refundId),
+  "remind-order": ({ orderId }: { readonly orderId: string }) => remindOrder(site, orderId),
+  "lapse-order": ({ orderId }: { readonly orderId: string }) => lapseOrder(site, orderId),
+})

@@ -1,0 +1,88 @@
+/** A refund is a row before the provider hears of it; what the provider does with it is kept, and told once it took it (PAY-53…PAY-55). */
+import { randomUUID } from "node:crypto"
+import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { addJob } from "../jobs/add-job.ts"
+import { insertReview } from "./payment-rows.ts"
+import type { AskedRefund, ProviderRefund } from "./provider.ts"
+
+export interface KeptRefund extends AskedRefund {
+  readonly orderId: string
+  readonly paymentId: string
+  readonly status: string
+  readonly createdAt: Date
+}
+
+interface RefundRow {
+  readonly payment_id: string
+  readonly order_id: string
+  readonly provider_id: string
+  readonly order_number: string
+  readonly amount: Cents
+  readonly currency: CurrencyCode
+  readonly status: string
+  readonly created_at: Date
+}
+
+/** Of a payment that was paid, and which the provider so knows. */
+export const addRefund = async (tx: Transaction, paymentId: string, amount: Cents): Promise<void> => {
+  if (amount <= 0) return
+  const refundId = randomUUID()
+  await tx.rows("INSERT INTO refunds (id, payment_id, amount, created_at) VALUES ($1, $2, $3, $4)", [
+    refundId,
+    paymentId,
+    amount,
+    tx.now,
+  ])
+  await addJob(tx, "refund-payment", { refundId }, { jobKey: `refund ${refundId}` })
+}
+
+export const findRefund = async (tx: Transaction, id: string): Promise<KeptRefund | undefined> => {
+  const [row] = await tx.rows<RefundRow>(
+    `SELECT r.payment_id, p.order_id, p.provider_id, o.order_number, r.amount, p.currency, r.status, r.created_at
+     FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id WHERE r.id = $1`,
+    [id],
+  )
+  return (
+    row && {
+      id,
+      orderId: row.order_id,
+      paymentId: row.payment_id,
+      providerId: row.provider_id,
+      amount: row.amount,
+      currency: row.currency,
+      description: row.order_number,
+      status: row.status,
+      createdAt: row.created_at,
+    }
+  )
+}
+
+const REFUSED = `FROM payments WHERE payment_reviews.payment_id = payments.id AND payments.id = $1
+  AND reason = 'refund' AND resolved_at IS NULL`
+
+/** The customer hears of it once. */
+export const keepRefundTold = async (tx: Transaction, refund: KeptRefund, told: ProviderRefund): Promise<void> => {
+  const { id: refundId, orderId, paymentId, amount } = refund
+  const taken = await tx.rows(
+    "UPDATE refunds SET provider_id = $2, status = $3 WHERE id = $1 AND status = 'asked' RETURNING id",
+    [refundId, told.id, told.status],
+  )
+  if (taken.length > 0) {
+    await addJob(tx, "send-mail", { kind: "refund", orderId, refundId, amount })
+    await tx.rows(`UPDATE payment_reviews SET resolved_at = $2 ${REFUSED}`, [paymentId, tx.now])
+  } else await tx.rows("UPDATE refunds SET status = $2 WHERE id = $1", [refundId, told.status])
+  if (told.status === "failed" || told.status === "canceled") await keepRefundRefused(tx, refund)
+}
+
+/** For somebody to look at, once. */
+export const keepRefundRefused = async (
+  tx: Transaction,
+  { paymentId, amount, currency }: KeptRefund,
+): Promise<void> => {
+  const [known] = await tx.rows(
+    "SELECT id FROM payment_reviews WHERE payment_id = $1 AND reason = 'refund' AND resolved_at IS NULL",
+    [paymentId],
+  )
+  if (!known) await insertReview(tx, paymentId, "refund", { amount, currency })
+}
