@@ -1,6 +1,7 @@
 /** Where an order stands: its stages, else that it was delivered; without an item that counts it was cancelled (ORDER-04, CART-34). */
 import { activeItems, type Cart } from "../cart/cart.ts"
 import { documentReference } from "../cart/design.ts"
+import { isPaidInAdvance } from "../payment/payment.ts"
 import { ON_ACCOUNT } from "../payment/payment-choice.ts"
 import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"
 
@@ -20,11 +21,15 @@ export const orderStandings = ({ stages, activeItems }: Standing): readonly [Ord
   return first ? [first, ...others] : ["delivered"]
 }
 
-/** The stages of an order that is placed now: it waits for artwork unless each item has its document, then it is made; on account, its invoice is open from the first day. */
-export const firstStages = (cart: Pick<Cart, "lineItems" | "paymentInfo">): readonly OrderStage[] => [
-  activeItems(cart).every(item => documentReference(item) !== undefined) ? "inProduction" : "waitingForArtwork",
-  ...(cart.paymentInfo?.paymentMethodId === ON_ACCOUNT ? (["openInvoices"] as const) : []),
-]
+/** The stages of an order that is placed now: it waits for artwork unless each item has its document, then it is made; paid in advance it waits for that first, on account its invoice is open from the first day. */
+export const firstStages = (cart: Pick<Cart, "lineItems" | "paymentInfo" | "taxedPrice">): readonly OrderStage[] => {
+  const isReady = activeItems(cart).every(item => documentReference(item) !== undefined)
+  const stages: readonly OrderStage[] = [isReady ? "inProduction" : "waitingForArtwork"]
+  const methodId = cart.paymentInfo?.paymentMethodId
+  if (methodId === ON_ACCOUNT) return [...stages, "openInvoices"]
+  const isDue = methodId !== undefined && isPaidInAdvance(methodId) && cart.taxedPrice.totalGross > 0
+  return isDue ? stagesWhenUnpaid(stages) : stages
+}
 
 /** Once nothing is left to pay it waits for its artwork, or is made. */
 export const stagesWhenPaid = (stages: readonly OrderStage[]): readonly OrderStage[] => {

@@ -9,6 +9,7 @@ import { offerFor } from "../delivery/item-offer.ts"
 import type { Services, SubjectCall } from "../http/call.ts"
 import { doorProblem } from "../http/problem.ts"
 import { route } from "../http/route.ts"
+import { changeDue } from "../payment/change-due.ts"
 import { found } from "../refuse.ts"
 import { changeOrder, orderOf, relabelled, shownOrder } from "./change-order.ts"
 import { orderedItem, withChangedDelivery } from "./change-order-delivery.ts"
@@ -74,7 +75,7 @@ const change = (services: Services): void => {
       changeOrder(call, tx, order => {
         const context = { tx, subject: call.customer(), now: call.now, deliveryRules: services.deliveryRules }
         return withChangedDelivery(order, call.params.lineItemId, call.body, context)
-      }),
+      }).pipe(Effect.flatMap(order => Effect.promise(() => changeDue(tx, order)))),
     shownOrder,
   )
 }

@@ -67,7 +67,7 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
         id: placed[0]?.id,
         version: 1,
         activeItems: 1,
-        stages: ["waitingForArtwork"],
+        stages: ["waitingForArtwork", "waitingForPayment"],
         totalGross: placed[0]?.taxedPrice.totalGross,
       })
     })
@@ -138,7 +138,7 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
     expect(await stats()).toEqual({ inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 })
     const [first] = [await order(), await order()]
     if (first) await inStages(first, "inProduction", "openInvoices")
-    expect(await stats()).toEqual({ inProduction: 1, openInvoices: 1, waitingForArtwork: 1, waitingForPayment: 0 })
+    expect(await stats()).toEqual({ inProduction: 1, openInvoices: 1, waitingForArtwork: 1, waitingForPayment: 1 })
   })
 
   it("can be asked for with the feature-management user's id (API-33, API-34)", async () => {

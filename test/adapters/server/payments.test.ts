@@ -12,6 +12,7 @@ import {
   cartIn,
   newCompany,
   newCustomer,
+  optionsIn,
   orderIn,
   type Reply,
   read,
@@ -180,6 +181,60 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
     checkoutIn(await pay(order))
     expect(triesOf(order)).toHaveLength(1)
     expect(await rowsOf(order)).toHaveLength(1)
+  })
+
+  describe("of an order whose delivery is changed", () => {
+    const slotted = async (order: Order, until: string) => {
+      const [item] = order.lineItems
+      const path = `/order/${order.id}/lineitems/${item?.id}`
+      const { deliveryOptions } = optionsIn(await shopper.ask(`GET ${path}/delivery-options`))
+      const { recsKey, before } = deliveryOptions.find(slot => slot.before === until) ?? {}
+      return orderIn(await shopper.ask(`PATCH ${path}`, { body: { deliveryOption: { recsKey, before } } }))
+    }
+
+    const paid = async () => {
+      const order = await ordered()
+      shop.provider.payments.pay(await tried(order, "paypal"))
+      await booked(order)
+      return orderIn(await shopper.ask(`GET /order/${order.id}`))
+    }
+
+    it("asks for the difference alone, and is paid once it came (PAY-51, PAY-55)", async () => {
+      const before = await paid()
+      expect(before.stages).toEqual(["waitingForArtwork"])
+      const after = await slotted(before, "12:00")
+      const difference = after.taxedPrice.totalGross - before.taxedPrice.totalGross
+      expect(difference).toBeGreaterThan(0)
+      expect(after.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
+      expect(await shown(after)).toMatchObject({ standing: { _tag: "Unpaid" }, amount: difference })
+      shop.provider.payments.pay(await tried(after, "paypal"))
+      await booked(after)
+      expect(orderIn(await shopper.ask(`GET /order/${after.id}`)).stages).toEqual(["waitingForArtwork"])
+      expect((await shown(after)).amount).toBe(after.taxedPrice.totalGross + 195)
+    })
+
+    it("sends the difference back, from the newest payment first (PAY-55)", async () => {
+      const before = await paid()
+      const dearer = await slotted(before, "12:00")
+      shop.provider.payments.pay(await tried(dearer))
+      await booked(dearer)
+      const after = await slotted(dearer, "all-day")
+      const difference = dearer.taxedPrice.totalGross - after.taxedPrice.totalGross
+      expect(await shown(after)).toMatchObject({ standing: { _tag: "Paid" }, refunded: difference })
+      expect((await rowsOf(after)).map(({ refunds }) => refunds)).toEqual([0, difference])
+    })
+
+    it("asks no more for a difference that is gone, and sends back what an open page brought too much (PAY-53, PAY-55)", async () => {
+      const before = await paid()
+      const dearer = await slotted(before, "12:00")
+      const open = await tried(dearer)
+      const after = await slotted(dearer, "all-day")
+      expect([after.stages, (await shown(after)).standing._tag]).toEqual([["waitingForArtwork"], "Paid"])
+      lost()
+      shop.provider.payments.pay(open)
+      expect((await hook(`id=${open}`)).status).toBe(200)
+      expect((await shown(after)).refunded).toBe(dearer.taxedPrice.totalGross - before.taxedPrice.totalGross)
+    })
   })
 
   describe("what the shop does by itself", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { ZERO } from "../../../domain/money/money.ts"
 import { firstStages, orderStandings, stagesWhenPaid, stagesWhenUnpaid } from "../../../domain/order/order-standing.ts"
-import { aLineItem } from "../../support/builders.ts"
+import { aCart, aLineItem } from "../../support/builders.ts"
 
 describe("where an order stands", () => {
   it("is each of its stages, in their order (ORDER-04)", () => {
@@ -21,19 +22,25 @@ describe("where an order stands", () => {
 
 describe("the stages of an order that is placed now", () => {
   const designed = aLineItem({ artworkItemId: "artwork" })
+  const { taxedPrice } = aCart({ lineItems: [designed] })
+  const stages = (from: Partial<Parameters<typeof firstStages>[0]>) =>
+    firstStages({ lineItems: [designed], taxedPrice, ...from })
 
   it("wait for artwork unless every item that counts has its document (ORDER-04, ORDER-16)", () => {
-    expect(firstStages({ lineItems: [designed, aLineItem()] })).toEqual(["waitingForArtwork"])
-    expect(firstStages({ lineItems: [designed, aLineItem({ state: "Cancelled" })] })).toEqual(["inProduction"])
+    expect(stages({ lineItems: [designed, aLineItem()] })).toEqual(["waitingForArtwork"])
+    expect(stages({ lineItems: [designed, aLineItem({ state: "Cancelled" })] })).toEqual(["inProduction"])
   })
 
   it("have an open invoice when it is paid on account (ORDER-04)", () => {
-    const lineItems = [designed]
-    expect(firstStages({ lineItems, paymentInfo: { paymentMethodId: "onaccount" } })).toEqual([
-      "inProduction",
-      "openInvoices",
-    ])
-    expect(firstStages({ lineItems, paymentInfo: { paymentMethodId: "ideal" } })).toEqual(["inProduction"])
+    expect(stages({ paymentInfo: { paymentMethodId: "onaccount" } })).toEqual(["inProduction", "openInvoices"])
+    expect(stages({ paymentInfo: { paymentMethodId: "mandate" } })).toEqual(["inProduction"])
+  })
+
+  it("wait for the payment of what is paid in advance, unless it costs nothing (ORDER-04, PAY-51)", () => {
+    const paymentInfo = { paymentMethodId: "ideal" }
+    expect(stages({ paymentInfo })).toEqual(["waitingForPayment"])
+    expect(stages({ paymentInfo, lineItems: [aLineItem()] })).toEqual(["waitingForArtwork", "waitingForPayment"])
+    expect(stages({ paymentInfo, taxedPrice: { ...taxedPrice, totalGross: ZERO } })).toEqual(["inProduction"])
   })
 })
 
