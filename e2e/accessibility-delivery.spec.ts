@@ -167,6 +167,6 @@ test("the payment page is accessible with mandates, a coupon's fault and a refus
   await page.reload()
   await expect(shopper.button(/^Place order/)).not.toHaveAttribute("aria-disabled", "true")
   await shopper.button(/^Place order/).click()
-  await shopper.onPage(/Thank you|2026-/)
+  await shopper.onPage(/Thank you|\d{4}-/)
   await expectAccessible(page, "the thanks page")
 })

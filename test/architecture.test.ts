@@ -37,6 +37,13 @@ describe("the house", () => {
     expect(unasked).toEqual([])
   })
 
+  it("has no test that knows the year", () => {
+    const year = "20".concat("26")
+    expect(rule("e2e/a.spec.ts", `/^Order ${year}-\\d{6}$/`)).toEqual(["in another year it would not match"])
+    expect(rule("e2e/a.spec.ts", `/^Order ${year}-/`)).toEqual(["in another year it would not match"])
+    expect(rule("e2e/a.spec.ts", `"${year}-01-01", /^Order \\d{4}-\\d{6}$/`)).toEqual([])
+  })
+
   it("has no circle: of two files, one does without the other", () => {
     expect(circles(theHouse())).toEqual([])
     const file = (path: string, source: string) => ({ path, source })

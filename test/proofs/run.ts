@@ -47,20 +47,22 @@ const MOMENTS: readonly (readonly [string, string])[] = [
   ["new-year", "@2026-12-31 23:58:00"],
 ]
 
-const clocks = MOMENTS.map(([name, moment]): readonly [string, Proven] => [
-  name,
-  {
-    ...byVitest(),
-    command: ["faketime", "-f", moment, "vitest", "run"],
-    env: {
-      TZ: "Europe/Amsterdam",
-      FAKETIME_DONT_FAKE_MONOTONIC: "1",
-      SIZE: undefined,
-      // its clock is its machine's
-      TEST_DATABASE_URL: undefined,
-    },
+const atMoment = (moment: string, { command, figures }: Proven): Proven => ({
+  command: ["faketime", "-f", moment, ...command],
+  figures,
+  env: {
+    TZ: "Europe/Amsterdam",
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    SIZE: undefined,
+    // its clock is its machine's
+    TEST_DATABASE_URL: undefined,
   },
-])
+})
+
+const clocks = [
+  ...MOMENTS.map(([name, moment]) => [name, atMoment(moment, byVitest())] as const),
+  ["journeys-in-100-days", atMoment("+100d", byPlaywright(JOURNEYS))] as const,
+]
 
 const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["laws", byVitest("test/domain/money", "split")],

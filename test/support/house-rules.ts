@@ -70,6 +70,14 @@ const domainIsTestedAlone: Rule = file => {
     }))
 }
 
+/** As in a number that was given out today. */
+const A_YEAR = /\/[^/\n"'`]*\b20\d\d-(?:\\d|[/|$])/g
+
+const noPatternKnowsTheYear: Rule = ({ path, source }) =>
+  /^(?:test|e2e)\//.test(path)
+    ? (source.match(A_YEAR) ?? []).map(found => ({ path, found, reason: "in another year it would not match" }))
+    : []
+
 const theServerStaysHome = aboutImports(({ target }, path) =>
   target.startsWith("adapters/server/") && !/^adapters\/(?:server|setup)\//.test(path)
     ? "only the server knows the server's files"
@@ -264,6 +272,7 @@ const everythingHasARoom: Rule = ({ path }) => {
 const RULES: readonly Rule[] = [
   arrowsPointInward,
   domainIsTestedAlone,
+  noPatternKnowsTheYear,
   theServerStaysHome,
   innerLayersNeedOnlyEffect,
   packagesHaveHomes,
