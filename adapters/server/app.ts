@@ -33,6 +33,7 @@ import { makePasswords } from "./identity/password.ts"
 import type { Cost } from "./identity/password-hash.ts"
 import { makePace } from "./limits/pace.ts"
 import { type Rates, ratesFor } from "./limits/rates.ts"
+import { showMails } from "./mail/show-mails.ts"
 import { answerDocs } from "./openapi/answer-docs.ts"
 import { tellOfBadRows } from "./operations/bad-rows.ts"
 import { hangUpWhenDone } from "./operations/hang-up.ts"
@@ -79,6 +80,8 @@ export interface Shop {
   readonly passwordCost?: Cost
   /** addresses */
   readonly trustedProxies?: readonly string[]
+  /** the folder of mails that are shown instead of sent: never in production */
+  readonly mails?: string
   /** keeps a login over plain http in every browser: never in production */
   readonly clear?: boolean
 }
@@ -173,6 +176,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   answerHealth(app, shop.pool, shop.lifecycle ?? { stopping: false })
   answerMetrics(app, registry)
   answerDocs(app)
+  if (shop.mails) showMails(app, shop.mails)
   await app.register(async services => mountServices(services, registry, lanes, shop), { prefix: "/services" })
   await servePages(app, shop.pages ?? PAGES, shop.pageSettings)
   return app

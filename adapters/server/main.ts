@@ -10,6 +10,7 @@ import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { ratesFor } from "./limits/rates.ts"
+import { mailFolder } from "./mail/mail-room.ts"
 import { MOST_PER_ADDRESS } from "./operations/per-address.ts"
 import { startEmbeddedProvider } from "./payment/embedded-provider.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
@@ -81,12 +82,19 @@ const open = async (): Promise<void> => {
     mostPerAddress: MOST_PER_ADDRESS * settings.generosity,
     trustedProxies: settings.trustedProxies,
     clear: !settings.production,
+    ...(settings.smtpUrl || settings.production ? {} : { mails: mailFolder(settings) }),
   })
   const { host } = settings
   await app.listen({ port: settings.port, host }).catch(error => {
     throw cannotListen(settings, error)
   })
-  const jobs = settings.runsJobs ? runShopJobs(pool, app.log, paying) : undefined
+
+  const { port } = app.server.address() as AddressInfo
+  const at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
+  shopUrl ??= at
+  const jobs = settings.runsJobs
+    ? runShopJobs(pool, app.log, { ...settings, ...paying, paths: config.paths })
+    : undefined
 
   const close = async () => {
     if (lifecycle.stopping) return
@@ -101,10 +109,7 @@ const open = async (): Promise<void> => {
   }
   process.on("SIGTERM", () => void close())
   process.on("SIGINT", () => void close())
-  const { port } = app.server.address() as AddressInfo
-  const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
-  shopUrl ??= address
-  process.stdout.write(`Vel & Rand is open at ${address}\n`)
+  process.stdout.write(`Vel & Rand is open at ${at}\n`)
 }
 
 await open().catch(leaveBecause)

@@ -4,6 +4,7 @@ import { resolve } from "node:path"
 import { CannotOpen } from "./cannot-open.ts"
 import { COST } from "./identity/password.ts"
 import type { Cost } from "./identity/password-hash.ts"
+import { SENDER } from "./mail/sender.ts"
 import { MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { trustedProxiesFrom } from "./operations/trusted-proxies.ts"
 import type { ProviderSettings } from "./payment/provider.ts"
@@ -32,6 +33,9 @@ export interface Settings {
   readonly payments: ProviderSettings | undefined
   /** under which the pages and services are found from outside; where the shop listens when left out */
   readonly shopUrl: string | undefined
+  /** without one mails are files that the sample shop shows */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
   /** in seconds: how long a stopping shop still serves, for the balancer to notice */
   readonly drain: number
 }
@@ -68,6 +72,24 @@ const wholeNumberFrom = (name: string, text: string, least: number, most: number
 const runsJobsFrom = (text: string): boolean => {
   if (text === "on" || text === "off") return text === "on"
   throw new CannotOpen(`JOBS is "${text}": choose on or off.`)
+}
+
+const smtpUrlFrom = (text: string): string => {
+  if (/^smtps?:$/.test(URL.parse(text)?.protocol ?? "")) return text
+  throw new CannotOpen("SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.")
+}
+
+/** What a shop for real customers can't do without, and how it is said. */
+const NEEDED = {
+  DATABASE_URL: "a PostgreSQL of its own",
+  SMTP_URL: "a mail server",
+  MAIL_FROM: "an address that mails come from",
+} as const
+
+const checkNeeded = (env: NodeJS.ProcessEnv): void => {
+  for (const [name, what] of Object.entries(NEEDED)) {
+    if (!env[name]) throw new CannotOpen(`In production the shop needs ${what}: set ${name}.`)
+  }
 }
 
 const MODES = ["development", "test", "production"]
@@ -122,9 +144,7 @@ const shopUrlFrom = ({ SHOP_URL }: NodeJS.ProcessEnv, production: boolean): stri
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const production = modeFrom(env.NODE_ENV || "development") === "production"
   const seed = seedFrom(env.SEED ?? "", production)
-  if (production && !env.DATABASE_URL) {
-    throw new CannotOpen("In production the shop needs a PostgreSQL of its own: set DATABASE_URL.")
-  }
+  if (production) checkNeeded(env)
   return {
     host: hostFrom(env.HOST || "localhost"),
     port: portFrom(env.PORT || "4000"),
@@ -140,6 +160,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     runsJobs: runsJobsFrom(env.JOBS || "on"),
     payments: paymentsFrom(env, production),
     shopUrl: shopUrlFrom(env, production),
+    smtpUrl: env.SMTP_URL ? smtpUrlFrom(env.SMTP_URL) : undefined,
+    mailFrom: env.MAIL_FROM || `${SENDER.name} <${SENDER.mail}>`,
     drain: wholeNumberFrom("DRAIN_SECONDS", env.DRAIN_SECONDS || (production ? "10" : "0"), 0, 300),
   }
 }

@@ -21,15 +21,21 @@ const retry = async (pool: Pool): Promise<void> => {
 }
 
 const run = async (): Promise<void> => {
-  const { databaseUrl, production, logLevel, payments, shopUrl } = readSettings(process.env)
+  const settings = readSettings(process.env)
+  const { databaseUrl, production, logLevel, shopUrl } = settings
   if (!databaseUrl) throw new CannotOpen("The embedded database runs its own jobs: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
   await checkReachable(pool, databaseUrl)
   if (process.argv.includes("--retry")) return retry(pool)
   if (production) await checkForProduction(pool, databaseUrl)
+  if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
   const { paths } = await readShopConfig()
-  const paying = { payments, shopUrl: () => shopUrl ?? "", thanksPath: paths.thanks }
-  const jobs = runShopJobs(pool, Fastify({ logger: logging(logLevel) }).log, paying)
+  const jobs = runShopJobs(pool, Fastify({ logger: logging(logLevel) }).log, {
+    ...settings,
+    paths,
+    thanksPath: paths.thanks,
+    shopUrl: () => shopUrl,
+  })
   let stopping = false
   const close = async () => {
     if (stopping) return

@@ -9,6 +9,7 @@ import type { Passwords } from "../identity/password.ts"
 import type { Customer, Subject } from "../identity/subject.ts"
 import type { Counted } from "../limits/limit-call.ts"
 import type { Rates } from "../limits/rates.ts"
+import type { Language } from "../mail/language.ts"
 import type { TokenCookie } from "./session-cookie.ts"
 
 interface Decoded<Params, Query, Body> {
@@ -24,6 +25,8 @@ export interface Arrived<Params, Query, Body> {
   readonly authorization: string | undefined
   /** what the browser says it is */
   readonly userAgent: string | undefined
+  /** of what the page that asked says */
+  readonly language: Language
   /** of whoever called, as far as it can be trusted */
   readonly address: string
   readonly session: TokenCookie

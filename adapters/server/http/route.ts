@@ -4,6 +4,7 @@ import type { Endpoint } from "../../contract/endpoint.ts"
 import type { Lane } from "../database/lane.ts"
 import { inTransaction, type Transact, type Transaction } from "../database/transaction.ts"
 import { limitCall } from "../limits/limit-call.ts"
+import { languageFrom } from "../mail/language.ts"
 import { requireToken } from "./access.ts"
 import type { Arrived, Call, Services, SubjectCall } from "./call.ts"
 import { decodeAll, makeDecoder } from "./decode.ts"
@@ -52,6 +53,7 @@ const register = <P, Q, B, A>(
         sent: request.body,
         authorization: request.headers.authorization,
         userAgent: request.headers["user-agent"],
+        language: languageFrom(request.headers["accept-language"]),
         address: request.ip,
         session: sessionCookie(request, reply, services.clear),
         device: deviceCookie(request, reply, services.clear),

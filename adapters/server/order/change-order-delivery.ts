@@ -9,7 +9,9 @@ import { withDeliveryCosts } from "../../../domain/order/order-delivery.ts"
 import type { PatchOrderLineItem } from "../../contract/order.ts"
 import { setCourier, setDeliveryOption, setSplitShipment } from "../cart/delivery-action.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
+import type { Transaction } from "../database/transaction.ts"
 import type { CallContext } from "../delivery/item-offer.ts"
+import { addJob } from "../jobs/add-job.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { judged, refuse, refuseFor } from "../refuse.ts"
 import { TARIFF } from "../tariff.ts"
@@ -43,3 +45,14 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, contex
     if (deliveryOption) changed = yield* setDeliveryOption(changed, { lineItemId, deliveryOption }, context)
     return changed === order ? order : withDeliveryCosts(changed, lineItemId, TARIFF.delivery.extraAddress, randomUUID)
   })
+
+/** In milliseconds: whoever changes the delivery of one product often changes that of the next, and gets one mail. */
+const SOON = 60_000
+
+export const tellOfDelivery = (tx: Transaction, { id: orderId, version }: Order): Promise<void> =>
+  addJob(
+    tx,
+    "send-mail",
+    { kind: "delivery-changed", orderId, version },
+    { jobKey: `delivery-changed ${orderId}`, runAt: new Date(tx.now.getTime() + SOON) },
+  )

@@ -27,12 +27,16 @@ export const changeOrder = <E>(
   call: AboutOrder & MadeOn,
   tx: Transaction,
   change: (order: Order) => Effect.Effect<Order, E>,
+  /** what follows from it, unless nothing changed */
+  follow: (order: Order) => Promise<void> = async () => undefined,
 ): Effect.Effect<Order, E | RefusalOf<"OrderNotFound"> | VersionRefused> =>
   Effect.gen(function* () {
     const before = yield* orderOf(tx, call.params.orderId, call.customer(), "FOR UPDATE")
     yield* checkVersion(before, call)
     const changed = yield* change(before)
-    return yield* Effect.promise(() => saveOrder(tx, before, changed))
+    const saved = yield* Effect.promise(() => saveOrder(tx, before, changed))
+    if (saved !== before) yield* Effect.promise(() => follow(saved))
+    return saved
   })
 
 const FIELDS = ["poNumber", "referenceLabel"] as const

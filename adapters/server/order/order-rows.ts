@@ -5,6 +5,7 @@ import { firstStages } from "../../../domain/order/order-standing.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
 import { type Hold, type PricedRow, pricedFrom } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
+import type { Language } from "../mail/language.ts"
 
 interface OrderRow extends PricedRow {
   readonly order_number: string
@@ -73,6 +74,7 @@ export interface NewOrder {
   readonly id: string
   readonly orderNumber: string
   readonly customerId: string
+  readonly language: Language | null
   /** as it was agreed: each item that is brought has its day */
   readonly cart: Cart
   readonly now: Date
@@ -82,15 +84,15 @@ export interface NewOrder {
 
 /** The cart's row must be locked. */
 export const insertOrder = async (tx: Transaction, order: NewOrder) => {
-  const { id, orderNumber, customerId, cart, now, payUntil } = order
+  const { id, orderNumber, customerId, language, cart, now, payUntil } = order
   await tx.rows(
     `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
        total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages,
-       pay_until, amount_due)
+       pay_until, amount_due, language)
      SELECT $2, $3, id, $4, $5, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
        billing_address, payment, reference_label, po_number, $6, $7::timestamptz,
-       CASE WHEN $7::timestamptz IS NULL THEN NULL ELSE total_gross END FROM carts WHERE id = $1`,
-    [cart.id, id, orderNumber, customerId, now, firstStages(cart), payUntil ?? null],
+       CASE WHEN $7::timestamptz IS NULL THEN NULL ELSE total_gross END, $8 FROM carts WHERE id = $1`,
+    [cart.id, id, orderNumber, customerId, now, firstStages(cart), payUntil ?? null, language],
   )
   await tx.rows(
     `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)

@@ -12,7 +12,7 @@ import { route } from "../http/route.ts"
 import { changeDue } from "../payment/change-due.ts"
 import { found } from "../refuse.ts"
 import { changeOrder, orderOf, relabelled, shownOrder } from "./change-order.ts"
-import { orderedItem, withChangedDelivery } from "./change-order-delivery.ts"
+import { orderedItem, tellOfDelivery, withChangedDelivery } from "./change-order-delivery.ts"
 import { countOrders, countStages, ordersOf } from "./order-list-rows.ts"
 import { findOrderOfCart } from "./order-rows.ts"
 import { placeOrder } from "./place-order.ts"
@@ -72,10 +72,15 @@ const change = (services: Services): void => {
     services,
     endpoints.updateOrderLineItem,
     (call, tx) =>
-      changeOrder(call, tx, order => {
-        const context = { tx, subject: call.customer(), now: call.now, deliveryRules: services.deliveryRules }
-        return withChangedDelivery(order, call.params.lineItemId, call.body, context)
-      }).pipe(Effect.flatMap(order => Effect.promise(() => changeDue(tx, order)))),
+      changeOrder(
+        call,
+        tx,
+        order => {
+          const context = { tx, subject: call.customer(), now: call.now, deliveryRules: services.deliveryRules }
+          return withChangedDelivery(order, call.params.lineItemId, call.body, context)
+        },
+        order => tellOfDelivery(tx, order),
+      ).pipe(Effect.flatMap(order => Effect.promise(() => changeDue(tx, order)))),
     shownOrder,
   )
 }
@@ -85,8 +90,9 @@ export const orderService = (services: Services): void => {
   route(
     services,
     endpoints.placeOrder,
-    ({ params, query, isMeant, customer, now }, tx) =>
+    ({ params, query, isMeant, customer, now, language }, tx) =>
       placeOrder(tx, {
+        language,
         cartId: params.cartId,
         madeOn: { query, isMeant },
         customer: customer(),

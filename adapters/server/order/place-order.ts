@@ -21,6 +21,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { type CallContext, goneFrom, withAgreedDays } from "../delivery/item-offer.ts"
 import type { Customer } from "../identity/subject.ts"
 import { addJob } from "../jobs/add-job.ts"
+import type { Language } from "../mail/language.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
 import { expiriesOf } from "../quote/quote-rows.ts"
 import { found, refuseFor } from "../refuse.ts"
@@ -31,6 +32,8 @@ export interface Placement {
   readonly cartId: string
   readonly madeOn: MadeOn
   readonly customer: Customer
+  /** of its mails */
+  readonly language: Language
   readonly now: Date
   readonly deliveryRules: DeliveryRules
 }
@@ -119,12 +122,14 @@ const watchPayment = async (tx: Transaction, orderId: string, now: Date, runAt: 
   await addJob(tx, "lapse-order", { orderId }, { runAt, jobKey: `lapse ${orderId}` })
 }
 
-const insertedOrder = async (tx: Transaction, cart: Cart, { customer, now }: Placement): Promise<Order> => {
+const insertedOrder = async (tx: Transaction, cart: Cart, placement: Placement): Promise<Order> => {
+  const { customer, now, language } = placement
   const id = randomUUID()
   const number = orderNumber(now, await nextRunningNumber(tx))
   const until = payUntil(cart, now)
-  await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, cart, now, payUntil: until })
+  await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, language, cart, now, payUntil: until })
   await watchPayment(tx, id, now, until)
+  await addJob(tx, "send-mail", { kind: "order-confirmation", orderId: id })
   const order = await findOrder(tx, id, customer.id)
   if (!order) throw new TypeError("the order that was just placed is not there")
   return order

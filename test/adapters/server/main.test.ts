@@ -27,7 +27,13 @@ const logInAt = async ({ services }: Pick<RunningShop, "services">) => {
   return { ask: asking({ services }, loginIn(reply).accessToken.token) }
 }
 
-const PRODUCTION = { NODE_ENV: "production", PAYMENT_API_KEY: "live_12345678", SHOP_URL: "https://shop.example" }
+const PRODUCTION = {
+  NODE_ENV: "production",
+  PAYMENT_API_KEY: "live_12345678",
+  SHOP_URL: "https://shop.example",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "hello@shop.example",
+}
 
 describe("npm start", () => {
   let folder: string

@@ -10,6 +10,8 @@ const PRODUCTION = {
   DATABASE_URL: "postgres://shop@127.0.0.1/shop",
   PAYMENT_API_KEY: "live_12345678",
   SHOP_URL: "https://shop.example",
+  SMTP_URL: "smtp://mail.example",
+  MAIL_FROM: "hello@shop.example",
 }
 
 describe("a setting that makes no sense", () => {
@@ -51,7 +53,13 @@ describe("a setting that makes no sense", () => {
       "PAYMENT_API_URL is no web address: write one that begins with https://.",
     ],
     [{ NODE_ENV: "production" }, "In production the shop needs a PostgreSQL of its own: set DATABASE_URL."],
-  ])("is told in a sentence: %j (ASVS 13.4)", (env, sentence) => {
+    [{ ...PRODUCTION, SMTP_URL: "" }, "In production the shop needs a mail server: set SMTP_URL."],
+    [{ ...PRODUCTION, MAIL_FROM: "" }, "In production the shop needs an address that mails come from: set MAIL_FROM."],
+    [
+      { SMTP_URL: "user:geheim@mail" },
+      "SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.",
+    ],
+  ])("is told in a sentence: %j (ASVS 13.4, MAIL-08)", (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new CannotOpen(sentence))
   })
 })

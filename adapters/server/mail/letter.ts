@@ -1,0 +1,89 @@
+/** A mail is composed once, of blocks, and written twice: as text and as HTML that needs no image, no script and no width. */
+export type Block =
+  | { readonly _tag: "Heading"; readonly text: string }
+  | { readonly _tag: "Text"; readonly text: string }
+  /** of which the first is what the others are about */
+  | { readonly _tag: "Lines"; readonly lines: readonly string[] }
+  | { readonly _tag: "Rows"; readonly rows: readonly Row[] }
+  | { readonly _tag: "Link"; readonly label: string; readonly href: string }
+
+export interface Row {
+  readonly label: string
+  readonly value: string
+  readonly isTotal?: boolean
+}
+
+export interface Letter {
+  readonly language: string
+  readonly subject: string
+  readonly title: string
+  readonly blocks: readonly Block[]
+  /** who wrote it, and where they can be reached */
+  readonly sender: readonly string[]
+}
+
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+body { margin: 0; padding: 0; background: #f6f4ef; color: #14202b; font: 16px/1.5 -apple-system, "Segoe UI", Roboto, Arial, sans-serif; overflow-wrap: anywhere }
+.sheet { max-width: 600px; margin: 0 auto; padding: 24px 16px; background: #fff }
+h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.25 } h2 { margin: 32px 0 8px; font-size: 18px }
+p { margin: 0 0 12px } .soft { color: #4a5763 } a { color: #00616e }
+table { width: 100%; border-collapse: collapse } td { padding: 4px 0; vertical-align: top; border-top: 1px solid #dcd6c9 }
+td + td { padding-left: 16px; text-align: right; white-space: nowrap; overflow-wrap: normal } .total td { font-weight: 650 }
+.button { display: inline-block; padding: 10px 16px; border-radius: 6px; background: #00616e; color: #fff; text-decoration: none }
+@media (prefers-color-scheme: dark) {
+  body { background: #10161b; color: #e8e4da } .sheet { background: #1a232b } .soft { color: #b3bdc5 } a { color: #6fc7d3 }
+  td { border-color: #3a4751 } .button { background: #6fc7d3; color: #10161b }
+}`
+
+const htmlOf = (block: Block): string => {
+  switch (block._tag) {
+    case "Heading":
+      return `<h2>${escaped(block.text)}</h2>`
+    case "Text":
+      return `<p>${escaped(block.text)}</p>`
+    case "Lines": {
+      const [first = "", ...others] = block.lines.map(escaped)
+      return `<p><strong>${first}</strong>${others.map(line => `<br><span class="soft">${line}</span>`).join("")}</p>`
+    }
+    case "Rows": {
+      const rows = block.rows.map(
+        ({ label, value, isTotal }) =>
+          `<tr${isTotal ? ' class="total"' : ""}><td>${escaped(label)}</td><td>${escaped(value)}</td></tr>`,
+      )
+      return `<table>${rows.join("")}</table>`
+    }
+    case "Link":
+      return `<p><a class="button" href="${escaped(block.href)}">${escaped(block.label)}</a></p>`
+  }
+}
+
+const textOf = (block: Block): string => {
+  switch (block._tag) {
+    case "Heading":
+      return `\n${block.text.toUpperCase()}`
+    case "Text":
+      return block.text
+    case "Lines":
+      return block.lines.map((line, index) => (index === 0 ? line : `  ${line}`)).join("\n")
+    case "Rows":
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join("\n")
+    case "Link":
+      return `${block.label}: ${block.href}`
+  }
+}
+
+export const written = ({ language, subject, title, blocks, sender }: Letter) => ({
+  subject,
+  text: [title, ...blocks.map(textOf), ["--", ...sender].join("\n")].join("\n\n"),
+  html: `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title><style>${STYLE}</style></head>
+<body><div class="sheet"><h1>${escaped(title)}</h1>
+${blocks.map(htmlOf).join("\n")}
+<p class="soft">${sender.map(escaped).join("<br>")}</p>
+</div></body></html>
+`,
+})

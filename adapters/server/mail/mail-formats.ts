@@ -1,0 +1,53 @@
+/** The words of a language, and amounts, counts and days as it writes them. */
+import { inLocale, type LocalizedText } from "../../../domain/cart/localized.ts"
+import type { CurrencyCode } from "../../../domain/money/money.ts"
+import { RATE_UNIT, type TaxRate } from "../../../domain/money/tax.ts"
+import type { Language } from "./language.ts"
+import { de } from "./texts-de.ts"
+import { en, type MailTexts } from "./texts-en.ts"
+import { fr } from "./texts-fr.ts"
+import { nl } from "./texts-nl.ts"
+
+const TEXTS: Readonly<Record<Language, MailTexts>> = { en, nl, fr, de }
+
+export interface Voice {
+  readonly language: Language
+  readonly t: MailTexts
+  readonly of: (text: LocalizedText) => string
+  /** in cents */
+  readonly money: (cents: number, currency: CurrencyCode) => string
+  readonly rate: (rate: TaxRate) => string
+  readonly pieces: (count: number) => string
+  /** of an ISO date: "Tuesday 24 November 2026" */
+  readonly day: (isoDate: string) => string
+  /** on the shop's clock */
+  readonly moment: (isoTime: string) => string
+  readonly country: (code: string) => string
+}
+
+export const voiceOf = (language: Language): Voice => {
+  const tag = language === "en" ? "en-GB" : language
+  const t = TEXTS[language]
+  const rates = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const counts = new Intl.NumberFormat(tag)
+  const days = new Intl.DateTimeFormat(tag, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  })
+  const moments = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Amsterdam" })
+  const countries = new Intl.DisplayNames(tag, { type: "region" })
+  return {
+    language,
+    t,
+    of: text => inLocale(text, language),
+    money: (cents, currency) => new Intl.NumberFormat(tag, { style: "currency", currency }).format(cents / 100),
+    rate: rate => rates.format((rate * 100) / RATE_UNIT),
+    pieces: count => t.pieces(counts.format(count), count === 1),
+    day: isoDate => days.format(new Date(isoDate)),
+    moment: isoTime => moments.format(new Date(isoTime)),
+    country: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+  }
+}

@@ -1,0 +1,13 @@
+/** Where mails lead: pages of the shop at its own address, in the mail's language. */
+import type { Settings } from "../../../application/ports/settings.ts"
+import type { MailLinks } from "./compose.ts"
+
+/** `shopUrl` has no slash at its end. */
+export const mailLinks =
+  (shopUrl: string, paths: Settings["paths"]) =>
+  (language: string): MailLinks => ({
+    order: id => `${shopUrl}${paths.account}/orders/${id}?lang=${language}`,
+    terms: `${shopUrl}${paths.terms}?lang=${language}`,
+    // behind the hash: it is sent to no server and stands in no log
+    newPassword: token => `${shopUrl}${paths.login}/new-password?lang=${language}#${token}`,
+  })

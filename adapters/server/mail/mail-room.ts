@@ -1,0 +1,23 @@
+/** Mails go to the mail server that the settings name; without one they are kept in a folder, for the sample shop to show. */
+import { join } from "node:path"
+import type { Paths } from "../../../application/ports/settings.ts"
+import type { Transact } from "../database/transaction.ts"
+import type { Settings } from "../settings.ts"
+import { mailLinks } from "./mail-links.ts"
+import { filePost, smtpPost } from "./post.ts"
+import type { MailRoom } from "./send-mail.ts"
+
+export interface MailWiring extends Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir"> {
+  readonly transact: Transact
+  /** known once the shop listens */
+  readonly shopUrl: () => string
+  readonly paths: Paths
+}
+
+export const mailFolder = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "mail")
+
+export const makeMailRoom = ({ transact, smtpUrl, mailFrom, shopUrl, paths, ...kept }: MailWiring): MailRoom => ({
+  transact,
+  post: smtpUrl ? smtpPost(smtpUrl, mailFrom, new URL(shopUrl()).hostname) : filePost(mailFolder(kept)),
+  links: mailLinks(shopUrl(), paths),
+})

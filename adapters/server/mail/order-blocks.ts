@@ -1,0 +1,107 @@
+/** An order as a mail tells it: what was bought, where it goes and when, what it costs, how it is paid. */
+import { destinationOf } from "../../../application/delivery/destination.ts"
+import type { Address } from "../../../domain/address/address.ts"
+import { activeItems, type LineItem } from "../../../domain/cart/cart.ts"
+import { priceSummary } from "../../../domain/cart/price-summary.ts"
+import { slotHours } from "../../../domain/delivery/option.ts"
+import type { ChosenPickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { TARIFF } from "../tariff.ts"
+import type { Block, Row } from "./letter.ts"
+import type { Voice } from "./mail-formats.ts"
+
+const words = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ")
+
+const addressText = ({ country }: Voice, address: Omit<Address, "id">): string =>
+  [
+    address.company,
+    words(address.firstName, address.lastName),
+    words(address.streetName, address.streetNumber),
+    address.additionalStreetInfo,
+    words(address.postalCode, address.city),
+    country(address.country),
+  ]
+    .filter(Boolean)
+    .join(", ")
+
+const slotLine = ({ t, day }: Voice, { deliveryOption }: LineItem): readonly string[] => {
+  if (!deliveryOption) return []
+  const { from, to } = slotHours(deliveryOption.before)
+  const hours = t.between(from, to)
+  return [`${t.delivery}: ${deliveryOption.date ? `${day(deliveryOption.date)}, ` : ""}${hours}`]
+}
+
+const pointText = ({ country }: Voice, { name, address }: ChosenPickupPoint): string => {
+  const { addressLine1, postalCode, city, countryCode } = address
+  return [name, addressLine1, words(postalCode, city), country(countryCode)].join(", ")
+}
+
+const destinationLines = (voice: Voice, order: Order, item: LineItem): readonly string[] => {
+  const { t, pieces } = voice
+  const to = destinationOf(order, item)
+  if (to._tag === "Pickup") {
+    const { point } = to
+    return [`${t.pickup}: ${point ? pointText(voice, point) : t.pickupThere}`]
+  }
+  const { mailed, shares, courier, inSlot } = to
+  const isOneOfSeveral = mailed.length + shares.length > 1
+  return [
+    ...mailed.map(({ count }) => t.mailed(pieces(count))),
+    ...shares.map(
+      ({ address, quantity }) => `${isOneOfSeveral ? `${pieces(quantity)}: ` : ""}${addressText(voice, address)}`,
+    ),
+    ...(inSlot ? slotLine(voice, item) : []),
+    ...(courier ? [t.courier(courier.name, courier.phoneNumber)] : []),
+  ]
+}
+
+export const itemBlocks = (voice: Voice, order: Order): readonly Block[] =>
+  activeItems(order).map(item => ({
+    _tag: "Lines",
+    lines: [
+      `${voice.of(item.name)}, ${voice.pieces(item.quantity)}: ${voice.money(item.totalPrice, order.currency)}`,
+      ...item.attributes.map(({ label, value }) => `${voice.of(label)}: ${voice.of(value.label)}`),
+      ...order.customLineItems.flatMap(({ type, lineItemReference, serviceName }) =>
+        type === "service" && lineItemReference === item.id && serviceName ? [voice.of(serviceName)] : [],
+      ),
+      ...destinationLines(voice, order, item),
+    ],
+  }))
+
+export const costBlock = ({ t, money, rate }: Voice, order: Order): Block => {
+  const { base, discounts, coupons, added, net, taxPortions, gross } = priceSummary(order)
+  const shown = (cents: number) => money(cents, order.currency)
+  const rows: readonly Row[] = [
+    { label: t.price, value: shown(base) },
+    ...discounts.map(({ tag, amount }) => ({ label: t.discount[tag], value: shown(-amount) })),
+    ...(coupons === 0 ? [] : [{ label: t.coupons(order.discountCodes.join(", ")), value: shown(-coupons) }]),
+    ...added.map(({ type, amount }) => ({ label: t.added[type], value: shown(amount) })),
+    { label: t.net, value: shown(net) },
+    ...taxPortions.map(portion => ({
+      label: t.vat(rate(portion.rate), shown(portion.net)),
+      value: shown(portion.amount),
+    })),
+    { label: t.total, value: shown(gross), isTotal: true },
+  ]
+  return { _tag: "Rows", rows }
+}
+
+const methodName = ({ t }: Voice, id: string): string => {
+  const known = Object.entries(t.methods).find(([key]) => key === id)
+  return known?.[1] ?? TARIFF.paymentMethods.find(method => method.id === id)?.name ?? id
+}
+
+export const paymentBlocks = (voice: Voice, order: Order): readonly Block[] => {
+  const { t, money } = voice
+  const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
+  const costs = TARIFF.paymentMethods.find(({ id }) => id === paymentInfo?.paymentMethodId)?.costs ?? 0
+  const facts = [
+    paymentInfo && `${t.method}: ${methodName(voice, paymentInfo.paymentMethodId)}`,
+    costs > 0 && t.costsExtra(money(costs, order.currency)),
+    billingAddress && `${t.billing}: ${addressText(voice, billingAddress)}`,
+    billingAddress?.vatId,
+    referenceLabel && `${t.reference}: ${referenceLabel}`,
+    poNumber && `${t.poNumber}: ${poNumber}`,
+  ]
+  return facts.flatMap(fact => (fact ? [{ _tag: "Text" as const, text: fact }] : []))
+}

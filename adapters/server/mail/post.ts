@@ -1,0 +1,56 @@
+/** What carries mails away: an SMTP server, or a folder where the sample shop shows them; either has a mail once, by its id. */
+import { mkdir, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { createTransport } from "nodemailer"
+
+export interface Message {
+  /** the same whenever it is sent again; letters, digits and dashes */
+  readonly id: string
+  readonly to: { readonly name: string; readonly address: string }
+  readonly language: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Fails when nobody has taken it. */
+export type Post = (message: Message) => Promise<void>
+
+/** In milliseconds; less than a stopping shop waits for its jobs. */
+const PATIENCE = 4000
+
+/** A line has an end only where the mail has one. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, " ").trim()
+
+export const smtpPost = (url: string, from: string, host: string): Post => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    // what a customer typed names no file and no address to fetch
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ id, to, language, subject, text, html }) => {
+    await transport.sendMail({
+      messageId: `<${id}@${host}>`,
+      from,
+      to: { name: oneLine(to.name), address: oneLine(to.address) },
+      subject: oneLine(subject),
+      text,
+      html,
+      headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+    })
+  }
+}
+
+/** Written aside first: a mail is there whole or not at all. */
+export const filePost =
+  (folder: string): Post =>
+  async message => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, `${message.id}.json`)
+    await writeFile(`${file}.new`, JSON.stringify(message), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+  }

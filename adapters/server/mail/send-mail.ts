@@ -1,0 +1,63 @@
+/** The job of a mail: looks up whom it is for and what it tells of, writes it in their language, and hands it to the post. */
+import { createHash } from "node:crypto"
+import type { Order } from "../../../domain/order/order.ts"
+import type { Transact } from "../database/transaction.ts"
+import { customerById } from "../identity/customer-rows.ts"
+import { findOrder } from "../order/order-rows.ts"
+import { type MailLinks, type OrderMail, orderLetter } from "./compose.ts"
+import { languageFrom } from "./language.ts"
+import { type Letter, written } from "./letter.ts"
+import type { Mail } from "./mail.ts"
+import { voiceOf } from "./mail-formats.ts"
+import type { Post } from "./post.ts"
+
+export interface MailRoom {
+  readonly transact: Transact
+  readonly post: Post
+  readonly links: (language: string) => MailLinks
+}
+
+/** The same facts are the same mail, whenever it is sent. */
+const idOf = (mail: Mail): string =>
+  `${mail.kind}-${createHash("sha256")
+    .update(JSON.stringify(Object.entries(mail).sort()))
+    .digest("hex")
+    .slice(0, 32)}`
+
+interface Addressee {
+  readonly name: string
+  readonly address: string
+}
+
+const deliver = ({ post }: MailRoom, mail: Mail, to: Addressee, letter: Letter): Promise<void> =>
+  post({ id: idOf(mail), to, language: letter.language, ...written(letter) })
+
+interface Ordered {
+  readonly order: Order
+  readonly language: string | null
+  readonly customer: Addressee
+}
+
+const orderedOf = ({ transact }: MailRoom, id: string): Promise<Ordered> =>
+  transact("read", async tx => {
+    const [row] = await tx.rows<{ customer_id: string; language: string | null }>(
+      "SELECT customer_id, language FROM orders WHERE id = $1",
+      [id],
+    )
+    const order = row && (await findOrder(tx, id, row.customer_id))
+    const customer = row && (await customerById(tx, row.customer_id))
+    if (!order || !customer) throw new TypeError("a mail tells of an order that is not there")
+    const { firstName, lastName, email } = customer.shown
+    return { order, language: row.language, customer: { name: `${firstName} ${lastName}`, address: email } }
+  })
+
+const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => {
+  const { order, language, customer } = await orderedOf(room, mail.orderId)
+  const voice = voiceOf(languageFrom(language ?? undefined))
+  await deliver(room, mail, customer, orderLetter(voice, mail, order, customer.name, room.links(voice.language)))
+}
+
+export const sendMail = async (room: MailRoom, mail: Mail): Promise<void> => {
+  if (mail.kind === "password-reset") throw new Error("nobody asks for one yet")
+  await sendOrderMail(room, mail)
+}

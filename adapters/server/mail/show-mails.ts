@@ -1,0 +1,63 @@
+/** What the sample shop would have mailed, newest first; a shop that mails has no such page. */
+import { readdir, readFile, stat } from "node:fs/promises"
+import { join } from "node:path"
+import type { FastifyInstance, FastifyReply } from "fastify"
+import { doorProblem } from "../http/problem.ts"
+import { escaped } from "./letter.ts"
+import type { Message } from "./post.ts"
+
+const NAME = /^[a-z0-9-]{1,80}$/
+
+/** A mail brings its own looks, and nothing else. */
+const CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+const namesIn = async (folder: string): Promise<readonly string[]> => {
+  const files = await readdir(folder).catch(() => [])
+  const dated = await Promise.all(
+    files
+      .filter(name => name.endsWith(".json"))
+      .map(async name => ({ name: name.slice(0, -5), at: (await stat(join(folder, name))).mtimeMs })),
+  )
+  return dated.toSorted((a, b) => b.at - a.at).map(({ name }) => name)
+}
+
+const read = async (folder: string, name: string): Promise<Message> => {
+  if (!NAME.test(name)) throw doorProblem("PathUnknown")
+  const text = await readFile(join(folder, `${name}.json`), "utf8").catch(() => {
+    throw doorProblem("PathUnknown")
+  })
+  return JSON.parse(text)
+}
+
+const page = (reply: FastifyReply, html: string) =>
+  reply
+    .header("content-security-policy", CSP)
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(html)
+
+const MOST = 100
+
+export const showMails = (app: FastifyInstance, folder: string): void => {
+  app.get("/mail", { config: { name: "mails" } }, async (_request, reply) => {
+    const names = (await namesIn(folder)).slice(0, MOST)
+    const mails = await Promise.all(names.map(async name => ({ name, mail: await read(folder, name) })))
+    const rows = mails.map(
+      ({ name, mail }) =>
+        `<li><a href="/mail/${name}">${escaped(mail.subject)}</a> · ${escaped(mail.to.address)} · <a href="/mail/${name}/text">text</a></li>`,
+    )
+    return page(
+      reply,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Mails</title><h1>Mails</h1><p>What this shop would have mailed: it has no mail server (SMTP_URL).</p><ol reversed>${rows.join("")}</ol></html>`,
+    )
+  })
+  app.get<{ Params: { name: string } }>("/mail/:name", { config: { name: "mail" } }, async ({ params }, reply) =>
+    page(reply, (await read(folder, params.name)).html),
+  )
+  app.get<{ Params: { name: string } }>("/mail/:name/text", { config: { name: "mail" } }, async ({ params }, reply) =>
+    reply
+      .header("cache-control", "no-store")
+      .type("text/plain; charset=utf-8")
+      .send((await read(folder, params.name)).text),
+  )
+}

@@ -1,0 +1,112 @@
+/** Was Mails auf Deutsch sagen. */
+import type { MailTexts } from "./texts-en.ts"
+
+export const de: MailTexts = {
+  hello: name => `Guten Tag ${name},`,
+  footer:
+    "Sie erhalten diese Mail wegen einer Bestellung oder eines Kontos in unserem Shop. Antworten Sie gern darauf: Wir lesen es.",
+  toOrder: "Ihre Bestellung ansehen",
+  pieces: count => `${count} Stück`,
+  items: "Was Sie bestellt haben",
+  delivery: "Lieferung",
+  pickup: "Abholung",
+  pickupThere: "Liegt für Sie an der gewählten Abholstelle bereit.",
+  courier: (name, phone) => `Garantierte Lieferung per Kurier an ${name}, ${phone}`,
+  between: (from, to) => `zwischen ${from} und ${to}`,
+  mailed: count => `${count}: per Post an Ihre eigenen Empfänger`,
+  summary: "Was es kostet",
+  price: "Preis",
+  discount: {
+    product: "Produktrabatt",
+    reseller: "Händlerrabatt",
+    endUser: "Rabatt",
+    unCategorized: "Sonstiger Rabatt",
+  },
+  coupons: codes => `Gutschein ${codes}`,
+  added: {
+    shipping: "Versand",
+    service: "Zusatzleistungen",
+    "additional-address-costs": "Weitere Adressen",
+    deliveryService: "Lieferung",
+    courierService: "Garantierte Lieferung",
+    customerDiscount: "Kundenrabatt",
+  },
+  net: "Netto",
+  vat: (rate, net) => `MwSt. ${rate} % auf ${net}`,
+  total: "Gesamt inklusive MwSt.",
+  payment: "Zahlung",
+  method: "Zahlungsart",
+  methods: {
+    ideal: "iDEAL",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobil",
+    creditCard: "Kreditkarte",
+    paypal: "PayPal",
+    cartebancaire: "Carte Bancaire",
+    mandate: "Lastschrift",
+    onaccount: "Auf Rechnung",
+  },
+  costsExtra: cost => `Diese Zahlungsart kostet ${cost} zusätzlich zur Gesamtsumme.`,
+  billing: "Rechnungsadresse",
+  reference: "Ihre Referenz",
+  poNumber: "Bestellnummer Ihres Einkaufs",
+  rights: "Was wir vereinbaren",
+  terms: "Es gelten unsere allgemeinen Geschäftsbedingungen:",
+  withdrawal:
+    "Wir fertigen jedes Produkt nach Ihren Wünschen. Das Recht, einen Kauf innerhalb von 14 Tagen zu widerrufen, gilt deshalb nicht (Artikel 16 Buchstabe c der Richtlinie 2011/83/EU).",
+  cancelling:
+    "Solange Ihre Bestellung auf Dateien oder Zahlung wartet, können Sie kostenlos stornieren: Antworten Sie auf diese Mail oder rufen Sie uns an. Ist sie in Produktion, kann sie nicht mehr geändert oder storniert werden.",
+  complaints:
+    "Stimmt etwas nicht, sagen Sie es uns, sobald Sie es sehen, mit Ihrer Bestellnummer und einem Foto. Was an uns liegt, drucken wir kostenlos neu, oder Sie erhalten Ihr Geld zurück. Verbraucher behalten ihre gesetzliche Gewährleistung.",
+  "order-confirmation": {
+    subject: number => `Ihre Bestellung ${number}`,
+    title: "Vielen Dank für Ihre Bestellung",
+    placed: (number, date) =>
+      `Wir haben Ihre Bestellung ${number} am ${date} erhalten. Diese Mail bestätigt sie; bitte bewahren Sie sie auf.`,
+    unpaid: "Wir warten noch auf Ihre Zahlung und drucken, sobald sie da ist.",
+    files: mail => `Bitte mailen Sie Ihre Dateien an ${mail}, mit Ihrer Bestellnummer.`,
+  },
+  "payment-received": {
+    subject: number => `Ihre Zahlung der Bestellung ${number} ist da`,
+    title: "Ihre Zahlung ist da",
+    text: number => `Ihre Bestellung ${number} ist bezahlt. Vielen Dank.`,
+  },
+  "payment-failed": {
+    subject: number => `Ihre Zahlung der Bestellung ${number} hat nicht geklappt`,
+    title: "Ihre Zahlung hat nicht geklappt",
+    text: number =>
+      `Ihre Bestellung ${number} ist noch nicht bezahlt. Sie können erneut zahlen, oder auf andere Weise; bis dahin wartet Ihre Bestellung.`,
+    link: "Ihre Bestellung bezahlen",
+  },
+  "payment-reminder": {
+    subject: number => `Ihre Bestellung ${number} wartet auf Ihre Zahlung`,
+    title: "Wir haben noch keine Zahlung erhalten",
+    text: number =>
+      `Ihre Bestellung ${number} ist noch nicht bezahlt. Wir drucken sie, sobald sie es ist; ohne Zahlung verfällt sie, und Sie schulden nichts.`,
+    link: "Ihre Bestellung bezahlen",
+  },
+  "order-lapsed": {
+    subject: number => `Ihre Bestellung ${number} ist verfallen`,
+    title: "Ihre Bestellung ist verfallen",
+    text: number =>
+      `Wir haben keine Zahlung Ihrer Bestellung ${number} erhalten und drucken sie nicht. Sie schulden nichts. Was doch noch bezahlt wird, zahlen wir von selbst zurück. Sie können jederzeit erneut bestellen.`,
+  },
+  refund: {
+    subject: number => `Sie erhalten Geld von Bestellung ${number} zurück`,
+    title: "Sie erhalten Geld zurück",
+    text: (number, amount) =>
+      `Von Ihrer Bestellung ${number} zahlen wir Ihnen ${amount} zurück, auf dem Weg, auf dem Sie bezahlt haben. Bei den meisten Banken ist es in wenigen Tagen da.`,
+  },
+  "delivery-changed": {
+    subject: number => `Die Lieferung Ihrer Bestellung ${number} wurde geändert`,
+    title: "Die Lieferung wurde geändert",
+    text: number => `Die Lieferung Ihrer Bestellung ${number} wurde geändert. Das vereinbaren wir jetzt:`,
+  },
+  "password-reset": {
+    subject: "Wählen Sie ein neues Passwort",
+    title: "Wählen Sie ein neues Passwort",
+    text: "Jemand, hoffentlich Sie, hat ein neues Passwort für Ihr Konto angefordert. Wählen Sie es hinter diesem Link; er funktioniert einmal, 30 Minuten lang.",
+    link: "Neues Passwort wählen",
+    ignore: "Waren Sie es nicht? Dann tun Sie nichts: Ihr Passwort bleibt, wie es ist.",
+  },
+}

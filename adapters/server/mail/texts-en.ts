@@ -1,0 +1,111 @@
+/** What mails say in English; the other languages say the same. */
+export const en = {
+  hello: (name: string) => `Dear ${name},`,
+  footer: "You get this mail because of an order or an account at our shop. Reply to it, and we read it.",
+  toOrder: "See your order",
+  pieces: (count: string, isOne: boolean) => `${count} ${isOne ? "piece" : "pieces"}`,
+  items: "What you ordered",
+  delivery: "Delivery",
+  pickup: "Pick-up",
+  pickupThere: "Kept for you at the pick-up point you chose.",
+  courier: (name: string, phone: string) => `Guaranteed delivery by courier to ${name}, ${phone}`,
+  between: (from: string, to: string) => `between ${from} and ${to}`,
+  mailed: (count: string) => `${count}: sent by post to your own addressees`,
+  summary: "What it costs",
+  price: "Price",
+  discount: {
+    product: "Product discount",
+    reseller: "Reseller discount",
+    endUser: "Discount",
+    unCategorized: "Other discount",
+  },
+  coupons: (codes: string) => `Coupon ${codes}`,
+  added: {
+    shipping: "Shipping",
+    service: "Services",
+    "additional-address-costs": "Extra addresses",
+    deliveryService: "Delivery",
+    courierService: "Guaranteed delivery",
+    customerDiscount: "Customer discount",
+  },
+  net: "Net",
+  vat: (rate: string, net: string) => `VAT ${rate} % of ${net}`,
+  total: "Total including VAT",
+  payment: "Payment",
+  method: "Payment method",
+  methods: {
+    ideal: "iDEAL",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobile",
+    creditCard: "Credit card",
+    paypal: "PayPal",
+    cartebancaire: "Carte Bancaire",
+    mandate: "Direct debit",
+    onaccount: "On account",
+  },
+  costsExtra: (cost: string) => `This way to pay costs ${cost}, on top of the total.`,
+  billing: "Billing address",
+  reference: "Your reference",
+  poNumber: "PO number",
+  rights: "What we agreed",
+  terms: "Our terms and conditions apply:",
+  withdrawal:
+    "We make every product to your wishes. That is why the right to withdraw from a purchase within 14 days does not apply (Article 16(c) of Directive 2011/83/EU).",
+  cancelling:
+    "While your order waits for files or payment you can cancel it free of charge: reply to this mail or call us. Once it is in production it can no longer be changed or cancelled.",
+  complaints:
+    "If something is wrong, tell us when you see it, with your order number and a photo. What is our fault we print again free of charge, or you get your money back. Consumers keep their legal guarantee.",
+  "order-confirmation": {
+    subject: (number: string) => `Your order ${number}`,
+    title: "Thank you for your order",
+    placed: (number: string, date: string) =>
+      `We have received your order ${number} on ${date}. This mail confirms it; please keep it.`,
+    unpaid: "We still wait for your payment, and print as soon as it is in.",
+    files: (mail: string) => `Please mail your files to ${mail}, with your order number.`,
+  },
+  "payment-received": {
+    subject: (number: string) => `We have received your payment of order ${number}`,
+    title: "Your payment is in",
+    text: (number: string) => `Your order ${number} is paid. Thank you.`,
+  },
+  "payment-failed": {
+    subject: (number: string) => `Your payment of order ${number} did not succeed`,
+    title: "Your payment did not succeed",
+    text: (number: string) =>
+      `Your order ${number} is not paid yet. You can pay again, or in another way; until then your order waits.`,
+    link: "Pay your order",
+  },
+  "payment-reminder": {
+    subject: (number: string) => `Your order ${number} waits for your payment`,
+    title: "We have not received a payment yet",
+    text: (number: string) =>
+      `Your order ${number} is not paid yet. We print it as soon as it is; without a payment it lapses, and you owe nothing.`,
+    link: "Pay your order",
+  },
+  "order-lapsed": {
+    subject: (number: string) => `Your order ${number} has lapsed`,
+    title: "Your order has lapsed",
+    text: (number: string) =>
+      `We received no payment of your order ${number}, and will not print it. You owe nothing. What is paid after all is paid back by itself. You are welcome to order again.`,
+  },
+  refund: {
+    subject: (number: string) => `You get money back of order ${number}`,
+    title: "You get money back",
+    text: (number: string, amount: string) =>
+      `Of your order ${number} we pay you back ${amount}, the way you paid. With most banks it is there within a few days.`,
+  },
+  "delivery-changed": {
+    subject: (number: string) => `The delivery of your order ${number} has changed`,
+    title: "The delivery has changed",
+    text: (number: string) => `The delivery of your order ${number} was changed. This is what we agree on now:`,
+  },
+  "password-reset": {
+    subject: "Choose a new password",
+    title: "Choose a new password",
+    text: "Somebody, you we hope, asked for a new password for your account. Choose it behind this link; it works once, for 30 minutes.",
+    link: "Choose a new password",
+    ignore: "Was it not you? Then do nothing: your password stays as it is.",
+  },
+}
+
+export type MailTexts = typeof en

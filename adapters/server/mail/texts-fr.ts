@@ -1,0 +1,112 @@
+/** Ce que les messages disent en français. */
+import type { MailTexts } from "./texts-en.ts"
+
+export const fr: MailTexts = {
+  hello: name => `Bonjour ${name},`,
+  footer:
+    "Vous recevez ce message à la suite d’une commande ou pour votre compte dans notre boutique. Répondez-y : nous vous lisons.",
+  toOrder: "Voir votre commande",
+  pieces: (count, isOne) => `${count} ${isOne ? "exemplaire" : "exemplaires"}`,
+  items: "Ce que vous avez commandé",
+  delivery: "Livraison",
+  pickup: "Retrait",
+  pickupThere: "Conservé pour vous au point de retrait choisi.",
+  courier: (name, phone) => `Livraison garantie par coursier à ${name}, ${phone}`,
+  between: (from, to) => `entre ${from} et ${to}`,
+  mailed: count => `${count} : par la poste à vos propres destinataires`,
+  summary: "Ce que cela coûte",
+  price: "Prix",
+  discount: {
+    product: "Remise produit",
+    reseller: "Remise revendeur",
+    endUser: "Remise",
+    unCategorized: "Autre remise",
+  },
+  coupons: codes => `Code promo ${codes}`,
+  added: {
+    shipping: "Expédition",
+    service: "Services",
+    "additional-address-costs": "Adresses supplémentaires",
+    deliveryService: "Livraison",
+    courierService: "Livraison garantie",
+    customerDiscount: "Remise client",
+  },
+  net: "Montant HT",
+  vat: (rate, net) => `TVA ${rate} % sur ${net}`,
+  total: "Total TTC",
+  payment: "Paiement",
+  method: "Mode de paiement",
+  methods: {
+    ideal: "iDEAL",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobile",
+    creditCard: "Carte de crédit",
+    paypal: "PayPal",
+    cartebancaire: "Carte Bancaire",
+    mandate: "Prélèvement automatique",
+    onaccount: "Sur facture",
+  },
+  costsExtra: cost => `Ce mode de paiement coûte ${cost}, en plus du total.`,
+  billing: "Adresse de facturation",
+  reference: "Votre référence",
+  poNumber: "Numéro de bon de commande",
+  rights: "Ce dont nous convenons",
+  terms: "Nos conditions générales s’appliquent :",
+  withdrawal:
+    "Nous fabriquons chaque produit selon vos souhaits. Le droit de rétractation de 14 jours ne s’applique donc pas (article 16, point c), de la directive 2011/83/UE).",
+  cancelling:
+    "Tant que votre commande attend des fichiers ou le paiement, vous pouvez l’annuler sans frais : répondez à ce message ou appelez-nous. Une fois en production, elle ne peut plus être modifiée ni annulée.",
+  complaints:
+    "Si quelque chose ne va pas, dites-le-nous dès que vous le voyez, avec votre numéro de commande et une photo. Ce qui est de notre fait, nous le réimprimons sans frais, ou nous vous remboursons. Les consommateurs gardent leur garantie légale.",
+  "order-confirmation": {
+    subject: number => `Votre commande ${number}`,
+    title: "Merci pour votre commande",
+    placed: (number, date) =>
+      `Nous avons reçu votre commande ${number} le ${date}. Ce message la confirme ; conservez-le.`,
+    unpaid: "Nous attendons encore votre paiement et imprimons dès sa réception.",
+    files: mail => `Envoyez vos fichiers à ${mail}, en indiquant votre numéro de commande.`,
+  },
+  "payment-received": {
+    subject: number => `Nous avons reçu le paiement de votre commande ${number}`,
+    title: "Votre paiement est arrivé",
+    text: number => `Votre commande ${number} est payée. Merci.`,
+  },
+  "payment-failed": {
+    subject: number => `Le paiement de votre commande ${number} n’a pas abouti`,
+    title: "Votre paiement n’a pas abouti",
+    text: number =>
+      `Votre commande ${number} n’est pas encore payée. Vous pouvez payer de nouveau, ou d’une autre façon ; d’ici là, elle attend.`,
+    link: "Payer votre commande",
+  },
+  "payment-reminder": {
+    subject: number => `Votre commande ${number} attend votre paiement`,
+    title: "Nous n’avons pas encore reçu de paiement",
+    text: number =>
+      `Votre commande ${number} n’est pas encore payée. Nous l’imprimons dès qu’elle l’est ; sans paiement, elle expire, et vous ne devez rien.`,
+    link: "Payer votre commande",
+  },
+  "order-lapsed": {
+    subject: number => `Votre commande ${number} a expiré`,
+    title: "Votre commande a expiré",
+    text: number =>
+      `Nous n’avons reçu aucun paiement pour votre commande ${number} et ne l’imprimerons pas. Vous ne devez rien. Ce qui serait payé malgré tout est remboursé de lui-même. Vous pouvez commander de nouveau quand vous voulez.`,
+  },
+  refund: {
+    subject: number => `Un remboursement pour votre commande ${number}`,
+    title: "Nous vous remboursons",
+    text: (number, amount) =>
+      `Pour votre commande ${number}, nous vous remboursons ${amount}, par le moyen de votre paiement. Dans la plupart des banques, cela prend quelques jours.`,
+  },
+  "delivery-changed": {
+    subject: number => `La livraison de votre commande ${number} a changé`,
+    title: "La livraison a changé",
+    text: number => `La livraison de votre commande ${number} a été modifiée. Voici ce dont nous convenons désormais :`,
+  },
+  "password-reset": {
+    subject: "Choisissez un nouveau mot de passe",
+    title: "Choisissez un nouveau mot de passe",
+    text: "Quelqu’un, vous espérons-nous, a demandé un nouveau mot de passe pour votre compte. Choisissez-le derrière ce lien ; il sert une seule fois, pendant 30 minutes.",
+    link: "Choisir un nouveau mot de passe",
+    ignore: "Ce n’était pas vous ? Ne faites rien : votre mot de passe reste le même.",
+  },
+}

@@ -1,0 +1,112 @@
+/** Wat mails in het Nederlands zeggen. */
+import type { MailTexts } from "./texts-en.ts"
+
+export const nl: MailTexts = {
+  hello: name => `Beste ${name},`,
+  footer:
+    "U krijgt deze mail vanwege een bestelling of een account in onze winkel. Beantwoord hem gerust: we lezen het.",
+  toOrder: "Bekijk uw bestelling",
+  pieces: (count, isOne) => `${count} ${isOne ? "stuk" : "stuks"}`,
+  items: "Wat u hebt besteld",
+  delivery: "Levering",
+  pickup: "Afhalen",
+  pickupThere: "Ligt voor u klaar bij het gekozen afhaalpunt.",
+  courier: (name, phone) => `Gegarandeerde levering per koerier aan ${name}, ${phone}`,
+  between: (from, to) => `tussen ${from} en ${to}`,
+  mailed: count => `${count}: per post naar uw eigen adressen`,
+  summary: "Wat het kost",
+  price: "Prijs",
+  discount: {
+    product: "Productkorting",
+    reseller: "Resellerkorting",
+    endUser: "Korting",
+    unCategorized: "Overige korting",
+  },
+  coupons: codes => `Kortingscode ${codes}`,
+  added: {
+    shipping: "Verzending",
+    service: "Diensten",
+    "additional-address-costs": "Extra adressen",
+    deliveryService: "Levering",
+    courierService: "Gegarandeerde levering",
+    customerDiscount: "Klantkorting",
+  },
+  net: "Netto",
+  vat: (rate, net) => `Btw ${rate} % over ${net}`,
+  total: "Totaal inclusief btw",
+  payment: "Betaling",
+  method: "Betaalmethode",
+  methods: {
+    ideal: "iDEAL",
+    bcmc: "Bancontact",
+    bcmc_mobile: "Bancontact mobiel",
+    creditCard: "Creditcard",
+    paypal: "PayPal",
+    cartebancaire: "Carte Bancaire",
+    mandate: "Automatische incasso",
+    onaccount: "Op rekening",
+  },
+  costsExtra: cost => `Deze manier van betalen kost ${cost}, boven op het totaal.`,
+  billing: "Factuuradres",
+  reference: "Uw referentie",
+  poNumber: "Inkoopnummer",
+  rights: "Wat we afspreken",
+  terms: "Onze algemene voorwaarden gelden:",
+  withdrawal:
+    "We maken elk product naar uw wensen. Het recht om een aankoop binnen 14 dagen te herroepen geldt daarom niet (artikel 6:230p van het Burgerlijk Wetboek; artikel 16, onder c, van Richtlijn 2011/83/EU).",
+  cancelling:
+    "Zolang uw bestelling op bestanden of betaling wacht, kunt u kosteloos annuleren: beantwoord deze mail of bel ons. Eenmaal in productie kan ze niet meer worden gewijzigd of geannuleerd.",
+  complaints:
+    "Is er iets mis, laat het ons weten zodra u het ziet, met uw bestelnummer en een foto. Wat aan ons ligt, drukken we kosteloos opnieuw, of u krijgt uw geld terug. Consumenten houden hun wettelijke garantie.",
+  "order-confirmation": {
+    subject: number => `Uw bestelling ${number}`,
+    title: "Bedankt voor uw bestelling",
+    placed: (number, date) =>
+      `We hebben uw bestelling ${number} op ${date} ontvangen. Deze mail bevestigt haar; bewaar hem goed.`,
+    unpaid: "We wachten nog op uw betaling en drukken zodra die binnen is.",
+    files: mail => `Mail uw bestanden naar ${mail}, met uw bestelnummer erbij.`,
+  },
+  "payment-received": {
+    subject: number => `Uw betaling van bestelling ${number} is binnen`,
+    title: "Uw betaling is binnen",
+    text: number => `Uw bestelling ${number} is betaald. Dank u wel.`,
+  },
+  "payment-failed": {
+    subject: number => `Uw betaling van bestelling ${number} is niet gelukt`,
+    title: "Uw betaling is niet gelukt",
+    text: number =>
+      `Uw bestelling ${number} is nog niet betaald. U kunt opnieuw betalen, of op een andere manier; tot dan wacht uw bestelling.`,
+    link: "Betaal uw bestelling",
+  },
+  "payment-reminder": {
+    subject: number => `Uw bestelling ${number} wacht op uw betaling`,
+    title: "We hebben nog geen betaling ontvangen",
+    text: number =>
+      `Uw bestelling ${number} is nog niet betaald. We drukken haar zodra dat wel zo is; zonder betaling vervalt ze, en dan bent u niets verschuldigd.`,
+    link: "Betaal uw bestelling",
+  },
+  "order-lapsed": {
+    subject: number => `Uw bestelling ${number} is vervallen`,
+    title: "Uw bestelling is vervallen",
+    text: number =>
+      `We hebben geen betaling van uw bestelling ${number} ontvangen en drukken haar niet. U bent niets verschuldigd. Wat toch nog wordt betaald, betalen we vanzelf terug. U kunt altijd opnieuw bestellen.`,
+  },
+  refund: {
+    subject: number => `U krijgt geld terug van bestelling ${number}`,
+    title: "U krijgt geld terug",
+    text: (number, amount) =>
+      `Van uw bestelling ${number} betalen we u ${amount} terug, op de manier waarop u hebt betaald. Bij de meeste banken staat het er binnen een paar dagen op.`,
+  },
+  "delivery-changed": {
+    subject: number => `De levering van uw bestelling ${number} is gewijzigd`,
+    title: "De levering is gewijzigd",
+    text: number => `De levering van uw bestelling ${number} is gewijzigd. Dit spreken we nu af:`,
+  },
+  "password-reset": {
+    subject: "Kies een nieuw wachtwoord",
+    title: "Kies een nieuw wachtwoord",
+    text: "Iemand, hopelijk u, heeft een nieuw wachtwoord voor uw account gevraagd. Kies het achter deze link; die werkt één keer, 30 minuten lang.",
+    link: "Kies een nieuw wachtwoord",
+    ignore: "Was u het niet? Doe dan niets: uw wachtwoord blijft zoals het is.",
+  },
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
+import { filePost, type Post, smtpPost } from "../../../adapters/server/mail/post.ts"
+import { type MailRoom, sendMail } from "../../../adapters/server/mail/send-mail.ts"
+import { runningJobs, untilTrue } from "../../support/jobs.ts"
+import { startMailServer } from "../../support/mail-server.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { CARDS, newCustomer, optionsIn, orderIn, readyCart } from "../../support/shopper.ts"
+
+const PATHS = { account: "/account", login: "/login", terms: "/terms" }
+
+const links = mailLinks("https://shop.example", PATHS as never)
+
+describe.each(anyDatabase)("a mail, on $name,", kind => {
+  let shop: RunningShop
+  let server: Awaited<ReturnType<typeof startMailServer>>
+  let runner: ReturnType<typeof runningJobs> | undefined
+  let folder = ""
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "mails-"))
+    shop = await openShop(kind, { mails: folder })
+    server = await startMailServer()
+  })
+
+  afterEach(async () => {
+    await runner?.stop()
+    runner = undefined
+    server.state.mood = "open"
+    server.received.length = 0
+    await shop.rows("DELETE FROM graphile_worker._private_jobs")
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    await shop.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const roomOf = (post: Post): MailRoom => ({
+    transact: (mode, work) => inTransaction(shop.pool, mode, work),
+    post,
+    links,
+  })
+
+  const smtp = (url: string) => smtpPost(url, "Vel & Rand <hallo@velenrand.example>", "shop.example")
+
+  const deliver = (post = smtp(server.url)) => {
+    runner = runningJobs(shop.pool, { "send-mail": mail => sendMail(roomOf(post), mail) })
+  }
+
+  const MAILS = "FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'"
+
+  const waiting = async () => (await shop.rows(`SELECT id ${MAILS}`)).length
+
+  const placed = async (language = "nl") => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer, CARDS)
+    const reply = await customer.ask(`POST /cart/${cart.id}/order`, {
+      key: randomUUID(),
+      headers: { "accept-language": language },
+    })
+    return { customer, order: orderIn(reply) }
+  }
+
+  const failing = async () => (await shop.rows(`SELECT id ${MAILS} AND last_error IS NOT NULL`)).length > 0
+
+  const again = () =>
+    shop.rows(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE id IN (SELECT id ${MAILS})`)
+
+  it("confirms an order once, with what was bought, what it costs, where it goes and what was agreed (MAIL-01, MAIL-02)", async () => {
+    const { order } = await placed()
+    await shop.rows("UPDATE orders SET stages = array_append(stages, 'waitingForPayment') WHERE id = $1", [order.id])
+    deliver()
+    await untilTrue(async () => (await waiting()) === 0)
+    const [mail, ...others] = server.received
+    if (!mail) throw new Error("nothing came")
+    expect(others).toEqual([])
+    expect(mail.from).toBe("hallo@velenrand.example")
+    expect(mail.headers.get("content-language")).toBe("nl")
+    expect(mail.headers.get("auto-submitted")).toBe("auto-generated")
+    expect(mail.headers.get("subject")).toBe(`Uw bestelling ${order.orderNumber}`)
+    const cents = (amount: number) => (amount / 100).toFixed(2).replace(".", ",")
+    const { totalNet, totalGross, taxPortions } = order.taxedPrice
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(order.orderNumber)
+      for (const { name, attributes } of order.lineItems) {
+        expect(body).toContain(name.nl)
+        for (const { label, value } of attributes) expect(body).toContain(`${label.nl}: ${value.label.nl}`)
+      }
+      for (const amount of [totalNet, totalGross, ...taxPortions.map(portion => portion.amount)]) {
+        expect(body).toContain(cents(amount))
+      }
+      expect(body).toContain(order.billingAddress?.streetName)
+      expect(body).toContain("iDEAL")
+      expect(body).toContain("We wachten nog op uw betaling")
+      expect(body).toContain("artikel 6:230p")
+      expect(body).toContain("https://shop.example/terms?lang=nl")
+    }
+    expect(mail.html).not.toMatch(/<img|<script|https?:\/\/(?!shop\.example)/)
+  })
+
+  it.each([
+    ["en", "Your order"],
+    ["nl-BE,en;q=0.5", "Uw bestelling"],
+    ["fr", "Votre commande"],
+    ["de-DE", "Ihre Bestellung"],
+    ["fi", "Your order"],
+  ])("is written in the language of the page that the order was placed on: %s (MAIL-03)", async (language, subject) => {
+    const { order } = await placed(language)
+    deliver()
+    await untilTrue(() => server.received.length > 0)
+    expect(server.received.map(({ headers }) => headers.get("subject"))).toEqual([`${subject} ${order.orderNumber}`])
+  })
+
+  it("is sent when there is a mail server again, and when it takes mails again (MAIL-04)", async () => {
+    await placed()
+    deliver(smtp("smtp://127.0.0.1:1"))
+    await untilTrue(failing)
+    await runner?.stop()
+    server.state.mood = "refusing"
+    deliver()
+    await again()
+    await untilTrue(
+      async () => (await shop.rows(`SELECT id ${MAILS} AND attempts = 2 AND locked_at IS NULL`)).length > 0,
+    )
+    expect(server.received).toEqual([])
+    server.state.mood = "open"
+    await again()
+    await untilTrue(async () => (await waiting()) === 0)
+    expect(server.received).toHaveLength(1)
+  })
+
+  it("whose server died before it said yes comes again with the same Message-ID, and is the same (MAIL-05)", async () => {
+    await placed()
+    server.state.mood = "taken-then-dead"
+    deliver()
+    await untilTrue(failing)
+    await again()
+    await untilTrue(async () => (await waiting()) === 0)
+    const [first, second] = server.received
+    expect(server.received).toHaveLength(2)
+    expect(first?.headers.get("message-id")).toMatch(/^<order-confirmation-[0-9a-f]{32}@shop\.example>$/)
+    expect(second?.headers.get("message-id")).toBe(first?.headers.get("message-id"))
+    expect(second?.text).toBe(first?.text)
+  })
+
+  it("has no header and no addressee from what a customer typed (MAIL-06)", async () => {
+    const post = smtp(server.url)
+    const evil = "Ada\r\nBcc: evil@shop.example\r\n\r\n<script>alert(1)</script>"
+    await post({
+      id: "x",
+      to: { name: evil, address: "ada@example.com" },
+      language: "en",
+      subject: `Order ${evil}`,
+      text: "t",
+      html: "<p>h</p>",
+    })
+    const [mail] = server.received
+    expect(mail?.to).toEqual(["ada@example.com"])
+    expect([...(mail?.headers.keys() ?? [])]).not.toContain("bcc")
+    const injected = "ada@example.com\r\nRCPT TO:<evil@shop.example>"
+    await Promise.allSettled([
+      post({ id: "y", to: { name: "", address: injected }, language: "en", subject: "s", text: "t", html: "" }),
+    ])
+    expect(server.received.flatMap(({ to }) => to)).not.toContain("evil@shop.example")
+  })
+
+  it("tells of a changed delivery once, as it is after the last of several changes (MAIL-07)", async () => {
+    const { customer, order } = await placed()
+    await shop.rows("DELETE FROM graphile_worker._private_jobs")
+    const [item] = order.lineItems
+    const path = `/order/${order.id}/lineitems/${item?.id}`
+    const { deliveryOptions } = optionsIn(await customer.ask(`GET ${path}/delivery-options`))
+    let { version } = order
+    for (const option of [...deliveryOptions.slice(1), ...deliveryOptions.slice(1, 2)]) {
+      const reply = await customer.ask(`PATCH ${path}?version=${version}`, {
+        key: randomUUID(),
+        body: { deliveryOption: { recsKey: option.recsKey, before: option.before } },
+      })
+      version = orderIn(reply).version
+    }
+    expect(version).toBeGreaterThan(order.version + 1)
+    expect(await waiting()).toBe(1)
+    await again()
+    deliver()
+    await untilTrue(async () => (await waiting()) === 0)
+    expect(server.received.map(({ headers }) => headers.get("subject"))).toEqual([
+      `De levering van uw bestelling ${order.orderNumber} is gewijzigd`,
+    ])
+    expect(server.received[0]?.text).toContain(
+      `en ${deliveryOptions[1]?.before === "all-day" ? "17:00" : deliveryOptions[1]?.before}`,
+    )
+  })
+
+  it("is a file without a mail server, which the sample shop shows with no script and nothing from elsewhere (MAIL-08)", async () => {
+    const { order } = await placed("de")
+    deliver(filePost(folder))
+    await untilTrue(async () => (await waiting()) === 0)
+    const get = async (path: string) => {
+      const reply = await fetch(`${shop.origin}${path}`)
+      return { status: reply.status, csp: reply.headers.get("content-security-policy"), body: await reply.text() }
+    }
+    const list = await get("/mail")
+    expect(list.body).toContain(`Ihre Bestellung ${order.orderNumber}`)
+    const [, name = ""] = /href="(\/mail\/[a-z0-9-]+)"/.exec(list.body) ?? []
+    const mail = await get(name)
+    expect(mail.body).toContain(order.orderNumber)
+    for (const { csp } of [list, mail]) expect(csp).toContain("default-src 'none'")
+    expect((await get(`${name}/text`)).body).toContain(order.orderNumber)
+    expect([(await get("/mail/..%2f..%2fpackage")).status, (await get("/mail/none")).status]).toEqual([404, 404])
+  })
+})
