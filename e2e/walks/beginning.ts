@@ -49,13 +49,13 @@ const AIMS: readonly Aim[] = [
     who: WITH_CART,
     paths: ["/delivery"],
     after:
-      /(slot|shipping address|pick-up point|extra shipping addresses) (of|for) |^(Confirm delivery|Ship to|Choose this)|Between/,
+      /(slot|shipping address|pick-up point|extra shipping addresses) (of|for) |^(Confirm delivery|Ship to|Choose this|To payment method)|Between/,
   },
   {
     what: "cart",
     who: [...WITH_CART, ...VISITORS],
     paths: ["/cart"],
-    after: /^(Edit|Remove|Copy|Undo|Confirm changes|Quantity|Empty cart)/,
+    after: /^(Edit|Remove|Copy|Undo|Confirm changes|Quantity)/,
   },
   {
     what: "products",

@@ -99,7 +99,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: "a command is under way for ever once it was answered",
-    aim: "cart",
+    aim: "coupons",
     says: /for ever|was not done/,
     edits: [["ui/command.ts", "      running = false\n      const {", "      const {"]],
   },

@@ -37,10 +37,24 @@ const { action } = en
 
 const NOT_ADDED = [action.add, action.create, action.addQuote, action.reorder]
 
-/** What a field says of its quantity, as far as it says it of any. */
-const QUANTITY_FAULTS = Object.values(en.quantity).map(
-  text => text.split(/\{\{\w+\}\}/).toSorted((one, other) => other.length - one.length)[0] ?? text,
-)
+/** As far as it is said of any quantity, date or code. */
+const plain = (text: string): string =>
+  text.split(/\{\{\w+\}\}/).toSorted((one, other) => other.length - one.length)[0] ?? text
+
+const QUANTITY_FAULTS = Object.values(en.quantity).map(plain)
+
+const COUPON_FAULTS = [
+  action.addCoupon,
+  en.payment.invalid,
+  en.payment.notEligible,
+  en.payment.notEligibleLogIn,
+  en.payment.couponFailed,
+  en.payment.couponNotStarted,
+  en.payment.couponFrom,
+  en.payment.couponThere,
+  en.failure.couponsFull,
+  ...Object.values(en.payment.couponCause),
+].map(plain)
 
 /** "Between 08:00 and 17:00" is what comes by itself. */
 const END_OF_DAY = "17:00"
@@ -70,14 +84,9 @@ const PROMISED: readonly Promised[] = [
   },
   {
     pressed: /^Add coupon/,
-    // what was refused is still typed, where it was typed
-    kept: (pressed, { page, held }) =>
-      typedCode(pressed) === "" ||
-      held.cart?.discountCodes.includes(typedCode(pressed)) === true ||
-      (page.couponTyped === undefined
-        ? [action.addCoupon, en.payment.invalid].some(words => page.words.includes(words) || page.said.includes(words))
-        : page.couponTyped.trim().toUpperCase() === typedCode(pressed)),
-    told: [],
+    kept: (pressed, { held }) =>
+      typedCode(pressed) === "" || held.cart?.discountCodes.includes(typedCode(pressed)) === true,
+    told: COUPON_FAULTS,
     until: /^(Coupon code|Another code|Remove coupon)/,
   },
   {

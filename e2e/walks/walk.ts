@@ -19,7 +19,7 @@ const PATIENCE = 9_000
 const READ_MS = 700
 
 /** Between the two of a double click, and how long each is held, at most. */
-const TWICE_MS = 120
+const TWICE_MS = 170
 
 interface Tab {
   readonly page: Page
@@ -211,7 +211,7 @@ const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
   }
   if (!place) return tell(`does not reach ${offer.name}`)
   const isTyped = offer.kind === "text"
-  const twice = !isTyped && dice.often(0.12)
+  const twice = !isTyped && dice.often(0.2)
   tell(`presses ${offer.name}${twice ? " twice" : ""} (${offer.kind}${offer.isOff ? ", off" : ""})`)
   const read = await readNow(walk, tab)
   if (isPlacement) {

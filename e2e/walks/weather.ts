@@ -77,8 +77,10 @@ export const startWeather = async (context: BrowserContext, seed: string): Promi
     seen.set(call, nth)
     const dice = diceOf(`${seed} ${call} ${nth}`)
     const isCleared = () => cleared.signal.aborted
-    const delay = kind === "calm" || isCleared() || dice.often(0.5) ? 0 : 60 + dice.throw() ** 2 * 640
     const fails = kind === "failing" && !isCleared() && !isJudge(call) && dice.often(shareOf(call))
+    // what fails is mostly waited for
+    const isLate = kind !== "calm" && !isCleared() && dice.often(fails ? 0.8 : 0.5)
+    const delay = isLate ? 60 + dice.throw() ** (fails ? 1 : 2) * 640 : 0
     const fault = fails ? dice.one(faultsOf(call)) : undefined
     log.push([call, delay > 0 && `${delay.toFixed(0)} ms late`, fault].filter(Boolean).join(", "))
     if (delay > 0) await pause(delay, undefined, { signal: cleared.signal }).catch(() => undefined)
