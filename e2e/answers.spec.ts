@@ -86,9 +86,11 @@ const stands = async (action: Action, variant: Variant, browserPage: import("@pl
     if (!endpoint || !matchesCall(action.call, sent)) return route.fallback()
     const response = await route.fetch()
     if (!response.ok()) return route.fulfill({ response })
+    met += 1
+    // what says only that it was taken
+    if ((await response.text()) === "") return route.fulfill({ response })
     const decode = Schema.decodeUnknownResult(endpoint.answer)
     const json = changed((await response.json()) as Json, VARIANTS[variant], part => Result.isSuccess(decode(part)))
-    met += 1
     return route.fulfill({ response, json })
   })
   await action.act(acting)

@@ -105,6 +105,7 @@ for (const fault of FAULTS) {
       await expect.poll(() => traces.size, "the call met the fault").toBeGreaterThan(0)
       if (told) {
         await expect(page.getByText(/…$/).filter({ visible: true }), "nothing goes on turning").toHaveCount(0, WAIT)
+        await expect(page.getByRole("heading", { level: 1, name: en.error.title }), "it says which").toHaveCount(0)
         await action.kept?.(acting)
         const codes = await page.locator("main code, dialog code").allInnerTexts()
         for (const code of codes) expect(traces).toContain(code)

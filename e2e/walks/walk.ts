@@ -257,7 +257,9 @@ const leave =
       // nobody is left to tell what becomes of it
       tab.owed = []
     }
-    tab.goneFrom = how === "reloads" ? undefined : pathOf(tab)
+    // the first page that is drawn takes no focus, wherever it is by then
+    const isDrawn = how !== "reloads" && (await tab.page.locator("h1").count()) > 0
+    tab.goneFrom = isDrawn ? pathOf(tab) : undefined
     const to = await go(tab.page)
     tab.goneTo = typeof to === "string" ? to : undefined
   }

@@ -25,9 +25,9 @@ const OrderOf = ({ id, children }: OrderGateProps & { readonly id: OrderId }) =>
   if (order && state._tag !== "Failed") return children(order)
   if (state._tag === "Failed" && state.error._tag === "Refused") return <UnknownOrder />
   return state._tag === "Failed" ? (
-    <Page title={t("error.title")} tab={t("error.title")}>
+    <Page title={t("thanks.loadFailed")} tab={t("error.title")}>
       <AccountNav />
-      <Failure title={t("thanks.loadFailed")} failure={state.error} onRetry={retry} />
+      <Failure failure={state.error} onRetry={retry} />
     </Page>
   ) : (
     <Page title={t("thanks.loading")} tab={t("thanks.loading")}>

@@ -23,8 +23,8 @@ export const QuotePage = () => {
       return state.error._tag === "Refused" ? (
         <UnknownQuote />
       ) : (
-        <Page title={t("error.title")} tab={t("error.title")}>
-          <Failure title={t("quote.loadFailed")} failure={state.error} onRetry={retry} />
+        <Page title={t("quote.loadFailed")} tab={t("error.title")}>
+          <Failure failure={state.error} onRetry={retry} />
         </Page>
       )
     case "Running":

@@ -18,8 +18,8 @@ const Missing = ({ failure, onRetry }: { readonly failure: ServiceFailure; reado
   const { paths } = useUseCase(Settings)
   const gone = failure._tag === "Refused"
   return (
-    <Page title={gone ? t("product.unknown") : t("error.title")} tab={t("error.title")}>
-      {gone ? null : <Failure title={t("product.failed")} failure={failure} onRetry={onRetry} />}
+    <Page title={t(gone ? "product.unknown" : "product.failed")} tab={t("error.title")}>
+      {gone ? null : <Failure failure={failure} onRetry={onRetry} />}
       <p>
         <ButtonLink kind={gone ? "primary" : "plain"} to={paths.shop}>
           {t("product.back")}

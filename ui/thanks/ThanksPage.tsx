@@ -27,8 +27,8 @@ const LookedUpOrder = ({ id }: { readonly id: OrderId }) => {
       return state.error._tag === "Refused" ? (
         <UnknownOrder />
       ) : (
-        <Page title={t("error.title")} tab={t("error.title")}>
-          <Failure title={t("thanks.loadFailed")} failure={state.error} onRetry={retry} />
+        <Page title={t("thanks.loadFailed")} tab={t("error.title")}>
+          <Failure failure={state.error} onRetry={retry} />
         </Page>
       )
     case "Running":
@@ -50,11 +50,11 @@ const LostOrder = ({ onFound }: { readonly onFound: (order: Order) => void }) =>
     if (found) onFound(found)
   })
   if (state._tag === "Done" && !found) return <Navigate to={paths.cart} replace />
-  const title = state._tag === "Failed" ? t("error.title") : t("payment.checking")
+  const title = t(state._tag === "Failed" ? "payment.unknown" : "payment.checking")
   return (
     <Page title={title} tab={title}>
       {state._tag === "Failed" ? (
-        <Failure title={t("payment.unknown")} failure={state.error} onRetry={retry} />
+        <Failure failure={state.error} onRetry={retry} />
       ) : (
         <Patience words={t("thanks.loading")} />
       )}
