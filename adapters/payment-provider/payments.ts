@@ -9,6 +9,10 @@ const LIFETIME = 15 * 60_000
 /** In milliseconds: what a bank takes that answers later. */
 const BANK_TAKES = 5000
 
+const inAMoment = (answer: () => void): void => {
+  setTimeout(answer, BANK_TAKES).unref()
+}
+
 const MAY_END: readonly Status[] = ["open", "pending"]
 
 const MAY_BE_PAID_LATE: readonly Status[] = [...MAY_END, "expired", "canceled", "failed"]
@@ -35,7 +39,12 @@ const inCents = ({ value }: Amount): number => Math.round(Number(value) * 100)
 
 const name = (prefix: string): string => `${prefix}_${randomBytes(8).toString("hex")}`
 
-export const makePayments = (records: Records, webhooks: Webhooks, now: () => number) => {
+export const makePayments = (
+  records: Records,
+  webhooks: Pick<Webhooks, "tell">,
+  now: () => number,
+  later = inAMoment,
+) => {
   let refusesRefunds = false
 
   const become = (payment: PaymentRecord, status: Status, amount = payment.amount): PaymentRecord => {
@@ -101,7 +110,7 @@ export const makePayments = (records: Records, webhooks: Webhooks, now: () => nu
   const payLater = (id: string): PaymentRecord | undefined => {
     const payment = get(id)
     if (payment?.status !== "open") return payment
-    setTimeout(() => void pay(id), BANK_TAKES).unref()
+    later(() => void pay(id))
     return become(payment, "pending")
   }
 

@@ -70,6 +70,7 @@ const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["fuzz", byVitest("bad-bodies")],
   ["races", byVitest("server/races")],
   ["kills", byVitest("server/killed")],
+  ["payments", byVitest("server/payment-model")],
   ["faults", byPlaywright(JOURNEYS, "--workers", "4", "faults.spec.ts", "commands.spec.ts", "answers.spec.ts")],
   ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
   ["planted", { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm }],

@@ -17,10 +17,13 @@ const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() 
 /** How long something is looked at that may still change. */
 const WATCHED = 60 * DAY
 
+/** Seldom enough for what hardly ever happens by then. */
+const LONGEST_PAUSE = 7 * DAY
+
 /** Soon while it is new, and seldom when it is old. */
 const nextLook = (since: Date, now: Date): Date | undefined => {
   const age = now.getTime() - since.getTime()
-  return age < WATCHED ? after(now, Math.min(Math.max(age / 2, 10 * SECOND), DAY)) : undefined
+  return age < WATCHED ? after(now, Math.min(Math.max(age / 2, 10 * SECOND), LONGEST_PAUSE)) : undefined
 }
 
 /** A bank may bring money late, also for what ended: only what was paid is not looked at any more. */

@@ -1,0 +1,359 @@
+/** One order, the shop's own code that takes its money on a real database, the embedded provider, and a network, a process and a clock that fail as they are told to. */
+import { randomUUID } from "node:crypto"
+import type pg from "pg"
+import { makePayments } from "../../adapters/payment-provider/payments.ts"
+import { openRecords, type PaymentRecord, type RefundRecord } from "../../adapters/payment-provider/records.ts"
+import { inTransaction, type Transact, type Transaction } from "../../adapters/server/database/transaction.ts"
+import { Problem } from "../../adapters/server/http/problem.ts"
+import { changeDue } from "../../adapters/server/payment/change-due.ts"
+import { orderPayment, payOrder } from "../../adapters/server/payment/pay-order.ts"
+import type { PayingSite } from "../../adapters/server/payment/paying-site.ts"
+import { paymentHandlers } from "../../adapters/server/payment/payment-jobs.ts"
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRefused,
+  ProviderUnavailable,
+} from "../../adapters/server/payment/provider.ts"
+import { settleTold } from "../../adapters/server/payment/settle.ts"
+import { cents, EUR } from "../../domain/money/money.ts"
+import type { Order } from "../../domain/order/order.ts"
+
+export const MINUTE = 60_000
+export const DAY = 24 * 60 * MINUTE
+
+const START = Date.UTC(2026, 10, 2, 10)
+
+const PRICE = 5_136
+
+export type Fate = "answered" | "lost" | "down"
+
+/** What is broken on purpose, to see that the model notices. */
+export interface Flaw {
+  readonly sql?: (sql: string) => string
+  readonly forgets?: (job: string) => boolean
+  /** jobs of a transaction that was rolled back are run all the same */
+  readonly keepsJobs?: boolean
+  /** the provider makes a refund each time it is asked for one */
+  readonly forgetsKeys?: boolean
+  readonly provider?: (provider: PaymentProvider) => PaymentProvider
+}
+
+interface Job {
+  readonly name: string
+  readonly payload: Readonly<Record<string, string>>
+  readonly at: number
+  readonly key: string | undefined
+}
+
+/** The process ends here, and another one takes its place. */
+class Killed extends Error {}
+
+const isExpected = (error: unknown): boolean =>
+  error instanceof Killed ||
+  error instanceof Problem ||
+  error instanceof ProviderUnavailable ||
+  error instanceof ProviderRefused
+
+const inCents = ({ value }: { readonly value: string }): number => Math.round(Number(value) * 100)
+
+const text = (amount: number): string => (amount / 100).toFixed(2)
+
+export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = {}) => {
+  const orderId = randomUUID()
+  let now = START
+  let fuse = Number.POSITIVE_INFINITY
+  let jobs: Job[] = []
+  const fates: Fate[] = []
+  const told: string[] = []
+  const pages = new Set<string>()
+  const banks: (() => void)[] = []
+  const mails: { readonly kind: string; readonly refundId?: string }[] = []
+  const records = openRecords(":memory:")
+  const payments = makePayments(
+    records,
+    { tell: (_url, id) => void told.push(id) },
+    () => now,
+    bank => void banks.push(bank),
+  )
+
+  const tick = (): void => {
+    fuse -= 1
+    if (fuse <= 0) throw new Killed()
+  }
+
+  const enqueue = ({ name, payload, at, key }: Job): void => {
+    if (flaw.forgets?.(name)) return
+    if (name === "send-mail") mails.push(payload as never)
+    else jobs = [...jobs.filter(job => key === undefined || job.key !== key), { name, payload, at, key }]
+  }
+
+  /** A job belongs to its transaction, as graphile-worker's does. */
+  const counted = (tx: Transaction, added: Job[]): Transaction => ({
+    now: new Date(now),
+    rows: async (sql, values = []) => {
+      tick()
+      if (sql.includes("graphile_worker.add_job")) {
+        const [name, payload, at, key] = values as readonly [string, string, Date | null, string | null]
+        added.push({ name, payload: JSON.parse(payload), at: at?.getTime() ?? now, key: key ?? undefined })
+        return []
+      }
+      return tx.rows(flaw.sql?.(sql) ?? sql, values)
+    },
+  })
+
+  const transact: Transact = async (mode, work) => {
+    tick()
+    let added: Job[] = []
+    try {
+      const answer = await inTransaction(pool, mode, tx => {
+        added = []
+        return work(counted(tx, added))
+      })
+      for (const job of added) enqueue(job)
+      tick()
+      return answer
+    } catch (error) {
+      if (flaw.keepsJobs) for (const job of added) enqueue(job)
+      throw error
+    }
+  }
+
+  const pageOf = ({ token }: PaymentRecord): string => `http://provider/${token}`
+
+  const shown = (payment: PaymentRecord): ProviderPayment => ({
+    id: payment.id,
+    status: payment.status,
+    amount: { amount: cents(inCents(payment.amount)), currency: EUR },
+    metadata: payment.metadata as { readonly paymentId: string },
+    _links: { checkout: { href: pageOf(payment) } },
+  })
+
+  const shownRefund = ({ id, status, metadata }: RefundRecord): ProviderRefund => ({
+    id,
+    status,
+    metadata: metadata as { readonly refundId: string },
+  })
+
+  const called = async <T>(effect: () => T): Promise<T> => {
+    tick()
+    const fate = fates.shift() ?? "answered"
+    if (fate === "down") throw new ProviderUnavailable("down")
+    let answer: T
+    try {
+      answer = effect()
+    } catch (error) {
+      throw new ProviderRefused(422, String(error))
+    }
+    if (fate === "lost") throw new ProviderUnavailable("lost")
+    tick()
+    return answer
+  }
+
+  const known = <T>(found: T | undefined): T => {
+    if (found === undefined) throw new Error("unknown")
+    return found
+  }
+
+  const atProvider: PaymentProvider = {
+    create: ({ id, amount, methodId, description, redirectUrl, webhookUrl }) =>
+      called(() => {
+        const asked = { amount: { currency: "EUR", value: text(amount) }, metadata: { paymentId: id } }
+        return shown(payments.create({ ...asked, method: methodId, description, redirectUrl, webhookUrl }, id))
+      }),
+    get: id =>
+      called(() => {
+        const payment = payments.get(id)
+        return payment && shown(payment)
+      }),
+    cancel: id => called(() => shown(known(payments.cancel(id)))),
+    refund: ({ id, providerId, amount, description }) =>
+      called(() => {
+        const asked = { amount: { currency: "EUR", value: text(amount) }, description, metadata: { refundId: id } }
+        return shownRefund(known(payments.refund(providerId, asked, flaw.forgetsKeys ? undefined : id)))
+      }),
+    refunds: id => called(() => (flaw.forgetsKeys ? [] : payments.refundsOf(id).map(shownRefund))),
+  }
+
+  const site: PayingSite = {
+    transact,
+    provider: flaw.provider?.(atProvider) ?? atProvider,
+    returnTo: id => `http://shop/thanks?itemId=${id}`,
+    webhookUrl: () => "http://shop/webhook",
+  }
+  const handlers: Readonly<Record<string, (payload: never) => Promise<void>>> = paymentHandlers(site)
+  const of = { orderId, customerId }
+
+  const setUp = (sql: string, ...values: readonly unknown[]) => inTransaction(pool, "write", tx => tx.rows(sql, values))
+
+  await inTransaction(pool, "write", async tx => {
+    await tx.rows(
+      `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
+         created_at, ordered_at) VALUES ($1, $1, 1, 'EUR', $2, $2, 0, '[]', '{}', now(), now())`,
+      [orderId, PRICE],
+    )
+    await tx.rows(
+      `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
+         total_tax, tax_portions, discount_codes, billing_address, payment, stages, amount_due, pay_until)
+       VALUES ($1, $1, $1, $2, $3, 'EUR', $4, $4, 0, '[]', '{}', '{}', '{"paymentMethodId":"ideal"}',
+         '{waitingForPayment}', $4, $5)`,
+      [orderId, customerId, new Date(START), PRICE, new Date(START + 14 * DAY)],
+    )
+    await tx.rows(
+      `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
+       VALUES ($1, $1, 0, 1, $2, 0, '{"state":"Active"}')`,
+      [orderId, PRICE],
+    )
+    await tx.rows("INSERT INTO coupon_uses (code, order_id, customer_id) VALUES ('MODEL', $1, $2)", [
+      orderId,
+      customerId,
+    ])
+  })
+  enqueue({ name: "remind-order", payload: { orderId }, at: START + 2 * DAY, key: undefined })
+  enqueue({ name: "lapse-order", payload: { orderId }, at: START + 14 * DAY, key: `lapse ${orderId}` })
+
+  /** What a shop's process does is cut short by its end, and by a provider that doesn't answer. */
+  const survived = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (!isExpected(error)) throw error
+      return false
+    }
+  }
+
+  const restarted = async (work: () => Promise<unknown>): Promise<void> => {
+    await survived(work)
+    fuse = Number.POSITIVE_INFINITY
+  }
+
+  /** One that fails comes again. */
+  const run = async (job: Job): Promise<boolean> => {
+    jobs = jobs.filter(each => each !== job)
+    const done = await survived(async () => handlers[job.name]?.(job.payload as never))
+    if (!done && !jobs.some(({ key }) => key !== undefined && key === job.key)) jobs.push({ ...job, at: now + MINUTE })
+    return done
+  }
+
+  const nth = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)]
+
+  const reprice = (price: number) =>
+    transact("write", async tx => {
+      const [row] = await tx.rows<{ stages: Order["stages"]; over: boolean }>(
+        "SELECT stages, lapsed_at IS NOT NULL AS over FROM orders WHERE id = $1 FOR UPDATE",
+        [orderId],
+      )
+      if (!row || row.over) return
+      const order = { id: orderId, stages: row.stages, taxedPrice: { totalGross: cents(price) } }
+      await changeDue(tx, order as unknown as Order)
+    })
+
+  return {
+    pay: (methodId: string) =>
+      restarted(async () => {
+        const { checkoutUrl } = await payOrder(site, of, methodId)
+        pages.add(checkoutUrl)
+      }),
+    look: () => restarted(() => orderPayment(site, of)),
+    reprice: (price: number) => restarted(() => reprice(price)),
+    webhook: (at: number, stays: boolean) => {
+      const id = nth(told, at)
+      if (id === undefined) return undefined
+      if (!stays) told.splice(told.indexOf(id), 1)
+      return restarted(() => settleTold(site, id))
+    },
+    job: () => {
+      const due = jobs.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)[0]
+      return due && restarted(() => run(due))
+    },
+    /** at the provider, or by somebody who pays there */
+    act: (at: number, action: "pay" | "payLater" | "canceled" | "expired" | "failed" | "payOther") => {
+      const payment = nth(payments.all(), at)
+      if (!payment) return
+      // what nobody was led to nobody pays
+      const isKnown = pages.has(pageOf(payment))
+      if (!isKnown && action.startsWith("pay")) return
+      if (action === "pay") payments.pay(payment.id)
+      else if (action === "payLater") payments.payLater(payment.id)
+      else if (action === "payOther")
+        payments.pay(payment.id, { ...payment.amount, value: text(inCents(payment.amount) + 1) })
+      else payments.end(payment.id, action)
+    },
+    bank: () => banks.shift()?.(),
+    fate: (...next: readonly Fate[]) => void fates.push(...next),
+    refuseRefunds: payments.refuseRefunds,
+    pass: (time: number) => {
+      now += time
+    },
+    /** kills at the step that is so far away */
+    light: (steps: number) => {
+      fuse = steps
+    },
+    /** All is well from now on, and every webhook that was not delivered is lost; how many jobs it took to come to rest. */
+    rest: async (): Promise<number> => {
+      fates.length = 0
+      fuse = Number.POSITIVE_INFINITY
+      payments.refuseRefunds(false)
+      while (banks.length > 0) banks.shift()?.()
+      now += 61 * DAY
+      let ran = 0
+      while (jobs.length > 0 && ran < 200) {
+        const [next] = jobs.toSorted((a, b) => a.at - b.at)
+        if (!next) break
+        now = Math.max(now, next.at)
+        await run(next)
+        ran += 1
+      }
+      return ran
+    },
+    books: async () => {
+      const [order] = await setUp(
+        `SELECT amount_due::int AS due, paid_at IS NOT NULL AS paid, lapsed_at IS NOT NULL AS lapsed,
+           stages @> '{waitingForPayment}' AS waits,
+           EXISTS (SELECT FROM coupon_uses WHERE order_id = o.id) AS coupon FROM orders o WHERE id = $1`,
+        orderId,
+      )
+      const rows = await setUp(
+        `SELECT p.id, p.provider_id, p.status, p.amount::int, p.costs::int, p.credit::int,
+           EXISTS (SELECT FROM payment_reviews v WHERE v.payment_id = p.id AND reason = 'amount') AS reviewed,
+           (SELECT coalesce(sum(amount), 0)::int FROM refunds WHERE payment_id = p.id) AS refunded
+         FROM payments p WHERE order_id = $1`,
+        orderId,
+      )
+      const refunds = await setUp(
+        "SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1",
+        orderId,
+      )
+      return {
+        order: order as { due: number; paid: boolean; lapsed: boolean; waits: boolean; coupon: boolean },
+        rows: rows as unknown as readonly {
+          readonly id: string
+          readonly provider_id: string | null
+          readonly status: string
+          readonly amount: number
+          readonly costs: number
+          readonly credit: number
+          readonly reviewed: boolean
+          readonly refunded: number
+        }[],
+        refunds: refunds.map(({ id }) => String(id)).sort(),
+        atProvider: payments.all().map(payment => ({
+          id: payment.id,
+          status: payment.status,
+          amount: inCents(payment.amount),
+          refunds: payments.refundsOf(payment.id).map(refund => ({
+            amount: inCents(refund.amount),
+            of: (refund.metadata as { readonly refundId: string }).refundId,
+          })),
+        })),
+        mails,
+        waiting: jobs.length,
+      }
+    },
+    close: () => records.close(),
+  }
+}
+
+export type PaymentWorld = Awaited<ReturnType<typeof openWorld>>
