@@ -141,6 +141,10 @@ test("a coupon of one tab counts in the other, and an order placed in one ends t
     await shopper.toPayment()
     await expect(shopper.button(/^Place order/)).not.toHaveAttribute("aria-disabled", "true")
   }
+  const changed = page.getByText(en.payment.totalChanged.replace(/{{.*/, ""))
+  await expect(changed).toHaveCount(0)
+  await other.button(/^Remove coupon/).click()
+  await expect(changed).toBeVisible()
   await one.button(/^Place order/).click()
   await one.onPage(/Thank you/)
   const [number = ""] = /\d{4}-\d{6}/.exec(await page.getByRole("main").innerText()) ?? []

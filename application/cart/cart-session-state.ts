@@ -1,6 +1,7 @@
 /** What is known of the cart and of what was asked of it, as one value; whether something is pending is derived, never set (CART-25). */
 import type { Cart, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
+import type { Cents } from "../../domain/money/money.ts"
 import { blockedByExpired, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
@@ -19,6 +20,8 @@ export interface CartSessionState extends Typed {
   readonly running: KeyedChange | undefined
   /** what became of the carts at login, until it was told */
   readonly outcome: CartOutcome
+  /** what it cost before it was changed elsewhere, until something is changed here */
+  readonly totalBefore: Cents | undefined
   /** of this cart, as the last check found them (QUOTE-06) */
   readonly expiredQuotes: readonly QuoteExpiry[]
   /** why the cart that a login answered with was not recalculated, until it is */
@@ -58,6 +61,7 @@ export const NOTHING_YET: CartSessionState = {
   typing: new Map(),
   notSaved: new Set(),
   outcome: "none",
+  totalBefore: undefined,
   expiredQuotes: [],
   notRecalculated: undefined,
 }

@@ -24,7 +24,7 @@ interface Ports {
   readonly state: Subject<CartSessionState>
 }
 
-const OF_NO_CART = { expiredQuotes: [], notRecalculated: undefined } as const
+const OF_NO_CART = { expiredQuotes: [], notRecalculated: undefined, totalBefore: undefined } as const
 
 export const makeHeldCart = ({ store, tabs, state }: Ports): HeldCart => {
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
@@ -47,11 +47,18 @@ export const makeHeldCart = ({ store, tabs, state }: Ports): HeldCart => {
       catchUp()
     },
     accept: cart => {
-      const { cart: held } = state.current()
+      const { cart: held, expiredQuotes, running, totalBefore } = state.current()
       if (cart.id !== knownId()) return cart
       const version = held?.id === cart.id ? held.version : 0
       if (held && version > cart.version) return held
-      update({ cart, load: { _tag: "Ready" }, expiredQuotes: stillExpired(cart, state.current().expiredQuotes) })
+      const total = cart.taxedPrice.totalGross
+      const before = totalBefore ?? (version > 0 ? held?.taxedPrice.totalGross : undefined)
+      update({
+        cart,
+        load: { _tag: "Ready" },
+        expiredQuotes: stillExpired(cart, expiredQuotes),
+        totalBefore: running || before === total ? undefined : before,
+      })
       if (version < cart.version) tabs.tell({ cartId: cart.id, version: cart.version })
       return cart
     },

@@ -84,9 +84,13 @@ const PROMISED: readonly Promised[] = [
   },
   {
     pressed: /^Add coupon/,
-    kept: (pressed, { held }) =>
-      typedCode(pressed) === "" || held.cart?.discountCodes.includes(typedCode(pressed)) === true,
-    told: COUPON_FAULTS,
+    // what was refused is told, and still typed, where it was typed
+    kept: (pressed, { page, held }) =>
+      typedCode(pressed) === "" ||
+      held.cart?.discountCodes.includes(typedCode(pressed)) === true ||
+      (COUPON_FAULTS.some(words => page.words.includes(words) || page.said.includes(words)) &&
+        (page.couponTyped === undefined || page.couponTyped.trim().toUpperCase() === typedCode(pressed))),
+    told: [],
     until: /^(Coupon code|Another code|Remove coupon)/,
   },
   {

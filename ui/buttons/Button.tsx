@@ -21,6 +21,8 @@ export interface ButtonProps {
   readonly offBecause?: string | undefined
   /** what it does can't be taken back: it takes a press when it has been in sight, at one place, for a moment */
   readonly grave?: boolean
+  /** what it is pressed for, when that may change under it */
+  readonly meant?: string
   readonly onPress?: () => void
 }
 
@@ -32,10 +34,11 @@ export const Button = ({
   busy,
   offBecause,
   grave = false,
+  meant = "",
   onPress,
 }: ButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
-  const steady = useSteady(button, grave)
+  const steady = useSteady(button, grave, meant)
   const still = busy !== undefined || offBecause !== undefined || !steady
   return (
     <button

@@ -3,9 +3,11 @@ import { type RefObject, useEffect, useState } from "react"
 
 const SEEN_MS = 500
 
-export const useSteady = (seen: RefObject<Element | null>, asked: boolean): boolean => {
+/** `meant`: what a press means besides; another one has to be seen as long. */
+export const useSteady = (seen: RefObject<Element | null>, asked: boolean, meant: string): boolean => {
   const [steady, setSteady] = useState(!asked)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is meant is seen anew
   useEffect(() => {
     const element = seen.current
     if (!asked || !element) return undefined
@@ -33,7 +35,7 @@ export const useSteady = (seen: RefObject<Element | null>, asked: boolean): bool
       sight.disconnect()
       moved.disconnect()
     }
-  }, [seen, asked])
+  }, [seen, asked, meant])
 
   return steady
 }

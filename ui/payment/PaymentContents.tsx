@@ -10,6 +10,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { CartSlip } from "../cart/CartSlip.tsx"
 import type { CommandState } from "../command.ts"
+import { useFormats } from "../i18n/format.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -42,6 +43,9 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
   const pending = useObserved(session, ({ queue, running }) => queue.length + (running ? 1 : 0))
   const expired = useObserved(session, state => state.expiredQuotes)
   const notSaved = useObserved(session, state => state.notSaved)
+  const totalBefore = useObserved(session, state => state.totalBefore)
+  const { money } = useFormats()
+  const total = money(cart.taxedPrice.totalGross, cart.currency)
   const { run } = useCommand((set: Effect.Effect<Cart, ChangeFailed>) => set, {
     overlap: "supersede",
     topic: "payment method",
@@ -59,9 +63,14 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
         <CartSlip
           cart={cart}
           pending={pending > 0}
-          action={<PlaceOrderButton answer={shown.placing} placing={isPlacing} onPress={onOrder} />}
+          action={<PlaceOrderButton answer={shown.placing} placing={isPlacing} total={total} onPress={onOrder} />}
           hint={
             <>
+              {isPlacing || totalBefore === undefined ? null : (
+                <p>
+                  <b>{t("payment.totalChanged", { before: money(totalBefore, cart.currency), total })}</b>
+                </p>
+              )}
               {isPlacing ? null : <NotYet answer={shown.placing} />}
               <Agreement />
             </>

@@ -13,10 +13,12 @@ const WAIT_ID = "why-not-placed"
 interface PlaceOrderButtonProps {
   readonly answer: Availability<PlacingHindrance>
   readonly placing: boolean
+  /** as it is printed */
+  readonly total: string
   readonly onPress: () => void
 }
 
-export const PlaceOrderButton = ({ answer, placing, onPress }: PlaceOrderButtonProps) => {
+export const PlaceOrderButton = ({ answer, placing, total, onPress }: PlaceOrderButtonProps) => {
   const { t } = useTranslation()
   const reasons = reasonsOf(answer)
   const waits = reasons.some(({ _tag }) => _tag === "CartChangePending")
@@ -27,6 +29,7 @@ export const PlaceOrderButton = ({ answer, placing, onPress }: PlaceOrderButtonP
     <Button
       kind="primary"
       grave
+      meant={total}
       busy={placing ? t("payment.placing") : updating}
       offBecause={!placing && !waits && reasons.length > 0 ? WAIT_ID : undefined}
       onPress={onPress}

@@ -561,6 +561,20 @@ describe("cart session", () => {
     expect(profile.texts.has(ORDERED_KEY)).toBe(false)
   })
 
+  it("knows what the cart cost before it was changed elsewhere, until it is changed here (CART-23, PAY-47)", async () => {
+    const { session, fake } = setUp()
+    const { id, taxedPrice } = await run(session.ask(add("a")))
+    expect(session.current().totalBefore).toBeUndefined()
+    for (const key of ["theirs", "more"]) {
+      fake.elsewhere(id, add(key))
+      await run(session.open)
+    }
+    expect(session.current().cart?.taxedPrice).not.toEqual(taxedPrice)
+    expect(session.current().totalBefore).toBe(taxedPrice.totalGross)
+    await run(session.ask(add("b")))
+    expect(session.current().totalBefore).toBeUndefined()
+  })
+
   it("starts a new cart for an addition to one that is gone (CART-21, CART-27)", async () => {
     const { session, fake } = setUp()
     const cart = await run(session.ask(add("a")))

@@ -503,6 +503,7 @@ export const deferred: DeferredTexts = {
     couponGone: "Gutschein {{code}} gilt nicht mehr. Entfernen Sie ihn, um fortzufahren.",
     selectFirst: "Bitte wählen Sie eine Zahlungsart, bevor Sie bestellen.",
     stale: "Ihr Warenkorb hat sich beim Bestellen geändert.",
+    totalChanged: "Ihr Warenkorb wurde anderswo geändert. Die Summe war {{before}} und ist jetzt {{total}}.",
     staleHint: "Sie sehen jetzt den neuesten Stand. Prüfen Sie ihn, und bestellen Sie dann.",
   },
   mandate: {

@@ -489,6 +489,7 @@ export const deferred = {
     couponGone: "Coupon {{code}} can no longer be used. Remove it to go on.",
     selectFirst: "Please select a payment method before placing your order.",
     stale: "Your cart changed while you were ordering.",
+    totalChanged: "Your cart was changed elsewhere. The total was {{before}}, and is now {{total}}.",
     staleHint: "You see the newest version now. Check it, then place your order.",
   },
   mandate: {

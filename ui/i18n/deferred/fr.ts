@@ -509,6 +509,7 @@ export const deferred: DeferredTexts = {
     couponGone: "Le code promo {{code}} ne peut plus être utilisé. Supprimez-le pour continuer.",
     selectFirst: "Veuillez choisir un mode de paiement avant de passer votre commande.",
     stale: "Votre panier a changé pendant la commande.",
+    totalChanged: "Votre panier a été modifié ailleurs. Le total était de {{before}}, il est maintenant de {{total}}.",
     staleHint: "Vous voyez maintenant la dernière version. Vérifiez-la, puis passez votre commande.",
   },
   mandate: {

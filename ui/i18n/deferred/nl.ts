@@ -493,6 +493,7 @@ export const deferred: DeferredTexts = {
     couponGone: "Kortingscode {{code}} kan niet meer worden gebruikt. Verwijder de code om verder te gaan.",
     selectFirst: "Kies een betaalmethode voordat u uw bestelling plaatst.",
     stale: "Uw winkelwagen is tijdens het bestellen gewijzigd.",
+    totalChanged: "Uw winkelwagen is ergens anders gewijzigd. Het totaal was {{before}} en is nu {{total}}.",
     staleHint: "U ziet nu de nieuwste versie. Controleer die, en plaats dan uw bestelling.",
   },
   mandate: {
