@@ -5,6 +5,7 @@ import { CartSession } from "../application/cart/cart-session.ts"
 import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
 import { keepDrafts } from "../application/drafts/keep-drafts.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
+import { ForgottenPassword, makeForgottenPassword } from "../application/identity/forgotten-password.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { KeepAccount, makeKeepAccount } from "../application/identity/keep-account.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
@@ -19,6 +20,7 @@ import { NewId } from "../application/ports/new-id.ts"
 import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
 import { OrderService } from "../application/ports/order-service.ts"
 import { OwnAccount } from "../application/ports/own-account.ts"
+import { Passwords } from "../application/ports/passwords.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
 import { Quotes } from "../application/ports/quotes.ts"
 import { Reviews } from "../application/ports/reviews.ts"
@@ -36,6 +38,7 @@ import {
   makeHttpOrderService,
   makeHttpPaymentService,
 } from "./http/order-services.ts"
+import { makeHttpPasswords } from "./http/password-service.ts"
 import { callsInName, callsToOrders } from "./in-name.ts"
 import { makeMaps } from "./maps/maps.ts"
 import type { Get, Site } from "./provide.ts"
@@ -46,6 +49,7 @@ const provideDeferredPorts = (site: Site): void => {
   const { provide, settings, callTo } = site
   const { services, psp } = settings
   provide(Accounts, () => makeHttpAccounts(callTo(services.auth)))
+  provide(Passwords, () => makeHttpPasswords(callTo(services.auth)))
   provide(OwnAccount, get => makeHttpOwnAccount(callsInName(site)(services.customers, get)))
   provide(Catalog, get => makeHttpCatalog(recognised(callTo(services.commerce), get(Identity).customerToken)))
   provide(OrderService, get => makeHttpOrderService(callsToOrders(site, get)))
@@ -71,6 +75,7 @@ export const provideDeferred = (site: Site, get: Get): void => {
       newId: get(NewId),
     }),
   )
+  provide(ForgottenPassword, get => makeForgottenPassword({ passwords: get(Passwords), newId: get(NewId) }))
   provide(KeepAccount, get => makeKeepAccount({ account: get(OwnAccount), newId: get(NewId) }))
   provide(AddToCart, get => makeAddToCart({ session: get(CartSession), report: get(ReportBug) }))
   provide(BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))

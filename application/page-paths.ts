@@ -1,17 +1,29 @@
 /** Every page and its path: those that a shop configures, and those below the account (CONF-01, CONF-03, QUOTE-04). */
 import type { Paths } from "./ports/settings.ts"
 
-export type PageName = keyof Paths | "order" | "orderDelivery" | "security" | "quotes" | "quote"
+export type PageName =
+  | keyof Paths
+  | "order"
+  | "orderDelivery"
+  | "forgotten"
+  | "newPassword"
+  | "security"
+  | "quotes"
+  | "quote"
 
 export const quotesPath = ({ account }: Pick<Paths, "account">): string => `${account}/quoting`
 
 export const securityPath = ({ account }: Pick<Paths, "account">): string => `${account}/security`
+
+export const forgottenPath = ({ login }: Pick<Paths, "login">): string => `${login}/forgotten`
 
 /** With a `:name` for what differs. */
 export const pagePaths = (paths: Paths): Readonly<Record<PageName, string>> => ({
   ...paths,
   order: `${paths.account}/orders/:orderId`,
   orderDelivery: `${paths.account}/orders/:orderId/delivery`,
+  forgotten: forgottenPath(paths),
+  newPassword: `${paths.login}/new-password`,
   security: securityPath(paths),
   quotes: quotesPath(paths),
   quote: `${quotesPath(paths)}/:quoteId`,

@@ -17,6 +17,8 @@ const shop: LoadPage = async () => (await import("./shop/ShopPage.tsx")).ShopPag
 const product: LoadPage = async () => (await import("./shop/ProductPage.tsx")).ProductPage
 const cart: LoadPage = async () => (await import("./cart/CartPage.tsx")).CartPage
 const login: LoadPage = async () => (await import("./personal-details/LoginPage.tsx")).LoginPage
+const forgotten: LoadPage = async () => (await import("./personal-details/ForgottenPage.tsx")).ForgottenPage
+const newPassword: LoadPage = async () => (await import("./personal-details/NewPasswordPage.tsx")).NewPasswordPage
 const delivery: LoadPage = async () => (await import("./delivery/DeliveryPage.tsx")).DeliveryPage
 const payment: LoadPage = async () => (await import("./payment/PaymentPage.tsx")).PaymentPage
 const thanks: LoadPage = async () => (await import("./thanks/ThanksPage.tsx")).ThanksPage
@@ -47,6 +49,8 @@ const placesOf = (paths: Paths, { load: loadDeferred }: Deferred) => {
     deferred(at.shop, shop),
     deferred(at.product, product),
     deferred(at.login, login),
+    deferred(at.forgotten, forgotten),
+    deferred(at.newPassword, newPassword),
     // comes last, as it is every path
     ["*", info("NotFoundPage")],
   ]

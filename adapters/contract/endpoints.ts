@@ -5,6 +5,7 @@ import { catalogCalls } from "./catalog-calls.ts"
 import { deliveryCalls } from "./delivery-calls.ts"
 import { identityCalls } from "./identity-calls.ts"
 import { orderCalls } from "./order-calls.ts"
+import { passwordCalls } from "./password-calls.ts"
 import { pickupCalls } from "./pickup-calls.ts"
 import { quoteCalls } from "./quote-calls.ts"
 import { recordCalls } from "./record-calls.ts"
@@ -16,6 +17,7 @@ export const endpoints = {
   ...quoteCalls,
   ...orderCalls,
   ...identityCalls,
+  ...passwordCalls,
   ...addressCalls,
   ...catalogCalls,
   ...recordCalls,

@@ -197,6 +197,7 @@ const STATUSES: { readonly [Tag in RefusalTag]?: number } = {
   PickupPointNotFound: 404,
   ProductNotFound: 404,
   QuoteNotFound: 404,
+  ResetLinkEnded: 410,
   ReviewScoreNotFound: 404,
   SessionNotFound: 404,
 }

@@ -63,6 +63,8 @@ export const REFUSED_BY = {
   refresh: [],
   logout: [],
   changePassword: ["CredentialsInvalid", "PasswordInvalid"],
+  askNewPassword: [],
+  setNewPassword: ["PasswordInvalid", "ResetLinkEnded"],
   listSessions: [],
   endOtherSessions: [],
   endSession: ["SessionNotFound"],

@@ -31,6 +31,7 @@ import { accountService } from "./identity/account-service.ts"
 import { identityService } from "./identity/identity-service.ts"
 import { makePasswords } from "./identity/password.ts"
 import type { Cost } from "./identity/password-hash.ts"
+import { passwordService } from "./identity/password-service.ts"
 import { makePace } from "./limits/pace.ts"
 import { type Rates, ratesFor } from "./limits/rates.ts"
 import { showMails } from "./mail/show-mails.ts"
@@ -123,6 +124,7 @@ const mountServices = (app: FastifyInstance, registry: Registry, lanes: Lanes, s
   if (shop.payments) answerWebhook(app, site, shop.payments.apiKey)
   identityService(services)
   accountService(services)
+  passwordService(services)
   addressService(services)
   productService(services)
   discountService(services)

@@ -73,6 +73,7 @@ type Plain =
   | "PickupPointNotFound"
   | "ProductNotFound"
   | "QuoteNotFound"
+  | "ResetLinkEnded"
   | "ReviewScoreNotFound"
   | "SessionNotFound"
 

@@ -1,6 +1,9 @@
 /** Every write of the services, each with a call that succeeds: what fails half-way, and what bad input is made of. */
 import { randomUUID } from "node:crypto"
 import type { Endpoints } from "../../adapters/contract/endpoints.ts"
+import { inTransaction } from "../../adapters/server/database/transaction.ts"
+import { customerByEmail } from "../../adapters/server/identity/customer-rows.ts"
+import { newReset } from "../../adapters/server/identity/password-reset-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { RunningShop } from "./services.ts"
 import {
@@ -277,6 +280,27 @@ export const writes: readonly Write[] = [
       ask: (await logIn(shop, await knownCustomer(shop))).ask,
       call: "DELETE /customers/me/sessions",
     }),
+  },
+  {
+    title: "ask for another password",
+    endpoint: "askNewPassword",
+    prepare: async shop => ({
+      ask: asking(shop),
+      call: "POST /auth/password-reset",
+      body: { email: await knownCustomer(shop) },
+    }),
+  },
+  {
+    title: "choose another password",
+    endpoint: "setNewPassword",
+    prepare: async shop => {
+      const email = await knownCustomer(shop)
+      const token = await inTransaction(shop.pool, "write", async tx => {
+        const customer = await customerByEmail(tx, email)
+        return newReset(tx, customer?.shown.id ?? "")
+      })
+      return { ask: asking(shop), call: "PUT /auth/password", body: { token, newPassword: "another long one" } }
+    },
   },
   {
     title: "register",

@@ -40,6 +40,7 @@ type ToldInGeneral =
   | "ProductVersionOutdated"
   | "RegistrationInvalid"
   | "RequestInvalid"
+  | "ResetLinkEnded"
   | "ReviewScoreNotFound"
   | "ServiceUnavailable"
   | "SplitShipmentUnavailable"

@@ -1,7 +1,10 @@
 /** Logging in: what was typed stays when it is refused, only the password is emptied. */
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
 import { makeLoginStep } from "../../application/identity/account-steps.ts"
 import { SignIn } from "../../application/identity/sign-in.ts"
+import { forgottenPath } from "../../application/page-paths.ts"
+import { Settings } from "../../application/ports/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { fieldOf } from "../fields/field-of.ts"
@@ -15,8 +18,15 @@ import { useOwnUnsaved } from "../use-unsaved.ts"
 
 const NOTHING = {}
 
-export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
+interface LoginFormProps {
+  /** where whoever is logged in then goes */
+  readonly redirect: string
+  readonly onDone: () => void
+}
+
+export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
   const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
   const signIn = useUseCase(SignIn)
   const unsaved = useOwnUnsaved("login", "logIn")
   const [shown, step] = useStep(() => makeLoginStep(unsaved, signIn), NOTHING)
@@ -49,6 +59,11 @@ export const LoginForm = ({ onDone }: { readonly onDone: () => void }) => {
           </Button>
         </div>
       </Form>
+      <p>
+        <Link to={forgottenPath(paths)} state={{ redirect }}>
+          {t("forgotten.link")}
+        </Link>
+      </p>
     </section>
   )
 }

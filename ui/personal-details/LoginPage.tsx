@@ -27,7 +27,7 @@ export const LoginPage = () => {
     <Page title={t("login.title")} tab={t("login.title")} intro={t("login.intro")}>
       <WhyLogin redirect={redirect} />
       <div className={styles.halves}>
-        <LoginForm onDone={goOn} />
+        <LoginForm redirect={redirect} onDone={goOn} />
         <CreateAccountForm onDone={goOn} />
         <CartComesAlong />
       </div>

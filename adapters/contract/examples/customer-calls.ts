@@ -1,6 +1,6 @@
 /** Who is shopping, their addresses and their quotes (API-24…API-27, API-30, API-41). */
 import type { Examples } from "./example.ts"
-import { LOGGED_IN, OPEN_SESSION, REGISTRATION, SESSION, SESSION_ID, VISIT } from "./identity.ts"
+import { LOGGED_IN, OPEN_SESSION, REGISTRATION, RESET_TOKEN, SESSION, SESSION_ID, VISIT } from "./identity.ts"
 import { ADDRESS, ADDRESS_ID, CART, QUOTE, QUOTE_LINE_ITEM } from "./named.ts"
 import { CART_ANSWER, QUOTE_ANSWER, QUOTE_SUMMARY } from "./priced.ts"
 
@@ -20,6 +20,16 @@ export const CUSTOMER_CALLS = {
   changePassword: {
     requests: {
       "of the sample shop": { currentPassword: "Drukwerk-2026!", newPassword: "another long one of her own" },
+    },
+    answer: {},
+  },
+  askNewPassword: { requests: { "of the sample shop": { email: "consumer@example.com" } }, answer: {} },
+  setNewPassword: {
+    requests: {
+      "behind a link": {
+        token: RESET_TOKEN,
+        newPassword: "another long one of her own",
+      },
     },
     answer: {},
   },

@@ -26,6 +26,8 @@ const CODE: Readonly<Record<PageName, string>> = {
   account: "orders/OrdersPage.tsx",
   order: "orders/OrderPage.tsx",
   orderDelivery: "orders/OrderDeliveryPage.tsx",
+  forgotten: "personal-details/ForgottenPage.tsx",
+  newPassword: "personal-details/NewPasswordPage.tsx",
   security: "account/SecurityPage.tsx",
   quotes: "quotes/QuotesPage.tsx",
   quote: "quotes/QuotePage.tsx",

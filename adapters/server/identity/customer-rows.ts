@@ -77,3 +77,6 @@ export const replacePasswordHash = async (
   )
   return replaced.length > 0
 }
+
+export const setPasswordHash = (tx: Transaction, id: string, passwordHash: string) =>
+  tx.rows("UPDATE customers SET password_hash = $2 WHERE id = $1", [id, passwordHash])

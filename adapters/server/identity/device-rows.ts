@@ -40,3 +40,5 @@ export const forgetOtherDevices = (tx: Transaction, held: string | undefined, cu
     customerId,
     held === undefined ? null : hashOf(held),
   ])
+
+export const forgetDevices = (tx: Transaction, customerId: string) => forgetOtherDevices(tx, undefined, customerId)

@@ -39,3 +39,6 @@ export const endOneSession = async (tx: Transaction, { id }: Customer, sessionId
 
 export const endOtherSessions = (tx: Transaction, { id, sessionId }: Customer) =>
   tx.rows("DELETE FROM sessions WHERE customer_id = $1 AND id <> $2", [id, sessionId])
+
+export const endSessions = (tx: Transaction, customerId: string) =>
+  tx.rows("DELETE FROM sessions WHERE customer_id = $1", [customerId])

@@ -17,6 +17,9 @@ export interface Rates {
   readonly registrationsByAddress: Rate
   readonly registrationsByAccountAndAddress: Rate
   /** refused ones, and each that is only looked at */
+  readonly resetsByAddress: Rate
+  /** asked for from anywhere: so many mails may one mailbox get */
+  readonly resetsByAccount: Rate
   readonly couponsBySubject: Rate
   /** whoever begins a new visit for each */
   readonly couponsByAddress: Rate
@@ -42,6 +45,8 @@ export const ratesFor = (generosity: number): Rates => {
     loginsWhileGuessed: { most: 3, seconds: 15 * MINUTE },
     registrationsByAddress: perMinute(120),
     registrationsByAccountAndAddress: { most: 10, seconds: 15 * MINUTE },
+    resetsByAddress: perMinute(30),
+    resetsByAccount: { most: 3, seconds: 15 * MINUTE },
     couponsBySubject: { most: 10, seconds: MINUTE },
     couponsByAddress: perMinute(120),
     writesByAddress: perMinute(3000),

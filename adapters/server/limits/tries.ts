@@ -81,6 +81,11 @@ const LIMITED: Counting = {
     counted("registrationsByAddress", holder),
     counted("registrationsByAccountAndAddress", emailKey(body().email), holder),
   ],
+  askNewPassword: ({ holder, body }) => [
+    counted("resetsByAddress", holder),
+    counted("resetsByAccount", emailKey(body().email)),
+  ],
+  setNewPassword: ({ holder }) => [counted("resetsByAddress", holder)],
   updateCart: ({ holder, owner, sent }) =>
     triesCoupon(sent)
       ? [failed(WRONG_COUPON, "couponsBySubject", owner), failed(WRONG_COUPON, "couponsByAddress", holder)]

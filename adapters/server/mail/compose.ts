@@ -13,7 +13,9 @@ export interface MailLinks {
   readonly newPassword: (token: string) => string
 }
 
-export type OrderMail = Exclude<Mail, { readonly kind: "password-reset" }>
+export type PasswordMail = Extract<Mail, { readonly kind: "password-reset" }>
+
+export type OrderMail = Exclude<Mail, PasswordMail>
 
 const text = (words: string): Block => ({ _tag: "Text", text: words })
 const heading = (words: string): Block => ({ _tag: "Heading", text: words })

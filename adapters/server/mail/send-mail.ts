@@ -2,9 +2,10 @@
 import { createHash } from "node:crypto"
 import type { Order } from "../../../domain/order/order.ts"
 import type { Transact } from "../database/transaction.ts"
-import { customerById } from "../identity/customer-rows.ts"
+import { customerByEmail, customerById } from "../identity/customer-rows.ts"
+import { newReset } from "../identity/password-reset-rows.ts"
 import { findOrder } from "../order/order-rows.ts"
-import { type MailLinks, type OrderMail, orderLetter } from "./compose.ts"
+import { type MailLinks, type OrderMail, orderLetter, type PasswordMail, passwordLetter } from "./compose.ts"
 import { languageFrom } from "./language.ts"
 import { type Letter, written } from "./letter.ts"
 import type { Mail } from "./mail.ts"
@@ -57,7 +58,18 @@ const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => 
   await deliver(room, mail, customer, orderLetter(voice, mail, order, customer.name, room.links(voice.language)))
 }
 
-export const sendMail = async (room: MailRoom, mail: Mail): Promise<void> => {
-  if (mail.kind === "password-reset") throw new Error("nobody asks for one yet")
-  await sendOrderMail(room, mail)
+/** Nobody is told who has an account: without one there is nobody to write to. */
+const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<void> => {
+  const known = await room.transact("write", async tx => {
+    const customer = await customerByEmail(tx, mail.email)
+    return customer && { shown: customer.shown, token: await newReset(tx, customer.shown.id) }
+  })
+  if (!known) return
+  const { firstName, lastName, email } = known.shown
+  const name = `${firstName} ${lastName}`
+  const href = room.links(mail.language).newPassword(known.token)
+  await deliver(room, mail, { name, address: email }, passwordLetter(voiceOf(mail.language), name, href))
 }
+
+export const sendMail = (room: MailRoom, mail: Mail): Promise<void> =>
+  mail.kind === "password-reset" ? sendPasswordMail(room, mail) : sendOrderMail(room, mail)

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { SESSION_ID } from "../../../adapters/contract/examples/identity.ts"
+import { RESET_TOKEN, SESSION_ID } from "../../../adapters/contract/examples/identity.ts"
 import {
   ADDRESS_ID,
   CART,
@@ -10,6 +10,8 @@ import {
   QUOTE,
   QUOTE_LINE_ITEM,
 } from "../../../adapters/contract/examples/named.ts"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { newReset } from "../../../adapters/server/identity/password-reset-rows.ts"
 import { type Document, documented, operationOf, shownCall, withOwnIds } from "../../support/documented-calls.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
@@ -67,6 +69,10 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
     if (text.includes(ORDER)) ids.set(ORDER, orderIn(await ask(`POST /cart/${cart.id}/order`)).id)
     if (text.includes(SESSION_ID)) {
       ids.set(SESSION_ID, sessionsIn(await ask("GET /customers/me/sessions"))[0]?.id ?? "")
+    }
+    if (text.includes(RESET_TOKEN)) {
+      const [someone] = await shop.rows<{ id: string }>("SELECT id FROM customers LIMIT 1")
+      ids.set(RESET_TOKEN, await inTransaction(shop.pool, "write", tx => newReset(tx, someone?.id ?? "")))
     }
     if (text.includes(ADDRESS_ID)) {
       await ask("POST /customers/me/addresses", { body: ADDRESS })

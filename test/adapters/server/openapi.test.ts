@@ -91,6 +91,8 @@ describe("the services' description", () => {
       "login",
       "register",
       "changePassword",
+      "askNewPassword",
+      "setNewPassword",
       "reportError",
     ])
   })

@@ -132,6 +132,26 @@ export const deferred: DeferredTexts = {
       "Wenn Sie mit dieser E-Mail-Adresse schon ein Konto haben, melden Sie sich mit dessen Passwort an. Prüfen Sie sonst Ihre Angaben, oder nehmen Sie eine andere Adresse.",
     cart: "Ihr Warenkorb kommt mit",
   },
+  forgotten: {
+    link: "Passwort vergessen?",
+    title: "Passwort vergessen?",
+    intro:
+      "Nennen Sie uns die E-Mail-Adresse Ihres Kontos, und wir mailen Ihnen einen Link, hinter dem Sie ein neues wählen.",
+    ask: "Link zusenden",
+    asking: "Link wird angefordert…",
+    asked: "Sehen Sie in Ihre Mails.",
+    askedHint:
+      "Gibt es ein Konto mit dieser E-Mail-Adresse, ist ein Link unterwegs. Er funktioniert einmal, 30 Minuten lang. Nichts da? Sehen Sie im Spam nach, oder prüfen Sie die Adresse.",
+    askFailed: "Der Link ist noch nicht angefordert.",
+    back: "Zurück zur Anmeldung",
+    choose: "Neues Passwort wählen",
+    chooseHint: "Sie werden überall abgemeldet und melden sich danach damit an.",
+    set: "Ihr Passwort ist geändert.",
+    setHint: "Sie sind überall abgemeldet. Melden Sie sich mit Ihrem neuen Passwort an.",
+    setFailed: "Ihr Passwort ist noch nicht geändert.",
+    ended: "Dieser Link funktioniert nicht mehr.",
+    again: "Neuen Link anfordern",
+  },
   security: {
     title: "Anmeldung und Sicherheit",
     sessions: "Wo Sie angemeldet sind",

@@ -1,0 +1,11 @@
+/** Asking for another password, and choosing it, over HTTP. */
+import { Effect } from "effect"
+import type { Passwords } from "../../application/ports/passwords.ts"
+import { passwordCalls } from "../contract/password-calls.ts"
+import { unversioned } from "./authorised.ts"
+import type { Call } from "./call.ts"
+
+export const makeHttpPasswords = (call: Call): Passwords => ({
+  ask: (email, key) => unversioned(call(passwordCalls.askNewPassword, { body: { email }, key })).pipe(Effect.asVoid),
+  set: (body, key) => unversioned(call(passwordCalls.setNewPassword, { body, key })).pipe(Effect.asVoid),
+})

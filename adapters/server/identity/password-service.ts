@@ -1,0 +1,63 @@
+/** Whoever forgot their password chooses another behind a link that is mailed to them; nobody learns who has an account (LOGIN-26…LOGIN-29). */
+import { Effect } from "effect"
+import { passwordFault } from "../../../domain/identity/password.ts"
+import { endpoints } from "../../contract/endpoints.ts"
+import type { Services } from "../http/call.ts"
+import { route, slowRoute } from "../http/route.ts"
+import { addJob } from "../jobs/add-job.ts"
+import { refuse } from "../refuse.ts"
+import { stranger } from "./asker.ts"
+import { COMMON_PASSWORDS } from "./common-passwords.ts"
+import { customerById, setPasswordHash } from "./customer-rows.ts"
+import { forgetDevices } from "./device-rows.ts"
+import { endSessions } from "./open-session-rows.ts"
+import { resetOf, useReset } from "./password-reset-rows.ts"
+
+/** Whether there is such a customer is looked up when the mail is sent: the answer, and the time it takes, know nothing of it. */
+const ask = (services: Services) =>
+  route(services, endpoints.askNewPassword, async ({ body, language }, tx) => {
+    await addJob(tx, "send-mail", {
+      kind: "password-reset",
+      email: body.email,
+      askedAt: tx.now.getTime(),
+      language,
+    })
+    return {}
+  })
+
+const set = (services: Services) =>
+  slowRoute(
+    services,
+    endpoints.setNewPassword,
+    ({ body, transact, address }) =>
+      Effect.gen(function* () {
+        const { token, newPassword } = body
+        const customer = yield* Effect.promise(() =>
+          transact("read", async tx => {
+            const id = await resetOf(tx, token)
+            return id === undefined ? undefined : customerById(tx, id)
+          }),
+        )
+        if (!customer) return yield* refuse("ResetLinkEnded")
+        const problem = passwordFault(newPassword, customer.shown.email, COMMON_PASSWORDS)
+        if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
+        return yield* Effect.promise(() => services.passwords.hash(newPassword, stranger(address)))
+      }),
+    ({ body, log, address }, tx, hash) =>
+      Effect.gen(function* () {
+        const id = yield* Effect.promise(() => useReset(tx, body.token))
+        if (id === undefined) return yield* refuse("ResetLinkEnded")
+        yield* Effect.promise(async () => {
+          await setPasswordHash(tx, id, hash)
+          await endSessions(tx, id)
+          await forgetDevices(tx, id)
+        })
+        log.info({ who: id, where: address }, "a forgotten password was replaced")
+        return {}
+      }),
+  )
+
+export const passwordService = (services: Services): void => {
+  ask(services)
+  set(services)
+}

@@ -1,0 +1,64 @@
+/** Whoever forgot their password asks for a link, and chooses another behind it; each is done once, however often it is sent (LOGIN-26…LOGIN-29). */
+import { Effect } from "effect"
+import { loginFaults } from "../../domain/identity/login.ts"
+import { passwordFault } from "../../domain/identity/password.ts"
+import type { Unsaved } from "../drafts/drafts.ts"
+import { unsavedText } from "../drafts/unsaved-text.ts"
+import { type FormStep, makeFormStep } from "../form-step.ts"
+import { idempotencyKeys } from "../idempotency-key.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import type { NewId } from "../ports/new-id.ts"
+import type { NewPassword, Passwords } from "../ports/passwords.ts"
+import { token } from "../ports/token.ts"
+import { type AccountFault, refusedAccount } from "./account-steps.ts"
+
+export interface ForgottenPassword {
+  readonly ask: (email: string) => Effect.Effect<void, ServiceFailure>
+  readonly set: (password: NewPassword) => Effect.Effect<void, ServiceFailure>
+}
+
+interface Ports {
+  readonly passwords: Passwords
+  readonly newId: NewId
+}
+
+export const makeForgottenPassword = ({ passwords, newId }: Ports): ForgottenPassword => {
+  const asked = idempotencyKeys<string>(newId)
+  const chosen = idempotencyKeys<NewPassword>(newId)
+  return {
+    ask: email => passwords.ask(email, asked.of(email)).pipe(Effect.tap(() => Effect.sync(asked.answered))),
+    set: password =>
+      passwords.set(password, chosen.of(password)).pipe(
+        Effect.tap(() => Effect.sync(chosen.answered)),
+        Effect.tapErrorTag("Refused", () => Effect.sync(chosen.answered)),
+      ),
+  }
+}
+
+export const ForgottenPassword = token<ForgottenPassword>("ForgottenPassword")
+
+type AskStep = FormStep<"email", AccountFault, true, ServiceFailure>
+
+export const makeAskStep = (unsaved: Unsaved<string>, { ask }: Pick<ForgottenPassword, "ask">): AskStep =>
+  makeFormStep({
+    start: { email: unsavedText(unsaved.get("email")) ?? "" },
+    keep: ({ email }) => unsaved.set("email", email || undefined),
+    judge: ({ email }) => ({ email: loginFaults({ email, password: "" }).email }),
+    send: ({ email }) => ask(email.trim()).pipe(Effect.as(true as const)),
+  })
+
+type NewPasswordStep = FormStep<"newPassword", AccountFault, true, ServiceFailure>
+
+/** Whose it is only the link says: that it holds no email is judged when it is sent. */
+export const makeNewPasswordStep = (link: string, { set }: Pick<ForgottenPassword, "set">): NewPasswordStep =>
+  makeFormStep({
+    start: { newPassword: "" },
+    judge: ({ newPassword }) => ({ newPassword: passwordFault(newPassword, "") }),
+    send: ({ newPassword }) => set({ token: link, newPassword }).pipe(Effect.as(true as const)),
+    refused: refusedAccount,
+    emptied: { done: ["newPassword"] },
+  })
+
+/** The link was used, or is too old, or was never one. */
+export const isEnded = (failure: ServiceFailure): boolean =>
+  failure._tag === "Refused" && (failure.refusal._tag === "ResetLinkEnded" || failure.refusal._tag === "RequestInvalid")

@@ -1,0 +1,19 @@
+/** Knows how somebody who forgot their password gets another: by a link that is mailed to them. */
+import type { Effect } from "effect"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+export interface NewPassword {
+  /** of the link */
+  readonly token: string
+  readonly newPassword: string
+}
+
+export interface Passwords {
+  /** answers the same whether or not there is such an account */
+  readonly ask: (email: string, key: string) => Effect.Effect<void, ServiceFailure>
+  /** which ends every login */
+  readonly set: (password: NewPassword, key: string) => Effect.Effect<void, ServiceFailure>
+}
+
+export const Passwords = token<Passwords>("Passwords")

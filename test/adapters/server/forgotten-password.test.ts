@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
+import type { Message } from "../../../adapters/server/mail/post.ts"
+import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
+import type { Paths } from "../../../application/ports/settings.ts"
+import { runningJobs, untilTrue } from "../../support/jobs.ts"
+import { databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { asking, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
+
+const NEW = "seven paper cranes"
+
+describe.each(databases)("a forgotten password, on $name,", kind => {
+  let shop: RunningShop
+  let runner: ReturnType<typeof runningJobs>
+  const sent: Message[] = []
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: { ...UNLIMITED, resetsByAccount: { most: 3, seconds: 900 } } })
+    const links = mailLinks("https://shop.example", { login: "/login" } as Paths)
+    const post = async (message: Message) => void sent.push(message)
+    runner = runningJobs(shop.pool, {
+      "send-mail": mail =>
+        sendMail({ transact: (mode, work) => inTransaction(shop.pool, mode, work), post, links }, mail),
+    })
+  })
+
+  afterEach(() => {
+    sent.length = 0
+  })
+
+  afterAll(async () => {
+    await runner.stop()
+    await shop.close()
+  })
+
+  const ask = (email: string, language = "de") =>
+    asking(shop)("POST /auth/password-reset", {
+      key: randomUUID(),
+      body: { email },
+      headers: { "accept-language": language },
+    })
+
+  const idle = () =>
+    untilTrue(async () => {
+      const left = await shop.rows("SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'")
+      return left.length === 0
+    })
+
+  const linkFor = async (email: string): Promise<string> => {
+    await ask(email)
+    await idle()
+    return /new-password\?lang=de#([\w-]{43})/.exec(sent.at(-1)?.text ?? "")?.[1] ?? ""
+  }
+
+  const choose = (token: string, newPassword = NEW) =>
+    asking(shop)("PUT /auth/password", { key: randomUUID(), body: { token, newPassword } })
+
+  const logIn = (email: string, password: string) => asking(shop)("POST /auth/login", { body: { email, password } })
+
+  const known = async () => {
+    const email = `${randomUUID()}@example.com`
+    return { email, customer: await newCustomer(shop, email) }
+  }
+
+  it("is asked for with one answer, and mailed to those only who have an account (LOGIN-26, LOGIN-27)", async () => {
+    const { email } = await known()
+    const replies = [await ask(email.toUpperCase()), await ask("nobody@example.com")]
+    expect(replies.map(({ status, text }) => [status, text])).toEqual([
+      [200, "{}"],
+      [200, "{}"],
+    ])
+    await idle()
+    expect(sent.map(({ to, subject, language }) => [to.address, subject, language])).toEqual([
+      [email, "Wählen Sie ein neues Passwort", "de"],
+    ])
+  })
+
+  it("is replaced behind the link, once, by the shop's rules; every login ends (LOGIN-27, LOGIN-28)", async () => {
+    const { email, customer } = await known()
+    const other = await linkFor(email)
+    const token = await linkFor(email)
+    expect(refusalIn(await choose(token, "short"))).toEqual(["422 PasswordInvalid", "newPassword PasswordTooShort"])
+    expect(refusalIn(await choose(token, `${email.split("@")[0]}!`))).toEqual([
+      "422 PasswordInvalid",
+      "newPassword PasswordTooCommon",
+    ])
+    expect((await choose(token)).status).toBe(200)
+    for (const used of [token, other]) expect(refusalIn(await choose(used))).toEqual(["410 ResetLinkEnded"])
+    expect(refusalIn(await customer.ask("GET /customers/me/sessions"))).toEqual(["401 TokenInvalid"])
+    expect(refusalIn(await logIn(email, PASSWORD))).toEqual(["401 CredentialsInvalid"])
+    expect((await logIn(email, NEW)).status).toBe(200)
+  })
+
+  it("has a link for 30 minutes, of which only the hash is kept (LOGIN-27)", async () => {
+    const { email } = await known()
+    const token = await linkFor(email)
+    expect(token).toHaveLength(43)
+    const rows = JSON.stringify(
+      await shop.rows("SELECT encode(token_hash, 'escape'), customer_id FROM password_resets"),
+    )
+    expect(rows).not.toContain(token)
+    await shop.rows("UPDATE password_resets SET expires_at = expires_at - interval '29 minutes 50 seconds'")
+    expect(refusalIn(await choose(token, "short"))).toEqual(["422 PasswordInvalid", "newPassword PasswordTooShort"])
+    await shop.rows("UPDATE password_resets SET expires_at = expires_at - interval '10 seconds'")
+    expect(refusalIn(await choose(token))).toEqual(["410 ResetLinkEnded"])
+    expect(refusalIn(await choose("x".repeat(43)))).toEqual(["410 ResetLinkEnded"])
+  })
+
+  it("is chosen by one of many at once (LOGIN-27)", async () => {
+    const { email } = await known()
+    const token = await linkFor(email)
+    const passwords = Array.from({ length: 5 }, (_, index) => `${NEW} ${index}`)
+    const replies = await Promise.all(passwords.map(password => choose(token, password)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it("is asked for three times in a quarter of an hour, whoever asks and whether there is an account (LOGIN-29)", async () => {
+    for (const email of [(await known()).email, `${randomUUID()}@example.com`]) {
+      const statuses = []
+      for (let asked = 0; asked < 4; asked += 1) statuses.push((await ask(email)).status)
+      expect(statuses).toEqual([200, 200, 200, 429])
+    }
+  })
+})

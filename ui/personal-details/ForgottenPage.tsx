@@ -1,0 +1,60 @@
+/** Whoever forgot their password asks for a link; what they hear says nothing of whether there is an account (LOGIN-26). */
+import { useTranslation } from "react-i18next"
+import { Link, useLocation } from "react-router-dom"
+import { ForgottenPassword, makeAskStep } from "../../application/identity/forgotten-password.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { Button } from "../buttons/Button.tsx"
+import { Form } from "../fields/Form.tsx"
+import { fieldOf } from "../fields/field-of.ts"
+import { TextField } from "../fields/TextField.tsx"
+import { accountFaultText } from "../i18n/fault-texts.ts"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { Failure } from "../notices/Failure.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { useConfirm, useStep } from "../use-step.ts"
+import { useOwnUnsaved } from "../use-unsaved.ts"
+
+const NOTHING = {}
+
+export const ForgottenPage = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const { state: handed } = useLocation()
+  const forgotten = useUseCase(ForgottenPassword)
+  const unsaved = useOwnUnsaved("login", "forgotten")
+  const [shown, step] = useStep(() => makeAskStep(unsaved, forgotten), NOTHING)
+  const { state, confirm } = useConfirm(step.confirm, () => undefined, { failed: t("forgotten.askFailed") })
+  const field = fieldOf(shown, step, fault => accountFaultText(t, fault))
+  return (
+    <Page title={t("forgotten.title")} tab={t("forgotten.title")} intro={t("forgotten.intro")}>
+      {state._tag === "Failed" ? <Failure title={t("forgotten.askFailed")} failure={state.error} takesFocus /> : null}
+      {state._tag === "Done" ? (
+        <Notice tone="success" title={t("forgotten.asked")} takesFocus>
+          <p>{t("forgotten.askedHint")}</p>
+        </Notice>
+      ) : null}
+      <section className="sheet">
+        <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+          <TextField
+            label={t("login.email")}
+            name="username"
+            type="email"
+            autoComplete="username"
+            {...field("email")}
+          />
+          <div>
+            <Button kind="primary" type="submit" busy={state._tag === "Running" ? t("forgotten.asking") : undefined}>
+              {t("forgotten.ask")}
+            </Button>
+          </div>
+        </Form>
+        <p>
+          <Link to={paths.login} state={handed}>
+            {t("forgotten.back")}
+          </Link>
+        </p>
+      </section>
+    </Page>
+  )
+}
