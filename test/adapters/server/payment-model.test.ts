@@ -143,7 +143,7 @@ describe.each(anyDatabase)("shop, provider and network, on $name", kind => {
   const LIVES = Number(process.env.LAW_RUNS ?? sized(40, 10_000))
 
   it(`agree in the end about every cent, in ${LIVES} random lives of an order (PAY-51…PAY-56)`, {
-    timeout: AT_FULL_SIZE ? 3_600_000 : 120_000,
+    timeout: Math.max(120_000, LIVES * 300),
   }, async () => {
     await fc.assert(
       fc.asyncProperty(lives, async life => {
