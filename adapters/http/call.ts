@@ -106,9 +106,6 @@ const encode = <P, Q, B, A>({ params, query, body }: Endpoint<P, Q, B, A>, sent:
     body: sent.body === undefined ? Result.succeed(undefined) : Schema.encodeUnknownResult(body)(sent.body),
   })
 
-/** What the services write back later is in the language of the page. */
-const spoken = () => (globalThis.document ? { "Accept-Language": document.documentElement.lang } : {})
-
 /** Calls the services under one base address. */
 export const makeCall = (base: string, http: AxiosInstance = axios.create({ timeout: TIMEOUT_MS })): Call => {
   return (endpoint, sent) =>
@@ -125,7 +122,8 @@ export const makeCall = (base: string, http: AxiosInstance = axios.create({ time
         data: body,
         headers: {
           traceparent: trace.parent,
-          ...spoken(),
+          // what the services write back later is in the language of the page
+          "Accept-Language": globalThis.document?.documentElement.lang,
           ...(endpoint.fresh ? { "Cache-Control": "no-cache" } : {}),
           ...(sent.key === undefined ? {} : { "Idempotency-Key": sent.key }),
           ...(sent.token === undefined ? {} : { Authorization: `Bearer ${sent.token}` }),
