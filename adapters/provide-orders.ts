@@ -6,6 +6,7 @@ import { Identity } from "../application/identity/identity.ts"
 import { FindOrders, makeFindOrders } from "../application/orders/find-orders.ts"
 import { KeptOrders, makeKeptOrders } from "../application/orders/kept-orders.ts"
 import { makeOrderAgain, OrderAgain } from "../application/orders/order-again.ts"
+import { makePayOrder, PayOrder } from "../application/orders/pay-order.ts"
 import { makePlaceOrder, PlaceOrder } from "../application/orders/place-order.ts"
 import { PlacementNote } from "../application/orders/placement-note.ts"
 import { makeReadOrder, ReadOrder } from "../application/orders/read-order.ts"
@@ -13,9 +14,11 @@ import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { NewId } from "../application/ports/new-id.ts"
+import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
 import { OrderService } from "../application/ports/order-service.ts"
 import { Quotes } from "../application/ports/quotes.ts"
 import type { Settings } from "../application/ports/settings.ts"
+import { leaveFor, pageInSight } from "./browser/page.ts"
 import type { Provide } from "./provide.ts"
 
 export const provideOrders = (provide: Provide, { countries }: Settings): void => {
@@ -38,6 +41,9 @@ export const provideOrders = (provide: Provide, { countries }: Settings): void =
       newId: get(NewId),
       record: get(RecordEvent),
     }),
+  )
+  provide(PayOrder, get =>
+    makePayOrder({ payments: get(OrderPaymentService), orders: get(KeptOrders), leaveFor, sight: pageInSight }),
   )
   provide(OrderAgain, get =>
     makeOrderAgain({

@@ -34,7 +34,7 @@ export default defineConfig({
     command: "node e2e/open-shop.ts",
     cwd: root,
     url: `http://127.0.0.1:${port}/`,
-    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    env: { PORT: String(port), SHOP_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: "error" },
     timeout: 120_000,
     stderr: "pipe",
   },

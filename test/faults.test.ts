@@ -20,7 +20,7 @@ const client = readdirSync(HTTP)
 const ASKED_BY_NO_PAGE = ["getDiscount"]
 
 /** With a row for each of its actions; and what no page asks yet. */
-const WITHOUT_ROWS = ["updateCart", "payOrder", "askNewPassword", "setNewPassword"]
+const WITHOUT_ROWS = ["updateCart", "askNewPassword", "setNewPassword"]
 
 const PAGES_WITHOUT_ROWS = ["ui/personal-details/ForgottenPage.tsx", "ui/personal-details/NewPasswordPage.tsx"]
 

@@ -8,8 +8,9 @@ import {
   type NoPaymentMethods,
 } from "../../domain/payment/loaded-methods.ts"
 import { type MandateChoice, mandateChoices } from "../../domain/payment/mandate.ts"
+import { type Asked, amountAsked } from "../../domain/payment/payment.ts"
 import { offeredChoice } from "../../domain/payment/payment-choice.ts"
-import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
+import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { type PlacingFacts, type PlacingHindrance, placing } from "../../domain/payment/placing.ts"
 import { paymentToSet } from "../../domain/payment/preselected.ts"
 import type { CartSession } from "../cart/cart-session.ts"
@@ -46,6 +47,8 @@ export interface PaymentShown {
   readonly failure: ChangeFailed | undefined
   /** whether it can be ordered */
   readonly placing: Availability<PlacingHindrance>
+  /** where the method's costs are paid beside the order's total (PAY-51) */
+  readonly toPay: (Asked & { readonly method: PaymentMethod }) | undefined
 }
 
 export interface PaymentStep extends Step<Given, PaymentShown> {
@@ -66,6 +69,10 @@ interface Ports {
 
 const isSame = (a: PaymentInfo, b: PaymentInfo | undefined): boolean =>
   a.paymentMethodId === b?.paymentMethodId && a.mandateId === b.mandateId
+
+/** As of an order that is placed now. */
+const askedFor = ({ taxedPrice }: Cart, { costs }: PaymentMethod): Asked =>
+  amountAsked({ due: taxedPrice.totalGross, isOver: false, payments: [] }, costs)
 
 const IDLE: Setting = { _tag: "Idle" }
 
@@ -98,6 +105,10 @@ export const makePaymentStep = ({ session, find, run }: Ports): PaymentStep => {
         replaced: replaced && !failure,
         failure,
         placing: placing(cart, { ...facts, mandateMissing }),
+        toPay:
+          method && method.costs > 0 && cart.taxedPrice.totalGross > 0
+            ? { method, ...askedFor(cart, method) }
+            : undefined,
       }
     },
   })

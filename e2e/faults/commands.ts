@@ -3,6 +3,7 @@ export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...st
   "ui/account/ChangePasswordForm.tsx": [["changes the password"]],
   "ui/account/OpenSessions.tsx": [["ends a login"], ["ends all other logins"]],
   "ui/orders/OrderAgainDialog.tsx": [["orders again"]],
+  "ui/orders/PayNow.tsx": [["goes to pay an order"]],
   "ui/cart/EmptyCartAct.tsx": [["empties the cart"]],
   "ui/cart/GroupActs.tsx": [["copies a product"]],
   "ui/cart/NotRecalculated.tsx": [["has the cart recalculated at login"]],

@@ -1,5 +1,6 @@
 /** What a shopper does with orders and quotes, in the account and in the cart. */
 import { expect } from "@playwright/test"
+import { spoken } from "../../adapters/payment-provider/texts.ts"
 import { en } from "../../ui/i18n/en.ts"
 import {
   type Action,
@@ -28,6 +29,9 @@ const quoted: Wanted = { ...company, has: "quote" }
 const orderPath = ({ orderId }: Visit) => `/account/orders/${orderId}`
 const quotePath = ({ quoteId }: Visit) => `/account/quoting/${quoteId}`
 const openOrder = open(orderPath, /^Order/)
+const pay = /^Pay € .* with iDEAL$/
+const openToPay = steps(openOrder, sees(en.orderPayment.unpaid))
+const { texts: atProvider } = spoken("en")
 const shown: Step = ({ page }) => expect(button(page, en.account.again)).toBeVisible()
 const saved = sees(/^\s*Saved$/)
 const LINES = /^\/services\/cart\/[^/?]+\/lineitems(\?|$)/
@@ -36,13 +40,38 @@ const CHANGES = { method: "PATCH", path: /\/services\/order\/[^/?]+\?/ } as cons
 export const orderActions: readonly Action[] = [
   {
     name: "looks at an order",
-    call: get(/\/services\/order\/[^/?]{20,}/),
+    call: get(/\/services\/order\/[^/?]{20,}(\?|$)/),
     wants: ordered,
     start: open("/", en.shop.title),
     act: goTo(orderPath),
     loads: true,
     says: en.thanks.loadFailed,
     done: shown,
+  },
+  {
+    name: "looks up an order's payment",
+    call: get(/\/services\/order\/[^/?]+\/payment/),
+    wants: ordered,
+    start: open("/", en.shop.title),
+    act: goTo(orderPath),
+    loads: true,
+    says: en.orderPayment.notAsked,
+    done: sees(en.orderPayment.unpaid),
+  },
+  {
+    name: "goes to pay an order",
+    call: post(/\/services\/order\/[^/?]+\/payment/),
+    wants: ordered,
+    start: openToPay,
+    act: press(pay),
+    says: en.orderPayment.notStarted,
+    again: press(pay),
+    done: title(atProvider.title),
+    // the try that is open is the one that is asked for
+    once: async ({ page, visit: { ask, orderId } }) => {
+      const { checkoutUrl } = await ask(`POST /order/${orderId}/payment`, { paymentMethodId: "ideal" })
+      expect(page.url()).toBe(checkoutUrl)
+    },
   },
   {
     name: "lists the orders",

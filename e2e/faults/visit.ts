@@ -32,6 +32,7 @@ export interface Answer {
   readonly id: string
   readonly quoteId: string
   readonly total: number
+  readonly checkoutUrl: string
   readonly results: readonly { readonly id: string; readonly city: string }[]
   readonly anonymousToken: { readonly token: string }
   readonly accessToken: { readonly token: string }

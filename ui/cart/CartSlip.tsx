@@ -12,22 +12,28 @@ interface CartSlipProps {
   readonly action: ReactNode
   readonly hint?: ReactNode
   readonly fine?: ReactNode
+  /** in the bar, where it isn't the cart's total that is paid */
+  readonly totalLabel?: string
+  readonly total?: string
+  /** below the sums */
+  readonly children?: ReactNode
 }
 
-export const CartSlip = ({ cart, pending = false, ...rest }: CartSlipProps) => {
+export const CartSlip = ({ cart, pending = false, children, ...rest }: CartSlipProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   const total = money(cart.taxedPrice.totalGross, cart.currency)
   return (
     <Slip
-      {...rest}
       title={t("price.summary")}
       show={t("price.showSummary")}
       totalLabel={t("price.barTotal")}
       total={total}
       status={pending ? "" : t("price.updated", { total })}
+      {...rest}
     >
       <CartSummary cart={cart} pending={pending} />
+      {children}
     </Slip>
   )
 }

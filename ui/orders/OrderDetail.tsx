@@ -11,6 +11,7 @@ import { DeliveryNote } from "./DeliveryNote.tsx"
 import { OrderAgainAct } from "./OrderAgainAct.tsx"
 import { OrderFacts } from "./OrderFacts.tsx"
 import { OrderItems } from "./OrderItems.tsx"
+import { OrderPayment } from "./OrderPayment.tsx"
 import { OrderReferences } from "./OrderReferences.tsx"
 import { Standings } from "./Standings.tsx"
 
@@ -27,6 +28,7 @@ export const OrderDetail = ({ order }: { readonly order: Order }) => {
     >
       <AccountNav />
       <Standings stages={order.stages} activeItems={activeItems(order).length} />
+      <OrderPayment order={order} />
       <WhatNext order={order} />
       <OrderItems order={order}>
         <DeliveryNote order={order} />

@@ -19,17 +19,17 @@ const Cost = ({ costs }: Pick<PaymentMethod, "costs">) => {
 }
 
 interface MethodChoicesProps {
-  readonly methods: readonly PaymentMethod[]
+  readonly methods: readonly Omit<PaymentMethod, "mandates">[]
   /** of the chosen one */
-  readonly mandates: readonly MandateChoice[]
+  readonly mandates?: readonly MandateChoice[]
   readonly chosen: PaymentInfo | undefined
   readonly onPick: (payment: PaymentInfo) => void
 }
 
-export const MethodChoices = ({ methods, mandates, chosen, onPick }: MethodChoicesProps) => {
+export const MethodChoices = ({ methods, mandates = [], chosen, onPick }: MethodChoicesProps) => {
   const { t } = useTranslation()
   const group = useId()
-  const more = ({ id, name, costs }: PaymentMethod) => {
+  const more = ({ id, name, costs }: Omit<PaymentMethod, "mandates">) => {
     if (id === "onaccount") return t("payment.onAccountHint")
     return paymentCost(costs)._tag === "Free" ? null : t("payment.costHint", { name: methodName(t, id, name) })
   }

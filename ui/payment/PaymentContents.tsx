@@ -27,6 +27,7 @@ import { NotYet, PlaceOrderButton } from "./PlaceOrderButton.tsx"
 import { References } from "./References.tsx"
 import { Review } from "./Review.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
+import { ToPay } from "./ToPay.tsx"
 
 interface PaymentContentsProps {
   readonly cart: Cart
@@ -53,6 +54,7 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
   const [shown, step] = useStep(() => makePaymentStep({ session, find, run }), { cart, pending, expired, notSaved })
   const methods = useQuery(step.load(cart), methodsKey(cart))
   useFollow(step.follow)
+  const { toPay } = shown
   const isPlacing = state._tag === "Running" || state._tag === "Done"
   return (
     <Page
@@ -63,6 +65,7 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
         <CartSlip
           cart={cart}
           pending={pending > 0}
+          {...(toPay ? { totalLabel: t("orderPayment.toPay"), total: money(toPay.amount, cart.currency) } : {})}
           action={<PlaceOrderButton answer={shown.placing} placing={isPlacing} total={total} onPress={onOrder} />}
           hint={
             <>
@@ -75,7 +78,9 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
               <Agreement />
             </>
           }
-        />
+        >
+          {toPay ? <ToPay {...toPay} currency={cart.currency} pending={pending > 0} /> : null}
+        </CartSlip>
       }
     >
       <div role="status">

@@ -1,6 +1,7 @@
 /** What was ordered, what it costs, and what happens next. */
 import { useTranslation } from "react-i18next"
 import { Identity } from "../../application/identity/identity.ts"
+import { KeptOrders } from "../../application/orders/kept-orders.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
@@ -11,15 +12,19 @@ import { Page } from "../layout/Page.tsx"
 import { DeliveryNote } from "../orders/DeliveryNote.tsx"
 import { OrderFacts } from "../orders/OrderFacts.tsx"
 import { OrderItems } from "../orders/OrderItems.tsx"
+import { OrderPayment } from "../orders/OrderPayment.tsx"
 import { useObserved } from "../use-observed.ts"
 import { WhatNext } from "./WhatNext.tsx"
 
 interface OrderContentsProps {
   readonly order: Order
   readonly justPlaced?: boolean
+  /** to where it is paid */
+  readonly goesOn?: boolean
 }
 
-export const OrderContents = ({ order, justPlaced = false }: OrderContentsProps) => {
+export const OrderContents = ({ order: read, justPlaced = false, goesOn = false }: OrderContentsProps) => {
+  const order = useObserved(useUseCase(KeptOrders), orders => orders.get(read.id)) ?? read
   const { t } = useTranslation()
   const { moment } = useFormats()
   const { paths } = useUseCase(Settings)
@@ -42,6 +47,7 @@ export const OrderContents = ({ order, justPlaced = false }: OrderContentsProps)
         />
       }
     >
+      <OrderPayment order={order} goesOn={goesOn} />
       <WhatNext order={order} />
       <OrderItems order={order}>
         <DeliveryNote order={order} />

@@ -87,6 +87,20 @@ describe("how a cart is paid", () => {
     expect(shown()).toMatchObject({ chosen: paypal, replaced: false })
   })
 
+  it("is paid with the method's costs beside the order's total, which stays as it is (PAY-51)", async () => {
+    const costs = cents(195)
+    const find = () => Effect.succeed<LoadedMethods>({ ...METHODS, methods: [{ ...method("paypal"), costs }] })
+    const session = { current: () => NOTHING_YET, subscribe: () => () => undefined, ask: () => Effect.never }
+    const step = makePaymentStep({ find, session, run: () => undefined })
+    await Effect.runPromise(Effect.timeoutOption(step.load(aCart()), 1))
+    const cart = paidBy(aCart(), paypal)
+    const total = cart.taxedPrice.totalGross
+    expect(step.shown({ cart, pending: 0 }).toPay).toMatchObject({ costs, amount: total + costs })
+    expect(step.shown({ cart: paidBy(cart, ideal), pending: 0 }).toPay).toBeUndefined()
+    const free = { ...cart, taxedPrice: { ...cart.taxedPrice, totalGross: ZERO } }
+    expect(step.shown({ cart: free, pending: 0 }).toPay).toBeUndefined()
+  })
+
   it("by mandate is set once a mandate is chosen, and can't be ordered before (PAY-18)", () => {
     const { step, asked, shown, answer } = opened(ideal)
     step.pick({ paymentMethodId: "mandate" })

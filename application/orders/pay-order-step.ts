@@ -1,0 +1,171 @@
+/** How an order's payment stands is one value: asked when its page is seen, and at growing pauses while it is checked (PAY-57, PAY-58). */
+import { Effect } from "effect"
+import type { Cents } from "../../domain/money/money.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { isPaidInAdvance } from "../../domain/payment/payment.ts"
+import type { PaymentStanding, UnpaidEnd } from "../../domain/payment/payment-standing.ts"
+import { makeSubject } from "../observable.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import type { OrderPayment, PayingMethod } from "../ports/order-payment-service.ts"
+import { makeStep, type Step } from "../step.ts"
+import type { PayFailure, PayOrder } from "./pay-order.ts"
+
+export type PaymentShown =
+  | { readonly _tag: "NothingToPay" }
+  /** nothing is known yet */
+  | { readonly _tag: "Asking" }
+  | { readonly _tag: "NotAsked"; readonly failure: ServiceFailure }
+  | {
+      readonly _tag: "Unpaid"
+      /** why the last try was not paid */
+      readonly last: UnpaidEnd | undefined
+      readonly until: Date | undefined
+      readonly methods: readonly PayingMethod[]
+      /** picked here, else the one that was chosen last; none when that can't be had any more */
+      readonly chosen: PayingMethod | undefined
+      /** whoever just ordered goes on to pay without being asked */
+      readonly goesOn: boolean
+      /** on the way out */
+      readonly isLeaving: boolean
+    }
+  | { readonly _tag: "Checking" }
+  | { readonly _tag: "Paid"; readonly at: Date; readonly amount: Cents; readonly refunded: Cents }
+  | { readonly _tag: "Lapsed"; readonly refunded: Cents }
+
+interface PaymentState {
+  readonly known: OrderPayment | undefined
+  readonly failure: ServiceFailure | undefined
+  readonly picked: string | undefined
+  readonly goesOn: boolean
+  readonly isLeaving: boolean
+}
+
+export interface PayOrderStep extends Step<object, PaymentShown> {
+  readonly pick: (methodId: string) => void
+  readonly retry: () => void
+  /** answers where the chosen method is paid; what was refused may have become something else, and is asked */
+  readonly pay: Effect.Effect<URL | undefined, PayFailure>
+  readonly leave: (page: URL) => Effect.Effect<void>
+  /** for as long as its page is open */
+  readonly follow: Effect.Effect<never>
+}
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** A page that doesn't open can be asked for again. */
+const LEAVING_TIME = "10 seconds"
+
+const isOver = (standing: PaymentStanding | undefined): boolean =>
+  standing !== undefined && standing._tag !== "Unpaid" && standing._tag !== "Checking"
+
+const shownOf = ({ known, failure, picked, goesOn, isLeaving }: PaymentState): PaymentShown => {
+  if (!known) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
+  const { standing, amount, refunded, methods, paymentMethodId } = known
+  switch (standing._tag) {
+    case "NothingToPay":
+    case "Checking":
+      return standing
+    case "Paid":
+      return { ...standing, amount, refunded }
+    case "Lapsed":
+      return { ...standing, refunded }
+    case "Unpaid": {
+      const wanted = picked ?? paymentMethodId
+      const chosen = methods.find(({ id }) => id === wanted)
+      return { _tag: "Unpaid", last: standing.last, until: standing.until, methods, chosen, goesOn, isLeaving }
+    }
+  }
+}
+
+/** Answers when the page is seen again, or somebody asks. */
+const seenAgain = ({ sight }: PayOrder): Effect.Effect<void> =>
+  Effect.callback<void>(resume => {
+    const stop = sight.subscribe(() => {
+      if (sight.current()) resume(Effect.void)
+    })
+    return Effect.sync(stop)
+  })
+
+export const makePayOrderStep = (order: Order, payOrder: PayOrder, goesOn = false): PayOrderStep => {
+  const methodId = order.paymentInfo?.paymentMethodId
+  const isAsked = methodId !== undefined && isPaidInAdvance(methodId)
+  const asked = makeSubject(0)
+
+  const step = makeStep<PaymentState, object, PaymentShown>({
+    start: { known: undefined, failure: undefined, picked: undefined, goesOn, isLeaving: false },
+    show: state => (isAsked ? shownOf(state) : { _tag: "NothingToPay" }),
+  })
+  const change = (part: Partial<PaymentState>) => step.change(state => ({ ...state, ...part }))
+  const retry = () => asked.set(asked.current() + 1)
+
+  const ask = payOrder.standing(order.id).pipe(
+    Effect.matchEffect({
+      onSuccess: known =>
+        Effect.suspend(() => {
+          const before = step.current().known?.standing._tag ?? "Unpaid"
+          change({ known, failure: undefined, ...(known.standing._tag === "Unpaid" ? {} : { goesOn: false }) })
+          return isOver(known.standing) && before !== known.standing._tag && order.stages.includes("waitingForPayment")
+            ? payOrder.readAgain(order.id)
+            : Effect.void
+        }),
+      onFailure: failure => Effect.sync(() => change({ failure, goesOn: false })),
+    }),
+  )
+
+  const inSight = Effect.suspend(() => (payOrder.sight.current() ? Effect.void : seenAgain(payOrder)))
+
+  /** `since` is how often it had been asked for before the last look. */
+  const askedAgain = (since: number) =>
+    Effect.callback<void>(resume => {
+      const look = () => {
+        if (asked.current() !== since) resume(Effect.void)
+      }
+      look()
+      return Effect.sync(asked.subscribe(look))
+    })
+
+  /** Answers with the pause that follows. */
+  const nextLook = (pause: number, since: number): Effect.Effect<number> => {
+    const standing = step.current().known?.standing
+    const soon = Effect.as(
+      isOver(standing) ? askedAgain(since) : Effect.race(askedAgain(since), seenAgain(payOrder)),
+      FIRST_PAUSE_MS,
+    )
+    if (standing?._tag !== "Checking") return soon
+    const later = Effect.as(Effect.andThen(Effect.sleep(pause), inSight), Math.min(pause * 2, LONGEST_PAUSE_MS))
+    return Effect.race(soon, later)
+  }
+
+  const follow = Effect.gen(function* () {
+    let pause = FIRST_PAUSE_MS
+    while (true) {
+      yield* inSight
+      const since = asked.current()
+      yield* ask
+      pause = yield* nextLook(pause, since)
+    }
+  })
+
+  return {
+    ...step,
+    pick: picked => change({ picked }),
+    retry,
+    pay: Effect.suspend(() => {
+      const shown = step.shown({})
+      change({ goesOn: false })
+      return shown._tag === "Unpaid" && shown.chosen
+        ? payOrder.begin(order.id, shown.chosen.id).pipe(Effect.tapErrorTag("Refused", () => Effect.sync(retry)))
+        : Effect.succeed(undefined)
+    }),
+    leave: page =>
+      Effect.sync(() => {
+        change({ isLeaving: true })
+        payOrder.leaveFor(page)
+      }).pipe(
+        Effect.andThen(Effect.race(Effect.sleep(LEAVING_TIME), seenAgain(payOrder))),
+        Effect.ensuring(Effect.sync(() => change({ isLeaving: false }))),
+      ),
+    follow: isAsked ? follow : Effect.never,
+  }
+}

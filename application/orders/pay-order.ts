@@ -1,0 +1,44 @@
+/** Asks how an order's payment stands, and takes a shopper to where it is paid: a page of the web, whatever the services say (PAY-51, PAY-57). */
+import { Effect } from "effect"
+import type { OrderId } from "../../domain/order/order.ts"
+import { Unreachable } from "../ports/failures.ts"
+import type { OrderPaymentService } from "../ports/order-payment-service.ts"
+import type { LeaveFor, Sight } from "../ports/page.ts"
+import { token } from "../ports/token.ts"
+import type { KeptOrders } from "./kept-orders.ts"
+
+export interface PayOrder {
+  readonly standing: OrderPaymentService["get"]
+  /** begins a try, or finds the one that is open: answers where it is paid */
+  readonly begin: (id: OrderId, methodId: string) => Effect.Effect<URL, PayFailure>
+  readonly leaveFor: LeaveFor
+  readonly sight: Sight
+  /** what was paid or has lapsed shows wherever the order does */
+  readonly readAgain: (id: OrderId) => Effect.Effect<void>
+}
+
+export type PayFailure = Effect.Error<ReturnType<OrderPaymentService["pay"]>>
+
+interface Ports {
+  readonly payments: OrderPaymentService
+  readonly orders: Pick<KeptOrders, "read">
+  readonly leaveFor: LeaveFor
+  readonly sight: Sight
+}
+
+const nonsense = () => new Unreachable({ cause: "nonsense", traceId: "" })
+
+const webPage = (address: string): Effect.Effect<URL, Unreachable> =>
+  Effect.try({ try: () => new URL(address), catch: nonsense }).pipe(
+    Effect.filterOrFail(({ protocol }) => protocol === "https:" || protocol === "http:", nonsense),
+  )
+
+export const makePayOrder = ({ payments, orders, leaveFor, sight }: Ports): PayOrder => ({
+  standing: payments.get,
+  begin: (id, methodId) => Effect.flatMap(payments.pay(id, methodId), ({ checkoutUrl }) => webPage(checkoutUrl)),
+  leaveFor,
+  sight,
+  readAgain: id => Effect.ignore(orders.read(id)),
+})
+
+export const PayOrder = token<PayOrder>("PayOrder")

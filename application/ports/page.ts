@@ -1,0 +1,7 @@
+/** The page a shopper looks at: whether they can see it, and the way to one outside the shop. */
+import type { Observable } from "../observable.ts"
+
+/** Not in sight is a tab behind others, and a page that was left and may be returned to. */
+export type Sight = Observable<boolean>
+
+export type LeaveFor = (page: URL) => void

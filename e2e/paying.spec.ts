@@ -1,0 +1,170 @@
+import { expect, type Page, test } from "@playwright/test"
+import { spoken } from "../adapters/payment-provider/texts.ts"
+import { en } from "../ui/i18n/en.ts"
+import { expectAccessible } from "./accessible.ts"
+import { makeProvider } from "./at-provider.ts"
+import { beginAt } from "./begin-at.ts"
+import { keyboard, mouse } from "./hands.ts"
+import { placedOrder } from "./placed-order.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+const { texts: at } = spoken("en")
+
+const PAID = /^Thank you. Your payment of €\s[\d.,]+ has arrived.$/
+const payWith = (name: string) => new RegExp(`^Pay €\\s[\\d.,]+ with ${name}$`)
+const told = (page: Page) => page.getByRole("region", { name: en.orderPayment.title })
+const standing = (page: Page, words: string | RegExp) => expect(told(page).getByText(words)).toBeVisible()
+
+/** An order that waits for its payment, on its page in the account. */
+const toPay = async (page: Page, baseURL: string | undefined) => {
+  const { customer, order } = await placedOrder(baseURL)
+  await beginAt(page, `/account/orders/${order.id}`, { customer })
+  await standing(page, en.orderPayment.unpaid)
+  return { customer, order, provider: makeProvider(page), pay: (name = "iDEAL") => pressPay(page, name) }
+}
+
+const pressPay = (page: Page, name: string) => mouse.press(told(page).getByRole("button", { name: payWith(name) }))
+
+const METHODS = ["iDEAL", "Bancontact", "Credit card", "PayPal"]
+
+for (const name of METHODS) {
+  test(`an order is placed and paid with ${name}, at the amount that was told (PAY-51, PAY-57)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const customer = await returningCustomer(baseURL)
+    await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+    await mouse.pick(page.getByRole("radio", { name, exact: true }))
+    await expect(page.getByRole("radio", { name, exact: true })).toBeChecked()
+    const toPayRow = page.locator("dl > div").filter({ hasText: en.orderPayment.toPay })
+    await expect(toPayRow).toHaveCount(name === "PayPal" ? 1 : 0)
+    const total = page
+      .locator("dl > div")
+      .filter({ hasText: new RegExp(`^(${en.price.total}|${en.orderPayment.toPay})`) })
+    const amount = (await total.last().locator("dd").innerText()).trim()
+    await mouse.press(page.getByRole("button", { name: /^Place order/ }))
+    await pressPay(page, name)
+    await expect(page.getByText(amount.replace("\u00a0", ""))).toBeVisible()
+    await expect(page.getByRole("heading", { name: at.title })).toBeVisible()
+    expect(page.url()).not.toContain(String(baseURL))
+    await makeProvider(page).end("pay")
+    await standing(page, en.orderPayment.paid.replace("{{amount}}", amount))
+    await expect(page).toHaveURL(/\/thanks-for-order\?itemId=/)
+    await expect(page.getByText(en.thanks.awaitPayment)).toBeHidden()
+  })
+}
+
+test("a refused, a cancelled and an expired payment is told as what it was, and paid again (PAY-57)", async ({
+  page,
+  baseURL,
+}) => {
+  const { provider, pay } = await toPay(page, baseURL)
+  for (const [end, words] of [
+    ["refuse", en.orderPayment.last.failed],
+    ["cancel", en.orderPayment.last.canceled],
+  ] as const) {
+    await pay()
+    await provider.end(end)
+    await standing(page, words)
+  }
+  await pay()
+  await provider.end("expire")
+  await mouse.press(page.getByRole("link", { name: at.leave }))
+  await standing(page, en.orderPayment.last.expired)
+  await pay()
+  await provider.end("pay")
+  await standing(page, PAID)
+})
+
+test("whoever leaves, turns back or loads anew finds the order where it was, and pays the same payment (PAY-51, PAY-57)", async ({
+  page,
+  baseURL,
+}) => {
+  const { provider, pay } = await toPay(page, baseURL)
+  await pay()
+  await expect(page.getByText(at.open)).toBeVisible()
+  const checkout = page.url()
+  await page.goBack()
+  await standing(page, en.orderPayment.unpaid)
+  await pay()
+  await expect(page).toHaveURL(checkout)
+  await provider.end("leave")
+  await standing(page, en.orderPayment.unpaid)
+  await page.reload()
+  await pay()
+  await expect(page).toHaveURL(checkout)
+  await provider.end("pay")
+  await standing(page, PAID)
+  await page.reload()
+  await standing(page, PAID)
+})
+
+test("a bank that answers later is waited for, without a press (PAY-58)", async ({ page, baseURL }) => {
+  const { provider, pay } = await toPay(page, baseURL)
+  await pay()
+  await provider.end("payLater")
+  await standing(page, en.orderPayment.checking)
+  await standing(page, PAID)
+})
+
+test("another method is chosen for an order, with what it costs (PAY-51, PAY-57)", async ({ page, baseURL }) => {
+  const { provider } = await toPay(page, baseURL)
+  await mouse.press(told(page).getByRole("button", { name: en.orderPayment.another }))
+  await mouse.pick(told(page).getByRole("radio", { name: "PayPal" }))
+  await pressPay(page, "PayPal")
+  await provider.end("pay")
+  await standing(page, PAID)
+})
+
+test("an order that is paid in one tab is paid in the other, and its stage with it (PAY-57, PAY-58)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { order, provider, pay } = await toPay(page, baseURL)
+  const other = await context.newPage()
+  await other.goto(`/account/orders/${order.id}`)
+  await standing(other, en.orderPayment.unpaid)
+  await pay()
+  await provider.end("pay")
+  await standing(page, PAID)
+  await pressPay(other, "iDEAL")
+  await standing(other, PAID)
+  await expect(other.getByText(en.account.standing.waitingForPayment)).toBeHidden()
+})
+
+test("what is paid late for a payment that had ended counts for the order (PAY-52)", async ({ page, baseURL }) => {
+  const { order, provider, pay } = await toPay(page, baseURL)
+  await pay()
+  await provider.end("expire")
+  await provider.end("payLate")
+  await page.goto(`/account/orders/${order.id}`)
+  await standing(page, PAID)
+})
+
+test("the provider's page can be used by everybody, by keyboard alone (A1, A4, A6)", async ({ page, baseURL }) => {
+  await toPay(page, baseURL)
+  const hands = keyboard(page)
+  await hands.press(told(page).getByRole("button", { name: payWith("iDEAL") }))
+  await expect(page.getByText(at.open)).toBeVisible()
+  await expectAccessible(page, "the provider’s page")
+  await makeProvider(page, hands).end("pay")
+  await standing(page, PAID)
+  await expectAccessible(page, "a paid order")
+})
+
+test("where no provider answers the order is placed, and paid later (PAY-57)", async ({ page, baseURL }) => {
+  const customer = await returningCustomer(baseURL)
+  const shopper = makeShopper(page)
+  await page.route("**/payment", route => (route.request().method() === "POST" ? route.abort() : route.continue()))
+  await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+  await expect(page.getByRole("radio", { name: "iDEAL", exact: true })).toBeChecked()
+  await mouse.press(page.getByRole("button", { name: /^Place order/ }))
+  await pressPay(page, "iDEAL")
+  await standing(page, en.orderPayment.notStarted)
+  await shopper.onPage(/^Thank you/)
+  await page.unroute("**/payment")
+  await pressPay(page, "iDEAL")
+  await makeProvider(page).end("pay")
+  await standing(page, PAID)
+})

@@ -1,0 +1,99 @@
+/** How an order's payment stands, told as it changes, and what can be done about it; nothing of what is never paid here (PAY-57, PAY-58). */
+import { useId, useLayoutEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { PayOrder } from "../../application/orders/pay-order.ts"
+import { makePayOrderStep, type PaymentShown } from "../../application/orders/pay-order-step.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { useFormats } from "../i18n/format.ts"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../notices/Failure.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { useFollow } from "../use-query.ts"
+import { useStep } from "../use-step.ts"
+import styles from "./OrderPayment.module.css"
+import { PayNow } from "./PayNow.tsx"
+
+const NOTHING = {}
+
+interface OrderPaymentProps {
+  readonly order: Order
+  /** whoever just placed it is led on to pay */
+  readonly goesOn?: boolean
+}
+
+type Told = Exclude<PaymentShown, { readonly _tag: "NothingToPay" | "NotAsked" }>
+
+const Standing = ({ shown }: { readonly shown: Told }) => {
+  const { t } = useTranslation()
+  const { money, moment } = useFormats()
+  const back = (refunded: number) =>
+    refunded > 0 ? <p>{t("orderPayment.refunded", { amount: money(refunded) })}</p> : null
+  switch (shown._tag) {
+    case "Asking":
+      return <p className="soft">{t("orderPayment.asking")}</p>
+    case "Unpaid":
+      return (
+        <Notice tone="warning" title={shown.last ? t(`orderPayment.last.${shown.last}`) : t("orderPayment.unpaid")}>
+          {shown.last ? <p>{t("orderPayment.nothingTaken")}</p> : null}
+          {shown.until ? <p>{t("orderPayment.until", { moment: moment(shown.until.toISOString()) })}</p> : null}
+        </Notice>
+      )
+    case "Checking":
+      return (
+        <Notice tone="info" title={t("orderPayment.checking")}>
+          <p>{t("orderPayment.checkingHint")}</p>
+        </Notice>
+      )
+    case "Paid":
+      return (
+        <Notice tone="success" title={t("orderPayment.paid", { amount: money(shown.amount) })}>
+          <p>{t("orderPayment.paidAt", { moment: moment(shown.at.toISOString()) })}</p>
+          {back(shown.refunded)}
+        </Notice>
+      )
+    case "Lapsed":
+      return (
+        <Notice tone="warning" title={t("orderPayment.lapsed")}>
+          <p>{t("orderPayment.lapsedHint")}</p>
+          {back(shown.refunded)}
+        </Notice>
+      )
+  }
+}
+
+/** What was pressed or picked may go when the payment stands otherwise: the heading keeps its place. */
+const useFocusKept = (tag: PaymentShown["_tag"]) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body && tag !== "Asking") heading.current?.focus()
+  }, [tag])
+  const noted = (has: boolean) => () => {
+    hadFocus.current = has
+  }
+  return { heading, focus: { onFocus: noted(true), onBlur: noted(false) } }
+}
+
+export const OrderPayment = ({ order, goesOn = false }: OrderPaymentProps) => {
+  const { t } = useTranslation()
+  const payOrder = useUseCase(PayOrder)
+  const [shown, step] = useStep(() => makePayOrderStep(order, payOrder, goesOn), NOTHING)
+  useFollow(step.follow)
+  const { heading, focus } = useFocusKept(shown._tag)
+  const title = useId()
+  if (shown._tag === "NothingToPay") return null
+  return (
+    <section className={`sheet stack ${styles.payment}`} aria-labelledby={title} {...focus}>
+      <h2 id={title} tabIndex={-1} ref={heading}>
+        {t("orderPayment.title")}
+      </h2>
+      <div role="status">{shown._tag === "NotAsked" ? null : <Standing shown={shown} />}</div>
+      {shown._tag === "NotAsked" ? (
+        <div role="alert">
+          <Failure title={t("orderPayment.notAsked")} failure={shown.failure} onRetry={step.retry} />
+        </div>
+      ) : null}
+      {shown._tag === "Unpaid" ? <PayNow shown={shown} step={step} /> : null}
+    </section>
+  )
+}

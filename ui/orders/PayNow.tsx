@@ -1,0 +1,73 @@
+/** Pays an order, with the method that was chosen or another one: the button says how much, and leads to the provider's page (PAY-51, PAY-57). */
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import type { PaymentShown, PayOrderStep } from "../../application/orders/pay-order-step.ts"
+import { Button } from "../buttons/Button.tsx"
+import { Disclosure } from "../buttons/Disclosure.tsx"
+import { begin } from "../command.ts"
+import { useFormats } from "../i18n/format.ts"
+import { Failure } from "../notices/Failure.tsx"
+import { MethodChoices } from "../payment/MethodChoices.tsx"
+import { methodName } from "../payment/method-name.ts"
+import { useCommand } from "../use-command.ts"
+
+interface PayNowProps {
+  readonly shown: Extract<PaymentShown, { readonly _tag: "Unpaid" }>
+  readonly step: PayOrderStep
+}
+
+const CHOOSE_ID = "choose-payment"
+
+export const PayNow = ({ shown, step }: PayNowProps) => {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const { methods, chosen, goesOn, isLeaving } = shown
+  const title = t("orderPayment.notStarted")
+  const { state, run } = useCommand(() => step.pay, { failed: title })
+  const isGoing = state._tag === "Running" || isLeaving
+
+  const pay = async () => {
+    const page = await run(undefined)
+    if (page) begin(step.leave(page))
+  }
+  useEffect(() => {
+    if (goesOn) void pay()
+  })
+
+  const failure = state._tag === "Failed" ? state.error : undefined
+  const isMethodGone = failure?._tag === "Refused" && failure.refusal._tag === "PaymentMethodUnavailable"
+  return (
+    <>
+      <div role="alert">
+        {failure ? (
+          <Failure
+            title={title}
+            kept={isMethodGone ? t("payment.methodGone") : undefined}
+            failure={failure}
+            onRetry={() => void pay()}
+          />
+        ) : null}
+      </div>
+      <div>
+        <Button
+          kind="primary"
+          busy={isGoing ? t("orderPayment.going") : undefined}
+          offBecause={chosen ? undefined : CHOOSE_ID}
+          onPress={() => void pay()}
+        >
+          {chosen
+            ? t("orderPayment.pay", { amount: money(chosen.amount), name: methodName(t, chosen.id, chosen.name) })
+            : t("orderPayment.payNow")}
+        </Button>
+      </div>
+      {chosen ? null : <p id={CHOOSE_ID}>{t("payment.methodGone")}</p>}
+      <Disclosure show={t("orderPayment.another")} hide={t("orderPayment.keep")} startsOpen={!chosen} onDemand>
+        <MethodChoices
+          methods={methods}
+          chosen={chosen && { paymentMethodId: chosen.id }}
+          onPick={({ paymentMethodId }) => step.pick(paymentMethodId)}
+        />
+      </Disclosure>
+    </>
+  )
+}

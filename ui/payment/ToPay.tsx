@@ -1,0 +1,25 @@
+/** What is paid where the method has costs of its own, below the order's total (PAY-51). */
+import { useTranslation } from "react-i18next"
+import type { PaymentShown } from "../../application/payment/payment-step.ts"
+import type { CurrencyCode } from "../../domain/money/money.ts"
+import { useFormats } from "../i18n/format.ts"
+import { Sum, Sums } from "../layout/Sums.tsx"
+import { methodName } from "./method-name.ts"
+
+type ToPayProps = NonNullable<PaymentShown["toPay"]> & { readonly currency: CurrencyCode; readonly pending: boolean }
+
+export const ToPay = ({ amount, costs, method, currency, pending }: ToPayProps) => {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const name = methodName(t, method.id, method.name)
+  return (
+    <Sums pending={pending}>
+      <Sum
+        kind="total"
+        label={t("orderPayment.toPay")}
+        small={t("orderPayment.toPayWith", { costs: money(costs, currency), name })}
+        amount={money(amount, currency)}
+      />
+    </Sums>
+  )
+}
