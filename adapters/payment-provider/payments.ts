@@ -6,13 +6,6 @@ import type { Webhooks } from "./webhooks.ts"
 /** In milliseconds: how long somebody may take to pay. */
 const LIFETIME = 15 * 60_000
 
-/** In milliseconds: what a bank takes that answers later. */
-const BANK_TAKES = 5000
-
-const inAMoment = (answer: () => void): void => {
-  setTimeout(answer, BANK_TAKES).unref()
-}
-
 const MAY_END: readonly Status[] = ["open", "pending"]
 
 const MAY_BE_PAID_LATE: readonly Status[] = [...MAY_END, "expired", "canceled", "failed"]
@@ -43,7 +36,8 @@ export const makePayments = (
   records: Records,
   webhooks: Pick<Webhooks, "tell">,
   now: () => number,
-  later = inAMoment,
+  /** what a bank answers that takes its time */
+  later: (answer: () => void) => void,
 ) => {
   let refusesRefunds = false
 

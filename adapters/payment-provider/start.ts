@@ -30,6 +30,9 @@ export interface EmbeddedProvider {
 /** In milliseconds. */
 const LOOK_EVERY = 5000
 
+/** In milliseconds: what a bank takes that answers later. */
+const BANK_TAKES = 5000
+
 const HOST = "127.0.0.1"
 
 export const startProvider = async (options: ProviderOptions = {}): Promise<EmbeddedProvider> => {
@@ -37,7 +40,8 @@ export const startProvider = async (options: ProviderOptions = {}): Promise<Embe
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
   const records = openRecords(file)
   const webhooks = makeWebhooks(pause)
-  const payments = makePayments(records, webhooks, now)
+  const banks = new Set<NodeJS.Timeout>()
+  const payments = makePayments(records, webhooks, now, answer => void banks.add(setTimeout(answer, BANK_TAKES)))
   const origin = () => `http://localhost:${(app.server.address() as AddressInfo).port}`
   let fate: () => Fate = () => "answered"
   answerApi(app, payments, { apiKey: records.apiKey, origin, fate: () => fate() })
@@ -56,6 +60,7 @@ export const startProvider = async (options: ProviderOptions = {}): Promise<Embe
     weather: webhooks.weather,
     close: async () => {
       clearInterval(looking)
+      for (const bank of banks) clearTimeout(bank)
       webhooks.stop()
       await app.close()
       records.close()

@@ -46,7 +46,7 @@ const Standing = ({ shown }: { readonly shown: Told }) => {
       )
     case "Paid":
       return (
-        <Notice tone="success" title={t("orderPayment.paid", { amount: money(shown.amount) })}>
+        <Notice tone="info" title={t("orderPayment.paid", { amount: money(shown.amount) })}>
           <p>{t("orderPayment.paidAt", { moment: moment(shown.at.toISOString()) })}</p>
           {back(shown.refunded)}
         </Notice>

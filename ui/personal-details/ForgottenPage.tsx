@@ -26,14 +26,24 @@ export const ForgottenPage = () => {
   const [shown, step] = useStep(() => makeAskStep(unsaved, forgotten), NOTHING)
   const { state, confirm } = useConfirm(step.confirm, () => undefined, { failed: t("forgotten.askFailed") })
   const field = fieldOf(shown, step, fault => accountFaultText(t, fault))
+  const back = (
+    <Link to={paths.login} state={handed}>
+      {t("forgotten.back")}
+    </Link>
+  )
+  if (state._tag === "Done") {
+    return (
+      <Page title={t("forgotten.title")} tab={t("forgotten.title")}>
+        <Notice tone="info" title={t("forgotten.asked")} takesFocus>
+          <p>{t("forgotten.askedHint")}</p>
+        </Notice>
+        <p>{back}</p>
+      </Page>
+    )
+  }
   return (
     <Page title={t("forgotten.title")} tab={t("forgotten.title")} intro={t("forgotten.intro")}>
       {state._tag === "Failed" ? <Failure title={t("forgotten.askFailed")} failure={state.error} takesFocus /> : null}
-      {state._tag === "Done" ? (
-        <Notice tone="success" title={t("forgotten.asked")} takesFocus>
-          <p>{t("forgotten.askedHint")}</p>
-        </Notice>
-      ) : null}
       <section className="sheet">
         <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
           <TextField
@@ -49,11 +59,7 @@ export const ForgottenPage = () => {
             </Button>
           </div>
         </Form>
-        <p>
-          <Link to={paths.login} state={handed}>
-            {t("forgotten.back")}
-          </Link>
-        </p>
+        <p>{back}</p>
       </section>
     </Page>
   )

@@ -31,7 +31,7 @@ export const NewPasswordPage = () => {
   if (state._tag === "Done") {
     return (
       <Page title={t("forgotten.choose")} tab={t("forgotten.choose")}>
-        <Notice tone="success" title={t("forgotten.set")} takesFocus>
+        <Notice tone="info" title={t("forgotten.set")} takesFocus>
           <p>{t("forgotten.setHint")}</p>
         </Notice>
         <div>

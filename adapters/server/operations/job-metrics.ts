@@ -15,8 +15,12 @@ const SELECT = `SELECT count(*) FILTER (WHERE locked_at IS NULL AND last_error I
 
 type Counts = Readonly<Record<(typeof STATES)[number] | "late", number>>
 
-/** What can't be counted now is left out, for the rest is asked for most when the database is away. */
+const isFull = ({ totalCount, idleCount, options, waitingCount }: Pool): boolean =>
+  waitingCount > 0 || totalCount - idleCount >= options.max
+
+/** What can't be counted now is left out, for the rest is asked for most when the database is away or every connection is taken. */
 const counted = async (pool: Pool): Promise<Counts | undefined> => {
+  if (isFull(pool)) return undefined
   try {
     const [row] = await inTransaction(pool, "read", tx => tx.rows<Counts>(SELECT))
     return row

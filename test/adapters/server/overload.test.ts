@@ -114,7 +114,7 @@ describe("slow clients", () => {
   it("take nobody's place, no more than an address's share, and are hung up on (R6)", async () => {
     const began = performance.now()
     const drips = await Promise.all(Array.from({ length: 2 * MOST }, () => drip("127.0.0.2")))
-    const ended = Promise.all(drips.map(socket => once(socket, "close")))
+    const ended = Promise.all(drips.map(socket => new Promise(done => socket.once("close", done))))
     for (let call = 0; call < MOST; call += 1) expect((await asking(shop)("GET /products")).status).toBe(200)
     const further = await connected("127.0.0.2")
     further.write("GET /services/products HTTP/1.1\r\nhost: shop\r\n\r\n")

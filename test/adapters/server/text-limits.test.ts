@@ -19,9 +19,10 @@ const TYPED: Readonly<Record<string, Limited>> = {
 /** What the services write by themselves, or as they were given it by a customer that is known by a typed one. */
 const OWN = [
   /\.(?:\w+_)?id$/,
-  /\.(?:key|owner|currency|name|number|subject|rule|who|position|country|order_number|browser|system)$/,
+  /\.(?:key|owner|currency|language|name|number|subject|rule|who|position|country|order_number|browser|system)$/,
   /^(?:customers\.(?:email_key|password_hash)|idempotency_keys\.answer|coupon_uses\.code)$/,
   /^mandates\./,
+  /^(?:payments\.(?:method|status|checkout_url)|refunds\.status|payment_reviews\.reason)$/,
 ]
 
 describe.each(anyDatabase)("the database, on $name", kind => {
