@@ -117,6 +117,18 @@ const FORMS: readonly Form[] = [
     sends: true,
   },
   {
+    file: "personal-details/ForgottenPage.tsx",
+    open: async page => void (await page.goto("/login/forgotten")),
+    fields: [labelled(en.login.email, "email")],
+    submit: press(en.forgotten.ask),
+  },
+  {
+    file: "personal-details/NewPasswordPage.tsx",
+    open: async page => void (await page.goto("/login/new-password#of-nobody")),
+    fields: [labelled(en.security.newPassword, "password")],
+    submit: press(en.security.change),
+  },
+  {
     file: "account/ChangePasswordForm.tsx",
     open: async (page, baseURL) => beginAt(page, "/account/security", { customer: await registeredCustomer(baseURL) }),
     fields: [labelled(en.security.currentPassword, "password"), labelled(en.security.newPassword, "password")],
@@ -275,6 +287,7 @@ const STORED = [
   "customer",
   "drafts",
   "locale",
+  "ordered",
   "placement",
   "purchases",
 ] as const

@@ -19,10 +19,8 @@ const client = readdirSync(HTTP)
 /** What the services answer to other channels only: no page asks for it, so no page can tell that it failed. */
 const ASKED_BY_NO_PAGE = ["getDiscount"]
 
-/** With a row for each of its actions; and what no page asks yet. */
-const WITHOUT_ROWS = ["updateCart", "askNewPassword", "setNewPassword"]
-
-const PAGES_WITHOUT_ROWS = ["ui/personal-details/ForgottenPage.tsx", "ui/personal-details/NewPasswordPage.tsx"]
+/** With a row for each of its actions. */
+const WITHOUT_ROWS = ["updateCart"]
 
 const isAsked = (name: string) => new RegExp(`\\w+Calls\\.${name}\\b`).test(client)
 
@@ -41,7 +39,6 @@ const commands = theHouse()
     const count = source.match(/(?<!const )\buse(?:Command|Confirm)\(/g)?.length ?? 0
     return path.startsWith("ui/") && path !== "ui/use-step.ts" && count > 0 ? [[path, count] as const] : []
   })
-  .filter(([path]) => !PAGES_WITHOUT_ROWS.includes(path))
   .sort()
 
 describe("the fault matrix", () => {

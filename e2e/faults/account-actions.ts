@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
 import {
+  type Acting,
   type Action,
   button,
   customer,
@@ -49,6 +50,39 @@ const change = (page: Page) => page.locator("form").filter({ has: button(page, e
 const changePassword: Step = async ({ page, visit }) => {
   await change(page).getByLabel(en.security.currentPassword).fill(visit.password)
   await change(page).getByLabel(en.security.newPassword).fill(NEW_PASSWORD)
+  await button(page, en.security.change).click()
+}
+
+const emailField = (page: Page) => page.getByLabel(en.login.email, { exact: true })
+
+const askForLink: Step = async ({ page, visit }) => {
+  await emailField(page).fill(visit.email)
+  await button(page, en.forgotten.ask).click()
+}
+
+/** The sample shop's mails to this shopper, newest first. */
+const mailsTo = async ({ page, visit }: Acting): Promise<readonly string[]> => {
+  const listed = await (await page.request.get("/mail")).text()
+  return [...listed.matchAll(/href="(\/mail\/[^"/]+)">[^<]*<\/a> · ([^ ]+) /g)]
+    .filter(([, , address]) => address === visit.email)
+    .map(([, path = ""]) => path)
+}
+
+const oneMail: Step = async acting => {
+  await expect.poll(async () => (await mailsTo(acting)).length, { timeout: 15_000 }).toBe(1)
+}
+
+const followLink: Step = async acting => {
+  const { page, visit } = acting
+  await visit.ask("POST /auth/password-reset", { email: visit.email })
+  await oneMail(acting)
+  const [mail = ""] = await mailsTo(acting)
+  const [, link = ""] = /new-password\?[^#]*#(\S+)/.exec(await (await page.request.get(`${mail}/text`)).text()) ?? []
+  await open(`/login/new-password#${link}`, en.forgotten.choose)(acting)
+}
+
+const chooseAnother: Step = async ({ page }) => {
+  await page.getByLabel(en.security.newPassword).fill(NEW_PASSWORD)
   await button(page, en.security.change).click()
 }
 
@@ -112,6 +146,30 @@ export const accountActions: readonly Action[] = [
     once: ({ visit: { ask, email, password } }) => ask("POST /auth/login", { email: `new-${email}`, password }),
     kept: ({ page, visit }) =>
       expect(accountForm(page).getByLabel(en.login.password, { exact: true })).toHaveValue(visit.password),
+  },
+  {
+    name: "asks for another password",
+    call: post(/\/auth\/password-reset/),
+    wants: { who: "nobody", products: 0 },
+    start: open("/login/forgotten", en.forgotten.title),
+    act: askForLink,
+    says: en.forgotten.askFailed,
+    again: askForLink,
+    done: sees(en.forgotten.asked),
+    once: oneMail,
+    kept: ({ page, visit }) => expect(emailField(page)).toHaveValue(visit.email),
+  },
+  {
+    name: "chooses another password",
+    call: { method: "PUT", path: /\/auth\/password(\?|$)/ },
+    wants: { who: "nobody", products: 0 },
+    start: followLink,
+    act: chooseAnother,
+    says: en.forgotten.setFailed,
+    again: chooseAnother,
+    done: sees(en.forgotten.set),
+    once: ({ visit: { ask, email } }) => ask("POST /auth/login", { email, password: NEW_PASSWORD }),
+    kept: ({ page }) => expect(page.getByLabel(en.security.newPassword)).toHaveValue(NEW_PASSWORD),
   },
   {
     name: "is recognised",

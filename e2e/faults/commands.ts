@@ -27,6 +27,8 @@ export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...st
   "ui/payment/ReferenceInput.tsx": [["types a reference", "types a PO number", "types an order's reference"]],
   "ui/personal-details/CreateAccountForm.tsx": [["registers"]],
   "ui/personal-details/LoginForm.tsx": [["logs in"]],
+  "ui/personal-details/ForgottenPage.tsx": [["asks for another password"]],
+  "ui/personal-details/NewPasswordPage.tsx": [["chooses another password"]],
   "ui/pickup/PickupDialog.tsx": [["chooses a pick-up point", "chooses a pick-up point of an order"]],
   "ui/quotes/QuoteContents.tsx": [["adds a quote"]],
   "ui/quotes/QuoteItem.tsx": [["adds a quote"]],
