@@ -20,7 +20,7 @@ const QUESTIONS = [
 type Question = (typeof QUESTIONS)[number]
 
 /** No password is. */
-const NOT_KEPT: readonly string[] = ["registers", "changes the password"]
+const NOT_KEPT: readonly string[] = ["registers", "changes the password", "chooses another password"]
 
 /** Whoever logs out leaves the pages of a customer, wherever they went (LOGIN-08). */
 const OF_ALL_PAGES: Readonly<Record<string, readonly Question[]>> = {
