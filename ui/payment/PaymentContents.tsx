@@ -55,6 +55,7 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
   const methods = useQuery(step.load(cart), methodsKey(cart))
   useFollow(step.follow)
   const { toPay } = shown
+  const asked = toPay ? money(toPay.amount, cart.currency) : total
   const isPlacing = state._tag === "Running" || state._tag === "Done"
   return (
     <Page
@@ -65,8 +66,8 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
         <CartSlip
           cart={cart}
           pending={pending > 0}
-          {...(toPay ? { totalLabel: t("orderPayment.toPay"), total: money(toPay.amount, cart.currency) } : {})}
-          action={<PlaceOrderButton answer={shown.placing} placing={isPlacing} total={total} onPress={onOrder} />}
+          {...(toPay ? { totalLabel: t("orderPayment.toPay"), total: asked } : {})}
+          action={<PlaceOrderButton answer={shown.placing} placing={isPlacing} asked={asked} onPress={onOrder} />}
           hint={
             <>
               {isPlacing || totalBefore === undefined ? null : (

@@ -13,12 +13,12 @@ const WAIT_ID = "why-not-placed"
 interface PlaceOrderButtonProps {
   readonly answer: Availability<PlacingHindrance>
   readonly placing: boolean
-  /** as it is printed */
-  readonly total: string
+  /** what is to be paid, as it is printed */
+  readonly asked: string
   readonly onPress: () => void
 }
 
-export const PlaceOrderButton = ({ answer, placing, total, onPress }: PlaceOrderButtonProps) => {
+export const PlaceOrderButton = ({ answer, placing, asked, onPress }: PlaceOrderButtonProps) => {
   const { t } = useTranslation()
   const reasons = reasonsOf(answer)
   const waits = reasons.some(({ _tag }) => _tag === "CartChangePending")
@@ -29,7 +29,7 @@ export const PlaceOrderButton = ({ answer, placing, total, onPress }: PlaceOrder
     <Button
       kind="primary"
       grave
-      meant={total}
+      meant={asked}
       busy={placing ? t("payment.placing") : updating}
       offBecause={!placing && !waits && reasons.length > 0 ? WAIT_ID : undefined}
       onPress={onPress}

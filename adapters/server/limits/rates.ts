@@ -46,8 +46,7 @@ export const ratesFor = (generosity: number): Rates => {
     registrationsByAddress: perMinute(120),
     registrationsByAccountAndAddress: { most: 10, seconds: 15 * MINUTE },
     resetsByAddress: perMinute(30),
-    // a browser repeats by itself what it got no answer to
-    resetsByAccount: { most: 6, seconds: 15 * MINUTE },
+    resetsByAccount: { most: 3, seconds: 15 * MINUTE },
     couponsBySubject: { most: 10, seconds: MINUTE },
     couponsByAddress: perMinute(120),
     writesByAddress: perMinute(3000),
