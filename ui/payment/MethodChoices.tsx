@@ -29,9 +29,9 @@ interface MethodChoicesProps {
 export const MethodChoices = ({ methods, mandates = [], chosen, onPick }: MethodChoicesProps) => {
   const { t } = useTranslation()
   const group = useId()
-  const more = ({ id, name, costs }: Omit<PaymentMethod, "mandates">) => {
+  const more = ({ id, costs }: Pick<PaymentMethod, "id" | "costs">) => {
     if (id === "onaccount") return t("payment.onAccountHint")
-    return paymentCost(costs)._tag === "Free" ? null : t("payment.costHint", { name: methodName(t, id, name) })
+    return paymentCost(costs)._tag === "Free" ? null : t("payment.costHint")
   }
   return (
     <Choices

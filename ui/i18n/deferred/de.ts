@@ -484,7 +484,7 @@ export const deferred: DeferredTexts = {
     payment: "Zahlung",
     noMethod: "Noch nicht gewählt.",
     onAccountHint: "Zahlbar innerhalb von 14 Tagen nach Rechnung.",
-    costHint: "{{name}} berechnet dies beim Bezahlen.",
+    costHint: "Kommt zum Gesamtbetrag hinzu.",
     pickup: "Liegt für Sie an der gewählten Abholstelle bereit.",
     reviews_one: "{{score}} von {{scale}}, {{formatted}} Bewertung",
     reviews_other: "{{score}} von {{scale}}, {{formatted}} Bewertungen",

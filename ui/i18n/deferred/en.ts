@@ -472,7 +472,7 @@ export const deferred = {
     payment: "Payment",
     noMethod: "None chosen yet.",
     onAccountHint: "Pay within 14 days of the invoice.",
-    costHint: "{{name}} adds this when you pay.",
+    costHint: "Paid on top of the total.",
     pickup: "Kept for you at the pick-up point you chose.",
     reviews_one: "{{score}} of {{scale}}, {{formatted}} review",
     reviews_other: "{{score}} of {{scale}}, {{formatted}} reviews",

@@ -490,7 +490,7 @@ export const deferred: DeferredTexts = {
     payment: "Paiement",
     noMethod: "Pas encore choisi.",
     onAccountHint: "À payer dans les 14 jours suivant la facture.",
-    costHint: "{{name}} ajoute ce montant au moment du paiement.",
+    costHint: "S’ajoute au total.",
     pickup: "Conservé pour vous au point de retrait choisi.",
     reviews_one: "{{score}} sur {{scale}}, {{formatted}} avis",
     reviews_other: "{{score}} sur {{scale}}, {{formatted}} avis",

@@ -475,7 +475,7 @@ export const deferred: DeferredTexts = {
     payment: "Betaling",
     noMethod: "Nog niet gekozen.",
     onAccountHint: "U betaalt binnen 14 dagen na de factuur.",
-    costHint: "{{name}} rekent dit bij het betalen.",
+    costHint: "Komt boven op het totaal.",
     pickup: "Ligt voor u klaar bij het gekozen afhaalpunt.",
     reviews_one: "{{score}} van {{scale}}, {{formatted}} beoordeling",
     reviews_other: "{{score}} van {{scale}}, {{formatted}} beoordelingen",
