@@ -218,6 +218,13 @@ export const SLIPS: readonly Slip[] = [
     "lists(ifMatch, ifMatch)",
     "adapters/server/log",
   ),
+  slip(
+    "money that came twice is kept",
+    "adapters/server/payment/refund-rows.ts",
+    "if (amount <= 0) return",
+    "if (amount >= 0) return",
+    "adapters/server/killed-paying",
+  ),
   {
     name: "a dialog's body has no height of its own in Safari",
     edit: ["ui/dialogs/Dialog.module.css", "  flex: 1 1 auto;\n  /* what", "  flex: 1;\n  /* what"],

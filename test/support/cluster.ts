@@ -20,7 +20,7 @@ const command = async (program: string, ...args: readonly string[]): Promise<str
   return (await run(file, rest, { cwd: tmpdir() })).stdout
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise(resolve => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const address = server.address()

@@ -26,8 +26,13 @@ export const runShop = (env: Readonly<Record<string, string>>, program = MAIN) =
   return { child, output: () => ({ ...said }) }
 }
 
+const WORKER = fileURLToPath(new URL("../../adapters/server/worker-command.ts", import.meta.url))
+
 /** `npm run migrate`. */
 export const runMigrate = (env: Readonly<Record<string, string>>) => runShop(env, MIGRATE)
+
+/** `npm run worker`. */
+export const runWorker = (env: Readonly<Record<string, string>>) => runShop(env, WORKER)
 
 export type ShopProcess = ReturnType<typeof runShop>
 
