@@ -74,7 +74,7 @@ export const inOne = <P, Q, B, A, Name extends string>(
       const own = claimOf(request, by.subject)
       const earlier = await claim(tx, own)
       if (earlier) {
-        await call.counted.succeed(tx)
+        await call.counted.repeat(tx)
         return { kept: again ? encoded(await done(again(by, tx))) : earlier, replayed: true }
       }
       const kept = encoded(await done(handler(by, tx)))

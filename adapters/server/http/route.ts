@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import type { Lane } from "../database/lane.ts"
 import { inTransaction, type Transact, type Transaction } from "../database/transaction.ts"
+import type { Subject } from "../identity/subject.ts"
 import { limitCall } from "../limits/limit-call.ts"
 import { languageFrom } from "../mail/language.ts"
 import { requireToken } from "./access.ts"
@@ -63,7 +64,8 @@ const register = <P, Q, B, A>(
         traceId: request.id,
         transact,
       }
-      const counted = await limitCall(services.rates, endpoint, { ...call, transact: counting })
+      const claim = endpoint.keyed ? (subject: Subject | undefined) => claimOf(request, subject) : undefined
+      const counted = await limitCall(services.rates, endpoint, { ...call, claim, transact: counting })
       try {
         return await answer(request, reply, { ...call, counted })
       } catch (error) {

@@ -1,11 +1,12 @@
-/** Before a limited call does anything, its tries are counted in a transaction of their own, which stays when the call fails as they expect. */
+/** Before a limited call does anything its tries are counted, in a transaction that stays when it fails; its repetition is no other try. */
 import type { Access } from "../../contract/endpoint.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
 import { admit } from "../http/access.ts"
+import { type Claim, isUsed } from "../http/idempotency.ts"
 import { Problem } from "../http/problem.ts"
 import { emailKey } from "../identity/customer-rows.ts"
 import { isKnownDevice } from "../identity/device-rows.ts"
-import type { Customer } from "../identity/subject.ts"
+import type { Customer, Subject } from "../identity/subject.ts"
 import { countTries, giveBack } from "./rate-window.ts"
 import type { Rates } from "./rates.ts"
 import { isLimited, triesOf } from "./tries.ts"
@@ -16,17 +17,23 @@ interface LimitedCall {
   readonly sent: unknown
   readonly decoded: () => { readonly body: unknown }
   readonly device: { readonly value: string | undefined }
+  /** of a keyed call */
+  readonly claim: ((subject: Subject | undefined) => Claim) | undefined
   readonly transact: Transact
 }
 
 export interface Counted {
   /** takes the tries of which only failures count out again, together with what succeeded */
   readonly succeed: (tx: Transaction) => Promise<void>
-  /** takes those out again that count other failures than this one */
+  /** takes all of them out again: another call with the key was counted */
+  readonly repeat: (tx: Transaction) => Promise<void>
+  /** takes those out again that count other failures than this one, and all of them when nothing was tried */
   readonly fail: (error: unknown) => Promise<void>
 }
 
-const UNCOUNTED: Counted = { succeed: async () => undefined, fail: async () => undefined }
+const nothing = async (): Promise<void> => undefined
+
+const UNCOUNTED: Counted = { succeed: nothing, repeat: nothing, fail: nothing }
 
 const hasEmail = (body: unknown): body is { readonly email: string } =>
   typeof body === "object" && body !== null && "email" in body && typeof body.email === "string"
@@ -37,17 +44,22 @@ const emailIn = (body: unknown): string | undefined => (hasEmail(body) ? body.em
 const triedEmail = (name: string, { decoded }: LimitedCall, customer: Customer | undefined): string | undefined =>
   name === "login" ? emailIn(decoded().body) : customer?.email
 
+/** The shop broke, or is still busy with the same key. */
+const wasTried = (error: unknown): error is Problem =>
+  error instanceof Problem && error.status < 500 && error.code !== "RequestInProgress"
+
 export const limitCall = async (
   rates: Rates,
   { name, access }: { readonly name: string; readonly access: Access },
   call: LimitedCall,
 ): Promise<Counted> => {
-  const { address, authorization, sent, decoded, transact } = call
+  const { address, authorization, sent, decoded, claim, transact } = call
   if (!isLimited(name)) return UNCOUNTED
   const attempt = { name, address, sent, body: () => decoded().body }
   if (triesOf({ ...attempt, owner: undefined, account: undefined, device: undefined }).length === 0) return UNCOUNTED
   const { tries, problem } = await transact("write", async tx => {
-    const subject = access === "public" ? undefined : await admit(tx, access, authorization)
+    const subject = access === "public" && !claim ? undefined : await admit(tx, access, authorization)
+    if (claim && (await isUsed(tx, claim(subject)))) return { tries: [], problem: undefined }
     const email = triedEmail(name, call, subject?._tag === "Customer" ? subject : undefined)
     const isKnown = email !== undefined && (await isKnownDevice(tx, call.device.value, email))
     const account = email === undefined ? undefined : emailKey(email)
@@ -58,9 +70,9 @@ export const limitCall = async (
   const failures = tries.filter(({ counts }) => counts !== "always")
   return {
     succeed: tx => giveBack(tx, failures),
+    repeat: tx => giveBack(tx, tries),
     fail: async error => {
-      const status = error instanceof Problem ? error.status : 500
-      const other = failures.filter(({ counts }) => counts !== status)
+      const other = wasTried(error) ? failures.filter(({ counts }) => counts !== error.status) : tries
       if (other.length > 0) await transact("write", tx => giveBack(tx, other))
     },
   }

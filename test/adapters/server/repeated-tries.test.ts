@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpoints } from "../../../adapters/contract/endpoints.ts"
+import { isLimited } from "../../../adapters/server/limits/tries.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { refusalIn } from "../../support/shopper.ts"
+import { writes } from "../../support/writes.ts"
+
+const limited = Object.values(endpoints)
+  .filter(({ name, keyed }) => keyed && isLimited(name))
+  .map(({ name }) => name)
+
+describe.each(anyDatabase)("a limited call with a key, on $name,", kind => {
+  let shop: RunningShop
+  const counted = new Set<string>()
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+    await shop.rows(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE 'broken off'; END $$`)
+  })
+
+  afterAll(() => shop.close())
+
+  const forget = () => shop.rows("DELETE FROM rate_windows")
+
+  const hits = () => shop.rows("SELECT rule, sum(hits)::int AS hits FROM rate_windows GROUP BY rule ORDER BY rule")
+
+  it.each(writes.filter(({ endpoint }) => limited.includes(endpoint)))(
+    "is one try, however often it is repeated: $title (R2, LOGIN-29, ASVS 6.3.1)",
+    async ({ endpoint, prepare }) => {
+      const { ask, call, body } = await prepare(shop)
+      const key = randomUUID()
+      await forget()
+      await shop.rows("CREATE TRIGGER broken BEFORE UPDATE ON idempotency_keys EXECUTE FUNCTION break_off()")
+      expect((await ask(call, { body, key })).status).toBe(500)
+      await shop.rows("DROP TRIGGER broken ON idempotency_keys")
+      expect((await hits()).filter(window => window.hits !== 0)).toEqual([])
+      await forget()
+      const done = await ask(call, { body, key })
+      expect(done.status).toBe(200)
+      const once = await hits()
+      if (once.length > 0) counted.add(endpoint)
+
+      await shop.rows("UPDATE rate_windows SET hits = 1000000")
+      const full = await hits()
+      const again = await ask(call, { body, key })
+      expect([again.status, again.text, await hits()]).toEqual([200, done.text, full])
+      if (once.length > 0) expect(refusalIn(await ask(call, { body }))).toEqual(["429 TooManyRequests"])
+
+      const other = await prepare(shop)
+      await forget()
+      const twice = { body: other.body, key: randomUUID() }
+      const replies = await Promise.all([other.ask(other.call, twice), other.ask(other.call, twice)])
+      expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+      expect(await hits()).toEqual(once)
+    },
+  )
+
+  it("is tried here, whichever it is (R2)", () => {
+    expect([...counted].sort()).toEqual([...limited].sort())
+  })
+})
