@@ -51,6 +51,7 @@ import { answerWebhook } from "./payment/webhook.ts"
 import { pickupService } from "./pickup/pickup-service.ts"
 import { quoteService } from "./quote/quote-service.ts"
 import { reviewService } from "./review/review-service.ts"
+import type { ShopAddress } from "./shop-address.ts"
 
 export interface Shop {
   readonly pool: Pool
@@ -64,7 +65,7 @@ export interface Shop {
   /** who takes the shoppers' money; nobody when left out */
   readonly payments?: ProviderSettings
   /** under which its pages and services are found, known once it listens */
-  readonly shopUrl?: () => string
+  readonly shopUrl?: ShopAddress
   readonly thanksPath?: string
   /** the built pages */
   readonly pages?: string

@@ -16,6 +16,7 @@ import { startEmbeddedProvider } from "./payment/embedded-provider.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
 import { plantSampleShop } from "./seed/plant.ts"
 import { readSettings, type Settings } from "./settings.ts"
+import { makeShopAddress } from "./shop-address.ts"
 import { readShopConfig } from "./shop-config.ts"
 import { checkUiBuilt, ensureUiBuilt } from "./ui-build.ts"
 
@@ -65,8 +66,9 @@ const open = async (): Promise<void> => {
   else await migrate(pool)
   if (settings.seeded) await plantSampleShop(pool)
   const lifecycle = { stopping: false }
-  let shopUrl = settings.shopUrl
-  const paying = { payments: provider.payments, shopUrl: () => shopUrl ?? "", thanksPath: config.paths.thanks }
+  let at = ""
+  const shopUrl = makeShopAddress(settings.shopUrl, () => at)
+  const paying = { payments: provider.payments, shopUrl, thanksPath: config.paths.thanks }
   const app = await buildApp({
     pool,
     ...paying,
@@ -90,8 +92,7 @@ const open = async (): Promise<void> => {
   })
 
   const { port } = app.server.address() as AddressInfo
-  const at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
-  shopUrl ??= at
+  at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
   const jobs = settings.runsJobs
     ? runShopJobs(pool, app.log, { ...settings, ...paying, paths: config.paths })
     : undefined

@@ -10,6 +10,7 @@ import { startEmbedded } from "../../adapters/server/database/embedded.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { type Rate, type Rates, ratesFor } from "../../adapters/server/limits/rates.ts"
+import { makeShopAddress } from "../../adapters/server/shop-address.ts"
 import type { DeliveryRules } from "../../domain/delivery/delivery-features.ts"
 import { type FreshDatabase, freshDatabase } from "./fresh-database.ts"
 import { copyPlanted, plantedDatabase } from "./planted.ts"
@@ -116,7 +117,7 @@ export const openShop = async (kind: DatabaseKind, settings: Partial<Shop> = {})
   const app = await buildApp({
     pool,
     payments: provider,
-    shopUrl: () => origin,
+    shopUrl: makeShopAddress(undefined, () => origin),
     clock,
     storeVariant: "business",
     deliveryRules: DELIVERY_RULES,

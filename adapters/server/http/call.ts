@@ -23,6 +23,8 @@ export interface Arrived<Params, Query, Body> {
   readonly decoded: () => Decoded<Params, Query, Body>
   /** as it was sent */
   readonly authorization: string | undefined
+  /** where the page that asks was opened, as its browser says */
+  readonly origin: string | undefined
   /** what the browser says it is */
   readonly userAgent: string | undefined
   /** of what the page that asked says */

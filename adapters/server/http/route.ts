@@ -53,6 +53,7 @@ const register = <P, Q, B, A>(
         decoded: once(() => decodeAll(params(request.params), query(request.query), body(request.body ?? {}))),
         sent: request.body,
         authorization: request.headers.authorization,
+        origin: request.headers.origin,
         userAgent: request.headers["user-agent"],
         language: languageFrom(request.headers["accept-language"]),
         address: request.ip,

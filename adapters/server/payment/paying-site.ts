@@ -1,13 +1,14 @@
 /** What paying needs from outside: transactions, the provider, and where it sends a shopper and its news. */
 import type { Transact } from "../database/transaction.ts"
+import type { ShopAddress } from "../shop-address.ts"
 import { makePaymentProvider, NO_PROVIDER, type PaymentProvider, type ProviderSettings } from "./provider.ts"
 import { webhookPath } from "./webhook-secret.ts"
 
 export interface PayingSite {
   readonly transact: Transact
   readonly provider: PaymentProvider
-  /** where a shopper comes back to */
-  readonly returnTo: (orderId: string) => string
+  /** where a shopper comes back to who left a page at `origin` */
+  readonly returnTo: (orderId: string, origin?: string) => string
   /** where the provider tells of its payments */
   readonly webhookUrl: () => string
 }
@@ -16,13 +17,13 @@ export interface PayingWiring {
   readonly transact: Transact
   readonly payments: ProviderSettings | undefined
   /** known once the shop listens */
-  readonly shopUrl: () => string
+  readonly shopUrl: ShopAddress
   readonly thanksPath: string
 }
 
 export const makePayingSite = ({ transact, payments, shopUrl, thanksPath }: PayingWiring): PayingSite => ({
   transact,
   provider: payments ? makePaymentProvider(payments) : NO_PROVIDER,
-  returnTo: orderId => `${shopUrl()}${thanksPath}?itemId=${encodeURIComponent(orderId)}`,
+  returnTo: (orderId, origin) => `${shopUrl(origin)}${thanksPath}?itemId=${encodeURIComponent(orderId)}`,
   webhookUrl: () => `${shopUrl()}/services${webhookPath(payments?.apiKey ?? "")}`,
 })

@@ -25,6 +25,10 @@ export const paymentService = (services: Services, site: PayingSite): void => {
   )
 
   farRoute(services, endpoints.payOrder, call =>
-    payOrder({ ...site, transact: call.transact }, ofCustomer(call), call.body.paymentMethodId),
+    payOrder(
+      { ...site, transact: call.transact, returnTo: id => site.returnTo(id, call.origin) },
+      ofCustomer(call),
+      call.body.paymentMethodId,
+    ),
   )
 }

@@ -114,6 +114,13 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
     expect(refusalIn(await pay(order))).toEqual(["422 AlreadyPaid"])
   })
 
+  it("leads back to where the shop was opened (PAY-51)", async () => {
+    const order = await ordered()
+    const headers = { origin: "http://shop.test" }
+    checkoutIn(await shopper.ask(`POST /order/${order.id}/payment`, { headers, body: { paymentMethodId: "ideal" } }))
+    expect(triesOf(order)[0]?.redirectUrl).toBe(`http://shop.test/thanks-for-order?itemId=${order.id}`)
+  })
+
   it("asks what a method costs besides, and gives the other page up (PAY-51)", async () => {
     const order = await ordered()
     const { totalGross } = order.taxedPrice
