@@ -188,7 +188,7 @@ test("references are saved while they are typed, normalised, and ordered with th
   await shopper.openShop()
   await shopper.addProduct(/Business cards/)
   await shopper.toLogin()
-  await shopper.logIn(await returningCustomer(baseURL))
+  await shopper.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
   await shopper.onPage(en.cart.title)
   await shopper.toDelivery()
   await shopper.toPayment()

@@ -9,7 +9,7 @@ const readyToPlace = async (shopper: Shopper, base: string | undefined) => {
   await shopper.openShop()
   await shopper.addProduct(/Business cards/)
   await shopper.toLogin()
-  await shopper.logIn(await returningCustomer(base))
+  await shopper.logIn(await returningCustomer(base, "Drukwerk BV"))
   await shopper.onPage(en.cart.title)
   await shopper.toDelivery()
   await shopper.toPayment()
@@ -77,7 +77,7 @@ test.describe("the same order, placed twice", () => {
     await shopper.onPage(/Thank you/)
     expect(itemId(page.url())).toBeTruthy()
     await page.reload()
-    await shopper.onPage(/^Order \d{4}-\d{6}$/)
+    await shopper.onPage(/Thank you/)
     expect(purchases).toHaveLength(1)
   })
 

@@ -43,7 +43,6 @@ for (const name of METHODS) {
       .filter({ hasText: new RegExp(`^(${en.price.total}|${en.orderPayment.toPay})`) })
     const amount = (await total.last().locator("dd").innerText()).trim()
     await mouse.press(page.getByRole("button", { name: /^Place order/ }))
-    await pressPay(page, name)
     await expect(page.getByText(amount.replace("\u00a0", ""))).toBeVisible()
     await expect(page.getByRole("heading", { name: at.title })).toBeVisible()
     expect(page.url()).not.toContain(String(baseURL))
@@ -151,6 +150,22 @@ test("the provider's page can be used by everybody, by keyboard alone (A1, A4, A
   await makeProvider(page, hands).end("pay")
   await standing(page, PAID)
   await expectAccessible(page, "a paid order")
+})
+
+test("Back from the provider leads to the thanks, which stay; the order is paid from there (PAY-51, ORDER-09)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  await beginAt(page, "/payment-method", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+  await mouse.press(page.getByRole("button", { name: /^Place order/ }))
+  await expect(page.getByText(at.open)).toBeVisible()
+  const checkout = page.url()
+  await page.goBack()
+  await shopper.onPage(/^Thank you/)
+  await standing(page, en.orderPayment.unpaid)
+  await pressPay(page, "iDEAL")
+  await expect(page).toHaveURL(checkout)
 })
 
 test("where no provider answers the order is placed, and paid later (PAY-57)", async ({ page, baseURL }) => {

@@ -65,7 +65,7 @@ test("a company's order costs the same to the cent from the cart to the account,
   await page.getByLabel(en.payment.poNumber).fill("PO 7745")
   await expect(page.getByText(/^\w{3} \d+ \w{3}, between 08:00 and (?:12|17):00$/)).toHaveCount(2)
   const days = await page.getByText(/^\w{3} \d+ \w{3}, between/).allInnerTexts()
-  await shopper.placeOrder()
+  await shopper.orderOnAccount()
   expect(await shopper.totals()).toEqual(withSlot)
   expect(await page.getByText(/^\w{3} \d+ \w{3}, between/).allInnerTexts()).toEqual(days)
   await expect(page.getByRole("listitem").filter({ hasText: en.thanks.upload })).toContainText("before 17:00")

@@ -77,7 +77,7 @@ test("a company reads its VAT id where it reads who is billed, before it orders 
   await beginAt(page, "/payment-method", { customer })
   await shopper.onPage(en.payment.title)
   await expect(vat).toBeVisible()
-  await shopper.placeOrder()
+  await shopper.orderOnAccount()
   await expect(vat).toBeVisible()
 })
 

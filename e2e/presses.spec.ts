@@ -9,7 +9,7 @@ const ready = async (page: Page, path: string, base: string | undefined) => {
   page.on("request", request => {
     if (/\/cart\/[^/]+\/order$/.test(new URL(request.url()).pathname)) placements.push(request.url())
   })
-  await beginAt(page, path, { customer: await returningCustomer(base), products: ["business-cards"] })
+  await beginAt(page, path, { customer: await returningCustomer(base, "Drukwerk BV"), products: ["business-cards"] })
   const shopper = makeShopper(page)
   const placeOrder = shopper.button(/^Place order/)
   return { shopper, placements, placeOrder, entries: () => page.evaluate(() => window.history.length) }

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import type { Texts } from "../ui/i18n/texts.ts"
 import { asking } from "./asking.ts"
+import { makeProvider } from "./at-provider.ts"
 import type { Hands } from "./hands.ts"
 import { mouse } from "./hands.ts"
 
@@ -90,6 +91,8 @@ export const totals = async (page: Page, texts: Texts): Promise<Totals> => {
   }
 }
 
+const THANKS = /\d{4}-\d{6}|Noor|Sanne/
+
 export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = en) => {
   const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name })
   const link = (name: string | RegExp) => page.getByRole("link", { name })
@@ -97,6 +100,11 @@ export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = en)
 
   const onPage = async (title: string | RegExp) => {
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+  }
+
+  const orderOnAccount = async () => {
+    await hands.press(button(startsWith(texts.payment.place)))
+    await onPage(THANKS)
   }
 
   return {
@@ -177,10 +185,14 @@ export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = en)
 
     choosePayment: (name: RegExp) => hands.pick(page.getByRole("radio", { name })),
 
+    /** It is paid at once, too. */
     placeOrder: async () => {
       await hands.press(button(startsWith(texts.payment.place)))
-      await onPage(/\d{4}-\d{6}|Noor|Sanne/)
+      await makeProvider(page, hands).end("pay")
+      await onPage(THANKS)
     },
+
+    orderOnAccount,
 
     totals: () => totals(page, texts),
   }

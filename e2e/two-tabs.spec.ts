@@ -130,7 +130,7 @@ test("a coupon of one tab counts in the other, and an order placed in one ends t
 }) => {
   const [one, other] = await twoAtCart(page, context, ["business-cards"])
   await one.toLogin()
-  await one.logIn(await returningCustomer(baseURL))
+  await one.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
   await one.onPage(en.cart.title)
   await one.button(en.payment.couponAsk).click()
   await page.getByLabel(en.payment.code).fill("herfst10")

@@ -1,5 +1,6 @@
 /** The whole way from the shop to an order, in every engine, with nothing broken on it and nothing that axe finds (A1, ORDER-09). */
 import { expect } from "@playwright/test"
+import { spoken } from "../../adapters/payment-provider/texts.ts"
 import { en } from "../../ui/i18n/en.ts"
 import { home, newCustomer } from "../shopper.ts"
 import { expectAccessible } from "./accessible.ts"
@@ -51,6 +52,7 @@ test("a visitor becomes a customer with an order", async ({ hand, tab }) => {
   await hand.pick("iDEAL")
   await expectAccessible(tab, payment.title)
   await hand.press(payment.place)
+  await hand.press(spoken("en").texts.pay)
   await hand.sees(thanks.title)
   await expectAccessible(tab, thanks.title)
   expect(await hand.evaluate("broken")).toEqual([])

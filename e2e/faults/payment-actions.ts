@@ -133,7 +133,8 @@ export const paymentActions: readonly Action[] = [
     name: "places an order",
     late: /^Your order \d{4}-\d+ is placed\.$/,
     call: post(/\/order(\?|$)/),
-    wants: paying,
+    // on account: nobody is led on to another page
+    wants: { ...company, paid: true },
     start: openPayment,
     act: placing,
     // an order that is surely not placed is told as one

@@ -80,12 +80,12 @@ const registered = async (page: Page, customer: Customer, courier = false): Prom
   return registered(page, { ...customer, email: newCustomer().email }, courier)
 }
 
-const filled = async (ask: Visit["ask"], { products, product = CARDS, paid, has }: Wanted) => {
+const filled = async (ask: Visit["ask"], { products, product = CARDS, paid, has, company }: Wanted) => {
   if (products === 0) return { cartId: "", orderId: "", quoteId: "" }
   const { id: cartId } = await ask("POST /cart", {})
   await ask(`POST /cart/${cartId}/lineitems`, { lineItems: Array.from({ length: products }, () => product) })
   if (paid || has === "order") {
-    const action = { name: "setPaymentMethod", value: { paymentMethodId: "ideal" } }
+    const action = { name: "setPaymentMethod", value: { paymentMethodId: company ? "onaccount" : "ideal" } }
     await ask(`PATCH /cart/${cartId}`, { action })
   }
   const { id: orderId } = has === "order" ? await ask(`POST /cart/${cartId}/order`, {}) : { id: "" }

@@ -155,6 +155,10 @@ const rest = async (walk: Walk, tab: Tab, isEnd = false): Promise<void> => {
   const until = Date.now() + PATIENCE
   for (;;) {
     await tab.page.waitForLoadState("load")
+    if (isAway(walk, tab)) {
+      await comeBack(walk, tab)
+      continue
+    }
     if (walk.weather.inFlight() > 0 && Date.now() < until) {
       await pause(20)
       continue
@@ -299,6 +303,17 @@ const ACTS: readonly (readonly [Act, weight: number, waiting: number])[] = [
   [reload, 1, 4],
 ]
 
+const isAway = ({ shop }: Walk, { page }: Tab): boolean => !page.url().startsWith(shop)
+
+/** An order is paid at the provider, whose page ends that in one way or another. */
+const comeBack = async ({ dice, tell }: Walk, { page }: Tab): Promise<void> => {
+  const ways = await page.getByRole("button").or(page.getByRole("link")).all()
+  if (ways.length === 0) return
+  const way = dice.one(ways)
+  tell(`at the provider: ${await way.innerText()}`)
+  await way.click()
+}
+
 const step = async (walk: Walk, tab: Tab): Promise<void> => {
   const read = await readNow(walk, tab).catch(() => undefined)
   const waits = walk.weather.inFlight() > 0 || (read?.busy.length ?? 0) > 0
@@ -359,6 +374,7 @@ export const walk = async (context: BrowserContext, shop: string, seed: string):
     await rest(now, first)
     for (let taken = 0; taken < STEPS; taken += 1) {
       const tab = dice.one(tabs)
+      if (isAway(now, tab)) await rest(now, tab)
       tell(`${tabs.indexOf(tab) === 0 ? "" : "in the other tab "}at ${new URL(tab.page.url()).pathname}`)
       await step(now, tab)
       if (dice.often(0.6)) await rest(now, tab)

@@ -1,7 +1,9 @@
 /** What was ordered, what it costs, and what happens next. */
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Identity } from "../../application/identity/identity.ts"
 import { KeptOrders } from "../../application/orders/kept-orders.ts"
+import { PlacementNote } from "../../application/orders/placement-note.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
@@ -18,12 +20,13 @@ import { WhatNext } from "./WhatNext.tsx"
 
 interface OrderContentsProps {
   readonly order: Order
-  readonly justPlaced?: boolean
   /** to where it is paid */
   readonly goesOn?: boolean
 }
 
-export const OrderContents = ({ order: read, justPlaced = false, goesOn = false }: OrderContentsProps) => {
+export const OrderContents = ({ order: read, goesOn = false }: OrderContentsProps) => {
+  const [last] = useState(useUseCase(PlacementNote).ordered)
+  const isLast = last?.id === read.id
   const order = useObserved(useUseCase(KeptOrders), orders => orders.get(read.id)) ?? read
   const { t } = useTranslation()
   const { moment } = useFormats()
@@ -33,10 +36,10 @@ export const OrderContents = ({ order: read, justPlaced = false, goesOn = false 
   const number = t("thanks.order", { number: order.orderNumber })
   return (
     <Page
-      title={justPlaced ? t("thanks.heading", { name }) : number}
-      tab={justPlaced ? t("thanks.title") : number}
+      title={isLast ? t("thanks.heading", { name }) : number}
+      tab={isLast ? t("thanks.title") : number}
       intro={
-        justPlaced
+        isLast
           ? t("thanks.placed", { number: order.orderNumber })
           : t("thanks.placedOn", { date: moment(order.createdAt) })
       }

@@ -68,7 +68,7 @@ export const ThanksPage = () => {
   const { order } = useHandedOver<{ readonly order: Order }>()
   const [placed, setPlaced] = useState(order)
   const [wasLost] = useState(useUseCase(PlacementNote).get)
-  if (placed && placed.id === id) return <OrderContents order={placed} justPlaced />
+  if (placed && placed.id === id) return <OrderContents order={placed} goesOn={placed === order} />
   if (id) return <LookedUpOrder id={id as OrderId} />
   if (!wasLost) return <UnknownOrder />
   const show = (found: Order) => {
