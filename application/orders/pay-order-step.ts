@@ -25,6 +25,8 @@ export type PaymentShown =
       readonly chosen: PayingMethod | undefined
       /** whoever just ordered goes on to pay without being asked */
       readonly goesOn: boolean
+      /** until they are there, or it is known that they don't get there, nothing is amiss */
+      readonly isLed: boolean
       /** on the way out */
       readonly isLeaving: boolean
     }
@@ -37,6 +39,7 @@ interface PaymentState {
   readonly failure: ServiceFailure | undefined
   readonly picked: string | undefined
   readonly goesOn: boolean
+  readonly isLed: boolean
   readonly isLeaving: boolean
 }
 
@@ -56,10 +59,12 @@ const LONGEST_PAUSE_MS = 30_000
 /** A page that doesn't open can be asked for again. */
 const LEAVING_TIME = "10 seconds"
 
+const NOT_LED = { goesOn: false, isLed: false }
+
 const isOver = (standing: PaymentStanding | undefined): boolean =>
   standing !== undefined && standing._tag !== "Unpaid" && standing._tag !== "Checking"
 
-const shownOf = ({ known, failure, picked, goesOn, isLeaving }: PaymentState): PaymentShown => {
+const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentState): PaymentShown => {
   if (!known) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
   const { standing, amount, refunded, methods, paymentMethodId } = known
   switch (standing._tag) {
@@ -73,7 +78,7 @@ const shownOf = ({ known, failure, picked, goesOn, isLeaving }: PaymentState): P
     case "Unpaid": {
       const wanted = picked ?? paymentMethodId
       const chosen = methods.find(({ id }) => id === wanted)
-      return { _tag: "Unpaid", last: standing.last, until: standing.until, methods, chosen, goesOn, isLeaving }
+      return { _tag: "Unpaid", last: standing.last, until: standing.until, methods, chosen, goesOn, isLed, isLeaving }
     }
   }
 }
@@ -93,7 +98,7 @@ export const makePayOrderStep = (order: Order, payOrder: PayOrder, goesOn = fals
   const asked = makeSubject(0)
 
   const step = makeStep<PaymentState, object, PaymentShown>({
-    start: { known: undefined, failure: undefined, picked: undefined, goesOn, isLeaving: false },
+    start: { known: undefined, failure: undefined, picked: undefined, goesOn, isLed: goesOn, isLeaving: false },
     show: state => (isAsked ? shownOf(state) : { _tag: "NothingToPay" }),
   })
   const change = (part: Partial<PaymentState>) => step.change(state => ({ ...state, ...part }))
@@ -104,12 +109,12 @@ export const makePayOrderStep = (order: Order, payOrder: PayOrder, goesOn = fals
       onSuccess: known =>
         Effect.suspend(() => {
           const before = step.current().known?.standing._tag ?? "Unpaid"
-          change({ known, failure: undefined, ...(known.standing._tag === "Unpaid" ? {} : { goesOn: false }) })
+          change({ known, failure: undefined, ...(known.standing._tag === "Unpaid" ? {} : NOT_LED) })
           return isOver(known.standing) && before !== known.standing._tag && order.stages.includes("waitingForPayment")
             ? payOrder.readAgain(order.id)
             : Effect.void
         }),
-      onFailure: failure => Effect.sync(() => change({ failure, goesOn: false })),
+      onFailure: failure => Effect.sync(() => change({ failure, ...NOT_LED })),
     }),
   )
 
@@ -153,10 +158,13 @@ export const makePayOrderStep = (order: Order, payOrder: PayOrder, goesOn = fals
     retry,
     pay: Effect.suspend(() => {
       const shown = step.shown({})
-      change({ goesOn: false })
-      return shown._tag === "Unpaid" && shown.chosen
-        ? payOrder.begin(order.id, shown.chosen.id).pipe(Effect.tapErrorTag("Refused", () => Effect.sync(retry)))
-        : Effect.succeed(undefined)
+      const chosen = shown._tag === "Unpaid" ? shown.chosen : undefined
+      change({ goesOn: false, ...(chosen ? {} : NOT_LED) })
+      if (!chosen) return Effect.succeed(undefined)
+      return payOrder.begin(order.id, chosen.id).pipe(
+        Effect.tapError(() => Effect.sync(() => change(NOT_LED))),
+        Effect.tapErrorTag("Refused", () => Effect.sync(retry)),
+      )
     }),
     leave: page =>
       Effect.sync(() => {
@@ -164,7 +172,7 @@ export const makePayOrderStep = (order: Order, payOrder: PayOrder, goesOn = fals
         payOrder.leaveFor(page)
       }).pipe(
         Effect.andThen(Effect.race(Effect.sleep(LEAVING_TIME), seenAgain(payOrder))),
-        Effect.ensuring(Effect.sync(() => change({ isLeaving: false }))),
+        Effect.ensuring(Effect.sync(() => change({ isLeaving: false, isLed: false }))),
       ),
     follow: isAsked ? follow : Effect.never,
   }

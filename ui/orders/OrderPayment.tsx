@@ -32,7 +32,7 @@ const Standing = ({ shown }: { readonly shown: Told }) => {
     case "Asking":
       return <p className="soft">{t("orderPayment.asking")}</p>
     case "Unpaid":
-      return (
+      return shown.isLed ? null : (
         <Notice tone="warning" title={shown.last ? t(`orderPayment.last.${shown.last}`) : t("orderPayment.unpaid")}>
           {shown.last ? <p>{t("orderPayment.nothingTaken")}</p> : null}
           {shown.until ? <p>{t("orderPayment.until", { moment: moment(shown.until.toISOString()) })}</p> : null}
@@ -46,7 +46,7 @@ const Standing = ({ shown }: { readonly shown: Told }) => {
       )
     case "Paid":
       return (
-        <Notice tone="info" title={t("orderPayment.paid", { amount: money(shown.amount) })}>
+        <Notice tone="success" title={t("orderPayment.paid", { amount: money(shown.amount) })}>
           <p>{t("orderPayment.paidAt", { moment: moment(shown.at.toISOString()) })}</p>
           {back(shown.refunded)}
         </Notice>
@@ -83,7 +83,11 @@ export const OrderPayment = ({ order, goesOn = false }: OrderPaymentProps) => {
   const title = useId()
   if (shown._tag === "NothingToPay") return null
   return (
-    <section className={`sheet stack ${styles.payment}`} aria-labelledby={title} {...focus}>
+    <section
+      className={`sheet stack ${order.stages.includes("waitingForPayment") ? styles.toPay : styles.paid}`}
+      aria-labelledby={title}
+      {...focus}
+    >
       <h2 id={title} tabIndex={-1} ref={heading}>
         {t("orderPayment.title")}
       </h2>

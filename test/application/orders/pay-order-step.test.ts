@@ -226,9 +226,12 @@ describe("paying an order", () => {
     const { meanwhile, step, shown } = opened([payment(UNPAID)], { goesOn: true })
     await meanwhile(
       Effect.gen(function* () {
-        expect(shown()).toMatchObject({ goesOn: true })
+        expect(shown()).toMatchObject({ goesOn: true, isLed: true })
         yield* step.pay
-        expect(shown()).toMatchObject({ goesOn: false })
+        expect(shown()).toMatchObject({ goesOn: false, isLed: true })
+        yield* Effect.forkChild(step.leave(new URL("https://pay.example/tr_1")))
+        yield* after(10_000)
+        expect(shown()).toMatchObject({ isLed: false })
       }),
     )
     for (const first of [Effect.fail(unreachable()), payment(CHECKING)]) {
@@ -239,7 +242,13 @@ describe("paying an order", () => {
           yield* after(0)
         }),
       )
-      expect(other.shown()).toMatchObject({ _tag: "Unpaid", goesOn: false })
+      expect(other.shown()).toMatchObject({ _tag: "Unpaid", goesOn: false, isLed: false })
     }
+    const failing = opened([payment(UNPAID)], { goesOn: true, pay: () => Effect.fail(unreachable()) })
+    await failing.meanwhile(Effect.exit(failing.step.pay))
+    expect(failing.shown()).toMatchObject({ goesOn: false, isLed: false })
+    const gone = opened([payment(UNPAID, "cartebancaire")], { goesOn: true })
+    await gone.meanwhile(gone.step.pay)
+    expect(gone.shown()).toMatchObject({ chosen: undefined, goesOn: false, isLed: false })
   })
 })
