@@ -53,7 +53,8 @@ export const makeHand = (tab: Tab, base: string | undefined): Hand => {
     let spot: Spot | string = "is not there"
     await expect
       .poll(async () => {
-        spot = await inPage(tab, restingSpot, [selector, words])
+        // a page that is just being left answers nothing
+        spot = await inPage(tab, restingSpot, [selector, words]).catch(String)
         return typeof spot === "string" ? `${words} ${spot}` : "found"
       })
       .toBe("found")
