@@ -23,9 +23,9 @@ import type { Customer } from "../identity/subject.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { Language } from "../mail/language.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
+import { payUntil, watchPayment } from "../payment/watch-payment.ts"
 import { expiriesOf } from "../quote/quote-rows.ts"
 import { found, refuseFor } from "../refuse.ts"
-import { TARIFF } from "../tariff.ts"
 import { findOrder, findOrderOfCart, insertOrder, nextRunningNumber } from "./order-rows.ts"
 
 export interface Placement {
@@ -106,29 +106,17 @@ const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: Plac
   )
 }
 
-const DAY = 24 * 60 * 60_000
-
 /** What it costs is frozen with the order: what is paid can't change under whoever pays it. */
-const payUntil = ({ paymentInfo, taxedPrice }: Cart, now: Date): Date | undefined =>
-  paymentInfo && isPaidInAdvance(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0
-    ? new Date(now.getTime() + TARIFF.payment.lapseAfterDays * DAY)
-    : undefined
-
-/** Nobody has to ask for it to be reminded of, or to lapse (PAY-56). */
-const watchPayment = async (tx: Transaction, orderId: string, now: Date, runAt: Date | undefined): Promise<void> => {
-  if (!runAt) return
-  const remindAt = new Date(now.getTime() + TARIFF.payment.remindAfterDays * DAY)
-  await addJob(tx, "remind-order", { orderId }, { runAt: remindAt })
-  await addJob(tx, "lapse-order", { orderId }, { runAt, jobKey: `lapse ${orderId}` })
-}
+const isDue = ({ paymentInfo, taxedPrice }: Cart): boolean =>
+  paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0
 
 const insertedOrder = async (tx: Transaction, cart: Cart, placement: Placement): Promise<Order> => {
   const { customer, now, language } = placement
   const id = randomUUID()
   const number = orderNumber(now, await nextRunningNumber(tx))
-  const until = payUntil(cart, now)
+  const until = isDue(cart) ? payUntil(now) : undefined
   await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, language, cart, now, payUntil: until })
-  await watchPayment(tx, id, now, until)
+  if (until) await watchPayment(tx, id, now)
   await addJob(tx, "send-mail", { kind: "order-confirmation", orderId: id })
   const order = await findOrder(tx, id, customer.id)
   if (!order) throw new TypeError("the order that was just placed is not there")

@@ -4,12 +4,13 @@ import type { LineItem } from "../../../domain/cart/cart.ts"
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import { deliveryOptionsOf } from "../../../domain/delivery/delivery-slots.ts"
-import { EUR } from "../../../domain/money/money.ts"
+import { type Cents, EUR } from "../../../domain/money/money.ts"
 import { withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
 import { orderNumber } from "../../../domain/order/order-number.ts"
 import type { ShopEntries } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { customerOwner } from "../identity/subject.ts"
+import { payUntil, remindAt, watchPayment } from "../payment/watch-payment.ts"
 import { TARIFF } from "../tariff.ts"
 import { customerIn, firstChoice, productIn } from "./first-choice.ts"
 
@@ -36,6 +37,15 @@ const itemsOf = (order: OrderEntry, entries: ShopEntries, { id, createdAt, group
     return withAgreedDay({ customLineItems: [] }, { ...item, shippingAddresses, ...entered }, options)
   })
 
+/** It was reminded of when it was time to. */
+const unpaid = (createdAt: Date, due: Cents, now: Date) => ({
+  amount_due: due,
+  pay_until: payUntil(createdAt).toISOString(),
+  reminded_at: remindAt(createdAt) > now ? null : remindAt(createdAt).toISOString(),
+})
+
+const PAID = { amount_due: null, pay_until: null, reminded_at: null }
+
 const planted = (order: OrderEntry, index: number, entries: ShopEntries, now: Date) => {
   const id = `order-sample-${index + 1}`
   const createdAt = new Date(now.getTime() - order.daysAgo * DAY)
@@ -60,7 +70,7 @@ const planted = (order: OrderEntry, index: number, entries: ShopEntries, now: Da
     reference_label: order.referenceLabel ?? null,
     po_number: order.poNumber ?? null,
     stages: order.stages,
-    amount_due: order.stages.includes("waitingForPayment") ? totalGross : null,
+    ...(order.stages.includes("waitingForPayment") ? unpaid(createdAt, totalGross, now) : PAID),
     lines: items.map((item, position) => ({
       id: item.id,
       order_id: id,
@@ -75,30 +85,39 @@ const planted = (order: OrderEntry, index: number, entries: ShopEntries, now: Da
 
 const ROW = `id text, cart_id text, owner text, customer_id text, order_number text, created_at timestamptz,
   currency text, total_net bigint, total_gross bigint, total_tax bigint, tax_portions jsonb, billing_address jsonb,
-  payment jsonb, reference_label text, po_number text, stages text[], amount_due bigint`
+  payment jsonb, reference_label text, po_number text, stages text[],
+  amount_due bigint, pay_until timestamptz, reminded_at timestamptz`
 
 const TOTALS = "currency, total_net, total_gross, total_tax, tax_portions, '{}'::text[], billing_address, payment"
 
 const rowsOf = (tx: Transaction, entries: ShopEntries) =>
   entries.orders.map((order, index) => planted(order, index, entries, tx.now))
 
-/** What nobody changed since is as old again as it says, and brought on the days that follow from it. */
+const watch = async (tx: Transaction, rows: readonly ReturnType<typeof planted>[]): Promise<void> => {
+  for (const { id, amount_due, created_at } of rows)
+    if (amount_due !== null) await watchPayment(tx, id, new Date(created_at))
+}
+
+/** What nobody changed since is as old again as it says, brought on the days that follow from it, and waits as long for its payment. */
 export const renewOrders = async (tx: Transaction, entries: ShopEntries): Promise<void> => {
   const rows = rowsOf(tx, entries)
   const aged = await tx.rows<{ id: string }>(
-    `UPDATE orders SET created_at = row.created_at, order_number = row.order_number
-     FROM jsonb_to_recordset($1) AS row (id text, created_at timestamptz, order_number text)
+    `UPDATE orders SET created_at = row.created_at, order_number = row.order_number, stages = row.stages,
+       payment = row.payment, pay_until = row.pay_until, reminded_at = row.reminded_at,
+       amount_due = CASE WHEN row.amount_due IS NOT NULL THEN orders.total_gross END
+     FROM jsonb_to_recordset($1) AS row (${ROW})
      WHERE orders.id = row.id AND version = 1 AND orders.created_at <= row.created_at - interval '1 day'
      RETURNING orders.id`,
     [JSON.stringify(rows)],
   )
   const ids = aged.map(({ id }) => id)
-  const lines = rows.filter(({ id }) => ids.includes(id)).flatMap(row => row.lines)
+  const renewed = rows.filter(({ id }) => ids.includes(id))
   await tx.rows(
     `UPDATE order_line_items l SET item = row.item FROM jsonb_to_recordset($1) AS row (id text, item jsonb)
      WHERE l.id = row.id`,
-    [JSON.stringify(lines)],
+    [JSON.stringify(renewed.flatMap(({ lines }) => lines))],
   )
+  await watch(tx, renewed)
 }
 
 export const plantOrders = async (tx: Transaction, entries: ShopEntries): Promise<void> => {
@@ -113,9 +132,10 @@ export const plantOrders = async (tx: Transaction, entries: ShopEntries): Promis
   )
   await tx.rows(
     `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
-       total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages, amount_due)
+       total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages, amount_due,
+       pay_until, reminded_at)
      SELECT id, order_number, cart_id, customer_id, created_at, ${TOTALS}, reference_label, po_number, stages,
-       amount_due
+       amount_due, pay_until, reminded_at
      FROM jsonb_to_recordset($1) AS row (${ROW})
      ON CONFLICT DO NOTHING`,
     [all],
@@ -127,4 +147,5 @@ export const plantOrders = async (tx: Transaction, entries: ShopEntries): Promis
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows.flatMap(({ lines }) => lines))],
   )
+  await watch(tx, rows)
 }

@@ -16,6 +16,7 @@ describe.each(databases)("a job, on $name,", kind => {
 
   beforeAll(async () => {
     shop = await openShop(kind)
+    await shop.rows("DELETE FROM graphile_worker._private_jobs")
   })
 
   afterEach(async () => {

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
+import { TARIFF } from "../../../adapters/server/tariff.ts"
+import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
 import { freshDatabase } from "../../support/fresh-database.ts"
 import { databases, openShop, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
 import { asking } from "../../support/shopper.ts"
@@ -61,6 +63,28 @@ describe.each(databases)("the schema and the sample shop, on $name", kind => {
     expect((await brought()).filter(({ id }) => !`${id}`.startsWith(`${changed}-`))).toEqual(
       days.filter(({ id }) => !`${id}`.startsWith(`${changed}-`)),
     )
+  })
+
+  it("let an order that waits for its payment lapse like any other, and start over with it (PAY-56)", async () => {
+    const ways = TARIFF.paymentMethods.filter(({ id }) => isPaidInAdvance(id)).map(({ id }) => id)
+    const waiting = () =>
+      shop.rows(
+        `SELECT o.id, payment->>'paymentMethodId' = ANY($1) AS in_advance, amount_due = total_gross AS due,
+           reminded_at < now() AS reminded, pay_until > now() AND run_at = pay_until AS lapses
+         FROM orders o LEFT JOIN graphile_worker._private_jobs j ON j.key = 'lapse ' || o.id
+         WHERE stages @> '{waitingForPayment}' OR amount_due IS NOT NULL`,
+        [ways],
+      )
+    const each = { in_advance: true, due: true, reminded: true, lapses: true }
+    expect(await waiting()).toEqual([{ id: "order-sample-6", ...each }])
+    // as an earlier release planted them
+    await shop.rows("UPDATE orders SET created_at = created_at - interval '8 days', pay_until = NULL WHERE version = 1")
+    await shop.rows(
+      `UPDATE orders SET stages = '{waitingForPayment}', amount_due = total_gross WHERE id = 'order-sample-12'`,
+    )
+    await shop.rows("SELECT graphile_worker.remove_job('lapse order-sample-6')")
+    await plantSampleShop(shop.pool)
+    expect(await waiting()).toEqual([{ id: "order-sample-6", ...each }])
   })
 
   it("leave alone what was changed or taken away afterwards", async () => {
