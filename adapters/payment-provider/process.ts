@@ -1,5 +1,5 @@
 /** The embedded payment provider as a process of its own: it ends when the shop's does, and keeps what it knows. */
-import { mkdirSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { startProvider } from "./start.ts"
 
@@ -12,4 +12,7 @@ const provider = await startProvider({ file: join(dataDir, "payment-provider.sql
 process.on("SIGINT", () => undefined)
 process.on("SIGTERM", () => undefined)
 process.on("disconnect", () => void provider.close().then(() => process.exit(0)))
-process.send?.({ url: provider.url, apiKey: provider.apiKey })
+const found = { url: provider.url, apiKey: provider.apiKey }
+// for a worker beside the shop
+writeFileSync(join(dataDir, "payment-provider.json"), JSON.stringify(found), { mode: 0o600 })
+process.send?.(found)

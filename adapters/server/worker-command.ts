@@ -1,37 +1,59 @@
-/** `npm run worker`: runs the jobs of the shop at DATABASE_URL; with `--retry` it has those run again that failed for good. */
+/** `npm run worker`: runs the jobs of the shop at DATABASE_URL; with an option it shows or mends what they left for somebody to look at. */
 import Fastify from "fastify"
 import type { Pool } from "pg"
 import { CannotOpen, leaveBecause } from "./cannot-open.ts"
 import { checkForProduction } from "./database/for-production.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
-import { inTransaction } from "./database/transaction.ts"
+import { inTransaction, type Transaction } from "./database/transaction.ts"
 import { logging } from "./http/log.ts"
 import { retryFailedJobs } from "./jobs/failed-jobs.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
+import { providerBeside } from "./payment/embedded-provider.ts"
+import { closeReview, openReviews } from "./payment/payment-reviews.ts"
 import { readSettings } from "./settings.ts"
 import { readShopConfig } from "./shop-config.ts"
 
 const CONNECTIONS = 4
 
-const retry = async (pool: Pool): Promise<void> => {
-  const count = await inTransaction(pool, "write", retryFailedJobs)
+/** What is said when it is done. */
+const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promise<string>>> = {
+  "--retry": async tx => {
+    const count = await retryFailedJobs(tx)
+    return `${count} ${count === 1 ? "job is" : "jobs are"} run again.`
+  },
+  "--reviews": async tx => {
+    const open = await openReviews(tx)
+    return open.length > 0 ? open.join("\n") : "No payment waits for somebody to look at it."
+  },
+  "--reviewed": async (tx, id) => {
+    if (await closeReview(tx, id)) return `Review ${id} is closed.`
+    throw new CannotOpen(`There is no open review "${id}": npm run worker -- --reviews lists them.`)
+  },
+}
+
+const doOnly = async (pool: Pool, option: string, value: string): Promise<void> => {
+  const work = OPTIONS[option]
+  if (!work) throw new CannotOpen(`There is no option ${option}: choose one of ${Object.keys(OPTIONS).join(", ")}.`)
+  process.stdout.write(`${await inTransaction(pool, "write", tx => work(tx, value))}\n`)
   await pool.end()
-  process.stdout.write(`${count} ${count === 1 ? "job is" : "jobs are"} run again.\n`)
 }
 
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  const { databaseUrl, production, logLevel, shopUrl } = settings
+  const { databaseUrl, production, logLevel, shopUrl, dataDir } = settings
   if (!databaseUrl) throw new CannotOpen("The embedded database runs its own jobs: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
   await checkReachable(pool, databaseUrl)
-  if (process.argv.includes("--retry")) return retry(pool)
+  const [option, value = ""] = process.argv.slice(2)
+  if (option) return doOnly(pool, option, value)
   if (production) await checkForProduction(pool, databaseUrl)
   if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
+  const payments = settings.payments ?? (await providerBeside(dataDir))
   const { paths } = await readShopConfig()
   const jobs = runShopJobs(pool, Fastify({ logger: logging(logLevel) }).log, {
     ...settings,
+    payments,
     paths,
     thanksPath: paths.thanks,
     shopUrl: () => shopUrl,

@@ -8,9 +8,9 @@ const WITHOUT_PAGES = fileURLToPath(new URL("./without-ui-build.ts", import.meta
 
 const MIGRATE = fileURLToPath(new URL("../../adapters/server/migrate-command.ts", import.meta.url))
 
-export const runShop = (env: Readonly<Record<string, string>>, program = MAIN) => {
+export const runShop = (env: Readonly<Record<string, string>>, program = MAIN, options: readonly string[] = []) => {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ["--import", WITHOUT_PAGES, program], {
+  const child = spawn(process.execPath, ["--import", WITHOUT_PAGES, program, ...options], {
     env: { ...inherited, PORT: "0", ...(env.NODE_ENV === "production" ? {} : { PASSWORD_COST: "10" }), ...env },
     stdio: ["ignore", "pipe", "pipe"],
     // a process group of its own, so that it can be killed with all it started
@@ -32,7 +32,8 @@ const WORKER = fileURLToPath(new URL("../../adapters/server/worker-command.ts", 
 export const runMigrate = (env: Readonly<Record<string, string>>) => runShop(env, MIGRATE)
 
 /** `npm run worker`. */
-export const runWorker = (env: Readonly<Record<string, string>>) => runShop(env, WORKER)
+export const runWorker = (env: Readonly<Record<string, string>>, ...options: readonly string[]) =>
+  runShop(env, WORKER, options)
 
 export type ShopProcess = ReturnType<typeof runShop>
 

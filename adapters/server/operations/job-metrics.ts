@@ -1,4 +1,4 @@
-/** How many jobs wait, are run, fail and have failed for good, and how long the one that is due has waited. */
+/** What is done without a call: jobs by their state, how late the one is that waits longest, and what waits for somebody to look at it. */
 import type { Pool } from "pg"
 import { Gauge, type Registry } from "prom-client"
 import { isUnavailable } from "../database/sql-state.ts"
@@ -10,10 +10,14 @@ const SELECT = `SELECT count(*) FILTER (WHERE locked_at IS NULL AND last_error I
     count(*) FILTER (WHERE locked_at IS NOT NULL) AS running,
     count(*) FILTER (WHERE locked_at IS NULL AND last_error IS NOT NULL AND attempts < max_attempts) AS failing,
     count(*) FILTER (WHERE locked_at IS NULL AND last_error IS NOT NULL AND attempts >= max_attempts) AS failed,
-    coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_available AND run_at < now())), 0)::float8 AS late
+    coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_available AND run_at < now())), 0)::float8 AS late,
+    (SELECT count(*) FROM payment_reviews WHERE resolved_at IS NULL AND reason = 'amount') AS amount,
+    (SELECT count(*) FROM payment_reviews WHERE resolved_at IS NULL AND reason = 'refund') AS refund
   FROM graphile_worker._private_jobs`
 
-type Counts = Readonly<Record<(typeof STATES)[number] | "late", number>>
+const REASONS = ["amount", "refund"] as const
+
+type Counts = Readonly<Record<(typeof STATES)[number] | (typeof REASONS)[number] | "late", number>>
 
 const isFull = ({ totalCount, idleCount, options, waitingCount }: Pool): boolean =>
   waitingCount > 0 || totalCount - idleCount >= options.max
@@ -31,23 +35,45 @@ const counted = async (pool: Pool): Promise<Counts | undefined> => {
 }
 
 export const gaugeJobs = (registry: Registry, pool: Pool): void => {
-  const late = new Gauge({
-    name: "jobs_late_seconds",
-    help: "How long ago the job was due that waits longest.",
-    registers: [registry],
-  })
+  let asked: Promise<Counts | undefined> | undefined
+  /** Once for all of them. */
+  const counts = () => {
+    asked ??= counted(pool).finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
+  const registers = [registry]
   new Gauge({
     name: "jobs",
     help: "Jobs: waiting, running, failing and tried again, failed for good.",
     labelNames: ["state"],
-    registers: [registry],
+    registers,
     async collect() {
-      const counts = await counted(pool)
+      const known = await counts()
       this.reset()
-      late.reset()
-      if (!counts) return
-      for (const state of STATES) this.set({ state }, counts[state])
-      late.set(counts.late)
+      if (known) for (const state of STATES) this.set({ state }, known[state])
+    },
+  })
+  new Gauge({
+    name: "jobs_late_seconds",
+    help: "How long ago the job was due that waits longest.",
+    registers,
+    async collect() {
+      const known = await counts()
+      this.reset()
+      if (known) this.set(known.late)
+    },
+  })
+  new Gauge({
+    name: "payment_reviews_open",
+    help: "Payments that somebody has to look at: another amount came than was asked, or a refund was refused.",
+    labelNames: ["reason"],
+    registers,
+    async collect() {
+      const known = await counts()
+      this.reset()
+      if (known) for (const reason of REASONS) this.set({ reason }, known[reason])
     },
   })
 }

@@ -1,7 +1,10 @@
 /** Without a payment provider's key the shop brings a provider of its own, whose pages let a shopper choose how a payment ends. */
 import { fork } from "node:child_process"
 import { once } from "node:events"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { Option, Schema } from "effect"
 import { CannotOpen } from "../cannot-open.ts"
 import type { ProviderSettings } from "./provider.ts"
 
@@ -11,6 +14,18 @@ export interface EmbeddedProvider extends ProviderSettings {
   readonly stop: () => Promise<void>
   /** resolves when it ends without having been asked to */
   readonly lost: Promise<void>
+}
+
+const Beside = Schema.fromJsonString(Schema.Struct({ url: Schema.String, apiKey: Schema.String }))
+
+/** The one of the shop whose folder this is. */
+export const providerBeside = async (dataDir: string): Promise<ProviderSettings> => {
+  const kept = await readFile(join(dataDir, "payment-provider.json"), "utf8").catch(() => "")
+  const settings = Schema.decodeUnknownOption(Beside)(kept)
+  if (Option.isSome(settings)) return settings.value
+  throw new CannotOpen(
+    "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.",
+  )
 }
 
 /** On `port` when it is free, else on any. */

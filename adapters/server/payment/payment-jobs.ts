@@ -65,11 +65,11 @@ const remindOrder = (site: PayingSite, orderId: string): Promise<void> =>
     if (await markReminded(tx, orderId)) await addJob(tx, "send-mail", { kind: "payment-reminder", orderId })
   })
 
-/** While somebody may still pay it, and once it is paid in part, an order waits. */
+/** While somebody may still pay it, or looks at what came, and once it is paid in part, an order waits. */
 const lapseNow = async (tx: Transaction, orderId: string): Promise<void> => {
   const order = await findPayable(tx, orderId, "FOR UPDATE")
   if (!waits(order) || credited(order) > 0) return
-  if (order.payments.some(isUndecided))
+  if (order.payments.some(isUndecided) || order.isReviewed)
     return addJob(tx, "lapse-order", { orderId }, { runAt: after(tx.now, HOUR), jobKey: `lapse ${orderId}` })
   await lapse(tx, orderId)
   await addJob(tx, "send-mail", { kind: "order-lapsed", orderId })

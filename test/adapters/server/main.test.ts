@@ -5,11 +5,19 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { freshDatabase } from "../../support/fresh-database.ts"
-import { copyPlanted } from "../../support/planted.ts"
+import { copyPlanted, plantedDatabase } from "../../support/planted.ts"
 import { POSTGRES_URL, type RunningShop } from "../../support/services.ts"
-import { ended, killShop, opened, runMigrate, runShop, type ShopProcess } from "../../support/shop-process.ts"
+import {
+  ended,
+  killShop,
+  opened,
+  runMigrate,
+  runShop,
+  runWorker,
+  type ShopProcess,
+} from "../../support/shop-process.ts"
 import {
   ADDRESS,
   asking,
@@ -238,4 +246,69 @@ describe("npm start", () => {
       await database.drop()
     },
   )
+
+  describe.runIf(POSTGRES_URL)("npm run worker", () => {
+    const said = async (env: Readonly<Record<string, string>>, ...options: readonly string[]) => {
+      const { stdout, stderr } = await ended(runWorker({ DATA_DIR: dataDir, ...env }, ...options))
+      return stdout + stderr
+    }
+
+    it("reaches the payment provider of the shop beside it, or says what to set (PAY-52)", async () => {
+      const { url: DATABASE_URL, drop } = await plantedDatabase(POSTGRES_URL ?? "")
+      const env = { DATABASE_URL, SHOP_URL: "http://localhost:4000", JOBS: "off" }
+      expect(await said(env)).toBe(
+        "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.\n",
+      )
+      const shop = await opened(start(env))
+      const { ask } = await logInAt(shop)
+      const order = orderIn(await ask(`POST /cart/${(await readyCart({ ask })).id}/order`))
+      await ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
+      const client = new pg.Client({ connectionString: DATABASE_URL })
+      await client.connect()
+      // as if the process had died before it kept what the provider answered
+      const { rows } = await client.query(
+        `UPDATE payments p SET provider_id = NULL FROM payments o WHERE o.id = p.id RETURNING o.provider_id`,
+      )
+      await client.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle %'")
+      running.push(runWorker({ DATA_DIR: dataDir, ...env }))
+      const known = async () => (await client.query("SELECT provider_id FROM payments")).rows
+      await vi.waitFor(async () => expect(await known()).toEqual(rows), 10_000)
+      expect(rows).toHaveLength(1)
+      await client.end()
+      for (const each of running) killShop(each)
+      await Promise.all(running.map(ended))
+      await drop()
+    })
+
+    it("lists what waits for somebody to look at it, and closes it once (PAY-54)", async () => {
+      const { url: DATABASE_URL, drop } = await plantedDatabase(POSTGRES_URL ?? "")
+      const env = { DATABASE_URL }
+      expect(await said(env, "--reviews")).toBe("No payment waits for somebody to look at it.\n")
+      const client = new pg.Client({ connectionString: DATABASE_URL })
+      await client.connect()
+      const [{ id = "", order_number: number = "" } = {}] = (await client.query("SELECT * FROM orders LIMIT 1")).rows
+      await client.query(
+        `INSERT INTO payments (id, provider_id, order_id, method, amount, costs, currency, status, created_at)
+         VALUES ('try', 'tr_1', $1, 'ideal', 4512, 0, 'EUR', 'paid', now())`,
+        [id],
+      )
+      await client.query(
+        `INSERT INTO payment_reviews (payment_id, reason, amount, currency, created_at)
+         VALUES ('try', 'amount', 4511, 'USD', '2030-01-02T03:04:05Z'), ('try', 'refund', 1000, 'EUR', '2030-01-02T03:04:05Z')`,
+      )
+      await client.end()
+      const since = `payment tr_1 of order ${number}, since 2030-01-02T03:04:05.000Z\n`
+      const refund = `2: a refund of EUR 10.00 was refused, ${since}`
+      expect(await said(env, "--reviews")).toBe(`1: USD 45.11 came where EUR 45.12 was asked for, ${since}${refund}`)
+      expect(await said(env, "--reviewed", "1")).toBe("Review 1 is closed.\n")
+      expect(await said(env, "--reviews")).toBe(refund)
+      expect(await said(env, "--reviewed", "1")).toBe(
+        'There is no open review "1": npm run worker -- --reviews lists them.\n',
+      )
+      expect(await said(env, "--review")).toBe(
+        "There is no option --review: choose one of --retry, --reviews, --reviewed.\n",
+      )
+      await drop()
+    })
+  })
 })

@@ -376,12 +376,14 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
       expect(returned(order)).toHaveLength(1)
     })
 
-    it("lets no order lapse whose money is on its way, or that is paid (magento2 #657; PAY-56)", async () => {
-      const [order, paid] = [await ordered(), await ordered()]
+    it("lets no order lapse whose money is on its way, or that is paid, or of which somebody looks at what came (magento2 #657; PAY-54, PAY-56)", async () => {
+      const [order, paid, other] = [await ordered(), await ordered(), await ordered()]
+      shop.provider.payments.pay(await tried(other), { currency: "EUR", value: "0.01" })
+      expect((await shown(other)).standing._tag).toBe("Checking")
       shop.provider.payments.payLater(await tried(order))
       shop.provider.payments.pay(await tried(paid))
       await booked(paid)
-      for (const each of [order, paid]) {
+      for (const each of [order, paid, other]) {
         await run(each, "lapse-order")
         expect((await shown(each)).standing._tag).not.toBe("Lapsed")
       }
@@ -475,6 +477,11 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
           "SELECT v.currency FROM payment_reviews v JOIN payments p ON p.id = v.payment_id WHERE order_id = $1"
         expect(await shop.rows(reviews, [order.id])).toEqual([{ currency: amount.currency }])
       }
+      const metrics = await (await fetch(`${shop.origin}/metrics`)).text()
+      const [{ open } = {}] = await shop.rows(
+        "SELECT count(*)::int AS open FROM payment_reviews WHERE reason = 'amount'",
+      )
+      expect(metrics).toContain(`\npayment_reviews_open{reason="amount"} ${open}\n`)
     })
 
     it("a webhook that is lost, or comes twice and in another order, changes nothing (medusa #14758; PAY-52)", async () => {
