@@ -5,6 +5,7 @@ import { CartSession } from "../application/cart/cart-session.ts"
 import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
 import { keepDrafts } from "../application/drafts/keep-drafts.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
+import { ChangeEmail, makeChangeEmail } from "../application/identity/change-email.ts"
 import { ForgottenPassword, makeForgottenPassword } from "../application/identity/forgotten-password.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { KeepAccount, makeKeepAccount } from "../application/identity/keep-account.ts"
@@ -20,6 +21,7 @@ import { NewId } from "../application/ports/new-id.ts"
 import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
 import { OrderService } from "../application/ports/order-service.ts"
 import { OwnAccount } from "../application/ports/own-account.ts"
+import { OwnEmail } from "../application/ports/own-email.ts"
 import { Passwords } from "../application/ports/passwords.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
 import { Quotes } from "../application/ports/quotes.ts"
@@ -32,6 +34,7 @@ import { makeSessionStorage } from "./browser/session-storage.ts"
 import { makeHttpAccounts, makeHttpOwnAccount } from "./http/account-service.ts"
 import { recognised } from "./http/authorised.ts"
 import { makeHttpCatalog, makeHttpReviews, makeHttpSurfaceDependencies } from "./http/catalog-services.ts"
+import { makeHttpOwnEmail } from "./http/email-service.ts"
 import {
   makeHttpDeliveryService,
   makeHttpOrderPaymentService,
@@ -51,6 +54,7 @@ const provideDeferredPorts = (site: Site): void => {
   provide(Accounts, () => makeHttpAccounts(callTo(services.auth)))
   provide(Passwords, () => makeHttpPasswords(callTo(services.auth)))
   provide(OwnAccount, get => makeHttpOwnAccount(callsInName(site)(services.customers, get)))
+  provide(OwnEmail, get => makeHttpOwnEmail(callsInName(site)(services.customers, get), callTo(services.auth)))
   provide(Catalog, get => makeHttpCatalog(recognised(callTo(services.commerce), get(Identity).customerToken)))
   provide(OrderService, get => makeHttpOrderService(callsToOrders(site, get)))
   provide(OrderPaymentService, get => makeHttpOrderPaymentService(callsToOrders(site, get)))
@@ -76,6 +80,7 @@ export const provideDeferred = (site: Site, get: Get): void => {
     }),
   )
   provide(ForgottenPassword, get => makeForgottenPassword({ passwords: get(Passwords), newId: get(NewId) }))
+  provide(ChangeEmail, get => makeChangeEmail({ emails: get(OwnEmail), newId: get(NewId) }))
   provide(KeepAccount, get => makeKeepAccount({ account: get(OwnAccount), newId: get(NewId) }))
   provide(AddToCart, get => makeAddToCart({ session: get(CartSession), report: get(ReportBug) }))
   provide(BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))

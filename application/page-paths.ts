@@ -7,6 +7,7 @@ export type PageName =
   | "orderDelivery"
   | "forgotten"
   | "newPassword"
+  | "confirmEmail"
   | "security"
   | "quotes"
   | "quote"
@@ -24,6 +25,7 @@ export const pagePaths = (paths: Paths): Readonly<Record<PageName, string>> => (
   orderDelivery: `${paths.account}/orders/:orderId/delivery`,
   forgotten: forgottenPath(paths),
   newPassword: `${paths.login}/new-password`,
+  confirmEmail: `${paths.login}/confirm-email`,
   security: securityPath(paths),
   quotes: quotesPath(paths),
   quote: `${quotesPath(paths)}/:quoteId`,

@@ -129,6 +129,12 @@ const FORMS: readonly Form[] = [
     submit: press(en.security.change),
   },
   {
+    file: "account/ChangeEmailForm.tsx",
+    open: async (page, baseURL) => beginAt(page, "/account/security", { customer: await registeredCustomer(baseURL) }),
+    fields: [labelled(en.email.new, "email")],
+    submit: press(en.email.ask),
+  },
+  {
     file: "account/ChangePasswordForm.tsx",
     open: async (page, baseURL) => beginAt(page, "/account/security", { customer: await registeredCustomer(baseURL) }),
     fields: [labelled(en.security.currentPassword, "password"), labelled(en.security.newPassword, "password")],

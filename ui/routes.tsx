@@ -19,6 +19,7 @@ const cart: LoadPage = async () => (await import("./cart/CartPage.tsx")).CartPag
 const login: LoadPage = async () => (await import("./personal-details/LoginPage.tsx")).LoginPage
 const forgotten: LoadPage = async () => (await import("./personal-details/ForgottenPage.tsx")).ForgottenPage
 const newPassword: LoadPage = async () => (await import("./personal-details/NewPasswordPage.tsx")).NewPasswordPage
+const confirmEmail: LoadPage = async () => (await import("./personal-details/ConfirmEmailPage.tsx")).ConfirmEmailPage
 const delivery: LoadPage = async () => (await import("./delivery/DeliveryPage.tsx")).DeliveryPage
 const payment: LoadPage = async () => (await import("./payment/PaymentPage.tsx")).PaymentPage
 const thanks: LoadPage = async () => (await import("./thanks/ThanksPage.tsx")).ThanksPage
@@ -51,6 +52,7 @@ const placesOf = (paths: Paths, { load: loadDeferred }: Deferred) => {
     deferred(at.login, login),
     deferred(at.forgotten, forgotten),
     deferred(at.newPassword, newPassword),
+    deferred(at.confirmEmail, confirmEmail),
     // comes last, as it is every path
     ["*", info("NotFoundPage")],
   ]

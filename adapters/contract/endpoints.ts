@@ -3,6 +3,7 @@ import { addressCalls } from "./address-calls.ts"
 import { cartCalls } from "./cart-calls.ts"
 import { catalogCalls } from "./catalog-calls.ts"
 import { deliveryCalls } from "./delivery-calls.ts"
+import { emailCalls } from "./email-calls.ts"
 import { identityCalls } from "./identity-calls.ts"
 import { orderCalls } from "./order-calls.ts"
 import { passwordCalls } from "./password-calls.ts"
@@ -18,6 +19,7 @@ export const endpoints = {
   ...orderCalls,
   ...identityCalls,
   ...passwordCalls,
+  ...emailCalls,
   ...addressCalls,
   ...catalogCalls,
   ...recordCalls,

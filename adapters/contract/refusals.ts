@@ -36,6 +36,7 @@ const Text = Schema.String
 
 const address = { field: Schema.Literals(ADDRESS_FIELDS) }
 const registration = { field: Schema.Literals(["firstName", "lastName", "company", "email", "password"]) }
+const email = { field: Schema.Literal("email") }
 const password = { field: Schema.Literal("password") }
 const tooLong = { limit: Count }
 const share = { extra: Count }
@@ -128,6 +129,7 @@ const FAULTS: { readonly [Tag in FaultyTag]: Facts<FaultsOf<Tag>> } = {
     LoginRequired: coupon,
     OtherCustomers: coupon,
   },
+  EmailInvalid: { Required: email, TooLong: { ...email, ...tooLong }, EmailFormat: email, SameEmail: email },
   LineItemCancelled: plain("Cancelled"),
   MandateMissing: plain("MandateMissing"),
   MandateNotUsable: plain("MandateNotUsable"),
@@ -192,12 +194,13 @@ const STATUSES: { readonly [Tag in RefusalTag]?: number } = {
   QuoteNotAllowed: 403,
   AddressNotFound: 404,
   CartNotFound: 404,
+  EmailTaken: 409,
   LineItemNotFound: 404,
+  LinkEnded: 410,
   OrderNotFound: 404,
   PickupPointNotFound: 404,
   ProductNotFound: 404,
   QuoteNotFound: 404,
-  ResetLinkEnded: 410,
   ReviewScoreNotFound: 404,
   SessionNotFound: 404,
 }

@@ -28,6 +28,7 @@ import { type MapSources, securityHeaders, TRANSPORT_SECURITY } from "./http/sec
 import { traceId } from "./http/trace.ts"
 import { answerUnknownPaths } from "./http/unknown-path.ts"
 import { accountService } from "./identity/account-service.ts"
+import { emailService } from "./identity/email-service.ts"
 import { identityService } from "./identity/identity-service.ts"
 import { makePasswords } from "./identity/password.ts"
 import type { Cost } from "./identity/password-hash.ts"
@@ -126,6 +127,7 @@ const mountServices = (app: FastifyInstance, registry: Registry, lanes: Lanes, s
   identityService(services)
   accountService(services)
   passwordService(services)
+  emailService(services)
   addressService(services)
   productService(services)
   discountService(services)

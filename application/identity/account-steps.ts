@@ -1,5 +1,6 @@
 /** Logging in, opening an account, changing its password: what is typed but a password is there again after a reload (LOGIN-01, LOGIN-02, LOGIN-25, U16, 14.3.3). */
 import { Effect, Result } from "effect"
+import type { EmailFault } from "../../domain/identity/email.ts"
 import { knownPasswordFault, type Login, loginFaults } from "../../domain/identity/login.ts"
 import { passwordFault } from "../../domain/identity/password.ts"
 import {
@@ -20,7 +21,7 @@ import type { KeepAccount } from "./keep-account.ts"
 import type { RegistrationInvalid, SignIn } from "./sign-in.ts"
 
 /** What the shop's rules or, at last, the services have against a field. */
-export type AccountFault = RegistrationFault | NotAccepted | { readonly _tag: "PasswordWrong" }
+export type AccountFault = RegistrationFault | EmailFault | NotAccepted | { readonly _tag: "PasswordWrong" }
 
 type AccountField = RegistrationField | keyof PasswordChange
 

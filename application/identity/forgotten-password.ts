@@ -61,4 +61,4 @@ export const makeNewPasswordStep = (link: string, { set }: Pick<ForgottenPasswor
 
 /** The link was used, or is too old, or was never one. */
 export const isEnded = (failure: ServiceFailure): boolean =>
-  failure._tag === "Refused" && (failure.refusal._tag === "ResetLinkEnded" || failure.refusal._tag === "RequestInvalid")
+  failure._tag === "Refused" && (failure.refusal._tag === "LinkEnded" || failure.refusal._tag === "RequestInvalid")

@@ -9,6 +9,7 @@ import type { DeliveryOptionsUnavailable } from "../../domain/delivery/delivery-
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
 import type { SplitUnavailable } from "../../domain/delivery/split-availability.ts"
 import type { SplitFault } from "../../domain/delivery/split-check.ts"
+import type { EmailFault } from "../../domain/identity/email.ts"
 import type { PasswordFault } from "../../domain/identity/password.ts"
 import type { RegistrationFault } from "../../domain/identity/registration.ts"
 import type { DeliveryFixed } from "../../domain/order/delivery-may-change.ts"
@@ -34,6 +35,7 @@ interface Faults {
   readonly DeliveryOptionUnavailable: DeliveryOptionsUnavailable | Tagged<"DeliveryOptionUnavailable">
   readonly DiscountCodeInvalid: Tagged<"DiscountCodeInvalid">
   readonly DiscountCodeNotEligible: CouponNotEligible
+  readonly EmailInvalid: EmailFault
   readonly LineItemCancelled: Tagged<"Cancelled">
   readonly MandateMissing: Tagged<"MandateMissing">
   readonly MandateNotUsable: Tagged<"MandateNotUsable">
@@ -66,14 +68,15 @@ type Plain =
   | "CartNotFound"
   | "CouponsFull"
   | "CredentialsInvalid"
+  | "EmailTaken"
   | "LineItemNotFound"
+  | "LinkEnded"
   | "NothingToPay"
   | "OrderLapsed"
   | "OrderNotFound"
   | "PickupPointNotFound"
   | "ProductNotFound"
   | "QuoteNotFound"
-  | "ResetLinkEnded"
   | "ReviewScoreNotFound"
   | "SessionNotFound"
 

@@ -61,10 +61,10 @@ const askForLink: Step = async ({ page, visit }) => {
 }
 
 /** The sample shop's mails to this shopper, newest first. */
-const mailsTo = async ({ page, visit }: Acting): Promise<readonly string[]> => {
+const mailsTo = async ({ page, visit }: Acting, ...addresses: readonly string[]): Promise<readonly string[]> => {
   const listed = await (await page.request.get("/mail")).text()
   return [...listed.matchAll(/href="(\/mail\/[^"/]+)">[^<]*<\/a> · ([^ ]+) /g)]
-    .filter(([, , address]) => address === visit.email)
+    .filter(([, , address = ""]) => (addresses.length > 0 ? addresses : [visit.email]).includes(address))
     .map(([, path = ""]) => path)
 }
 
@@ -79,6 +79,33 @@ const followLink: Step = async acting => {
   const [mail = ""] = await mailsTo(acting)
   const [, link = ""] = /new-password\?[^#]*#(\S+)/.exec(await (await page.request.get(`${mail}/text`)).text()) ?? []
   await open(`/login/new-password#${link}`, en.forgotten.choose)(acting)
+}
+
+const otherEmail = ({ email }: Acting["visit"]) => `other-${email}`
+
+const askForEmail: Step = async ({ page, visit }) => {
+  await page.getByLabel(en.email.new).fill(otherEmail(visit))
+  await page
+    .locator("form")
+    .filter({ has: button(page, en.email.ask) })
+    .getByLabel(en.security.currentPassword)
+    .fill(visit.password)
+  await button(page, en.email.ask).click()
+}
+
+const bothMails: Step = async acting => {
+  const count = async () => (await mailsTo(acting, acting.visit.email, otherEmail(acting.visit))).length
+  await expect.poll(count, { timeout: 15_000 }).toBe(2)
+}
+
+const followEmailLink: Step = async acting => {
+  const { page, visit } = acting
+  const body = { newEmail: otherEmail(visit), currentPassword: visit.password }
+  await visit.ask("PUT /customers/me/email", body)
+  await bothMails(acting)
+  const [mail = ""] = await mailsTo(acting, otherEmail(visit))
+  const [, link = ""] = /confirm-email\?[^#]*#(\S+)/.exec(await (await page.request.get(`${mail}/text`)).text()) ?? []
+  await open(`/login/confirm-email#${link}`, en.email.confirm)(acting)
 }
 
 const chooseAnother: Step = async ({ page }) => {
@@ -170,6 +197,40 @@ export const accountActions: readonly Action[] = [
     done: sees(en.forgotten.set),
     once: ({ visit: { ask, email } }) => ask("POST /auth/login", { email, password: NEW_PASSWORD }),
     kept: ({ page }) => expect(page.getByLabel(en.security.newPassword)).toHaveValue(NEW_PASSWORD),
+  },
+  {
+    name: "finds the email of the account",
+    call: get(/\/customers\/me\/email/),
+    wants: customer(1),
+    start: open("/account", en.account.title),
+    act: ({ page }) => page.getByRole("link", { name: en.security.title }).click(),
+    says: en.email.loadFailed,
+    done: ({ page, visit }) => expect(page.getByText(new RegExp(`log in with ${visit.email}`))).toBeVisible(),
+  },
+  {
+    name: "asks for another email",
+    call: { method: "PUT", path: /\/customers\/me\/email/ },
+    wants: customer(1),
+    start: openSecurity,
+    act: askForEmail,
+    says: en.email.askFailed,
+    again: ({ page }) => button(page, en.email.ask).click(),
+    done: sees(en.email.waiting),
+    once: bothMails,
+    kept: ({ page, visit }) => expect(page.getByLabel(en.email.new)).toHaveValue(otherEmail(visit)),
+  },
+  {
+    name: "confirms another email",
+    call: { method: "PUT", path: /\/auth\/email(\?|$)/ },
+    wants: customer(1),
+    start: followEmailLink,
+    act: press(en.email.confirm),
+    says: en.email.confirmFailed,
+    again: press(en.email.confirm),
+    done: sees(en.email.half),
+    once: steps(goTo("/account/security"), ({ page, visit }) =>
+      expect(page.getByText(`${otherEmail(visit)}: confirmed`)).toBeVisible(),
+    ),
   },
   {
     name: "is recognised",

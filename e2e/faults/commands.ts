@@ -1,5 +1,6 @@
 /** Which rows of the matrix run the commands of the pages, by the file that has them, as often as it has them; the first is what is asked of it. */
 export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
+  "ui/account/ChangeEmailForm.tsx": [["asks for another email"]],
   "ui/account/ChangePasswordForm.tsx": [["changes the password"]],
   "ui/account/OpenSessions.tsx": [["ends a login"], ["ends all other logins"]],
   "ui/orders/OrderAgainDialog.tsx": [["orders again"]],
@@ -25,6 +26,7 @@ export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...st
   "ui/payment/PaymentContents.tsx": [["sets the payment method"]],
   "ui/payment/PaymentPage.tsx": [["places an order"]],
   "ui/payment/ReferenceInput.tsx": [["types a reference", "types a PO number", "types an order's reference"]],
+  "ui/personal-details/ConfirmEmailPage.tsx": [["confirms another email"]],
   "ui/personal-details/CreateAccountForm.tsx": [["registers"]],
   "ui/personal-details/LoginForm.tsx": [["logs in"]],
   "ui/personal-details/ForgottenPage.tsx": [["asks for another password"]],

@@ -10,6 +10,7 @@ it("pages below the account follow it, wherever a shop puts that (CONF-01, CONF-
     orderDelivery: "/me/orders/:orderId/delivery",
     forgotten: "/who/forgotten",
     newPassword: "/who/new-password",
+    confirmEmail: "/who/confirm-email",
     security: "/me/security",
     quotes: "/me/quoting",
     quote: "/me/quoting/:quoteId",

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto"
 import type { Endpoints } from "../../adapters/contract/endpoints.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { customerByEmail } from "../../adapters/server/identity/customer-rows.ts"
-import { newReset } from "../../adapters/server/identity/password-reset-rows.ts"
+import { askEmailChange, confirmEmailChange } from "../../adapters/server/identity/email-change-rows.ts"
+import { newLink } from "../../adapters/server/identity/mailed-link-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { RunningShop } from "./services.ts"
 import {
@@ -95,6 +96,15 @@ const knownCustomer = async (shop: RunningShop): Promise<string> => {
 
 const addressOf = async ({ ask }: Shopper, some: object = {}) =>
   (await ask("POST /customers/me/addresses", { body: { ...ADDRESS, ...some } })).body as { readonly id: string }
+
+/** The last of both links of a change of email. */
+export const emailLink = (shop: RunningShop, email: string): Promise<string> =>
+  inTransaction(shop.pool, "write", async tx => {
+    const customerId = (await customerByEmail(tx, email))?.shown.id ?? ""
+    await askEmailChange(tx, { id: customerId, sessionId: "" }, `${randomUUID()}@example.com`)
+    await confirmEmailChange(tx, customerId, "new")
+    return newLink(tx, { purpose: "email-present", customerId })
+  })
 
 /** Where a quote is asked for. */
 export const ASKED_HERE = {
@@ -297,9 +307,26 @@ export const writes: readonly Write[] = [
       const email = await knownCustomer(shop)
       const token = await inTransaction(shop.pool, "write", async tx => {
         const customer = await customerByEmail(tx, email)
-        return newReset(tx, customer?.shown.id ?? "")
+        return newLink(tx, { purpose: "password", customerId: customer?.shown.id ?? "" })
       })
       return { ask: asking(shop), call: "PUT /auth/password", body: { token, newPassword: "another long one" } }
+    },
+  },
+  {
+    title: "ask for another email",
+    endpoint: "changeEmail",
+    prepare: async shop => ({
+      ask: (await logIn(shop, await knownCustomer(shop))).ask,
+      call: "PUT /customers/me/email",
+      body: { newEmail: `${randomUUID()}@example.com`, currentPassword: PASSWORD },
+    }),
+  },
+  {
+    title: "confirm another email",
+    endpoint: "confirmEmail",
+    prepare: async shop => {
+      const email = await knownCustomer(shop)
+      return { ask: asking(shop), call: "PUT /auth/email", body: { token: await emailLink(shop, email) } }
     },
   },
   {

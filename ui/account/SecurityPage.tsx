@@ -1,7 +1,8 @@
-/** A customer's logins: what with, and where (LOGIN-24, LOGIN-25). */
+/** A customer's logins: what with, and where (LOGIN-24, LOGIN-25, LOGIN-30). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Page } from "../layout/Page.tsx"
+import { AccountEmail } from "./AccountEmail.tsx"
 import { AccountNav } from "./AccountNav.tsx"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
 import { OpenSessions } from "./OpenSessions.tsx"
@@ -14,6 +15,7 @@ export const SecurityPage = () => {
     <Page title={t("security.title")} tab={t("security.title")}>
       <AccountNav />
       <OpenSessions key={changes} />
+      <AccountEmail />
       <ChangePasswordForm onDone={() => setChanges(before => before + 1)} />
     </Page>
   )

@@ -66,6 +66,8 @@ export const accountFaultText = (t: TFunction, fault: AccountFault): string => {
   switch (fault._tag) {
     case "NotAccepted":
       return t("field.other")
+    case "SameEmail":
+      return t("email.same")
     case "PasswordWrong":
       return t("security.wrong")
     default:

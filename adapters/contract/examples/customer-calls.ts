@@ -1,6 +1,15 @@
 /** Who is shopping, their addresses and their quotes (API-24…API-27, API-30, API-41). */
 import type { Examples } from "./example.ts"
-import { LOGGED_IN, OPEN_SESSION, REGISTRATION, RESET_TOKEN, SESSION, SESSION_ID, VISIT } from "./identity.ts"
+import {
+  EMAIL_TOKEN,
+  LOGGED_IN,
+  OPEN_SESSION,
+  REGISTRATION,
+  RESET_TOKEN,
+  SESSION,
+  SESSION_ID,
+  VISIT,
+} from "./identity.ts"
 import { ADDRESS, ADDRESS_ID, CART, QUOTE, QUOTE_LINE_ITEM } from "./named.ts"
 import { CART_ANSWER, QUOTE_ANSWER, QUOTE_SUMMARY } from "./priced.ts"
 
@@ -33,6 +42,21 @@ export const CUSTOMER_CALLS = {
     },
     answer: {},
   },
+  getEmail: {
+    answer: {
+      email: "ada@example.com",
+      change: {
+        email: "ada@drukwerk.example",
+        confirmed: { present: false, new: true },
+        until: "2026-11-23T10:30:00.000Z",
+      },
+    },
+  },
+  changeEmail: {
+    requests: { "of the sample shop": { newEmail: "ada@drukwerk.example", currentPassword: "Drukwerk-2026!" } },
+    answer: {},
+  },
+  confirmEmail: { requests: { "behind a link": { token: EMAIL_TOKEN } }, answer: { isChanged: false } },
   listSessions: { answer: { results: [OPEN_SESSION] } },
   endOtherSessions: { answer: {} },
   endSession: { parameters: { sessionId: SESSION_ID }, answer: {} },

@@ -4,8 +4,9 @@ import { CART_ANSWER } from "./priced.ts"
 /** seconds since 1970 */
 const token = (exp: number) => ({ token: "wFz1c0m8bJ5kq3V7yT2nXr9sLd6hPgAeUiOoEcBvRtY", exp })
 
-/** of a mailed link */
+/** of mailed links */
 export const RESET_TOKEN = "Rk3dPz0qYc8nVb5tXw2mLs9hJf6gDa1eUiOoEcBvRtY"
+export const EMAIL_TOKEN = "Pq7wXe2rTy5uIo8pAs1dFg4hJk6lZx9cVb3nMmQwErT"
 
 export const VISIT = { anonymousId: "6057de7a-2754-44d9-b2d8-f221ca8fbe61", anonymousToken: token(1_797_760_800) }
 

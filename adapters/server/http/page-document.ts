@@ -28,6 +28,7 @@ const CODE: Readonly<Record<PageName, string>> = {
   orderDelivery: "orders/OrderDeliveryPage.tsx",
   forgotten: "personal-details/ForgottenPage.tsx",
   newPassword: "personal-details/NewPasswordPage.tsx",
+  confirmEmail: "personal-details/ConfirmEmailPage.tsx",
   security: "account/SecurityPage.tsx",
   quotes: "quotes/QuotesPage.tsx",
   quote: "quotes/QuotePage.tsx",

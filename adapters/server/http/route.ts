@@ -103,7 +103,11 @@ export const slowRoute = <P, Q, B, A, Name extends string, Made>(
       const caller = await known(endpoint, call, tx)
       return { by: caller, again: await isUsed(tx, claimOf(request, caller.subject)) }
     })
-    const made = again ? undefined : { value: await done(make(by)) }
+    /** What keeps it from being made may be that it was done meanwhile. */
+    const orDone = async (error: unknown): Promise<undefined> => {
+      if (!(await call.transact("read", tx => isUsed(tx, claimOf(request, by.subject))))) throw error
+    }
+    const made = again ? undefined : await done(make(by)).then(value => ({ value }), orDone)
     return inOne(endpoint, (admitted, tx) => {
       if (!made) throw new TypeError("a key that was used is not used any more")
       return handler(admitted, tx, made.value)

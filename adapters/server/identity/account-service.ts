@@ -7,11 +7,12 @@ import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route, slowRoute } from "../http/route.ts"
 import { judged, refuse } from "../refuse.ts"
-import { askerFor, stranger } from "./asker.ts"
+import { stranger } from "./asker.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
-import { customerById, insertCustomer, replacePasswordHash } from "./customer-rows.ts"
+import { insertCustomer, replacePasswordHash } from "./customer-rows.ts"
 import { forgetOtherDevices } from "./device-rows.ts"
 import { endOneSession, endOtherSessions, openSessions } from "./open-session-rows.ts"
+import { ownPassword } from "./own-password.ts"
 
 /** The answer, and the time it takes, are the same for an email that is taken: its account stays as it is. */
 const register = (services: Services) =>
@@ -43,27 +44,11 @@ const changePassword = (services: Services) =>
     endpoints.changePassword,
     call =>
       Effect.gen(function* () {
-        const { id, email } = call.customer()
-        const { currentPassword, newPassword } = call.body
-        const problem = passwordFault(newPassword, email, COMMON_PASSWORDS)
+        const { newPassword } = call.body
+        const problem = passwordFault(newPassword, call.customer().email, COMMON_PASSWORDS)
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
-        const { known, asker } = yield* Effect.promise(() =>
-          call.transact("read", async tx => ({
-            known: await customerById(tx, id),
-            asker: await askerFor(tx, call, email),
-          })),
-        )
-        const matches = yield* Effect.promise(() =>
-          services.passwords.matches(currentPassword, known?.passwordHash, asker),
-        )
-        if (!known || !matches) {
-          call.log.warn({ who: id, where: call.address }, "a password was not changed")
-          return yield* refuse("CredentialsInvalid")
-        }
-        return {
-          kept: known.passwordHash,
-          fresh: yield* Effect.promise(() => services.passwords.hash(newPassword, asker)),
-        }
+        const { kept, asker } = yield* ownPassword(services, call)
+        return { kept, fresh: yield* Effect.promise(() => services.passwords.hash(newPassword, asker)) }
       }),
     ({ customer, device, log, address }, tx, { kept, fresh }) =>
       Effect.gen(function* () {

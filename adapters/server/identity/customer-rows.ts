@@ -1,5 +1,6 @@
 /** Customers are found by their email, however it is capitalised. */
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import { emailKey } from "../../../domain/identity/email.ts"
 import type { Registration } from "../../../domain/identity/registration.ts"
 import type { Customer as CustomerBody } from "../../contract/identity.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -20,8 +21,6 @@ interface CustomerRow {
   readonly customer_group_id: string | null
   readonly discount: number | null
 }
-
-export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase()
 
 const SELECT = `SELECT c.id, c.email, c.password_hash, c.first_name, c.last_name, c.company, c.customer_group_id, g.discount
   FROM customers c LEFT JOIN customer_groups g ON g.id = c.customer_group_id`
@@ -80,3 +79,13 @@ export const replacePasswordHash = async (
 
 export const setPasswordHash = (tx: Transaction, id: string, passwordHash: string) =>
   tx.rows("UPDATE customers SET password_hash = $2 WHERE id = $1", [id, passwordHash])
+
+/** Whether nobody else has it. */
+export const setEmail = async (tx: Transaction, id: string, email: string): Promise<boolean> => {
+  const changed = await tx.rows(
+    `UPDATE customers SET email = $2, email_key = $3
+     WHERE id = $1 AND NOT EXISTS (SELECT FROM customers WHERE email_key = $3) RETURNING id`,
+    [id, email, emailKey(email)],
+  )
+  return changed.length > 0
+}

@@ -1,6 +1,6 @@
 /** A device is known to an account once it logged in there: what strangers try elsewhere is not held against it (ASVS 6.3.1). */
+import { emailKey } from "../../../domain/identity/email.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { emailKey } from "./customer-rows.ts"
 import { DEVICE_LIFETIME, hashOf, later, newToken } from "./token.ts"
 
 /** Of one account; the one that was away longest goes. */

@@ -37,7 +37,7 @@ export const endOneSession = async (tx: Transaction, { id }: Customer, sessionId
   return ended.length > 0
 }
 
-export const endOtherSessions = (tx: Transaction, { id, sessionId }: Customer) =>
+export const endOtherSessions = (tx: Transaction, { id, sessionId }: Pick<Customer, "id" | "sessionId">) =>
   tx.rows("DELETE FROM sessions WHERE customer_id = $1 AND id <> $2", [id, sessionId])
 
 export const endSessions = (tx: Transaction, customerId: string) =>

@@ -10,8 +10,8 @@ import { stranger } from "./asker.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { customerById, setPasswordHash } from "./customer-rows.ts"
 import { forgetDevices } from "./device-rows.ts"
+import { linkOf, useLink } from "./mailed-link-rows.ts"
 import { endSessions } from "./open-session-rows.ts"
-import { resetOf, useReset } from "./password-reset-rows.ts"
 
 /** Whether there is such a customer is looked up when the mail is sent: the answer, and the time it takes, know nothing of it. */
 const ask = (services: Services) =>
@@ -34,19 +34,20 @@ const set = (services: Services) =>
         const { token, newPassword } = body
         const customer = yield* Effect.promise(() =>
           transact("read", async tx => {
-            const id = await resetOf(tx, token)
-            return id === undefined ? undefined : customerById(tx, id)
+            const link = await linkOf(tx, token, "password")
+            return link && customerById(tx, link.customerId)
           }),
         )
-        if (!customer) return yield* refuse("ResetLinkEnded")
+        if (!customer) return yield* refuse("LinkEnded")
         const problem = passwordFault(newPassword, customer.shown.email, COMMON_PASSWORDS)
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
         return yield* Effect.promise(() => services.passwords.hash(newPassword, stranger(address)))
       }),
     ({ body, log, address }, tx, hash) =>
       Effect.gen(function* () {
-        const id = yield* Effect.promise(() => useReset(tx, body.token))
-        if (id === undefined) return yield* refuse("ResetLinkEnded")
+        const link = yield* Effect.promise(() => useLink(tx, body.token, "password"))
+        if (!link) return yield* refuse("LinkEnded")
+        const id = link.customerId
         yield* Effect.promise(async () => {
           await setPasswordHash(tx, id, hash)
           await endSessions(tx, id)

@@ -1,15 +1,15 @@
 /** Before a limited call does anything its tries are counted, in a transaction that stays when it fails; its repetition is no other try. */
+import { emailKey } from "../../../domain/identity/email.ts"
 import type { Access } from "../../contract/endpoint.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
 import { admit } from "../http/access.ts"
 import { type Claim, isUsed } from "../http/idempotency.ts"
 import { Problem } from "../http/problem.ts"
-import { emailKey } from "../identity/customer-rows.ts"
 import { isKnownDevice } from "../identity/device-rows.ts"
 import type { Customer, Subject } from "../identity/subject.ts"
 import { countTries, giveBack } from "./rate-window.ts"
 import type { Rates } from "./rates.ts"
-import { isLimited, triesOf } from "./tries.ts"
+import { isTry, triesOf } from "./tries.ts"
 
 interface LimitedCall {
   readonly address: string
@@ -54,9 +54,10 @@ export const limitCall = async (
   call: LimitedCall,
 ): Promise<Counted> => {
   const { address, authorization, sent, decoded, claim, transact } = call
-  if (!isLimited(name)) return UNCOUNTED
-  const attempt = { name, address, sent, body: () => decoded().body }
-  if (triesOf({ ...attempt, owner: undefined, account: undefined, device: undefined }).length === 0) return UNCOUNTED
+  if (!isTry(name, sent)) return UNCOUNTED
+  // whoever has to be known is, before what they sent is looked at
+  if (access === "public") decoded()
+  const attempt = { name, address, body: () => decoded().body }
   const { tries, problem } = await transact("write", async tx => {
     const subject = access === "public" && !claim ? undefined : await admit(tx, access, authorization)
     if (claim && (await isUsed(tx, claim(subject)))) return { tries: [], problem: undefined }
@@ -67,12 +68,14 @@ export const limitCall = async (
     return { tries: own, problem: await countTries(tx, own, rates) }
   })
   if (problem) throw problem
-  const failures = tries.filter(({ counts }) => counts !== "always")
+  const failures = tries.filter(({ counts }) => typeof counts === "number")
   return {
     succeed: tx => giveBack(tx, failures),
     repeat: tx => giveBack(tx, tries),
     fail: async error => {
-      const other = wasTried(error) ? failures.filter(({ counts }) => counts !== error.status) : tries
+      const other = wasTried(error)
+        ? tries.filter(({ counts }) => counts !== "always" && counts !== error.status)
+        : tries
       if (other.length > 0) await transact("write", tx => giveBack(tx, other))
     },
   }

@@ -16,10 +16,10 @@ export interface Rates {
   readonly loginsWhileGuessed: Rate
   readonly registrationsByAddress: Rate
   readonly registrationsByAccountAndAddress: Rate
-  /** refused ones, and each that is only looked at */
-  readonly resetsByAddress: Rate
+  /** of mails: asked for without a login, and used */
+  readonly linksByAddress: Rate
   /** asked for from anywhere: so many mails may one mailbox get */
-  readonly resetsByAccount: Rate
+  readonly linksByMailbox: Rate
   readonly couponsBySubject: Rate
   /** whoever begins a new visit for each */
   readonly couponsByAddress: Rate
@@ -45,8 +45,8 @@ export const ratesFor = (generosity: number): Rates => {
     loginsWhileGuessed: { most: 3, seconds: 15 * MINUTE },
     registrationsByAddress: perMinute(120),
     registrationsByAccountAndAddress: { most: 10, seconds: 15 * MINUTE },
-    resetsByAddress: perMinute(30),
-    resetsByAccount: { most: 3, seconds: 15 * MINUTE },
+    linksByAddress: perMinute(30),
+    linksByMailbox: { most: 3, seconds: 15 * MINUTE },
     couponsBySubject: { most: 10, seconds: MINUTE },
     couponsByAddress: perMinute(120),
     writesByAddress: perMinute(3000),

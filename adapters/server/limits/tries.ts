@@ -1,8 +1,8 @@
 /** Which calls are tries at something that is counted, and as whose; reading a cart never is. */
 import { createHash } from "node:crypto"
 import { Schema } from "effect"
+import { emailKey } from "../../../domain/identity/email.ts"
 import type { Endpoints } from "../../contract/endpoints.ts"
-import { emailKey } from "../identity/customer-rows.ts"
 import { holderOf } from "./client-address.ts"
 import type { Rates } from "./rates.ts"
 
@@ -10,8 +10,8 @@ export interface Try {
   readonly rule: keyof Rates
   /** as a hash, so that nothing personal is kept */
   readonly who: string
-  /** the status of the refusal that counts: whatever ends otherwise is taken out of the window again */
-  readonly counts: "always" | number
+  /** when it was done, or the status of the refusal that counts: what ends otherwise is taken out of the window again */
+  readonly counts: "always" | "done" | number
 }
 
 export interface Attempt {
@@ -23,7 +23,6 @@ export interface Attempt {
   readonly account: string | undefined
   /** that logged in before to the account it is about */
   readonly device: string | undefined
-  readonly sent: unknown
   /** what was sent, as the contract decodes it; asked for by those tries only that are known by it */
   readonly body: () => unknown
 }
@@ -39,6 +38,10 @@ const failed = (status: number, rule: keyof Rates, ...whose: readonly string[]):
   counts: status,
 })
 
+/** Mails that somebody may be sent who has not asked for them. */
+const mailed = (...emails: readonly string[]): readonly Try[] =>
+  [...new Set(emails.map(emailKey))].map(email => ({ ...counted("linksByMailbox", email), counts: "done" }))
+
 const WRONG_PASSWORD = 401
 
 const WRONG_COUPON = 422
@@ -48,7 +51,6 @@ interface Who<Body> {
   readonly owner: string
   readonly account: string
   readonly device: string | undefined
-  readonly sent: unknown
   readonly body: () => Body
 }
 
@@ -81,15 +83,14 @@ const LIMITED: Counting = {
     counted("registrationsByAddress", holder),
     counted("registrationsByAccountAndAddress", emailKey(body().email), holder),
   ],
-  askNewPassword: ({ holder, body }) => [
-    counted("resetsByAddress", holder),
-    counted("resetsByAccount", emailKey(body().email)),
+  askNewPassword: ({ holder, body }) => [counted("linksByAddress", holder), ...mailed(body().email)],
+  setNewPassword: ({ holder }) => [counted("linksByAddress", holder)],
+  changeEmail: who => [...guesses(who.account, who), ...mailed(who.account, who.body().newEmail)],
+  confirmEmail: ({ holder }) => [counted("linksByAddress", holder)],
+  updateCart: ({ holder, owner }) => [
+    failed(WRONG_COUPON, "couponsBySubject", owner),
+    failed(WRONG_COUPON, "couponsByAddress", holder),
   ],
-  setNewPassword: ({ holder }) => [counted("resetsByAddress", holder)],
-  updateCart: ({ holder, owner, sent }) =>
-    triesCoupon(sent)
-      ? [failed(WRONG_COUPON, "couponsBySubject", owner), failed(WRONG_COUPON, "couponsByAddress", holder)]
-      : [],
   getDiscount: ({ holder, owner }) => [counted("couponsBySubject", owner), counted("couponsByAddress", holder)],
   placeOrder: ({ owner }) => [counted("ordersBySubject", owner)],
   geocode: lookUp,
@@ -103,6 +104,10 @@ const counting = (name: string): ((who: Who<never>) => readonly Try[]) | undefin
   Object.hasOwn(LIMITED, name) ? LIMITED[name as keyof Endpoints] : undefined
 
 export const isLimited = (name: string): boolean => counting(name) !== undefined
+
+/** Of what one call does in many ways, some only. */
+export const isTry = (name: string, sent: unknown): boolean =>
+  isLimited(name) && (name !== "updateCart" || triesCoupon(sent))
 
 export const triesOf = ({ name, address, owner = "", account = "", ...attempt }: Attempt): readonly Try[] =>
   counting(name)?.({ ...attempt, holder: holderOf(address), owner, account, body: attempt.body as never }) ?? []

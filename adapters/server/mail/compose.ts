@@ -11,11 +11,14 @@ export interface MailLinks {
   readonly order: (id: string) => string
   readonly terms: string
   readonly newPassword: (token: string) => string
+  readonly confirmEmail: (token: string) => string
 }
 
 export type PasswordMail = Extract<Mail, { readonly kind: "password-reset" }>
 
-export type OrderMail = Exclude<Mail, PasswordMail>
+export type EmailMail = Extract<Mail, { readonly kind: "email-change" }>
+
+export type OrderMail = Exclude<Mail, PasswordMail | EmailMail>
 
 const text = (words: string): Block => ({ _tag: "Text", text: words })
 const heading = (words: string): Block => ({ _tag: "Heading", text: words })
@@ -89,4 +92,50 @@ export const passwordLetter = (voice: Voice, name: string, href: string): Letter
     title: said.title,
     blocks: [text(t.hello(name)), text(said.text), { _tag: "Link", label: said.link, href }, text(said.ignore)],
   })
+}
+
+interface EmailConfirmed {
+  readonly email: string
+  readonly until: Date
+  readonly href: string
+}
+
+/** For whoever has the account, by name. */
+export const presentEmailLetter = (voice: Voice, name: string, { email, until, href }: EmailConfirmed): Letter => {
+  const { t, moment } = voice
+  const said = t["email-change"]
+  return letter(voice, {
+    subject: said.subject,
+    title: said.subject,
+    blocks: [
+      text(t.hello(name)),
+      text(said.present(email)),
+      text(said.until(moment(until.toISOString()))),
+      { _tag: "Link", label: said.link, href },
+      text(said.ignorePresent),
+    ],
+  })
+}
+
+/** It may be a stranger's: it says neither whose account it is nor what its email is. */
+export const newEmailLetter = (voice: Voice, { until, href }: Omit<EmailConfirmed, "email">): Letter => {
+  const { t, moment } = voice
+  const said = t["email-change"]
+  return letter(voice, {
+    subject: said.subject,
+    title: said.subject,
+    blocks: [
+      text(t.helloAll),
+      text(said.new),
+      text(said.until(moment(until.toISOString()))),
+      { _tag: "Link", label: said.link, href },
+      text(said.ignoreNew),
+    ],
+  })
+}
+
+export const takenEmailLetter = (voice: Voice): Letter => {
+  const { t } = voice
+  const said = t["email-change"]
+  return letter(voice, { subject: said.taken, title: said.taken, blocks: [text(t.helloAll), text(said.takenHint)] })
 }

@@ -9,5 +9,6 @@ export const mailLinks =
     order: id => `${shopUrl}${paths.account}/orders/${id}?lang=${language}`,
     terms: `${shopUrl}${paths.terms}?lang=${language}`,
     // behind the hash: it is sent to no server and stands in no log
+    confirmEmail: token => `${shopUrl}${paths.login}/confirm-email?lang=${language}#${token}`,
     newPassword: token => `${shopUrl}${paths.login}/new-password?lang=${language}#${token}`,
   })

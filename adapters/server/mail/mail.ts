@@ -22,6 +22,12 @@ export const Mail = Schema.Union([
     askedAt: Schema.Number,
     language: Language,
   }),
+  Schema.Struct({
+    kind: Schema.Literal("email-change"),
+    changeId: Schema.String,
+    to: Schema.Literals(["present", "new"]),
+    language: Language,
+  }),
 ])
 
 export type Mail = typeof Mail.Type

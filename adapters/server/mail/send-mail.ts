@@ -3,9 +3,20 @@ import { createHash } from "node:crypto"
 import type { Order } from "../../../domain/order/order.ts"
 import type { Transact } from "../database/transaction.ts"
 import { customerByEmail, customerById } from "../identity/customer-rows.ts"
-import { newReset } from "../identity/password-reset-rows.ts"
+import { emailChangeOf } from "../identity/email-change-rows.ts"
+import { newLink } from "../identity/mailed-link-rows.ts"
 import { findOrder } from "../order/order-rows.ts"
-import { type MailLinks, type OrderMail, orderLetter, type PasswordMail, passwordLetter } from "./compose.ts"
+import {
+  type EmailMail,
+  type MailLinks,
+  newEmailLetter,
+  type OrderMail,
+  orderLetter,
+  type PasswordMail,
+  passwordLetter,
+  presentEmailLetter,
+  takenEmailLetter,
+} from "./compose.ts"
 import { languageFrom } from "./language.ts"
 import { type Letter, written } from "./letter.ts"
 import type { Mail } from "./mail.ts"
@@ -62,7 +73,12 @@ const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => 
 const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<void> => {
   const known = await room.transact("write", async tx => {
     const customer = await customerByEmail(tx, mail.email)
-    return customer && { shown: customer.shown, token: await newReset(tx, customer.shown.id) }
+    return (
+      customer && {
+        shown: customer.shown,
+        token: await newLink(tx, { purpose: "password", customerId: customer.shown.id }),
+      }
+    )
   })
   if (!known) return
   const { firstName, lastName, email } = known.shown
@@ -71,5 +87,33 @@ const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<voi
   await deliver(room, mail, { name, address: email }, passwordLetter(voiceOf(mail.language), name, href))
 }
 
-export const sendMail = (room: MailRoom, mail: Mail): Promise<void> =>
-  mail.kind === "password-reset" ? sendPasswordMail(room, mail) : sendOrderMail(room, mail)
+/** The new address learns that it is somebody's already, and nobody else does; a change that is over is not written about. */
+const sendEmailMail = async (room: MailRoom, mail: EmailMail): Promise<void> => {
+  const voice = voiceOf(mail.language)
+  const found = await room.transact("write", async tx => {
+    const change = await emailChangeOf(tx, "id", mail.changeId)
+    const customer = change && (await customerById(tx, change.customerId))
+    if (!change || !customer) return undefined
+    const { email, customerId, expiresAt: until } = change
+    if (mail.to === "new" && (await customerByEmail(tx, email)))
+      return { to: { name: "", address: email }, letter: takenEmailLetter(voice) }
+    const token = await newLink(tx, { purpose: `email-${mail.to}`, customerId }, until)
+    const href = room.links(mail.language).confirmEmail(token)
+    if (mail.to === "new") return { to: { name: "", address: email }, letter: newEmailLetter(voice, { until, href }) }
+    const name = `${customer.shown.firstName} ${customer.shown.lastName}`
+    const letter = presentEmailLetter(voice, name, { email, until, href })
+    return { to: { name, address: customer.shown.email }, letter }
+  })
+  if (found) await deliver(room, mail, found.to, found.letter)
+}
+
+export const sendMail = (room: MailRoom, mail: Mail): Promise<void> => {
+  switch (mail.kind) {
+    case "password-reset":
+      return sendPasswordMail(room, mail)
+    case "email-change":
+      return sendEmailMail(room, mail)
+    default:
+      return sendOrderMail(room, mail)
+  }
+}

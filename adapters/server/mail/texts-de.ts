@@ -3,6 +3,7 @@ import type { MailTexts } from "./texts-en.ts"
 
 export const de: MailTexts = {
   hello: name => `Guten Tag ${name},`,
+  helloAll: "Guten Tag,",
   footer:
     "Sie erhalten diese Mail wegen einer Bestellung oder eines Kontos in unserem Shop. Antworten Sie gern darauf: Wir lesen es.",
   toOrder: "Ihre Bestellung ansehen",
@@ -108,5 +109,19 @@ export const de: MailTexts = {
     text: "Jemand, hoffentlich Sie, hat ein neues Passwort für Ihr Konto angefordert. Wählen Sie es hinter diesem Link; er funktioniert einmal, 30 Minuten lang.",
     link: "Neues Passwort wählen",
     ignore: "Waren Sie es nicht? Dann tun Sie nichts: Ihr Passwort bleibt, wie es ist.",
+  },
+  "email-change": {
+    subject: "Bestätigen Sie die Änderung Ihrer E-Mail-Adresse",
+    present: email =>
+      `Jemand, hoffentlich Sie, möchte die E-Mail-Adresse Ihres Kontos in ${email} ändern. Nichts ändert sich, bis beide Adressen das bestätigt haben.`,
+    new: "Jemand, hoffentlich Sie, möchte diese E-Mail-Adresse für ein Konto in unserem Shop verwenden. Nichts ändert sich, bis auch die bisherige Adresse das bestätigt hat.",
+    until: moment => `Der Link funktioniert einmal, bis ${moment}.`,
+    link: "Bestätigen",
+    ignorePresent:
+      "Waren Sie es nicht? Dann bestätigen Sie nicht, und nichts ändert sich. Wählen Sie ein anderes Passwort: Jemand kennt Ihres.",
+    ignoreNew: "Waren Sie es nicht? Dann tun Sie nichts.",
+    taken: "Diese E-Mail-Adresse hat schon ein Konto",
+    takenHint:
+      "Jemand, hoffentlich Sie, wollte diese E-Mail-Adresse für ein anderes Konto in unserem Shop verwenden. Sie hat schon ein Konto, also ändert sich nichts: Melden Sie sich mit dieser Adresse an.",
   },
 }

@@ -1,6 +1,7 @@
 /** What mails say in English; the other languages say the same. */
 export const en = {
   hello: (name: string) => `Dear ${name},`,
+  helloAll: "Hello,",
   footer: "You get this mail because of an order or an account at our shop. Reply to it, and we read it.",
   toOrder: "See your order",
   pieces: (count: string, isOne: boolean) => `${count} ${isOne ? "piece" : "pieces"}`,
@@ -105,6 +106,20 @@ export const en = {
     text: "Somebody, you we hope, asked for a new password for your account. Choose it behind this link; it works once, for 30 minutes.",
     link: "Choose a new password",
     ignore: "Was it not you? Then do nothing: your password stays as it is.",
+  },
+  "email-change": {
+    subject: "Confirm the change of your email",
+    present: (email: string) =>
+      `Somebody, you we hope, wants to change the email of your account to ${email}. Nothing changes until both addresses have confirmed it.`,
+    new: "Somebody, you we hope, wants to use this email for their account at our shop. Nothing changes until their email so far has confirmed it, too.",
+    until: (moment: string) => `The link works once, until ${moment}.`,
+    link: "Confirm",
+    ignorePresent:
+      "Was it not you? Then don’t confirm it, and nothing changes. Choose another password: somebody knows yours.",
+    ignoreNew: "Was it not you? Then do nothing.",
+    taken: "This email has an account already",
+    takenHint:
+      "Somebody, you we hope, wanted to use this email for another account at our shop. It has an account already, so nothing changes: log in with this email.",
   },
 }
 

@@ -3,6 +3,7 @@ import type { MailTexts } from "./texts-en.ts"
 
 export const fr: MailTexts = {
   hello: name => `Bonjour ${name},`,
+  helloAll: "Bonjour,",
   footer:
     "Vous recevez ce message à la suite d’une commande ou pour votre compte dans notre boutique. Répondez-y : nous vous lisons.",
   toOrder: "Voir votre commande",
@@ -108,5 +109,19 @@ export const fr: MailTexts = {
     text: "Quelqu’un, vous espérons-nous, a demandé un nouveau mot de passe pour votre compte. Choisissez-le derrière ce lien ; il sert une seule fois, pendant 30 minutes.",
     link: "Choisir un nouveau mot de passe",
     ignore: "Ce n’était pas vous ? Ne faites rien : votre mot de passe reste le même.",
+  },
+  "email-change": {
+    subject: "Confirmez le changement de votre adresse e-mail",
+    present: email =>
+      `Quelqu’un, vous espérons-nous, souhaite remplacer l’adresse e-mail de votre compte par ${email}. Rien ne change tant que les deux adresses ne l’ont pas confirmé.`,
+    new: "Quelqu’un, vous espérons-nous, souhaite utiliser cette adresse e-mail pour son compte dans notre boutique. Rien ne change tant que son adresse actuelle ne l’a pas confirmé aussi.",
+    until: moment => `Le lien sert une seule fois, jusqu’au ${moment}.`,
+    link: "Confirmer",
+    ignorePresent:
+      "Ce n’était pas vous ? Ne confirmez pas, et rien ne change. Choisissez un autre mot de passe : quelqu’un connaît le vôtre.",
+    ignoreNew: "Ce n’était pas vous ? Ne faites rien.",
+    taken: "Cette adresse e-mail a déjà un compte",
+    takenHint:
+      "Quelqu’un, vous espérons-nous, souhaitait utiliser cette adresse e-mail pour un autre compte dans notre boutique. Elle a déjà un compte, rien ne change donc : connectez-vous avec cette adresse.",
   },
 }

@@ -3,6 +3,7 @@ import type { MailTexts } from "./texts-en.ts"
 
 export const nl: MailTexts = {
   hello: name => `Beste ${name},`,
+  helloAll: "Goedendag,",
   footer:
     "U krijgt deze mail vanwege een bestelling of een account in onze winkel. Beantwoord hem gerust: we lezen het.",
   toOrder: "Bekijk uw bestelling",
@@ -108,5 +109,19 @@ export const nl: MailTexts = {
     text: "Iemand, hopelijk u, heeft een nieuw wachtwoord voor uw account gevraagd. Kies het achter deze link; die werkt één keer, 30 minuten lang.",
     link: "Kies een nieuw wachtwoord",
     ignore: "Was u het niet? Doe dan niets: uw wachtwoord blijft zoals het is.",
+  },
+  "email-change": {
+    subject: "Bevestig de wijziging van uw e-mailadres",
+    present: email =>
+      `Iemand, hopelijk u, wil het e-mailadres van uw account wijzigen in ${email}. Er verandert niets totdat beide adressen dit hebben bevestigd.`,
+    new: "Iemand, hopelijk u, wil dit e-mailadres gebruiken voor een account bij onze winkel. Er verandert niets totdat ook het huidige e-mailadres dit heeft bevestigd.",
+    until: moment => `De link werkt één keer, tot ${moment}.`,
+    link: "Bevestigen",
+    ignorePresent:
+      "Was u het niet? Bevestig het dan niet, dan verandert er niets. Kies wel een ander wachtwoord: iemand kent het uwe.",
+    ignoreNew: "Was u het niet? Doe dan niets.",
+    taken: "Met dit e-mailadres is er al een account",
+    takenHint:
+      "Iemand, hopelijk u, wilde dit e-mailadres gebruiken voor een ander account bij onze winkel. Er is al een account mee, dus er verandert niets: log in met dit e-mailadres.",
   },
 }

@@ -1,8 +1,8 @@
 /** The sample shop is planted once; its orders and quotes stay as old as they say, what was changed or removed stays as it is. */
 import type { Pool } from "pg"
+import { emailKey } from "../../../domain/identity/email.ts"
 import { saveAddress } from "../address/address-rows.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { emailKey } from "../identity/customer-rows.ts"
 import { insertMandate } from "../payment/mandate-rows.ts"
 import { insertPickupPoints } from "../pickup/pickup-rows.ts"
 import { plantOrders, renewOrders } from "./plant-orders.ts"

@@ -35,6 +35,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   createAddress: ADDRESS,
   searchPickupPoints: { action: { name: "searchPickupPoints", value: { latitude: 52.37, longitude: 4.9 } } },
   updateAddress: ADDRESS,
+  changeEmail: { newEmail: "other@example.com", currentPassword: "not her password" },
   changePassword: { currentPassword: "not her password", newPassword: "another long one" },
   updateOrder: { poNumber: "PO 7" },
   updateOrderLineItem: { shippingAddresses: [{ address: ADDRESS, quantity: 500 }] },

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { RESET_TOKEN, SESSION_ID } from "../../../adapters/contract/examples/identity.ts"
+import { EMAIL_TOKEN, RESET_TOKEN, SESSION_ID } from "../../../adapters/contract/examples/identity.ts"
 import {
   ADDRESS_ID,
   CART,
@@ -11,7 +11,7 @@ import {
   QUOTE_LINE_ITEM,
 } from "../../../adapters/contract/examples/named.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
-import { newReset } from "../../../adapters/server/identity/password-reset-rows.ts"
+import { newLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import { type Document, documented, operationOf, shownCall, withOwnIds } from "../../support/documented-calls.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
@@ -25,7 +25,7 @@ import {
   savedIn,
   sessionsIn,
 } from "../../support/shopper.ts"
-import { ASKED_HERE } from "../../support/writes.ts"
+import { ASKED_HERE, emailLink } from "../../support/writes.ts"
 
 /** A moment at which every documented slot can be had. */
 const DOCUMENTED_AT = new Date("2026-11-20T10:00:00Z")
@@ -72,8 +72,14 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
     }
     if (text.includes(RESET_TOKEN)) {
       const [someone] = await shop.rows<{ id: string }>("SELECT id FROM customers LIMIT 1")
-      ids.set(RESET_TOKEN, await inTransaction(shop.pool, "write", tx => newReset(tx, someone?.id ?? "")))
+      ids.set(
+        RESET_TOKEN,
+        await inTransaction(shop.pool, "write", tx =>
+          newLink(tx, { purpose: "password", customerId: someone?.id ?? "" }),
+        ),
+      )
     }
+    if (text.includes(EMAIL_TOKEN)) ids.set(EMAIL_TOKEN, await emailLink(shop, "consumer@example.com"))
     if (text.includes(ADDRESS_ID)) {
       await ask("POST /customers/me/addresses", { body: ADDRESS })
       const { body } = await ask("POST /customers/me/addresses", { body: ADDRESS })

@@ -17,7 +17,7 @@ describe.each(databases)("a forgotten password, on $name,", kind => {
   const sent: Message[] = []
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: { ...UNLIMITED, resetsByAccount: { most: 3, seconds: 900 } } })
+    shop = await openShop(kind, { rates: { ...UNLIMITED, linksByMailbox: { most: 3, seconds: 900 } } })
     const links = mailLinks("https://shop.example", { login: "/login" } as Paths)
     const post = async (message: Message) => void sent.push(message)
     runner = runningJobs(shop.pool, {
@@ -87,7 +87,7 @@ describe.each(databases)("a forgotten password, on $name,", kind => {
       "newPassword PasswordTooCommon",
     ])
     expect((await choose(token)).status).toBe(200)
-    for (const used of [token, other]) expect(refusalIn(await choose(used))).toEqual(["410 ResetLinkEnded"])
+    for (const used of [token, other]) expect(refusalIn(await choose(used))).toEqual(["410 LinkEnded"])
     expect(refusalIn(await customer.ask("GET /customers/me/sessions"))).toEqual(["401 TokenInvalid"])
     expect(refusalIn(await logIn(email, PASSWORD))).toEqual(["401 CredentialsInvalid"])
     expect((await logIn(email, NEW)).status).toBe(200)
@@ -97,15 +97,13 @@ describe.each(databases)("a forgotten password, on $name,", kind => {
     const { email } = await known()
     const token = await linkFor(email)
     expect(token).toHaveLength(43)
-    const rows = JSON.stringify(
-      await shop.rows("SELECT encode(token_hash, 'escape'), customer_id FROM password_resets"),
-    )
+    const rows = JSON.stringify(await shop.rows("SELECT encode(token_hash, 'escape'), customer_id FROM mailed_links"))
     expect(rows).not.toContain(token)
-    await shop.rows("UPDATE password_resets SET expires_at = expires_at - interval '29 minutes 50 seconds'")
+    await shop.rows("UPDATE mailed_links SET expires_at = expires_at - interval '29 minutes 50 seconds'")
     expect(refusalIn(await choose(token, "short"))).toEqual(["422 PasswordInvalid", "newPassword PasswordTooShort"])
-    await shop.rows("UPDATE password_resets SET expires_at = expires_at - interval '10 seconds'")
-    expect(refusalIn(await choose(token))).toEqual(["410 ResetLinkEnded"])
-    expect(refusalIn(await choose("x".repeat(43)))).toEqual(["410 ResetLinkEnded"])
+    await shop.rows("UPDATE mailed_links SET expires_at = expires_at - interval '10 seconds'")
+    expect(refusalIn(await choose(token))).toEqual(["410 LinkEnded"])
+    expect(refusalIn(await choose("x".repeat(43)))).toEqual(["410 LinkEnded"])
   })
 
   it("is chosen by one of many at once (LOGIN-27)", async () => {

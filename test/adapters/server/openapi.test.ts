@@ -93,6 +93,8 @@ describe("the services' description", () => {
       "changePassword",
       "askNewPassword",
       "setNewPassword",
+      "changeEmail",
+      "confirmEmail",
       "reportError",
     ])
   })

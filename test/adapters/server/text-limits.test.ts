@@ -10,6 +10,7 @@ const TYPED: Readonly<Record<string, Limited>> = {
   "coupons.code": "couponCode",
   "customers.company": "company",
   "customers.email": "email",
+  "email_changes.email": "email",
   "customers.first_name": "firstName",
   "customers.last_name": "lastName",
   "orders.po_number": "reference",
@@ -20,7 +21,7 @@ const TYPED: Readonly<Record<string, Limited>> = {
 const OWN = [
   /\.(?:\w+_)?id$/,
   /\.(?:key|owner|currency|language|name|number|subject|rule|who|position|country|order_number|browser|system)$/,
-  /^(?:customers\.(?:email_key|password_hash)|idempotency_keys\.answer|coupon_uses\.code)$/,
+  /^(?:customers\.(?:email_key|password_hash)|idempotency_keys\.answer|mailed_links\.purpose|coupon_uses\.code)$/,
   /^mandates\./,
   /^(?:payments\.(?:method|status|checkout_url)|refunds\.status|payment_reviews\.reason)$/,
 ]

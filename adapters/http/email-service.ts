@@ -1,0 +1,13 @@
+/** The email of an account over HTTP: asked for by its customer, confirmed by whoever has the mailed links. */
+import { Effect } from "effect"
+import type { OwnEmail } from "../../application/ports/own-email.ts"
+import { emailCalls } from "../contract/email-calls.ts"
+import { unversioned } from "./authorised.ts"
+import type { Call } from "./call.ts"
+
+export const makeHttpOwnEmail = (inName: Call, call: Call): OwnEmail => ({
+  standing: unversioned(inName(emailCalls.getEmail, {})),
+  ask: (body, key) => unversioned(inName(emailCalls.changeEmail, { body, key })).pipe(Effect.asVoid),
+  confirm: (token, key) =>
+    unversioned(call(emailCalls.confirmEmail, { body: { token }, key })).pipe(Effect.map(({ isChanged }) => isChanged)),
+})

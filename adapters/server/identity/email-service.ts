@@ -1,0 +1,74 @@
+/** The email of an account changes once both addresses confirmed it by a mailed link; nobody learns who else has an account (LOGIN-30…LOGIN-34). */
+import { Effect } from "effect"
+import { newEmailFault, typedEmail } from "../../../domain/identity/email.ts"
+import { endpoints } from "../../contract/endpoints.ts"
+import type { Services } from "../http/call.ts"
+import { route, slowRoute } from "../http/route.ts"
+import { addJob } from "../jobs/add-job.ts"
+import { refuse } from "../refuse.ts"
+import { setEmail } from "./customer-rows.ts"
+import { askEmailChange, confirmEmailChange, emailChangeOf, endEmailChange } from "./email-change-rows.ts"
+import { linkOf, useLink } from "./mailed-link-rows.ts"
+import { endOtherSessions } from "./open-session-rows.ts"
+import { ownPassword } from "./own-password.ts"
+
+const PURPOSES = ["email-present", "email-new"] as const
+
+const ask = (services: Services) =>
+  slowRoute(
+    services,
+    endpoints.changeEmail,
+    call =>
+      Effect.gen(function* () {
+        const fault = newEmailFault(call.body.newEmail, call.customer().email)
+        if (fault) return yield* refuse("EmailInvalid", [{ ...fault, at: ["newEmail"] }])
+        yield* ownPassword(services, call)
+        return typedEmail(call.body.newEmail)
+      }),
+    async ({ customer, language, log, address }, tx, email) => {
+      const own = customer()
+      const changeId = await askEmailChange(tx, own, email)
+      for (const to of ["present", "new"] as const)
+        await addJob(tx, "send-mail", { kind: "email-change", changeId, to, language })
+      log.info({ who: own.id, where: address }, "another email was asked for")
+      return {}
+    },
+  )
+
+/** That the email is somebody else's by now is said to whoever reads both mailboxes only. */
+const confirm = (services: Services) =>
+  route(services, endpoints.confirmEmail, ({ body, log, address }, tx) =>
+    Effect.gen(function* () {
+      const change = yield* Effect.promise(async () => {
+        const link = await linkOf(tx, body.token, ...PURPOSES)
+        // both addresses wait for the change, and not for each other's links
+        const confirmed =
+          link && (await confirmEmailChange(tx, link.customerId, link.purpose === "email-new" ? "new" : "present"))
+        return (await useLink(tx, body.token, ...PURPOSES)) && confirmed
+      })
+      if (!change) return yield* refuse("LinkEnded")
+      const { customerId: id, sessionId, confirmed } = change
+      if (!confirmed.present || !confirmed.new) return { isChanged: false }
+      const isFree = yield* Effect.promise(() => setEmail(tx, id, change.email))
+      if (!isFree) return yield* refuse("EmailTaken")
+      yield* Effect.promise(async () => {
+        await endEmailChange(tx, id)
+        await endOtherSessions(tx, { id, sessionId })
+      })
+      log.info({ who: id, where: address }, "an email was changed")
+      return { isChanged: true }
+    }),
+  )
+
+export const emailService = (services: Services): void => {
+  route(services, endpoints.getEmail, async ({ customer }, tx) => {
+    const { id, email } = customer()
+    const change = await emailChangeOf(tx, "customer_id", id)
+    return {
+      email,
+      ...(change ? { change: { email: change.email, confirmed: change.confirmed, until: change.expiresAt } } : {}),
+    }
+  })
+  ask(services)
+  confirm(services)
+}

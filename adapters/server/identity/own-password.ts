@@ -1,0 +1,29 @@
+/** Before customers change what they log in with they say their password again (ASVS 7.5.1); a wrong one is a guess. */
+import { Effect } from "effect"
+import type { Services, SubjectCall } from "../http/call.ts"
+import { refuse } from "../refuse.ts"
+import { askerFor } from "./asker.ts"
+import { customerById } from "./customer-rows.ts"
+
+interface Proof {
+  readonly currentPassword: string
+}
+
+/** The hash that is kept of it, and who it was made for. */
+export const ownPassword = <P, Q, B extends Proof>(services: Services, call: SubjectCall<P, Q, B>) =>
+  Effect.gen(function* () {
+    const { id, email } = call.customer()
+    const { known, asker } = yield* Effect.promise(() =>
+      call.transact("read", async tx => ({
+        known: await customerById(tx, id),
+        asker: await askerFor(tx, call, email),
+      })),
+    )
+    const { currentPassword } = call.body
+    const matches = yield* Effect.promise(() => services.passwords.matches(currentPassword, known?.passwordHash, asker))
+    if (!known || !matches) {
+      call.log.warn({ who: id, where: call.address }, "a customer said another password")
+      return yield* refuse("CredentialsInvalid")
+    }
+    return { kept: known.passwordHash, asker }
+  })

@@ -1,0 +1,73 @@
+/** Customers ask for another email, and confirm it behind the links of both addresses; each is done once (LOGIN-30…LOGIN-34). */
+import { Effect } from "effect"
+import { newEmailFault } from "../../domain/identity/email.ts"
+import { knownPasswordFault } from "../../domain/identity/login.ts"
+import type { Unsaved } from "../drafts/drafts.ts"
+import { unsavedText } from "../drafts/unsaved-text.ts"
+import { type FormStep, makeFormStep } from "../form-step.ts"
+import { idempotencyKeys } from "../idempotency-key.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import type { NewId } from "../ports/new-id.ts"
+import type { EmailChange, OwnEmail } from "../ports/own-email.ts"
+import { token } from "../ports/token.ts"
+import { refusedFields } from "../refused-fields.ts"
+import { type AccountFault, refusedPassword } from "./account-steps.ts"
+
+export interface ChangeEmail {
+  readonly standing: OwnEmail["standing"]
+  readonly ask: (change: EmailChange) => Effect.Effect<void, ServiceFailure>
+  /** whether the email is changed by that; else the other address has yet to confirm it */
+  readonly confirm: (link: string) => Effect.Effect<boolean, ServiceFailure>
+}
+
+interface Ports {
+  readonly emails: OwnEmail
+  readonly newId: NewId
+}
+
+export const makeChangeEmail = ({ emails, newId }: Ports): ChangeEmail => {
+  const asked = idempotencyKeys<EmailChange>(newId)
+  const confirmed = idempotencyKeys<string>(newId)
+  return {
+    standing: emails.standing,
+    ask: change =>
+      emails.ask(change, asked.of(change)).pipe(
+        Effect.tap(() => Effect.sync(asked.answered)),
+        Effect.tapErrorTag("Refused", () => Effect.sync(asked.answered)),
+      ),
+    // a link is good once: its answer is the same however often it is asked for
+    confirm: link => emails.confirm(link, confirmed.of(link)),
+  }
+}
+
+export const ChangeEmail = token<ChangeEmail>("ChangeEmail")
+
+export const refusedEmail = (failure: ServiceFailure) =>
+  failure._tag === "Refused" && failure.refusal._tag === "EmailInvalid"
+    ? refusedFields<keyof EmailChange, AccountFault>(failure, refusal =>
+        refusal._tag === "EmailInvalid" ? refusal.faults.map(fault => ["newEmail", fault]) : undefined,
+      )
+    : refusedPassword(failure)
+
+type EmailStep = FormStep<keyof EmailChange, AccountFault, true, ServiceFailure>
+
+export const makeEmailStep = (
+  present: string,
+  unsaved: Unsaved<string>,
+  { ask }: Pick<ChangeEmail, "ask">,
+): EmailStep =>
+  makeFormStep<keyof EmailChange, AccountFault, true, ServiceFailure>({
+    start: { newEmail: unsavedText(unsaved.get("newEmail")) ?? "", currentPassword: "" },
+    keep: ({ newEmail }) => unsaved.set("newEmail", newEmail || undefined),
+    judge: ({ newEmail, currentPassword }) => ({
+      newEmail: newEmailFault(newEmail, present),
+      currentPassword: knownPasswordFault(currentPassword),
+    }),
+    send: change => ask(change).pipe(Effect.as(true as const)),
+    refused: refusedEmail,
+    emptied: { done: ["newEmail", "currentPassword"] },
+  })
+
+/** Somebody else has the email by now. */
+export const isTaken = (failure: ServiceFailure): boolean =>
+  failure._tag === "Refused" && failure.refusal._tag === "EmailTaken"

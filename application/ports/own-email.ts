@@ -1,0 +1,30 @@
+/** Knows the email of an account, and how it becomes another one: confirmed at both addresses. */
+import type { Effect } from "effect"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+export interface EmailChange {
+  readonly newEmail: string
+  readonly currentPassword: string
+}
+
+export interface EmailStanding {
+  readonly email: string
+  /** what it is to be, while that waits to be confirmed */
+  readonly change?: {
+    readonly email: string
+    /** at the address so far, and at the new one */
+    readonly confirmed: { readonly present: boolean; readonly new: boolean }
+    readonly until: Date
+  }
+}
+
+export interface OwnEmail {
+  readonly standing: Effect.Effect<EmailStanding, ServiceFailure>
+  /** answers the same whether or not the email has an account */
+  readonly ask: (change: EmailChange, key: string) => Effect.Effect<void, ServiceFailure>
+  /** with the secret of a mailed link; whether the email is changed by that */
+  readonly confirm: (link: string, key: string) => Effect.Effect<boolean, ServiceFailure>
+}
+
+export const OwnEmail = token<OwnEmail>("OwnEmail")

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
+import type { Message } from "../../../adapters/server/mail/post.ts"
+import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
+import type { Paths } from "../../../application/ports/settings.ts"
+import { runningJobs, untilTrue } from "../../support/jobs.ts"
+import { databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { asking, logIn, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
+
+const someEmail = () => `${randomUUID()}@example.com`
+
+describe.each(databases)("the email of an account, on $name,", kind => {
+  let shop: RunningShop
+  let runner: ReturnType<typeof runningJobs>
+  const sent: Message[] = []
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: { ...UNLIMITED, linksByMailbox: { most: 3, seconds: 900 } } })
+    const links = mailLinks("https://shop.example", { login: "/login" } as Paths)
+    const post = async (message: Message) => void sent.push(message)
+    runner = runningJobs(shop.pool, {
+      "send-mail": mail =>
+        sendMail({ transact: (mode, work) => inTransaction(shop.pool, mode, work), post, links }, mail),
+    })
+  })
+
+  afterEach(() => {
+    sent.length = 0
+  })
+
+  afterAll(async () => {
+    await runner.stop()
+    await shop.close()
+  })
+
+  const idle = () =>
+    untilTrue(async () => {
+      const left = await shop.rows("SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'")
+      return left.length === 0
+    })
+
+  const known = async () => {
+    const email = someEmail()
+    const customer = await newCustomer(shop, email)
+    const ask = (newEmail: string, currentPassword = PASSWORD) =>
+      customer.ask("PUT /customers/me/email", {
+        key: randomUUID(),
+        body: { newEmail, currentPassword },
+        headers: { "accept-language": "fr" },
+      })
+    const standing = async () => (await customer.ask("GET /customers/me/email")).body
+    return { email, customer, ask, standing }
+  }
+
+  const linkTo = (address: string): string => {
+    const mail = sent.findLast(({ to }) => to.address === address)
+    return /confirm-email\?lang=fr#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? ""
+  }
+
+  const confirm = (token: string) => asking(shop)("PUT /auth/email", { key: randomUUID(), body: { token } })
+
+  const change = async () => {
+    const account = await known()
+    const next = someEmail()
+    expect((await account.ask(next)).status).toBe(200)
+    await idle()
+    return { ...account, next, links: { present: linkTo(account.email), new: linkTo(next) } }
+  }
+
+  it.each([["present", "new"] as const, ["new", "present"] as const])(
+    "changes when both addresses confirmed it, the %s one first, and not before (LOGIN-30, LOGIN-31)",
+    async (first, second) => {
+      const { email, next, links, standing } = await change()
+      expect(sent.map(({ to, language, subject }) => [to.address, language, subject])).toEqual(
+        expect.arrayContaining([email, next].map(to => [to, "fr", "Confirmez le changement de votre adresse e-mail"])),
+      )
+      const waiting = { present: false, new: false }
+      expect(await standing()).toMatchObject({ email, change: { email: next, confirmed: waiting } })
+      expect((await confirm(links[first])).body).toEqual({ isChanged: false })
+      expect(await standing()).toMatchObject({ email, change: { confirmed: { ...waiting, [first]: true } } })
+      expect(refusalIn(await confirm(links[first]))).toEqual(["410 LinkEnded"])
+      await logIn(shop, email)
+      expect((await confirm(links[second])).body).toEqual({ isChanged: true })
+      expect(await standing()).toEqual({ email: next })
+      await logIn(shop, next)
+      const old = await asking(shop)("POST /auth/login", { body: { email, password: PASSWORD } })
+      expect(refusalIn(old)).toEqual(["401 CredentialsInvalid"])
+    },
+  )
+
+  it("ends all logins but the one that asked, and links for another password (LOGIN-32)", async () => {
+    const account = await known()
+    const other = await logIn(shop, account.email)
+    await asking(shop)("POST /auth/password-reset", {
+      key: randomUUID(),
+      body: { email: account.email },
+      headers: { "accept-language": "fr" },
+    })
+    await idle()
+    const [, reset = ""] = /new-password\?lang=fr#([\w-]{43})/.exec(sent.at(-1)?.text ?? "") ?? []
+    const next = someEmail()
+    await account.ask(next)
+    await idle()
+    for (const address of [account.email, next]) await confirm(linkTo(address))
+    expect(refusalIn(await other.ask("GET /customers/me/email"))).toEqual(["401 TokenInvalid"])
+    expect(await account.standing()).toEqual({ email: next })
+    const chosen = await asking(shop)("PUT /auth/password", {
+      key: randomUUID(),
+      body: { token: reset, newPassword: "seven paper cranes" },
+    })
+    expect(refusalIn(chosen)).toEqual(["410 LinkEnded"])
+  })
+
+  it("waits for 30 minutes, of the links only the hashes are kept, and one that is asked for later takes its place (LOGIN-31)", async () => {
+    const { links, ask, standing, email } = await change()
+    const rows = await shop.rows("SELECT encode(token_hash, 'escape') FROM mailed_links")
+    expect(JSON.stringify(rows)).not.toContain(links.new)
+    const other = someEmail()
+    await ask(other)
+    await idle()
+    for (const link of [links.present, links.new]) expect(refusalIn(await confirm(link))).toEqual(["410 LinkEnded"])
+    expect((await confirm(linkTo(other))).body).toEqual({ isChanged: false })
+    for (const table of ["mailed_links", "email_changes"])
+      await shop.rows(`UPDATE ${table} SET expires_at = expires_at - interval '30 minutes'`)
+    expect(refusalIn(await confirm(linkTo(email)))).toEqual(["410 LinkEnded"])
+    expect(await standing()).toEqual({ email })
+  })
+
+  it("is one that mail can be sent to, another than it is, and asked for with the password (LOGIN-30)", async () => {
+    const { email, ask } = await known()
+    const refused = async (newEmail: string, password?: string) => refusalIn(await ask(newEmail, password))
+    expect(await refused(" ")).toEqual(["422 EmailInvalid", "newEmail Required"])
+    expect(await refused("nobody")).toEqual(["422 EmailInvalid", "newEmail EmailFormat"])
+    expect(await refused(`${"a".repeat(250)}@example.com`)).toEqual(["422 EmailInvalid", "newEmail TooLong"])
+    expect(await refused(` ${email.toUpperCase()} `)).toEqual(["422 EmailInvalid", "newEmail SameEmail"])
+    expect(await refused(someEmail(), "not her password")).toEqual(["401 CredentialsInvalid"])
+    await idle()
+    expect(sent).toEqual([])
+  })
+
+  it("says nothing of an address that has an account to anybody but its mailbox (LOGIN-33)", async () => {
+    const [mine, theirs] = [await known(), await known()]
+    expect((await mine.ask(theirs.email)).status).toBe(200)
+    await idle()
+    const mail = sent.find(({ to }) => to.address === theirs.email)
+    expect([mail?.subject, mail?.to.name]).toEqual(["Cette adresse e-mail a déjà un compte", ""])
+    expect(mail?.text).not.toContain(mine.email)
+    expect(linkTo(theirs.email)).toBe("")
+    expect((await confirm(linkTo(mine.email))).body).toEqual({ isChanged: false })
+    expect(await mine.standing()).toMatchObject({ email: mine.email, change: { confirmed: { new: false } } })
+  })
+
+  it("stays when somebody else has the address by then, whoever confirms last (LOGIN-33)", async () => {
+    const { email, next, links, standing } = await change()
+    await confirm(links.new)
+    await newCustomer(shop, next)
+    expect(refusalIn(await confirm(links.present))).toEqual(["409 EmailTaken"])
+    expect(await standing()).toMatchObject({ email })
+  })
+
+  it("becomes that of one of two accounts that confirm it at once (LOGIN-33)", async () => {
+    const [one, two] = [await known(), await known()]
+    const next = someEmail()
+    const links: string[] = []
+    for (const account of [one, two]) {
+      await account.ask(next)
+      await idle()
+      await confirm(linkTo(next))
+      links.push(linkTo(account.email))
+    }
+    const statuses = (await Promise.all(links.map(confirm))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+  })
+
+  it("changes once when both addresses confirm it at the same moment (LOGIN-31)", async () => {
+    const { next, links, standing } = await change()
+    const replies = await Promise.all(Object.values(links).map(confirm))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await standing()).toEqual({ email: next })
+  })
+
+  it("is mailed about three times in a quarter of an hour, and a wrong password mails nothing (LOGIN-34)", async () => {
+    const { ask } = await known()
+    const statuses = []
+    for (const password of ["wrong", "wrong", PASSWORD, PASSWORD, PASSWORD, PASSWORD])
+      statuses.push((await ask(someEmail(), password)).status)
+    expect(statuses).toEqual([401, 401, 200, 200, 200, 429])
+  })
+})

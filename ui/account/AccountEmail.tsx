@@ -1,0 +1,64 @@
+/** The email of the account: what it is, what it waits to become, and how to ask for another one (LOGIN-30, LOGIN-31). */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { ChangeEmail } from "../../application/identity/change-email.ts"
+import type { EmailStanding } from "../../application/ports/own-email.ts"
+import { Button } from "../buttons/Button.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../notices/Failure.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { Patience } from "../notices/Patience.tsx"
+import { useQuery } from "../use-query.ts"
+import { ChangeEmailForm } from "./ChangeEmailForm.tsx"
+
+interface WaitingProps {
+  readonly present: string
+  readonly change: NonNullable<EmailStanding["change"]>
+  readonly onLook: () => void
+}
+
+const Waiting = ({ present, change, onLook }: WaitingProps) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { email, confirmed, until } = change
+  const addresses = [
+    [present, confirmed.present],
+    [email, confirmed.new],
+  ] as const
+  return (
+    <Notice tone="info" title={t("email.waiting")}>
+      <p>{t("email.waitingHint", { moment: moment(until.toISOString()) })}</p>
+      <ul>
+        {addresses.map(([address, isConfirmed]) => (
+          <li key={address}>{t(isConfirmed ? "email.confirmed" : "email.unconfirmed", { email: address })}</li>
+        ))}
+      </ul>
+      <p>
+        <Button onPress={onLook}>{t("email.look")}</Button>
+      </p>
+    </Notice>
+  )
+}
+
+export const AccountEmail = () => {
+  const { t } = useTranslation()
+  const { state, retry } = useQuery(useUseCase(ChangeEmail).standing, "email")
+  // what is typed stays while it is looked up again
+  const [known, setKnown] = useState<EmailStanding>()
+  if (state._tag === "Done" && state.value !== known) setKnown(state.value)
+  return (
+    <section className="sheet stack" aria-labelledby="account-email">
+      <h2 id="account-email">{t("email.title")}</h2>
+      {state._tag === "Running" ? <Patience words={t("email.loading")} /> : null}
+      {state._tag === "Failed" ? <Failure title={t("email.loadFailed")} failure={state.error} onRetry={retry} /> : null}
+      {known ? (
+        <>
+          <p>{t("email.present", { email: known.email })}</p>
+          {known.change ? <Waiting present={known.email} change={known.change} onLook={retry} /> : null}
+          <ChangeEmailForm key={known.email} present={known.email} onDone={retry} />
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+/** Another email, for whoever knows the password; it is asked for here and confirmed behind the mailed links (LOGIN-30). */
+import { useTranslation } from "react-i18next"
+import { ChangeEmail, makeEmailStep, refusedEmail } from "../../application/identity/change-email.ts"
+import { Button } from "../buttons/Button.tsx"
+import { Form } from "../fields/Form.tsx"
+import { fieldOf } from "../fields/field-of.ts"
+import { TextField } from "../fields/TextField.tsx"
+import { accountFaultText } from "../i18n/fault-texts.ts"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../notices/Failure.tsx"
+import { useTellDone } from "../notices/use-tell-done.tsx"
+import { useConfirm, useStep } from "../use-step.ts"
+import { useOwnUnsaved } from "../use-unsaved.ts"
+
+const NOTHING = {}
+
+interface ChangeEmailFormProps {
+  readonly present: string
+  readonly onDone: () => void
+}
+
+export const ChangeEmailForm = ({ present, onDone }: ChangeEmailFormProps) => {
+  const { t } = useTranslation()
+  const change = useUseCase(ChangeEmail)
+  const unsaved = useOwnUnsaved("login", "email")
+  const tellDone = useTellDone()
+  const [shown, step] = useStep(() => makeEmailStep(present, unsaved, change), NOTHING)
+  const told = () => tellDone(t("email.asked"))
+  const { state, confirm } = useConfirm(
+    step.confirm,
+    () => {
+      told()
+      onDone()
+    },
+    { failed: t("email.askFailed"), late: told },
+  )
+  const failure = state._tag === "Failed" ? state.error : undefined
+  const stepped = fieldOf(shown, step, fault => accountFaultText(t, fault))
+  return (
+    <>
+      {failure && !refusedEmail(failure) ? <Failure title={t("email.askFailed")} failure={failure} takesFocus /> : null}
+      <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <TextField name="newEmail" type="email" autoComplete="email" label={t("email.new")} {...stepped("newEmail")} />
+        <TextField
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          label={t("security.currentPassword")}
+          {...stepped("currentPassword")}
+        />
+        <p className="hint">{t("email.hint")}</p>
+        <div>
+          <Button type="submit" busy={state._tag === "Running" ? t("email.asking") : undefined}>
+            {t("email.ask")}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+/** Behind the link of either mail the change of an email is confirmed by a press: what only opens links confirms nothing (LOGIN-31…LOGIN-33). */
+import { useTranslation } from "react-i18next"
+import { Link, useLocation } from "react-router-dom"
+import { ChangeEmail, isTaken } from "../../application/identity/change-email.ts"
+import { isEnded } from "../../application/identity/forgotten-password.ts"
+import { securityPath } from "../../application/page-paths.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { Button, ButtonLink } from "../buttons/Button.tsx"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { Failure } from "../notices/Failure.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { useCommand } from "../use-command.ts"
+
+export const ConfirmEmailPage = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  // behind the hash it is sent to nobody but in the call
+  const link = useLocation().hash.slice(1)
+  const { confirm } = useUseCase(ChangeEmail)
+  const { state, run } = useCommand(confirm, { failed: t("email.confirmFailed") })
+  const failure = state._tag === "Failed" ? state.error : undefined
+  const hasEnded = link === "" || (failure !== undefined && isEnded(failure))
+  const title = t("email.confirm")
+  if (state._tag === "Done") {
+    return (
+      <Page title={title} tab={title}>
+        <Notice tone="info" title={t(state.value ? "email.changed" : "email.half")} takesFocus>
+          <p>{t(state.value ? "email.changedHint" : "email.halfHint")}</p>
+        </Notice>
+        {state.value ? (
+          <div>
+            <ButtonLink to={securityPath(paths)}>{t("security.title")}</ButtonLink>
+          </div>
+        ) : null}
+      </Page>
+    )
+  }
+  if (hasEnded || (failure && isTaken(failure))) {
+    return (
+      <Page title={title} tab={title}>
+        <Notice
+          tone="danger"
+          title={t(hasEnded ? "forgotten.ended" : "email.taken")}
+          takesFocus={failure !== undefined}
+        >
+          <p>{t(hasEnded ? "email.endedHint" : "email.takenHint")}</p>
+          <p>
+            <Link to={securityPath(paths)}>{t("email.again")}</Link>
+          </p>
+        </Notice>
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} tab={title} intro={t("email.confirmIntro")}>
+      {failure ? <Failure title={t("email.confirmFailed")} failure={failure} takesFocus /> : null}
+      <div>
+        <Button
+          kind="primary"
+          busy={state._tag === "Running" ? t("email.confirming") : undefined}
+          onPress={() => void run(link)}
+        >
+          {title}
+        </Button>
+      </div>
+    </Page>
+  )
+}
