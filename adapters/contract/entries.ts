@@ -13,7 +13,7 @@ import { Id, Name, text, translated } from "./wire.ts"
 
 const same = <T>(value: T): T => value
 
-const ProductEntryShape = Schema.Struct({
+export const ProductEntryShape = Schema.Struct({
   ...ProductShape.fields,
   /** what can be booked with it */
   services: Schema.optionalKey(Schema.Array(ServiceBody)),

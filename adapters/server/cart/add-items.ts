@@ -8,7 +8,7 @@ import { newLineItem } from "../../../domain/cart/line-item.ts"
 import { withSiblings } from "../../../domain/cart/siblings.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import type { AddLineItems } from "../../contract/cart-changes.ts"
-import { productsByKey } from "../catalog/product-rows.ts"
+import { soldProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { judged } from "../refuse.ts"
 import { checkFits, configureAll, knownProducts } from "./line-item-choices.ts"
@@ -21,7 +21,7 @@ export const withAdded = (tx: Transaction, cart: Cart, drafts: Drafts, group?: C
   Effect.gen(function* () {
     yield* checkFits(cart.lineItems, drafts.length)
     const keys = drafts.map(({ productKey }) => productKey)
-    const byKey = yield* Effect.promise(() => productsByKey(tx, keys))
+    const byKey = yield* Effect.promise(() => soldProducts(tx, keys))
     const products = yield* knownProducts(keys, byKey, index => [...placeOf(index), "productKey"])
     const choices = drafts.flatMap(({ userSelection, quantity }, index) => {
       const product = products[index]

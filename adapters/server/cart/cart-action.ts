@@ -17,7 +17,7 @@ import { reference } from "../../../domain/payment/reference.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
 import { checkedAddress } from "../address/address-service.ts"
-import { productsByKey } from "../catalog/product-rows.ts"
+import { promisedProducts } from "../catalog/product-rows.ts"
 import { type CallContext, goneFrom } from "../delivery/item-offer.ts"
 import { customerOnly, groupOf, type LoginRequired } from "../identity/subject.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
@@ -68,7 +68,7 @@ const copied = (cart: Cart, lineItemIds: readonly string[]) =>
 
 /** Today's prices, and no slot, courier or service that can't be had any more. */
 export const refreshed = async (cart: Cart, context: CallContext): Promise<Cart> => {
-  const products = await productsByKey(
+  const products = await promisedProducts(
     context.tx,
     cart.lineItems.map(({ productKey }) => productKey),
   )

@@ -12,7 +12,7 @@ import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { mayBeEdited } from "../../../domain/quote/quoted-lines.ts"
 import type { EditLineItems } from "../../contract/cart-changes.ts"
-import { productsByKey } from "../catalog/product-rows.ts"
+import { soldProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { refuseFor } from "../refuse.ts"
 import { configureAll, itemOf, knownProducts } from "./line-item-choices.ts"
@@ -105,7 +105,7 @@ export const editedItems = (tx: Transaction, cart: Cart, wire: readonly Wire[], 
     const isTouched = ({ id }: LineItem) =>
       all.some(({ item }) => item.id === id) || edits.some(({ lineItemId }) => lineItemId === id)
     const keys = cart.lineItems.filter(isTouched).map(({ productKey }) => productKey)
-    const products = yield* Effect.promise(() => productsByKey(tx, keys))
+    const products = yield* Effect.promise(() => soldProducts(tx, keys))
     const asked = all.map(({ item }) => item.productKey)
     yield* knownProducts(asked, products, index => placeOf(index, "lineItemId"))
     return yield* withBookings(yield* withEdits(cart, all, edits, products, group), all, products)

@@ -1,4 +1,4 @@
-/** Products are read as they were entered, incomplete ones left out; their order is the shop's. */
+/** Products are read as they were entered, incomplete ones left out; one that was withdrawn is there for the carts it lies in (SHOP-06). */
 import type { Product } from "../../../domain/catalog/product.ts"
 import { ProductEntry } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -17,15 +17,26 @@ const read = ({ key, product }: ProductRow): readonly Product[] =>
   whole(key, { ...product, deliveryLabel: TARIFF.deliveryLabel })
 
 export const allProducts = async (tx: Transaction): Promise<readonly Product[]> =>
-  (await tx.rows<ProductRow>("SELECT key, product FROM products ORDER BY position, key")).flatMap(read)
+  (
+    await tx.rows<ProductRow>("SELECT key, product FROM products WHERE withdrawn_at IS NULL ORDER BY position, key")
+  ).flatMap(read)
 
-export const productsByKey = async (
+type ProductsByKey = ReadonlyMap<string, Product>
+
+/** Of what lies in carts already: those that were withdrawn, too. */
+export const promisedProducts = async (
   tx: Transaction,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, Product>> => {
-  const rows = await tx.rows<ProductRow>("SELECT key, product FROM products WHERE key = ANY($1)", [[...new Set(keys)]])
+  which: "" | "AND withdrawn_at IS NULL" = "",
+): Promise<ProductsByKey> => {
+  const rows = await tx.rows<ProductRow>(`SELECT key, product FROM products WHERE key = ANY($1) ${which}`, [
+    [...new Set(keys)],
+  ])
   return new Map(rows.flatMap(read).map(product => [product.key, product]))
 }
 
+export const soldProducts = (tx: Transaction, keys: readonly string[]): Promise<ProductsByKey> =>
+  promisedProducts(tx, keys, "AND withdrawn_at IS NULL")
+
 export const productOf = (tx: Transaction, key: string) =>
-  found(async () => (await productsByKey(tx, [key])).get(key), "ProductNotFound")
+  found(async () => (await soldProducts(tx, [key])).get(key), "ProductNotFound")

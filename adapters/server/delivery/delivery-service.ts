@@ -5,7 +5,7 @@ import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf } from "../cart/change-cart.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
-import { productsByKey } from "../catalog/product-rows.ts"
+import { soldProducts } from "../catalog/product-rows.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
 import { groupOf } from "../identity/subject.ts"
@@ -26,7 +26,7 @@ export const deliveryService = (services: Services): void => {
     Effect.gen(function* () {
       const subject = visitor()
       const item = yield* itemOf(yield* cartOf(tx, params.cartId, subject), params.lineItemId)
-      const products = yield* Effect.promise(() => productsByKey(tx, [item.productKey]))
+      const products = yield* Effect.promise(() => soldProducts(tx, [item.productKey]))
       return shippingOptionsOf(item, products.get(item.productKey), now, groupOf(subject))
     }),
   )

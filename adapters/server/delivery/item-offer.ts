@@ -7,7 +7,7 @@ import { type DeliveryRules, deliveryFeatures } from "../../../domain/delivery/d
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { deliveryOfferOf, type NoLongerOffered, noLongerOffered } from "../../../domain/delivery/item-offer.ts"
 import { withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
-import { productsByKey } from "../catalog/product-rows.ts"
+import { promisedProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { TARIFF } from "../tariff.ts"
@@ -29,7 +29,7 @@ const offerTo = (item: LineItem, product: Product | undefined, { subject, now, d
   )
 
 export const offerFor = async (item: LineItem, context: CallContext): Promise<DeliveryOffer> => {
-  const products = await productsByKey(context.tx, [item.productKey])
+  const products = await promisedProducts(context.tx, [item.productKey])
   return offerTo(item, products.get(item.productKey), context)
 }
 

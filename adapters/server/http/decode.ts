@@ -3,6 +3,7 @@ import { Result, Schema, SchemaIssue } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Wire } from "../../contract/endpoint.ts"
 import { MOST_FAULTS } from "../refuse.ts"
+import { unstorable } from "../unstorable.ts"
 import { problemOf } from "./problem.ts"
 
 /** Finding one fault is quick; finding all is not, so that it is done for what a form sends only. */
@@ -34,15 +35,6 @@ const fault = (isMissing: boolean, at: readonly string[]): Faults[number] => ({
   at,
 })
 
-const UNSTORABLE = /\0|\p{Surrogate}/u
-
-/** Where texts are that no database column can hold: NUL and halves of surrogate pairs. */
-const unstorable = (value: unknown, at: readonly string[] = []): Faults => {
-  if (typeof value === "string") return UNSTORABLE.test(value) ? [{ _tag: "Invalid", at }] : []
-  if (typeof value !== "object" || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => unstorable(inner, [...at, key]))
-}
-
 export type Decoder<T> = (input: unknown) => Result.Result<T, Faults>
 
 export const makeDecoder = <T>(wire: Wire<T>): Decoder<T> => {
@@ -55,7 +47,7 @@ export const makeDecoder = <T>(wire: Wire<T>): Decoder<T> => {
       issues(error.issue).issues.map(({ message, path = [] }) => fault(message === "Required", steps(path))),
     )
     const texts = Result.isSuccess(decoded) ? unstorable(decoded.success) : []
-    return texts.length > 0 ? Result.fail(texts) : decoded
+    return texts.length > 0 ? Result.fail(texts.map(at => fault(false, at))) : decoded
   }
 }
 

@@ -15,7 +15,7 @@ import { expiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { quoteIds } from "../../../domain/quote/quote-item.ts"
 import { findCart } from "../cart/cart-rows.ts"
 import { judgedCoupons } from "../cart/coupon-rows.ts"
-import { productsByKey } from "../catalog/product-rows.ts"
+import { promisedProducts } from "../catalog/product-rows.ts"
 import { checkVersion, type MadeOn } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { type CallContext, goneFrom, withAgreedDays } from "../delivery/item-offer.ts"
@@ -131,7 +131,7 @@ export const placeOrder = (tx: Transaction, placement: Placement) =>
     if (!cart) return yield* found(() => findOrderOfCart(tx, cartId, customer.id), "CartNotFound")
     yield* checkVersion(cart, madeOn)
     const keys = cart.lineItems.map(({ productKey }) => productKey)
-    const products = yield* Effect.promise(() => productsByKey(tx, keys))
+    const products = yield* Effect.promise(() => promisedProducts(tx, keys))
     yield* refuseFor("CartNotPlaceable", yield* Effect.promise(() => faultsOf(tx, cart, products, placement)))
     yield* refuseFor("DiscountCodeNotEligible", yield* Effect.promise(() => couponFaults(tx, cart, placement)))
     return yield* Effect.promise(() =>

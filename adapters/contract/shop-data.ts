@@ -1,0 +1,56 @@
+/** What an operator loads into a shop: each file holds all of its kind, in the shapes of the shop's calls. */
+import { Schema } from "effect"
+import { normalizedCode } from "../../domain/cart/coupon-terms.ts"
+import { MOST_FRACTION_DIGITS } from "../../domain/money/high-precision.ts"
+import { CouponEntry, ProductEntryShape } from "./entries.ts"
+import { PickupPointBody } from "./pickup-point.ts"
+import { ReviewScore } from "./review.ts"
+import { Id } from "./wire.ts"
+
+const { version: _, tiers, ...productFields } = ProductEntryShape.fields
+
+/** A product that leaves its prices to a price list, or as they are, has no tiers; its version is counted by the shop. */
+export const ProductInFile = Schema.Struct({ ...productFields, tiers: Schema.optionalKey(tiers) }).annotate({
+  identifier: "ProductInFile",
+})
+
+const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
+
+/** `discount` in ten-thousandths of the price. */
+const CustomerGroupInFile = Schema.Struct({ id: Id, discount: between(0, 10_000) })
+
+const CouponInFile = CouponEntry.check(
+  Schema.makeFilter(({ coupon: { code, value }, startsAt, endsAt, maxUses = 1, maxUsesPerCustomer = 1 }) => {
+    if (code === "" || code !== normalizedCode(code)) return { path: ["coupon", "code"], issue: "is in capitals" }
+    if (value._tag === "Relative" && !(value.permyriad > 0 && value.permyriad <= 10_000)) {
+      return { path: ["coupon", "value", "permyriad"], issue: "is from 1 to 10000" }
+    }
+    if (value._tag === "Absolute") {
+      const { preciseAmount, fractionDigits } = value.money
+      if (preciseAmount <= 0 || fractionDigits < 0 || fractionDigits > MOST_FRACTION_DIGITS) {
+        return { path: ["coupon", "value", "money"], issue: "is more than nothing, with 0 to 20 fraction digits" }
+      }
+    }
+    if (maxUses < 1) return { path: ["maxUses"], issue: "is 1 or more" }
+    if (maxUsesPerCustomer < 1) return { path: ["maxUsesPerCustomer"], issue: "is 1 or more" }
+    const isOver = startsAt !== undefined && endsAt !== undefined && Date.parse(startsAt) >= Date.parse(endsAt)
+    return isOver ? { path: ["endsAt"], issue: "is after it starts" } : true
+  }),
+)
+
+const PickupPointInFile = PickupPointBody.check(
+  Schema.makeFilter(
+    point => point.geoCoordinates !== undefined || { path: ["geoCoordinates"], issue: "says where it is" },
+  ),
+)
+
+/** Of a list, the shape of each of its entries. */
+export const SHOP_DATA = {
+  customerGroups: { isList: true, shape: CustomerGroupInFile },
+  products: { isList: true, shape: ProductInFile },
+  coupons: { isList: true, shape: CouponInFile },
+  pickupPoints: { isList: true, shape: PickupPointInFile },
+  reviewScore: { isList: false, shape: ReviewScore },
+} as const
+
+export type Kind = keyof typeof SHOP_DATA

@@ -1,0 +1,113 @@
+/** What is staged is compared with what is there, and only what differs is written, or told of. */
+import { type Kind, SHOP_DATA } from "../../contract/shop-data.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { KINDS, PRESENT, STORED } from "./stored.ts"
+
+/** In characters: what is sent at once. */
+const BATCH = 1_000_000
+
+interface Staged {
+  readonly key: string
+  readonly position: number | null
+  readonly entry: unknown
+}
+
+/** Until the transaction ends. */
+export const openStage = (tx: Transaction) =>
+  tx.rows(
+    "CREATE TEMPORARY TABLE staged (kind text, key text, position integer, entry jsonb, PRIMARY KEY (kind, key)) ON COMMIT DROP",
+  )
+
+/** Collects entries and sends them in batches. */
+export const makeStage = (tx: Transaction, kind: Kind) => {
+  let rows: string[] = []
+  let size = 0
+  const flush = async (): Promise<void> => {
+    if (rows.length === 0) return
+    await tx.rows(
+      `INSERT INTO staged SELECT $1, key, position, entry
+       FROM jsonb_to_recordset($2) AS row (key text, position integer, entry jsonb)`,
+      [kind, `[${rows.join(",")}]`],
+    )
+    rows = []
+    size = 0
+  }
+  const add = async (staged: Staged): Promise<void> => {
+    const row = JSON.stringify(staged)
+    rows.push(row)
+    size += row.length
+    if (size > BATCH) await flush()
+  }
+  return { add, flush }
+}
+
+/** Of a kind that is `whole`, what is not staged is gone. */
+export const compare = async (tx: Transaction, whole: readonly Kind[]): Promise<void> => {
+  await tx.rows("ANALYZE staged")
+  await tx.rows(
+    `CREATE TEMPORARY TABLE changes ON COMMIT DROP AS
+     WITH present (kind, key, position, entry) AS (${PRESENT}),
+     both_sides AS (
+       SELECT kind, key, s.position, s.entry, p.entry AS before,
+         CASE WHEN p.entry IS NULL THEN 'new' WHEN s.entry IS NULL THEN 'gone'
+           WHEN s.entry <> p.entry THEN 'changed' WHEN s.position <> p.position THEN 'moved' END AS change
+       FROM staged s FULL JOIN present p USING (kind, key)
+       WHERE s.entry IS NOT NULL OR kind = ANY($1)
+     )
+     SELECT kind, key, position, entry, change, CASE WHEN change = 'changed' THEN (
+         SELECT string_agg(field, ', ' ORDER BY field) FROM jsonb_object_keys(before || entry) AS field
+         WHERE before->field IS DISTINCT FROM entry->field
+       ) END AS fields
+     FROM both_sides WHERE change IS NOT NULL`,
+    [whole],
+  )
+}
+
+export const applyChanges = async (tx: Transaction): Promise<void> => {
+  for (const kind of KINDS) for (const sql of STORED[kind].apply) await tx.rows(sql)
+}
+
+interface Counted {
+  readonly kind: Kind
+  readonly change: "new" | "changed" | "moved" | "gone"
+  readonly count: number
+}
+
+interface Shown {
+  readonly kind: Kind
+  readonly key: string
+  readonly change: Counted["change"]
+  readonly fields: string | null
+}
+
+const MOST_SHOWN = 20
+
+const SIGN = { new: "+", changed: "~", moved: "↕", gone: "−" } as const
+
+const WORD = { new: "new", changed: "changed", moved: "moved", gone: "withdrawn" } as const
+
+const line = ({ key, change, fields }: Shown): string => `  ${SIGN[change]} ${key}${fields ? `: ${fields}` : ""}`
+
+/** A line for each kind that changes, followed by what changes of it, as far as anybody reads. */
+export const toldChanges = async (tx: Transaction): Promise<readonly string[]> => {
+  const counted = await tx.rows<Counted>("SELECT kind, change, count(*) FROM changes GROUP BY kind, change")
+  const shown = await tx.rows<Shown>(
+    `SELECT kind, key, change, fields FROM (
+       SELECT *, row_number() OVER (PARTITION BY kind, change ORDER BY key) AS nth FROM changes WHERE change <> 'moved'
+     ) AS numbered WHERE nth <= $1 ORDER BY kind, change, key`,
+    [MOST_SHOWN],
+  )
+  return KINDS.flatMap(kind => {
+    const counts = counted.filter(each => each.kind === kind)
+    if (counts.length === 0) return []
+    const words = (["new", "changed", "moved", "gone"] as const).flatMap(change => {
+      const { count = 0 } = counts.find(each => each.change === change) ?? {}
+      return count > 0 ? [`${count} ${WORD[change]}`] : []
+    })
+    const head = `${STORED[kind].fileName}: ${words.join(", ")}`
+    if (!SHOP_DATA[kind].isList) return [head]
+    const own = shown.filter(each => each.kind === kind)
+    const rest = counts.reduce((sum, { count, change }) => sum + (change === "moved" ? 0 : count), 0) - own.length
+    return [head, ...own.map(line), ...(rest > 0 ? [`  … and ${rest} more`] : [])]
+  })
+}

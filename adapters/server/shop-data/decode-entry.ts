@@ -1,0 +1,51 @@
+/** An entry has the shape of its kind, with no field that it doesn't know, and holds nothing that can't be kept. */
+import { Result, Schema, SchemaIssue } from "effect"
+import type { ProductFault } from "../../../domain/catalog/product-faults.ts"
+import { unstorable } from "../unstorable.ts"
+
+export interface Wrong {
+  readonly at: readonly (string | number)[]
+  readonly what: string
+}
+
+const issues = SchemaIssue.makeFormatterStandardSchemaV1({
+  leafHook: issue => {
+    if (issue._tag === "MissingKey") return "is missing"
+    return issue._tag === "UnexpectedKey" ? "is no field that is known here" : SchemaIssue.defaultLeafHook(issue)
+  },
+})
+
+const step = (each: PropertyKey | { readonly key: PropertyKey }): string | number => {
+  const key = typeof each === "object" ? each.key : each
+  return typeof key === "number" ? key : String(key)
+}
+
+export const makeEntryDecoder = <T>(shape: Schema.Codec<T, unknown>) => {
+  const decode = Schema.decodeUnknownResult(shape, { errors: "all", onExcessProperty: "error", reportInput: true })
+  return (value: unknown): Result.Result<T, readonly Wrong[]> => {
+    const lost = unstorable(value).map((at): Wrong => ({ at, what: "has a character that no database keeps" }))
+    if (lost.length > 0) return Result.fail(lost)
+    return Result.mapError(decode(value), ({ issue }) =>
+      issues(issue).issues.map(({ message, path = [] }) => ({ at: path.map(step), what: message })),
+    )
+  }
+}
+
+export const productFaultText = (fault: ProductFault): string => {
+  switch (fault._tag) {
+    case "OutOfRange":
+      return `is not from ${fault.least} to ${fault.most}`
+    case "OffStep":
+      return `is no multiple of ${fault.step}, the product's quantityStep`
+    case "NotRising":
+      return `is not more than ${fault.before}, the one before`
+    case "Repeated":
+      return `stands in ${fault.first} already`
+    case "Wordless":
+      return "says nothing in any language"
+    case "UnknownOption":
+      return "is no option of this product"
+    case "Reserved":
+      return "is the name of something else"
+  }
+}

@@ -1,0 +1,91 @@
+/** What is there is written as the files that would import it: prices as a price list, everything else as it is entered. */
+import { once } from "node:events"
+import { createWriteStream } from "node:fs"
+import { mkdir, readdir } from "node:fs/promises"
+import { join } from "node:path"
+import { Schema } from "effect"
+import type { PriceTier } from "../../../domain/catalog/product.ts"
+import { type Kind, SHOP_DATA } from "../../contract/shop-data.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { ShopDataRefused } from "./fault.ts"
+import { holdShopData } from "./import-shop.ts"
+import { KINDS, PRESENT, STORED } from "./stored.ts"
+
+const AT_ONCE = 200
+
+const PRICES = "prices.csv"
+
+interface Row<Entry> {
+  readonly key: string
+  readonly entry: Entry
+}
+
+async function* entriesOf<Entry>(tx: Transaction, kind: Kind): AsyncGenerator<Row<Entry>> {
+  await tx.rows(
+    `DECLARE exported CURSOR FOR SELECT key, entry FROM (${PRESENT}) AS present (kind, key, position, entry)
+     WHERE kind = '${kind}' ORDER BY position, key`,
+  )
+  for (;;) {
+    const rows = await tx.rows<Row<Entry>>(`FETCH ${AT_ONCE} FROM exported`)
+    yield* rows
+    if (rows.length < AT_ONCE) break
+  }
+  await tx.rows("CLOSE exported")
+}
+
+const writing = (path: string) => {
+  const stream = createWriteStream(path, { flags: "wx" })
+  return {
+    write: async (text: string) => {
+      if (!stream.write(text)) await once(stream, "drain")
+    },
+    end: async () => {
+      stream.end()
+      await once(stream, "close")
+    },
+  }
+}
+
+const quoted = (text: string): string => (/[",;\t\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+interface Priced {
+  readonly tiers: readonly PriceTier[]
+}
+
+const exportProducts = async (tx: Transaction, folder: string): Promise<void> => {
+  const encode = Schema.encodeUnknownSync(SHOP_DATA.products.shape)
+  const products = writing(join(folder, STORED.products.fileName))
+  const prices = writing(join(folder, PRICES))
+  await prices.write("product,quantity,price\n")
+  let before = "[\n"
+  for await (const { key, entry } of entriesOf<Priced>(tx, "products")) {
+    const { tiers, ...product } = entry
+    await products.write(`${before}${JSON.stringify(encode(product), null, 2)}`)
+    await prices.write(tiers.map(({ quantity, price }) => `${quoted(key)},${quantity},${price}\n`).join(""))
+    before = ",\n"
+  }
+  await products.write(before === "[\n" ? "[]\n" : "\n]\n")
+  await Promise.all([products.end(), prices.end()])
+}
+
+const exportList = async (tx: Transaction, folder: string, kind: Kind): Promise<void> => {
+  const { isList, shape }: { readonly isList: boolean; readonly shape: Schema.Codec<unknown, unknown> } =
+    SHOP_DATA[kind]
+  const encode = Schema.encodeUnknownSync(shape)
+  const entries: unknown[] = []
+  for await (const { entry } of entriesOf(tx, kind)) entries.push(encode(entry))
+  if (!isList && entries.length === 0) return
+  const file = writing(join(folder, STORED[kind].fileName))
+  await file.write(`${JSON.stringify(isList ? entries : entries[0], null, 2)}\n`)
+  await file.end()
+}
+
+/** Into a folder that is empty, or not there yet. */
+export const exportShop = async (tx: Transaction, folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0) {
+    throw new ShopDataRefused([`${folder} is not empty: what is in it would be imported, too.`])
+  }
+  await holdShopData(tx)
+  for (const kind of KINDS) await (kind === "products" ? exportProducts(tx, folder) : exportList(tx, folder, kind))
+}

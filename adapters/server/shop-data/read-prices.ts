@@ -1,0 +1,113 @@
+/** A price list is CSV with the columns product, quantity and price (net, in cents), in any order; of each price its line is kept. */
+import { createReadStream } from "node:fs"
+import { CsvError, parse } from "csv-parse"
+import type { Faults } from "./fault.ts"
+
+/** Of one product, column by column: half a million prices are numbers, not objects. */
+export interface PriceList {
+  readonly file: string
+  readonly quantities: number[]
+  readonly prices: number[]
+  readonly lines: number[]
+}
+
+export type PriceLists = Map<string, PriceList>
+
+const COLUMNS = ["product", "quantity", "price"] as const
+
+const MOST_PRICES = 1_000_000
+
+const MOST_BYTES_A_LINE = 10_000
+
+/** As spreadsheets of different countries write them; the first line has one of them. */
+const SEPARATORS = [";", "\t", ","]
+
+const separatorOf = async (path: string): Promise<string> => {
+  const chunks: AsyncIterable<string> = createReadStream(path, { encoding: "utf8", end: MOST_BYTES_A_LINE })
+  for await (const chunk of chunks) {
+    const [head = ""] = chunk.trimStart().split(/\r?\n/)
+    return SEPARATORS.find(separator => head.includes(separator)) ?? ","
+  }
+  return ","
+}
+
+interface Row {
+  readonly record: readonly string[]
+  readonly info: { readonly lines: number }
+}
+
+/** Where the columns are, or nothing after having told what is wrong with the first line. */
+const columnsOf = ({ record }: Row, file: string, faults: Faults): readonly number[] | undefined => {
+  const missing = COLUMNS.filter(name => !record.includes(name))
+  const unknown = record.filter((name, index) => !COLUMNS.some(known => known === name) || record.indexOf(name) < index)
+  faults.add(
+    ...missing.map(name => ({ file, line: 1, at: [name], what: "is a column that is missing" })),
+    ...unknown.map(name => ({ file, line: 1, at: [name], what: "is no column of a price list" })),
+  )
+  return missing.length + unknown.length > 0 ? undefined : COLUMNS.map(name => record.indexOf(name))
+}
+
+const whole = (text: string | undefined): number => (text && /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN)
+
+export const readPrices = async (path: string, file: string, lists: PriceLists, faults: Faults): Promise<void> => {
+  const rows: AsyncIterable<Row> = createReadStream(path).pipe(
+    parse({
+      info: true,
+      bom: true,
+      trim: true,
+      delimiter: await separatorOf(path),
+      skip_empty_lines: true,
+      relax_column_count: true,
+      max_record_size: MOST_BYTES_A_LINE,
+    }),
+  )
+  let columns: readonly number[] | undefined
+  let count = 0
+  try {
+    for await (const row of rows) {
+      const { record } = row
+      const { lines: line } = row.info
+      if (!columns) {
+        columns = columnsOf(row, file, faults)
+        if (!columns) return
+        continue
+      }
+      count++
+      if (count > MOST_PRICES || faults.many) {
+        if (count > MOST_PRICES) faults.add({ file, line, at: [], what: `is more than ${MOST_PRICES} prices` })
+        return
+      }
+      const [product = "", quantity, price] = columns.map(column => record[column])
+      const numbers = { quantity: whole(quantity), price: whole(price) }
+      const said = { quantity, price }
+      const odd = COLUMNS.filter(name => name !== "product").filter(name => Number.isNaN(numbers[name]))
+      faults.add(
+        ...(product === "" ? [{ file, line, at: ["product"], what: "is missing" }] : []),
+        ...odd.map(name => ({ file, line, at: [name], what: `"${said[name] ?? ""}" is no whole number` })),
+        ...(record.length === COLUMNS.length ? [] : [{ file, line, at: [], what: `has ${record.length} columns` }]),
+      )
+      if (product === "" || odd.length > 0 || record.length !== COLUMNS.length) continue
+      const list = lists.get(product) ?? { file, quantities: [], prices: [], lines: [] }
+      lists.set(product, list)
+      if (list.file !== file) {
+        faults.add({ file, line, at: ["product"], what: `"${product}" has its prices in ${list.file}` })
+        continue
+      }
+      list.quantities.push(numbers.quantity)
+      list.prices.push(numbers.price)
+      list.lines.push(line)
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    faults.add({ file, line: Number(error.lines ?? 1), at: [], what: `is no CSV: ${error.message}` })
+    return
+  }
+  if (!columns)
+    faults.add({ file, line: 1, at: [], what: "is empty: its first line names product, quantity and price" })
+}
+
+/** In the order of their quantities, as a product has them, with the line of each. */
+export const tiersOf = ({ quantities, prices, lines }: PriceList) =>
+  quantities
+    .map((quantity, index) => ({ tier: { quantity, price: prices[index] ?? 0 }, line: lines[index] ?? 1 }))
+    .sort((a, b) => a.tier.quantity - b.tier.quantity || a.line - b.line)

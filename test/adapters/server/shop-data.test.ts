@@ -1,0 +1,294 @@
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Product } from "../../../domain/catalog/product.ts"
+import { quoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
+import * as arbitraries from "../../support/arbitraries.ts"
+import { aProduct, aTier } from "../../support/builders.ts"
+import { anyDatabase, databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { exported, type Files, imported } from "../../support/shop-folder.ts"
+import {
+  act,
+  addItems,
+  asking,
+  CARDS,
+  COMPANY,
+  cartIn,
+  cartWith,
+  emptyCart,
+  logIn,
+  newCustomer,
+  orderIn,
+  quoteIn,
+  readyCart,
+  refusalIn,
+  savedIn,
+  seen,
+} from "../../support/shopper.ts"
+import { sized } from "../../support/sized.ts"
+
+/** As it stands in a file. */
+const filed = ({ deliveryLabel: _, version: __, taxRate, ...product }: Product) => ({
+  ...product,
+  taxRate: taxRate / 10_000,
+})
+
+const MUGS = aProduct({ key: "mugs" })
+const { tiers: _, ...UNPRICED } = filed(MUGS)
+
+const productIn = async (shop: RunningShop, key: string): Promise<Product> =>
+  ((await asking(shop)(`GET /products/${key}`)).body as { readonly product: Product }).product
+
+describe.each(databases)("the shop's data, on $name,", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+  })
+
+  afterAll(() => shop.close())
+
+  it("comes out as the files that would bring it, which change nothing (SHOP-01, SHOP-04)", async () => {
+    const files = await exported(shop.pool)
+    expect(Object.keys(files).sort()).toEqual([
+      "coupons.json",
+      "customer-groups.json",
+      "pickup-points.json",
+      "prices.csv",
+      "products.json",
+      "review-score.json",
+    ])
+    const rows = () => shop.rows("SELECT key, xmin FROM products UNION ALL SELECT code, xmin FROM coupons ORDER BY key")
+    const before = await rows()
+    expect(await imported(shop.pool, files)).toEqual([])
+    expect(await rows()).toEqual(before)
+  })
+
+  it("is told by an import before and after, and written by the second only (SHOP-03)", async () => {
+    const before = await exported(shop.pool)
+    const products = JSON.parse(before["products.json"] ?? "")
+    const [books, ...others] = products.filter(({ key }: Product) => key !== "stickers")
+    const files = {
+      "products.json": [{ ...books, name: { en: "Bound" } }, ...others, filed(MUGS)],
+      "customer-groups.json": [
+        { id: "business", discount: 450 },
+        { id: "club", discount: 100 },
+      ],
+    }
+    const told = [
+      "customer-groups.json: 1 new",
+      "  + club",
+      "products.json: 1 new, 1 changed, 1 withdrawn",
+      `  ~ ${books.key}: name`,
+      "  − stickers",
+      "  + mugs",
+    ]
+    expect(await imported(shop.pool, files, true)).toEqual(told)
+    expect(await exported(shop.pool)).toEqual(before)
+    expect(await imported(shop.pool, files)).toEqual(told)
+    expect(await imported(shop.pool, files)).toEqual([])
+    expect((await productIn(shop, books.key)).version).toBe(2)
+    expect(await imported(shop.pool, before)).toHaveLength(6)
+    expect(await exported(shop.pool)).toEqual(before)
+  })
+})
+
+describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+  })
+
+  afterAll(() => shop.close())
+
+  const refused = async (files: Files): Promise<readonly string[]> => {
+    const before = await exported(shop.pool)
+    const told = await imported(shop.pool, files)
+    expect(await exported(shop.pool)).toEqual(before)
+    return told
+  }
+
+  it("is refused whole, every fault by file, line and field (SHOP-02, SHOP-08)", async () => {
+    const [first, ...others] = MUGS.options
+    const twice = { ...filed(MUGS), key: "pens", quantityStep: 0, options: [first, first, ...others] }
+    const text = JSON.stringify(
+      [{ ...filed(MUGS), colour: "red", discount: "none" }, twice, { ...UNPRICED, key: "caps" }],
+      null,
+      1,
+    )
+    const lineOf = (words: string, nth = 0) =>
+      text
+        .split(words)
+        .slice(0, nth + 1)
+        .join(words)
+        .split("\n").length
+    expect(
+      await refused({
+        "products.json": text,
+        "prices.csv": "product;price;quantity\n\ncaps;1990;100\ncaps;19,90;150\ncaps;2990;175\nhats;1;1\n",
+        "coupons.json": [
+          { coupon: { code: "new", value: { _tag: "Relative", permyriad: 500 } } },
+          { coupon: { code: "CLUB", value: { _tag: "Relative", permyriad: 500 } }, customerGroupId: "club" },
+        ],
+        "customer-groups.json": [
+          { id: "a", discount: 1 },
+          { id: "a", discount: 10_001 },
+        ],
+      }),
+    ).toEqual([
+      `prices.csv:4: price: "19,90" is no whole number`,
+      `customer-groups.json:7: id: "a" stands in line 2 already`,
+      `products.json:${lineOf('"colour"')}: colour: is no field that is known here`,
+      `products.json:${lineOf('"discount"')}: discount: Expected number, got "none"`,
+      `products.json:${lineOf('"quantityStep"', 1)}: quantityStep: is not from 1 to 1000000`,
+      `products.json:${lineOf('"name": "format"', 2)}: options.1.name: stands in 0 already`,
+      "prices.csv:5: quantity: is no multiple of 50, the product's quantityStep",
+      `prices.csv:6: product: "hats" is no product of products.json`,
+      "coupons.json:4: coupon.code: is in capitals",
+      `coupons.json:19: customerGroupId: "club" is no customer group`,
+    ])
+    expect(await refused({ "customer-groups.json": [] })).toEqual([
+      `customer-groups.json:1: lacks the group "business", which has a customer in it`,
+    ])
+  })
+
+  it.each<[string, Files, string | RegExp]>([
+    ["is no JSON", { "coupons.json": '[{\n"coupon": }]' }, /^coupons\.json:2: is no JSON: value expected$/i],
+    ["is no list", { "coupons.json": "{}" }, "coupons.json:1: is no list"],
+    ["is empty", { "coupons.json": "" }, /^coupons\.json:1: is no JSON/],
+    ["nests without end", { "coupons.json": "[".repeat(200_000) }, "coupons.json:1: lies more than 32 deep"],
+    ["is no text", { "coupons.json": Uint8Array.of(0x5b, 0xff, 0x5d) }, "coupons.json:1: is not in UTF-8"],
+    [
+      "holds what no database keeps",
+      { "customer-groups.json": '[\n{"id": "a\\u0000", "discount": 1}]' },
+      "customer-groups.json:2: id: has a character that no database keeps",
+    ],
+    [
+      "would move a terminal's cursor",
+      { "customer-groups.json": [{ id: "a", discount: "\u001b[2J" }] },
+      /^customer-groups\.json:4: discount: Expected number, got "\S+\[2J"$/,
+    ],
+    ["is no CSV", { "prices.csv": 'product,quantity,price\n"books' }, /^prices\.csv:2: is no CSV: /],
+    ["lacks a column", { "prices.csv": "product,price\n" }, "prices.csv:1: quantity: is a column that is missing"],
+    ["is another shop's", { "products.xml": "" }, "products.xml is no file of a shop's data."],
+    [
+      "prices a product twice",
+      { "a.csv": "product,quantity,price\nbooks,10,1\n", "b.csv": "product,quantity,price\nbooks,20,1\n" },
+      'b.csv:2: product: "books" has its prices in a.csv',
+    ],
+  ])("is refused when it %s (SHOP-02, SHOP-07)", async (_, files, told) => {
+    const [first] = await refused(files)
+    expect(first).toMatch(told)
+  })
+
+  it("is told a hundred faults of, and how many more there are (SHOP-02)", async () => {
+    const told = await refused({ "customer-groups.json": Array.from({ length: 300 }, (__, id) => ({ id: `g${id}` })) })
+    expect([told.length, told.at(-1)]).toEqual([101, "… and 200 more"])
+  })
+
+  it("comes back as it went in, whatever it is (SHOP-01, SHOP-04, SHOP-08)", async () => {
+    const key = fc.stringMatching(/^[a-z ,";]{1,20}$/).filter(text => text.trim() === text)
+    const products = fc.uniqueArray(fc.tuple(arbitraries.product, key), { selector: ([, own]) => own, maxLength: 12 })
+    const groups = fc.uniqueArray(fc.record({ id: fc.stringMatching(/^[\w-]{1,20}$/), discount: fc.nat(10_000) }), {
+      selector: ({ id }) => id,
+      maxLength: 5,
+    })
+    const before = await exported(shop.pool)
+    await fc.assert(
+      fc.asyncProperty(products, groups, async (catalogue, others) => {
+        const entered = catalogue.map(([product, own]) => ({ ...filed(product), key: own }))
+        const files = {
+          "products.json": entered,
+          "customer-groups.json": [{ id: "business", discount: 450 }, ...others.filter(({ id }) => id !== "business")],
+          "coupons.json": others
+            .map(({ id }) => ({
+              coupon: { code: `ONLY-${id.toUpperCase()}`, value: { _tag: "Relative", permyriad: 100 } },
+              customerGroupId: id,
+            }))
+            .filter(
+              ({ coupon: { code } }, index, all) => all.findIndex(({ coupon }) => coupon.code === code) === index,
+            ),
+        }
+        await imported(shop.pool, files)
+        const after = await exported(shop.pool)
+        expect(await imported(shop.pool, files)).toEqual([])
+        expect(await imported(shop.pool, after)).toEqual([])
+        const tierless = entered.map(({ tiers: __, ...product }) => product)
+        expect(JSON.parse(after["products.json"] ?? "")).toEqual(tierless)
+        expect(after["prices.csv"]?.split("\n").length).toBe(2 + entered.flatMap(({ tiers }) => tiers).length)
+      }),
+      { numRuns: sized(15, 300) },
+    )
+    await imported(shop.pool, before)
+    expect(await exported(shop.pool)).toEqual(before)
+  }, 120_000)
+
+  it("changes nothing but prices by a price list, from its next call on (SHOP-05)", async () => {
+    const { version = 1, tiers: before, ...others } = await productIn(shop, "books")
+    const list = "product,quantity,price\nbooks,100,5000\nbooks,50,3000\n"
+    expect(await imported(shop.pool, { "spring.csv": list })).toEqual(["products.json: 1 changed", "  ~ books: tiers"])
+    const { tiers, ...after } = await productIn(shop, "books")
+    expect(tiers).toEqual([aTier(50, 3000), aTier(100, 5000)])
+    expect(after).toEqual({ ...others, version: version + 1 })
+    const again = before.map(({ quantity, price }) => `books,${quantity},${price}`)
+    await imported(shop.pool, { "spring.csv": ["product,quantity,price", ...again].join("\n") })
+    expect((await productIn(shop, "books")).tiers).toEqual(before)
+  })
+
+  it("leaves carts and quotes what they were promised, and sells nobody what it withdrew (SHOP-06)", async () => {
+    const files = await exported(shop.pool)
+    const customer = await newCustomer(shop)
+    const company = await logIn(shop, COMPANY)
+    const ready = await readyCart(customer)
+    const quoted = await cartWith(company, CARDS)
+    const { quoteId } = savedIn(
+      await company.ask("POST /quotes/cart-as-quote", {
+        body: { cartId: quoted.id, quoteAcquisitionChannel: quoteAcquisitionChannel("/cart") },
+      }),
+    )
+    const promised = (await seen(customer, ready)).taxedPrice
+    const quote = async () => quoteIn(await company.ask(`GET /quotes/${quoteId}`)).quote
+    const offered = await quote()
+
+    const dearer = files["prices.csv"]?.replaceAll(/(?<=^business-cards,\d+,)\d+/gm, price => `${Number(price) * 2}`)
+    await imported(shop.pool, { "prices.csv": dearer })
+    expect((await seen(customer, ready)).taxedPrice).toEqual(promised)
+    expect(await quote()).toEqual(offered)
+
+    const others = JSON.parse(files["products.json"] ?? "").filter(({ key }: Product) => key !== "business-cards")
+    await imported(shop.pool, { "products.json": others })
+    expect(refusalIn(await asking(shop)("GET /products/business-cards"))).toEqual(["404 ProductNotFound"])
+    const another = await newCustomer(shop)
+    const empty = await emptyCart(another)
+    const add = { body: { lineItems: [CARDS] } }
+    expect(refusalIn(await another.ask(`POST /cart/${empty.id}/lineitems`, add))[0]).toBe("422 ProductUnknown")
+    const [line] = ready.lineItems
+    const edit = { body: { editLineItem: [{ lineItemId: line?.id, quantity: 500 }] } }
+    expect(refusalIn(await customer.ask(`PATCH /cart/${ready.id}/lineitems/${line?.id}`, edit))[0]).toBe(
+      "422 ProductUnknown",
+    )
+    const order = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    expect(order.taxedPrice).toEqual(promised)
+    const [kept] = offered.lineItems
+    const withQuote = cartIn(
+      await company.ask(`POST /cart/${(await emptyCart(company)).id}/lineitems/quotes`, {
+        body: [{ quoteId, quoteLineItemId: kept?.id }],
+      }),
+    )
+    expect(withQuote.lineItems.find(item => item.quoteId === quoteId)?.totalPrice).toBe(kept?.totalPrice)
+    await imported(shop.pool, files)
+    await addItems(another, empty, CARDS)
+  })
+
+  it("lets a coupon expire that it withdraws, on carts that have it, too (SHOP-06, COUPON-06)", async () => {
+    const files = await exported(shop.pool)
+    const customer = await newCustomer(shop)
+    const ready = await readyCart(customer)
+    expect(cartIn(await act(customer, ready, "addCouponCode", "DRUK15")).discountCodes).toEqual(["DRUK15"])
+    const others = JSON.parse(files["coupons.json"] ?? "").filter(({ coupon: { code } }: never) => code !== "DRUK15")
+    expect(await imported(shop.pool, { "coupons.json": others })).toEqual(["coupons.json: 1 withdrawn", "  − DRUK15"])
+    expect(refusalIn(await customer.ask(`POST /cart/${ready.id}/order`))[0]).toBe("422 DiscountCodeNotEligible")
+    await imported(shop.pool, files)
+    expect((await customer.ask(`POST /cart/${ready.id}/order`)).status).toBe(200)
+  })
+})
