@@ -1,7 +1,10 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
+import { mouse } from "./hands.ts"
+import { linkIn, mailsTo } from "./mails.ts"
 import { placedOrder } from "./placed-order.ts"
-import { consumer, makeShopper } from "./shopper.ts"
+import { consumer, makeShopper, registeredCustomer } from "./shopper.ts"
 
 const company = { ...consumer, email: "company@example.com" }
 
@@ -13,6 +16,32 @@ const openAccount = async (page: Page, who: typeof consumer, path = "/account") 
   await shopper.logIn(who)
   return shopper
 }
+
+test("whoever forgot their password on the way from the cart is there again with another one (LOGIN-07, LOGIN-27)", async ({
+  page,
+  baseURL,
+}) => {
+  const customer = await registeredCustomer(baseURL)
+  await beginAt(page, "/cart", { products: ["business-cards"] })
+  const shopper = makeShopper(page)
+  await mouse.press(
+    page.getByRole("navigation", { name: en.frame.steps }).getByRole("link", { name: en.delivery.title }),
+  )
+  await shopper.onPage(en.login.title)
+  await mouse.press(page.getByRole("link", { name: en.forgotten.link }))
+  await shopper.onPage(en.forgotten.title)
+  await page.getByLabel(en.login.email, { exact: true }).fill(customer.email)
+  await mouse.press(shopper.button(en.forgotten.ask))
+  await expect(page.getByText(en.forgotten.asked)).toBeVisible()
+  await expect.poll(() => mailsTo(page, customer.email), { timeout: 15_000 }).toHaveLength(1)
+  const [mail] = await mailsTo(page, customer.email)
+  await page.goto(await linkIn(page, mail))
+  await page.getByLabel(en.security.newPassword).fill("seven paper cranes")
+  await mouse.press(shopper.button(en.security.change))
+  await mouse.press(page.getByRole("main").getByRole("link", { name: en.login.logIn }))
+  await shopper.logIn({ ...customer, password: "seven paper cranes" })
+  await shopper.onPage(en.delivery.title)
+})
 
 test.describe("the account", () => {
   test("counts orders by stage, narrows them to one, pages and searches, and goes back (ORDER-02, ORDER-04, ORDER-15, ORDER-16)", async ({

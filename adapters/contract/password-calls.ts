@@ -3,12 +3,15 @@ import { Schema } from "effect"
 import { endpoint, Nothing } from "./endpoint.ts"
 import { text } from "./wire.ts"
 
+/** Where a login leads: to a page of this shop, and of no other. */
+const OwnPath = text("page").check(Schema.isPattern(/^\/(?![/\\])[\x21-\x7e]*$/))
+
 export const passwordCalls = {
   /** says the same of an email that nobody has */
   askNewPassword: endpoint("askNewPassword", "POST /auth/password-reset", {
     access: "public",
     keyed: true,
-    body: Schema.Struct({ email: text("typed") }),
+    body: Schema.Struct({ email: text("typed"), redirect: Schema.optionalKey(OwnPath) }),
     answer: Nothing,
   }),
   setNewPassword: endpoint("setNewPassword", "PUT /auth/password", {

@@ -6,6 +6,6 @@ import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
 
 export const makeHttpPasswords = (call: Call): Passwords => ({
-  ask: (email, key) => unversioned(call(passwordCalls.askNewPassword, { body: { email }, key })).pipe(Effect.asVoid),
+  ask: (body, key) => unversioned(call(passwordCalls.askNewPassword, { body, key })).pipe(Effect.asVoid),
   set: (body, key) => unversioned(call(passwordCalls.setNewPassword, { body, key })).pipe(Effect.asVoid),
 })

@@ -8,12 +8,12 @@ import { type FormStep, makeFormStep } from "../form-step.ts"
 import { idempotencyKeys } from "../idempotency-key.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
-import type { NewPassword, Passwords } from "../ports/passwords.ts"
+import type { ForgottenBy, NewPassword, Passwords } from "../ports/passwords.ts"
 import { token } from "../ports/token.ts"
 import { type AccountFault, refusedAccount } from "./account-steps.ts"
 
 export interface ForgottenPassword {
-  readonly ask: (email: string) => Effect.Effect<void, ServiceFailure>
+  readonly ask: (by: ForgottenBy) => Effect.Effect<void, ServiceFailure>
   readonly set: (password: NewPassword) => Effect.Effect<void, ServiceFailure>
 }
 
@@ -23,10 +23,10 @@ interface Ports {
 }
 
 export const makeForgottenPassword = ({ passwords, newId }: Ports): ForgottenPassword => {
-  const asked = idempotencyKeys<string>(newId)
+  const asked = idempotencyKeys<ForgottenBy>(newId)
   const chosen = idempotencyKeys<NewPassword>(newId)
   return {
-    ask: email => passwords.ask(email, asked.of(email)).pipe(Effect.tap(() => Effect.sync(asked.answered))),
+    ask: by => passwords.ask(by, asked.of(by)).pipe(Effect.tap(() => Effect.sync(asked.answered))),
     set: password =>
       passwords.set(password, chosen.of(password)).pipe(
         Effect.tap(() => Effect.sync(chosen.answered)),
@@ -39,12 +39,22 @@ export const ForgottenPassword = token<ForgottenPassword>("ForgottenPassword")
 
 type AskStep = FormStep<"email", AccountFault, true, ServiceFailure>
 
-export const makeAskStep = (unsaved: Unsaved<string>, { ask }: Pick<ForgottenPassword, "ask">): AskStep =>
+/** What a mail can hold of a way back. */
+const OWN_PATH = /^\/(?![/\\])[\x21-\x7e]{0,299}$/
+
+export const makeAskStep = (
+  unsaved: Unsaved<string>,
+  { ask }: Pick<ForgottenPassword, "ask">,
+  redirect?: string,
+): AskStep =>
   makeFormStep({
     start: { email: unsavedText(unsaved.get("email")) ?? "" },
     keep: ({ email }) => unsaved.set("email", email || undefined),
     judge: ({ email }) => ({ email: loginFaults({ email, password: "" }).email }),
-    send: ({ email }) => ask(email.trim()).pipe(Effect.as(true as const)),
+    send: ({ email }) =>
+      ask({ email: email.trim(), ...(redirect && OWN_PATH.test(redirect) ? { redirect } : {}) }).pipe(
+        Effect.as(true as const),
+      ),
   })
 
 type NewPasswordStep = FormStep<"newPassword", AccountFault, true, ServiceFailure>

@@ -3,6 +3,12 @@ import type { Effect } from "effect"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"
 
+export interface ForgottenBy {
+  readonly email: string
+  /** the page of the shop that they were going to */
+  readonly redirect?: string
+}
+
 export interface NewPassword {
   /** of the link */
   readonly token: string
@@ -11,7 +17,7 @@ export interface NewPassword {
 
 export interface Passwords {
   /** answers the same whether or not there is such an account */
-  readonly ask: (email: string, key: string) => Effect.Effect<void, ServiceFailure>
+  readonly ask: (by: ForgottenBy, key: string) => Effect.Effect<void, ServiceFailure>
   /** which ends every login */
   readonly set: (password: NewPassword, key: string) => Effect.Effect<void, ServiceFailure>
 }

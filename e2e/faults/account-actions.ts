@@ -1,6 +1,7 @@
 /** How a shopper is known: logging in and out, registering, being recognised. */
 import { expect, type Page } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
+import { linkIn, mailsTo } from "../mails.ts"
 import {
   type Acting,
   type Action,
@@ -60,25 +61,16 @@ const askForLink: Step = async ({ page, visit }) => {
   await button(page, en.forgotten.ask).click()
 }
 
-/** The sample shop's mails to this shopper, newest first. */
-const mailsTo = async ({ page, visit }: Acting, ...addresses: readonly string[]): Promise<readonly string[]> => {
-  const listed = await (await page.request.get("/mail")).text()
-  return [...listed.matchAll(/href="(\/mail\/[^"/]+)">[^<]*<\/a> · ([^ ]+) /g)]
-    .filter(([, , address = ""]) => (addresses.length > 0 ? addresses : [visit.email]).includes(address))
-    .map(([, path = ""]) => path)
-}
-
 const oneMail: Step = async acting => {
-  await expect.poll(async () => (await mailsTo(acting)).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await mailsTo(acting.page, acting.visit.email)).length, { timeout: 15_000 }).toBe(1)
 }
 
 const followLink: Step = async acting => {
   const { page, visit } = acting
   await visit.ask("POST /auth/password-reset", { email: visit.email })
   await oneMail(acting)
-  const [mail = ""] = await mailsTo(acting)
-  const [, link = ""] = /new-password\?[^#]*#(\S+)/.exec(await (await page.request.get(`${mail}/text`)).text()) ?? []
-  await open(`/login/new-password#${link}`, en.forgotten.choose)(acting)
+  const [mail] = await mailsTo(page, visit.email)
+  await open(await linkIn(page, mail), en.forgotten.choose)(acting)
 }
 
 const otherEmail = ({ email }: Acting["visit"]) => `other-${email}`
@@ -94,7 +86,7 @@ const askForEmail: Step = async ({ page, visit }) => {
 }
 
 const bothMails: Step = async acting => {
-  const count = async () => (await mailsTo(acting, acting.visit.email, otherEmail(acting.visit))).length
+  const count = async () => (await mailsTo(acting.page, acting.visit.email, otherEmail(acting.visit))).length
   await expect.poll(count, { timeout: 15_000 }).toBe(2)
 }
 
@@ -103,9 +95,8 @@ const followEmailLink: Step = async acting => {
   const body = { newEmail: otherEmail(visit), currentPassword: visit.password }
   await visit.ask("PUT /customers/me/email", body)
   await bothMails(acting)
-  const [mail = ""] = await mailsTo(acting, otherEmail(visit))
-  const [, link = ""] = /confirm-email\?[^#]*#(\S+)/.exec(await (await page.request.get(`${mail}/text`)).text()) ?? []
-  await open(`/login/confirm-email#${link}`, en.email.confirm)(acting)
+  const [mail] = await mailsTo(page, otherEmail(visit))
+  await open(await linkIn(page, mail), en.email.confirm)(acting)
 }
 
 const chooseAnother: Step = async ({ page }) => {

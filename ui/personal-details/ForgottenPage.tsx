@@ -10,6 +10,7 @@ import { TextField } from "../fields/TextField.tsx"
 import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
+import { handedPath } from "../layout/use-handed-over.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
@@ -23,7 +24,7 @@ export const ForgottenPage = () => {
   const { state: handed } = useLocation()
   const forgotten = useUseCase(ForgottenPassword)
   const unsaved = useOwnUnsaved("login", "forgotten")
-  const [shown, step] = useStep(() => makeAskStep(unsaved, forgotten), NOTHING)
+  const [shown, step] = useStep(() => makeAskStep(unsaved, forgotten, handedPath(handed, "redirect")), NOTHING)
   const { state, confirm } = useConfirm(step.confirm, () => undefined, { failed: t("forgotten.askFailed") })
   const field = fieldOf(shown, step, fault => accountFaultText(t, fault))
   const back = (

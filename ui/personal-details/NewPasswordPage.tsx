@@ -21,8 +21,10 @@ const NOTHING = {}
 export const NewPasswordPage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
+  const { hash, search } = useLocation()
   // behind the hash it is sent to nobody but in the call
-  const link = useLocation().hash.slice(1)
+  const link = hash.slice(1)
+  const handed = Object.fromEntries(new URLSearchParams(search))
   const forgotten = useUseCase(ForgottenPassword)
   const [shown, step] = useStep(() => makeNewPasswordStep(link, forgotten), NOTHING)
   const { state, confirm } = useConfirm(step.confirm, () => undefined, { failed: t("forgotten.setFailed") })
@@ -35,7 +37,9 @@ export const NewPasswordPage = () => {
           <p>{t("forgotten.setHint")}</p>
         </Notice>
         <div>
-          <ButtonLink to={paths.login}>{t("login.logIn")}</ButtonLink>
+          <ButtonLink to={paths.login} state={handed}>
+            {t("login.logIn")}
+          </ButtonLink>
         </div>
       </Page>
     )
@@ -45,7 +49,9 @@ export const NewPasswordPage = () => {
       {link === "" || (failure && isEnded(failure)) ? (
         <Notice tone="danger" title={t("forgotten.ended")} takesFocus={failure !== undefined}>
           <p>
-            <Link to={forgottenPath(paths)}>{t("forgotten.again")}</Link>
+            <Link to={forgottenPath(paths)} state={handed}>
+              {t("forgotten.again")}
+            </Link>
           </p>
         </Notice>
       ) : null}

@@ -32,7 +32,10 @@ export const CUSTOMER_CALLS = {
     },
     answer: {},
   },
-  askNewPassword: { requests: { "of the sample shop": { email: "consumer@example.com" } }, answer: {} },
+  askNewPassword: {
+    requests: { "of the sample shop": { email: "consumer@example.com", redirect: "/delivery" } },
+    answer: {},
+  },
   setNewPassword: {
     requests: {
       "behind a link": {

@@ -20,6 +20,7 @@ const ask = (services: Services) =>
       kind: "password-reset",
       email: body.email,
       askedAt: tx.now.getTime(),
+      ...(body.redirect === undefined ? {} : { redirect: body.redirect }),
       language,
     })
     return {}

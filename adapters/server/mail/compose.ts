@@ -10,7 +10,7 @@ import { SENDER } from "./sender.ts"
 export interface MailLinks {
   readonly order: (id: string) => string
   readonly terms: string
-  readonly newPassword: (token: string) => string
+  readonly newPassword: (token: string, redirect: string | undefined) => string
   readonly confirmEmail: (token: string) => string
 }
 

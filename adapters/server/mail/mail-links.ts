@@ -10,5 +10,8 @@ export const mailLinks =
     terms: `${shopUrl}${paths.terms}?lang=${language}`,
     // behind the hash: it is sent to no server and stands in no log
     confirmEmail: token => `${shopUrl}${paths.login}/confirm-email?lang=${language}#${token}`,
-    newPassword: token => `${shopUrl}${paths.login}/new-password?lang=${language}#${token}`,
+    newPassword: (token, redirect) => {
+      const back = redirect === undefined ? "" : `&redirect=${encodeURIComponent(redirect)}`
+      return `${shopUrl}${paths.login}/new-password?lang=${language}${back}#${token}`
+    },
   })

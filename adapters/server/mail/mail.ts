@@ -20,6 +20,7 @@ export const Mail = Schema.Union([
     /** nobody looked yet whether there is such a customer */
     email: Schema.String,
     askedAt: Schema.Number,
+    redirect: Schema.optionalKey(Schema.String),
     language: Language,
   }),
   Schema.Struct({

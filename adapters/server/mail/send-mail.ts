@@ -83,7 +83,7 @@ const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<voi
   if (!known) return
   const { firstName, lastName, email } = known.shown
   const name = `${firstName} ${lastName}`
-  const href = room.links(mail.language).newPassword(known.token)
+  const href = room.links(mail.language).newPassword(known.token, mail.redirect)
   await deliver(room, mail, { name, address: email }, passwordLetter(voiceOf(mail.language), name, href))
 }
 

@@ -93,6 +93,20 @@ describe.each(databases)("a forgotten password, on $name,", kind => {
     expect((await logIn(email, NEW)).status).toBe(200)
   })
 
+  it("leads back to where its customer was going, in this shop and no other (LOGIN-27)", async () => {
+    const { email } = await known()
+    const askFrom = (redirect: string) =>
+      asking(shop)("POST /auth/password-reset", { key: randomUUID(), body: { email, redirect } })
+    for (const elsewhere of ["//evil.example", "/\\evil.example", "https://evil.example", "/cart\nBcc: x", "/é"]) {
+      expect(refusalIn(await askFrom(elsewhere))).toEqual(["400 RequestInvalid", "redirect Invalid"])
+    }
+    expect((await askFrom("/delivery?a=b&lang=de#x")).status).toBe(200)
+    await idle()
+    const [, link = ""] = /(https:\S+)/.exec(sent.at(-1)?.text ?? "") ?? []
+    const { searchParams, hash } = new URL(link)
+    expect([searchParams.get("redirect"), hash.length]).toEqual(["/delivery?a=b&lang=de#x", 44])
+  })
+
   it("has a link for 30 minutes, of which only the hash is kept (LOGIN-27)", async () => {
     const { email } = await known()
     const token = await linkFor(email)
