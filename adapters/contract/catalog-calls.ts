@@ -3,11 +3,15 @@ import { Schema } from "effect"
 import { pathId } from "./call-parts.ts"
 import { DependencyAnswer, DependencyQuestion } from "./dependencies.ts"
 import { endpoint } from "./endpoint.ts"
-import { ProductAnswer, ProductList } from "./product.ts"
+import { ProductAnswer, ProductList, ProductPage } from "./product.ts"
 import { ReviewScore } from "./review.ts"
 
 export const catalogCalls = {
-  listProducts: endpoint("listProducts", "GET /products", { access: "public", answer: ProductList }),
+  listProducts: endpoint("listProducts", "GET /products", {
+    access: "public",
+    query: ProductPage,
+    answer: ProductList,
+  }),
   getProduct: endpoint("getProduct", "GET /products/{productKey}", {
     access: "public",
     params: Schema.Struct({ productKey: pathId }),

@@ -1,7 +1,7 @@
 /** What the shop prints, with its options and prices (EDIT-13). */
 import { Schema } from "effect"
 import type { Product } from "../../domain/catalog/product.ts"
-import { CentAmount, Currency, Localized, Name, Rate, translated } from "./wire.ts"
+import { CentAmount, Currency, Localized, Name, NumberInText, Rate, translated } from "./wire.ts"
 
 const OptionValueShape = Schema.Struct({
   key: Name,
@@ -52,7 +52,18 @@ export const ProductAnswer = Schema.Struct({
   customerGroup: Schema.optionalKey(CustomerGroupBody),
 })
 
+/** As many as a page shows, and as are read without keeping others waiting, however many prices each has. */
+const MOST_LISTED = 60
+
+const between = (minimum: number, maximum: number) =>
+  Schema.optionalKey(NumberInText.check(Schema.isInt(), Schema.isBetween({ minimum, maximum })))
+
+export const ProductPage = Schema.Struct({ offset: between(0, 10_000), limit: between(1, MOST_LISTED) })
+
 export const ProductList = Schema.Struct({
   results: Schema.Array(ProductBody),
+  offset: Schema.Int,
+  limit: Schema.Int,
+  total: Schema.Int,
   customerGroup: Schema.optionalKey(CustomerGroupBody),
 })

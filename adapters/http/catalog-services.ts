@@ -12,9 +12,10 @@ const offer = <T>(offered: T, customerGroup: CustomerGroup | undefined): Offer<T
   customerGroup ? { offered, customerGroup } : { offered }
 
 export const makeHttpCatalog = (call: Call): Catalog => ({
-  list: unversioned(call(catalogCalls.listProducts, {})).pipe(
-    Effect.map(({ results, customerGroup }) => offer(results, customerGroup)),
-  ),
+  list: query =>
+    unversioned(call(catalogCalls.listProducts, { query })).pipe(
+      Effect.map(({ results, total, customerGroup }) => ({ ...offer(results, customerGroup), total })),
+    ),
   get: productKey =>
     unversioned(call(catalogCalls.getProduct, { params: { productKey } })).pipe(
       Effect.map(({ product, customerGroup }) => offer(product, customerGroup)),

@@ -1,9 +1,21 @@
-/** What the shop prints, at the prices of whoever looks. */
-import type { Catalog } from "../ports/catalog.ts"
+/** What the shop prints, at the prices of whoever looks, a page at a time. */
+import type { Effect } from "effect"
+import type { Catalog, ProductsOffered } from "../ports/catalog.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/token.ts"
 
-export type BrowseCatalog = Catalog
+/** How many products a page shows. */
+export const SHOWN_PRODUCTS = 24
 
-export const makeBrowseCatalog = ({ catalog }: { readonly catalog: Catalog }): BrowseCatalog => catalog
+export interface BrowseCatalog {
+  /** counted from 1 */
+  readonly page: (page: number) => Effect.Effect<ProductsOffered, ServiceFailure>
+  readonly get: Catalog["get"]
+}
+
+export const makeBrowseCatalog = ({ catalog }: { readonly catalog: Catalog }): BrowseCatalog => ({
+  page: page => catalog.list({ offset: (page - 1) * SHOWN_PRODUCTS, limit: SHOWN_PRODUCTS }),
+  get: catalog.get,
+})
 
 export const BrowseCatalog = token<BrowseCatalog>("BrowseCatalog")

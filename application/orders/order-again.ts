@@ -1,5 +1,6 @@
 /** What was ordered is ordered again: first it is told what can come back and why the rest can't, then each product is added whole, by itself (GROUP-17…19). */
 import { Clock, Effect, Result } from "effect"
+import type { Product } from "../../domain/catalog/product.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { type Reorder, type Returning, reorder } from "../../domain/order/reorder.ts"
 import type { Quote, QuoteId } from "../../domain/quote/quote.ts"
@@ -26,7 +27,7 @@ export interface OrderAgain {
 }
 
 interface Ports {
-  readonly catalog: Catalog
+  readonly catalog: Pick<Catalog, "get">
   readonly quotes: Pick<Quotes, "get">
   readonly session: CartSession
   readonly newId: NewId
@@ -39,10 +40,17 @@ export const makeOrderAgain = ({ catalog, quotes, session, newId }: Ports): Orde
       Effect.catchTag("Refused", () => Effect.succeed(undefined)),
     )
 
+  const sold = (productKey: string): Effect.Effect<Product | undefined, ServiceFailure> =>
+    catalog.get(productKey).pipe(
+      Effect.map(({ offered }) => offered),
+      Effect.catchTag("Refused", () => Effect.succeed(undefined)),
+    )
+
   return {
     preview: order =>
       Effect.gen(function* () {
-        const { offered: products } = yield* catalog.list
+        const keys = new Set(order.lineItems.filter(item => !isQuoteItem(item)).map(({ productKey }) => productKey))
+        const products = (yield* Effect.forEach(keys, sold, { concurrency: 4 })).filter(each => !!each)
         const ids = order.lineItems.filter(isQuoteItem).map(({ quoteId }) => quoteId)
         const known = (yield* Effect.forEach(new Set(ids), found, { concurrency: 4 })).filter(each => !!each)
         const now = new Date(yield* Clock.currentTimeMillis)

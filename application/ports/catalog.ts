@@ -10,8 +10,19 @@ export interface Offer<T> {
   readonly customerGroup?: CustomerGroup
 }
 
+export interface ProductPage {
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface ProductsOffered extends Offer<readonly Product[]> {
+  /** on all pages */
+  readonly total: number
+}
+
 export interface Catalog {
-  readonly list: Effect.Effect<Offer<readonly Product[]>, ServiceFailure>
+  /** in the shop's order */
+  readonly list: (page: ProductPage) => Effect.Effect<ProductsOffered, ServiceFailure>
   readonly get: (productKey: string) => Effect.Effect<Offer<Product>, ServiceFailure>
 }
 

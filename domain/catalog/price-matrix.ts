@@ -24,6 +24,17 @@ const quantities = (
   return [...new Set(printable)].sort((a, b) => a - b)
 }
 
+const cellsOf = (
+  product: Product,
+  selection: readonly Selected[],
+  quantity: number,
+  group: CustomerGroup | undefined,
+): MatrixRow["cells"] =>
+  product.deliveryTypes.flatMap(({ type }) => {
+    const configured = configure(product, [...selection, { name: DELIVERY_TYPE, value: type }], quantity)
+    return Result.isFailure(configured) ? [] : [{ type, net: itemPrice(configured.success, group).net }]
+  })
+
 /** Net prices in cents for every quantity and delivery type. `selection` holds the other options. */
 export const priceMatrix = (
   product: Product,
@@ -33,10 +44,7 @@ export const priceMatrix = (
 ): readonly MatrixRow[] =>
   quantities(product, selection, besides).map(quantity => ({
     quantity,
-    cells: product.deliveryTypes.flatMap(({ type }) => {
-      const configured = configure(product, [...selection, { name: DELIVERY_TYPE, value: type }], quantity)
-      return Result.isFailure(configured) ? [] : [{ type, net: itemPrice(configured.success, group).net }]
-    }),
+    cells: cellsOf(product, selection, quantity, group),
   }))
 
 /** The cheapest way to have the product: its first tier as the price list has it. */
@@ -45,7 +53,7 @@ export const fromPrice = (
   group?: CustomerGroup,
 ): { readonly quantity: number; readonly net: Cents } | undefined => {
   const first = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
-  const [row] = priceMatrix(product, first, [], group)
-  const [cell] = row?.cells ?? []
-  return row && cell ? { quantity: row.quantity, net: cell.net } : undefined
+  const [quantity] = quantities(product, first, [])
+  const [cell] = quantity === undefined ? [] : cellsOf(product, first, quantity, group)
+  return quantity !== undefined && cell ? { quantity, net: cell.net } : undefined
 }

@@ -20,9 +20,9 @@ export interface PageSpan {
 }
 
 /** @param count how many are on the page, @param total how many there are */
-export const pageSpan = (page: number, count: number, total: number): PageSpan => {
-  const offset = pageOffset(page)
-  const last = Math.max(1, Math.ceil(total / DEFAULT_LIMIT))
+export const pageSpan = (page: number, count: number, total: number, size = DEFAULT_LIMIT): PageSpan => {
+  const offset = (page - 1) * size
+  const last = Math.max(1, Math.ceil(total / size))
   return {
     from: count === 0 ? 0 : offset + 1,
     to: count === 0 ? 0 : offset + count,

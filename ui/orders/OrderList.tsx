@@ -8,10 +8,10 @@ import { pageSpan } from "../../domain/order/order-pages.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useFormats } from "../i18n/format.ts"
 import { useUseCase } from "../injection.ts"
+import { Pages } from "../layout/Pages.tsx"
 import { Failure } from "../notices/Failure.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
-import { OrderPages } from "./OrderPages.tsx"
 import { OrderSearchForm } from "./OrderSearchForm.tsx"
 import { OrderTable } from "./OrderTable.tsx"
 import { useOrderSearch } from "./use-order-search.ts"
@@ -72,7 +72,16 @@ export const OrderList = () => {
       ) : null}
       {isNone ? <NoOrders /> : null}
       {found && found.results.length > 0 ? <OrderTable orders={found.results} /> : null}
-      {found && span && !isNone ? <OrderPages span={span} total={found.total} toPage={toPage} /> : null}
+      {found && span && !isNone ? (
+        <Pages
+          label={t("account.pages")}
+          before={t("account.newer")}
+          after={t("account.older")}
+          span={span}
+          total={found.total}
+          toPage={toPage}
+        />
+      ) : null}
     </section>
   )
 }

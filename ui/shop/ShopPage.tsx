@@ -1,15 +1,18 @@
 /** Everything the shop prints, from its lowest price. */
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { generatePath, Link } from "react-router-dom"
-import { BrowseCatalog } from "../../application/cart/browse-catalog.ts"
+import { generatePath, Link, useSearchParams } from "react-router-dom"
+import { BrowseCatalog, SHOWN_PRODUCTS } from "../../application/cart/browse-catalog.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { CustomerGroup } from "../../domain/catalog/price.ts"
 import { fromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
+import { pageNumber, pageSpan } from "../../domain/order/order-pages.ts"
 import { useFormats } from "../i18n/format.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
+import { Pages } from "../layout/Pages.tsx"
 import { Picture } from "../looks/Picture.tsx"
 import { Failure } from "../notices/Failure.tsx"
 import { Patience } from "../notices/Patience.tsx"
@@ -46,18 +49,39 @@ const ProductTile = ({ product, group }: { readonly product: Product; readonly g
 export const ShopPage = () => {
   const { t } = useTranslation()
   const catalog = useUseCase(BrowseCatalog)
-  const { state, retry } = useQuery(catalog.list, "products")
+  const [parameters] = useSearchParams()
+  const page = pageNumber(parameters.get("page"))
+  const { state, retry } = useQuery(catalog.page(page), String(page))
+  const found = state._tag === "Done" ? state.value : undefined
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef(page)
+  const isThere = found !== undefined
+  useEffect(() => {
+    if (!isThere) return
+    if (shown.current !== page) list.current?.focus()
+    shown.current = page
+  }, [isThere, page])
   return (
     <Page title={t("shop.title")} tab={t("shop.title")} intro={t("shop.intro")}>
       {state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
       {state._tag === "Failed" ? <Failure title={t("shop.failed")} failure={state.error} onRetry={retry} /> : null}
-      {state._tag === "Done" && state.value.offered.length === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
-      {state._tag === "Done" && state.value.offered.length > 0 ? (
-        <ul className={`${styles.products} list`}>
-          {state.value.offered.map(product => (
-            <ProductTile key={product.key} product={product} group={state.value.customerGroup} />
+      {found?.offered.length === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
+      {found && found.offered.length > 0 ? (
+        <ul className={`${styles.products} list`} tabIndex={-1} ref={list} aria-label={t("shop.products")}>
+          {found.offered.map(product => (
+            <ProductTile key={product.key} product={product} group={found.customerGroup} />
           ))}
         </ul>
+      ) : null}
+      {found ? (
+        <Pages
+          label={t("shop.pages")}
+          before={t("shop.before")}
+          after={t("shop.after")}
+          span={pageSpan(page, found.offered.length, found.total, SHOWN_PRODUCTS)}
+          total={found.total}
+          toPage={to => (to > 1 ? `?page=${to}` : "?")}
+        />
       ) : null}
     </Page>
   )

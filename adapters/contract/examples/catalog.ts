@@ -41,7 +41,7 @@ const GROUP = { id: "resellers", discount: 500 }
 
 export const PRODUCT_ANSWER = { product: PRODUCT, customerGroup: GROUP }
 
-export const PRODUCTS_ANSWER = { results: [PRODUCT], customerGroup: GROUP }
+export const PRODUCTS_ANSWER = { results: [PRODUCT], offset: 0, limit: 24, total: 1, customerGroup: GROUP }
 
 export const SHIPPING_OPTIONS = {
   cutOffTime: "17:00:00",

@@ -16,10 +16,21 @@ const whole = makeWhole("products", ProductEntry)
 const read = ({ key, product }: ProductRow): readonly Product[] =>
   whole(key, { ...product, deliveryLabel: TARIFF.deliveryLabel })
 
-export const allProducts = async (tx: Transaction): Promise<readonly Product[]> =>
-  (
-    await tx.rows<ProductRow>("SELECT key, product FROM products WHERE withdrawn_at IS NULL ORDER BY position, key")
-  ).flatMap(read)
+interface Page {
+  readonly offset: number
+  readonly limit: number
+}
+
+export const productPage = async (tx: Transaction, { offset, limit }: Page) => {
+  const rows = await tx.rows<ProductRow>(
+    "SELECT key, product FROM products WHERE withdrawn_at IS NULL ORDER BY position, key OFFSET $1 LIMIT $2",
+    [offset, limit],
+  )
+  const [counted] = await tx.rows<{ total: number }>(
+    "SELECT count(*) AS total FROM products WHERE withdrawn_at IS NULL",
+  )
+  return { results: rows.flatMap(read), offset, limit, total: counted?.total ?? 0 }
+}
 
 type ProductsByKey = ReadonlyMap<string, Product>
 

@@ -4,7 +4,9 @@ import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
 import { groupOf, type Subject } from "../identity/subject.ts"
-import { allProducts, productOf } from "./product-rows.ts"
+import { productOf, productPage } from "./product-rows.ts"
+
+const PAGE = 24
 
 const withGroup = (subject: Subject | undefined) => {
   const customerGroup = groupOf(subject)
@@ -12,8 +14,8 @@ const withGroup = (subject: Subject | undefined) => {
 }
 
 export const productService = (services: Services): void => {
-  route(services, endpoints.listProducts, async ({ subject }, tx) => ({
-    results: await allProducts(tx),
+  route(services, endpoints.listProducts, async ({ query: { offset = 0, limit = PAGE }, subject }, tx) => ({
+    ...(await productPage(tx, { offset, limit })),
     ...withGroup(subject),
   }))
 

@@ -34,6 +34,8 @@ afterAll(() => server.stop())
 
 const call = () => makeCall(server.base, axios.create({ timeout: 200 }))
 
+const NONE = { results: [], offset: 0, limit: 24, total: 0 }
+
 const listProducts = () => call()(endpoints.listProducts, {})
 
 const failure = (behaviour: Behaviour) => {
@@ -43,8 +45,8 @@ const failure = (behaviour: Behaviour) => {
 
 describe("a call over HTTP", () => {
   it("decodes an answer by the contract and ignores fields it doesn't know (API-23)", async () => {
-    server.behave(json(200, { results: [], somethingNew: true }))
-    expect(await Effect.runPromise(listProducts())).toEqual({ results: [] })
+    server.behave(json(200, { ...NONE, somethingNew: true }))
+    expect(await Effect.runPromise(listProducts())).toEqual(NONE)
   })
 
   it.each([
@@ -152,7 +154,7 @@ describe("a call over HTTP", () => {
   })
 
   it("says no-cache of what may only be answered fresh, and of nothing else (API-28, API-29)", async () => {
-    server.behave(json(200, { default: "ideal", methods: [], results: [] }))
+    server.behave(json(200, { default: "ideal", methods: [], ...NONE }))
     const query = { cartId: "cart-1", psp: "embedded" }
     await Effect.runPromise(authorised(call(), inNameOf("secret"))(endpoints.paymentMethods, { query }))
     const request = server.requests.at(-1)
@@ -174,24 +176,21 @@ describe("a call over HTTP", () => {
     const before = server.requests.length
     server.behave((request, response) => {
       const fresh = request.headers.authorization === "Bearer fresh"
-      json(fresh ? 200 : 401, fresh ? { results: [] } : { ...PROBLEM, status: 401, code: "TokenInvalid" })(
-        request,
-        response,
-      )
+      json(fresh ? 200 : 401, fresh ? NONE : { ...PROBLEM, status: 401, code: "TokenInvalid" })(request, response)
     })
     const renewing = (renewed: string | undefined) =>
       authorised(call(), { token: Effect.succeed("stale"), renewed: () => Effect.succeed(renewed) })(
         endpoints.listProducts,
         {},
       )
-    expect(await Effect.runPromise(renewing("fresh"))).toEqual({ results: [] })
+    expect(await Effect.runPromise(renewing("fresh"))).toEqual(NONE)
     expect(await Effect.runPromise(Effect.flip(renewing("stale too")))).toMatchObject({ _tag: "SignedOut" })
     expect(await Effect.runPromise(Effect.flip(renewing(undefined)))).toMatchObject({ _tag: "SignedOut" })
     expect(server.requests.length - before).toBe(5)
   })
 
   it("takes a token along to a public call only when somebody is known (LOGIN-18)", async () => {
-    server.behave(json(200, { results: [] }))
+    server.behave(json(200, NONE))
     await Effect.runPromise(recognised(call(), Effect.succeed(undefined))(endpoints.listProducts, {}))
     expect(server.requests.at(-1)?.headers.authorization).toBeUndefined()
     await Effect.runPromise(recognised(call(), Effect.succeed("mine"))(endpoints.listProducts, {}))

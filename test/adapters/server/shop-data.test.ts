@@ -292,3 +292,19 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
     expect((await customer.ask(`POST /cart/${ready.id}/order`)).status).toBe(200)
   })
 })
+
+describe.each(anyDatabase)("a long catalogue, on $name,", kind => {
+  it("is listed page by page, and no page keeps others waiting (SHOP-09)", async () => {
+    const shop = await openShop(kind, { rates: UNLIMITED })
+    const tiers = Array.from({ length: 250 }, (__, index) => aTier((index + 1) * 50, 1_000 + index))
+    const keys = Array.from({ length: 150 }, (__, index) => `mugs-${index}`)
+    await imported(shop.pool, { "products.json": keys.map(key => ({ ...UNPRICED, key, tiers })) })
+    const listed = async (query: string) => (await asking(shop)(`GET /products${query}`)).body
+    const page = async (query: string) => (await listed(query)) as { readonly results: readonly Product[] }
+    const found = [await page("?limit=60"), await page("?offset=60&limit=60"), await page("?offset=120&limit=60")]
+    expect(found.flatMap(({ results }) => results.map(({ key }) => key))).toEqual(keys)
+    expect(await page("")).toMatchObject({ offset: 0, limit: 24, total: 150 })
+    expect(refusalIn(await asking(shop)("GET /products?limit=61"))[0]).toBe("400 RequestInvalid")
+    await shop.close()
+  })
+})

@@ -9,7 +9,7 @@ import { refused, unreachable } from "../../support/fake-carts.ts"
 const product = aProduct({ version: 3 })
 
 const catalog: Catalog = {
-  list: Effect.die("never listed"),
+  list: () => Effect.die("never listed"),
   get: productKey =>
     productKey === product.key ? Effect.succeed({ offered: product }) : Effect.fail(refused("ProductNotFound")),
 }

@@ -46,7 +46,12 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
         return refuses(change) ? Effect.fail(new ChangeFailed({ change, reason })) : Effect.succeed(aCart())
       }),
   } as unknown as CartSession
-  const catalog = { list: Effect.succeed({ offered: [product] }), get: () => Effect.die("get was called") }
+  const catalog = {
+    get: (key: string) =>
+      key === product.key
+        ? Effect.succeed({ offered: product })
+        : Effect.fail(new Refused({ refusal: { _tag: "ProductNotFound" }, traceId: "t" })),
+  }
   const quotes = {
     get: (id: QuoteId) =>
       id === "gone"

@@ -19,6 +19,10 @@ export const deferred: DeferredTexts = {
     fromEach: "ab {{price}} pro Stück",
     failed: "Beim Laden der Produkte ist etwas schiefgelaufen",
     empty: "Zurzeit gibt es nichts zu drucken. Bitte kommen Sie später wieder.",
+    products: "Produkte",
+    pages: "Seiten mit Produkten",
+    before: "Vorherige Produkte",
+    after: "Weitere Produkte",
   },
   product: {
     failed: "Beim Laden des Produkts ist etwas schiefgelaufen",

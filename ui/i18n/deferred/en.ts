@@ -17,6 +17,10 @@ export const deferred = {
     fromEach: "from {{price}} each",
     failed: "Something went wrong when trying to load the products",
     empty: "There is nothing to print at the moment. Please come back later.",
+    products: "Products",
+    pages: "Pages of products",
+    before: "Previous products",
+    after: "More products",
   },
   product: {
     failed: "Something went wrong when trying to load the product",

@@ -19,6 +19,10 @@ export const deferred: DeferredTexts = {
     fromEach: "à partir de {{price}} l’unité",
     failed: "Un problème est survenu lors du chargement des produits",
     empty: "Il n’y a rien à imprimer en ce moment. Revenez plus tard.",
+    products: "Produits",
+    pages: "Pages de produits",
+    before: "Produits précédents",
+    after: "Plus de produits",
   },
   product: {
     failed: "Un problème est survenu lors du chargement du produit",

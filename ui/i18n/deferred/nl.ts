@@ -19,6 +19,10 @@ export const deferred: DeferredTexts = {
     fromEach: "vanaf {{price}} per stuk",
     failed: "Er ging iets mis bij het laden van de producten",
     empty: "Er is op dit moment niets te drukken. Kom later terug.",
+    products: "Producten",
+    pages: "Pagina’s met producten",
+    before: "Vorige producten",
+    after: "Meer producten",
   },
   product: {
     failed: "Er ging iets mis bij het laden van het product",
