@@ -51,6 +51,8 @@ const PaymentStandingBody = Schema.Union([
 const OrderPaymentShape = Schema.Struct({
   standing: PaymentStandingBody,
   amount: Money,
+  total: Money,
+  credited: Money,
   refunded: Money,
   paymentMethodId: Name,
   methods: Schema.Array(Schema.Struct({ id: Name, name: Name, costs: Money, amount: Money })),
@@ -58,9 +60,11 @@ const OrderPaymentShape = Schema.Struct({
 
 export const OrderPaymentBody = translated<OrderPayment, typeof OrderPaymentShape>(
   OrderPaymentShape,
-  ({ amount, refunded, methods, ...wire }) => ({
+  ({ amount, total, credited, refunded, methods, ...wire }) => ({
     ...wire,
     amount: amount.centAmount,
+    total: total.centAmount,
+    credited: credited.centAmount,
     refunded: refunded.centAmount,
     methods: methods.map(method => ({
       ...method,
@@ -68,9 +72,11 @@ export const OrderPaymentBody = translated<OrderPayment, typeof OrderPaymentShap
       amount: method.amount.centAmount,
     })),
   }),
-  ({ amount, refunded, methods, ...payment }) => ({
+  ({ amount, total, credited, refunded, methods, ...payment }) => ({
     ...payment,
     amount: money(amount, EUR),
+    total: money(total, EUR),
+    credited: money(credited, EUR),
     refunded: money(refunded, EUR),
     methods: methods.map(method => ({
       ...method,

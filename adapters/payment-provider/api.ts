@@ -33,13 +33,16 @@ const amountIn = (value: unknown): Amount => {
 }
 
 const paymentIn = (body: unknown): NewPayment => {
-  const { amount, description, redirectUrl, webhookUrl, method = null, metadata = null } = isObject(body) ? body : {}
+  const { amount, description, redirectUrl, webhookUrl, ...rest } = isObject(body) ? body : {}
+  const { method = null, locale, metadata = null } = rest
   if (!isText(description)) throw new NotPossible("The description is required", "description")
   if (!isWebUrl(redirectUrl)) throw new NotPossible("The redirect URL is invalid", "redirectUrl")
   if (webhookUrl !== undefined && !isWebUrl(webhookUrl))
     throw new NotPossible("The webhook URL is invalid", "webhookUrl")
   if (method !== null && !isText(method)) throw new NotPossible("The payment method is invalid", "method")
-  return { amount: amountIn(amount), description, redirectUrl, webhookUrl, method, metadata }
+  if (locale !== undefined && !isText(locale)) throw new NotPossible("The locale is invalid", "locale")
+  const asked = { amount: amountIn(amount), description, redirectUrl, webhookUrl, method, metadata }
+  return locale === undefined ? asked : { ...asked, locale }
 }
 
 const keyOf = ({ headers }: FastifyRequest): string | undefined => {

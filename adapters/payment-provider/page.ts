@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import type { FastifyInstance, FastifyReply } from "fastify"
 import type { Payments } from "./payments.ts"
 import type { PaymentRecord, Status } from "./records.ts"
-import { type PageTexts, type Spoken, spoken } from "./texts.ts"
+import { methodName, type PageTexts, type Spoken, spoken } from "./texts.ts"
 
 const STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { margin: 0 auto; max-width: 28rem; padding: 1rem }
@@ -54,7 +54,7 @@ const shown = (payment: PaymentRecord, told: Spoken): string => {
     `<p>${texts.test}</p>
 <dl><dt>${texts.order}</dt><dd>${escaped(payment.description)}</dd>
 <dt>${texts.amount}</dt><dd>${escaped(money(payment.amount, language))}</dd>
-<dt>${texts.method}</dt><dd>${escaped(payment.method ?? "")}</dd></dl>
+<dt>${texts.method}</dt><dd>${escaped(methodName(texts, payment.method ?? ""))}</dd></dl>
 <p role="status">${texts[payment.status]}</p>
 ${actions.length > 0 ? `<form method="post">${actions.map(button(texts)).join("")}</form>` : ""}
 <p><a href="${escaped(payment.redirectUrl)}">${texts.leave}</a></p>`,
@@ -106,8 +106,8 @@ export const answerPage = (app: FastifyInstance, payments: Payments): void => {
     send(reply, document(told, `<p>${told.texts.unknown}</p>`), "", 404)
 
   app.get<Tokened>("/checkout/:token", async ({ params, headers }, reply) => {
-    const told = spoken(headers["accept-language"])
     const payment = payments.byToken(params.token)
+    const told = spoken(payment?.locale ?? headers["accept-language"])
     return payment ? send(reply, shown(payment, told), new URL(payment.redirectUrl).origin) : missing(reply, told)
   })
 

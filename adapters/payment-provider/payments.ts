@@ -13,7 +13,7 @@ const MAY_BE_PAID_LATE: readonly Status[] = [...MAY_END, "expired", "canceled", 
 /** What a shop asks for. */
 export type NewPayment = Pick<
   PaymentRecord,
-  "amount" | "description" | "method" | "metadata" | "redirectUrl" | "webhookUrl"
+  "amount" | "description" | "method" | "locale" | "metadata" | "redirectUrl" | "webhookUrl"
 >
 
 export type NewRefund = Pick<RefundRecord, "amount" | "description" | "metadata">

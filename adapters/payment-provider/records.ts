@@ -19,6 +19,8 @@ export interface PaymentRecord {
   readonly amount: Amount
   readonly description: string
   readonly method: string | null
+  /** of its page: "nl_NL"; the browser's when left out */
+  readonly locale?: string
   readonly metadata: unknown
   readonly redirectUrl: string
   readonly webhookUrl: string | undefined

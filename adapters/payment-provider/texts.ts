@@ -7,6 +7,7 @@ const en = {
   order: "Order",
   amount: "Amount",
   method: "Method",
+  creditcard: "Credit card",
   pay: "Pay",
   payLater: "Pay at a bank that answers later",
   refuse: "Be refused by the bank",
@@ -33,6 +34,7 @@ const nl: PageTexts = {
   order: "Bestelling",
   amount: "Bedrag",
   method: "Betaalwijze",
+  creditcard: "Creditcard",
   pay: "Betalen",
   payLater: "Betalen bij een bank die later antwoordt",
   refuse: "Door de bank laten weigeren",
@@ -57,6 +59,7 @@ const fr: PageTexts = {
   order: "Commande",
   amount: "Montant",
   method: "Moyen de paiement",
+  creditcard: "Carte de crédit",
   pay: "Payer",
   payLater: "Payer auprès d’une banque qui répond plus tard",
   refuse: "Être refusé par la banque",
@@ -81,6 +84,7 @@ const de: PageTexts = {
   order: "Bestellung",
   amount: "Betrag",
   method: "Zahlungsart",
+  creditcard: "Kreditkarte",
   pay: "Bezahlen",
   payLater: "Bei einer Bank bezahlen, die später antwortet",
   refuse: "Von der Bank abgelehnt werden",
@@ -97,6 +101,12 @@ const de: PageTexts = {
   failed: "Die Bank hat diese Zahlung abgelehnt.",
   unknown: "Diese Zahlung gibt es nicht.",
 }
+
+const BRANDS: Readonly<Record<string, string>> = { ideal: "iDEAL", bancontact: "Bancontact", paypal: "PayPal" }
+
+/** By its id at the provider, which one that has no name here shows. */
+export const methodName = (texts: PageTexts, id: string): string =>
+  id === "creditcard" ? texts.creditcard : (BRANDS[id] ?? id)
 
 const ALL: Readonly<Record<string, PageTexts>> = { en, nl, fr, de }
 

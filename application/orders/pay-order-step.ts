@@ -1,8 +1,8 @@
 /** How an order's payment stands is one value: asked when its page is seen, and at growing pauses while it is checked (PAY-57, PAY-58). */
 import { Effect } from "effect"
-import type { Cents } from "../../domain/money/money.ts"
+import { type Cents, minus } from "../../domain/money/money.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { isPaidInAdvance } from "../../domain/payment/payment.ts"
+import { type AmountParts, amountParts, isPaidInAdvance } from "../../domain/payment/payment.ts"
 import type { PaymentStanding, UnpaidEnd } from "../../domain/payment/payment-standing.ts"
 import { makeSubject } from "../observable.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
@@ -23,6 +23,8 @@ export type PaymentShown =
       readonly methods: readonly PayingMethod[]
       /** picked here, else the one that was chosen last; none when that can't be had any more */
       readonly chosen: PayingMethod | undefined
+      /** where it asks for something else than the order's total */
+      readonly parts: AmountParts | undefined
       /** whoever just ordered goes on to pay without being asked */
       readonly goesOn: boolean
       /** until they are there, or it is known that they don't get there, nothing is amiss */
@@ -31,7 +33,13 @@ export type PaymentShown =
       readonly isLeaving: boolean
     }
   | { readonly _tag: "Checking" }
-  | { readonly _tag: "Paid"; readonly at: Date; readonly amount: Cents; readonly refunded: Cents }
+  | {
+      readonly _tag: "Paid"
+      readonly at: Date
+      readonly amount: Cents
+      readonly costs: Cents
+      readonly refunded: Cents
+    }
   | { readonly _tag: "Lapsed"; readonly refunded: Cents }
 
 interface PaymentState {
@@ -66,19 +74,21 @@ const isOver = (standing: PaymentStanding | undefined): boolean =>
 
 const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentState): PaymentShown => {
   if (!known) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
-  const { standing, amount, refunded, methods, paymentMethodId } = known
+  const { standing, amount, total, credited, refunded, methods, paymentMethodId } = known
   switch (standing._tag) {
     case "NothingToPay":
     case "Checking":
       return standing
     case "Paid":
-      return { ...standing, amount, refunded }
+      return { ...standing, amount, costs: minus(amount, credited), refunded }
     case "Lapsed":
       return { ...standing, refunded }
     case "Unpaid": {
       const wanted = picked ?? paymentMethodId
       const chosen = methods.find(({ id }) => id === wanted)
-      return { _tag: "Unpaid", last: standing.last, until: standing.until, methods, chosen, goesOn, isLed, isLeaving }
+      const parts = chosen && amountParts({ total, paid: credited, costs: chosen.costs })
+      const { last, until } = standing
+      return { _tag: "Unpaid", last, until, methods, chosen, parts, goesOn, isLed, isLeaving }
     }
   }
 }

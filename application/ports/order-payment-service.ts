@@ -19,6 +19,9 @@ export interface OrderPayment {
   readonly standing: PaymentStanding
   /** what is to be paid with the method that was chosen last, or what was paid */
   readonly amount: Cents
+  /** what the order costs, and what of that was paid, without what methods cost */
+  readonly total: Cents
+  readonly credited: Cents
   /** what went back, or is on its way */
   readonly refunded: Cents
   /** chosen last */

@@ -1,6 +1,6 @@
 /** Whether an order is to be paid, and what a shopper is told of it (PAY-51…PAY-56). */
 import { Result } from "effect"
-import { balance, isUndecided, type OrderPayments, type PaymentStatus } from "./payment.ts"
+import { balance, credited, isUndecided, type OrderPayments, type PaymentStatus } from "./payment.ts"
 
 export type NotPayable =
   | { readonly _tag: "NothingToPay" }
@@ -20,7 +20,7 @@ export type UnpaidEnd = (typeof UNPAID_ENDS)[number]
 
 export type PaymentStanding =
   | { readonly _tag: "NothingToPay" }
-  /** `last`: how the last try ended; `until`: when the order lapses, if it does by itself */
+  /** `last`: how the last try ended; `until`: when the order lapses, which one that was paid in part doesn't */
   | { readonly _tag: "Unpaid"; readonly last?: UnpaidEnd; readonly until?: Date }
   /** the provider doesn't know yet, nobody can ask it, or somebody looks at what came */
   | { readonly _tag: "Checking" }
@@ -50,6 +50,6 @@ export const paymentStanding = (order: OrderPayments, facts: PaymentFacts): Paym
   return {
     _tag: "Unpaid",
     ...(isUnpaidEnd(last) ? { last } : {}),
-    ...(facts.payUntil ? { until: facts.payUntil } : {}),
+    ...(facts.payUntil && credited(order) <= 0 ? { until: facts.payUntil } : {}),
   }
 }

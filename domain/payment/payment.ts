@@ -52,6 +52,16 @@ export const amountAsked = (order: OrderPayments, methodCosts: Cents): Asked => 
   return { amount: plus(balance(order), costs), costs }
 }
 
+/** How an amount comes about that is not what the order costs: what of it was paid before, and what the method costs (PAY-51). */
+export interface AmountParts {
+  readonly total: Cents
+  readonly paid: Cents
+  readonly costs: Cents
+}
+
+export const amountParts = (parts: AmountParts): AmountParts | undefined =>
+  parts.paid > 0 || parts.costs > 0 ? parts : undefined
+
 /** What was paid and kept, costs included. */
 export const paidAmount = ({ payments }: Pick<OrderPayments, "payments">): Cents =>
   sum(payments.filter(({ credit }) => credit > 0).map(({ credit, costs }) => plus(credit, costs)))

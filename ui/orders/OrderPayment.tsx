@@ -23,17 +23,23 @@ interface OrderPaymentProps {
 
 type Told = Exclude<PaymentShown, { readonly _tag: "NothingToPay" | "NotAsked" }>
 
+type Unpaid = Extract<PaymentShown, { readonly _tag: "Unpaid" }>
+
 const Standing = ({ shown }: { readonly shown: Told }) => {
   const { t } = useTranslation()
   const { money, moment } = useFormats()
   const back = (refunded: number) =>
     refunded > 0 ? <p>{t("orderPayment.refunded", { amount: money(refunded) })}</p> : null
+  const title = ({ last, parts }: Unpaid) => {
+    if (last) return t(`orderPayment.last.${last}`)
+    return parts && parts.paid > 0 ? t("orderPayment.partly") : t("orderPayment.unpaid")
+  }
   switch (shown._tag) {
     case "Asking":
       return <p className="soft">{t("orderPayment.asking")}</p>
     case "Unpaid":
       return shown.isLed ? null : (
-        <Notice tone="warning" title={shown.last ? t(`orderPayment.last.${shown.last}`) : t("orderPayment.unpaid")}>
+        <Notice tone="warning" title={title(shown)}>
           {shown.last ? <p>{t("orderPayment.nothingTaken")}</p> : null}
           {shown.until ? <p>{t("orderPayment.until", { moment: moment(shown.until.toISOString()) })}</p> : null}
         </Notice>
@@ -47,6 +53,7 @@ const Standing = ({ shown }: { readonly shown: Told }) => {
     case "Paid":
       return (
         <Notice tone="success" title={t("orderPayment.paid", { amount: money(shown.amount) })}>
+          {shown.costs > 0 ? <p>{t("orderPayment.paidCosts", { costs: money(shown.costs) })}</p> : null}
           <p>{t("orderPayment.paidAt", { moment: moment(shown.at.toISOString()) })}</p>
           {back(shown.refunded)}
         </Notice>

@@ -2,6 +2,7 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import type { PaymentShown, PayOrderStep } from "../../application/orders/pay-order-step.ts"
+import type { PayingMethod } from "../../application/ports/order-payment-service.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { begin } from "../command.ts"
@@ -10,6 +11,7 @@ import { Failure } from "../notices/Failure.tsx"
 import { MethodChoices } from "../payment/MethodChoices.tsx"
 import { methodName } from "../payment/method-name.ts"
 import { useCommand } from "../use-command.ts"
+import { AmountParts } from "./AmountParts.tsx"
 
 interface PayNowProps {
   readonly shown: Extract<PaymentShown, { readonly _tag: "Unpaid" }>
@@ -21,7 +23,8 @@ const CHOOSE_ID = "choose-payment"
 export const PayNow = ({ shown, step }: PayNowProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const { methods, chosen, goesOn, isLeaving } = shown
+  const { methods, chosen, parts, goesOn, isLeaving } = shown
+  const nameOf = ({ id, name }: PayingMethod) => methodName(t, id, name)
   const title = t("orderPayment.notStarted")
   const { state, run } = useCommand(() => step.pay, { failed: title })
   const isGoing = state._tag === "Running" || isLeaving
@@ -48,6 +51,7 @@ export const PayNow = ({ shown, step }: PayNowProps) => {
           />
         ) : null}
       </div>
+      {chosen && parts ? <AmountParts {...parts} amount={chosen.amount} name={nameOf(chosen)} /> : null}
       <div>
         <Button
           kind="primary"
@@ -56,7 +60,7 @@ export const PayNow = ({ shown, step }: PayNowProps) => {
           onPress={() => void pay()}
         >
           {chosen
-            ? t("orderPayment.pay", { amount: money(chosen.amount), name: methodName(t, chosen.id, chosen.name) })
+            ? t("orderPayment.pay", { amount: money(chosen.amount), name: nameOf(chosen) })
             : t("orderPayment.payNow")}
         </Button>
       </div>

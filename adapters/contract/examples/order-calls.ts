@@ -26,6 +26,8 @@ export const ORDER_CALLS = {
     answer: {
       standing: { type: "Unpaid", last: "canceled", until: "2026-12-04T10:00:00.000Z" },
       amount: eur(5136),
+      total: eur(5136),
+      credited: eur(0),
       refunded: eur(0),
       paymentMethodId: "ideal",
       methods: [

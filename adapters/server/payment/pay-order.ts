@@ -2,7 +2,15 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { OrderPayment } from "../../../application/ports/order-payment-service.ts"
-import { amountAsked, balance, isPaidInAdvance, isUndecided, paidAmount } from "../../../domain/payment/payment.ts"
+import { ZERO } from "../../../domain/money/money.ts"
+import {
+  amountAsked,
+  balance,
+  credited,
+  isPaidInAdvance,
+  isUndecided,
+  paidAmount,
+} from "../../../domain/payment/payment.ts"
 import { payable, paymentStanding } from "../../../domain/payment/payment-standing.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { done } from "../http/in-one.ts"
@@ -43,6 +51,8 @@ export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<Or
   return {
     standing: paymentStanding(order, { ...order, isUnclear: !isKnown || order.isReviewed }),
     amount: isOpen ? (chosen?.amount ?? balance(order)) : paidAmount(order),
+    total: order.due ?? ZERO,
+    credited: credited(order),
     refunded: order.refunded,
     paymentMethodId: order.methodId,
     methods: isOpen ? methods : [],

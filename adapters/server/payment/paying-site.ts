@@ -1,5 +1,6 @@
 /** What paying needs from outside: transactions, the provider, and where it sends a shopper and its news. */
 import type { Transact } from "../database/transaction.ts"
+import type { Language } from "../mail/language.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import { makePaymentProvider, NO_PROVIDER, type PaymentProvider, type ProviderSettings } from "./provider.ts"
 import { webhookPath } from "./webhook-secret.ts"
@@ -9,6 +10,8 @@ export interface PayingSite {
   readonly provider: PaymentProvider
   /** where a shopper comes back to who left a page at `origin` */
   readonly returnTo: (orderId: string, origin?: string) => string
+  /** of the provider's page; the browser's own when left out */
+  readonly language?: Language
   /** where the provider tells of its payments */
   readonly webhookUrl: () => string
 }

@@ -26,7 +26,12 @@ export const paymentService = (services: Services, site: PayingSite): void => {
 
   farRoute(services, endpoints.payOrder, call =>
     payOrder(
-      { ...site, transact: call.transact, returnTo: id => site.returnTo(id, call.origin) },
+      {
+        ...site,
+        transact: call.transact,
+        language: call.language,
+        returnTo: id => site.returnTo(id, call.origin),
+      },
       ofCustomer(call),
       call.body.paymentMethodId,
     ),

@@ -4,7 +4,7 @@ import { type KeptPayment, keepProvided, type PayableOrder } from "./payment-row
 
 /** The page to pay it on. */
 export const provided = async (
-  { provider, transact, returnTo, webhookUrl }: PayingSite,
+  { provider, transact, returnTo, webhookUrl, language }: PayingSite,
   { id: orderId, orderNumber, currency }: Pick<PayableOrder, "id" | "orderNumber" | "currency">,
   { id, amount, methodId }: Pick<KeptPayment, "id" | "amount" | "methodId">,
 ): Promise<string | undefined> => {
@@ -16,6 +16,7 @@ export const provided = async (
     description: orderNumber,
     redirectUrl: returnTo(orderId),
     webhookUrl: webhookUrl(),
+    ...(language ? { language } : {}),
   })
   const checkoutUrl = told._links.checkout?.href
   await transact("write", tx => keepProvided(tx, id, told.id, checkoutUrl))

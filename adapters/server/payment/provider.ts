@@ -3,6 +3,7 @@ import { Result, Schema } from "effect"
 import { type Cents, type CurrencyCode, cents } from "../../../domain/money/money.ts"
 import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
 import { translated } from "../../contract/wire.ts"
+import type { Language } from "../mail/language.ts"
 
 /** Nobody answered, or nothing that makes sense: whether anything was done is unknown. */
 export class ProviderUnavailable extends Error {
@@ -30,6 +31,8 @@ const METHODS: Readonly<Record<string, string>> = {
   creditCard: "creditcard",
   cartebancaire: "creditcard",
 }
+
+const LOCALES: Readonly<Record<Language, string>> = { en: "en_GB", nl: "nl_NL", fr: "fr_FR", de: "de_DE" }
 
 const AmountBody = translated(
   Schema.Struct({
@@ -77,6 +80,7 @@ export interface AskedPayment {
   readonly description: string
   readonly redirectUrl: string
   readonly webhookUrl: string
+  readonly language?: Language
 }
 
 export interface AskedRefund {
@@ -158,7 +162,7 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
   }
 
   return {
-    create: ({ id, amount, currency, methodId, description, redirectUrl, webhookUrl }) =>
+    create: ({ id, amount, currency, methodId, description, redirectUrl, webhookUrl, language }) =>
       ask(PaymentBody, {
         method: "POST",
         path: "/payments",
@@ -169,6 +173,7 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
           redirectUrl,
           webhookUrl,
           method: METHODS[methodId] ?? methodId,
+          ...(language ? { locale: LOCALES[language] } : {}),
           metadata: { paymentId: id },
         },
       }),

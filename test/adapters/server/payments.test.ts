@@ -5,7 +5,13 @@ import { CALM } from "../../../adapters/payment-provider/webhooks.ts"
 import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
 import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
 import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
+import { TARIFF } from "../../../adapters/server/tariff.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
+import { initial as de } from "../../../ui/i18n/initial/de.ts"
+import { initial as en } from "../../../ui/i18n/initial/en.ts"
+import { initial as fr } from "../../../ui/i18n/initial/fr.ts"
+import { initial as nl } from "../../../ui/i18n/initial/nl.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
   act,
@@ -121,6 +127,24 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
     expect(triesOf(order)[0]?.redirectUrl).toBe(`http://shop.test/thanks-for-order?itemId=${order.id}`)
   })
 
+  it("is paid on a page that speaks the shop's language and calls each method by its name (PAY-51, R12)", async () => {
+    const order = await ordered()
+    const inAdvance = TARIFF.paymentMethods.flatMap(({ id }) => (isPaidInAdvance(id) ? [id] : []))
+    expect(inAdvance).toContain("creditCard")
+    for (const [language, { method }] of Object.entries({ en, nl, fr, de })) {
+      const named: string[] = []
+      for (const paymentMethodId of inAdvance) {
+        const asked = { body: { paymentMethodId }, headers: { "accept-language": language } }
+        const page = checkoutIn(await shopper.ask(`POST /order/${order.id}/payment`, asked))
+        const html = await (await fetch(page, { headers: { "accept-language": "pt" } })).text()
+        expect(html).toContain(`<html lang="${language}">`)
+        named.push(...[...html.matchAll(/<dd>([^<]+)<\/dd>/g)].flatMap(([, said = ""]) => said).slice(-1))
+      }
+      const card = method.creditcard
+      expect(named).toEqual(["iDEAL", "Bancontact", "Bancontact", card, "PayPal", card])
+    }
+  })
+
   it("asks what a method costs besides, and gives the other page up (PAY-51)", async () => {
     const order = await ordered()
     const { totalGross } = order.taxedPrice
@@ -213,11 +237,17 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
       const difference = after.taxedPrice.totalGross - before.taxedPrice.totalGross
       expect(difference).toBeGreaterThan(0)
       expect(after.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
-      expect(await shown(after)).toMatchObject({ standing: { _tag: "Unpaid" }, amount: difference })
+      expect(await shown(after)).toMatchObject({
+        standing: { _tag: "Unpaid" },
+        amount: difference,
+        total: after.taxedPrice.totalGross,
+        credited: before.taxedPrice.totalGross,
+      })
       shop.provider.payments.pay(await tried(after, "paypal"))
       await booked(after)
       expect(orderIn(await shopper.ask(`GET /order/${after.id}`)).stages).toEqual(["waitingForArtwork"])
-      expect((await shown(after)).amount).toBe(after.taxedPrice.totalGross + 195)
+      const { amount, credited } = await shown(after)
+      expect([amount, credited]).toEqual([after.taxedPrice.totalGross + 195, after.taxedPrice.totalGross])
     })
 
     it("sends the difference back, from the newest payment first (PAY-55)", async () => {

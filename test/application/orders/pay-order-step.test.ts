@@ -30,6 +30,8 @@ const METHODS = [
 const payment = (standing: PaymentStanding, paymentMethodId = "ideal"): OrderPayment => ({
   standing,
   amount: cents(5_000),
+  total: cents(5_000),
+  credited: cents(standing._tag === "Paid" ? 5_000 : 0),
   refunded: ZERO,
   paymentMethodId,
   methods: METHODS,
@@ -106,10 +108,13 @@ describe("how an order's payment stands", () => {
   })
 
   it("says why the last try was not paid, until when it can be, and with what (PAY-57)", async () => {
-    const { meanwhile, shown } = opened([payment({ _tag: "Unpaid", last: "failed", until: at }, "paypal")])
+    const { meanwhile, shown, step } = opened([payment({ _tag: "Unpaid", last: "failed", until: at }, "paypal")])
     expect(shown()).toEqual({ _tag: "Asking" })
     await meanwhile(Effect.void)
-    expect(shown()).toMatchObject({ _tag: "Unpaid", last: "failed", until: at, chosen: METHODS[1], methods: METHODS })
+    const unpaid = { _tag: "Unpaid", last: "failed", until: at, methods: METHODS }
+    expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[1], parts: { total: 5_000, paid: 0, costs: 195 } })
+    step.pick("ideal")
+    expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[0], parts: undefined })
   })
 
   it("is looked at again at growing pauses while it is checked, and no more once it is paid (PAY-58)", async () => {
@@ -128,7 +133,7 @@ describe("how an order's payment stands", () => {
       }),
     )
     expect([looks(), reads()]).toEqual([9, 1])
-    expect(shown()).toEqual({ _tag: "Paid", at, amount: 5_000, refunded: 0 })
+    expect(shown()).toEqual({ _tag: "Paid", at, amount: 5_000, costs: 0, refunded: 0 })
   })
 
   it("is not looked at while nobody sees the page, and at once when somebody does again (PAY-58)", async () => {

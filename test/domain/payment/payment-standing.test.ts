@@ -49,6 +49,10 @@ describe("how an order's payment stands", () => {
     expect(standing({ ...tried("paid"), due: cents(6_000) }, { paidAt })._tag).toBe("Unpaid")
   })
 
+  it("has no end where something of it is paid: it lapses no more (PAY-55)", () => {
+    expect(standing({ ...tried("paid"), due: cents(6_000) }, { paidAt })).toEqual({ _tag: "Unpaid" })
+  })
+
   it("is lapsed for good, and nothing where nobody pays in advance (PAY-53, PAY-56)", () => {
     expect(standing({ ...tried("pending"), isOver: true })).toEqual({ _tag: "Lapsed" })
     expect(standing({ ...tried(), due: undefined })).toEqual({ _tag: "NothingToPay" })

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { type CurrencyCode, cents, EUR, minus, plus, sum, ZERO } from "../../../domain/money/money.ts"
 import {
   amountAsked,
+  amountParts,
   balance,
   credited,
   isPaidInAdvance,
@@ -97,6 +98,16 @@ describe("what is asked for an order", () => {
     expect(amountAsked(anOrder(), cents(195))).toEqual({ amount: 5_331, costs: 195 })
     const partly = anOrder({ due: cents(6_000), payments: [aPayment({ status: "paid", credit: cents(5_136) })] })
     expect(amountAsked(partly, cents(195))).toEqual({ amount: 864, costs: 0 })
+  })
+
+  it("is told part by part where it is not what the order costs (PAY-51)", () => {
+    const [total, none] = [cents(5_136), ZERO]
+    expect(amountParts({ total, paid: none, costs: none })).toBeUndefined()
+    for (const parts of [
+      { total, paid: none, costs: cents(195) },
+      { total, paid: cents(4_000), costs: none },
+    ])
+      expect(amountParts(parts)).toEqual(parts)
   })
 
   it("is nothing of whoever pays on account or by mandate (PAY-51)", () => {

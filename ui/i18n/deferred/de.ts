@@ -710,6 +710,7 @@ export const deferred: DeferredTexts = {
     asking: "Wir rufen Ihre Zahlung ab…",
     notAsked: "Wir konnten Ihre Zahlung nicht abrufen.",
     unpaid: "Ihre Bestellung ist noch nicht bezahlt.",
+    partly: "Ein Teil Ihrer Bestellung ist noch zu bezahlen.",
     last: {
       canceled: "Die Zahlung wurde abgebrochen. Ihre Bestellung ist noch nicht bezahlt.",
       expired: "Die Zahlung wurde nicht rechtzeitig abgeschlossen. Ihre Bestellung ist noch nicht bezahlt.",
@@ -728,11 +729,14 @@ export const deferred: DeferredTexts = {
     checkingHint: "Sie ist noch nicht bestätigt. Sie brauchen nichts zu tun: Diese Seite sieht von selbst wieder nach.",
     paid: "Vielen Dank. Ihre Zahlung von {{amount}} ist eingegangen.",
     paidAt: "Bezahlt am {{moment}}.",
+    paidCosts: "Darin sind {{costs}} für die Zahlungsart enthalten.",
     refunded: "Wir zahlen Ihnen {{amount}} zurück.",
     lapsed: "Ihre Bestellung wurde nicht rechtzeitig bezahlt und ist storniert.",
     lapsedHint: "Was dafür noch eingeht, zahlen wir Ihnen zurück.",
     toPay: "Zu zahlen",
     toPayWith: "mit {{costs}} für {{name}}",
+    paidBefore: "Bereits bezahlt",
+    costs: "Kosten für {{name}}",
   },
   developer: {
     title: "Für Entwickler",

@@ -693,6 +693,7 @@ export const deferred = {
     asking: "Looking up your payment…",
     notAsked: "We could not look up your payment.",
     unpaid: "Your order is not paid yet.",
+    partly: "Part of your order is still to be paid.",
     last: {
       canceled: "The payment was cancelled. Your order is not paid yet.",
       expired: "The payment was not finished in time. Your order is not paid yet.",
@@ -710,11 +711,14 @@ export const deferred = {
     checkingHint: "It has not been confirmed yet. You don’t have to do anything: this page looks again by itself.",
     paid: "Thank you. Your payment of {{amount}} has arrived.",
     paidAt: "Paid on {{moment}}.",
+    paidCosts: "This includes {{costs}} for the payment method.",
     refunded: "We pay {{amount}} back to you.",
     lapsed: "Your order was not paid in time and is cancelled.",
     lapsedHint: "Whatever still comes in for it is paid back to you.",
     toPay: "To pay",
     toPayWith: "with {{costs}} for {{name}}",
+    paidBefore: "Already paid",
+    costs: "Costs of {{name}}",
   },
   developer: {
     title: "For developers",

@@ -716,6 +716,7 @@ export const deferred: DeferredTexts = {
     asking: "Nous recherchons votre paiement…",
     notAsked: "Nous n’avons pas pu retrouver votre paiement.",
     unpaid: "Votre commande n’est pas encore payée.",
+    partly: "Une partie de votre commande reste à payer.",
     last: {
       canceled: "Le paiement a été annulé. Votre commande n’est pas encore payée.",
       expired: "Le paiement n’a pas été terminé à temps. Votre commande n’est pas encore payée.",
@@ -733,11 +734,14 @@ export const deferred: DeferredTexts = {
     checkingHint: "Il n’est pas encore confirmé. Vous n’avez rien à faire : cette page se met à jour toute seule.",
     paid: "Merci. Votre paiement de {{amount}} nous est parvenu.",
     paidAt: "Payé le {{moment}}.",
+    paidCosts: "Ce montant comprend {{costs}} pour le mode de paiement.",
     refunded: "Nous vous remboursons {{amount}}.",
     lapsed: "Votre commande n’a pas été payée à temps ; elle est annulée.",
     lapsedHint: "Tout ce qui nous parviendrait encore pour elle vous sera remboursé.",
     toPay: "À payer",
     toPayWith: "dont {{costs}} pour {{name}}",
+    paidBefore: "Déjà payé",
+    costs: "Frais {{name}}",
   },
   developer: {
     title: "Pour les développeurs",

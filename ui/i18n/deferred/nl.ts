@@ -698,6 +698,7 @@ export const deferred: DeferredTexts = {
     asking: "We zoeken uw betaling op…",
     notAsked: "We konden uw betaling niet opzoeken.",
     unpaid: "Uw bestelling is nog niet betaald.",
+    partly: "Een deel van uw bestelling moet nog worden betaald.",
     last: {
       canceled: "De betaling is geannuleerd. Uw bestelling is nog niet betaald.",
       expired: "De betaling is niet op tijd afgerond. Uw bestelling is nog niet betaald.",
@@ -715,11 +716,14 @@ export const deferred: DeferredTexts = {
     checkingHint: "Ze is nog niet bevestigd. U hoeft niets te doen: deze pagina kijkt vanzelf opnieuw.",
     paid: "Dank u wel. Uw betaling van {{amount}} is binnen.",
     paidAt: "Betaald op {{moment}}.",
+    paidCosts: "Daarin zit {{costs}} voor de betaalmethode.",
     refunded: "We betalen {{amount}} aan u terug.",
     lapsed: "Uw bestelling is niet op tijd betaald en is geannuleerd.",
     lapsedHint: "Wat er nog voor binnenkomt, betalen we aan u terug.",
     toPay: "Te betalen",
     toPayWith: "met {{costs}} voor {{name}}",
+    paidBefore: "Al betaald",
+    costs: "Kosten van {{name}}",
   },
   developer: {
     title: "Voor ontwikkelaars",

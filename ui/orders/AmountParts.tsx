@@ -1,0 +1,25 @@
+/** How the amount to be paid comes about, where it is not the order's total (PAY-51, PAY-55). */
+import { useTranslation } from "react-i18next"
+import type { Cents } from "../../domain/money/money.ts"
+import type { AmountParts as Parts } from "../../domain/payment/payment.ts"
+import { useFormats } from "../i18n/format.ts"
+import { Sum, Sums } from "../layout/Sums.tsx"
+
+interface AmountPartsProps extends Parts {
+  readonly amount: Cents
+  /** of the method */
+  readonly name: string
+}
+
+export const AmountParts = ({ total, paid, costs, amount, name }: AmountPartsProps) => {
+  const { t } = useTranslation()
+  const { money, less } = useFormats()
+  return (
+    <Sums>
+      <Sum label={t("price.total")} amount={money(total)} />
+      {paid > 0 ? <Sum kind="cut" label={t("orderPayment.paidBefore")} amount={less(paid)} /> : null}
+      {costs > 0 ? <Sum label={t("orderPayment.costs", { name })} amount={money(costs)} /> : null}
+      <Sum kind="total" label={t("orderPayment.toPay")} amount={money(amount)} />
+    </Sums>
+  )
+}
