@@ -1,33 +1,17 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, test } from "@playwright/test"
 import { spoken } from "../adapters/payment-provider/texts.ts"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
 import { makeProvider } from "./at-provider.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, mouse } from "./hands.ts"
-import { placedOrder } from "./placed-order.ts"
+import { chooseMethod, orderToPay, PAID, payWith, pressPay, standing, told } from "./order-to-pay.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const { texts: at } = spoken("en")
 
-const PAID = /^Thank you. Your payment of €\s[\d.,]+ has arrived.$/
-const payWith = (name: string) => new RegExp(`^Pay €\\s[\\d.,]+ with ${name}$`)
-const told = (page: Page) => page.getByRole("region", { name: en.orderPayment.title })
-const standing = (page: Page, words: string | RegExp) => expect(told(page).getByText(words)).toBeVisible()
-
-/** An order that waits for its payment, on its page in the account. */
-const toPay = async (page: Page, baseURL: string | undefined) => {
-  const { customer, order } = await placedOrder(baseURL)
-  await beginAt(page, `/account/orders/${order.id}`, { customer })
-  await standing(page, en.orderPayment.unpaid)
-  return { customer, order, provider: makeProvider(page), pay: (name = "iDEAL") => pressPay(page, name) }
-}
-
-const pressPay = (page: Page, name: string) => mouse.press(told(page).getByRole("button", { name: payWith(name) }))
-
-const METHODS = ["iDEAL", "Bancontact", "Credit card", "PayPal"]
-
-for (const name of METHODS) {
+/** One that costs nothing and the one that does; each way to pay and each end of it: `test/adapters/server/payments.test.ts`. */
+for (const name of ["Credit card", "PayPal"]) {
   test(`an order is placed and paid with ${name}, at the amount that was told (PAY-51, PAY-57)`, async ({
     page,
     baseURL,
@@ -57,7 +41,7 @@ test("a refused, a cancelled and an expired payment is told as what it was, and 
   page,
   baseURL,
 }) => {
-  const { provider, pay } = await toPay(page, baseURL)
+  const { provider, pay } = await orderToPay(page, baseURL)
   for (const [end, words] of [
     ["refuse", en.orderPayment.last.failed],
     ["cancel", en.orderPayment.last.canceled],
@@ -79,7 +63,7 @@ test("whoever leaves, turns back or loads anew finds the order where it was, and
   page,
   baseURL,
 }) => {
-  const { provider, pay } = await toPay(page, baseURL)
+  const { provider, pay } = await orderToPay(page, baseURL)
   await pay()
   await expect(page.getByText(at.open)).toBeVisible()
   const checkout = page.url()
@@ -99,7 +83,7 @@ test("whoever leaves, turns back or loads anew finds the order where it was, and
 })
 
 test("a bank that answers later is waited for, without a press (PAY-58)", async ({ page, baseURL }) => {
-  const { provider, pay } = await toPay(page, baseURL)
+  const { provider, pay } = await orderToPay(page, baseURL)
   await pay()
   await provider.end("payLater")
   await standing(page, en.orderPayment.checking)
@@ -107,42 +91,17 @@ test("a bank that answers later is waited for, without a press (PAY-58)", async 
 })
 
 test("another method is chosen for an order, with what it costs (PAY-51, PAY-57)", async ({ page, baseURL }) => {
-  const { provider } = await toPay(page, baseURL)
-  await mouse.press(told(page).getByRole("button", { name: en.orderPayment.another }))
-  await mouse.pick(told(page).getByRole("radio", { name: "PayPal" }))
+  const { provider } = await orderToPay(page, baseURL)
+  await chooseMethod(page, "PayPal")
+  await expect(told(page).locator("dl > div")).toContainText([/^Total/, /^Costs of PayPal€\s1.95$/, /^To pay/])
   await pressPay(page, "PayPal")
   await provider.end("pay")
   await standing(page, PAID)
-})
-
-test("an order that is paid in one tab is paid in the other, and its stage with it (PAY-57, PAY-58)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { order, provider, pay } = await toPay(page, baseURL)
-  const other = await context.newPage()
-  await other.goto(`/account/orders/${order.id}`)
-  await standing(other, en.orderPayment.unpaid)
-  await pay()
-  await provider.end("pay")
-  await standing(page, PAID)
-  await pressPay(other, "iDEAL")
-  await standing(other, PAID)
-  await expect(other.getByText(en.account.standing.waitingForPayment)).toBeHidden()
-})
-
-test("what is paid late for a payment that had ended counts for the order (PAY-52)", async ({ page, baseURL }) => {
-  const { order, provider, pay } = await toPay(page, baseURL)
-  await pay()
-  await provider.end("expire")
-  await provider.end("payLate")
-  await page.goto(`/account/orders/${order.id}`)
-  await standing(page, PAID)
+  await standing(page, /^This includes €\s1.95 for the payment method.$/)
 })
 
 test("the provider's page can be used by everybody, by keyboard alone (A1, A4, A6)", async ({ page, baseURL }) => {
-  await toPay(page, baseURL)
+  await orderToPay(page, baseURL)
   const hands = keyboard(page)
   await hands.press(told(page).getByRole("button", { name: payWith("iDEAL") }))
   await expect(page.getByText(at.open)).toBeVisible()

@@ -143,10 +143,7 @@ export const makePayOrderStep = (order: Order, payOrder: PayOrder, goesOn = fals
   /** Answers with the pause that follows. */
   const nextLook = (pause: number, since: number): Effect.Effect<number> => {
     const standing = step.current().known?.standing
-    const soon = Effect.as(
-      isOver(standing) ? askedAgain(since) : Effect.race(askedAgain(since), seenAgain(payOrder)),
-      FIRST_PAUSE_MS,
-    )
+    const soon = Effect.as(Effect.race(askedAgain(since), seenAgain(payOrder)), FIRST_PAUSE_MS)
     if (standing?._tag !== "Checking") return soon
     const later = Effect.as(Effect.andThen(Effect.sleep(pause), inSight), Math.min(pause * 2, LONGEST_PAUSE_MS))
     return Effect.race(soon, later)

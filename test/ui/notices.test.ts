@@ -24,7 +24,9 @@ const SUCCESS = /<Notice\b[^>]*tone="success"/
 const ends = (source: string): boolean => /<Ending\b|\bdraw:|onClose=\{onClose\}/.test(source)
 
 describe("every notice of something that was done", () => {
-  const done = pages.filter(({ source }) => SUCCESS.test(source))
+  // how something stands, whoever did it
+  const STANDS = ["ui/orders/OrderPayment.tsx"]
+  const done = pages.filter(({ path, source }) => SUCCESS.test(source) && !STANDS.includes(path))
   const inPlace = pages.flatMap(({ path, source }) => toldIn(source).map(begins => ({ path, begins })))
 
   it("ends, wherever it is drawn (CART-36, DELIV-05)", () => {

@@ -29,6 +29,8 @@ import {
 
 const paymentIn = read(OrderPaymentBody)
 
+const inAdvance = TARIFF.paymentMethods.flatMap(({ id }) => (isPaidInAdvance(id) ? [id] : []))
+
 const checkoutIn = (reply: Reply): string => {
   expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("checkoutUrl")])
   return (reply.body as { readonly checkoutUrl: string }).checkoutUrl
@@ -129,8 +131,6 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
 
   it("is paid on a page that speaks the shop's language and calls each method by its name (PAY-51, R12)", async () => {
     const order = await ordered()
-    const inAdvance = TARIFF.paymentMethods.flatMap(({ id }) => (isPaidInAdvance(id) ? [id] : []))
-    expect(inAdvance).toContain("creditCard")
     for (const [language, { method }] of Object.entries({ en, nl, fr, de })) {
       const named: string[] = []
       for (const paymentMethodId of inAdvance) {
@@ -143,6 +143,40 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
       const card = method.creditcard
       expect(named).toEqual(["iDEAL", "Bancontact", "Bancontact", card, "PayPal", card])
     }
+  })
+
+  describe("each way to pay in advance, however it ends", () => {
+    const press = (page: string, action: string) =>
+      fetch(page, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual" })
+
+    /** What is pressed on the provider's page, and how the order then stands. */
+    const ENDS: Readonly<Record<string, readonly [actions: readonly string[], tag: string, last?: string]>> = {
+      paid: [["pay"], "Paid"],
+      "paid at a bank that answers later": [["payLater"], "Checking"],
+      refused: [["refuse"], "Unpaid", "failed"],
+      cancelled: [["cancel"], "Unpaid", "canceled"],
+      left: [[], "Unpaid"],
+      expired: [["expire"], "Unpaid", "expired"],
+      "paid late": [["expire", "payLate"], "Paid"],
+    }
+
+    it.each(inAdvance)("%s (PAY-51…PAY-53)", async methodId => {
+      for (const [end, [actions, tag, last]] of Object.entries(ENDS)) {
+        const order = await ordered()
+        const page = checkoutIn(await pay(order, methodId))
+        for (const action of actions) await press(page, action)
+        const { standing, paymentMethodId } = await shown(order)
+        expect([end, paymentMethodId, standing]).toEqual([end, methodId, expect.objectContaining({ _tag: tag })])
+        expect([end, "last" in standing ? standing.last : undefined]).toEqual([end, last])
+      }
+      const twice = await ordered()
+      const first = checkoutIn(await pay(twice, methodId))
+      const other = methodId === "ideal" ? "paypal" : "ideal"
+      await press(checkoutIn(await pay(twice, other)), "pay")
+      await press(first, "payLate")
+      await vi.waitUntil(async () => (await shown(twice)).refunded > 0, 5000)
+      expect((await rowsOf(twice)).map(({ refunds }) => refunds > 0)).toEqual([true, false])
+    })
   })
 
   it("asks what a method costs besides, and gives the other page up (PAY-51)", async () => {

@@ -136,6 +136,20 @@ describe("how an order's payment stands", () => {
     expect(shown()).toEqual({ _tag: "Paid", at, amount: 5_000, costs: 0, refunded: 0 })
   })
 
+  it("is asked again when the page is seen again, paid or not: what came twice goes back (PAY-53, PAY-58)", async () => {
+    const { meanwhile, sight, shown, looks } = opened([payment(PAID), { ...payment(PAID), refunded: cents(5_000) }])
+    await meanwhile(
+      Effect.gen(function* () {
+        yield* after(600_000)
+        expect(looks()).toBe(1)
+        sight.set(false)
+        sight.set(true)
+        yield* after(0)
+      }),
+    )
+    expect([looks(), shown()]).toEqual([2, expect.objectContaining({ _tag: "Paid", refunded: 5_000 })])
+  })
+
   it("is not looked at while nobody sees the page, and at once when somebody does again (PAY-58)", async () => {
     const { meanwhile, sight, shown, looks } = opened([
       payment(CHECKING),

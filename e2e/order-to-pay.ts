@@ -1,0 +1,31 @@
+/** An order that waits for its payment, on its page in the account; how its payment stands is read in its own words. */
+import { expect, type Page } from "@playwright/test"
+import { en } from "../ui/i18n/en.ts"
+import { makeProvider } from "./at-provider.ts"
+import { beginAt } from "./begin-at.ts"
+import { mouse } from "./hands.ts"
+import { placedOrder } from "./placed-order.ts"
+
+export const PAID = /^Thank you. Your payment of €\s[\d.,]+ has arrived.$/
+
+export const payWith = (name: string) => new RegExp(`^Pay €\\s[\\d.,]+ with ${name}$`)
+
+export const told = (page: Page) => page.getByRole("region", { name: en.orderPayment.title })
+
+export const standing = (page: Page, words: string | RegExp) => expect(told(page).getByText(words)).toBeVisible()
+
+export const pressPay = (page: Page, name: string) =>
+  mouse.press(told(page).getByRole("button", { name: payWith(name) }))
+
+export const chooseMethod = async (page: Page, name: string) => {
+  await mouse.press(told(page).getByRole("button", { name: en.orderPayment.another }))
+  await mouse.pick(told(page).getByRole("radio", { name, exact: true }))
+}
+
+export const orderToPay = async (page: Page, baseURL: string | undefined) => {
+  const placed = await placedOrder(baseURL)
+  const path = `/account/orders/${placed.order.id}`
+  await beginAt(page, path, { customer: placed.customer })
+  await standing(page, en.orderPayment.unpaid)
+  return { ...placed, path, provider: makeProvider(page), pay: (name = "iDEAL") => pressPay(page, name) }
+}
