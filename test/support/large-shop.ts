@@ -1,0 +1,67 @@
+/** A print shop as large as they get, as files: 2,000 products and a price list of 500,000 lines. */
+import { createWriteStream } from "node:fs"
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { pipeline } from "node:stream/promises"
+
+export const PRODUCTS = 2_000
+export const PRICES_EACH = 250
+const STEP = 25
+
+const words = (text: string) => ({ en: text, nl: text, fr: text, de: text })
+
+export const keyOf = (index: number): string => `product-${index}`
+
+export const productEntry = (index: number) => ({
+  key: keyOf(index),
+  name: words(`Product ${index}`),
+  description: words("Gesneden op de snijmachine, 3 mm afloop – per honderd verpakt."),
+  image: "cards",
+  currency: "EUR",
+  options: ["format", "paper", "printing", "finishing"].map(name => ({
+    name,
+    label: words(name),
+    values: Array.from({ length: 8 }, (_, value) => ({
+      key: `${name}-${value}`,
+      label: words(`${name} ${value}`),
+      surcharge: value * 150,
+    })),
+  })),
+  deliveryTypes: [
+    { type: "Normal", label: words("Normal"), surcharge: 0, workingDays: 4 },
+    { type: "Express", label: words("Express"), surcharge: 7_500, workingDays: 1 },
+  ],
+  quantityStep: STEP,
+  taxRate: 0.21,
+  discount: 0,
+})
+
+/** A line of a cart. */
+export const choiceOf = (index: number) => ({
+  productKey: keyOf(index),
+  quantity: 500,
+  userSelection: [
+    ...["format", "paper", "printing", "finishing"].map(name => `${name}:${name}-1`),
+    "Delivery Type:Normal",
+  ],
+})
+
+/** Prices are `factor` times what they would be. */
+export const writePrices = (folder: string, factor: number): Promise<void> =>
+  pipeline(
+    function* () {
+      yield "product,quantity,price\n"
+      for (let index = 0; index < PRODUCTS; index++) {
+        yield Array.from(
+          { length: PRICES_EACH },
+          (_, tier) => `${keyOf(index)},${(tier + 1) * STEP},${(1_000 + index + tier * 37) * factor}\n`,
+        ).join("")
+      }
+    },
+    createWriteStream(join(folder, "prices.csv")),
+  )
+
+export const writeProducts = (folder: string, keep: (index: number) => boolean = () => true): Promise<void> => {
+  const kept = Array.from({ length: PRODUCTS }, (_, index) => index).filter(keep)
+  return writeFile(join(folder, "products.json"), JSON.stringify(kept.map(productEntry), null, 2))
+}
