@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify"
 import type { Pool } from "pg"
 import type { Registry } from "prom-client"
 import type { DeliveryRules } from "../../domain/delivery/delivery-features.ts"
+import { endpoints } from "../contract/endpoints.ts"
 import { addressService } from "./address/address-service.ts"
 import { cartService } from "./cart/cart-service.ts"
 import { discountService } from "./cart/discount-service.ts"
@@ -18,7 +19,7 @@ import { inTransaction } from "./database/transaction.ts"
 import { deliveryService } from "./delivery/delivery-service.ts"
 import { errorService } from "./error/error-service.ts"
 import { eventService } from "./event/event-service.ts"
-import type { Clock } from "./http/call.ts"
+import type { Clock, Services } from "./http/call.ts"
 import { answerClientError } from "./http/client-error.ts"
 import { acceptJsonOnly } from "./http/json-body.ts"
 import { type LogStream, logging } from "./http/log.ts"
@@ -53,6 +54,7 @@ import { pickupService } from "./pickup/pickup-service.ts"
 import { quoteService } from "./quote/quote-service.ts"
 import { reviewService } from "./review/review-service.ts"
 import type { ShopAddress } from "./shop-address.ts"
+import { openChannel } from "./ucp/channel.ts"
 
 export interface Shop {
   readonly pool: Pool
@@ -85,6 +87,8 @@ export interface Shop {
   readonly trustedProxies?: readonly string[]
   /** the folder of mails that are shown instead of sent: never in production */
   readonly mails?: string
+  /** whether agents may buy here by the Universal Commerce Protocol */
+  readonly ucp?: boolean
   /** keeps a login over plain http in every browser: never in production */
   readonly clear?: boolean
 }
@@ -100,19 +104,23 @@ const LOOK_AT_SLOW_ONES_EVERY = 500
 
 const PAGES = fileURLToPath(new URL("../../dist", import.meta.url))
 
-const mountServices = (app: FastifyInstance, registry: Registry, lanes: Lanes, shop: Shop): void => {
-  const { pool, clock = moment => moment, storeVariant, deliveryRules, rates = ratesFor(1), clear = false } = shop
-  const passwords = makePasswords(shop.passwordCost)
+const servicesOf = (app: FastifyInstance, lanes: Lanes, shop: Shop): Services => {
+  const { pool, clock = moment => moment, deliveryRules, rates = ratesFor(1), clear = false } = shop
+  const [passwords, pace] = [makePasswords(shop.passwordCost), makePace(rates.writesByAddress)]
+  return { app, pool, lanes, clock, rates, pace, passwords, deliveryRules, clear }
+}
+
+const mountServices = (given: Services, app: FastifyInstance, registry: Registry, shop: Shop): void => {
+  const { pool, clock, lanes } = given
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
   })
-  answerUnknownPaths(app)
-  const pace = makePace(rates.writesByAddress)
-  const services = { app, pool, lanes, clock, rates, pace, passwords, deliveryRules, clear }
+  answerUnknownPaths(app, endpoints)
+  const services = { ...given, app }
   cartService(services)
   orderService(services)
-  quoteService(services, storeVariant)
+  quoteService(services, shop.storeVariant)
   deliveryService(services)
   pickupService(services)
   const lane = lanes.open()
@@ -182,7 +190,13 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   answerMetrics(app, registry)
   answerDocs(app)
   if (shop.mails) showMails(app, shop.mails)
-  await app.register(async services => mountServices(services, registry, lanes, shop), { prefix: "/services" })
+  const services = servicesOf(app, lanes, shop)
+  await app.register(async scope => mountServices(services, scope, registry, shop), { prefix: "/services" })
+  if (shop.ucp ?? true) {
+    const { shopUrl = () => "", pageSettings } = shop
+    const productPath = pageSettings?.paths.product ?? "/products/:productKey"
+    await app.register(async scope => openChannel({ ...services, app: scope, shopUrl, productPath }))
+  }
   await servePages(app, shop.pages ?? PAGES, shop.pageSettings)
   return app
 }

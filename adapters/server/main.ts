@@ -73,6 +73,7 @@ const open = async (): Promise<void> => {
     pool,
     ...paying,
     storeVariant: config.storeVariant,
+    ucp: settings.ucp,
     deliveryRules: config,
     maps: config,
     pageSettings: config,

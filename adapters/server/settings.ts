@@ -29,6 +29,8 @@ export interface Settings {
   readonly passwordCost: Cost
   /** whether jobs are run beside the calls; "off" leaves them to `npm run worker` */
   readonly runsJobs: boolean
+  /** whether agents may buy here by the Universal Commerce Protocol */
+  readonly ucp: boolean
   /** the payment provider's; the shop brings its own when left out */
   readonly payments: ProviderSettings | undefined
   /** under which the pages and services are found from outside; where the shop listens when left out */
@@ -69,9 +71,9 @@ const wholeNumberFrom = (name: string, text: string, least: number, most: number
   throw new CannotOpen(`${name} is "${text}": choose a whole number from ${least} to ${most}.`)
 }
 
-const runsJobsFrom = (text: string): boolean => {
+const isOn = (name: string, text: string): boolean => {
   if (text === "on" || text === "off") return text === "on"
-  throw new CannotOpen(`JOBS is "${text}": choose on or off.`)
+  throw new CannotOpen(`${name} is "${text}": choose on or off.`)
 }
 
 const smtpUrlFrom = (text: string): string => {
@@ -157,7 +159,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     generosity: wholeNumberFrom("RATE_LIMITS", env.RATE_LIMITS || "1", 1, 1000),
     mostInFlight: wholeNumberFrom("MOST_IN_FLIGHT", env.MOST_IN_FLIGHT || `${MOST_IN_FLIGHT}`, 1, 100_000),
     passwordCost: passwordCostFrom(env.PASSWORD_COST || `${COST.ln}`, production),
-    runsJobs: runsJobsFrom(env.JOBS || "on"),
+    runsJobs: isOn("JOBS", env.JOBS || "on"),
+    ucp: isOn("UCP", env.UCP || "on"),
     payments: paymentsFrom(env, production),
     shopUrl: shopUrlFrom(env, production),
     smtpUrl: env.SMTP_URL ? smtpUrlFrom(env.SMTP_URL) : undefined,

@@ -32,6 +32,24 @@ export const productPage = async (tx: Transaction, { offset, limit }: Page) => {
   return { results: rows.flatMap(read), offset, limit, total: counted?.total ?? 0 }
 }
 
+/** Of those that share words with a question, the ones with at least half as many as the best; a word in the name says more. */
+const FOUND = `
+  SELECT key, product, count(*) OVER () AS total FROM (
+    SELECT *, max(points) OVER () AS best FROM (
+      SELECT key, product, position, (
+        SELECT sum(CASE
+          WHEN strpos(lower(key || (product->'name')::text), word) > 0 THEN 5
+          WHEN strpos(lower((product->'description')::text || (product->'options')::text), word) > 0 THEN 1
+          ELSE 0 END)
+        FROM unnest($1::text[]) AS word) AS points
+      FROM products WHERE withdrawn_at IS NULL) AS scored) AS ranked
+  WHERE points > 0 AND points * 2 >= best ORDER BY points DESC, position, key OFFSET $2 LIMIT $3`
+
+export const foundProducts = async (tx: Transaction, words: readonly string[], { offset, limit }: Page) => {
+  const rows = await tx.rows<ProductRow & { total: number }>(FOUND, [words, offset, limit])
+  return { results: rows.flatMap(read), total: rows[0]?.total ?? 0 }
+}
+
 type ProductsByKey = ReadonlyMap<string, Product>
 
 /** Of what lies in carts already: those that were withdrawn, too. */

@@ -61,13 +61,19 @@ const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: Problem)
   unsaid = 0
 }
 
-export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+/** What went wrong, told to the log as far as it is the shop's to know. */
+export const toldProblem = (request: FastifyRequest, error: unknown): Problem => {
   const problem = problemOf(error)
   if (problem.status >= 500) tellFailure(request, error, problem)
   if (REPORTED.has(problem.status)) {
     const { name } = request.routeOptions.config
     request.log.info({ code: problem.code, route: name, where: request.ip }, "a call was refused")
   }
+  return problem
+}
+
+export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+  const problem = toldProblem(request, error)
   const { errors, currentVersion, position, detail, allow, retryAfter } = problem.facts
   const body: ProblemBody = {
     type: "about:blank",

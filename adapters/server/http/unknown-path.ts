@@ -1,19 +1,21 @@
 /** An unknown path of the services is a problem like any other; a known one with another method says which it knows. */
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import { endpoints } from "../../contract/endpoints.ts"
 import { doorProblem } from "./problem.ts"
 
-const patterns = Object.values(endpoints).map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
-}))
+interface Known {
+  readonly method: string
+  readonly path: string
+}
 
-/** The methods of a path below the prefix. */
-const methodsOf = (path: string): readonly string[] => [
-  ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
-]
-
-export const answerUnknownPaths = (services: FastifyInstance): void => {
+export const answerUnknownPaths = (services: FastifyInstance, calls: Readonly<Record<string, Known>>): void => {
+  const patterns = Object.values(calls).map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+  }))
+  /** The methods of a path below the prefix. */
+  const methodsOf = (path: string): readonly string[] => [
+    ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+  ]
   const answer = async (request: FastifyRequest): Promise<never> => {
     const path = request.url.split("?")[0]?.slice(services.prefix.length) ?? ""
     const methods = methodsOf(path)

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { allEndpoints } from "../../../adapters/server/openapi/document.ts"
+import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
 
 interface Shape {
@@ -12,8 +13,11 @@ const shapesIn = (value: unknown): readonly Shape[] =>
   typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(shapesIn)] : []
 
 describe("what a call may send", () => {
-  it.each(allEndpoints)("has no list without an end, nor one longer than a cart: $name (R17)", ({ body }) => {
-    const lists = shapesIn(Schema.toJsonSchemaDocument(body)).filter(({ type }) => type === "array")
-    for (const { maxItems = Number.POSITIVE_INFINITY } of lists) expect(maxItems).toBeLessThanOrEqual(MAX_CART_ITEMS)
-  })
+  it.each([...allEndpoints, ...Object.values(ucpCalls)])(
+    "has no list without an end, nor one longer than a cart: $name (R17)",
+    ({ body }) => {
+      const lists = shapesIn(Schema.toJsonSchemaDocument(body)).filter(({ type }) => type === "array")
+      for (const { maxItems = Number.POSITIVE_INFINITY } of lists) expect(maxItems).toBeLessThanOrEqual(MAX_CART_ITEMS)
+    },
+  )
 })

@@ -1,0 +1,135 @@
+/** The catalog is searched and looked up as everybody sees it; a product and each of its variants can be named (UCP-03…UCP-06). */
+import { Effect } from "effect"
+import type { Configuration } from "../../../domain/catalog/configuration.ts"
+import { itemPrice } from "../../../domain/catalog/price.ts"
+import type { Product } from "../../../domain/catalog/product.ts"
+import { foundProducts, productOf, productPage, soldProducts } from "../catalog/product-rows.ts"
+import { route } from "../http/route.ts"
+import { refuse } from "../refuse.ts"
+import { type Narrowed, ucpCalls } from "./calls.ts"
+import { type Input, type Shown, shownDetail, shownProduct } from "./catalog.ts"
+import { type Channel, readerFor } from "./reader.ts"
+import {
+  choiceOf,
+  chosenFrom,
+  chosenIn,
+  featuredVariant,
+  isProductId,
+  namedVariant,
+  priceRange,
+  variantsOf,
+} from "./variants.ts"
+import { envelope } from "./version.ts"
+
+type Filters = Narrowed["filters"]
+
+/** The shop has no categories: nothing is in any. */
+const isWithin = ({ categories = [], price: { min = 0, max = Infinity } = {} }: NonNullable<Filters> = {}) => {
+  const none = categories.length > 0
+  return (from: number, to: number): boolean => !none && to >= min && from <= max
+}
+
+const isPriced = (filters: Filters) => (configuration: Configuration) => {
+  const { net } = itemPrice(configuration)
+  return isWithin(filters)(net, net)
+}
+
+const MOST = 50
+const USUAL = 10
+
+/** Among how many of what was found a price is looked for: each has many. */
+const MOST_PRICED = 100
+
+const wordsIn = (query: string): readonly string[] => [
+  ...new Set(
+    query
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(word => word.length > 1)
+      .slice(0, 50),
+  ),
+]
+
+const search = (channel: Channel) =>
+  route(channel, ucpCalls.searchCatalog, async ({ body, language }, tx) => {
+    const { query, filters, context, pagination: { cursor = "0", limit = USUAL } = {} } = body
+    const look = (page: { readonly offset: number; readonly limit: number }) =>
+      query?.trim() ? foundProducts(tx, wordsIn(query), page) : productPage(tx, page)
+    const [offset, most] = [Number(cursor), Math.min(limit, MOST)]
+    const all = filters?.price || filters?.categories ? await look({ offset: 0, limit: MOST_PRICED }) : undefined
+    const priced = all?.results.filter(product => isWithin(filters)(...priceRange(product)))
+    const { results, total } = priced
+      ? { results: priced.slice(offset, offset + most), total: priced.length }
+      : await look({ offset, limit: most })
+    const [reader, next] = [readerFor(channel, context, language), offset + most]
+    return {
+      ucp: envelope(),
+      products: results.flatMap(product => {
+        const configuration = featuredVariant(product)
+        return configuration ? [shownProduct(product, [{ configuration }], reader)] : []
+      }),
+      pagination: {
+        has_next_page: next < total,
+        total_count: total,
+        ...(next < total ? { cursor: String(next) } : {}),
+      },
+    }
+  })
+
+/** Each variant once, with the ids that asked for it. */
+const askedFor = (product: Product, ids: readonly string[], filters: Filters): readonly Shown[] => {
+  const shown = new Map<string, Shown & { readonly inputs: readonly Input[] }>()
+  for (const id of ids) {
+    const match = isProductId(id) ? "featured" : "exact"
+    const configuration = match === "featured" ? featuredVariant(product) : namedVariant(product, id)
+    if (!configuration || !isPriced(filters)(configuration)) continue
+    const key = JSON.stringify([...chosenIn(configuration)])
+    shown.set(key, { configuration, inputs: [...(shown.get(key)?.inputs ?? []), { id, match }] })
+  }
+  return [...shown.values()]
+}
+
+const lookup = (channel: Channel) =>
+  route(channel, ucpCalls.lookupCatalog, async ({ body, language }, tx) => {
+    const ids = [...new Set(body.ids)]
+    const products = await soldProducts(
+      tx,
+      ids.map(id => choiceOf(id).productKey),
+    )
+    const reader = readerFor(channel, body.context, language)
+    const found = [...products.values()].flatMap(product => {
+      const own = ids.filter(id => choiceOf(id).productKey === product.key)
+      const shown = askedFor(product, own, body.filters)
+      return shown.length > 0 ? [{ shown, product: shownProduct(product, shown, reader) }] : []
+    })
+    const answered = new Set(
+      found.flatMap(({ shown }) => shown.flatMap(({ inputs = [] }) => inputs.map(({ id }) => id))),
+    )
+    const missing = ids.filter(id => !answered.has(id))
+    return {
+      ucp: envelope(),
+      products: found.map(({ product }) => product),
+      ...(missing.length > 0
+        ? { messages: missing.map(content => ({ type: "info", code: "not_found", content })) }
+        : {}),
+    }
+  })
+
+const getProduct = (channel: Channel) =>
+  route(channel, ucpCalls.getCatalogProduct, ({ body, language }, tx) =>
+    Effect.gen(function* () {
+      const { id, selected = [], filters, context } = body
+      const product = yield* productOf(tx, choiceOf(id).productKey)
+      const named = isProductId(id) ? undefined : namedVariant(product, id)
+      const chosen = named ? chosenIn(named) : chosenFrom(product, selected)
+      const variants = isProductId(id) || named ? variantsOf(product, chosen).filter(isPriced(filters)) : []
+      if (variants.length === 0) return yield* refuse("ProductNotFound")
+      return { ucp: envelope(), product: shownDetail(product, variants, readerFor(channel, context, language), chosen) }
+    }),
+  )
+
+export const catalogCalls = (channel: Channel): void => {
+  search(channel)
+  lookup(channel)
+  getProduct(channel)
+}

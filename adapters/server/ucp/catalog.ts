@@ -1,0 +1,87 @@
+/** Products as agents read them: what the shop says of them as data, prices net in cents, each variant by an id that can be put in a cart. */
+import { inLocale } from "../../../domain/cart/localized.ts"
+import { type Configuration, quantityRange } from "../../../domain/catalog/configuration.ts"
+import { itemPrice } from "../../../domain/catalog/price.ts"
+import type { Product } from "../../../domain/catalog/product.ts"
+import { choiceIn, chosenIn, priceRange, shownOptions, shownSelection, variantId } from "./variants.ts"
+
+export interface Reader {
+  readonly locale: string
+  /** of a product */
+  readonly pageOf: (key: string) => string
+}
+
+const shownVariant = (configuration: Configuration, { locale }: Reader) => {
+  const { product } = configuration
+  const { base, net } = itemPrice(configuration)
+  const price = (amount: number) => ({ amount, currency: product.currency })
+  const options = shownSelection(product, locale, chosenIn(configuration))
+  const title = options.map(({ label }) => label).join(" / ")
+  return {
+    id: variantId(choiceIn(configuration)),
+    title,
+    description: { plain: `${inLocale(product.name, locale)}: ${title}` },
+    price: price(net),
+    ...(net === base ? {} : { list_price: price(base) }),
+    availability: { available: true },
+    options,
+  }
+}
+
+export interface Input {
+  readonly id: string
+  readonly match: "exact" | "featured"
+}
+
+export interface Shown {
+  readonly configuration: Configuration
+  readonly inputs?: readonly Input[]
+}
+
+/** Whoever orders needs to know: which quantities are printed beside those with a price of their own, and how long it takes. */
+const factsOf = (product: Product) => ({
+  prices: "net of VAT",
+  tax_rate: product.taxRate / 10_000,
+  quantity: quantityRange(product),
+  delivery: product.deliveryTypes.map(({ type, workingDays }) => ({ type, working_days: workingDays })),
+})
+
+export const shownProduct = (
+  product: Product,
+  shown: readonly Shown[],
+  reader: Reader,
+  chosen = new Map<string, string>(),
+) => {
+  const { locale } = reader
+  const { key, currency } = product
+  const [min, max] = priceRange(product)
+  return {
+    id: key,
+    handle: key,
+    title: inLocale(product.name, locale),
+    description: { plain: inLocale(product.description, locale) },
+    url: reader.pageOf(key),
+    price_range: { min: { amount: min, currency }, max: { amount: max, currency } },
+    options: shownOptions(product, locale, chosen),
+    variants: shown.map(({ configuration, inputs }) => ({
+      ...shownVariant(configuration, reader),
+      ...(inputs ? { inputs } : {}),
+    })),
+    metadata: factsOf(product),
+  }
+}
+
+export const shownDetail = (
+  product: Product,
+  variants: readonly Configuration[],
+  reader: Reader,
+  chosen: ReadonlyMap<string, string>,
+) => ({
+  ...shownProduct(
+    product,
+    variants.map(configuration => ({ configuration })),
+    reader,
+    new Map(chosen),
+  ),
+  selected: shownSelection(product, reader.locale, chosen),
+})

@@ -1,0 +1,56 @@
+/** The agents' channel: the shop's calls in the shapes of the Universal Commerce Protocol, through the same door as every other call. */
+import type { FastifyRequest } from "fastify"
+import { Problem } from "../http/problem.ts"
+import { toldProblem } from "../http/problem-reply.ts"
+import { answerUnknownPaths } from "../http/unknown-path.ts"
+import { ucpCalls } from "./calls.ts"
+import { catalogCalls } from "./catalog-calls.ts"
+import { failureOf } from "./messages.ts"
+import type { Channel } from "./reader.ts"
+import { envelope, profileOf, VERSION } from "./version.ts"
+
+/** A dictionary of RFC 8941; the second is what platforms of earlier releases send. */
+const AGENT = /^\s*profile="(https?:\/\/[\x21\x23-\x7e]{1,1000})"(?:\s*[;,]\s*version="([\d-]{1,10})")?/
+
+/** Nobody's address is asked for because a stranger named it: whoever calls says who answers for it, and that is all. */
+const checkAgent = ({ headers }: FastifyRequest): void => {
+  const [, profile, version = VERSION] = AGENT.exec(String(headers["ucp-agent"] ?? "")) ?? []
+  if (!profile) {
+    throw new Problem(400, "invalid_profile_url", { detail: 'Send UCP-Agent: profile="https://…".' })
+  }
+  if (version !== VERSION) {
+    throw new Problem(422, "version_unsupported", { detail: `The shop speaks ${VERSION}.` })
+  }
+}
+
+/** In seconds: as long as the protocol asks for at least, and a change of the shop's is known within the hour. */
+const KEPT = 3600
+
+export const openChannel = (channel: Channel): void => {
+  const { app, shopUrl } = channel
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toldProblem(request, error)
+    const { status, body } = failureOf(problem, envelope("error"))
+    if (problem.facts.retryAfter) reply.header("retry-after", problem.facts.retryAfter)
+    if (problem.facts.allow) reply.header("allow", problem.facts.allow)
+    return reply
+      .code(status)
+      .header("cache-control", "no-store")
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify(body))
+  })
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
+  })
+  app.get("/.well-known/ucp", { config: { name: "ucpProfile" } }, async (_request, reply) =>
+    reply.header("cache-control", `public, max-age=${KEPT}`).send(profileOf(shopUrl())),
+  )
+  app.register(
+    async calls => {
+      answerUnknownPaths(calls, ucpCalls)
+      calls.addHook("onRequest", async request => checkAgent(request))
+      catalogCalls({ ...channel, app: calls })
+    },
+    { prefix: "/ucp" },
+  )
+}

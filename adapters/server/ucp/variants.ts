@@ -1,0 +1,177 @@
+/** A variant is a configuration: options, delivery type and the size of the run; its id says all of it, so that any of them can be asked for. */
+import { Result } from "effect"
+import type { Selected } from "../../../domain/cart/cart.ts"
+import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
+import { inLocale, type LocalizedText } from "../../../domain/cart/localized.ts"
+import { type Configuration, configure, fewestPieces } from "../../../domain/catalog/configuration.ts"
+import { itemPrice } from "../../../domain/catalog/price.ts"
+import type { Product } from "../../../domain/catalog/product.ts"
+import type { Selection } from "./calls.ts"
+
+const QUANTITY = "Quantity"
+
+export interface Choice {
+  readonly productKey: string
+  readonly quantity: number
+  readonly selection: readonly Selected[]
+}
+
+/** "business-cards?Quantity=250&format=85x55&Delivery+Type=Normal" */
+export const variantId = ({ productKey, quantity, selection }: Choice): string => {
+  const chosen = selection.map(({ name, value }): [string, string] => [name, value])
+  return `${productKey}?${new URLSearchParams([[QUANTITY, String(quantity)], ...chosen])}`
+}
+
+/** What an id from outside asks for, however little sense it makes. */
+export const choiceOf = (id: string): Choice => {
+  const [productKey = "", ...query] = id.split("?")
+  const chosen = [...new URLSearchParams(query.join("?"))]
+  const quantity = chosen.find(([name]) => name === QUANTITY)?.[1] ?? ""
+  return {
+    productKey,
+    quantity: /^\d{1,9}$/.test(quantity) ? Number(quantity) : 0,
+    selection: chosen.filter(([name]) => name !== QUANTITY).map(([name, value]) => ({ name, value })),
+  }
+}
+
+export const isProductId = (id: string): boolean => !id.includes("?")
+
+const configured = (product: Product, { quantity, selection }: Pick<Choice, "quantity" | "selection">) =>
+  Result.match(configure(product, selection, quantity), {
+    onSuccess: (configuration): readonly Configuration[] => [configuration],
+    onFailure: () => [],
+  })
+
+/** The variant that an id names, if the shop prints it. */
+export const namedVariant = (product: Product, id: string): Configuration | undefined =>
+  configured(product, choiceOf(id))[0]
+
+interface Axis {
+  readonly name: string
+  readonly label: LocalizedText
+  readonly values: readonly { readonly key: string; readonly label: LocalizedText; readonly detail?: LocalizedText }[]
+}
+
+const quantityAxis = ({ tiers }: Product): Axis => ({
+  name: QUANTITY,
+  label: { en: "Quantity", nl: "Aantal", fr: "Quantité", de: "Menge" },
+  values: tiers.map(({ quantity }) => ({ key: String(quantity), label: { en: String(quantity) } })),
+})
+
+const optionAxes = ({ options, deliveryTypes, deliveryLabel = { en: DELIVERY_TYPE } }: Product): readonly Axis[] => [
+  ...options,
+  {
+    name: DELIVERY_TYPE,
+    label: deliveryLabel,
+    values: deliveryTypes.map(({ type, label }) => ({ key: type, label })),
+  },
+]
+
+const firstOf = ({ name, values }: Axis): Selected => ({ name, value: values[0]?.key ?? "" })
+
+type Chosen = ReadonlyMap<string, string>
+
+const selectionWith = (product: Product, chosen: Chosen): readonly Selected[] =>
+  optionAxes(product).map(axis => ({
+    ...firstOf(axis),
+    ...(chosen.has(axis.name) && { value: chosen.get(axis.name) ?? "" }),
+  }))
+
+/** What of it can be printed: in the quantity that was chosen, else in the fewest pieces and in each quantity that has a price of its own. */
+export const variantsOf = (product: Product, chosen: Chosen): readonly Configuration[] => {
+  const selection = selectionWith(product, chosen)
+  const asked = chosen.get(QUANTITY)
+  const quantities =
+    asked === undefined
+      ? [fewestPieces(product, selection), ...product.tiers.map(({ quantity }) => quantity)]
+      : [Number(asked)]
+  return [...new Set(quantities)].flatMap(quantity => configured(product, { quantity, selection }))
+}
+
+const NOTHING: Chosen = new Map()
+
+export const featuredVariant = (product: Product): Configuration | undefined => variantsOf(product, NOTHING)[0]
+
+const folded = (text: string): string => text.trim().toLowerCase()
+
+const labelsOf = ({ key, label, detail }: Axis["values"][number]): readonly string[] => [
+  key,
+  ...Object.keys(label).flatMap(locale => [
+    inLocale(label, locale),
+    labelIn({ label, ...(detail && { detail }) }, locale),
+  ]),
+]
+
+const labelIn = ({ label, detail }: Pick<Axis["values"][number], "label" | "detail">, locale: string): string =>
+  detail ? `${inLocale(label, locale)} (${inLocale(detail, locale)})` : inLocale(label, locale)
+
+/** What of an agent's selection the shop has, by names; the rest is left out. */
+export const chosenFrom = (product: Product, selected: Selection): Chosen =>
+  new Map(
+    selected.flatMap(({ name, id, label }) => {
+      const asked = folded(id ?? label)
+      const isAsked = (texts: readonly string[]) => texts.some(text => folded(text) === asked)
+      const axis = [quantityAxis(product), ...optionAxes(product)].find(each =>
+        [each.name, ...Object.values(each.label)].some(text => folded(text) === folded(name)),
+      )
+      if (axis?.name === QUANTITY) {
+        const quantity = Number(/^\d{1,9}$/.test(asked) ? asked : 0)
+        const one = { quantity, selection: selectionWith(product, NOTHING) }
+        return configured(product, one).length > 0 ? [[QUANTITY, asked] as const] : []
+      }
+      const value = axis?.values.find(each => isAsked(labelsOf(each)))
+      return axis && value ? [[axis.name, value.key] as const] : []
+    }),
+  )
+
+/** All that its id says, but for the size of its run. */
+export const chosenIn = ({ attributes, quantity }: Configuration): Chosen =>
+  new Map([[QUANTITY, String(quantity)], ...attributes.map(({ name, value }): [string, string] => [name, value.key])])
+
+export const choiceIn = ({ product: { key }, quantity, attributes }: Configuration): Choice => ({
+  productKey: key,
+  quantity,
+  selection: attributes.map(({ name, value }) => ({ name, value: value.key })),
+})
+
+const amount = (configuration: Configuration): number => itemPrice(configuration).net
+
+/** The cheapest and the dearest of every run: a price grows with each surcharge. */
+export const priceRange = (product: Product): readonly [min: number, max: number] => {
+  const by = (sign: number): Chosen =>
+    new Map(
+      [
+        ...product.options,
+        { name: DELIVERY_TYPE, values: product.deliveryTypes.map(each => ({ ...each, key: each.type })) },
+      ].map(({ name, values }): [string, string] => [
+        name,
+        values.reduce<{ readonly key: string; readonly surcharge: number }>(
+          (best, each) => (sign * each.surcharge > sign * best.surcharge ? each : best),
+          values[0] ?? { key: "", surcharge: 0 },
+        ).key,
+      ]),
+    )
+  const prices = [by(-1), by(1)].flatMap(chosen => variantsOf(product, chosen)).map(amount)
+  return [Math.min(...prices), Math.max(...prices)]
+}
+
+const isSold = (product: Product, chosen: Chosen): boolean => variantsOf(product, chosen).length > 0
+
+/** Each option with its values, and whether what was chosen can be had with them. */
+export const shownOptions = (product: Product, locale: string, chosen: Chosen) =>
+  [quantityAxis(product), ...optionAxes(product)].map(({ name, label, values }) => ({
+    name: inLocale(label, locale),
+    values: values.map(value => {
+      const there = isSold(product, new Map([...chosen, [name, value.key]]))
+      return { id: value.key, label: labelIn(value, locale), available: there, exists: there }
+    }),
+  }))
+
+/** A choice in the words of the shop. */
+export const shownSelection = (product: Product, locale: string, chosen: Chosen) =>
+  [quantityAxis(product), ...optionAxes(product)].flatMap(({ name, label, values }) => {
+    const key = chosen.get(name)
+    if (key === undefined) return []
+    const value = values.find(each => each.key === key) ?? { key, label: { en: key } }
+    return [{ name: inLocale(label, locale), id: key, label: labelIn(value, locale) }]
+  })

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CAPABILITIES, VERSION } from "../../../adapters/server/ucp/version.ts"
+import { AGENT, type AgentReply, agentOf } from "../../support/agent.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { asking } from "../../support/shopper.ts"
+
+const [kind] = anyDatabase
+
+interface Variant {
+  readonly id: string
+  readonly price: { readonly amount: number }
+  readonly options: readonly { readonly name: string; readonly id: string; readonly label: string }[]
+}
+
+const variants = ({ body }: AgentReply): readonly Variant[] => body.product.variants
+
+describe("an agent", () => {
+  let shop: RunningShop
+  let ask: ReturnType<typeof agentOf>
+
+  beforeAll(async () => {
+    if (!kind) throw new TypeError("no database")
+    shop = await openShop(kind)
+    ask = agentOf(shop)
+  })
+
+  afterAll(() => shop.close())
+
+  const product = (body: unknown) => ask("POST /catalog/product", { body })
+
+  it("finds what the shop speaks, and all of it is there (UCP-01)", async () => {
+    const { body, headers } = await ask("GET /.well-known/ucp")
+    expect(headers.get("cache-control")).toBe("public, max-age=3600")
+    expect(body.ucp.version).toBe(VERSION)
+    expect(Object.keys(body.ucp.capabilities)).toEqual(Object.keys(CAPABILITIES))
+    expect(body.ucp.services["dev.ucp.shopping"][0].endpoint).toBe(`${shop.origin}/ucp`)
+  })
+
+  it("says who answers for it, and speaks the shop's version (UCP-02)", async () => {
+    const answered = async (agent: string) => {
+      const { status, body } = await ask("POST /catalog/search", {
+        body: { query: "cards" },
+        headers: { "ucp-agent": agent },
+      })
+      return `${status} ${body.code ?? body.ucp.version}`
+    }
+    expect(await answered(AGENT)).toBe(`200 ${VERSION}`)
+    expect(await answered(`${AGENT}; version="${VERSION}"`)).toBe(`200 ${VERSION}`)
+    expect(await answered(`${AGENT}; version="2099-01-01"`)).toBe("422 version_unsupported")
+    for (const agent of ["", "curl/8", 'profile="file:///etc/passwd"', 'profile=""']) {
+      expect(await answered(agent)).toBe("400 invalid_profile_url")
+    }
+  })
+
+  it("searches in any of the shop's languages, and reads what it finds in its own (UCP-03)", async () => {
+    const found = async (query: string, language?: string) =>
+      (await ask("POST /catalog/search", { body: { query, ...(language ? { context: { language } } : {}) } })).body
+        .products[0]
+    expect((await found("business cards for a bakery")).id).toBe("business-cards")
+    expect((await found("Visitenkarten", "nl-BE")).title).toBe("Visitekaartjes")
+    expect((await ask("POST /catalog/search", { body: { query: "bicycles zzz" } })).body.products).toEqual([])
+    expect((await ask("POST /catalog/search", { body: {} })).status).toBe(400)
+  })
+
+  it("turns page after page until it has seen each product once (UCP-03)", async () => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const pagination = { limit: 3, ...(cursor ? { cursor } : {}) }
+      const { body } = await ask("POST /catalog/search", { body: { filters: {}, pagination } })
+      seen.push(...body.products.map(({ id }: { readonly id: string }) => id))
+      cursor = body.pagination.cursor
+      expect(body.pagination.has_next_page).toBe(cursor !== undefined)
+    } while (cursor)
+    const { results } = (await asking(shop)("GET /products")).body as {
+      readonly results: readonly { readonly key: string }[]
+    }
+    expect(seen).toEqual(results.map(({ key }) => key))
+  })
+
+  it("narrows by price, and finds nothing in a category that the shop doesn't have (UCP-03)", async () => {
+    const found = async (filters: unknown) => (await ask("POST /catalog/search", { body: { filters } })).body.products
+    const all = await found({})
+    const dearest = Math.max(
+      ...all.map((each: { price_range: { max: { amount: number } } }) => each.price_range.max.amount),
+    )
+    expect(await found({ price: { min: dearest + 1 } })).toEqual([])
+    expect(await found({ price: { min: dearest } })).toHaveLength(1)
+    expect(await found({ categories: ["Footwear"] })).toEqual([])
+  })
+
+  it("looks up products and variants by what they are called, each once, and hears which are not there (UCP-04)", async () => {
+    const [variant] = variants(await product({ id: "business-cards" }))
+    const ids = ["business-cards", variant?.id, "business-cards", "gone", "business-cards?Quantity=7"]
+    const { body } = await ask("POST /catalog/lookup", { body: { ids } })
+    expect(body.products).toHaveLength(1)
+    expect(body.products[0].variants.map(({ inputs }: { inputs: unknown }) => inputs)).toEqual([
+      [
+        { id: "business-cards", match: "featured" },
+        { id: variant?.id, match: "exact" },
+      ],
+    ])
+    expect(body.messages.map(({ content }: { content: string }) => content)).toEqual([
+      "gone",
+      "business-cards?Quantity=7",
+    ])
+    const many = Array.from({ length: 501 }, (_, index) => `p${index}`)
+    const refused = await ask("POST /catalog/lookup", { body: { ids: many } })
+    expect([refused.status, refused.body.code]).toEqual([400, "request_too_large"])
+  })
+
+  it("sees what each quantity of its choice costs, to the cent of the shop's own cart (UCP-05)", async () => {
+    const chosen = await product({ id: "business-cards", selected: [{ name: "Format", label: "Square" }] })
+    expect(chosen.body.product.selected).toMatchObject([{ name: "Format", id: "55x55" }])
+    expect(variants(chosen).length).toBeGreaterThan(2)
+    expect(new Set(variants(chosen).map(({ id }) => id)).size).toBe(variants(chosen).length)
+    const one = variants(chosen)[1]
+    const again = await product({ id: one?.id, selected: [{ name: "Format", label: "Standard" }] })
+    expect(variants(again)).toEqual([one])
+    expect(again.body.product.selected).toEqual(one?.options)
+  })
+
+  it("has any quantity that the shop prints, and none that it doesn't (UCP-05)", async () => {
+    const { step, min } = (await product({ id: "business-cards" })).body.product.metadata.quantity
+    const odd = { id: "business-cards", selected: [{ name: "Quantity", label: String(min + step) }] }
+    expect(variants(await product(odd))).toHaveLength(1)
+    const never = { id: "business-cards", selected: [{ name: "Quantity", label: String(min + 1) }] }
+    expect((await product(never)).body.product.selected).toEqual([])
+  })
+
+  it("hears that a product is not there as an answer, not as a failure (UCP-06)", async () => {
+    for (const id of ["gone", "business-cards?Quantity=1", "?", "business-cards?format=%FF&format=1"]) {
+      const { status, body } = await product({ id })
+      expect([status, body.ucp.status, body.messages[0].code]).toEqual([200, "error", "not_found"])
+    }
+  })
+
+  it("is told of a path or a method that there isn't, and of JSON that is none (UCP-07)", async () => {
+    expect((await ask("GET /catalog/search")).status).toBe(405)
+    expect((await ask("POST /carts/x/y/z", { body: {} })).body.code).toBe("path_unknown")
+    expect((await ask("POST /catalog/search", { body: { query: "x".repeat(2000) } })).body).toEqual({
+      code: "invalid_request",
+      content: "query: Invalid",
+    })
+  })
+
+  it("finds nobody where the channel is off (UCP-08)", async () => {
+    if (!kind) return
+    const closed = await openShop(kind, { ucp: false })
+    expect((await fetch(`${closed.origin}/.well-known/ucp`, { headers: { accept: "application/json" } })).status).toBe(
+      404,
+    )
+    expect((await fetch(`${closed.origin}/ucp/catalog/search`, { method: "POST" })).status).toBe(404)
+    await closed.close()
+  })
+})
