@@ -14,5 +14,6 @@ export const setup = (): void => {
 
 export const teardown = async (): Promise<void> => {
   await dropPlanted()
-  rmSync(folder, { recursive: true, force: true })
+  // a shop that was killed may still be putting away what it compiled
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }

@@ -85,7 +85,7 @@ describe.each(databases)("a job, on $name,", kind => {
     expect([tries, done]).toEqual([2, ["canary"]])
   })
 
-  it("that failed for good stays, is counted, and is run again when it is asked for (JOB-03)", async () => {
+  it("that failed for good stays, is counted, and is run again when it is asked for (vendure #3016; JOB-03)", async () => {
     await enqueue("given up")
     await shop.rows("UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no'")
     expect(await metric(/^jobs\{state="failed"\} 1$/m)).toBe(true)

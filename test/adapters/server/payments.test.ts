@@ -369,6 +369,17 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
       expect(await mailsOf(order)).toContain("payment-received")
     })
 
+    it("tells once that it came, whoever hears of it how often: return, webhook, job (laravel-mollie #142; PAY-52)", async () => {
+      const order = await ordered()
+      const id = await tried(order)
+      lost()
+      shop.provider.payments.pay(id)
+      const hear = () => Promise.all([shown(order), hook(`id=${id}`), run(order, "settle-payment")])
+      await hear()
+      await hear()
+      expect((await mailsOf(order)).filter(kind => kind === "payment-received")).toHaveLength(1)
+    })
+
     it("goes on where a killed process stopped before the provider's answer was kept (saleor-docs #990; PAY-51)", async () => {
       const order = await ordered()
       shop.provider.fate(() => "lost")
@@ -381,7 +392,7 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
       ])
     })
 
-    it("sends money back once, however often its answer is lost, and tells of it once (laravel-mollie #142; PAY-53)", async () => {
+    it("sends money back once, however often its answer is lost, and tells of it once (PAY-53)", async () => {
       const order = await paidTwice()
       shop.provider.fate(() => "lost")
       await expect(run(order, "refund-payment")).rejects.toThrow()
