@@ -95,7 +95,7 @@ const open = async (): Promise<void> => {
   const { port } = app.server.address() as AddressInfo
   at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
   const jobs = settings.runsJobs
-    ? runShopJobs(pool, app.log, { ...settings, ...paying, paths: config.paths })
+    ? runShopJobs(pool, app.log, { ...settings, ...paying, paths: config.paths, countries: config.countries })
     : undefined
 
   const close = async () => {

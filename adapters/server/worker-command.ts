@@ -50,11 +50,12 @@ const run = async (): Promise<void> => {
   if (production) await checkForProduction(pool, databaseUrl)
   if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
   const payments = settings.payments ?? (await providerBeside(dataDir))
-  const { paths } = await readShopConfig()
+  const { paths, countries } = await readShopConfig()
   const jobs = runShopJobs(pool, Fastify({ logger: logging(logLevel) }).log, {
     ...settings,
     payments,
     paths,
+    countries,
     thanksPath: paths.thanks,
     shopUrl: () => shopUrl,
   })

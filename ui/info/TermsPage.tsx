@@ -1,27 +1,9 @@
 /** The shop's general terms: what it and its customers agree on when an order is placed (PAY-06). */
 import { useTranslation } from "react-i18next"
+import { ARTICLES } from "../../application/terms/terms.ts"
 import { Page } from "../layout/Page.tsx"
 import styles from "./Info.module.css"
 import { useShopFacts } from "./use-shop-facts.ts"
-
-const ARTICLES = [
-  "parties",
-  "prices",
-  "agreement",
-  "payment",
-  "coupons",
-  "quotes",
-  "files",
-  "checks",
-  "delivery",
-  "places",
-  "changes",
-  "withdrawal",
-  "complaints",
-  "liability",
-  "data",
-  "law",
-] as const
 
 export const TermsPage = () => {
   const { t } = useTranslation()

@@ -1,10 +1,14 @@
 /** The letter of each mail: what happened first, then what can be done about it, the shop's address last. */
 import type { Order } from "../../../domain/order/order.ts"
+import { balance } from "../../../domain/payment/payment.ts"
+import type { PayableOrder } from "../payment/payment-rows.ts"
 import type { Block, Letter } from "./letter.ts"
 import type { Mail } from "./mail.ts"
 import type { Voice } from "./mail-formats.ts"
+import { amountToPay, moneyBlocks } from "./money-block.ts"
 import { costBlock, itemBlocks, paymentBlocks } from "./order-blocks.ts"
 import { SENDER } from "./sender.ts"
+import { termsBlocks } from "./terms-blocks.ts"
 
 /** Of the pages that mails lead to, absolute. */
 export interface MailLinks {
@@ -26,7 +30,7 @@ const heading = (words: string): Block => ({ _tag: "Heading", text: words })
 const letter = ({ t, language }: Voice, parts: Pick<Letter, "subject" | "title" | "blocks">): Letter => ({
   language,
   ...parts,
-  sender: [...SENDER.lines, t.footer],
+  sender: [`${SENDER.name}, ${SENDER.address}`, `${SENDER.phone}, ${SENDER.mail}`, t.footer],
 })
 
 const whole = (voice: Voice, order: Order): readonly Block[] => [
@@ -36,7 +40,18 @@ const whole = (voice: Voice, order: Order): readonly Block[] => [
   costBlock(voice, order),
 ]
 
-const confirmation = (voice: Voice, order: Order, links: MailLinks): readonly Block[] => {
+/** What a mail about an order tells of. */
+export interface ToldOrder {
+  readonly order: Order
+  readonly paying: PayableOrder
+  /** of whoever placed it */
+  readonly name: string
+  readonly links: MailLinks
+  /** that the shop delivers to */
+  readonly countries: readonly string[]
+}
+
+const confirmation = (voice: Voice, { order, paying, links, countries }: ToldOrder): readonly Block[] => {
   const { t, moment } = voice
   const said = t["order-confirmation"]
   return [
@@ -47,40 +62,67 @@ const confirmation = (voice: Voice, order: Order, links: MailLinks): readonly Bl
     ...whole(voice, order),
     heading(t.payment),
     ...paymentBlocks(voice, order),
+    ...moneyBlocks(voice, paying),
     heading(t.rights),
     text(t.withdrawal),
     text(t.cancelling),
     text(t.complaints),
     text(`${t.terms} ${links.terms}`),
+    ...termsBlocks(voice, countries),
   ]
 }
 
-const blocksOf = (voice: Voice, mail: OrderMail, order: Order, links: MailLinks): readonly Block[] => {
+const blocksOf = (voice: Voice, mail: OrderMail, told: ToldOrder): readonly Block[] => {
   const { t, money } = voice
+  const { order, paying, links } = told
   const number = order.orderNumber
   const linkTo = (label: string): Block => ({ _tag: "Link", label, href: links.order(order.id) })
+  const tried = (id: string): string => {
+    const payment = paying.payments.find(each => each.id === id)
+    if (!payment) throw new TypeError("a mail tells of a payment that is not there")
+    return money(payment.amount, order.currency)
+  }
+  const paid = moneyBlocks(voice, paying)
   switch (mail.kind) {
     case "order-confirmation":
-      return confirmation(voice, order, links)
-    case "payment-failed":
-    case "payment-reminder":
-      return [text(t[mail.kind].text(number)), linkTo(t[mail.kind].link), ...whole(voice, order)]
-    case "refund":
-      return [text(t.refund.text(number, money(mail.amount, order.currency))), linkTo(t.toOrder)]
-    case "delivery-changed":
-      return [text(t[mail.kind].text(number)), linkTo(t.toOrder), ...whole(voice, order)]
+      return confirmation(voice, told)
     case "payment-received":
+      return [text(t[mail.kind].text(number, tried(mail.paymentId))), linkTo(t.toOrder), ...paid]
+    case "payment-failed":
+      return [
+        text(t[mail.kind].text(number, tried(mail.paymentId))),
+        linkTo(t[mail.kind].link),
+        ...whole(voice, order),
+        ...paid,
+      ]
+    case "payment-reminder": {
+      const until = paying.payUntil && voice.moment(paying.payUntil.toISOString())
+      return [
+        text(t[mail.kind].text(number, amountToPay(voice, paying))),
+        ...(until ? [text(t[mail.kind].until(until))] : []),
+        linkTo(t[mail.kind].link),
+        ...whole(voice, order),
+        ...paid,
+      ]
+    }
     case "order-lapsed":
-      return [text(t[mail.kind].text(number)), linkTo(t.toOrder)]
+      return [text(t[mail.kind].text(number, amountToPay(voice, paying))), linkTo(t.toOrder)]
+    case "refund":
+      return [text(t.refund.text(number, money(mail.amount, order.currency))), linkTo(t.toOrder), ...paid]
+    case "delivery-changed": {
+      const isShort = paying.due !== undefined && balance(paying) > 0
+      const said = isShort ? [text(t[mail.kind].toPay(amountToPay(voice, paying)))] : []
+      return [text(t[mail.kind].text(number)), ...said, linkTo(t.toOrder), ...whole(voice, order), ...paid]
+    }
   }
 }
 
-export const orderLetter = (voice: Voice, mail: OrderMail, order: Order, name: string, links: MailLinks): Letter => {
+export const orderLetter = (voice: Voice, mail: OrderMail, told: ToldOrder): Letter => {
   const { t } = voice
   return letter(voice, {
-    subject: t[mail.kind].subject(order.orderNumber),
+    subject: t[mail.kind].subject(told.order.orderNumber),
     title: t[mail.kind].title,
-    blocks: [text(t.hello(name)), ...blocksOf(voice, mail, order, links)],
+    blocks: [text(t.hello(told.name)), ...blocksOf(voice, mail, told)],
   })
 }
 

@@ -1,4 +1,9 @@
 /** The words of a language, and amounts, counts and days as it writes them. */
+import { terms as termsDe } from "../../../application/terms/de.ts"
+import { terms as termsEn } from "../../../application/terms/en.ts"
+import { terms as termsFr } from "../../../application/terms/fr.ts"
+import { terms as termsNl } from "../../../application/terms/nl.ts"
+import type { Terms } from "../../../application/terms/terms.ts"
 import { inLocale, type LocalizedText } from "../../../domain/cart/localized.ts"
 import type { CurrencyCode } from "../../../domain/money/money.ts"
 import { RATE_UNIT, type TaxRate } from "../../../domain/money/tax.ts"
@@ -10,9 +15,12 @@ import { nl } from "./texts-nl.ts"
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en, nl, fr, de }
 
+const TERMS: Readonly<Record<Language, Terms>> = { en: termsEn, nl: termsNl, fr: termsFr, de: termsDe }
+
 export interface Voice {
   readonly language: Language
   readonly t: MailTexts
+  readonly terms: Terms
   readonly of: (text: LocalizedText) => string
   /** in cents */
   readonly money: (cents: number, currency: CurrencyCode) => string
@@ -42,6 +50,7 @@ export const voiceOf = (language: Language): Voice => {
   return {
     language,
     t,
+    terms: TERMS[language],
     of: text => inLocale(text, language),
     money: (cents, currency) => new Intl.NumberFormat(tag, { style: "currency", currency }).format(cents / 100),
     rate: rate => rates.format((rate * 100) / RATE_UNIT),

@@ -12,12 +12,22 @@ export interface MailWiring extends Pick<Settings, "smtpUrl" | "mailFrom" | "dat
   /** known once the shop listens */
   readonly shopUrl: () => string
   readonly paths: Paths
+  readonly countries: readonly string[]
 }
 
 export const mailFolder = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "mail")
 
-export const makeMailRoom = ({ transact, smtpUrl, mailFrom, shopUrl, paths, ...kept }: MailWiring): MailRoom => ({
+export const makeMailRoom = ({
+  transact,
+  smtpUrl,
+  mailFrom,
+  shopUrl,
+  paths,
+  countries,
+  ...kept
+}: MailWiring): MailRoom => ({
   transact,
   post: smtpUrl ? smtpPost(smtpUrl, mailFrom, new URL(shopUrl()).hostname) : filePost(mailFolder(kept)),
   links: mailLinks(shopUrl(), paths),
+  countries,
 })

@@ -6,9 +6,9 @@ import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import { slotHours } from "../../../domain/delivery/option.ts"
 import type { ChosenPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { TARIFF } from "../tariff.ts"
 import type { Block, Row } from "./letter.ts"
 import type { Voice } from "./mail-formats.ts"
+import { methodName } from "./payment-method.ts"
 
 const words = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ")
 
@@ -86,18 +86,11 @@ export const costBlock = ({ t, money, rate }: Voice, order: Order): Block => {
   return { _tag: "Rows", rows }
 }
 
-const methodName = ({ t }: Voice, id: string): string => {
-  const known = Object.entries(t.methods).find(([key]) => key === id)
-  return known?.[1] ?? TARIFF.paymentMethods.find(method => method.id === id)?.name ?? id
-}
-
 export const paymentBlocks = (voice: Voice, order: Order): readonly Block[] => {
-  const { t, money } = voice
+  const { t } = voice
   const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
-  const costs = TARIFF.paymentMethods.find(({ id }) => id === paymentInfo?.paymentMethodId)?.costs ?? 0
   const facts = [
     paymentInfo && `${t.method}: ${methodName(voice, paymentInfo.paymentMethodId)}`,
-    costs > 0 && t.costsExtra(money(costs, order.currency)),
     billingAddress && `${t.billing}: ${addressText(voice, billingAddress)}`,
     billingAddress?.vatId,
     referenceLabel && `${t.reference}: ${referenceLabel}`,

@@ -1,11 +1,13 @@
 /** The job of a mail: looks up whom it is for and what it tells of, writes it in their language, and hands it to the post. */
 import { createHash } from "node:crypto"
 import type { Order } from "../../../domain/order/order.ts"
+import { balance } from "../../../domain/payment/payment.ts"
 import type { Transact } from "../database/transaction.ts"
 import { customerByEmail, customerById } from "../identity/customer-rows.ts"
 import { emailChangeOf } from "../identity/email-change-rows.ts"
 import { newLink } from "../identity/mailed-link-rows.ts"
 import { findOrder } from "../order/order-rows.ts"
+import { findPayable, type PayableOrder } from "../payment/payment-rows.ts"
 import {
   type EmailMail,
   type MailLinks,
@@ -27,6 +29,8 @@ export interface MailRoom {
   readonly transact: Transact
   readonly post: Post
   readonly links: (language: string) => MailLinks
+  /** that the shop delivers to */
+  readonly countries: readonly string[]
 }
 
 /** The same facts are the same mail, whenever it is sent. */
@@ -46,6 +50,7 @@ const deliver = ({ post }: MailRoom, mail: Mail, to: Addressee, letter: Letter):
 
 interface Ordered {
   readonly order: Order
+  readonly paying: PayableOrder
   readonly language: string | null
   readonly customer: Addressee
 }
@@ -57,16 +62,21 @@ const orderedOf = ({ transact }: MailRoom, id: string): Promise<Ordered> =>
       [id],
     )
     const order = row && (await findOrder(tx, id, row.customer_id))
+    const paying = row && (await findPayable(tx, id))
     const customer = row && (await customerById(tx, row.customer_id))
-    if (!order || !customer) throw new TypeError("a mail tells of an order that is not there")
+    if (!order || !paying || !customer) throw new TypeError("a mail tells of an order that is not there")
     const { firstName, lastName, email } = customer.shown
-    return { order, language: row.language, customer: { name: `${firstName} ${lastName}`, address: email } }
+    return { order, paying, language: row.language, customer: { name: `${firstName} ${lastName}`, address: email } }
   })
 
 const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => {
-  const { order, language, customer } = await orderedOf(room, mail.orderId)
+  const { order, paying, language, customer } = await orderedOf(room, mail.orderId)
+  // it was paid since
+  if (mail.kind === "payment-reminder" && balance(paying) <= 0) return
   const voice = voiceOf(languageFrom(language ?? undefined))
-  await deliver(room, mail, customer, orderLetter(voice, mail, order, customer.name, room.links(voice.language)))
+  const { name } = customer
+  const told = { order, paying, name, links: room.links(voice.language), countries: room.countries }
+  await deliver(room, mail, customer, orderLetter(voice, mail, told))
 }
 
 /** Nobody is told who has an account: without one there is nobody to write to. */

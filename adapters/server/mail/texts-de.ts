@@ -47,7 +47,9 @@ export const de: MailTexts = {
     mandate: "Lastschrift",
     onaccount: "Auf Rechnung",
   },
-  costsExtra: cost => `Diese Zahlungsart kostet ${cost} zusätzlich zur Gesamtsumme.`,
+  costsOf: method => `Kosten von ${method}`,
+  paid: "Bezahlt",
+  toPay: "Noch zu zahlen",
   billing: "Rechnungsadresse",
   reference: "Ihre Referenz",
   poNumber: "Bestellnummer Ihres Einkaufs",
@@ -70,27 +72,29 @@ export const de: MailTexts = {
   "payment-received": {
     subject: number => `Ihre Zahlung der Bestellung ${number} ist da`,
     title: "Ihre Zahlung ist da",
-    text: number => `Ihre Bestellung ${number} ist bezahlt. Vielen Dank.`,
+    text: (number, amount) =>
+      `Wir haben ${amount} für Ihre Bestellung ${number} erhalten; sie ist jetzt bezahlt. Vielen Dank.`,
   },
   "payment-failed": {
     subject: number => `Ihre Zahlung der Bestellung ${number} hat nicht geklappt`,
     title: "Ihre Zahlung hat nicht geklappt",
-    text: number =>
-      `Ihre Bestellung ${number} ist noch nicht bezahlt. Sie können erneut zahlen, oder auf andere Weise; bis dahin wartet Ihre Bestellung.`,
+    text: (number, amount) =>
+      `Ihre Zahlung von ${amount} für Ihre Bestellung ${number} hat nicht geklappt. Sie können erneut zahlen, oder auf andere Weise; bis dahin wartet Ihre Bestellung.`,
     link: "Ihre Bestellung bezahlen",
   },
   "payment-reminder": {
     subject: number => `Ihre Bestellung ${number} wartet auf Ihre Zahlung`,
     title: "Wir haben noch keine Zahlung erhalten",
-    text: number =>
-      `Ihre Bestellung ${number} ist noch nicht bezahlt. Wir drucken sie, sobald sie es ist; ohne Zahlung verfällt sie, und Sie schulden nichts.`,
+    text: (number, amount) =>
+      `Für Ihre Bestellung ${number} sind noch ${amount} zu zahlen. Wir drucken sie, sobald das Geld da ist.`,
+    until: moment => `Ohne Zahlung verfällt sie am ${moment}, und Sie schulden nichts.`,
     link: "Ihre Bestellung bezahlen",
   },
   "order-lapsed": {
     subject: number => `Ihre Bestellung ${number} ist verfallen`,
     title: "Ihre Bestellung ist verfallen",
-    text: number =>
-      `Wir haben keine Zahlung Ihrer Bestellung ${number} erhalten und drucken sie nicht. Sie schulden nichts. Was doch noch bezahlt wird, zahlen wir von selbst zurück. Sie können jederzeit erneut bestellen.`,
+    text: (number, amount) =>
+      `Wir haben die ${amount} für Ihre Bestellung ${number} nicht erhalten und drucken sie nicht. Sie schulden nichts. Was doch noch bezahlt wird, zahlen wir von selbst zurück. Sie können jederzeit erneut bestellen.`,
   },
   refund: {
     subject: number => `Sie erhalten Geld von Bestellung ${number} zurück`,
@@ -102,6 +106,7 @@ export const de: MailTexts = {
     subject: number => `Die Lieferung Ihrer Bestellung ${number} wurde geändert`,
     title: "Die Lieferung wurde geändert",
     text: number => `Die Lieferung Ihrer Bestellung ${number} wurde geändert. Das vereinbaren wir jetzt:`,
+    toPay: amount => `Davon sind noch ${amount} zu zahlen.`,
   },
   "password-reset": {
     subject: "Wählen Sie ein neues Passwort",

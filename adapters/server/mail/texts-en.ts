@@ -44,7 +44,9 @@ export const en = {
     mandate: "Direct debit",
     onaccount: "On account",
   },
-  costsExtra: (cost: string) => `This way to pay costs ${cost}, on top of the total.`,
+  costsOf: (method: string) => `Costs of ${method}`,
+  paid: "Paid",
+  toPay: "To be paid",
   billing: "Billing address",
   reference: "Your reference",
   poNumber: "PO number",
@@ -67,27 +69,29 @@ export const en = {
   "payment-received": {
     subject: (number: string) => `We have received your payment of order ${number}`,
     title: "Your payment is in",
-    text: (number: string) => `Your order ${number} is paid. Thank you.`,
+    text: (number: string, amount: string) =>
+      `We have received ${amount} for your order ${number}, which is paid now. Thank you.`,
   },
   "payment-failed": {
     subject: (number: string) => `Your payment of order ${number} did not succeed`,
     title: "Your payment did not succeed",
-    text: (number: string) =>
-      `Your order ${number} is not paid yet. You can pay again, or in another way; until then your order waits.`,
+    text: (number: string, amount: string) =>
+      `Your payment of ${amount} for your order ${number} did not succeed. You can pay again, or in another way; until then your order waits.`,
     link: "Pay your order",
   },
   "payment-reminder": {
     subject: (number: string) => `Your order ${number} waits for your payment`,
     title: "We have not received a payment yet",
-    text: (number: string) =>
-      `Your order ${number} is not paid yet. We print it as soon as it is; without a payment it lapses, and you owe nothing.`,
+    text: (number: string, amount: string) =>
+      `${amount} is still to be paid for your order ${number}. We print it as soon as that is in.`,
+    until: (moment: string) => `Without a payment it lapses on ${moment}, and you owe nothing.`,
     link: "Pay your order",
   },
   "order-lapsed": {
     subject: (number: string) => `Your order ${number} has lapsed`,
     title: "Your order has lapsed",
-    text: (number: string) =>
-      `We received no payment of your order ${number}, and will not print it. You owe nothing. What is paid after all is paid back by itself. You are welcome to order again.`,
+    text: (number: string, amount: string) =>
+      `We have not received the ${amount} for your order ${number}, and will not print it. You owe nothing. What is paid after all is paid back by itself. You are welcome to order again.`,
   },
   refund: {
     subject: (number: string) => `You get money back of order ${number}`,
@@ -99,6 +103,7 @@ export const en = {
     subject: (number: string) => `The delivery of your order ${number} has changed`,
     title: "The delivery has changed",
     text: (number: string) => `The delivery of your order ${number} was changed. This is what we agree on now:`,
+    toPay: (amount: string) => `${amount} of it is still to be paid.`,
   },
   "password-reset": {
     subject: "Choose a new password",

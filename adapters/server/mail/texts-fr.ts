@@ -47,7 +47,9 @@ export const fr: MailTexts = {
     mandate: "Prélèvement automatique",
     onaccount: "Sur facture",
   },
-  costsExtra: cost => `Ce mode de paiement coûte ${cost}, en plus du total.`,
+  costsOf: method => `Frais de ${method}`,
+  paid: "Payé",
+  toPay: "Reste à payer",
   billing: "Adresse de facturation",
   reference: "Votre référence",
   poNumber: "Numéro de bon de commande",
@@ -70,27 +72,28 @@ export const fr: MailTexts = {
   "payment-received": {
     subject: number => `Nous avons reçu le paiement de votre commande ${number}`,
     title: "Votre paiement est arrivé",
-    text: number => `Votre commande ${number} est payée. Merci.`,
+    text: (number, amount) => `Nous avons reçu ${amount} pour votre commande ${number}, désormais payée. Merci.`,
   },
   "payment-failed": {
     subject: number => `Le paiement de votre commande ${number} n’a pas abouti`,
     title: "Votre paiement n’a pas abouti",
-    text: number =>
-      `Votre commande ${number} n’est pas encore payée. Vous pouvez payer de nouveau, ou d’une autre façon ; d’ici là, elle attend.`,
+    text: (number, amount) =>
+      `Votre paiement de ${amount} pour votre commande ${number} n’a pas abouti. Vous pouvez payer de nouveau, ou d’une autre façon ; d’ici là, elle attend.`,
     link: "Payer votre commande",
   },
   "payment-reminder": {
     subject: number => `Votre commande ${number} attend votre paiement`,
     title: "Nous n’avons pas encore reçu de paiement",
-    text: number =>
-      `Votre commande ${number} n’est pas encore payée. Nous l’imprimons dès qu’elle l’est ; sans paiement, elle expire, et vous ne devez rien.`,
+    text: (number, amount) =>
+      `Il reste ${amount} à payer pour votre commande ${number}. Nous l’imprimons dès que cette somme est arrivée.`,
+    until: moment => `Sans paiement, elle expire le ${moment}, et vous ne devez rien.`,
     link: "Payer votre commande",
   },
   "order-lapsed": {
     subject: number => `Votre commande ${number} a expiré`,
     title: "Votre commande a expiré",
-    text: number =>
-      `Nous n’avons reçu aucun paiement pour votre commande ${number} et ne l’imprimerons pas. Vous ne devez rien. Ce qui serait payé malgré tout est remboursé de lui-même. Vous pouvez commander de nouveau quand vous voulez.`,
+    text: (number, amount) =>
+      `Nous n’avons pas reçu les ${amount} de votre commande ${number} et ne l’imprimerons pas. Vous ne devez rien. Ce qui serait payé malgré tout est remboursé de lui-même. Vous pouvez commander de nouveau quand vous voulez.`,
   },
   refund: {
     subject: number => `Un remboursement pour votre commande ${number}`,
@@ -102,6 +105,7 @@ export const fr: MailTexts = {
     subject: number => `La livraison de votre commande ${number} a changé`,
     title: "La livraison a changé",
     text: number => `La livraison de votre commande ${number} a été modifiée. Voici ce dont nous convenons désormais :`,
+    toPay: amount => `Il en reste ${amount} à payer.`,
   },
   "password-reset": {
     subject: "Choisissez un nouveau mot de passe",

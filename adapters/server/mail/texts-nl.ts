@@ -47,7 +47,9 @@ export const nl: MailTexts = {
     mandate: "Automatische incasso",
     onaccount: "Op rekening",
   },
-  costsExtra: cost => `Deze manier van betalen kost ${cost}, boven op het totaal.`,
+  costsOf: method => `Kosten van ${method}`,
+  paid: "Betaald",
+  toPay: "Nog te betalen",
   billing: "Factuuradres",
   reference: "Uw referentie",
   poNumber: "Inkoopnummer",
@@ -70,27 +72,29 @@ export const nl: MailTexts = {
   "payment-received": {
     subject: number => `Uw betaling van bestelling ${number} is binnen`,
     title: "Uw betaling is binnen",
-    text: number => `Uw bestelling ${number} is betaald. Dank u wel.`,
+    text: (number, amount) =>
+      `We hebben ${amount} ontvangen voor uw bestelling ${number}; die is nu betaald. Dank u wel.`,
   },
   "payment-failed": {
     subject: number => `Uw betaling van bestelling ${number} is niet gelukt`,
     title: "Uw betaling is niet gelukt",
-    text: number =>
-      `Uw bestelling ${number} is nog niet betaald. U kunt opnieuw betalen, of op een andere manier; tot dan wacht uw bestelling.`,
+    text: (number, amount) =>
+      `Uw betaling van ${amount} voor uw bestelling ${number} is niet gelukt. U kunt opnieuw betalen, of op een andere manier; tot dan wacht uw bestelling.`,
     link: "Betaal uw bestelling",
   },
   "payment-reminder": {
     subject: number => `Uw bestelling ${number} wacht op uw betaling`,
     title: "We hebben nog geen betaling ontvangen",
-    text: number =>
-      `Uw bestelling ${number} is nog niet betaald. We drukken haar zodra dat wel zo is; zonder betaling vervalt ze, en dan bent u niets verschuldigd.`,
+    text: (number, amount) =>
+      `Voor uw bestelling ${number} moet nog ${amount} worden betaald. We drukken haar zodra dat binnen is.`,
+    until: moment => `Zonder betaling vervalt ze op ${moment}, en dan bent u niets verschuldigd.`,
     link: "Betaal uw bestelling",
   },
   "order-lapsed": {
     subject: number => `Uw bestelling ${number} is vervallen`,
     title: "Uw bestelling is vervallen",
-    text: number =>
-      `We hebben geen betaling van uw bestelling ${number} ontvangen en drukken haar niet. U bent niets verschuldigd. Wat toch nog wordt betaald, betalen we vanzelf terug. U kunt altijd opnieuw bestellen.`,
+    text: (number, amount) =>
+      `We hebben de ${amount} voor uw bestelling ${number} niet ontvangen en drukken haar niet. U bent niets verschuldigd. Wat toch nog wordt betaald, betalen we vanzelf terug. U kunt altijd opnieuw bestellen.`,
   },
   refund: {
     subject: number => `U krijgt geld terug van bestelling ${number}`,
@@ -102,6 +106,7 @@ export const nl: MailTexts = {
     subject: number => `De levering van uw bestelling ${number} is gewijzigd`,
     title: "De levering is gewijzigd",
     text: number => `De levering van uw bestelling ${number} is gewijzigd. Dit spreken we nu af:`,
+    toPay: amount => `Daarvan moet nog ${amount} worden betaald.`,
   },
   "password-reset": {
     subject: "Kies een nieuw wachtwoord",

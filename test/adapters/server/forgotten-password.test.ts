@@ -22,7 +22,7 @@ describe.each(databases)("a forgotten password, on $name,", kind => {
     const post = async (message: Message) => void sent.push(message)
     runner = runningJobs(shop.pool, {
       "send-mail": mail =>
-        sendMail({ transact: (mode, work) => inTransaction(shop.pool, mode, work), post, links }, mail),
+        sendMail({ transact: (mode, work) => inTransaction(shop.pool, mode, work), post, links, countries: [] }, mail),
     })
   })
 

@@ -46,6 +46,7 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     transact: (mode, work) => inTransaction(shop.pool, mode, work),
     post,
     links,
+    countries: ["NL", "BE"],
   })
 
   const smtp = (url: string) => smtpPost(url, "Vel & Rand <hallo@velenrand.example>", "shop.example")

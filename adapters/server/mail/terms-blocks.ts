@@ -1,0 +1,28 @@
+/** The general terms as they are on the day of the order, in the mail itself: nobody can change them there afterwards (MAIL-09). */
+import { ARTICLES, type TermsFacts } from "../../../application/terms/terms.ts"
+import { CUT_OFF } from "../../../domain/delivery/calendar.ts"
+import type { Block } from "./letter.ts"
+import type { Voice } from "./mail-formats.ts"
+import { SENDER } from "./sender.ts"
+
+export const termsBlocks = ({ terms, country }: Voice, countries: readonly string[]): readonly Block[] => {
+  const facts: TermsFacts = {
+    shop: SENDER.name,
+    address: SENDER.address,
+    mail: SENDER.mail,
+    cutOff: CUT_OFF,
+    countries: countries.map(country).join(", "),
+  }
+  const filled = (text: string) =>
+    Object.entries(facts).reduce((all, [name, fact]) => all.replaceAll(`{{${name}}}`, fact), text)
+  return [
+    { _tag: "Heading", text: terms.title },
+    { _tag: "Text", text: terms.intro },
+    ...ARTICLES.map(
+      (article, index): Block => ({
+        _tag: "Lines",
+        lines: [`${index + 1}. ${terms.heading[article]}`, filled(terms.text[article])],
+      }),
+    ),
+  ]
+}

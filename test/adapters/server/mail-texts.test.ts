@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { Language } from "../../../adapters/server/mail/language.ts"
+import { Mail } from "../../../adapters/server/mail/mail.ts"
+import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
+import type { Message } from "../../../adapters/server/mail/post.ts"
+import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
+import type { Paths } from "../../../application/ports/settings.ts"
+import { ARTICLES } from "../../../application/terms/terms.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { act, CARDS, cartIn, newCustomer, orderIn, readyCart, type Shopper } from "../../support/shopper.ts"
+import { TEXTS } from "../../support/texts.ts"
+
+/** In cents. */
+const PAYPAL = 195
+const BACK = 321
+
+const paths = { account: "/account", login: "/login", terms: "/terms" } as Paths
+
+interface Told {
+  readonly mail: Mail
+  /** in cents: what it has to say */
+  readonly amounts: readonly number[]
+}
+
+describe.each(anyDatabase)("each mail, on $name,", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  const post = async (mail: Mail): Promise<Message> => {
+    const posted: Message[] = []
+    const room = {
+      transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof inTransaction<A>>[2]) =>
+        inTransaction(shop.pool, mode, work),
+      post: async (message: Message) => void posted.push(message),
+      links: mailLinks("https://shop.example", paths),
+      countries: ["NL", "BE"],
+    }
+    await sendMail(room, mail)
+    const [message] = posted
+    if (!message) throw new Error("nothing was posted")
+    return message
+  }
+
+  const placed = async (customer: Shopper): Promise<Order> => {
+    const cart = cartIn(
+      await act(customer, await readyCart(customer, CARDS), "setPaymentMethod", { paymentMethodId: "paypal" }),
+    )
+    return orderIn(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
+  }
+
+  /** A try to pay an order, and what of it counts. */
+  const tried = async ({ id, taxedPrice }: Order, credit: number): Promise<string> => {
+    const payment = randomUUID()
+    await shop.rows(
+      `INSERT INTO payments (id, order_id, method, amount, costs, currency, status, credit, created_at)
+       VALUES ($1, $2, 'paypal', $3, $4, 'EUR', $5, $6, now())`,
+      [payment, id, taxedPrice.totalGross + PAYPAL, PAYPAL, credit > 0 ? "paid" : "failed", credit],
+    )
+    return payment
+  }
+
+  type Making = { readonly [Kind in Mail["kind"]]: (language: Language) => Promise<Told> }
+
+  const about = async (language: Language) => {
+    const email = `${randomUUID()}@example.com`
+    const customer = await newCustomer(shop, email)
+    const order = await placed(customer)
+    await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [order.id, language])
+    const { totalGross } = order.taxedPrice
+    return { email, customer, order, orderId: order.id, totalGross, asked: totalGross + PAYPAL }
+  }
+
+  const making: Making = {
+    "order-confirmation": async language => {
+      const { orderId, totalGross, asked } = await about(language)
+      return { mail: { kind: "order-confirmation", orderId }, amounts: [totalGross, PAYPAL, asked] }
+    },
+    "payment-received": async language => {
+      const { order, orderId, totalGross, asked } = await about(language)
+      const paymentId = await tried(order, totalGross)
+      return { mail: { kind: "payment-received", orderId, paymentId }, amounts: [totalGross, PAYPAL, asked] }
+    },
+    "payment-failed": async language => {
+      const { order, orderId, totalGross, asked } = await about(language)
+      const paymentId = await tried(order, 0)
+      return { mail: { kind: "payment-failed", orderId, paymentId }, amounts: [totalGross, PAYPAL, asked] }
+    },
+    "payment-reminder": async language => {
+      const { orderId, totalGross, asked } = await about(language)
+      return { mail: { kind: "payment-reminder", orderId }, amounts: [totalGross, PAYPAL, asked] }
+    },
+    "order-lapsed": async language => {
+      const { orderId, asked } = await about(language)
+      return { mail: { kind: "order-lapsed", orderId }, amounts: [asked] }
+    },
+    refund: async language => {
+      const { order, orderId, totalGross } = await about(language)
+      await tried(order, totalGross)
+      const mail = { kind: "refund", orderId, refundId: randomUUID(), amount: BACK } as const
+      return { mail, amounts: [BACK, totalGross + PAYPAL] }
+    },
+    "delivery-changed": async language => {
+      const { order, orderId, totalGross } = await about(language)
+      await tried(order, totalGross - BACK)
+      const paid = totalGross - BACK + PAYPAL
+      return { mail: { kind: "delivery-changed", orderId, version: 2 }, amounts: [totalGross, paid, BACK] }
+    },
+    "password-reset": async language => {
+      const { email } = await about(language)
+      return { mail: { kind: "password-reset", email, askedAt: 0, language }, amounts: [] }
+    },
+    "email-change": async language => {
+      const { customer } = await about(language)
+      await customer.ask("PUT /customers/me/email", {
+        key: randomUUID(),
+        body: { newEmail: `${randomUUID()}@example.com`, currentPassword: "Drukwerk-2026!" },
+      })
+      const [change] = await shop.rows<{ id: string }>("SELECT id FROM email_changes ORDER BY expires_at DESC LIMIT 1")
+      return { mail: { kind: "email-change", changeId: change?.id ?? "", to: "present", language }, amounts: [] }
+    },
+  }
+
+  const money = (language: Language, cents: number) =>
+    new Intl.NumberFormat(language === "en" ? "en-GB" : language, { style: "currency", currency: "EUR" }).format(
+      cents / 100,
+    )
+
+  const kinds = Mail.members.map(({ fields }) => fields.kind.literal)
+
+  it.each(kinds.flatMap(each => Language.literals.map(language => [each, language] as const)))(
+    "is whole as text and as HTML, and says the amounts: %s in %s (MAIL-02, MAIL-03, MAIL-10)",
+    async (each, language) => {
+      const { mail, amounts } = await making[each](language)
+      const { text, html, subject, language: written } = await post(mail)
+      expect(written).toBe(language)
+      expect(html).toContain(`<html lang="${language}">`)
+      for (const body of [subject, text, html]) {
+        expect(body).not.toMatch(/undefined|NaN|null|\[object|{{|=>/)
+        expect(body.trim()).not.toBe("")
+      }
+      for (const amount of amounts) {
+        for (const body of [text, html]) expect(body).toContain(money(language, amount))
+      }
+    },
+  )
+
+  it("has other words in each language (MAIL-03)", async () => {
+    for (const each of kinds) {
+      const subjects = new Set<string>()
+      for (const language of Language.literals) {
+        const { subject } = await post((await making[each](language)).mail)
+        subjects.add(subject.replaceAll(/[\d-]+/g, ""))
+      }
+      expect([each, subjects.size]).toEqual([each, Language.literals.length])
+    }
+  })
+
+  it.each(Language.literals)(
+    "that confirms an order holds the terms as the shop shows them, for good, in %s (MAIL-09)",
+    async language => {
+      const { text, html } = await post((await making["order-confirmation"](language)).mail)
+      const { terms, frame } = TEXTS[language]
+      const countries = ["NL", "BE"]
+        .map(code => new Intl.DisplayNames(language, { type: "region" }).of(code))
+        .join(", ")
+      const shown = (words: string) =>
+        words
+          .replace("{{shop}}", frame.shop)
+          .replace("{{address}}", frame.address)
+          .replace("{{mail}}", frame.mail)
+          .replace("{{cutOff}}", "17:00")
+          .replace("{{countries}}", countries)
+      for (const article of ARTICLES) {
+        for (const words of [terms.heading[article], shown(terms.text[article])]) {
+          expect(text).toContain(words)
+          expect(html).toContain(words.replaceAll(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`))
+        }
+      }
+    },
+  )
+
+  it("that reminds of a payment is not sent once that is in (MAIL-10)", async () => {
+    const { order, orderId, totalGross } = await about("en")
+    await tried(order, totalGross)
+    await expect(post({ kind: "payment-reminder", orderId })).rejects.toThrow("nothing was posted")
+  })
+})
