@@ -208,7 +208,7 @@ const codeRules: readonly Rule[] = [
 
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(?:\.module\.css|(?:\.test)?\.tsx)$/
-const CUSTOMARY = ["README.md", "LICENSE"]
+const CUSTOMARY = ["README.md", "LICENSE", "Dockerfile", "Dockerfile.dockerignore", "Caddyfile"]
 
 const filesAreNamedAlike: Rule = ({ path }) => {
   const steps = path.split("/")
