@@ -93,6 +93,7 @@ const blocksOf = (voice: Voice, mail: OrderMail, told: ToldOrder): readonly Bloc
         text(t[mail.kind].text(number, tried(mail.paymentId))),
         linkTo(t[mail.kind].link),
         ...whole(voice, order),
+        heading(t.payment),
         ...paid,
       ]
     case "payment-reminder": {
@@ -102,6 +103,7 @@ const blocksOf = (voice: Voice, mail: OrderMail, told: ToldOrder): readonly Bloc
         ...(until ? [text(t[mail.kind].until(until))] : []),
         linkTo(t[mail.kind].link),
         ...whole(voice, order),
+        heading(t.payment),
         ...paid,
       ]
     }
@@ -111,8 +113,14 @@ const blocksOf = (voice: Voice, mail: OrderMail, told: ToldOrder): readonly Bloc
       return [text(t.refund.text(number, money(mail.amount, order.currency))), linkTo(t.toOrder), ...paid]
     case "delivery-changed": {
       const isShort = paying.due !== undefined && balance(paying) > 0
-      const said = isShort ? [text(t[mail.kind].toPay(amountToPay(voice, paying)))] : []
-      return [text(t[mail.kind].text(number)), ...said, linkTo(t.toOrder), ...whole(voice, order), ...paid]
+      return [
+        text(t[mail.kind].text(number)),
+        linkTo(isShort ? t["payment-reminder"].link : t.toOrder),
+        ...whole(voice, order),
+        ...(paid.length > 0 ? [heading(t.payment)] : []),
+        ...(isShort ? [text(t[mail.kind].toPay(amountToPay(voice, paying)))] : []),
+        ...paid,
+      ]
     }
   }
 }

@@ -30,7 +30,7 @@ body { margin: 0; padding: 0; background: #f6f4ef; color: #14202b; font: 16px/1.
 .sheet { max-width: 600px; margin: 0 auto; padding: 24px 16px; background: #fff }
 h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.25 } h2 { margin: 32px 0 8px; font-size: 18px }
 p { margin: 0 0 12px } .soft { color: #4a5763 } a { color: #00616e }
-table { width: 100%; border-collapse: collapse } td { padding: 4px 0; vertical-align: top; border-top: 1px solid #dcd6c9 }
+table { width: 100%; margin: 0 0 16px; border-collapse: collapse } td { padding: 4px 0; vertical-align: top; border-top: 1px solid #dcd6c9 }
 td + td { padding-left: 16px; text-align: right; white-space: nowrap; overflow-wrap: normal } .total td { font-weight: 650 }
 .button { display: inline-block; padding: 10px 16px; border-radius: 6px; background: #00616e; color: #fff; text-decoration: none }
 @media (prefers-color-scheme: dark) {

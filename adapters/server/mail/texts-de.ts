@@ -106,7 +106,7 @@ export const de: MailTexts = {
     subject: number => `Die Lieferung Ihrer Bestellung ${number} wurde geändert`,
     title: "Die Lieferung wurde geändert",
     text: number => `Die Lieferung Ihrer Bestellung ${number} wurde geändert. Das vereinbaren wir jetzt:`,
-    toPay: amount => `Davon sind noch ${amount} zu zahlen.`,
+    toPay: amount => `Noch zu zahlen sind ${amount}.`,
   },
   "password-reset": {
     subject: "Wählen Sie ein neues Passwort",

@@ -103,7 +103,7 @@ export const en = {
     subject: (number: string) => `The delivery of your order ${number} has changed`,
     title: "The delivery has changed",
     text: (number: string) => `The delivery of your order ${number} was changed. This is what we agree on now:`,
-    toPay: (amount: string) => `${amount} of it is still to be paid.`,
+    toPay: (amount: string) => `${amount} is still to be paid.`,
   },
   "password-reset": {
     subject: "Choose a new password",

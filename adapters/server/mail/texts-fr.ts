@@ -105,7 +105,7 @@ export const fr: MailTexts = {
     subject: number => `La livraison de votre commande ${number} a changé`,
     title: "La livraison a changé",
     text: number => `La livraison de votre commande ${number} a été modifiée. Voici ce dont nous convenons désormais :`,
-    toPay: amount => `Il en reste ${amount} à payer.`,
+    toPay: amount => `Il reste ${amount} à payer.`,
   },
   "password-reset": {
     subject: "Choisissez un nouveau mot de passe",

@@ -106,7 +106,7 @@ export const nl: MailTexts = {
     subject: number => `De levering van uw bestelling ${number} is gewijzigd`,
     title: "De levering is gewijzigd",
     text: number => `De levering van uw bestelling ${number} is gewijzigd. Dit spreken we nu af:`,
-    toPay: amount => `Daarvan moet nog ${amount} worden betaald.`,
+    toPay: amount => `Er moet nog ${amount} worden betaald.`,
   },
   "password-reset": {
     subject: "Kies een nieuw wachtwoord",
