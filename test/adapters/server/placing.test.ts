@@ -43,18 +43,28 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
     return row?.count ?? 0
   }
 
+  /** That will be mailed, whether or not there is such an order. */
+  const confirmations = async (): Promise<number> => {
+    const [row] = await shop.rows<{ count: number }>(
+      "SELECT count(*) FROM graphile_worker._private_jobs WHERE payload->>'kind' = 'order-confirmation'",
+    )
+    return row?.count ?? 0
+  }
+
   it.each(["the same key", "different keys"])(
-    "makes one order of twenty placements at once with %s (ORDER-01, API-10)",
+    "makes one order of twenty placements at once with %s, and confirms it once (ORDER-01, API-10, MAIL-01)",
     async keys => {
       const customer = await newCustomer(shop)
       const cart = await readyCart(customer)
       const key = randomUUID()
+      const before = await confirmations()
       const replies = await Promise.all(
         Array.from({ length: 20 }, () => place(customer, cart, keys === "the same key" ? key : randomUUID())),
       )
       expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
       expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
       expect(await ordersOf(cart)).toBe(1)
+      expect(await confirmations()).toBe(before + 1)
     },
   )
 

@@ -1,0 +1,208 @@
+import { Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import { isTaken, makeChangeEmail, makeEmailStep } from "../../../application/identity/change-email.ts"
+import {
+  isEnded,
+  makeAskStep,
+  makeForgottenPassword,
+  makeNewPasswordStep,
+} from "../../../application/identity/forgotten-password.ts"
+import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { refused, unreachable } from "../../support/fake-carts.ts"
+import { pressed } from "../../support/pressed.ts"
+
+const lost = unreachable()
+
+/** Answers each call with the next of these, and then with success. */
+const answering = (...failures: readonly ServiceFailure[]) => {
+  const sent: unknown[] = []
+  const keys: string[] = []
+  const answer = <A>(value: A) => {
+    return (request: unknown, key = "") =>
+      Effect.suspend(() => {
+        const failure = failures[sent.length]
+        sent.push(request)
+        keys.push(key)
+        return failure ? Effect.fail(failure) : Effect.succeed(value)
+      })
+  }
+  let made = 0
+  const newId = () => {
+    made += 1
+    return `key ${made}`
+  }
+  return { sent, keys, answer, newId }
+}
+
+const invalid = (tag: "PasswordInvalid" | "EmailInvalid", faults: readonly object[]) =>
+  new Refused({ refusal: { _tag: tag, faults } as never, traceId: "trace" })
+
+const SENTENCE = "een lange zin van mij"
+
+describe("asking for another password", () => {
+  const opened = (failure?: ServiceFailure, redirect?: string, unsaved = storedDrafts()) => {
+    const { sent, answer } = answering(...(failure ? [failure] : []))
+    return { sent, unsaved, step: makeAskStep(unsaved, { ask: answer(undefined) }, redirect) }
+  }
+
+  it("sends nothing that is no email, and keeps what was typed over a reload (LOGIN-26, U16)", () => {
+    const { sent, step, unsaved } = opened()
+    expect(pressed(step.confirm())).toBe("NotYet")
+    expect(step.shown({}).faults).toEqual({ email: { _tag: "Required", field: "email" } })
+    step.type("email", "noor")
+    expect([pressed(step.confirm()), step.shown({}).faults]).toEqual([
+      "NotYet",
+      { email: { _tag: "EmailFormat", field: "email" } },
+    ])
+    expect(sent).toEqual([])
+    expect(opened(undefined, undefined, unsaved).step.shown({}).values).toEqual({ email: "noor" })
+  })
+
+  it("leaves the email where it was when it fails (LOGIN-26, R11)", () => {
+    const { step } = opened(lost)
+    step.type("email", "noor@example.nl")
+    expect([pressed(step.confirm()), step.shown({}).values]).toEqual(["Failure", { email: "noor@example.nl" }])
+  })
+
+  it.each([
+    ["/delivery?item=1", { redirect: "/delivery?item=1" }],
+    [undefined, {}],
+    ["//evil.example", {}],
+    ["/\\evil.example", {}],
+    ["/café", {}],
+    [`/${"a".repeat(300)}`, {}],
+  ])("sends where its customer was going, when a mail can hold it: %s (LOGIN-27)", (redirect, held) => {
+    const { sent, step } = opened(undefined, redirect)
+    step.type("email", " noor@example.nl ")
+    expect([pressed(step.confirm()), sent]).toEqual(["Success", [{ email: "noor@example.nl", ...held }]])
+  })
+})
+
+describe("choosing another password", () => {
+  const opened = (...failures: readonly ServiceFailure[]) => {
+    const { sent, answer } = answering(...failures)
+    return { sent, step: makeNewPasswordStep("the link", { set: answer(undefined) }) }
+  }
+
+  it("sends none that is too short, and the link with it (LOGIN-27)", () => {
+    const { sent, step } = opened()
+    step.type("newPassword", "short")
+    expect([pressed(step.confirm()), step.shown({}).faults]).toEqual([
+      "NotYet",
+      { newPassword: { _tag: "PasswordTooShort", field: "password", missing: 7 } },
+    ])
+    step.type("newPassword", SENTENCE)
+    expect([pressed(step.confirm()), sent]).toEqual(["Success", [{ token: "the link", newPassword: SENTENCE }]])
+    expect(step.shown({}).values).toEqual({ newPassword: "" })
+  })
+
+  it("shows at the field what the services have against it, and keeps it for another failure (LOGIN-27, R11)", () => {
+    const fault = { _tag: "PasswordTooCommon", field: "password", at: ["newPassword"] }
+    const { step } = opened(invalid("PasswordInvalid", [fault]), lost)
+    step.type("newPassword", SENTENCE)
+    expect([pressed(step.confirm()), step.shown({}).faults]).toEqual(["Failure", { newPassword: fault }])
+    step.type("newPassword", `${SENTENCE}!`)
+    expect([pressed(step.confirm()), step.shown({})]).toMatchObject([
+      "Failure",
+      { values: { newPassword: `${SENTENCE}!` }, faults: {} },
+    ])
+  })
+
+  it("knows a link that does not work any more from every other failure (LOGIN-27)", () => {
+    expect(["LinkEnded", "RequestInvalid", "CredentialsInvalid"].map(tag => isEnded(refused(tag as never)))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(isEnded(lost)).toBe(false)
+  })
+})
+
+const EMAIL = { newEmail: "noor@werk.example", currentPassword: SENTENCE }
+
+describe("changing the email", () => {
+  const opened = (...failures: readonly ServiceFailure[]) => {
+    const { sent, answer } = answering(...failures)
+    const unsaved = storedDrafts()
+    const make = () => makeEmailStep("noor@example.nl", unsaved, { ask: answer(undefined) })
+    const step = make()
+    const fill = (newEmail = EMAIL.newEmail) => {
+      step.type("newEmail", newEmail)
+      step.type("currentPassword", SENTENCE)
+    }
+    return { sent, step, fill, make, unsaved }
+  }
+
+  it.each([
+    ["", { _tag: "Required", field: "email" }],
+    ["\u200b ", { _tag: "Required", field: "email" }],
+    ["noor", { _tag: "EmailFormat", field: "email" }],
+    [`${"a".repeat(250)}@example.nl`, { _tag: "TooLong", field: "email", limit: 254 }],
+    [" NOOR@example.NL ", { _tag: "SameEmail", field: "email" }],
+  ])("sends none that is no other address: '%s' (LOGIN-30)", (newEmail, fault) => {
+    const { sent, step, fill } = opened()
+    fill(newEmail)
+    expect([pressed(step.confirm()), step.shown({}).faults, sent]).toEqual(["NotYet", { newEmail: fault }, []])
+  })
+
+  it("keeps the address over a reload and never the password, and empties both when it is asked for (LOGIN-30, U16, 14.3.3)", () => {
+    const { step, fill, make, unsaved } = opened()
+    fill()
+    expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
+    expect(make().shown({}).values).toEqual({ newEmail: EMAIL.newEmail, currentPassword: "" })
+    expect([pressed(step.confirm()), step.shown({}).values]).toEqual(["Success", { newEmail: "", currentPassword: "" }])
+    expect(make().shown({}).values).toEqual({ newEmail: "", currentPassword: "" })
+  })
+
+  it("shows at its field what the services refused (LOGIN-30)", () => {
+    const same = { _tag: "SameEmail", field: "email", at: ["newEmail"] }
+    const { step, fill } = opened(refused("CredentialsInvalid"), invalid("EmailInvalid", [same]), lost)
+    fill()
+    expect([pressed(step.confirm()), step.shown({}).faults]).toEqual([
+      "Failure",
+      { currentPassword: { _tag: "PasswordWrong" } },
+    ])
+    fill("noor@elders.example")
+    step.type("currentPassword", `${SENTENCE}!`)
+    expect([pressed(step.confirm()), step.shown({}).faults]).toEqual(["Failure", { newEmail: same }])
+    fill()
+    expect([pressed(step.confirm()), step.shown({})]).toMatchObject(["Failure", { values: EMAIL, faults: {} }])
+  })
+
+  it("knows an address that somebody else has by now (LOGIN-33)", () => {
+    expect([refused("EmailTaken"), refused("LinkEnded"), lost].map(isTaken)).toEqual([true, false, false])
+  })
+})
+
+describe("what is done behind mailed links", () => {
+  const made = (...failures: readonly ServiceFailure[]) => {
+    const { keys, answer, newId } = answering(...failures)
+    const passwords = { ask: answer(undefined), set: answer(undefined) }
+    const emails = { standing: Effect.succeed({ email: "" }), ask: answer(undefined), confirm: answer(true) }
+    return { keys, ...makeForgottenPassword({ passwords, newId }), email: makeChangeEmail({ emails, newId }) }
+  }
+  const PASSWORD = { token: "the link", newPassword: SENTENCE }
+
+  it.each([
+    ["asking for another password", (shop: ReturnType<typeof made>) => shop.ask({ email: "noor@example.nl" })],
+    ["choosing it", (shop: ReturnType<typeof made>) => shop.set({ ...PASSWORD })],
+    ["asking for another email", (shop: ReturnType<typeof made>) => shop.email.ask({ ...EMAIL })],
+    ["confirming it", (shop: ReturnType<typeof made>) => shop.email.confirm("the link")],
+  ])("has the key it had while it was not answered: %s (R1)", async (_what, act) => {
+    const shop = made(lost, lost)
+    const outcomes = []
+    for (let time = 0; time < 3; time += 1) outcomes.push(await Effect.runPromiseExit(act(shop)))
+    expect(outcomes.map(Exit.isSuccess)).toEqual([false, false, true])
+    expect(shop.keys).toEqual(["key 1", "key 1", "key 1"])
+  })
+
+  it.each([
+    ["another password", (shop: ReturnType<typeof made>) => shop.set({ ...PASSWORD })],
+    ["another email", (shop: ReturnType<typeof made>) => shop.email.ask({ ...EMAIL })],
+  ])("is another try once it was refused or done: %s (R1)", async (_what, act) => {
+    const shop = made(refused("CredentialsInvalid"))
+    for (let time = 0; time < 3; time += 1) await Effect.runPromiseExit(act(shop))
+    expect(shop.keys).toEqual(["key 1", "key 2", "key 3"])
+  })
+})
