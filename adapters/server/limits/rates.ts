@@ -26,7 +26,8 @@ export interface Rates {
   /** writes with a key, which is kept for a day */
   readonly writesByAddress: Rate
   readonly ordersBySubject: Rate
-  /** of places and of the pick-up points around them */
+  readonly paymentsBySubject: Rate
+  /** what others are asked for: places, the pick-up points around them, how a payment stands */
   readonly lookUpsBySubject: Rate
   readonly quotesBySubject: Rate
   readonly reportsByAddress: Rate
@@ -51,6 +52,7 @@ export const ratesFor = (generosity: number): Rates => {
     couponsByAddress: perMinute(120),
     writesByAddress: perMinute(3000),
     ordersBySubject: { most: 60, seconds: MINUTE },
+    paymentsBySubject: { most: 60, seconds: MINUTE },
     lookUpsBySubject: { most: 240, seconds: MINUTE },
     quotesBySubject: { most: 60, seconds: MINUTE },
     reportsByAddress: perMinute(120),

@@ -93,6 +93,8 @@ const LIMITED: Counting = {
   ],
   getDiscount: ({ holder, owner }) => [counted("couponsBySubject", owner), counted("couponsByAddress", holder)],
   placeOrder: ({ owner }) => [counted("ordersBySubject", owner)],
+  payOrder: ({ owner }) => [counted("paymentsBySubject", owner)],
+  getOrderPayment: lookUp,
   geocode: lookUp,
   searchPickupPoints: lookUp,
   listPickupPoints: lookUp,

@@ -86,6 +86,8 @@ describe("the services' description", () => {
       "geocode",
       "createQuote",
       "placeOrder",
+      "payOrder",
+      "getOrderPayment",
       "getDiscount",
       "anonymousIdentity",
       "login",

@@ -12,6 +12,7 @@ import {
   emptyCart,
   newCompany,
   newCustomer,
+  orderIn,
   PASSWORD,
   type Reply,
   readyCart,
@@ -33,6 +34,7 @@ const TIGHT: Rates = {
   couponsBySubject: minute(3),
   couponsByAddress: minute(5),
   ordersBySubject: minute(2),
+  paymentsBySubject: minute(2),
   lookUpsBySubject: minute(3),
   quotesBySubject: minute(2),
   reportsByAddress: minute(2),
@@ -205,6 +207,18 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
     const { session } = refreshed.body as { session: { accessToken: { token: string } } }
     const again = await asking(shop, session.accessToken.token)("POST /cart/some-cart/order")
     expect(refusalIn(again)).toEqual(TOO_MANY)
+  })
+
+  it("to pay an order are limited, and so is asking how that stands: each of them asks the provider (PAY-51, ASVS 2.4.1)", async () => {
+    const { ask } = await newCustomer(shop)
+    const order = orderIn(await ask(`POST /cart/${(await readyCart({ ask })).id}/order`))
+    const pay = (paymentMethodId: string) => ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId } })
+    expect([(await pay("ideal")).status, (await pay("paypal")).status]).toEqual([200, 200])
+    expect(refusalIn(await pay("ideal"))).toEqual(TOO_MANY)
+    expect(shop.provider.payments.all()).toHaveLength(2)
+    const look = () => ask(`GET /order/${order.id}/payment`)
+    for (let time = 0; time < 3; time++) expect((await look()).status).toBe(200)
+    expect(refusalIn(await look())).toEqual(TOO_MANY)
   })
 
   it("to save a quote are limited (API-24, ASVS 2.4.1)", async () => {
