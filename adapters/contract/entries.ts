@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import type { CouponTerms } from "../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../domain/catalog/product.ts"
+import { CARRIERS } from "../../domain/delivery/option.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import { AddressFields } from "./address.ts"
 import { MandateBody } from "./payment.ts"
@@ -9,7 +10,7 @@ import { PickupPointBody } from "./pickup-point.ts"
 import { CustomerGroupBody, ProductShape } from "./product.ts"
 import { ReviewScore } from "./review.ts"
 import { ServiceBody } from "./shipping-options.ts"
-import { Id, Name, text, translated } from "./wire.ts"
+import { CentAmount, Id, Localized, Name, text, translated } from "./wire.ts"
 
 const same = <T>(value: T): T => value
 
@@ -27,6 +28,38 @@ const count = Schema.optionalKey(Schema.Int)
 const moment = Schema.optionalKey(
   Schema.String.check(Schema.makeFilter(iso => !Number.isNaN(Date.parse(iso)) || "a date and time")),
 )
+
+const Price = CentAmount.check(Schema.makeFilter(cents => cents >= 0 || "is 0 or more"))
+
+const twice = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
+
+/** What the shop asks for delivery, net, and what it calls it. */
+export const DeliveryEntry = Schema.Struct({
+  slots: Schema.Array(
+    Schema.Struct({
+      carrier: Schema.Literals(CARRIERS),
+      /** an hour, or all-day */
+      before: Schema.String.check(Schema.isPattern(/^(?:all-day|\d\d:\d\d)$/)),
+      price: Price,
+    }),
+  ).check(
+    Schema.makeFilter(
+      slots => !twice(slots.map(({ carrier, before }) => `${carrier} ${before}`)) || "has the same slot twice",
+    ),
+  ),
+  courier: Price,
+  /** for each address but the main one */
+  extraAddress: Price,
+  slotName: Localized,
+  deliveryLabel: Localized,
+})
+
+/** How one can pay, the first by default; only a method that the law lets a shop charge for costs something. */
+export const PaymentEntry = Schema.Struct({
+  methods: Schema.NonEmptyArray(Schema.Struct({ id: Id, name: Name, costs: Price })).check(
+    Schema.makeFilter(methods => !twice(methods.map(({ id }) => id)) || "has the same method twice"),
+  ),
+})
 
 /** COUPON-06…COUPON-08. */
 export const CouponEntry: Schema.Codec<CouponTerms, unknown> = Schema.Struct({
@@ -100,6 +133,8 @@ export const ShopEntries = Schema.Struct({
   orders: Schema.Array(OrderEntry),
   quotes: Schema.Array(QuoteEntry),
   reviewScore: ReviewScore,
+  delivery: DeliveryEntry,
+  payment: PaymentEntry,
 })
 
 export type ShopEntries = typeof ShopEntries.Type

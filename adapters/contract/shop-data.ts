@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { normalizedCode } from "../../domain/cart/coupon-terms.ts"
 import { MOST_FRACTION_DIGITS } from "../../domain/money/high-precision.ts"
-import { CouponEntry, ProductEntryShape } from "./entries.ts"
+import { CouponEntry, DeliveryEntry, PaymentEntry, ProductEntryShape } from "./entries.ts"
 import { PickupPointBody } from "./pickup-point.ts"
 import { ReviewScore } from "./review.ts"
 import { Id } from "./wire.ts"
@@ -50,6 +50,8 @@ export const SHOP_DATA = {
   products: { isList: true, shape: ProductInFile },
   coupons: { isList: true, shape: CouponInFile },
   pickupPoints: { isList: true, shape: PickupPointInFile },
+  delivery: { isList: false, shape: DeliveryEntry },
+  payment: { isList: false, shape: PaymentEntry },
   reviewScore: { isList: false, shape: ReviewScore },
 } as const
 

@@ -1,10 +1,11 @@
 /** An empty production database is loaded with 2,000 products and 500,000 prices while its shop is open, bought from, and loaded again while carts are open. */
-import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises"
+import { appendFile, copyFile, mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { makePool } from "../../adapters/server/database/pool.ts"
+import { SAMPLE_SHOP } from "../../adapters/server/seed/read-entries.ts"
 import { startCluster } from "../support/cluster.ts"
 import { choiceOf, keyOf, PRICES_EACH, PRODUCTS, writePrices, writeProducts } from "../support/large-shop.ts"
 import { ended, killShop, opened, runMigrate, runShop } from "../support/shop-process.ts"
@@ -75,7 +76,11 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     if (found !== wanted) broken(`${what} is ${String(found)} instead of ${String(wanted)}`)
   }
 
-  await Promise.all([writeProducts(folder), writePrices(folder, 1)])
+  await Promise.all([
+    ...["delivery.json", "payment.json"].map(name => copyFile(join(SAMPLE_SHOP, name), join(folder, name))),
+    writeProducts(folder),
+    writePrices(folder, 1),
+  ])
   expected((await load("first")).head, `products.json: ${PRODUCTS} new`, "the first import")
   expected((await load("again")).head, "Nothing changes: the shop has all of this already.", "the same import")
   const prices = await pool.query("SELECT sum(jsonb_array_length(product->'tiers')) AS prices FROM products")

@@ -83,7 +83,7 @@ export const refreshed = async (cart: Cart, context: CallContext): Promise<Cart>
     }),
   )
   const serviced = withServicesRepriced(repriced, item => products.get(item.productKey)?.services ?? [])
-  return goneFrom(serviced, products, context).reduce((kept, { item, what }) => {
+  return (await goneFrom(serviced, products, context)).reduce((kept, { item, what }) => {
     const withSlotGone = what.includes("DeliveryOptionUnavailable") ? withoutDelivery(kept, item) : kept
     return what.includes("CourierUnavailable") ? withoutCourier(withSlotGone, item.id) : withSlotGone
   }, serviced)

@@ -6,12 +6,13 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { recalculated } from "../../../domain/cart/items-in-cart.ts"
 import { withAddressCosts } from "../../../domain/delivery/address-costs.ts"
+import { ZERO } from "../../../domain/money/money.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { checkVersion, type MadeOn, type VersionRefused } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { found } from "../refuse.ts"
-import { TARIFF } from "../tariff.ts"
+import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 import { findCart, type Hold, saveCart } from "./cart-rows.ts"
 import { judgedCoupons, usable } from "./coupon-rows.ts"
 
@@ -21,7 +22,8 @@ interface AboutCart {
 }
 
 const settled = async (tx: Transaction, changed: Cart, subject: Subject, now: Date): Promise<Cart> => {
-  const cart = withAddressCosts(changed, TARIFF.delivery.extraAddress, randomUUID)
+  const { extraAddress = ZERO } = (await deliveryOf(tx)) ?? {}
+  const cart = withAddressCosts(changed, extraAddress, randomUUID)
   const coupons = usable(await judgedCoupons(tx, cart.discountCodes, subject, now))
   if (subject._tag !== "Customer") return recalculated(cart, coupons)
   const addresses = await addressesOf(tx, subject.id)

@@ -15,7 +15,7 @@ import type { CartAction } from "../../contract/cart-changes.ts"
 import { checkedAddress } from "../address/address-service.ts"
 import { type CallContext, offerFor } from "../delivery/item-offer.ts"
 import { judged, reasonsAt, refuse, refuseFor } from "../refuse.ts"
-import { TARIFF } from "../tariff.ts"
+import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 import { checkFits, itemOf } from "./line-item-choices.ts"
 
 type Action = typeof CartAction.Type
@@ -52,7 +52,8 @@ export const setDeliveryOption = <C extends Lines>(
     const { deliveryOptions } = yield* offeredTo(cart, item, context, _tag, "deliveryOption")
     const chosen = offeredSlot(deliveryOptions, { recsKeys: [recsKey], before })
     if (!chosen) return yield* refuse(_tag, [{ _tag, at: ["deliveryOption"] }])
-    return withDelivery(cart, item, chosen, { id: randomUUID(), serviceName: TARIFF.slotName })
+    const { slotName = {} } = (yield* Effect.promise(() => deliveryOf(context.tx))) ?? {}
+    return withDelivery(cart, item, chosen, { id: randomUUID(), serviceName: slotName })
   })
 
 export const setCourier = <C extends Lines>(

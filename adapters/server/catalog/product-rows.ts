@@ -4,7 +4,7 @@ import { ProductEntry } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
 import { found } from "../refuse.ts"
-import { TARIFF } from "../tariff.ts"
+import { DELIVERY_LABEL } from "../shop-data/shop-entry-rows.ts"
 
 interface ProductRow {
   readonly key: string
@@ -13,8 +13,10 @@ interface ProductRow {
 
 const whole = makeWhole("products", ProductEntry)
 
-const read = ({ key, product }: ProductRow): readonly Product[] =>
-  whole(key, { ...product, deliveryLabel: TARIFF.deliveryLabel })
+const read = ({ key, product }: ProductRow): readonly Product[] => whole(key, product)
+
+/** A key, and a product with what the shop calls the choice of its delivery. */
+const COLUMNS = `key, product || jsonb_build_object('deliveryLabel', ${DELIVERY_LABEL}) AS product`
 
 interface Page {
   readonly offset: number
@@ -23,7 +25,7 @@ interface Page {
 
 export const productPage = async (tx: Transaction, { offset, limit }: Page) => {
   const rows = await tx.rows<ProductRow>(
-    "SELECT key, product FROM products WHERE withdrawn_at IS NULL ORDER BY position, key OFFSET $1 LIMIT $2",
+    `SELECT ${COLUMNS} FROM products WHERE withdrawn_at IS NULL ORDER BY position, key OFFSET $1 LIMIT $2`,
     [offset, limit],
   )
   const [counted] = await tx.rows<{ total: number }>(
@@ -58,7 +60,7 @@ export const promisedProducts = async (
   keys: readonly string[],
   which: "" | "AND withdrawn_at IS NULL" = "",
 ): Promise<ProductsByKey> => {
-  const rows = await tx.rows<ProductRow>(`SELECT key, product FROM products WHERE key = ANY($1) ${which}`, [
+  const rows = await tx.rows<ProductRow>(`SELECT ${COLUMNS} FROM products WHERE key = ANY($1) ${which}`, [
     [...new Set(keys)],
   ])
   return new Map(rows.flatMap(read).map(product => [product.key, product]))

@@ -5,12 +5,18 @@ import { assignedVariant } from "../../../domain/delivery/courier-experiment.ts"
 import { courierOf } from "../../../domain/delivery/courier-line.ts"
 import { type DeliveryRules, deliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
-import { deliveryOfferOf, type NoLongerOffered, noLongerOffered } from "../../../domain/delivery/item-offer.ts"
+import {
+  type DeliveryTariff,
+  deliveryOfferOf,
+  type NoLongerOffered,
+  noLongerOffered,
+} from "../../../domain/delivery/item-offer.ts"
+import { ZERO } from "../../../domain/money/money.ts"
 import { withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
-import { TARIFF } from "../tariff.ts"
+import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 
 export interface CallContext {
   readonly tx: Transaction
@@ -19,27 +25,32 @@ export interface CallContext {
   readonly deliveryRules: DeliveryRules
 }
 
-const offerTo = (item: LineItem, product: Product | undefined, { subject, now, deliveryRules }: CallContext) =>
-  deliveryOfferOf(
-    item,
-    product,
-    deliveryFeatures(deliveryRules.delivery, deliveryRules.toggles, assignedVariant(subject.id)),
-    TARIFF.delivery,
-    now,
-  )
+const NOTHING_ASKED: DeliveryTariff = { slots: [], courier: ZERO, extraAddress: ZERO }
+
+/** A shop that says nothing of delivery offers as much as for a product that is no longer sold. */
+const offering = async ({ tx, subject, now, deliveryRules }: CallContext) => {
+  const tariff = await deliveryOf(tx)
+  const features = deliveryFeatures(deliveryRules.delivery, deliveryRules.toggles, assignedVariant(subject.id))
+  return (item: LineItem, product: Product | undefined): DeliveryOffer =>
+    deliveryOfferOf(item, tariff && product, features, tariff ?? NOTHING_ASKED, now)
+}
 
 export const offerFor = async (item: LineItem, context: CallContext): Promise<DeliveryOffer> => {
   const products = await promisedProducts(context.tx, [item.productKey])
-  return offerTo(item, products.get(item.productKey), context)
+  return (await offering(context))(item, products.get(item.productKey))
 }
 
 /** The cart as it is agreed on, each item that is brought with its day. */
-export const withAgreedDays = (cart: Cart, products: ReadonlyMap<string, Product>, context: CallContext): Cart => ({
-  ...cart,
-  lineItems: cart.lineItems.map(item =>
-    withAgreedDay(cart, item, offerTo(item, products.get(item.productKey), context).deliveryOptions),
-  ),
-})
+export const withAgreedDays = async (
+  cart: Cart,
+  products: ReadonlyMap<string, Product>,
+  context: CallContext,
+): Promise<Cart> => {
+  const offerTo = await offering(context)
+  const agreed = (item: LineItem) =>
+    withAgreedDay(cart, item, offerTo(item, products.get(item.productKey)).deliveryOptions)
+  return { ...cart, lineItems: cart.lineItems.map(agreed) }
+}
 
 export interface Gone {
   readonly item: LineItem
@@ -47,13 +58,15 @@ export interface Gone {
 }
 
 /** The items with a slot or a courier that can't be had any more. */
-export const goneFrom = (
+export const goneFrom = async (
   cart: Pick<Cart, "lineItems" | "customLineItems">,
   products: ReadonlyMap<string, Product>,
   context: CallContext,
-): readonly Gone[] =>
-  cart.lineItems.flatMap(item => {
-    const offer = offerTo(item, products.get(item.productKey), context)
+): Promise<readonly Gone[]> => {
+  const offerTo = await offering(context)
+  return cart.lineItems.flatMap(item => {
+    const offer = offerTo(item, products.get(item.productKey))
     const what = noLongerOffered(item, courierOf(cart, item.id), offer)
     return what.length > 0 ? [{ item, what }] : []
   })
+}

@@ -7,6 +7,7 @@ import type { Terms } from "../../../application/terms/terms.ts"
 import { inLocale, type LocalizedText } from "../../../domain/cart/localized.ts"
 import type { CurrencyCode } from "../../../domain/money/money.ts"
 import { RATE_UNIT, type TaxRate } from "../../../domain/money/tax.ts"
+import type { TakenMethod } from "../../../domain/payment/payer-methods.ts"
 import type { Language } from "./language.ts"
 import { de } from "./texts-de.ts"
 import { en, type MailTexts } from "./texts-en.ts"
@@ -31,9 +32,11 @@ export interface Voice {
   /** on the shop's clock */
   readonly moment: (isoTime: string) => string
   readonly country: (code: string) => string
+  /** the ways to pay that the shop takes */
+  readonly taken: readonly TakenMethod[]
 }
 
-export const voiceOf = (language: Language): Voice => {
+export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice => {
   const tag = language === "en" ? "en-GB" : language
   const t = TEXTS[language]
   const rates = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -49,6 +52,7 @@ export const voiceOf = (language: Language): Voice => {
   const countries = new Intl.DisplayNames(tag, { type: "region" })
   return {
     language,
+    taken,
     t,
     terms: TERMS[language],
     of: text => inLocale(text, language),

@@ -6,10 +6,11 @@ import type { Block, Row } from "./letter.ts"
 import type { Voice } from "./mail-formats.ts"
 import { costsOf, methodName } from "./payment-method.ts"
 
-const toPay = (order: PayableOrder): Cents => amountAsked(order, costsOf(order.methodId)).amount
+const toPay = (voice: Voice, order: PayableOrder): Cents => amountAsked(order, costsOf(voice, order.methodId)).amount
 
 /** What is asked for, or would have been, before it is paid. */
-export const amountToPay = ({ money }: Voice, order: PayableOrder): string => money(toPay(order), order.currency)
+export const amountToPay = (voice: Voice, order: PayableOrder): string =>
+  voice.money(toPay(voice, order), order.currency)
 
 /** Nothing of an order that nobody pays in advance. */
 export const moneyBlocks = (voice: Voice, order: PayableOrder): readonly Block[] => {
@@ -17,7 +18,7 @@ export const moneyBlocks = (voice: Voice, order: PayableOrder): readonly Block[]
   const { t, money } = voice
   const shown = (cents: number) => money(cents, order.currency)
   const kept = order.payments.filter(({ credit }) => credit > 0)
-  const costs = kept.length > 0 ? kept : [{ methodId: order.methodId, costs: costsOf(order.methodId) }]
+  const costs = kept.length > 0 ? kept : [{ methodId: order.methodId, costs: costsOf(voice, order.methodId) }]
   const paid = paidAmount(order)
   const rows: readonly Row[] = [
     { label: t.total, value: shown(order.due) },
@@ -25,7 +26,9 @@ export const moneyBlocks = (voice: Voice, order: PayableOrder): readonly Block[]
       .filter(each => each.costs > 0)
       .map(each => ({ label: t.costsOf(methodName(voice, each.methodId)), value: shown(each.costs) })),
     ...(paid > 0 ? [{ label: t.paid, value: shown(paid) }] : []),
-    ...(balance(order) > 0 && !order.isOver ? [{ label: t.toPay, value: shown(toPay(order)), isTotal: true }] : []),
+    ...(balance(order) > 0 && !order.isOver
+      ? [{ label: t.toPay, value: shown(toPay(voice, order)), isTotal: true }]
+      : []),
   ]
   return [{ _tag: "Rows", rows }]
 }

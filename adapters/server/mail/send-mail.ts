@@ -1,6 +1,7 @@
 /** The job of a mail: looks up whom it is for and what it tells of, writes it in their language, and hands it to the post. */
 import { createHash } from "node:crypto"
 import type { Order } from "../../../domain/order/order.ts"
+import type { TakenMethod } from "../../../domain/payment/payer-methods.ts"
 import { balance } from "../../../domain/payment/payment.ts"
 import type { Transact } from "../database/transaction.ts"
 import { customerByEmail, customerById } from "../identity/customer-rows.ts"
@@ -8,6 +9,7 @@ import { emailChangeOf } from "../identity/email-change-rows.ts"
 import { newLink } from "../identity/mailed-link-rows.ts"
 import { findOrder } from "../order/order-rows.ts"
 import { findPayable, type PayableOrder } from "../payment/payment-rows.ts"
+import { takenMethods } from "../shop-data/shop-entry-rows.ts"
 import {
   type EmailMail,
   type MailLinks,
@@ -51,6 +53,7 @@ const deliver = ({ post }: MailRoom, mail: Mail, to: Addressee, letter: Letter):
 interface Ordered {
   readonly order: Order
   readonly paying: PayableOrder
+  readonly taken: readonly TakenMethod[]
   readonly language: string | null
   readonly customer: Addressee
 }
@@ -66,14 +69,16 @@ const orderedOf = ({ transact }: MailRoom, id: string): Promise<Ordered> =>
     const customer = row && (await customerById(tx, row.customer_id))
     if (!order || !paying || !customer) throw new TypeError("a mail tells of an order that is not there")
     const { firstName, lastName, email } = customer.shown
-    return { order, paying, language: row.language, customer: { name: `${firstName} ${lastName}`, address: email } }
+    const taken = await takenMethods(tx)
+    const to = { name: `${firstName} ${lastName}`, address: email }
+    return { order, paying, taken, language: row.language, customer: to }
   })
 
 const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => {
-  const { order, paying, language, customer } = await orderedOf(room, mail.orderId)
+  const { order, paying, taken, language, customer } = await orderedOf(room, mail.orderId)
   // it was paid since
   if (mail.kind === "payment-reminder" && balance(paying) <= 0) return
-  const voice = voiceOf(languageFrom(language ?? undefined))
+  const voice = voiceOf(languageFrom(language ?? undefined), taken)
   const { name } = customer
   const told = { order, paying, name, links: room.links(voice.language), countries: room.countries }
   await deliver(room, mail, customer, orderLetter(voice, mail, told))

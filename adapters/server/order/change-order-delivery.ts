@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { isCancelled } from "../../../domain/cart/cart.ts"
 import { contradictions } from "../../../domain/delivery/contradictions.ts"
+import { ZERO } from "../../../domain/money/money.ts"
 import { deliveryMayChange } from "../../../domain/order/delivery-may-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { withDeliveryCosts } from "../../../domain/order/order-delivery.ts"
@@ -14,7 +15,7 @@ import type { CallContext } from "../delivery/item-offer.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { judged, refuse, refuseFor } from "../refuse.ts"
-import { TARIFF } from "../tariff.ts"
+import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 
 type Sent = typeof PatchOrderLineItem.Type
 
@@ -43,7 +44,9 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, contex
     if (point) changed = yield* setPickupPoint(changed, { lineItemId, ...point }, context)
     if (courierOption) changed = yield* setCourier(changed, { lineItemId, courierOption }, context)
     if (deliveryOption) changed = yield* setDeliveryOption(changed, { lineItemId, deliveryOption }, context)
-    return changed === order ? order : withDeliveryCosts(changed, lineItemId, TARIFF.delivery.extraAddress, randomUUID)
+    if (changed === order) return order
+    const { extraAddress = ZERO } = (yield* Effect.promise(() => deliveryOf(context.tx))) ?? {}
+    return withDeliveryCosts(changed, lineItemId, extraAddress, randomUUID)
   })
 
 /** In milliseconds: whoever changes the delivery of one product often changes that of the next, and gets one mail. */

@@ -79,9 +79,8 @@ const contextAt = (tx: Transaction, { customer, now, deliveryRules }: Placement)
 
 /** Slots, couriers and payment methods are offered for a while only. */
 const noLongerOffered = async (tx: Transaction, cart: Cart, products: Products, placement: Placement) => {
-  const late = goneFrom(cart, products, contextAt(tx, placement)).flatMap(({ item, what }) =>
-    what.map(_tag => ({ _tag, at: ["lineItems", item.id] })),
-  )
+  const gone = await goneFrom(cart, products, contextAt(tx, placement))
+  const late = gone.flatMap(({ item, what }) => what.map(_tag => ({ _tag, at: ["lineItems", item.id] })))
   return [...late, ...(await paymentFaults(tx, cart, placement.customer))]
 }
 
@@ -134,7 +133,6 @@ export const placeOrder = (tx: Transaction, placement: Placement) =>
     const products = yield* Effect.promise(() => promisedProducts(tx, keys))
     yield* refuseFor("CartNotPlaceable", yield* Effect.promise(() => faultsOf(tx, cart, products, placement)))
     yield* refuseFor("DiscountCodeNotEligible", yield* Effect.promise(() => couponFaults(tx, cart, placement)))
-    return yield* Effect.promise(() =>
-      insertedOrder(tx, withAgreedDays(cart, products, contextAt(tx, placement)), placement),
-    )
+    const agreed = yield* Effect.promise(() => withAgreedDays(cart, products, contextAt(tx, placement)))
+    return yield* Effect.promise(() => insertedOrder(tx, agreed, placement))
   })

@@ -4,7 +4,7 @@ import { paymentMethods } from "../../../domain/payment/payer-methods.ts"
 import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
-import { TARIFF } from "../tariff.ts"
+import { takenMethods } from "../shop-data/shop-entry-rows.ts"
 import { mandatesOf } from "./mandate-rows.ts"
 
 /** `total` in gross cents */
@@ -13,4 +13,4 @@ export const offeredMethods = async (
   { id, company }: Customer,
   total: Cents,
 ): Promise<PaymentMethods> =>
-  paymentMethods(TARIFF.paymentMethods, { company, mandates: await mandatesOf(tx, id) }, total)
+  paymentMethods(await takenMethods(tx), { company, mandates: await mandatesOf(tx, id) }, total)

@@ -16,7 +16,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { done } from "../http/in-one.ts"
 import { doorProblem } from "../http/problem.ts"
 import { found, refuse } from "../refuse.ts"
-import { TARIFF } from "../tariff.ts"
+import { takenMethods } from "../shop-data/shop-entry-rows.ts"
 import type { PayingSite } from "./paying-site.ts"
 import { findPayable, insertPayment, type KeptPayment, type PayableOrder, setStatus } from "./payment-rows.ts"
 import { provided } from "./provided.ts"
@@ -38,7 +38,7 @@ const ownPayable = (tx: Transaction, { orderId, customerId }: OfCustomer, hold: 
 const read = (site: PayingSite, of: OfCustomer): Promise<PayableOrder> =>
   site.transact("read", tx => done<PayableOrder, "getOrderPayment">(ownPayable(tx, of)))
 
-const takenInAdvance = TARIFF.paymentMethods.filter(({ id }) => isPaidInAdvance(id))
+const takenInAdvance = async (tx: Transaction) => (await takenMethods(tx)).filter(({ id }) => isPaidInAdvance(id))
 
 /** As it stands once the provider was asked; what a page says that a shopper comes back to is not believed. */
 export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<OrderPayment> => {
@@ -46,7 +46,8 @@ export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<Or
   const isKnown = await settleUndecided(site, before)
   const order = before.payments.some(isUndecided) ? await read(site, of) : before
   const isOpen = Result.isSuccess(payable(order))
-  const methods = takenInAdvance.map(({ id, name, costs }) => ({ id, name, ...amountAsked(order, costs) }))
+  const taken = await site.transact("read", takenInAdvance)
+  const methods = taken.map(({ id, name, costs }) => ({ id, name, ...amountAsked(order, costs) }))
   const chosen = methods.find(({ id }) => id === order.methodId)
   return {
     standing: paymentStanding(order, { ...order, isUnclear: !isKnown || order.isReviewed }),
@@ -76,7 +77,7 @@ const tried = (tx: Transaction, of: OfCustomer, paymentMethodId: string) =>
     const order = yield* ownPayable(tx, of, "FOR UPDATE")
     const toPay = payable(order)
     if (Result.isFailure(toPay)) return yield* refuse(toPay.failure._tag)
-    const method = takenInAdvance.find(({ id }) => id === paymentMethodId)
+    const method = (yield* Effect.promise(() => takenInAdvance(tx))).find(({ id }) => id === paymentMethodId)
     if (!method) return yield* unavailable
     const asked = { methodId: method.id, ...amountAsked(order, method.costs) }
     const open = order.payments.findLast(payment => isSame(payment, asked))

@@ -41,13 +41,3 @@ export const pointsWithPostalCode = async (tx: Transaction, postalCode: string):
       [postalCode],
     )
   ).flatMap(pointIn)
-
-export const insertPickupPoints = (tx: Transaction, points: readonly PickupPoint[]) =>
-  tx.rows(
-    `INSERT INTO pickup_points (id, latitude, longitude, country, point)
-     SELECT point->>'id', (point #>> '{geoCoordinates,latitude}')::float8,
-       (point #>> '{geoCoordinates,longitude}')::float8, point #>> '{address,countryCode}', point
-     FROM jsonb_array_elements($1::jsonb) AS point
-     ON CONFLICT (id) DO NOTHING`,
-    [JSON.stringify(points)],
-  )

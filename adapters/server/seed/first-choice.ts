@@ -7,7 +7,6 @@ import { configure } from "../../../domain/catalog/configuration.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { ShopEntries } from "../../contract/entries.ts"
-import { TARIFF } from "../tariff.ts"
 
 export const productIn = (products: readonly Product[], key: string): Product => {
   const product = products.find(each => each.key === key)
@@ -23,6 +22,7 @@ export const customerIn = ({ customers, customerGroups }: ShopEntries, id: strin
 
 /** @param id of the line item, which ends in its number */
 export const firstChoice = (
+  { deliveryLabel }: ShopEntries["delivery"],
   product: Product,
   quantity: number,
   group: CustomerGroup | undefined,
@@ -30,8 +30,6 @@ export const firstChoice = (
 ): LineItem => {
   const selection = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
   const normal = { name: DELIVERY_TYPE, value: product.deliveryTypes[0].type }
-  const configured = Result.getOrThrow(
-    configure({ ...product, deliveryLabel: TARIFF.deliveryLabel }, [...selection, normal], quantity),
-  )
+  const configured = Result.getOrThrow(configure({ ...product, deliveryLabel }, [...selection, normal], quantity))
   return newLineItem(configured, group, { id: `${list}-${index + 1}` as LineItemId, lineItemNumber: index + 1 })
 }

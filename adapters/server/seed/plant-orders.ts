@@ -11,7 +11,6 @@ import type { ShopEntries } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { customerOwner } from "../identity/subject.ts"
 import { payUntil, remindAt, watchPayment } from "../payment/watch-payment.ts"
-import { TARIFF } from "../tariff.ts"
 import { customerIn, firstChoice, productIn } from "./first-choice.ts"
 
 type OrderEntry = ShopEntries["orders"][number]
@@ -31,9 +30,9 @@ interface Placed {
 const itemsOf = (order: OrderEntry, entries: ShopEntries, { id, createdAt, group, address }: Placed) =>
   order.items.map(({ product: key, isFormer, ...entered }, index): LineItem => {
     const product = productIn(isFormer ? entries.formerProducts : entries.products, key)
-    const item = firstChoice(product, product.tiers[0].quantity, group, [`${id}-item`, index])
+    const item = firstChoice(entries.delivery, product, product.tiers[0].quantity, group, [`${id}-item`, index])
     const shippingAddresses = address ? [{ address, quantity: item.quantity }] : []
-    const options = deliveryOptionsOf(TARIFF.delivery.slots, item, product, createdAt)
+    const options = deliveryOptionsOf(entries.delivery.slots, item, product, createdAt)
     return withAgreedDay({ customLineItems: [] }, { ...item, shippingAddresses, ...entered }, options)
   })
 

@@ -22,7 +22,7 @@ const quoteFrom = (entry: QuoteEntry, entries: ShopEntries, group: CustomerGroup
   const { id, products } = entry
   const lineItems = products.map((key, index) => {
     const product = productIn(entries.products, key)
-    return firstChoice(product, product.tiers[1]?.quantity ?? 1, group, [`${id}-line`, index])
+    return firstChoice(entries.delivery, product, product.tiers[1]?.quantity ?? 1, group, [`${id}-line`, index])
   })
   return {
     id: id as QuoteId,

@@ -4,7 +4,8 @@ import { emailKey } from "../../../domain/identity/email.ts"
 import { saveAddress } from "../address/address-rows.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { insertMandate } from "../payment/mandate-rows.ts"
-import { insertPickupPoints } from "../pickup/pickup-rows.ts"
+import { importShop } from "../shop-data/import-shop.ts"
+import { shopFilesAt } from "../shop-data/shop-files.ts"
 import { plantOrders, renewOrders } from "./plant-orders.ts"
 import { plantQuotes, renewQuotes } from "./plant-quotes.ts"
 import { readEntries, SAMPLE_SHOP } from "./read-entries.ts"
@@ -21,16 +22,8 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
       await renewQuotes(tx, entries)
       return
     }
-    for (const [position, product] of entries.products.entries()) {
-      await tx.rows("INSERT INTO products (key, position, product) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", [
-        product.key,
-        position,
-        JSON.stringify(product),
-      ])
-    }
-    for (const { id, discount } of entries.customerGroups) {
-      await tx.rows("INSERT INTO customer_groups (id, discount) VALUES ($1, $2) ON CONFLICT DO NOTHING", [id, discount])
-    }
+    const [sold] = await tx.rows("SELECT FROM products LIMIT 1")
+    if (!sold) await importShop(tx, await shopFilesAt(SAMPLE_SHOP))
     for (const { addresses, mandates = [], ...customer } of entries.customers) {
       const added = await tx.rows(
         `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company, customer_group_id)
@@ -50,16 +43,6 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
       for (const address of addresses) await saveAddress(tx, customer.id, address)
       for (const mandate of mandates) await insertMandate(tx, customer.id, mandate)
     }
-    await insertPickupPoints(tx, entries.pickupPoints)
-    for (const terms of entries.coupons) {
-      await tx.rows("INSERT INTO coupons (code, terms) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
-        terms.coupon.code,
-        JSON.stringify(terms),
-      ])
-    }
-    await tx.rows("INSERT INTO review_scores (score) VALUES ($1) ON CONFLICT DO NOTHING", [
-      JSON.stringify(entries.reviewScore),
-    ])
     await plantOrders(tx, entries)
     await plantQuotes(tx, entries)
   })

@@ -1,4 +1,4 @@
-/** A shop's entries are read from a folder with a file for each kind; what doesn't fit is named by its file and path. */
+/** The sample shop is a folder that anybody could import, its customers another that nobody can; what doesn't fit is named by its path. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"
@@ -7,12 +7,19 @@ import { CannotOpen } from "../cannot-open.ts"
 
 export const SAMPLE_SHOP = fileURLToPath(new URL("../sample-shop", import.meta.url))
 
+const SAMPLE_CUSTOMERS = fileURLToPath(new URL("../sample-customers", import.meta.url))
+
+const OF_CUSTOMERS: readonly string[] = ["customers", "orders", "quotes", "formerProducts"]
+
 /** `pickupPoints` are entered in `pickup-points.json`. */
 const fileOf = (kind: string): string => `${kind.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}.json`
 
 export const readEntries = (folder: string): ShopEntries => {
   const kinds = Object.keys(ShopEntries.fields)
-  const entered = kinds.map(kind => [kind, JSON.parse(readFileSync(`${folder}/${fileOf(kind)}`, "utf8"))] as const)
+  const entered = kinds.map(kind => {
+    const from = OF_CUSTOMERS.includes(kind) ? SAMPLE_CUSTOMERS : folder
+    return [kind, JSON.parse(readFileSync(`${from}/${fileOf(kind)}`, "utf8"))] as const
+  })
   const decoded = Schema.decodeUnknownResult(ShopEntries)(Object.fromEntries(entered))
   if (Result.isSuccess(decoded)) return decoded.success
   throw new CannotOpen(`What is entered in ${folder} makes no sense: ${decoded.failure.message}.`)

@@ -13,6 +13,17 @@ interface Stored {
 
 const OF = (kind: Kind): string => `FROM changes WHERE kind = '${kind}' AND change`
 
+/** What there is one of. */
+const single = (kind: "delivery" | "payment"): Stored => ({
+  identity: [],
+  fileName: `${kind}.json`,
+  present: `SELECT '', NULL::integer, entry FROM shop_entries WHERE name = '${kind}'`,
+  apply: [
+    `INSERT INTO shop_entries (name, entry) SELECT kind, entry ${OF(kind)} <> 'gone'
+     ON CONFLICT (name) DO UPDATE SET entry = excluded.entry`,
+  ],
+})
+
 export const STORED: Readonly<Record<Kind, Stored>> = {
   customerGroups: {
     identity: ["id"],
@@ -60,6 +71,8 @@ export const STORED: Readonly<Record<Kind, Stored>> = {
       `DELETE FROM pickup_points WHERE id IN (SELECT key ${OF("pickupPoints")} = 'gone')`,
     ],
   },
+  delivery: single("delivery"),
+  payment: single("payment"),
   reviewScore: {
     identity: [],
     fileName: "review-score.json",

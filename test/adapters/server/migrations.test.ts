@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
-import { TARIFF } from "../../../adapters/server/tariff.ts"
+import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
 import { freshDatabase } from "../../support/fresh-database.ts"
 import { databases, openShop, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
@@ -66,7 +66,9 @@ describe.each(databases)("the schema and the sample shop, on $name", kind => {
   })
 
   it("let an order that waits for its payment lapse like any other, and start over with it (PAY-56)", async () => {
-    const ways = TARIFF.paymentMethods.filter(({ id }) => isPaidInAdvance(id)).map(({ id }) => id)
+    const ways = readEntries(SAMPLE_SHOP)
+      .payment.methods.filter(({ id }) => isPaidInAdvance(id))
+      .map(({ id }) => id)
     const waiting = () =>
       shop.rows(
         `SELECT o.id, payment->>'paymentMethodId' = ANY($1) AS in_advance, amount_due = total_gross AS due,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { TARIFF } from "../../../adapters/server/tariff.ts"
+import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
@@ -15,6 +15,8 @@ import {
   refusalIn,
   visit,
 } from "../../support/shopper.ts"
+
+const { delivery: DELIVERY } = readEntries(SAMPLE_SHOP)
 
 describe.each(databases)("from the first visit to the order, on $name", kind => {
   let shop: RunningShop
@@ -43,7 +45,7 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
     expect(own.lineItems.every(item => item.shippingAddresses[0]?.address.city === "Amsterdam")).toBe(true)
 
     const [item] = own.lineItems
-    expect(item?.attributes.at(-1)?.label).toEqual(TARIFF.deliveryLabel)
+    expect(item?.attributes.at(-1)?.label).toEqual(DELIVERY.deliveryLabel)
     const path = `/cart/${own.id}/lineitems/${item?.id}/delivery-options`
     const { deliveryOptions } = optionsIn(await customer.ask(`GET ${path}`))
     const timed = deliveryOptions.find(({ before }) => before === "12:00")
@@ -54,7 +56,7 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
       }),
     )
     expect(booked.customLineItems).toMatchObject([
-      { type: "deliveryService", totalPrice: 595, serviceName: TARIFF.slotName, lineItemReference: item?.id },
+      { type: "deliveryService", totalPrice: 595, serviceName: DELIVERY.slotName, lineItemReference: item?.id },
     ])
 
     const paid = cartIn(await act(customer, own, "setPaymentMethod", { paymentMethodId: "ideal" }))

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
-import { TARIFF } from "../../../adapters/server/tariff.ts"
+import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { activeItems as activeItemsOf } from "../../../domain/cart/cart.ts"
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
@@ -25,6 +25,8 @@ import {
   refusalIn,
   type Shopper,
 } from "../../support/shopper.ts"
+
+const { delivery: DELIVERY } = readEntries(SAMPLE_SHOP)
 
 describe.each(anyDatabase)("a customer's orders, on $name", kind => {
   let shop: RunningShop
@@ -268,8 +270,8 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
       })
       const split = orderIn(await change(before, shares([400, 100])))
       expect(split.lineItems[0]?.shippingAddresses.map(({ quantity }) => quantity)).toEqual([400, 100])
-      expect(split.taxedPrice.totalNet).toBe(before.taxedPrice.totalNet + TARIFF.delivery.extraAddress)
-      const addresses = { _tag: "Addresses", price: TARIFF.delivery.extraAddress } as const
+      expect(split.taxedPrice.totalNet).toBe(before.taxedPrice.totalNet + DELIVERY.extraAddress)
+      const addresses = { _tag: "Addresses", price: DELIVERY.extraAddress } as const
       expect(told(before, { ...addresses, count: 2 })).toBe(split.taxedPrice.totalGross)
       expect(told(split, { ...addresses, count: 1 })).toBe(before.taxedPrice.totalGross)
       expect(refusalIn(await change(before, shares([450, 90])))[0]).toBe("422 SplitShipmentInvalid")

@@ -5,7 +5,7 @@ import { CALM } from "../../../adapters/payment-provider/webhooks.ts"
 import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
 import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
 import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
-import { TARIFF } from "../../../adapters/server/tariff.ts"
+import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
 import { initial as de } from "../../../ui/i18n/initial/de.ts"
@@ -29,7 +29,7 @@ import {
 
 const paymentIn = read(OrderPaymentBody)
 
-const inAdvance = TARIFF.paymentMethods.flatMap(({ id }) => (isPaidInAdvance(id) ? [id] : []))
+const inAdvance = readEntries(SAMPLE_SHOP).payment.methods.flatMap(({ id }) => (isPaidInAdvance(id) ? [id] : []))
 
 const checkoutIn = (reply: Reply): string => {
   expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("checkoutUrl")])

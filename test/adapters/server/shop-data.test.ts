@@ -17,6 +17,7 @@ import {
   emptyCart,
   logIn,
   newCustomer,
+  optionsIn,
   orderIn,
   quoteIn,
   readyCart,
@@ -52,6 +53,8 @@ describe.each(databases)("the shop's data, on $name,", kind => {
     expect(Object.keys(files).sort()).toEqual([
       "coupons.json",
       "customer-groups.json",
+      "delivery.json",
+      "payment.json",
       "pickup-points.json",
       "prices.csv",
       "products.json",
@@ -278,6 +281,34 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
     expect(withQuote.lineItems.find(item => item.quoteId === quoteId)?.totalPrice).toBe(kept?.totalPrice)
     await imported(shop.pool, files)
     await addItems(another, empty, CARDS)
+  })
+
+  it("goes by new delivery prices and ways to pay from the next call on, and says what is gone (SHOP-10, PAY-47)", async () => {
+    const files = await exported(shop.pool)
+    const customer = await newCustomer(shop)
+    const ready = await readyCart(customer)
+    const delivery = JSON.parse(files["delivery.json"] ?? "")
+    const options = async () =>
+      optionsIn(await customer.ask(`GET /cart/${ready.id}/lineitems/${ready.lineItems[0]?.id}/delivery-options`))
+    const told = await imported(shop.pool, {
+      "delivery.json": { ...delivery, slots: [{ carrier: "dhl", before: "09:00", price: 1234 }], extraAddress: 999 },
+      "payment.json": { methods: [{ id: "paypal", name: "PayPal", costs: 0 }] },
+    })
+    expect(told).toEqual(["delivery.json: 1 changed", "payment.json: 1 changed"])
+    const { deliveryOptions, splitShipment } = await options()
+    expect(deliveryOptions.map(({ before, price }) => [before, price])).toEqual([["09:00", 1234]])
+    expect(splitShipment.price).toBe(999)
+    expect(refusalIn(await customer.ask(`POST /cart/${ready.id}/order`))).toEqual([
+      "422 CartNotPlaceable",
+      "paymentMethod PaymentMethodUnavailable",
+    ])
+    await shop.rows("DELETE FROM shop_entries")
+    expect((await options()).deliveryOptions).toEqual([])
+    expect((await customer.ask(`GET /api/payments/methods?cartId=${ready.id}&psp=embedded`)).body).toMatchObject({
+      methods: [],
+    })
+    await imported(shop.pool, files)
+    orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
   })
 
   it("lets a coupon expire that it withdraws, on carts that have it, too (SHOP-06, COUPON-06)", async () => {

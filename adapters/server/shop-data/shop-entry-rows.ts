@@ -1,0 +1,19 @@
+/** What the shop asks for delivery and takes as payment is read with the call that goes by it; a shop that says nothing offers none. */
+import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
+import type { TakenMethod } from "../../../domain/payment/payer-methods.ts"
+import type { DeliveryEntry, PaymentEntry } from "../../contract/entries.ts"
+import type { Transaction } from "../database/transaction.ts"
+
+type Delivery = typeof DeliveryEntry.Type
+
+const entryOf = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Promise<Entry | undefined> =>
+  (await tx.rows<{ entry: Entry }>("SELECT entry FROM shop_entries WHERE name = $1", [name]))[0]?.entry
+
+export const deliveryOf = (tx: Transaction): Promise<Delivery | undefined> => entryOf<Delivery>(tx, "delivery")
+
+export const takenMethods = async (tx: Transaction): Promise<readonly TakenMethod[]> =>
+  (await entryOf<typeof PaymentEntry.Type>(tx, "payment"))?.methods ?? []
+
+/** In SQL: what the choice among delivery types is called. */
+export const DELIVERY_LABEL = `coalesce((SELECT entry->'deliveryLabel' FROM shop_entries WHERE name = 'delivery'),
+  '{"en": "${DELIVERY_TYPE}"}')`
