@@ -1,15 +1,19 @@
-/** What is done without a call: jobs by their state, how late the one is that waits longest, and what waits for somebody to look at it. */
+/** What is done without a call: jobs by name and state, how late the one is that waits longest, and what waits for somebody to look at it. */
 import type { Pool } from "pg"
 import { Gauge, type Registry } from "prom-client"
 import { isUnavailable } from "../database/sql-state.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { jobShapes } from "../jobs/job-shapes.ts"
 
 const STATES = ["waiting", "running", "failing", "failed"] as const
 
-const SELECT = `SELECT count(*) FILTER (WHERE locked_at IS NULL AND last_error IS NULL) AS waiting,
+const SELECT_JOBS = `SELECT t.identifier AS name, count(*) FILTER (WHERE locked_at IS NULL AND last_error IS NULL) AS waiting,
     count(*) FILTER (WHERE locked_at IS NOT NULL) AS running,
     count(*) FILTER (WHERE locked_at IS NULL AND last_error IS NOT NULL AND attempts < max_attempts) AS failing,
-    count(*) FILTER (WHERE locked_at IS NULL AND last_error IS NOT NULL AND attempts >= max_attempts) AS failed,
+    count(*) FILTER (WHERE locked_at IS NULL AND last_error IS NOT NULL AND attempts >= max_attempts) AS failed
+  FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id GROUP BY 1`
+
+const SELECT_REST = `SELECT
     coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_available AND run_at < now())), 0)::float8 AS late,
     (SELECT count(*) FROM payment_reviews WHERE resolved_at IS NULL AND reason = 'amount') AS amount,
     (SELECT count(*) FROM payment_reviews WHERE resolved_at IS NULL AND reason = 'refund') AS refund
@@ -17,7 +21,15 @@ const SELECT = `SELECT count(*) FILTER (WHERE locked_at IS NULL AND last_error I
 
 const REASONS = ["amount", "refund"] as const
 
-type Counts = Readonly<Record<(typeof STATES)[number] | (typeof REASONS)[number] | "late", number>>
+type InStates = Readonly<Record<(typeof STATES)[number], number>>
+type Rest = Readonly<Record<(typeof REASONS)[number] | "late", number>>
+
+interface Counts {
+  readonly jobs: ReadonlyMap<string, InStates>
+  readonly rest: Rest | undefined
+}
+
+const NONE: InStates = { waiting: 0, running: 0, failing: 0, failed: 0 }
 
 const isFull = ({ totalCount, idleCount, options, waitingCount }: Pool): boolean =>
   waitingCount > 0 || totalCount - idleCount >= options.max
@@ -26,8 +38,11 @@ const isFull = ({ totalCount, idleCount, options, waitingCount }: Pool): boolean
 const counted = async (pool: Pool): Promise<Counts | undefined> => {
   if (isFull(pool)) return undefined
   try {
-    const [row] = await inTransaction(pool, "read", tx => tx.rows<Counts>(SELECT))
-    return row
+    return await inTransaction(pool, "read", async tx => {
+      const rows = await tx.rows<InStates & { readonly name: string }>(SELECT_JOBS)
+      const [rest] = await tx.rows<Rest>(SELECT_REST)
+      return { jobs: new Map(rows.map(row => [row.name, row])), rest }
+    })
   } catch (error) {
     if (isUnavailable(error)) return undefined
     throw error
@@ -46,13 +61,16 @@ export const gaugeJobs = (registry: Registry, pool: Pool): void => {
   const registers = [registry]
   new Gauge({
     name: "jobs",
-    help: "Jobs: waiting, running, failing and tried again, failed for good.",
-    labelNames: ["state"],
+    help: "Jobs by name: waiting, running, failing and tried again, failed for good.",
+    labelNames: ["name", "state"],
     registers,
     async collect() {
       const known = await counts()
       this.reset()
-      if (known) for (const state of STATES) this.set({ state }, known[state])
+      if (!known) return
+      for (const name of new Set([...Object.keys(jobShapes), ...known.jobs.keys()])) {
+        for (const state of STATES) this.set({ name, state }, (known.jobs.get(name) ?? NONE)[state])
+      }
     },
   })
   new Gauge({
@@ -62,7 +80,7 @@ export const gaugeJobs = (registry: Registry, pool: Pool): void => {
     async collect() {
       const known = await counts()
       this.reset()
-      if (known) this.set(known.late)
+      if (known?.rest) this.set(known.rest.late)
     },
   })
   new Gauge({
@@ -73,7 +91,7 @@ export const gaugeJobs = (registry: Registry, pool: Pool): void => {
     async collect() {
       const known = await counts()
       this.reset()
-      if (known) for (const reason of REASONS) this.set({ reason }, known[reason])
+      if (known?.rest) for (const reason of REASONS) this.set({ reason }, known.rest[reason])
     },
   })
 }

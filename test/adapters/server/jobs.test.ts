@@ -73,7 +73,7 @@ describe.each(databases)("a job, on $name,", kind => {
       },
       { log },
     )
-    await untilTrue(() => metric(/^jobs\{state="failing"\} 1$/m))
+    await untilTrue(() => metric(/^jobs\{name="send-mail",state="failing"\} 1$/m))
     expect(told).toMatchObject([{ job: "send-mail", attempts: 1 }])
     expect(JSON.stringify(told)).not.toContain("canary")
     const [failing] = await shop.rows<{ wait: number }>(
@@ -88,7 +88,7 @@ describe.each(databases)("a job, on $name,", kind => {
   it("that failed for good stays, is counted, and is run again when it is asked for (vendure #3016; JOB-03)", async () => {
     await enqueue("given up")
     await shop.rows("UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no'")
-    expect(await metric(/^jobs\{state="failed"\} 1$/m)).toBe(true)
+    expect(await metric(/^jobs\{name="send-mail",state="failed"\} 1$/m)).toBe(true)
     const done = run()
     expect(await inTransaction(shop.pool, "write", retryFailedJobs)).toBe(1)
     await untilTrue(async () => (await waiting()) === 0)
@@ -99,7 +99,7 @@ describe.each(databases)("a job, on $name,", kind => {
     await enqueue("left behind")
     await shop.rows("UPDATE graphile_worker._private_jobs SET attempts = 1, locked_at = now(), locked_by = 'pool-dead'")
     await shop.rows("INSERT INTO job_runners VALUES ('pool-dead', now())")
-    expect(await metric(/^jobs\{state="running"\} 1$/m)).toBe(true)
+    expect(await metric(/^jobs\{name="send-mail",state="running"\} 1$/m)).toBe(true)
     const done = run()
     await untilTrue(async () => (await waiting()) === 0)
     expect(done).toEqual(["left behind"])
@@ -130,7 +130,7 @@ describe.each(databases)("a job, on $name,", kind => {
   it("that waits is seen with how late it is (JOB-02)", async () => {
     await enqueue("late")
     await shop.rows("UPDATE graphile_worker._private_jobs SET run_at = now() - interval '90 seconds'")
-    expect(await metric(/^jobs\{state="waiting"\} 1$/m)).toBe(true)
+    expect(await metric(/^jobs\{name="send-mail",state="waiting"\} 1$/m)).toBe(true)
     expect(await metric(/^jobs_late_seconds 9\d(\.\d+)?$/m)).toBe(true)
   })
 })

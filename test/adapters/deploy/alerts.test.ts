@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { jobShapes } from "../../../adapters/server/jobs/job-shapes.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+
+const read = (name: string) => readFileSync(new URL(`../../../adapters/deploy/${name}`, import.meta.url), "utf8")
+
+const ALERTS = read("alerts.yaml")
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name)
+const alerts = found(ALERTS, /- alert: (\w+)/g)
+
+/** Of Prometheus itself, and of PostgreSQL's exporter. */
+const OF_OTHERS = ["up", "pg_replication_lag_seconds"]
+
+const [kind] = anyDatabase
+let shop: RunningShop | undefined
+let served: ReadonlySet<string> = new Set()
+let routes: readonly string[] = []
+
+beforeAll(async () => {
+  if (!kind) throw new Error("there is no database")
+  shop = await openShop(kind)
+  const text = await (await fetch(`${shop.origin}/metrics`)).text()
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
+  served = new Set(types.map(([, name, type]) => (type === "histogram" ? `${name}_bucket` : `${name}`)))
+  routes = found(await (await fetch(`${shop.origin}/openapi.json`)).text(), /"operationId":"(\w+)"/g)
+})
+
+afterAll(() => shop?.close())
+
+/** What an expression asks for: its words, but functions and what is quoted. */
+const askedIn = (expression: string) =>
+  found(expression.replaceAll(/"[^"]*"|\bby \([^)]*\)/g, ""), /\b([a-z]+(?:_[a-z0-9]+)*)\b(?! ?\()/g).filter(
+    word => word.includes("_") || ["jobs", "up"].includes(word),
+  )
+
+const expressions = [
+  ...found(ALERTS, /expr: (.+)/g),
+  ...(JSON.parse(read("dashboard.json")) as { panels: { targets: { expr: string }[] }[] }).panels.flatMap(panel =>
+    panel.targets.map(({ expr }) => expr),
+  ),
+]
+
+it("alarms and dashboard ask for what the shop counts, by the names it has (OPS-01)", () => {
+  const asked = new Set(expressions.flatMap(askedIn))
+  expect(asked.size).toBeGreaterThan(10)
+  expect([...asked].filter(name => !served.has(name) && !OF_OTHERS.includes(name))).toEqual([])
+  const named = new Set(expressions.flatMap(expression => found(expression, /route="(\w+)"/g)))
+  expect([...named].filter(route => !routes.includes(route))).toEqual([])
+  const jobs = expressions.flatMap(expression => found(expression, /jobs\{name="([\w-]+)"/g))
+  expect(jobs.filter(name => !(name in jobShapes))).toEqual([])
+})
+
+it("whoever is called by an alarm reads what it means and what to do, and of none that is not there (OPS-02)", () => {
+  expect(found(read("on-call.md"), /^## (\w+)$/gm)).toEqual(alerts)
+})
