@@ -4,6 +4,7 @@ import type { Paths } from "../../../application/ports/settings.ts"
 import type { Transact } from "../database/transaction.ts"
 import type { Settings } from "../settings.ts"
 import { mailLinks } from "./mail-links.ts"
+import { notedPost } from "./noted-post.ts"
 import { filePost, smtpPost } from "./post.ts"
 import type { MailRoom } from "./send-mail.ts"
 
@@ -27,7 +28,10 @@ export const makeMailRoom = ({
   ...kept
 }: MailWiring): MailRoom => ({
   transact,
-  post: smtpUrl ? smtpPost(smtpUrl, mailFrom, new URL(shopUrl()).hostname) : filePost(mailFolder(kept)),
+  // a file that is written again is the same file
+  post: smtpUrl
+    ? notedPost(smtpPost(smtpUrl, mailFrom, new URL(shopUrl()).hostname), transact)
+    : filePost(mailFolder(kept)),
   links: mailLinks(shopUrl(), paths),
   countries,
 })

@@ -13,7 +13,15 @@ export interface Message {
   readonly html: string
 }
 
-/** Fails when nobody has taken it. */
+/** Nobody has taken it, for sure: no server was reached, or it said so. */
+export class NotTaken extends Error {
+  constructor(cause: unknown) {
+    super("no mail server took the mail", { cause })
+    this.name = "NotTaken"
+  }
+}
+
+/** Fails when nobody said that it was taken. */
 export type Post = (message: Message) => Promise<void>
 
 /** In milliseconds; less than a stopping shop waits for its jobs. */
@@ -21,6 +29,21 @@ const PATIENCE = 4000
 
 /** A line has an end only where the mail has one. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, " ").trim()
+
+interface SmtpFailure {
+  readonly responseCode?: unknown
+  readonly syscall?: unknown
+  readonly code?: unknown
+  readonly timeoutType?: unknown
+}
+
+/** A server that is cut off may have taken the mail just before. */
+const isNotTaken = ({ responseCode, syscall, code, timeoutType }: SmtpFailure): boolean =>
+  (typeof responseCode === "number" && responseCode >= 400) ||
+  syscall === "connect" ||
+  code === "EDNS" ||
+  timeoutType === "CONNECT_TIMEOUT" ||
+  timeoutType === "GREETING_TIMEOUT"
 
 export const smtpPost = (url: string, from: string, host: string): Post => {
   const transport = createTransport({
@@ -33,7 +56,7 @@ export const smtpPost = (url: string, from: string, host: string): Post => {
     disableUrlAccess: true,
   })
   return async ({ id, to, language, subject, text, html }) => {
-    await transport.sendMail({
+    const mail = {
       messageId: `<${id}@${host}>`,
       from,
       to: { name: oneLine(to.name), address: oneLine(to.address) },
@@ -41,6 +64,9 @@ export const smtpPost = (url: string, from: string, host: string): Post => {
       text,
       html,
       headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+    }
+    await transport.sendMail(mail).catch((error: SmtpFailure) => {
+      throw isNotTaken(error) ? new NotTaken(error) : error
     })
   }
 }

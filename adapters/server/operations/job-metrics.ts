@@ -15,6 +15,7 @@ const SELECT_JOBS = `SELECT t.identifier AS name, count(*) FILTER (WHERE locked_
 
 const SELECT_REST = `SELECT
     coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_available AND run_at < now())), 0)::float8 AS late,
+    (SELECT coalesce(sum(again), 0)::int FROM mails_handed_over WHERE again > 0) AS again,
     (SELECT count(*) FROM payment_reviews WHERE resolved_at IS NULL AND reason = 'amount') AS amount,
     (SELECT count(*) FROM payment_reviews WHERE resolved_at IS NULL AND reason = 'refund') AS refund
   FROM graphile_worker._private_jobs`
@@ -22,7 +23,7 @@ const SELECT_REST = `SELECT
 const REASONS = ["amount", "refund"] as const
 
 type InStates = Readonly<Record<(typeof STATES)[number], number>>
-type Rest = Readonly<Record<(typeof REASONS)[number] | "late", number>>
+type Rest = Readonly<Record<(typeof REASONS)[number] | "late" | "again", number>>
 
 interface Counts {
   readonly jobs: ReadonlyMap<string, InStates>
@@ -81,6 +82,16 @@ export const gaugeJobs = (registry: Registry, pool: Pool): void => {
       const known = await counts()
       this.reset()
       if (known?.rest) this.set(known.rest.late)
+    },
+  })
+  new Gauge({
+    name: "mails_handed_over_again",
+    help: "Mails of the last 30 days that may have come twice: whoever handed one over died, or was cut off, before it was known to be taken.",
+    registers,
+    async collect() {
+      const known = await counts()
+      this.reset()
+      if (known?.rest) this.set(known.rest.again)
     },
   })
   new Gauge({

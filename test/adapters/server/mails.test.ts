@@ -4,7 +4,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
+import { notedPost } from "../../../adapters/server/mail/noted-post.ts"
 import { filePost, type Post, smtpPost } from "../../../adapters/server/mail/post.ts"
 import { type MailRoom, sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
@@ -49,7 +51,14 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     countries: ["NL", "BE"],
   })
 
-  const smtp = (url: string) => smtpPost(url, "Vel & Rand <hallo@velenrand.example>", "shop.example")
+  const smtp = (url: string) =>
+    notedPost(smtpPost(url, "Vel & Rand <hallo@velenrand.example>", "shop.example"), (mode, work) =>
+      inTransaction(shop.pool, mode, work),
+    )
+
+  /** That may have come twice, as the shop counts them. */
+  const handedOverAgain = async () =>
+    Number(/^mails_handed_over_again (\d+)$/m.exec(await (await fetch(`${shop.origin}/metrics`)).text())?.[1])
 
   const deliver = (post = smtp(server.url)) => {
     runner = runningJobs(shop.pool, { "send-mail": mail => sendMail(roomOf(post), mail) })
@@ -135,9 +144,21 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     await again()
     await untilTrue(async () => (await waiting()) === 0)
     expect(server.received).toHaveLength(1)
+    expect(await handedOverAgain()).toBe(0)
   })
 
-  it("whose server died before it said yes comes again with the same Message-ID, and is the same (MAIL-05)", async () => {
+  it("that was taken is not handed over again when its job comes again (MAIL-05)", async () => {
+    const { order } = await placed()
+    deliver()
+    await untilTrue(async () => (await waiting()) === 0)
+    await inTransaction(shop.pool, "write", tx =>
+      addJob(tx, "send-mail", { kind: "order-confirmation", orderId: order.id }),
+    )
+    await untilTrue(async () => (await waiting()) === 0)
+    expect([server.received.length, await handedOverAgain()]).toEqual([1, 0])
+  })
+
+  it("whose server died before it said yes comes again with the same Message-ID, is the same, and is counted (MAIL-05)", async () => {
     await placed()
     server.state.mood = "taken-then-dead"
     deliver()
@@ -149,6 +170,7 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     expect(first?.headers.get("message-id")).toMatch(/^<order-confirmation-[0-9a-f]{32}@shop\.example>$/)
     expect(second?.headers.get("message-id")).toBe(first?.headers.get("message-id"))
     expect(second?.text).toBe(first?.text)
+    expect(await handedOverAgain()).toBe(1)
   })
 
   it("has no header and no addressee from what a customer typed (MAIL-06)", async () => {
