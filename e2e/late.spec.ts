@@ -37,9 +37,9 @@ test("two removals side by side both happen, and each can be undone, into its pl
   const inOrder = ["Business cards", "Flyers", "Posters"]
   await expect.poll(() => names(page)).toEqual(inOrder)
   const removals = await hold(page, "DELETE", ITEM)
-  await shopper.button("Remove Business cards").click()
+  await mouse.press(shopper.button("Remove Business cards"))
   await expect(page.getByText(en.cart.removing.replace("{{name}}", "Business cards"))).toBeVisible()
-  await shopper.button("Remove Flyers").click()
+  await mouse.press(shopper.button("Remove Flyers"))
   await removals.sent()
   await expect(page.getByText(en.cart.removing.replace("{{name}}", "Flyers"))).toBeVisible()
   // what goes away takes no other action

@@ -266,9 +266,11 @@ const PARTS: readonly Part[] = [
   { part: "thanks/ThanksPage.tsx ?itemId", at: query("/thanks-for-order", "itemId") },
   { part: "thanks/ThanksPage.tsx state.order", at: handed("/thanks-for-order") },
   { part: "personal-details/LoginPage.tsx state.redirect", at: handed("/login") },
+  { part: "personal-details/ForgottenPage.tsx state.redirect", at: handed("/login/forgotten") },
   { part: "quotes/QuoteContents.tsx ?quoteCreated", at: query("/account/quoting/quote-sample", "quoteCreated") },
   { part: "quotes/QuotePage.tsx /quoteId", at: segment("/account/quoting") },
   { part: "quotes/QuotesPage.tsx ?page", at: query("/account/quoting", "page") },
+  { part: "shop/ShopPage.tsx ?page", at: query("/", "page") },
   { part: "shop/ProductPage.tsx /productKey", at: segment("/products") },
   { part: "shop/ProductPage.tsx state.name", at: handed("/products/business-cards") },
 ]
