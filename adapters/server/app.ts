@@ -54,6 +54,7 @@ import { pickupService } from "./pickup/pickup-service.ts"
 import { quoteService } from "./quote/quote-service.ts"
 import { reviewService } from "./review/review-service.ts"
 import type { ShopAddress } from "./shop-address.ts"
+import { readShopConfig } from "./shop-config.ts"
 import { openChannel } from "./ucp/channel.ts"
 
 export interface Shop {
@@ -194,8 +195,8 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   await app.register(async scope => mountServices(services, scope, registry, shop), { prefix: "/services" })
   if (shop.ucp ?? true) {
     const { shopUrl = () => "", pageSettings } = shop
-    const productPath = pageSettings?.paths.product ?? "/products/:productKey"
-    await app.register(async scope => openChannel({ ...services, app: scope, shopUrl, productPath }))
+    const { paths } = pageSettings ?? (await readShopConfig())
+    await app.register(async scope => openChannel({ ...services, app: scope, shopUrl, paths }))
   }
   await servePages(app, shop.pages ?? PAGES, shop.pageSettings)
   return app

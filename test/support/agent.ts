@@ -23,6 +23,8 @@ const ANSWERS = {
   "/catalog/search": "shopping/catalog_search.json#/$defs/search_response",
   "/catalog/lookup": "shopping/catalog_lookup.json#/$defs/lookup_response",
   "/catalog/product": "shopping/catalog_lookup.json#/$defs/get_product_response",
+  "/carts": "shopping/discount.json#/$defs/dev.ucp.shopping.cart",
+  "/checkout-sessions": "shopping/discount.json#/$defs/dev.ucp.shopping.checkout",
 }
 
 export const misfits = (schema: string, body: unknown): readonly string[] => {

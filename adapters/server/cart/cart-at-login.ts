@@ -4,7 +4,7 @@ import { type CartOutcome, cartAfterLogin, cartOutcome } from "../../../domain/c
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerRecord } from "../identity/customer-rows.ts"
-import { type Anonymous, type Customer, customerOwner } from "../identity/subject.ts"
+import { type Anonymous, type Customer, customerOwner, type Subject } from "../identity/subject.ts"
 import { refreshed } from "./cart-action.ts"
 import { deleteCart, findActiveCart, findCart, giveCart } from "./cart-rows.ts"
 import { settleAndSave } from "./change-cart.ts"
@@ -22,28 +22,37 @@ interface Brought {
   readonly cartOutcome: CartOutcome
 }
 
+/** The cart of a visit and that of whoever takes it over, by the rules of a login. */
+export const joinCarts = async (
+  tx: Transaction,
+  brought: Cart | undefined,
+  subject: Subject,
+  { now, deliveryRules }: Pick<Login, "now" | "deliveryRules">,
+): Promise<Brought> => {
+  const own = await findActiveCart(tx, subject.owner, "FOR UPDATE")
+  const outcome = cartOutcome(brought, own)
+  const next = cartAfterLogin(brought, own)
+  if (!next) return { cart: undefined, cartOutcome: outcome }
+  if (next.gone) await deleteCart(tx, next.gone.id)
+  if (next.kept === brought) await giveCart(tx, brought.id, subject.owner)
+  // prices are the new owner's from here on
+  const priced = await refreshed(next.cart, { tx, subject, now, deliveryRules })
+  return { cart: await settleAndSave(tx, next.kept, priced, subject, now), cartOutcome: outcome }
+}
+
 export const bringCartAlong = async (
   tx: Transaction,
   { customer, visit, cartId, now, deliveryRules }: Login,
 ): Promise<Brought> => {
-  const owner = customerOwner(customer.shown.id)
   const subject: Customer = {
     _tag: "Customer",
     id: customer.shown.id,
-    owner,
+    owner: customerOwner(customer.shown.id),
     sessionId: "",
     email: customer.shown.email,
     company: customer.shown.company,
     group: customer.group,
   }
   const brought = visit && cartId ? await findCart(tx, cartId, visit.owner, "FOR UPDATE") : undefined
-  const own = await findActiveCart(tx, owner, "FOR UPDATE")
-  const outcome = cartOutcome(brought, own)
-  const next = cartAfterLogin(brought, own)
-  if (!next) return { cart: undefined, cartOutcome: outcome }
-  if (next.gone) await deleteCart(tx, next.gone.id)
-  if (next.kept === brought) await giveCart(tx, brought.id, owner)
-  // prices are the customer's from here on
-  const priced = await refreshed(next.cart, { tx, subject, now, deliveryRules })
-  return { cart: await settleAndSave(tx, next.kept, priced, subject, now), cartOutcome: outcome }
+  return joinCarts(tx, brought, subject, { now, deliveryRules })
 }

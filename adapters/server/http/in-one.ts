@@ -59,11 +59,17 @@ export const known = async <P, Q, B>(
 
 export type Handler<P, Q, B, A, Name> = (call: SubjectCall<P, Q, B>, tx: Transaction) => Work<A, Name>
 
+/** Of a large answer nothing is kept but what it is read again by. */
+export interface Again<P, Q, B, A, Name> {
+  readonly read: (call: SubjectCall<P, Q, B>, tx: Transaction, kept: string) => Work<A, Name>
+  readonly kept?: (answer: A) => string
+}
+
 /** The call in one transaction, together with its idempotency key; a large answer is not kept but read `again`. */
 export const inOne = <P, Q, B, A, Name extends string>(
   endpoint: Endpoint<P, Q, B, A, Name>,
   handler: Handler<P, Q, B, A, Name>,
-  again?: Handler<P, Q, B, A, Name>,
+  again?: Again<P, Q, B, A, Name>,
 ) => {
   const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
   const mode = endpoint.method === "GET" ? "read" : "write"
@@ -75,11 +81,12 @@ export const inOne = <P, Q, B, A, Name extends string>(
       const earlier = await claim(tx, own)
       if (earlier) {
         await call.counted.repeat(tx)
-        return { kept: again ? encoded(await done(again(by, tx))) : earlier, replayed: true }
+        return { kept: again ? encoded(await done(again.read(by, tx, earlier.answer))) : earlier, replayed: true }
       }
-      const kept = encoded(await done(handler(by, tx)))
+      const answer = await done(handler(by, tx))
+      const kept = encoded(answer)
       await call.counted.succeed(tx)
-      await keep(tx, own, again ? { ...kept, answer: "" } : kept)
+      await keep(tx, own, again ? { ...kept, answer: again.kept?.(answer) ?? "" } : kept)
       return { kept, replayed: false }
     })
     if (outcome.replayed) reply.header("idempotent-replayed", "true")

@@ -10,7 +10,7 @@ import { requireToken } from "./access.ts"
 import type { Arrived, Call, Services, SubjectCall } from "./call.ts"
 import { decodeAll, makeDecoder } from "./decode.ts"
 import { isUsed } from "./idempotency.ts"
-import { claimOf, done, encoder, type Handler, inOne, known, send, type Work } from "./in-one.ts"
+import { type Again, claimOf, done, encoder, type Handler, inOne, known, send, type Work } from "./in-one.ts"
 import { isMeantBy, tagOf } from "./precondition.ts"
 import { deviceCookie, sessionCookie } from "./session-cookie.ts"
 
@@ -81,9 +81,9 @@ export const route = <P, Q, B, A, Name extends string>(
   services: Services,
   endpoint: Endpoint<P, Q, B, A, Name>,
   handler: Handler<P, Q, B, A, Name>,
-  again?: Handler<P, Q, B, A, Name>,
+  again?: Handler<P, Q, B, A, Name> | Again<P, Q, B, A, Name>,
 ): void => {
-  const answer = inOne(endpoint, handler, again)
+  const answer = inOne(endpoint, handler, typeof again === "function" ? { read: again } : again)
   register(services, endpoint, async (request, reply, call) => {
     if (endpoint.keyed) services.pace(call.address)
     return answer(request, reply, call)

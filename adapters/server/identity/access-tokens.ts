@@ -30,9 +30,9 @@ const issue = async (
   tx: Transaction,
   whose: { readonly sessionId?: string; readonly anonymousId?: string },
   lifetime: number,
+  token = newToken(),
 ): Promise<IssuedToken> => {
   await forgetExpired(tx)
-  const token = newToken()
   const expires = later(tx.now, lifetime)
   await tx.rows(
     "INSERT INTO access_tokens (token_hash, session_id, anonymous_id, expires_at) VALUES ($1, $2, $3, $4)",
@@ -44,10 +44,14 @@ const issue = async (
 export const issueToSession = (tx: Transaction, sessionId: string): Promise<IssuedToken> =>
   issue(tx, { sessionId }, ACCESS_LIFETIME)
 
-export const startVisit = async (tx: Transaction) => {
+export const startVisit = async (tx: Transaction, lifetime = ANONYMOUS_LIFETIME) => {
   const anonymousId = randomUUID()
-  return { anonymousId, anonymousToken: await issue(tx, { anonymousId }, ANONYMOUS_LIFETIME) }
+  return { anonymousId, anonymousToken: await issue(tx, { anonymousId }, lifetime) }
 }
+
+/** For somebody else to take the visit's cart over. */
+export const addToVisit = (tx: Transaction, anonymousId: string, token: string, lifetime: number) =>
+  issue(tx, { anonymousId }, lifetime, token)
 
 export const endVisit = (tx: Transaction, anonymousId: string) =>
   tx.rows("DELETE FROM access_tokens WHERE anonymous_id = $1", [anonymousId])

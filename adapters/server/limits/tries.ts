@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import { Schema } from "effect"
 import { emailKey } from "../../../domain/identity/email.ts"
 import type { Endpoints } from "../../contract/endpoints.ts"
+import type { UcpCalls } from "../ucp/calls.ts"
 import { holderOf } from "./client-address.ts"
 import type { Rates } from "./rates.ts"
 
@@ -54,8 +55,10 @@ interface Who<Body> {
   readonly body: () => Body
 }
 
+type Calls = Endpoints & UcpCalls
+
 type Counting = {
-  readonly [Name in keyof Endpoints]?: (who: Who<Endpoints[Name]["body"]["Type"]>) => readonly Try[]
+  readonly [Name in keyof Calls]?: (who: Who<Calls[Name]["body"]["Type"]>) => readonly Try[]
 }
 
 const triesCoupon = Schema.is(Schema.Struct({ action: Schema.Struct({ name: Schema.Literal("addCouponCode") }) }))
@@ -71,6 +74,28 @@ const guesses = (account: string, { holder, device }: Pick<Who<unknown>, "holder
         failed(WRONG_PASSWORD, "loginsByAccount", account),
         failed(WRONG_PASSWORD, "loginsWhileGuessed", account, holder),
       ]
+
+/** An agent names all its codes each time, and hears of one that is no good at most. */
+const namesCodes = Schema.is(
+  Schema.Struct({ discounts: Schema.Struct({ codes: Schema.NonEmptyArray(Schema.String) }) }),
+)
+
+/** Of what one call does in many ways, some only. */
+const SOME: Readonly<Record<string, (sent: unknown) => boolean>> = {
+  updateCart: triesCoupon,
+  update_cart: namesCodes,
+  update_checkout: namesCodes,
+}
+
+const coupons = ({ holder, owner }: Who<unknown>): readonly Try[] => [
+  counted("couponsBySubject", owner),
+  counted("couponsByAddress", holder),
+]
+
+const newVisit = ({ holder, body }: Who<UcpCalls["create_cart"]["body"]["Type"]>): readonly Try[] => [
+  counted("visitsByAddress", holder),
+  ...(namesCodes(body()) ? [counted("couponsByAddress", holder)] : []),
+]
 
 const LIMITED: Counting = {
   anonymousIdentity: ({ holder }) => [counted("visitsByAddress", holder)],
@@ -99,17 +124,19 @@ const LIMITED: Counting = {
   searchPickupPoints: lookUp,
   listPickupPoints: lookUp,
   createQuote: ({ owner }) => [counted("quotesBySubject", owner)],
+  create_cart: newVisit,
+  create_checkout: newVisit,
+  update_cart: coupons,
+  update_checkout: coupons,
   reportError: ({ holder }) => [counted("reportsByAddress", holder)],
 }
 
 const counting = (name: string): ((who: Who<never>) => readonly Try[]) | undefined =>
-  Object.hasOwn(LIMITED, name) ? LIMITED[name as keyof Endpoints] : undefined
+  Object.hasOwn(LIMITED, name) ? LIMITED[name as keyof Calls] : undefined
 
 export const isLimited = (name: string): boolean => counting(name) !== undefined
 
-/** Of what one call does in many ways, some only. */
-export const isTry = (name: string, sent: unknown): boolean =>
-  isLimited(name) && (name !== "updateCart" || triesCoupon(sent))
+export const isTry = (name: string, sent: unknown): boolean => isLimited(name) && (SOME[name]?.(sent) ?? true)
 
 export const triesOf = ({ name, address, owner = "", account = "", ...attempt }: Attempt): readonly Try[] =>
   counting(name)?.({ ...attempt, holder: holderOf(address), owner, account, body: attempt.body as never }) ?? []

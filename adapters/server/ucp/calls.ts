@@ -1,7 +1,8 @@
-/** What agents may call, with the protocol's paths and shapes; what it has beside these shapes is not looked at. */
+/** What agents may call, by the protocol's names, paths and shapes; what it has beside these shapes is not looked at. */
 import { Schema } from "effect"
 import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
-import { endpoint } from "../../contract/endpoint.ts"
+import { pathId } from "../../contract/call-parts.ts"
+import { endpoint, WHOLE_CART } from "../../contract/endpoint.ts"
 import { text } from "../../contract/wire.ts"
 
 const optional = Schema.optionalKey
@@ -43,13 +44,56 @@ const GetProduct = Schema.Struct({
   selected: optional(Schema.Array(SelectedOption).check(Schema.isMaxLength(50))),
 })
 
+const Line = Schema.Struct({
+  id: optional(text("id")),
+  item: Schema.Struct({
+    id: text("typed"),
+    quantity_unit: optional(Schema.Struct({ unit: text("key"), scale: optional(Schema.Int) })),
+  }),
+  quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+})
+
+const Discounts = Schema.Struct({
+  codes: optional(Schema.Array(text("typed")).check(Schema.isMaxLength(10))),
+})
+
+const Basket = Schema.Struct({
+  line_items: Schema.Array(Line).check(Schema.isMaxLength(MAX_CART_ITEMS)),
+  context: optional(Context),
+  discounts: optional(Discounts),
+})
+
+const Converted = Schema.Struct({ ...Basket.fields, cart_id: optional(text("pathId")) })
+
+const Named = Schema.Struct({ id: pathId })
+
+const make = { access: "public", keyed: true, answer: Schema.Unknown } as const
+const look = { access: "visitor", answer: Schema.Unknown, params: Named } as const
+const replace = { ...look, keyed: true, body: Basket, bodyLimit: WHOLE_CART } as const
+const cancel = { ...look, keyed: true } as const
+
 const open = { access: "public", answer: Schema.Unknown } as const
 
 export const ucpCalls = {
-  searchCatalog: endpoint("searchCatalog", "POST /catalog/search", { ...open, body: Search }),
-  lookupCatalog: endpoint("lookupCatalog", "POST /catalog/lookup", { ...open, body: Lookup }),
-  getCatalogProduct: endpoint("getCatalogProduct", "POST /catalog/product", { ...open, body: GetProduct }),
+  search_catalog: endpoint("search_catalog", "POST /catalog/search", { ...open, body: Search }),
+  lookup_catalog: endpoint("lookup_catalog", "POST /catalog/lookup", { ...open, body: Lookup }),
+  get_product: endpoint("get_product", "POST /catalog/product", { ...open, body: GetProduct }),
+  create_cart: endpoint("create_cart", "POST /carts", { ...make, body: Basket, bodyLimit: WHOLE_CART }),
+  get_cart: endpoint("get_cart", "GET /carts/{id}", look),
+  update_cart: endpoint("update_cart", "PUT /carts/{id}", replace),
+  cancel_cart: endpoint("cancel_cart", "POST /carts/{id}/cancel", cancel),
+  create_checkout: endpoint("create_checkout", "POST /checkout-sessions", {
+    ...make,
+    body: Converted,
+    bodyLimit: WHOLE_CART,
+  }),
+  get_checkout: endpoint("get_checkout", "GET /checkout-sessions/{id}", look),
+  update_checkout: endpoint("update_checkout", "PUT /checkout-sessions/{id}", replace),
+  complete_checkout: endpoint("complete_checkout", "POST /checkout-sessions/{id}/complete", { ...look, keyed: true }),
+  cancel_checkout: endpoint("cancel_checkout", "POST /checkout-sessions/{id}/cancel", cancel),
 } as const
 
+export type UcpCalls = typeof ucpCalls
+export type Asked = typeof Basket.Type
 export type Narrowed = Pick<typeof Lookup.Type, "context" | "filters">
 export type Selection = readonly (typeof SelectedOption.Type)[]

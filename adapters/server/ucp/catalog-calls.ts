@@ -51,7 +51,7 @@ const wordsIn = (query: string): readonly string[] => [
 ]
 
 const search = (channel: Channel) =>
-  route(channel, ucpCalls.searchCatalog, async ({ body, language }, tx) => {
+  route(channel, ucpCalls.search_catalog, async ({ body, language }, tx) => {
     const { query, filters, context, pagination: { cursor = "0", limit = USUAL } = {} } = body
     const look = (page: { readonly offset: number; readonly limit: number }) =>
       query?.trim() ? foundProducts(tx, wordsIn(query), page) : productPage(tx, page)
@@ -90,7 +90,7 @@ const askedFor = (product: Product, ids: readonly string[], filters: Filters): r
 }
 
 const lookup = (channel: Channel) =>
-  route(channel, ucpCalls.lookupCatalog, async ({ body, language }, tx) => {
+  route(channel, ucpCalls.lookup_catalog, async ({ body, language }, tx) => {
     const ids = [...new Set(body.ids)]
     const products = await soldProducts(
       tx,
@@ -116,7 +116,7 @@ const lookup = (channel: Channel) =>
   })
 
 const getProduct = (channel: Channel) =>
-  route(channel, ucpCalls.getCatalogProduct, ({ body, language }, tx) =>
+  route(channel, ucpCalls.get_product, ({ body, language }, tx) =>
     Effect.gen(function* () {
       const { id, selected = [], filters, context } = body
       const product = yield* productOf(tx, choiceOf(id).productKey)

@@ -1,8 +1,10 @@
 /** The agents' channel: the shop's calls in the shapes of the Universal Commerce Protocol, through the same door as every other call. */
+import { createHash, randomUUID } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { Problem } from "../http/problem.ts"
 import { toldProblem } from "../http/problem-reply.ts"
 import { answerUnknownPaths } from "../http/unknown-path.ts"
+import { basketCalls } from "./basket-calls.ts"
 import { ucpCalls } from "./calls.ts"
 import { catalogCalls } from "./catalog-calls.ts"
 import { failureOf } from "./messages.ts"
@@ -21,6 +23,17 @@ const checkAgent = ({ headers }: FastifyRequest): void => {
   if (version !== VERSION) {
     throw new Problem(422, "version_unsupported", { detail: `The shop speaks ${VERSION}.` })
   }
+}
+
+/** What names a cart or a checkout is the token of its visit; keys are an agent's own, and a call without one gets one. */
+const admit = (request: FastifyRequest): void => {
+  const { headers, params, ip } = request
+  const { id } = params as { readonly id?: string }
+  if (id === undefined) delete headers.authorization
+  else headers.authorization = `Bearer ${id}`
+  const { "idempotency-key": key = randomUUID(), "ucp-agent": agent } = headers
+  const whose = id === undefined ? [agent, ip, key] : [agent, key]
+  headers["idempotency-key"] = createHash("sha256").update(JSON.stringify(whose)).digest("base64url")
 }
 
 /** In seconds: as long as the protocol asks for at least, and a change of the shop's is known within the hour. */
@@ -48,8 +61,13 @@ export const openChannel = (channel: Channel): void => {
   app.register(
     async calls => {
       answerUnknownPaths(calls, ucpCalls)
-      calls.addHook("onRequest", async request => checkAgent(request))
-      catalogCalls({ ...channel, app: calls })
+      calls.addHook("onRequest", async request => {
+        checkAgent(request)
+        admit(request)
+      })
+      const inside = { ...channel, app: calls }
+      catalogCalls(inside)
+      basketCalls(inside)
     },
     { prefix: "/ucp" },
   )

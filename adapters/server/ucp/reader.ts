@@ -1,4 +1,5 @@
 /** What the channel is made of, and for whom it writes: in the language that an agent asks for, else its caller's. */
+import type { Paths } from "../../../application/ports/settings.ts"
 import type { Services } from "../http/call.ts"
 import { type Language, languageFrom } from "../mail/language.ts"
 import type { ShopAddress } from "../shop-address.ts"
@@ -6,15 +7,14 @@ import type { Reader } from "./catalog.ts"
 
 export interface Channel extends Services {
   readonly shopUrl: ShopAddress
-  /** with a `:productKey` in it */
-  readonly productPath: string
+  readonly paths: Paths
 }
 
 export const readerFor = (
-  { shopUrl, productPath }: Channel,
+  { shopUrl, paths }: Channel,
   asked: { readonly language?: string } | undefined,
   language: Language,
 ): Reader => ({
   locale: asked?.language === undefined ? language : languageFrom(asked.language),
-  pageOf: key => `${shopUrl()}${productPath.replace(":productKey", encodeURIComponent(key))}`,
+  pageOf: key => `${shopUrl()}${paths.product.replace(":productKey", encodeURIComponent(key))}`,
 })

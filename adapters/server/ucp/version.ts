@@ -8,17 +8,26 @@ const PUBLISHED = `https://ucp.dev/${VERSION}`
 interface Capability {
   readonly specification: string
   readonly schema: string
+  readonly extends?: readonly string[]
 }
 
 export const CAPABILITIES = {
   [`${SHOPPING}.catalog.search`]: { specification: "shopping/catalog/search", schema: "shopping/catalog_search" },
   [`${SHOPPING}.catalog.lookup`]: { specification: "shopping/catalog/lookup", schema: "shopping/catalog_lookup" },
+  [`${SHOPPING}.cart`]: { specification: "shopping/cart", schema: "shopping/cart" },
+  [`${SHOPPING}.checkout`]: { specification: "shopping/checkout", schema: "shopping/checkout" },
+  [`${SHOPPING}.discount`]: {
+    specification: "discount",
+    schema: "shopping/discount",
+    extends: [`${SHOPPING}.cart`, `${SHOPPING}.checkout`],
+  },
 } satisfies Readonly<Record<string, Capability>>
 
-const published = ({ specification, schema }: Capability) => ({
+const published = ({ specification, schema, ...extending }: Capability) => ({
   version: VERSION,
   spec: `${PUBLISHED}/specification/${specification}`,
   schema: `${PUBLISHED}/schemas/${schema}.json`,
+  ...extending,
 })
 
 /** What `/.well-known/ucp` says. */

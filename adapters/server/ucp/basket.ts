@@ -1,0 +1,83 @@
+/** A cart as agents read it: its lines, its coupons and its totals, which add up to the cent of the shop's own (UCP-11). */
+import { activeItems, type Cart, type CustomLineItemType, type LineItem } from "../../../domain/cart/cart.ts"
+import { type Coupon, withCoupons } from "../../../domain/cart/coupon.ts"
+import { inLocale } from "../../../domain/cart/localized.ts"
+import { priceSummary } from "../../../domain/cart/price-summary.ts"
+import { type Cents, minus, sum } from "../../../domain/money/money.ts"
+import { decimalRate } from "../../../domain/money/tax.ts"
+import { variantId } from "./variants.ts"
+
+const total = (type: string, amount: number, display_text?: string) => ({
+  type,
+  amount,
+  ...(display_text ? { display_text } : {}),
+})
+
+const off = (type: string, amount: number, text?: string) => (amount === 0 ? [] : [total(type, -amount, text)])
+
+/** What a run costs before any coupon. */
+const priceOf = ({ basePrice, discounts }: LineItem): Cents =>
+  minus(basePrice, sum(discounts.map(({ amount }) => amount)))
+
+const shownLine = (item: LineItem, locale: string) => {
+  const chosen = item.attributes.map(({ value }) => inLocale(value.label, locale))
+  return {
+    id: item.id,
+    item: {
+      id: variantId(item),
+      title: `${inLocale(item.name, locale)}: ${[String(item.quantity), ...chosen].join(" / ")}`,
+      price: priceOf(item),
+    },
+    quantity: 1,
+    totals: [
+      total("subtotal", priceOf(item)),
+      ...off("items_discount", item.couponDiscount),
+      total("total", item.totalPrice),
+    ],
+  }
+}
+
+/** By what is added to a cart; a new kind does not compile before it is told here. */
+const ADDED: Readonly<Record<CustomLineItemType, readonly [type: string, text: string]>> = {
+  shipping: ["fulfillment", "Shipping"],
+  service: ["fee", "Services"],
+  "additional-address-costs": ["fulfillment", "Additional addresses"],
+  deliveryService: ["fulfillment", "Delivery in a time slot"],
+  courierService: ["fulfillment", "Guaranteed delivery"],
+  customerDiscount: ["discount", "Discount"],
+}
+
+const shownTotals = (cart: Cart) => {
+  const { coupons, added, taxPortions, gross } = priceSummary(cart)
+  return [
+    total("subtotal", sum(activeItems(cart).map(priceOf))),
+    ...off("items_discount", coupons, "Discount codes"),
+    ...added
+      .filter(({ amount }) => amount !== 0)
+      .map(({ type, amount }) => total(ADDED[type][0], amount, ADDED[type][1])),
+    ...taxPortions.map(({ rate, amount }) => total("tax", amount, `VAT ${(decimalRate(rate) * 100).toFixed(1)} %`)),
+    total("total", gross),
+  ]
+}
+
+/** What each code takes off, one after the other as the shop applies them. */
+const applied = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
+  coupons.flatMap(({ code }, index) => {
+    const [before, after] = [
+      withCoupons(items, coupons.slice(0, index)),
+      withCoupons(items, coupons.slice(0, index + 1)),
+    ]
+    const allocations = items.flatMap((_, line) => {
+      const amount = (after[line]?.couponDiscount ?? 0) - (before[line]?.couponDiscount ?? 0)
+      return amount === 0 ? [] : [{ path: `$.line_items[${line}]`, amount }]
+    })
+    const amount = allocations.reduce((all, each) => all + each.amount, 0)
+    return amount === 0 ? [] : [{ code, title: code, amount, method: "across", priority: index + 1, allocations }]
+  })
+
+export const shownBasket = (cart: Cart, coupons: readonly Coupon[], locale: string, codes = cart.discountCodes) => ({
+  line_items: activeItems(cart).map(item => shownLine(item, locale)),
+  currency: cart.currency,
+  totals: shownTotals(cart),
+  discounts: { codes, applied: applied(activeItems(cart), coupons) },
+})

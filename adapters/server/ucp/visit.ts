@@ -1,0 +1,26 @@
+/** An agent without an identity is a visit: its token names cart and checkout to the agent, and another one hands the cart over, once (UCP-09, UCP-13). */
+import { createHash } from "node:crypto"
+import type { Transaction } from "../database/transaction.ts"
+import { addToVisit, startVisit } from "../identity/access-tokens.ts"
+import { anonymous } from "../identity/subject.ts"
+import { hashOf, MINUTES } from "../identity/token.ts"
+
+/** Longer than anybody thinks about an offer, shorter than a browser's own visit. */
+const LIFETIME = 3 * 24 * 60 * MINUTES
+
+/** Says nothing of the token it is made of, which stays the agent's. */
+export const handoverCode = (token: string): string =>
+  createHash("sha256").update(`hand over ${token}`).digest("base64url")
+
+export const openVisit = async (tx: Transaction) => {
+  const { anonymousId, anonymousToken } = await startVisit(tx, LIFETIME)
+  await addToVisit(tx, anonymousId, handoverCode(anonymousToken.token), LIFETIME)
+  return { token: anonymousToken.token, subject: anonymous(anonymousId) }
+}
+
+export const endOf = async (tx: Transaction, token: string): Promise<Date> => {
+  const [row] = await tx.rows<{ expires_at: Date }>("SELECT expires_at FROM access_tokens WHERE token_hash = $1", [
+    hashOf(token),
+  ])
+  return row?.expires_at ?? tx.now
+}

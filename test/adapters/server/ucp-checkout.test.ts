@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
+import { type AgentReply, agentOf } from "../../support/agent.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { asking, cartIn } from "../../support/shopper.ts"
+
+const [kind] = anyDatabase
+
+interface Total {
+  readonly type: string
+  readonly amount: number
+}
+
+const amounts = (totals: readonly Total[], ...types: readonly string[]): number =>
+  totals.filter(({ type }) => types.includes(type)).reduce((sum, { amount }) => sum + amount, 0)
+
+const messages = ({ body }: AgentReply) =>
+  (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
+    [code, severity, path].filter(Boolean).join(" "),
+  )
+
+describe.each([
+  ["carts", "cart"],
+  ["checkout-sessions", "checkout"],
+])("an agent's %s", (path, name) => {
+  let shop: RunningShop
+  let ask: ReturnType<typeof agentOf>
+  let cards: string
+  let flyers: string
+
+  beforeAll(async () => {
+    if (!kind) throw new TypeError("no database")
+    shop = await openShop(kind)
+    ask = agentOf(shop)
+    const featured = async (id: string) =>
+      (await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id
+    cards = await featured("business-cards")
+    flyers = await featured("flyers")
+  })
+
+  afterAll(() => shop.close())
+
+  const lines = (...ids: readonly string[]) => ({ line_items: ids.map(id => ({ item: { id }, quantity: 1 })) })
+  const made = (body: unknown, key = randomUUID()) =>
+    ask(`POST /${path}`, { body, headers: { "idempotency-key": key } })
+  const put = (id: string, body: unknown, key = randomUUID()) =>
+    ask(`PUT /${path}/${id}`, { body, headers: { "idempotency-key": key } })
+  const seen = (id: string) => ask(`GET /${path}/${id}`)
+  /** The shop's own cart of the visit. */
+  const own = async (id: string) => {
+    const [row] = await shop.rows<{ id: string }>(
+      "SELECT c.id FROM carts c JOIN access_tokens t ON c.owner = 'anonymous:' || t.anonymous_id WHERE t.token_hash = sha256($1)",
+      [Buffer.from(id)],
+    )
+    return cartIn(await asking(shop, id)(`GET /cart/${row?.id}`))
+  }
+
+  it("is filled and read again, and costs what the shop's own cart does, to the cent (UCP-09, UCP-11)", async () => {
+    const { status, body } = await made(lines(cards, flyers))
+    expect(status).toBe(200)
+    expect(body.line_items.map((line: { item: { id: string } }) => line.item.id)).toEqual([cards, flyers])
+    const { taxedPrice } = await own(body.id)
+    expect(amounts(body.totals, "total")).toBe(taxedPrice.totalGross)
+    expect(body.totals.filter(({ type }: Total) => type === "tax").map(({ amount }: Total) => amount)).toEqual(
+      taxedPrice.taxPortions.map(({ amount }) => amount),
+    )
+    expect(amounts(body.totals, "subtotal", "items_discount", "discount", "fulfillment", "fee", "tax")).toBe(
+      taxedPrice.totalGross,
+    )
+    for (const line of body.line_items) {
+      expect(amounts(line.totals, "subtotal")).toBe(line.item.price * line.quantity)
+      expect(amounts(line.totals, "total")).toBe(amounts(line.totals, "subtotal", "items_discount"))
+    }
+    expect((await seen(body.id)).body).toEqual(body)
+  })
+
+  it("becomes what is sent: lines stay, change, come and go (UCP-10)", async () => {
+    const { body } = await made(lines(cards, flyers))
+    const [first, second] = body.line_items
+    const more = cards.replace(/Quantity=\d+/, "Quantity=500")
+    const changed = await put(body.id, {
+      line_items: [
+        { id: first.id, item: { id: more }, quantity: 1 },
+        { item: { id: flyers }, quantity: 1 },
+      ],
+    })
+    expect(changed.body.line_items.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
+    expect(changed.body.line_items[0].item.id).toBe(more)
+    expect((await put(body.id, lines(flyers))).body.line_items.map(({ id }: { id: string }) => id)).toEqual([second.id])
+    const swapped = await put(body.id, { line_items: [{ id: second.id, item: { id: cards }, quantity: 1 }] })
+    expect(swapped.body.line_items.map((line: { item: { id: string } }) => line.item.id)).toEqual([cards])
+    expect((await put(body.id, { line_items: [] })).body.line_items).toEqual([])
+  })
+
+  it("keeps what it was where a line can't be had, and says which and why (UCP-10)", async () => {
+    const odd = cards.replace(/Quantity=\d+/, "Quantity=7")
+    const some = await made(lines(cards, odd, "gone", "business-cards"))
+    expect(some.body.line_items.map((line: { item: { id: string } }) => line.item.id)).toEqual([cards])
+    expect(messages(some).slice(0, 3)).toEqual(
+      Array.from({ length: 3 }, () => "item_unavailable recoverable $.line_items"),
+    )
+    expect(some.body.messages[0].content).toContain("quantity 7")
+    const [line] = some.body.line_items
+    const kept = await put(some.body.id, {
+      line_items: [{ id: line.id, item: { id: odd }, quantity: 1 }],
+    })
+    expect(kept.body.line_items).toEqual([line])
+    expect(messages(kept)[0]).toBe("item_unavailable recoverable $.line_items[0]")
+    const several = await put(some.body.id, { line_items: [{ id: line.id, item: { id: cards }, quantity: 3 }] })
+    expect([several.body.line_items, messages(several)[0]]).toEqual([
+      [line],
+      "quantity_unavailable recoverable $.line_items[0]",
+    ])
+    const kilos = { id: cards, quantity_unit: { unit: "KGM", display_text: "kg" } }
+    expect(messages(await put(some.body.id, { line_items: [{ item: kilos, quantity: 1 }] }))[0]).toMatch(
+      /^quantity_unavailable/,
+    )
+  })
+
+  it("isn't made of nothing that can be had (UCP-10)", async () => {
+    const before = await shop.rows("SELECT id FROM carts")
+    const none = await made(lines("gone", "nor this"))
+    expect([none.status, none.body.ucp.status, none.body.id]).toEqual([200, "error", undefined])
+    expect(await shop.rows("SELECT id FROM carts")).toHaveLength(before.length)
+  })
+
+  it("takes codes, says what each takes off, and warns of one that is no good without trying others (UCP-12)", async () => {
+    const { body } = await made({ ...lines(cards, flyers), discounts: { codes: ["herfst10"] } })
+    expect(body.discounts.applied).toMatchObject([{ code: "HERFST10", amount: 1000 }])
+    expect(amounts(body.totals, "items_discount")).toBe(-1000)
+    const codes = ["HERFST10", "ZOMER25", "DRUK15"]
+    const refused = await put(body.id, { ...lines(cards, flyers), discounts: { codes } })
+    expect(messages(refused).slice(0, 2)).toEqual([
+      "discount_code_expired $.discounts.codes[1]",
+      "discount_code_not_tried $.discounts.codes[2]",
+    ])
+    expect(refused.body.discounts.applied.map(({ code }: { code: string }) => code)).toEqual(["HERFST10"])
+    const both = await put(body.id, { ...lines(cards, flyers), discounts: { codes: ["HERFST10", "DRUK15"] } })
+    expect(both.body.discounts.applied.map(({ code }: { code: string }) => code)).toEqual(["HERFST10", "DRUK15"])
+    const off = both.body.discounts.applied.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+    expect(off).toBe(-amounts(both.body.totals, "items_discount"))
+    expect((await own(body.id)).taxedPrice.totalGross).toBe(amounts(both.body.totals, "total"))
+    expect((await put(body.id, { ...lines(cards), discounts: { codes: [] } })).body.discounts).toEqual({
+      codes: [],
+      applied: [],
+    })
+    const member = await put(body.id, { ...lines(cards), discounts: { codes: ["WELKOM5"] } })
+    expect(messages(member)[0]).toBe("discount_code_user_not_logged_in $.discounts.codes[0]")
+  })
+
+  it("is made once by a key; the key with another body is a conflict (UCP-14)", async () => {
+    const key = randomUUID()
+    const [first, again] = [await made(lines(cards), key), await made(lines(cards), key)]
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get("idempotent-replayed")).toBe("true")
+    const other = await made(lines(flyers), key)
+    expect([other.status, other.body.code]).toEqual([409, "idempotency_key_reused"])
+    const change = randomUUID()
+    const changed = await put(first.body.id, lines(flyers), change)
+    expect((await put(first.body.id, lines(flyers), change)).body).toEqual(changed.body)
+    expect((await put(first.body.id, lines(cards), change)).status).toBe(409)
+    const strangers = await agentOf(shop)(`POST /${path}`, {
+      body: lines(cards),
+      headers: { "idempotency-key": key, "ucp-agent": 'profile="https://other.example/profile.json"' },
+    })
+    expect(strangers.body.id).not.toBe(first.body.id)
+  })
+
+  it("is nobody's who doesn't know its name, and gone when it was cancelled (UCP-09, UCP-15)", async () => {
+    const { body } = await made(lines(cards))
+    for (const id of ["x", randomUUID(), "x".repeat(43), `${body.id.slice(0, -1)}x`, body.line_items[0].id]) {
+      for (const reply of [
+        await seen(id),
+        await put(id, lines(flyers)),
+        await ask(`POST /${path}/${id}/cancel`, { body: {} }),
+      ]) {
+        expect([reply.status, messages(reply)]).toEqual([200, ["not_found unrecoverable"]])
+      }
+    }
+    const key = { "idempotency-key": randomUUID() }
+    const ended = await ask(`POST /${path}/${body.id}/cancel`, { body: {}, headers: key })
+    expect(ended.body.line_items).toEqual(body.line_items)
+    expect(ended.body.status).toBe(name === "checkout" ? "canceled" : undefined)
+    expect((await ask(`POST /${path}/${body.id}/cancel`, { body: {}, headers: key })).body).toEqual(ended.body)
+    expect(messages(await seen(body.id))).toEqual(["not_found unrecoverable"])
+    expect(messages(await put(body.id, lines(cards)))).toEqual(["not_found unrecoverable"])
+  })
+
+  it("leads the buyer into the shop for what only they can say (UCP-13)", async () => {
+    const { body } = await made({ ...lines(cards), context: { language: "nl" } })
+    const url = new URL(body.continue_url)
+    expect(url.origin).toBe(shop.origin)
+    expect(url.hash).toBe(`#${handoverCode(body.id)}`)
+    expect(url.searchParams.get("lang")).toBe("nl")
+    expect(body.continue_url).not.toContain(body.id)
+    expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.now())
+    if (name === "cart") return
+    expect([body.status, body.messages.at(-1).code]).toEqual(["requires_escalation", "identity_required"])
+    const completed = await ask(`POST /${path}/${body.id}/complete`, { body: { payment: {} } })
+    expect(completed.body.status).toBe("requires_escalation")
+    expect((await put(body.id, { line_items: [] })).body.status).toBe("incomplete")
+    const cart = await ask("POST /carts", { body: lines(cards) })
+    const opened = await made({ cart_id: cart.body.id, line_items: [] })
+    expect((await made({ cart_id: cart.body.id, line_items: [] })).body.id).toBe(opened.body.id)
+    expect(opened.body.line_items).toEqual(cart.body.line_items)
+  })
+})
