@@ -3,6 +3,7 @@ import { AddToCart, makeAddToCart } from "../application/cart/add-to-cart.ts"
 import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-catalog.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
 import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
+import { makeTakeOver, TakeOver } from "../application/cart/take-over.ts"
 import { keepDrafts } from "../application/drafts/keep-drafts.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { ChangeEmail, makeChangeEmail } from "../application/identity/change-email.ts"
@@ -15,6 +16,7 @@ import { FindReviewScore, makeFindReviewScore } from "../application/payment/fin
 import { Accounts } from "../application/ports/accounts.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
+import { Handovers } from "../application/ports/handovers.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { Maps } from "../application/ports/maps.ts"
 import { NewId } from "../application/ports/new-id.ts"
@@ -35,6 +37,7 @@ import { makeHttpAccounts, makeHttpOwnAccount } from "./http/account-service.ts"
 import { recognised } from "./http/authorised.ts"
 import { makeHttpCatalog, makeHttpReviews, makeHttpSurfaceDependencies } from "./http/catalog-services.ts"
 import { makeHttpOwnEmail } from "./http/email-service.ts"
+import { makeHttpHandovers } from "./http/handovers.ts"
 import {
   makeHttpDeliveryService,
   makeHttpOrderPaymentService,
@@ -61,6 +64,7 @@ const provideDeferredPorts = (site: Site): void => {
   provide(DeliveryService, get =>
     makeHttpDeliveryService(callsInName(site)(services.cart, get), callsToOrders(site, get)),
   )
+  provide(Handovers, get => makeHttpHandovers(callsInName(site)(services.cart, get)))
   provide(SurfaceDependencies, () => makeHttpSurfaceDependencies(callTo(services.dependencies)))
   provide(Reviews, () => makeHttpReviews(callTo(services.reviews)))
   provide(PaymentService, get => makeHttpPaymentService(callsInName(site)(services.payments, get), psp))
@@ -82,6 +86,7 @@ export const provideDeferred = (site: Site, get: Get): void => {
   provide(ForgottenPassword, get => makeForgottenPassword({ passwords: get(Passwords), newId: get(NewId) }))
   provide(ChangeEmail, get => makeChangeEmail({ emails: get(OwnEmail), newId: get(NewId) }))
   provide(KeepAccount, get => makeKeepAccount({ account: get(OwnAccount), newId: get(NewId) }))
+  provide(TakeOver, get => makeTakeOver({ handovers: get(Handovers), session: get(CartSession), newId: get(NewId) }))
   provide(AddToCart, get => makeAddToCart({ session: get(CartSession), report: get(ReportBug) }))
   provide(BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))
   provide(OpenEdit, get => makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies) }))

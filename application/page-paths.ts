@@ -8,9 +8,13 @@ export type PageName =
   | "forgotten"
   | "newPassword"
   | "confirmEmail"
+  | "continue"
   | "security"
   | "quotes"
   | "quote"
+
+/** Where a buyer takes over a cart that was filled for them. */
+export const continuePath = ({ cart }: Pick<Paths, "cart">): string => `${cart}/continue`
 
 export const quotesPath = ({ account }: Pick<Paths, "account">): string => `${account}/quoting`
 
@@ -26,6 +30,7 @@ export const pagePaths = (paths: Paths): Readonly<Record<PageName, string>> => (
   forgotten: forgottenPath(paths),
   newPassword: `${paths.login}/new-password`,
   confirmEmail: `${paths.login}/confirm-email`,
+  continue: continuePath(paths),
   security: securityPath(paths),
   quotes: quotesPath(paths),
   quote: `${quotesPath(paths)}/:quoteId`,

@@ -17,6 +17,7 @@ const shop: LoadPage = async () => (await import("./shop/ShopPage.tsx")).ShopPag
 const product: LoadPage = async () => (await import("./shop/ProductPage.tsx")).ProductPage
 const cart: LoadPage = async () => (await import("./cart/CartPage.tsx")).CartPage
 const login: LoadPage = async () => (await import("./personal-details/LoginPage.tsx")).LoginPage
+const goOn: LoadPage = async () => (await import("./cart/ContinuePage.tsx")).ContinuePage
 const forgotten: LoadPage = async () => (await import("./personal-details/ForgottenPage.tsx")).ForgottenPage
 const newPassword: LoadPage = async () => (await import("./personal-details/NewPasswordPage.tsx")).NewPasswordPage
 const confirmEmail: LoadPage = async () => (await import("./personal-details/ConfirmEmailPage.tsx")).ConfirmEmailPage
@@ -53,6 +54,7 @@ const placesOf = (paths: Paths, { load: loadDeferred }: Deferred) => {
     deferred(at.forgotten, forgotten),
     deferred(at.newPassword, newPassword),
     deferred(at.confirmEmail, confirmEmail),
+    deferred(at.continue, goOn),
     // comes last, as it is every path
     ["*", info("NotFoundPage")],
   ]

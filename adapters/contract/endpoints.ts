@@ -4,6 +4,7 @@ import { cartCalls } from "./cart-calls.ts"
 import { catalogCalls } from "./catalog-calls.ts"
 import { deliveryCalls } from "./delivery-calls.ts"
 import { emailCalls } from "./email-calls.ts"
+import { handoverCalls } from "./handover-calls.ts"
 import { identityCalls } from "./identity-calls.ts"
 import { orderCalls } from "./order-calls.ts"
 import { passwordCalls } from "./password-calls.ts"
@@ -13,6 +14,7 @@ import { recordCalls } from "./record-calls.ts"
 
 export const endpoints = {
   ...cartCalls,
+  ...handoverCalls,
   ...deliveryCalls,
   ...pickupCalls,
   ...quoteCalls,

@@ -46,10 +46,12 @@ const OpenSession = Schema.Struct({
 
 export const OpenSessions = Schema.Struct({ results: Schema.Array(OpenSession) })
 
+export const CartOutcome = Schema.Literals(["retrievedCart", "mergedCart", "mergedInPart", "none"])
+
 export const LoggedIn = Schema.Struct({
   ...Session.fields,
   cart: Schema.optionalKey(CartBody),
-  cartOutcome: Schema.Literals(["retrievedCart", "mergedCart", "mergedInPart", "none"]),
+  cartOutcome: CartOutcome,
 })
 
 /** No session is an answer of its own, which every first visit gets: what says nothing of one logs nobody out. */

@@ -36,6 +36,7 @@ export const REFUSED_BY = {
   editLineItem: [...ITEM, "LineItemCancelled", "QuoteItemFixed", ...CHOICES],
   removeLineItem: ITEM,
   addQuotes: ["CartNotFound", "CartFull", "NothingToAdd", "QuoteExpired", "QuoteNotFound"],
+  takeOverCart: ["LinkEnded"],
   shippingOptions: ITEM,
   deliveryOptions: ITEM,
   orderDeliveryOptions: ["OrderNotFound", "LineItemNotFound"],

@@ -12,6 +12,7 @@ import { endpoints } from "../contract/endpoints.ts"
 import { addressService } from "./address/address-service.ts"
 import { cartService } from "./cart/cart-service.ts"
 import { discountService } from "./cart/discount-service.ts"
+import { handoverService } from "./cart/handover-service.ts"
 import { dependencyService } from "./catalog/dependency-service.ts"
 import { productService } from "./catalog/product-service.ts"
 import { type Lanes, makeLanes } from "./database/lane.ts"
@@ -120,6 +121,7 @@ const mountServices = (given: Services, app: FastifyInstance, registry: Registry
   answerUnknownPaths(app, endpoints)
   const services = { ...given, app }
   cartService(services)
+  handoverService(services)
   orderService(services)
   quoteService(services, shop.storeVariant)
   deliveryService(services)

@@ -1,6 +1,7 @@
 /** What a shopper does with the cart and what is in it. */
 import { expect, type Page } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
+import { filledByAgent } from "../agent.ts"
 import {
   type Action,
   button,
@@ -155,6 +156,17 @@ export const cartActions: readonly Action[] = [
     again: empty,
     done: sees(en.cart.empty),
     once: ({ visit }) => expect(visit.cart()).rejects.toThrow("404"),
+  },
+  {
+    name: "takes a cart over",
+    call: post(/\/cart\/handovers/),
+    wants: visitor(1),
+    start: async acting => open(await filledByAgent(acting.page.request, "carts", "flyers"), en.handover.title)(acting),
+    act: press(en.handover.take),
+    says: en.handover.failed,
+    again: press(en.handover.take),
+    done: inCart(2),
+    once: lines(2),
   },
   {
     name: "looks at the shipping options",

@@ -11,6 +11,7 @@ it("pages below the account follow it, wherever a shop puts that (CONF-01, CONF-
     forgotten: "/who/forgotten",
     newPassword: "/who/new-password",
     confirmEmail: "/who/confirm-email",
+    continue: "/basket/continue",
     security: "/me/security",
     quotes: "/me/quoting",
     quote: "/me/quoting/:quoteId",

@@ -44,6 +44,8 @@ export interface AgentReply {
 
 interface Sent {
   readonly body?: unknown
+  /** as it is, instead of a body that becomes JSON */
+  readonly text?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -57,16 +59,17 @@ const schemaFor = (path: string, body: AgentReply["body"]): string | undefined =
 
 export const agentOf =
   (shop: RunningShop) =>
-  async (call: string, { body, headers = {} }: Sent = {}): Promise<AgentReply> => {
+  async (call: string, { body, text, headers = {} }: Sent = {}): Promise<AgentReply> => {
     const [method = "", path = ""] = call.split(" ")
+    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
     const reply = await fetch(`${shop.origin}${path.startsWith("/.") ? "" : "/ucp"}${path}`, {
       method,
       headers: {
         "ucp-agent": AGENT,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(sent === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(sent === undefined ? {} : { body: sent }),
     })
     const answer = await reply.json()
     const schema = schemaFor(path, answer)

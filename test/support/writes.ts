@@ -122,6 +122,15 @@ export const writes: readonly Write[] = [
     prepare: async shop => ({ ask: (await visit(shop)).ask, call: "POST /cart", body: {} }),
   },
   {
+    title: "take a cart over",
+    endpoint: "takeOverCart",
+    prepare: async shop => {
+      const filled = await visit(shop)
+      await cartWith(filled, CARDS)
+      return { ask: (await visit(shop)).ask, call: "POST /cart/handovers", body: { code: filled.token } }
+    },
+  },
+  {
     title: "add line items",
     endpoint: "addLineItems",
     prepare: async shop => {

@@ -3,6 +3,7 @@ import { CART_ACTIONS } from "./cart-actions.ts"
 import { SHIPPING_OPTIONS } from "./catalog.ts"
 import { DELIVERY_OPTIONS, FOUND_PICKUP_POINTS, PLACE } from "./delivery.ts"
 import type { Examples } from "./example.ts"
+import { HANDOVER_CODE } from "./identity.ts"
 import { CART, LINE_ITEM } from "./named.ts"
 import { CARDS, CART_ANSWER, SELECTION } from "./priced.ts"
 
@@ -12,6 +13,10 @@ const inLineItem = { parameters: { cartId: CART, lineItemId: LINE_ITEM } }
 export const CART_CALLS = {
   getCart: { ...inCart, answer: CART_ANSWER },
   createCart: { requests: { "a cart": {}, "with its currency": { currency: "EUR" } }, answer: CART_ANSWER },
+  takeOverCart: {
+    requests: { "behind a link": { code: HANDOVER_CODE } },
+    answer: { cart: CART_ANSWER, cartOutcome: "mergedCart" },
+  },
   updateCart: { ...inCart, requests: CART_ACTIONS, answer: CART_ANSWER },
   deleteCart: { ...inCart, answer: CART_ANSWER },
   addLineItems: {

@@ -6,6 +6,7 @@ const token = (exp: number) => ({ token: "wFz1c0m8bJ5kq3V7yT2nXr9sLd6hPgAeUiOoEc
 
 /** of mailed links */
 export const RESET_TOKEN = "Rk3dPz0qYc8nVb5tXw2mLs9hJf6gDa1eUiOoEcBvRtY"
+export const HANDOVER_CODE = "Zt5hYu8iKo2pLm4nJb6vGc9fXd1sWa3qRe7tQzPxOiU"
 export const EMAIL_TOKEN = "Pq7wXe2rTy5uIo8pAs1dFg4hJk6lZx9cVb3nMmQwErT"
 
 export const VISIT = { anonymousId: "6057de7a-2754-44d9-b2d8-f221ca8fbe61", anonymousToken: token(1_797_760_800) }

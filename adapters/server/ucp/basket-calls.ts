@@ -1,6 +1,7 @@
 /** An agent fills a cart and opens a checkout on it; both are the one cart of its visit, and what is missing is the buyer's to give (UCP-09…UCP-13). */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
+import { continuePath } from "../../../application/page-paths.ts"
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
 import { couponNotEligible } from "../../../domain/cart/coupon-terms.ts"
 import { EUR } from "../../../domain/money/money.ts"
@@ -64,7 +65,7 @@ const answerer = (channel: Channel) => {
   const { shopUrl, paths } = channel
 
   const continueUrl = (kind: Kind, token: string, locale: string): string =>
-    `${shopUrl()}${paths.cart}/continue?lang=${locale}${kind === "checkout" ? "&to=delivery" : ""}#${handoverCode(token)}`
+    `${shopUrl()}${continuePath(paths)}?lang=${locale}${kind === "checkout" ? "&to=delivery" : ""}#${handoverCode(token)}`
 
   return async (kind: Kind, tx: Transaction, cart: Cart, visit: Visit, call: Called<unknown>, change: Change = {}) => {
     const { locale } = readerFor(channel, change.context, call.language)

@@ -28,6 +28,7 @@ const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart",
 /** A body that fits each call that has one. */
 const BODIES: Readonly<Record<string, unknown>> = {
   createCart: {},
+  takeOverCart: { code: "x" },
   payOrder: { paymentMethodId: "ideal" },
   updateCart: { action: { name: "recalculateCart" } },
   addLineItems: { lineItems: [CARDS] },

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { EMAIL_TOKEN, RESET_TOKEN, SESSION_ID } from "../../../adapters/contract/examples/identity.ts"
+import { EMAIL_TOKEN, HANDOVER_CODE, RESET_TOKEN, SESSION_ID } from "../../../adapters/contract/examples/identity.ts"
 import {
   ADDRESS_ID,
   CART,
@@ -17,6 +17,8 @@ import { databases, openShop, type RunningShop } from "../../support/services.ts
 import {
   ADDRESS,
   asking,
+  CARDS,
+  cartWith,
   newCourierCustomer,
   orderIn,
   quoteIn,
@@ -24,6 +26,7 @@ import {
   type Shopper,
   savedIn,
   sessionsIn,
+  visit,
 } from "../../support/shopper.ts"
 import { ASKED_HERE, emailLink } from "../../support/writes.ts"
 
@@ -80,6 +83,11 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
       )
     }
     if (text.includes(EMAIL_TOKEN)) ids.set(EMAIL_TOKEN, await emailLink(shop, "consumer@example.com"))
+    if (text.includes(HANDOVER_CODE)) {
+      const filled = await visit(shop)
+      await cartWith(filled, CARDS)
+      ids.set(HANDOVER_CODE, filled.token)
+    }
     if (text.includes(ADDRESS_ID)) {
       await ask("POST /customers/me/addresses", { body: ADDRESS })
       const { body } = await ask("POST /customers/me/addresses", { body: ADDRESS })

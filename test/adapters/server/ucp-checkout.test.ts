@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto"
+import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
 import { type AgentReply, agentOf } from "../../support/agent.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { asking, cartIn } from "../../support/shopper.ts"
+import { badBodies } from "../../support/bad-bodies.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { asking, BOOKS, cartIn, cartWith, newCustomer, refusalIn, type Shopper, visit } from "../../support/shopper.ts"
+import { sized } from "../../support/sized.ts"
 
 const [kind] = anyDatabase
 
@@ -31,7 +34,7 @@ describe.each([
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind)
+    shop = await openShop(kind, { rates: UNLIMITED })
     ask = agentOf(shop)
     const featured = async (id: string) =>
       (await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id
@@ -205,4 +208,68 @@ describe.each([
     expect((await made({ cart_id: cart.body.id, line_items: [] })).body.id).toBe(opened.body.id)
     expect(opened.body.line_items).toEqual(cart.body.line_items)
   })
+
+  it("is taken over once: what the buyer has stays, and the agent's is gone (UCP-13)", async () => {
+    const buyer = await visit(shop)
+    const had = await cartWith(buyer, BOOKS)
+    const { body } = await made(lines(cards, flyers))
+    const code = new URL(body.continue_url).hash.slice(1)
+    const over = (by: Shopper, key = randomUUID(), secret = code) =>
+      by.ask("POST /cart/handovers", { body: { code: secret }, key })
+    const key = randomUUID()
+    const { cart, cartOutcome } = (await over(buyer, key)).body as {
+      cart: { id: string; lineItems: unknown[] }
+      cartOutcome: string
+    }
+    expect([cart.id, cart.lineItems.length, cartOutcome]).toEqual([had.id, had.lineItems.length + 2, "mergedCart"])
+    expect((await over(buyer, key)).body).toMatchObject({ cart: { id: had.id } })
+    expect(refusalIn(await over(buyer))).toEqual(["410 LinkEnded"])
+    expect(refusalIn(await over(await visit(shop), randomUUID(), "x".repeat(43)))).toEqual(["410 LinkEnded"])
+    expect(refusalIn(await over(buyer, randomUUID(), buyer.token))).toEqual(["410 LinkEnded"])
+    expect(messages(await seen(body.id))).toEqual(["not_found unrecoverable"])
+    const other = await made(lines(cards))
+    const customer = await newCustomer(shop)
+    const given = (await over(customer, randomUUID(), handoverCode(other.body.id))).body as {
+      cart: { lineItems: unknown[] }
+    }
+    expect(given.cart.lineItems).toHaveLength(1)
+  })
+
+  it("can't be taken over when its time is up (UCP-13)", async () => {
+    const { body } = await made(lines(cards))
+    shop.time.now = new Date(Date.parse(body.expires_at) + 1000)
+    const late = await (await visit(shop)).ask("POST /cart/handovers", { body: { code: handoverCode(body.id) } })
+    expect(refusalIn(late)).toEqual(["410 LinkEnded"])
+    shop.time.now = undefined
+  })
+
+  it("is changed by two agents at once without losing either's last word, and is handed over to one (UCP-16)", async () => {
+    const { body } = await made(lines(cards))
+    const changes = await Promise.all([cards, flyers, cards, flyers].map(id => put(body.id, lines(id))))
+    expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { line_items: left } = (await seen(body.id)).body
+    expect(left).toHaveLength(1)
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => visit(shop)))
+    const code = handoverCode(body.id)
+    const taken = await Promise.all(buyers.map(({ ask: by }) => by("POST /cart/handovers", { body: { code } })))
+    expect(taken.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
+  })
+
+  it("answers whatever is sent without a fault, in the protocol's shapes (UCP-07)", async () => {
+    const { body } = await made(lines(cards))
+    const good = { ...lines(cards, flyers), context: { language: "nl" }, discounts: { codes: ["HERFST10"] } }
+    await fc.assert(
+      fc.asyncProperty(badBodies(good, [body.id]), async text => {
+        for (const call of [
+          `POST /${path}`,
+          `PUT /${path}/${body.id}`,
+          "POST /catalog/search",
+          "POST /catalog/lookup",
+        ]) {
+          expect((await ask(call, { text })).status).toBeLessThan(500)
+        }
+      }),
+      { numRuns: sized(50, 2000) },
+    )
+  }, 120_000)
 })

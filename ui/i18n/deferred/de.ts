@@ -156,6 +156,16 @@ export const deferred: DeferredTexts = {
     ended: "Dieser Link funktioniert nicht mehr.",
     again: "Neuen Link anfordern",
   },
+  handover: {
+    title: "Weiter mit Ihrem Warenkorb",
+    intro:
+      "Ein Assistent hat einen Warenkorb für Sie gefüllt. Sein Inhalt kommt zu dem, was Sie hier haben, und Sie machen selbst weiter.",
+    take: "Warenkorb übernehmen",
+    taking: "Warenkorb wird übernommen…",
+    failed: "Der Warenkorb ist noch nicht übernommen.",
+    endedHint: "Der Link öffnet einen Warenkorb einmal, drei Tage lang. Bitten Sie Ihren Assistenten um einen neuen.",
+    cart: "Zu Ihrem Warenkorb",
+  },
   email: {
     title: "E-Mail-Adresse",
     present: "Sie melden sich mit {{email}} an und bekommen dort unsere Mails.",

@@ -149,6 +149,15 @@ export const deferred = {
     ended: "This link does not work any more.",
     again: "Ask for another link",
   },
+  handover: {
+    title: "Go on with your cart",
+    intro: "An assistant filled a cart for you. What is in it joins what you have here, and you go on yourself.",
+    take: "Take over the cart",
+    taking: "Taking the cart over…",
+    failed: "The cart is not taken over yet.",
+    endedHint: "It opens a cart once, for three days. Ask your assistant for a new one.",
+    cart: "To your cart",
+  },
   email: {
     title: "Email address",
     present: "You log in with {{email}}, and get our mails there.",

@@ -155,6 +155,16 @@ export const deferred: DeferredTexts = {
     ended: "Ce lien ne fonctionne plus.",
     again: "Demander un autre lien",
   },
+  handover: {
+    title: "Continuer avec votre panier",
+    intro:
+      "Un assistant a rempli un panier pour vous. Son contenu s’ajoute à ce que vous avez ici, et vous continuez vous-même.",
+    take: "Reprendre le panier",
+    taking: "Reprise du panier…",
+    failed: "Le panier n’est pas encore repris.",
+    endedHint: "Le lien ouvre un panier une seule fois, pendant trois jours. Demandez-en un nouveau à votre assistant.",
+    cart: "Vers votre panier",
+  },
   email: {
     title: "Adresse e-mail",
     present: "Vous vous connectez avec {{email}} et y recevez nos messages.",

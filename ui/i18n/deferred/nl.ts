@@ -152,6 +152,16 @@ export const deferred: DeferredTexts = {
     ended: "Deze link werkt niet meer.",
     again: "Vraag een nieuwe link aan",
   },
+  handover: {
+    title: "Verder met uw winkelwagen",
+    intro:
+      "Een assistent heeft een winkelwagen voor u gevuld. De inhoud komt bij wat u hier al hebt, en u gaat zelf verder.",
+    take: "Winkelwagen overnemen",
+    taking: "Winkelwagen overnemen…",
+    failed: "De winkelwagen is nog niet overgenomen.",
+    endedHint: "De link opent een winkelwagen één keer, drie dagen lang. Vraag uw assistent om een nieuwe.",
+    cart: "Naar uw winkelwagen",
+  },
   email: {
     title: "E-mailadres",
     present: "U logt in met {{email}} en krijgt daar onze mails.",
