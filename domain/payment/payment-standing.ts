@@ -1,6 +1,6 @@
 /** Whether an order is to be paid, and what a shopper is told of it (PAY-51…PAY-56). */
 import { Result } from "effect"
-import { balance, credited, isUndecided, type OrderPayments, type PaymentStatus } from "./payment.ts"
+import { balance, credited, isUndecided, type OrderPayments, type Payment, type PaymentStatus } from "./payment.ts"
 
 export type NotPayable =
   | { readonly _tag: "NothingToPay" }
@@ -11,6 +11,12 @@ export const payable = (order: OrderPayments): Result.Result<OrderPayments, NotP
   if (!order.due) return Result.fail({ _tag: "NothingToPay" })
   if (order.isOver) return Result.fail({ _tag: "OrderLapsed" })
   return balance(order) > 0 ? Result.succeed(order) : Result.fail({ _tag: "AlreadyPaid" })
+}
+
+/** Of which the provider may know more: those that may still be paid, and of an order that is to be paid the newest, for a bank may bring its money late. */
+export const toAskAfter = (order: OrderPayments): readonly Payment[] => {
+  const newest = Result.isSuccess(payable(order)) ? order.payments.at(-1) : undefined
+  return order.payments.filter(payment => isUndecided(payment) || (payment === newest && payment.status !== "paid"))
 }
 
 /** How a payment ended that nobody paid. */

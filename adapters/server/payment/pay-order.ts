@@ -11,7 +11,7 @@ import {
   isUndecided,
   paidAmount,
 } from "../../../domain/payment/payment.ts"
-import { payable, paymentStanding } from "../../../domain/payment/payment-standing.ts"
+import { payable, paymentStanding, toAskAfter } from "../../../domain/payment/payment-standing.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { done } from "../http/in-one.ts"
 import { doorProblem } from "../http/problem.ts"
@@ -21,7 +21,7 @@ import type { PayingSite } from "./paying-site.ts"
 import { findPayable, insertPayment, type KeptPayment, type PayableOrder, setStatus } from "./payment-rows.ts"
 import { provided } from "./provided.ts"
 import { isProviderFailure, ProviderRefused } from "./provider.ts"
-import { giveUp, settleUndecided } from "./settle.ts"
+import { giveUp, settleTried } from "./settle.ts"
 
 export interface OfCustomer {
   readonly orderId: string
@@ -43,8 +43,8 @@ const takenInAdvance = async (tx: Transaction) => (await takenMethods(tx)).filte
 /** As it stands once the provider was asked; what a page says that a shopper comes back to is not believed. */
 export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<OrderPayment> => {
   const before = await read(site, of)
-  const isKnown = await settleUndecided(site, before)
-  const order = before.payments.some(isUndecided) ? await read(site, of) : before
+  const isKnown = await settleTried(site, before)
+  const order = toAskAfter(before).length > 0 ? await read(site, of) : before
   const isOpen = Result.isSuccess(payable(order))
   const taken = await site.transact("read", takenInAdvance)
   const methods = taken.map(({ id, name, costs }) => ({ id, name, ...amountAsked(order, costs) }))
@@ -113,7 +113,7 @@ const unlessProviderFailed = (error: unknown): void => {
 }
 
 export const payOrder = async (site: PayingSite, of: OfCustomer, paymentMethodId: string) => {
-  await settleUndecided(site, await read(site, of))
+  await settleTried(site, await read(site, of))
   const attempt = await site.transact("write", tx => done<Tried, "payOrder">(tried(tx, of, paymentMethodId)))
   const checkoutUrl = await pageOf(site, attempt)
   // a provider that doesn't answer now is asked again by the payment's own job

@@ -61,18 +61,20 @@ export const findRefund = async (tx: Transaction, id: string): Promise<KeptRefun
 const REFUSED = `FROM payments WHERE payment_reviews.payment_id = payments.id AND payments.id = $1
   AND reason = 'refund' AND resolved_at IS NULL`
 
-/** The customer hears of it once. */
+const FAILED: readonly ProviderRefund["status"][] = ["failed", "canceled"]
+
+/** The customer hears of it once, when it goes out. */
 export const keepRefundTold = async (tx: Transaction, refund: KeptRefund, told: ProviderRefund): Promise<void> => {
   const { id: refundId, orderId, paymentId, amount } = refund
   const taken = await tx.rows(
     "UPDATE refunds SET provider_id = $2, status = $3 WHERE id = $1 AND status = 'asked' RETURNING id",
     [refundId, told.id, told.status],
   )
-  if (taken.length > 0) {
-    await addJob(tx, "send-mail", { kind: "refund", orderId, refundId, amount })
-    await tx.rows(`UPDATE payment_reviews SET resolved_at = $2 ${REFUSED}`, [paymentId, tx.now])
-  } else await tx.rows("UPDATE refunds SET status = $2 WHERE id = $1", [refundId, told.status])
-  if (told.status === "failed" || told.status === "canceled") await keepRefundRefused(tx, refund)
+  if (taken.length === 0) await tx.rows("UPDATE refunds SET status = $2 WHERE id = $1", [refundId, told.status])
+  if (FAILED.includes(told.status)) return keepRefundRefused(tx, refund)
+  if (taken.length === 0) return
+  await addJob(tx, "send-mail", { kind: "refund", orderId, refundId, amount })
+  await tx.rows(`UPDATE payment_reviews SET resolved_at = $2 ${REFUSED}`, [paymentId, tx.now])
 }
 
 /** For somebody to look at, once. */

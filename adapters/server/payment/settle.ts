@@ -1,6 +1,7 @@
 /** The provider is asked outside of any transaction; what it tells is booked in one that holds the order, whoever asked (PAY-52…PAY-54). */
 import { stagesWhenPaid } from "../../../domain/order/order-standing.ts"
 import { isUndecided } from "../../../domain/payment/payment.ts"
+import { toAskAfter } from "../../../domain/payment/payment-standing.ts"
 import { type Settlement, settlement, type ToldPayment } from "../../../domain/payment/settlement.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
@@ -98,15 +99,15 @@ export const settleTold = async ({ transact, provider }: PayingSite, providerId:
   })
 }
 
-/** Asks after each that may still be paid; whether the provider answered for all of them. */
-export const settleUndecided = async (site: PayingSite, { payments }: PayableOrder): Promise<boolean> => {
+/** Whether the provider answered for all that may still be paid. */
+export const settleTried = async (site: PayingSite, order: PayableOrder): Promise<boolean> => {
   const answered = await Promise.all(
-    payments.filter(isUndecided).map(async ({ id }) => {
+    toAskAfter(order).map(async payment => {
       try {
-        await settle(site, id)
+        await settle(site, payment.id)
         return true
       } catch (error) {
-        if (isProviderFailure(error)) return false
+        if (isProviderFailure(error)) return !isUndecided(payment)
         throw error
       }
     }),

@@ -5,6 +5,8 @@ import { CALM } from "../../../adapters/payment-provider/webhooks.ts"
 import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
 import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
 import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
+import { openReviews } from "../../../adapters/server/payment/payment-reviews.ts"
+import { findRefund, keepRefundTold } from "../../../adapters/server/payment/refund-rows.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
@@ -175,7 +177,7 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
       await press(checkoutIn(await pay(twice, other)), "pay")
       await press(first, "payLate")
       await vi.waitUntil(async () => (await shown(twice)).refunded > 0, 5000)
-      expect((await rowsOf(twice)).map(({ refunds }) => refunds > 0)).toEqual([true, false])
+      expect((await rowsOf(twice)).map(({ refunds }) => refunds > 0).toSorted()).toEqual([false, true])
     })
   })
 
@@ -418,6 +420,22 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
       await run(order, "refund-payment")
       expect(await reviews()).toEqual([{ reason: "refund", resolved: true }])
       expect(returned(order)).toHaveLength(1)
+    })
+
+    it("tells nobody of a refund that failed at the provider, and has somebody look at it (PAY-54)", async () => {
+      const order = await paidTwice()
+      const [{ id = "" } = {}] = await shop.rows<{ id: string }>(
+        "SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE order_id = $1",
+        [order.id],
+      )
+      await inTransaction(shop.pool, "write", async tx => {
+        const refund = await findRefund(tx, id)
+        if (refund) await keepRefundTold(tx, refund, { id: `re_${randomUUID()}`, status: "failed" })
+      })
+      expect(await mailsOf(order)).not.toContain("refund")
+      expect((await shown(order)).refunded).toBe(0)
+      const open = await inTransaction(shop.pool, "read", openReviews)
+      expect(open.filter(line => line.includes(order.orderNumber))).toEqual([expect.stringContaining("was refused")])
     })
 
     it("reminds once of an order that is not paid, and of none that is (PAY-56)", async () => {

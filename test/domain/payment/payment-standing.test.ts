@@ -2,7 +2,13 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { cents, ZERO } from "../../../domain/money/money.ts"
 import type { OrderPayments, Payment, PaymentStatus } from "../../../domain/payment/payment.ts"
-import { type PaymentFacts, payable, paymentStanding, UNPAID_ENDS } from "../../../domain/payment/payment-standing.ts"
+import {
+  type PaymentFacts,
+  payable,
+  paymentStanding,
+  toAskAfter,
+  UNPAID_ENDS,
+} from "../../../domain/payment/payment-standing.ts"
 
 const due = cents(5_136)
 
@@ -26,6 +32,17 @@ const payUntil = new Date("2026-12-06T10:00:00Z")
 
 const standing = (order: OrderPayments, facts: Partial<PaymentFacts> = {}) =>
   paymentStanding(order, { paidAt: undefined, payUntil, isUnclear: false, ...facts })
+
+describe("what the provider is asked after", () => {
+  it("is what may still be paid, and the newest of what ended while something is to be paid (PAY-52)", () => {
+    const asked = (order: OrderPayments) => toAskAfter(order).map(({ id }) => id)
+    expect(asked(tried("failed", "open", "pending", "expired"))).toEqual(["payment-1", "payment-2", "payment-3"])
+    expect(asked(tried("failed", "open"))).toEqual(["payment-1"])
+    expect(asked(tried("paid", "canceled"))).toEqual([])
+    expect(asked({ ...tried("open", "canceled"), isOver: true })).toEqual(["payment-0"])
+    expect(asked(tried())).toEqual([])
+  })
+})
 
 describe("how an order's payment stands", () => {
   it("is unpaid until when it lapses, and how the last try ended (PAY-51, PAY-56)", () => {
