@@ -49,6 +49,11 @@ const labelled = (label: string, limit?: Limited): Field => ({
   ...(limit ? { limit } : {}),
 })
 
+const inRegion = (region: string, label: string, limit: Limited): Field => ({
+  find: page => page.getByRole("region", { name: region }).getByLabel(label, { exact: true }),
+  limit,
+})
+
 const inDialog = (label: string | RegExp, limit?: Limited): Field => ({
   find: page =>
     page
@@ -131,13 +136,16 @@ const FORMS: readonly Form[] = [
   {
     file: "account/ChangeEmailForm.tsx",
     open: async (page, baseURL) => beginAt(page, "/account/security", { customer: await registeredCustomer(baseURL) }),
-    fields: [labelled(en.email.new, "email")],
+    fields: [labelled(en.email.new, "email"), inRegion(en.email.title, en.security.currentPassword, "password")],
     submit: press(en.email.ask),
   },
   {
     file: "account/ChangePasswordForm.tsx",
     open: async (page, baseURL) => beginAt(page, "/account/security", { customer: await registeredCustomer(baseURL) }),
-    fields: [labelled(en.security.currentPassword, "password"), labelled(en.security.newPassword, "password")],
+    fields: [
+      inRegion(en.security.change, en.security.currentPassword, "password"),
+      labelled(en.security.newPassword, "password"),
+    ],
     submit: press(en.security.change),
   },
   {
@@ -267,6 +275,7 @@ const PARTS: readonly Part[] = [
   { part: "thanks/ThanksPage.tsx state.order", at: handed("/thanks-for-order") },
   { part: "personal-details/LoginPage.tsx state.redirect", at: handed("/login") },
   { part: "personal-details/ForgottenPage.tsx state.redirect", at: handed("/login/forgotten") },
+  { part: "personal-details/NewPasswordPage.tsx ?redirect", at: query("/login/new-password", "redirect") },
   { part: "quotes/QuoteContents.tsx ?quoteCreated", at: query("/account/quoting/quote-sample", "quoteCreated") },
   { part: "quotes/QuotePage.tsx /quoteId", at: segment("/account/quoting") },
   { part: "quotes/QuotesPage.tsx ?page", at: query("/account/quoting", "page") },

@@ -3,6 +3,8 @@ import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
 import { asking } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
+import { mouse } from "./hands.ts"
+import { linkIn, mailsTo } from "./mails.ts"
 import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
 
 const NEW_PASSWORD = "seven paper cranes"
@@ -64,6 +66,50 @@ test("a password is changed by whoever knows the present one, and nothing of eit
   for (const password of [customer.password, NEW_PASSWORD]) expect(kept).not.toContain(password)
   await page.reload()
   await expect(page.getByText(en.security.here)).toBeVisible()
+})
+
+test("an email is changed once both addresses confirmed it, and each state says so (LOGIN-30, LOGIN-31, LOGIN-32)", async ({
+  page,
+  baseURL,
+}) => {
+  const customer = await returningCustomer(baseURL)
+  const shopper = makeShopper(page)
+  const { email: newEmail } = newCustomer()
+  await asking(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
+  await beginAt(page, "/account/security", { customer })
+  const form = page.getByRole("region", { name: en.email.title })
+  const current = form.getByLabel(en.security.currentPassword)
+  await form.getByLabel(en.email.new).fill(newEmail)
+  await current.fill("not her password")
+  await mouse.press(shopper.button(en.email.ask))
+  await expect(form.getByText(en.security.wrong)).toBeVisible()
+  await expect(current).toBeFocused()
+  await expectAccessible(page, "a wrong password for another email")
+  await current.fill(customer.password)
+  await mouse.press(shopper.button(en.email.ask))
+  await expect(form.getByText(`${newEmail}: not confirmed yet`)).toBeVisible()
+  await expectAccessible(page, "an email that waits to be confirmed")
+
+  const follow = async (address: string) => {
+    await expect.poll(() => mailsTo(page, address), { timeout: 15_000 }).toHaveLength(1)
+    // only what stands behind the hash may differ from the page before
+    await page.goto("about:blank")
+    await page.goto(await linkIn(page, (await mailsTo(page, address))[0]))
+    await shopper.onPage(en.email.confirm)
+    await mouse.press(shopper.button(en.email.confirm))
+  }
+  await follow(newEmail)
+  await expect(page.getByText(en.email.half)).toBeVisible()
+  await expectAccessible(page, "an email that one address confirmed")
+  await follow(customer.email)
+  await expect(page.getByText(en.email.changed)).toBeVisible()
+  await expectAccessible(page, "an email that is changed")
+  await mouse.press(page.getByRole("main").getByRole("link", { name: en.security.title }))
+  await expect(page.getByText(`You log in with ${newEmail}`)).toBeVisible()
+  await expect(page.getByText(en.security.onlyHere)).toBeVisible()
+  await follow(newEmail)
+  await expect(page.getByText(en.forgotten.ended)).toBeVisible()
+  await expectAccessible(page, "a link that was used")
 })
 
 test("whoever registers with an email that has an account is in it by its password, or is told to log in (LOGIN-23)", async ({

@@ -1,6 +1,6 @@
 /** Behind the link of the mail another password is chosen, once; then every login has ended (LOGIN-27, LOGIN-28). */
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
+import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { refusedAccount } from "../../application/identity/account-steps.ts"
 import { ForgottenPassword, isEnded, makeNewPasswordStep } from "../../application/identity/forgotten-password.ts"
 import { forgottenPath } from "../../application/page-paths.ts"
@@ -21,10 +21,9 @@ const NOTHING = {}
 export const NewPasswordPage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const { hash, search } = useLocation()
   // behind the hash it is sent to nobody but in the call
-  const link = hash.slice(1)
-  const handed = Object.fromEntries(new URLSearchParams(search))
+  const link = useLocation().hash.slice(1)
+  const handed = { redirect: useSearchParams()[0].get("redirect") }
   const forgotten = useUseCase(ForgottenPassword)
   const [shown, step] = useStep(() => makeNewPasswordStep(link, forgotten), NOTHING)
   const { state, confirm } = useConfirm(step.confirm, () => undefined, { failed: t("forgotten.setFailed") })
