@@ -1,12 +1,14 @@
 /** `npm run shop`: what whoever runs the shop does beside it; each command says what it did, or why it did nothing. */
 import { parseArgs } from "node:util"
-import type { Pool } from "pg"
 import { CannotOpen, leave, leaveBecause } from "./cannot-open.ts"
 import { startEmbedded } from "./database/embedded.ts"
 import { migrate, missingMigrations } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable, place } from "./database/reach.ts"
 import { inTransaction } from "./database/transaction.ts"
+import { type Command, CommandRefused } from "./operator/command.ts"
+import { customerCommands } from "./operator/customer-commands.ts"
+import { orderCommands } from "./operator/order-commands.ts"
 import { readSettings } from "./settings.ts"
 import { exportShop } from "./shop-data/export-shop.ts"
 import { ShopDataRefused } from "./shop-data/fault.ts"
@@ -14,66 +16,66 @@ import { importShop } from "./shop-data/import-shop.ts"
 import { shopSchema } from "./shop-data/schema.ts"
 import { shopFilesAt } from "./shop-data/shop-files.ts"
 
-interface Given {
-  readonly pool: Pool
-  readonly args: readonly string[]
-  readonly isDryRun: boolean
-}
-
-interface Command {
-  readonly args: string
-  readonly does: string
-  /** the lines that it says */
-  readonly run: (given: Given) => Promise<readonly string[]>
-}
-
 const NOTHING = "Nothing changes: the shop has all of this already."
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+const dataCommands: Readonly<Record<string, Command>> = {
   import: {
-    args: "FILE|FOLDER [--dry-run]",
-    does: "takes products, prices, customer groups, coupons, pick-up points and the rest from files, all or nothing",
-    run: async ({ pool, args: [path = ""], isDryRun }) => {
-      const files = await shopFilesAt(path)
-      const lines = await inTransaction(pool, "setup", tx => importShop(tx, files, { isDryRun }))
+    args: ["FILE|FOLDER"],
+    options: ["dry-run"],
+    does: "takes products, prices, delivery, payment, customer groups, coupons and pick-up points from files, all or nothing",
+    run: async (tx, { args: [path = ""], options }) => {
+      const isDryRun = options["dry-run"] !== undefined
+      const lines = await importShop(tx, await shopFilesAt(path), { isDryRun })
       if (lines.length === 0) return [NOTHING]
       return isDryRun ? [...lines, "Nothing was written: this was a dry run."] : lines
     },
   },
   export: {
-    args: "FOLDER",
+    args: ["FOLDER"],
     does: "writes the same files into an empty folder",
-    run: async ({ pool, args: [folder = ""] }) => {
-      await inTransaction(pool, "setup", tx => exportShop(tx, folder))
+    run: async (tx, { args: [folder = ""] }) => {
+      await exportShop(tx, folder)
       return [`The shop's data is in ${folder}.`]
     },
   },
   schema: {
-    args: "",
+    args: [],
     does: "prints the JSON Schema of these files",
     run: async () => [JSON.stringify(shopSchema(), null, 2)],
   },
 }
 
-const help = (): string =>
-  [
-    "npm run shop -- COMMAND",
-    ...Object.entries(COMMANDS).map(([name, { args, does }]) => `  ${name} ${args}\n      ${does}`),
-  ].join("\n")
+const COMMANDS: Readonly<Record<string, Command>> = { ...dataCommands, ...customerCommands, ...orderCommands }
 
-/** How many arguments a command needs. */
-const needed = ({ args }: Command): number => args.split(" ").filter(arg => /^[A-Z]/.test(arg)).length
+/** What follows an option, if anything. */
+const OPTIONS = { company: "NAME", group: "GROUP", language: "en|nl|fr|de", "dry-run": "" } as const
+
+const usage = ([name, { args, options = [], does }]: readonly [string, Command]): string => {
+  const optional = Object.entries(OPTIONS)
+    .filter(([option]) => options.includes(option))
+    .map(([option, value]) => `[--${option}${value ? ` ${value}` : ""}]`)
+  return `  ${[name, ...args, ...optional].join(" ")}\n      ${does}`
+}
+
+const help = (): string => ["npm run shop -- COMMAND", ...Object.entries(COMMANDS).map(usage)].join("\n")
 
 const given = () => {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { "dry-run": { type: "boolean", default: false } },
+      options: {
+        company: { type: "string" },
+        group: { type: "string" },
+        language: { type: "string" },
+        "dry-run": { type: "boolean" },
+      },
     })
     const [name = "", ...args] = positionals
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-    if (!command || args.length !== needed(command)) throw new CannotOpen(help())
-    return { command, args, isDryRun: values["dry-run"] }
+    const options = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
+    const isKnown = Object.keys(options).every(option => command?.options?.includes(option))
+    if (!command || args.length !== command.args.length || !isKnown) throw new CannotOpen(help())
+    return { command, args, options }
   } catch (error) {
     // what parseArgs says of an option that it doesn't know
     if (error instanceof TypeError) throw new CannotOpen(`${error.message}\n${help()}`)
@@ -108,11 +110,15 @@ const run = async (): Promise<void> => {
   const { command, ...asked } = given()
   const { pool, stop } = await openDatabase()
   try {
-    const lines = await command.run({ ...asked, pool })
+    const lines = await inTransaction(pool, "setup", tx => command.run(tx, asked))
     process.stdout.write(`${lines.join("\n")}\n`)
   } finally {
     await stop()
   }
 }
 
-await run().catch(error => (error instanceof ShopDataRefused ? leave(error.lines.join("\n")) : leaveBecause(error)))
+await run().catch(error =>
+  error instanceof ShopDataRefused || error instanceof CommandRefused
+    ? leave(error.lines.join("\n"))
+    : leaveBecause(error),
+)

@@ -9,6 +9,8 @@ export interface CustomerRecord {
   readonly shown: typeof CustomerBody.Type
   readonly passwordHash: string
   readonly group: CustomerGroup | undefined
+  /** who can't log in any more */
+  readonly isDisabled: boolean
 }
 
 interface CustomerRow {
@@ -20,9 +22,11 @@ interface CustomerRow {
   readonly company: string | null
   readonly customer_group_id: string | null
   readonly discount: number | null
+  readonly is_disabled: boolean
 }
 
-const SELECT = `SELECT c.id, c.email, c.password_hash, c.first_name, c.last_name, c.company, c.customer_group_id, g.discount
+const SELECT = `SELECT c.id, c.email, c.password_hash, c.first_name, c.last_name, c.company, c.customer_group_id, g.discount,
+    c.disabled_at IS NOT NULL AS is_disabled
   FROM customers c LEFT JOIN customer_groups g ON g.id = c.customer_group_id`
 
 const recordFrom = (row: CustomerRow): CustomerRecord => ({
@@ -36,6 +40,7 @@ const recordFrom = (row: CustomerRow): CustomerRecord => ({
   },
   passwordHash: row.password_hash,
   group: row.customer_group_id === null ? undefined : { id: row.customer_group_id, discount: row.discount ?? 0 },
+  isDisabled: row.is_disabled,
 })
 
 export const customerByEmail = async (tx: Transaction, email: string): Promise<CustomerRecord | undefined> => {

@@ -63,7 +63,7 @@ const logIn = (services: Services) =>
         })),
       )
       const matches = yield* Effect.promise(() => services.passwords.matches(password, known?.passwordHash, asker))
-      if (!known || !matches) {
+      if (!known || !matches || known.isDisabled) {
         call.log.warn({ who: emailHash(email), where: call.address }, "a login failed")
         return yield* refuse("CredentialsInvalid")
       }
@@ -89,7 +89,7 @@ const refresh = (services: Services) =>
       log.warn({ who: fresh.customerId, where: address }, "a replaced session cookie came back")
     const customer = fresh._tag === "Alive" ? await customerById(tx, fresh.customerId) : undefined
     // another tab may have logged in since this was asked: its cookie is not taken away
-    if (fresh._tag !== "Alive" || !customer) return { session: null }
+    if (fresh._tag !== "Alive" || !customer || customer.isDisabled) return { session: null }
     session.set(fresh.cookie)
     return { session: { customer: customer.shown, accessToken: fresh.accessToken } }
   })

@@ -66,7 +66,7 @@ export const findSubject = async (tx: Transaction, token: string): Promise<Subje
     `SELECT t.anonymous_id, t.session_id, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
      FROM access_tokens t
      LEFT JOIN sessions s ON s.id = t.session_id AND s.expires_at > $2
-     LEFT JOIN customers c ON c.id = s.customer_id
+     LEFT JOIN customers c ON c.id = s.customer_id AND c.disabled_at IS NULL
      LEFT JOIN customer_groups g ON g.id = c.customer_group_id
      WHERE t.token_hash = $1 AND t.expires_at > $2`,
     [hashOf(token), tx.now],

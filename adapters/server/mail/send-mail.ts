@@ -88,6 +88,7 @@ const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => 
 const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<void> => {
   const known = await room.transact("write", async tx => {
     const customer = await customerByEmail(tx, mail.email)
+    if (customer?.isDisabled) return undefined
     return (
       customer && {
         shown: customer.shown,

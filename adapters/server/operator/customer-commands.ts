@@ -1,0 +1,142 @@
+/** A customer is known by their email; the new ones choose a password behind a mailed link, the disabled ones are nobody. */
+import { randomUUID } from "node:crypto"
+import { Result, Schema } from "effect"
+import { validateRegistration } from "../../../domain/identity/registration.ts"
+import { MandateBody } from "../../contract/payment.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { customerByEmail, insertCustomer } from "../identity/customer-rows.ts"
+import { endSessions } from "../identity/open-session-rows.ts"
+import { addJob } from "../jobs/add-job.ts"
+import { Language } from "../mail/language.ts"
+import { insertMandate } from "../payment/mandate-rows.ts"
+import { makeEntryDecoder } from "../shop-data/decode-entry.ts"
+import { Faults } from "../shop-data/fault.ts"
+import { readJson } from "../shop-data/read-json.ts"
+import { textOf } from "../shop-data/shop-files.ts"
+import { type Command, CommandRefused } from "./command.ts"
+
+const customerOf = async (tx: Transaction, email: string) => {
+  const known = await customerByEmail(tx, email)
+  if (!known) throw new CommandRefused(`There is no customer ${email}.`)
+  return known.shown
+}
+
+const setGroup = async (tx: Transaction, customerId: string, group: string | undefined): Promise<void> => {
+  const [found] = group ? await tx.rows("SELECT FROM customer_groups WHERE id = $1", [group]) : [{}]
+  if (!found) throw new CommandRefused(`There is no customer group ${group}: npm run shop -- import brings them.`)
+  await tx.rows("UPDATE customers SET customer_group_id = $2 WHERE id = $1", [customerId, group ?? null])
+}
+
+/** No text is this hash, so that no password matches. */
+const NO_PASSWORD = "none yet"
+
+const languageIn = (text = "en"): Language => {
+  if (Schema.is(Language)(text)) return text
+  throw new CommandRefused(`--language is ${text}: choose en, nl, fr or de.`)
+}
+
+const createCustomer: Command = {
+  args: ["EMAIL", "FIRST-NAME", "LAST-NAME"],
+  options: ["company", "group", "language"],
+  does: "opens an account, whose customer chooses a password behind a mailed link",
+  run: async (tx, { args: [email = "", firstName = "", lastName = ""], options: { company, group, language } }) => {
+    const checked = validateRegistration({
+      email,
+      firstName,
+      lastName,
+      ...(company ? { company } : {}),
+      password: randomUUID(),
+    })
+    if (Result.isFailure(checked)) {
+      throw new CommandRefused(...checked.failure.map(({ _tag, field }) => `${field}: ${_tag}`))
+    }
+    const spoken = languageIn(language)
+    const id = randomUUID()
+    const isNew = await insertCustomer(tx, id, checked.success, NO_PASSWORD)
+    if (!isNew) throw new CommandRefused(`There is a customer ${email} already.`)
+    if (group) await setGroup(tx, id, group)
+    const { email: to } = checked.success
+    await addJob(tx, "send-mail", { kind: "password-reset", email: to, askedAt: tx.now.getTime(), language: spoken })
+    return [`${to} is a customer now, and is mailed where to choose a password.`]
+  },
+}
+
+const disableCustomer: Command = {
+  args: ["EMAIL"],
+  does: "keeps a customer from logging in, and logs them out everywhere; their orders go on",
+  run: async (tx, { args: [email = ""] }) => {
+    const { id } = await customerOf(tx, email)
+    await tx.rows("UPDATE customers SET disabled_at = coalesce(disabled_at, now()) WHERE id = $1", [id])
+    await endSessions(tx, id)
+    await tx.rows("DELETE FROM mailed_links WHERE customer_id = $1", [id])
+    return [`${email} can't log in any more.`]
+  },
+}
+
+const enableCustomer: Command = {
+  args: ["EMAIL"],
+  does: "lets a customer log in again",
+  run: async (tx, { args: [email = ""] }) => {
+    const { id } = await customerOf(tx, email)
+    await tx.rows("UPDATE customers SET disabled_at = NULL WHERE id = $1", [id])
+    return [`${email} can log in.`]
+  },
+}
+
+const setCustomerGroup: Command = {
+  args: ["EMAIL", "GROUP|none"],
+  does: "puts a customer into a group, whose prices they get from then on, or out of any",
+  run: async (tx, { args: [email = "", group] }) => {
+    const { id } = await customerOf(tx, email)
+    await setGroup(tx, id, group === "none" ? undefined : group)
+    return [group === "none" ? `${email} is in no group.` : `${email} is in the group ${group}.`]
+  },
+}
+
+const decodeMandate = makeEntryDecoder(MandateBody)
+
+const mandatesIn = async (path: string) => {
+  const faults = new Faults()
+  const file = { path, name: path }
+  const text = await textOf(file, faults)
+  const read = text === undefined ? { faults: [] } : readJson(text, "list", path)
+  if ("faults" in read) {
+    faults.add(...read.faults)
+    throw new CommandRefused(...faults.lines)
+  }
+  const mandates = [...read.entries].flatMap(({ value, lineOf }) =>
+    Result.match(decodeMandate(value), {
+      onSuccess: mandate => [mandate],
+      onFailure: wrong => {
+        faults.add(...wrong.map(({ at, what }) => ({ file: path, line: lineOf(at), at, what })))
+        return []
+      },
+    }),
+  )
+  if (faults.any) throw new CommandRefused(...faults.lines)
+  return mandates
+}
+
+const setMandates: Command = {
+  args: ["EMAIL", "FILE"],
+  does: "gives a customer the mandates of a JSON list, in the shape of the payment methods' answer, and no others",
+  run: async (tx, { args: [email = "", path = ""] }) => {
+    const { id } = await customerOf(tx, email)
+    const mandates = await mandatesIn(path)
+    await tx.rows("DELETE FROM mandates WHERE customer_id = $1", [id])
+    for (const mandate of mandates) await insertMandate(tx, id, mandate)
+    const [kept] = await tx.rows<{ count: number }>("SELECT count(*) FROM mandates WHERE customer_id = $1", [id])
+    if (kept?.count !== mandates.length) {
+      throw new CommandRefused(`An id in ${path} is there twice, or that of another customer's mandate.`)
+    }
+    return [`${email} has ${mandates.length} ${mandates.length === 1 ? "mandate" : "mandates"}.`]
+  },
+}
+
+export const customerCommands = {
+  "create-customer": createCustomer,
+  "disable-customer": disableCustomer,
+  "enable-customer": enableCustomer,
+  "set-group": setCustomerGroup,
+  "set-mandates": setMandates,
+} as const

@@ -1,0 +1,87 @@
+/** An order is known by its number; whether it waits for its payment is for its payments to say, and for nobody else. */
+import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { addJob } from "../jobs/add-job.ts"
+import { type Command, CommandRefused } from "./command.ts"
+
+interface OrderRow {
+  readonly id: string
+  readonly stages: readonly OrderStage[]
+}
+
+const orderOf = async (tx: Transaction, number: string): Promise<OrderRow> => {
+  const [row] = await tx.rows<OrderRow & Record<string, unknown>>(
+    "SELECT id, stages FROM orders WHERE order_number = $1 FOR UPDATE",
+    [number],
+  )
+  if (!row) throw new CommandRefused(`There is no order ${number}.`)
+  return row
+}
+
+const PAYMENT: OrderStage = "waitingForPayment"
+
+const SET_BY_HAND = ORDER_STAGES.filter(stage => stage !== PAYMENT)
+
+const setStages: Command = {
+  args: ["ORDER-NUMBER", "STAGE,…|none"],
+  does: `says which stages an order is in: ${SET_BY_HAND.join(", ")}`,
+  run: async (tx, { args: [number = "", list = ""] }) => {
+    const asked = list === "none" ? [] : list.split(",")
+    const unknown = asked.filter(name => !SET_BY_HAND.some(stage => stage === name))
+    if (unknown.length > 0) {
+      throw new CommandRefused(`${unknown.join(", ")}: choose among ${SET_BY_HAND.join(", ")}, or none.`)
+    }
+    const { id, stages } = await orderOf(tx, number)
+    const next = ORDER_STAGES.filter(stage => (stage === PAYMENT ? stages.includes(stage) : asked.includes(stage)))
+    await tx.rows("UPDATE orders SET stages = $2, version = version + 1 WHERE id = $1 AND stages <> $2", [id, next])
+    return [`Order ${number} is in ${next.length > 0 ? next.join(", ") : "no stage: it is done"}.`]
+  },
+}
+
+const MAILS = ["order-confirmation", "payment-reminder"] as const
+
+const sendAgain: Command = {
+  args: ["ORDER-NUMBER", "MAIL"],
+  does: `sends a mail about an order again: ${MAILS.join(" or ")}`,
+  run: async (tx, { args: [number = "", name = ""] }) => {
+    const kind = MAILS.find(each => each === name)
+    if (!kind) throw new CommandRefused(`There is no mail ${name}: choose ${MAILS.join(" or ")}.`)
+    const { id } = await orderOf(tx, number)
+    await addJob(tx, "send-mail", { kind, orderId: id })
+    return ["It is sent."]
+  },
+}
+
+interface FailedJob {
+  readonly id: string
+  readonly task: string
+  readonly attempts: number
+  readonly since: Date
+  readonly error: string | null
+}
+
+const MOST_LISTED = 50
+
+const failedJobs: Command = {
+  args: [],
+  does: "lists the jobs that were given up; npm run worker -- --retry has them run again",
+  run: async tx => {
+    const jobs = await tx.rows<FailedJob & Record<string, unknown>>(
+      `SELECT j.id, t.identifier AS task, j.attempts, j.updated_at AS since, left(split_part(j.last_error, E'\\n', 1), 200) AS error
+       FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE j.attempts >= j.max_attempts ORDER BY j.updated_at DESC LIMIT $1`,
+      [MOST_LISTED],
+    )
+    if (jobs.length === 0) return ["No job was given up."]
+    return jobs.map(
+      ({ id, task, attempts, since, error }) =>
+        `${id}: ${task}, ${attempts} times until ${since.toISOString()}: ${error ?? "unknown"}`,
+    )
+  },
+}
+
+export const orderCommands = {
+  "set-stages": setStages,
+  "send-mail": sendAgain,
+  "failed-jobs": failedJobs,
+} as const

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { CommandRefused } from "../../../adapters/server/operator/command.ts"
+import { customerCommands } from "../../../adapters/server/operator/customer-commands.ts"
+import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
+import { copyPlanted } from "../../support/planted.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { ended, killShop, opened, runShop } from "../../support/shop-process.ts"
+import {
+  asking,
+  COMPANY,
+  CONSUMER,
+  logIn,
+  newCustomer,
+  orderIn,
+  PASSWORD,
+  readyCart,
+  refusalIn,
+} from "../../support/shopper.ts"
+
+const COMMAND = fileURLToPath(new URL("../../../adapters/server/shop-command.ts", import.meta.url))
+
+const COMMANDS = { ...customerCommands, ...orderCommands }
+
+const folder = mkdtempSync(join(tmpdir(), "shop-command-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(anyDatabase)("an operator, on $name,", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+  })
+
+  afterAll(() => shop.close())
+
+  const say = async (name: keyof typeof COMMANDS, args: readonly string[] = [], options = {}) => {
+    try {
+      return await inTransaction(shop.pool, "setup", tx => COMMANDS[name].run(tx, { args, options }))
+    } catch (error) {
+      if (error instanceof CommandRefused) return error.lines
+      throw error
+    }
+  }
+
+  const mailsWaiting = () =>
+    shop.rows<{ payload: Record<string, unknown> }>(
+      "SELECT payload FROM graphile_worker._private_jobs ORDER BY id DESC LIMIT 1",
+    )
+
+  it("opens an account whose customer chooses the password (SHOP-11)", async () => {
+    const told = await say("create-customer", ["new@shop.example", "Ada", "de Vries"], {
+      group: "business",
+      language: "nl",
+    })
+    expect(told).toEqual(["new@shop.example is a customer now, and is mailed where to choose a password."])
+    expect((await mailsWaiting())[0]?.payload).toMatchObject({
+      kind: "password-reset",
+      email: "new@shop.example",
+      language: "nl",
+    })
+    const found = await shop.rows(
+      "SELECT first_name, customer_group_id FROM customers WHERE email = 'new@shop.example'",
+    )
+    expect(found).toEqual([{ first_name: "Ada", customer_group_id: "business" }])
+    for (const password of [PASSWORD, "none yet", ""]) {
+      const { status } = await asking(shop)("POST /auth/login", { body: { email: "new@shop.example", password } })
+      expect(status).not.toBe(200)
+    }
+    expect(await say("create-customer", ["new@shop.example", "Ada", "de Vries"])).toEqual([
+      "There is a customer new@shop.example already.",
+    ])
+    expect(await say("create-customer", ["nobody", "", "de Vries"])).toEqual([
+      "firstName: Required",
+      "email: EmailFormat",
+    ])
+    expect(await say("create-customer", ["b@shop.example", "A", "B"], { group: "x" })).toEqual([
+      "There is no customer group x: npm run shop -- import brings them.",
+    ])
+    expect(await shop.rows("SELECT FROM customers WHERE email = 'b@shop.example'")).toEqual([])
+  })
+
+  it("keeps a customer out, at once and everywhere, and lets them in again (SHOP-11)", async () => {
+    const before = await logIn(shop, CONSUMER)
+    expect(await say("disable-customer", [CONSUMER.toUpperCase()])).toHaveLength(1)
+    expect(refusalIn(await before.ask("GET /order"))[0]).toMatch(/^401 /)
+    expect((await asking(shop)("POST /auth/refresh", { headers: { cookie: before.cookie } })).body).toEqual({
+      session: null,
+    })
+    const login = { body: { email: CONSUMER, password: PASSWORD } }
+    expect(refusalIn(await asking(shop)("POST /auth/login", login))).toEqual(["401 CredentialsInvalid"])
+    await say("enable-customer", [CONSUMER])
+    expect((await (await logIn(shop, CONSUMER)).ask("GET /order")).status).toBe(200)
+    expect(await say("disable-customer", ["nobody@shop.example"])).toEqual([
+      "There is no customer nobody@shop.example.",
+    ])
+  })
+
+  it("puts customers into groups, whose prices they get at once (SHOP-11, LOGIN-18)", async () => {
+    const { ask } = await logIn(shop, CONSUMER)
+    const group = async () => ((await ask("GET /products")).body as { readonly customerGroup?: unknown }).customerGroup
+    expect(await say("set-group", [CONSUMER, "business"])).toEqual([`${CONSUMER} is in the group business.`])
+    expect(await group()).toEqual({ id: "business", discount: 450 })
+    await say("set-group", [CONSUMER, "none"])
+    expect(await group()).toBeUndefined()
+  })
+
+  it("keeps a customer's mandates, and tells what is wrong with them by line (SHOP-11, PAY-15)", async () => {
+    const file = join(folder, "mandates.json")
+    const mandate = {
+      id: "m1",
+      name: "Main",
+      ibanNumber: "NL91ABNA0417164300",
+      accountName: "A",
+      maxAmount: 100_000,
+      usable: true,
+      statusId: 9,
+    }
+    const kept = () =>
+      shop.rows("SELECT m.id FROM mandates m JOIN customers c ON c.id = customer_id WHERE email = $1 ORDER BY 1", [
+        COMPANY,
+      ])
+    writeFileSync(file, JSON.stringify([mandate, { ...mandate, id: "m2" }]))
+    expect(await say("set-mandates", [COMPANY, file])).toEqual([`${COMPANY} has 2 mandates.`])
+    expect(await kept()).toEqual([{ id: "m1" }, { id: "m2" }])
+    writeFileSync(file, JSON.stringify([{ ...mandate, usable: "yes" }], null, 1))
+    expect(await say("set-mandates", [COMPANY, file])).toEqual([`${file}:8: usable: Expected boolean, got "yes"`])
+    writeFileSync(file, JSON.stringify([mandate, mandate]))
+    expect(await say("set-mandates", [COMPANY, file])).toEqual([
+      `An id in ${file} is there twice, or that of another customer's mandate.`,
+    ])
+    expect(await kept()).toHaveLength(2)
+  })
+
+  it("says where an order is, but not whether it is paid, and mails its customer again (SHOP-12)", async () => {
+    const customer = await newCustomer(shop)
+    const order = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
+    const stages = async () => orderIn(await customer.ask(`GET /order/${order.id}`)).stages
+    expect(await say("set-stages", [order.orderNumber, "inProduction"])).toEqual([
+      `Order ${order.orderNumber} is in inProduction, waitingForPayment.`,
+    ])
+    expect(await stages()).toEqual(["inProduction", "waitingForPayment"])
+    expect((await say("set-stages", [order.orderNumber, "waitingForPayment,lost"]))[0]).toMatch(
+      /^waitingForPayment, lost: choose/,
+    )
+    expect(await say("set-stages", ["2000-1", "none"])).toEqual(["There is no order 2000-1."])
+    await say("send-mail", [order.orderNumber, "order-confirmation"])
+    expect((await mailsWaiting())[0]?.payload).toEqual({ kind: "order-confirmation", orderId: order.id })
+    expect((await say("send-mail", [order.orderNumber, "refund"]))[0]).toMatch(/^There is no mail refund/)
+  })
+
+  it("sees which jobs were given up (SHOP-12, JOB-03)", async () => {
+    expect(await say("failed-jobs")).toEqual(["No job was given up."])
+    await shop.rows("UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = E'broken\\n at x'")
+    expect((await say("failed-jobs"))[0]).toMatch(/^\d+: send-mail, \d+ times until \S+: broken$/)
+  })
+})
+
+describe("npm run shop", () => {
+  const run = (env: Readonly<Record<string, string>>, ...args: readonly string[]) => ended(runShop(env, COMMAND, args))
+
+  it("says what it can, when it is asked for something else", async () => {
+    const env = { DATA_DIR: join(folder, "none") }
+    for (const args of [[], ["importt", "x"], ["import"], ["export", "x", "--dry-run"], ["import", "x", "--force"]]) {
+      const { code, stderr } = await run(env, ...args)
+      expect([code, stderr]).toEqual([1, expect.stringContaining("import FILE|FOLDER [--dry-run]\n")])
+    }
+  }, 30_000)
+
+  it("opens the embedded database of a shop that is closed, and no other's (SHOP-01)", async () => {
+    const dataDir = join(folder, "data")
+    await copyPlanted(dataDir)
+    const file = join(folder, "customer-groups.json")
+    writeFileSync(file, JSON.stringify([{ id: "business", discount: 500 }]))
+    const done = await run({ DATA_DIR: dataDir }, "import", file)
+    expect(done).toEqual({ code: 0, stderr: "", stdout: "customer-groups.json: 1 changed\n  ~ business: discount\n" })
+    const shop = await opened(runShop({ DATA_DIR: dataDir }))
+    const refused = await run({ DATA_DIR: dataDir }, "import", file)
+    killShop(shop)
+    await ended(shop)
+    expect(refused).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.\n`,
+    })
+  }, 60_000)
+})
