@@ -173,11 +173,13 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
       const victims = SETUPS[name] ?? []
       const { running, pool, mails, folder, killAll } = await openAll(victims.flat().includes("worker"))
       const acknowledged: string[] = []
+      let turns = 0
       let paid = 0
 
       /** Every third on two pages, every fifth at a bank that answers later. */
       const buy = async (ask: Ask): Promise<void> => {
-        const turn = acknowledged.length
+        const turn = turns
+        turns += 1
         const order = orderIn(await ask(`POST /cart/${(await readyCart({ ask })).id}/order`))
         acknowledged.push(order.id)
         const pageOf = async (paymentMethodId: string) => {
