@@ -57,8 +57,11 @@ const Discounts = Schema.Struct({
   codes: optional(Schema.Array(text("typed")).check(Schema.isMaxLength(10))),
 })
 
+/** Each is judged by itself: fewer than a cart holds, so that nobody else waits for it. */
+const MOST_LINES = 50
+
 const Basket = Schema.Struct({
-  line_items: Schema.Array(Line).check(Schema.isMaxLength(MAX_CART_ITEMS)),
+  line_items: Schema.Array(Line).check(Schema.isMaxLength(MOST_LINES)),
   context: optional(Context),
   discounts: optional(Discounts),
 })

@@ -4,6 +4,7 @@ import type { Configuration } from "../../../domain/catalog/configuration.ts"
 import { itemPrice } from "../../../domain/catalog/price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { foundProducts, productOf, productPage, soldProducts } from "../catalog/product-rows.ts"
+import { doorProblem } from "../http/problem.ts"
 import { route } from "../http/route.ts"
 import { refuse } from "../refuse.ts"
 import { type Narrowed, ucpCalls } from "./calls.ts"
@@ -92,6 +93,7 @@ const askedFor = (product: Product, ids: readonly string[], filters: Filters): r
 const lookup = (channel: Channel) =>
   route(channel, ucpCalls.lookup_catalog, async ({ body, language }, tx) => {
     const ids = [...new Set(body.ids)]
+    if (ids.length > MOST) throw doorProblem("ListTooLong")
     const products = await soldProducts(
       tx,
       ids.map(id => choiceOf(id).productKey),

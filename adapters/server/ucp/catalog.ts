@@ -50,7 +50,7 @@ export const shownProduct = (
   product: Product,
   shown: readonly Shown[],
   reader: Reader,
-  chosen = new Map<string, string>(),
+  chosen?: ReadonlyMap<string, string>,
 ) => {
   const { locale } = reader
   const { key, currency } = product
@@ -81,7 +81,7 @@ export const shownDetail = (
     product,
     variants.map(configuration => ({ configuration })),
     reader,
-    new Map(chosen),
+    chosen,
   ),
   selected: shownSelection(product, reader.locale, chosen),
 })

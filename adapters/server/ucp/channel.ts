@@ -1,7 +1,8 @@
 /** The agents' channel: the shop's calls in the shapes of the Universal Commerce Protocol, through the same door as every other call. */
 import { createHash, randomUUID } from "node:crypto"
 import type { FastifyRequest } from "fastify"
-import { Problem } from "../http/problem.ts"
+import { WHOLE_CART } from "../../contract/endpoint.ts"
+import { doorProblem, Problem } from "../http/problem.ts"
 import { toldProblem } from "../http/problem-reply.ts"
 import { answerUnknownPaths } from "../http/unknown-path.ts"
 import { basketCalls } from "./basket-calls.ts"
@@ -58,6 +59,24 @@ export const openChannel = (channel: Channel): void => {
   app.get("/.well-known/ucp", { config: { name: "ucpProfile" } }, async (_request, reply) =>
     reply.header("cache-control", `public, max-age=${KEPT}`).send(profileOf(shopUrl())),
   )
+  // its library is there when it is first asked for: no shop opens later because of it
+  app.post("/ucp/mcp", { config: { name: "ucpMcp" }, bodyLimit: WHOLE_CART }, async (request, reply) => {
+    const { answerMcp } = await import("./mcp.ts")
+    const answered = await answerMcp(app, request, `${shopUrl()}/ucp/mcp`)
+    const text = await answered.text()
+    return reply
+      .code(answered.status)
+      .type(answered.headers.get("content-type") ?? "application/json")
+      .send(text)
+  })
+  app.route({
+    method: ["GET", "DELETE"],
+    url: "/ucp/mcp",
+    config: { name: "ucpMcp" },
+    handler: async () => {
+      throw doorProblem("MethodNotAllowed", { allow: "POST" })
+    },
+  })
   app.register(
     async calls => {
       answerUnknownPaths(calls, ucpCalls)

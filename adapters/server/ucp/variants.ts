@@ -155,15 +155,21 @@ export const priceRange = (product: Product): readonly [min: number, max: number
   return [Math.min(...prices), Math.max(...prices)]
 }
 
-const isSold = (product: Product, chosen: Chosen): boolean => variantsOf(product, chosen).length > 0
+const isSold = (product: Product, chosen: Chosen): boolean => {
+  const selection = selectionWith(product, chosen)
+  const quantity = Number(chosen.get(QUANTITY) ?? fewestPieces(product, selection))
+  return configured(product, { quantity, selection }).length > 0
+}
 
-/** Each option with its values, and whether what was chosen can be had with them. */
-export const shownOptions = (product: Product, locale: string, chosen: Chosen) =>
+/** Each option with its values; beside a choice, whether it can be had with them. */
+export const shownOptions = (product: Product, locale: string, chosen?: Chosen) =>
   [quantityAxis(product), ...optionAxes(product)].map(({ name, label, values }) => ({
     name: inLocale(label, locale),
     values: values.map(value => {
+      const shown = { id: value.key, label: labelIn(value, locale) }
+      if (!chosen) return shown
       const there = isSold(product, new Map([...chosen, [name, value.key]]))
-      return { id: value.key, label: labelIn(value, locale), available: there, exists: there }
+      return { ...shown, available: there, exists: there }
     }),
   }))
 

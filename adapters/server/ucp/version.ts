@@ -43,6 +43,13 @@ export const profileOf = (shopUrl: string) => ({
           schema: `${PUBLISHED}/services/shopping/rest.openapi.json`,
           endpoint: `${shopUrl}/ucp`,
         },
+        {
+          version: VERSION,
+          spec: `${PUBLISHED}/specification/overview`,
+          transport: "mcp",
+          schema: `${PUBLISHED}/services/shopping/mcp.openrpc.json`,
+          endpoint: `${shopUrl}/ucp/mcp`,
+        },
       ],
     },
     capabilities: Object.fromEntries(
