@@ -58,7 +58,11 @@ export const ShopPage = () => {
   const isThere = found !== undefined
   useEffect(() => {
     if (!isThere) return
-    if (shown.current !== page) list.current?.focus()
+    if (shown.current !== page) {
+      list.current?.focus({ preventScroll: true })
+      // it is taller than the window, so that focus alone leaves its end in view
+      list.current?.scrollIntoView({ block: "start" })
+    }
     shown.current = page
   }, [isThere, page])
   return (
