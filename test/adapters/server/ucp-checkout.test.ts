@@ -121,6 +121,11 @@ describe.each([
     )
   })
 
+  it("holds no more lines than can be judged at once (UCP-07)", async () => {
+    const many = await made(lines(...Array.from({ length: 51 }, () => cards)))
+    expect([many.status, many.body.code]).toEqual([400, "invalid_request"])
+  })
+
   it("isn't made of nothing that can be had (UCP-10)", async () => {
     const before = await shop.rows("SELECT id FROM carts")
     const none = await made(lines("gone", "nor this"))
