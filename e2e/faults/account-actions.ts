@@ -195,6 +195,8 @@ export const accountActions: readonly Action[] = [
     wants: customer(1),
     start: open("/account", en.account.title),
     act: ({ page }) => page.getByRole("link", { name: en.security.title }).click(),
+    // the page needs its code first
+    loads: true,
     says: en.email.loadFailed,
     done: ({ page, visit }) => expect(page.getByText(new RegExp(`log in with ${visit.email}`))).toBeVisible(),
   },
@@ -239,6 +241,8 @@ export const accountActions: readonly Action[] = [
     wants: customer(1),
     start: open("/account", en.account.title),
     act: ({ page }) => page.getByRole("link", { name: en.security.title }).click(),
+    // the page needs its code first
+    loads: true,
     says: en.security.loadFailed,
     done: sees(en.security.here),
   },
