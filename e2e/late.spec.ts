@@ -182,9 +182,8 @@ test.describe("an answer that comes late moves nobody who went elsewhere, and is
 test("what a login did to the carts is told wherever it leads (LOGIN-14, LOGIN-15)", async ({ page, baseURL }) => {
   const shopper = makeShopper(page)
   const customer = await returningCustomer(baseURL)
-  await beginAt(page, "/cart", { customer, products: ["posters"] })
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  const { cartOfCards } = await askingAs(baseURL, customer)
+  await cartOfCards()
   await shopper.openShop()
   await shopper.addProduct(/Flyers/)
   await page.goto("/account")
