@@ -16,6 +16,7 @@ import { FindReviewScore, makeFindReviewScore } from "../application/payment/fin
 import { Accounts } from "../application/ports/accounts.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
+import { Geocoder } from "../application/ports/geocoder.ts"
 import { Handovers } from "../application/ports/handovers.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { Maps } from "../application/ports/maps.ts"
@@ -26,6 +27,7 @@ import { OwnAccount } from "../application/ports/own-account.ts"
 import { OwnEmail } from "../application/ports/own-email.ts"
 import { Passwords } from "../application/ports/passwords.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
+import { PickupPoints } from "../application/ports/pickup-points.ts"
 import { Quotes } from "../application/ports/quotes.ts"
 import { Reviews } from "../application/ports/reviews.ts"
 import { SurfaceDependencies } from "../application/ports/surface-dependencies.ts"
@@ -45,6 +47,7 @@ import {
   makeHttpPaymentService,
 } from "./http/order-services.ts"
 import { makeHttpPasswords } from "./http/password-service.ts"
+import { makeHttpGeocoder, makeHttpPickupPoints } from "./http/pickup-services.ts"
 import { callsInName, callsToOrders } from "./in-name.ts"
 import { makeMaps } from "./maps/maps.ts"
 import type { Get, Site } from "./provide.ts"
@@ -68,6 +71,10 @@ const provideDeferredPorts = (site: Site): void => {
   provide(SurfaceDependencies, () => makeHttpSurfaceDependencies(callTo(services.dependencies)))
   provide(Reviews, () => makeHttpReviews(callTo(services.reviews)))
   provide(PaymentService, get => makeHttpPaymentService(callsInName(site)(services.payments, get), psp))
+  provide(PickupPoints, get =>
+    makeHttpPickupPoints(callsInName(site)(services.cart, get), callsInName(site)(services.pickupPoints, get)),
+  )
+  provide(Geocoder, get => makeHttpGeocoder(callsInName(site)(services.geocoder, get)))
   provide(Maps, () => makeMaps(settings))
 }
 

@@ -4,6 +4,7 @@ import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/delivery/choose-pickup-point.ts"
 import { Deliver, makeDeliver } from "../application/delivery/deliver.ts"
 import { CartDelivery, makeCartDelivery } from "../application/delivery/delivery-context.ts"
+import { FindPickupPoints, makeFindPickupPoints } from "../application/delivery/find-pickup-points.ts"
 import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
 import { makeOrderDelivery, OrderDelivery } from "../application/delivery/order-delivery.ts"
 import { makeShowMap, ShowMap } from "../application/delivery/show-map.ts"
@@ -11,12 +12,22 @@ import { KeptOrders } from "../application/orders/kept-orders.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
+import { Geocoder } from "../application/ports/geocoder.ts"
 import { Maps } from "../application/ports/maps.ts"
 import { NewId } from "../application/ports/new-id.ts"
+import { PickupPoints } from "../application/ports/pickup-points.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import type { Provide } from "./provide.ts"
 
-export const provideDelivery = (provide: Provide, { countries }: Settings): void => {
+export const provideDelivery = (provide: Provide, { countries, office }: Settings): void => {
+  provide(FindPickupPoints, get =>
+    makeFindPickupPoints({
+      points: get(PickupPoints),
+      geocoder: get(Geocoder),
+      book: get(AddressBook),
+      office: { postalCode: office.postalCode, country: office.countryCode },
+    }),
+  )
   provide(ChooseAddress, get => makeChooseAddress({ session: get(CartSession), countries }))
   provide(ChoosePickupPoint, get => makeChoosePickupPoint({ session: get(CartSession), reports: get(ErrorReports) }))
   provide(CartDelivery, get =>

@@ -4,10 +4,8 @@ import { AddressBook } from "../application/ports/address-book.ts"
 import { Analytics } from "../application/ports/analytics.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
-import { Geocoder } from "../application/ports/geocoder.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { NewId } from "../application/ports/new-id.ts"
-import { PickupPoints } from "../application/ports/pickup-points.ts"
 import { Quotes } from "../application/ports/quotes.ts"
 import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
 import { Tabs } from "../application/ports/tabs.ts"
@@ -17,7 +15,6 @@ import { randomId } from "./browser/random-id.ts"
 import { makeTabs } from "./browser/tabs.ts"
 import { makeHttpCartService } from "./http/cart-service.ts"
 import { makeHttpShippingOptions } from "./http/line-item-services.ts"
-import { makeHttpGeocoder, makeHttpPickupPoints } from "./http/pickup-services.ts"
 import {
   makeHttpAddressBook,
   makeHttpErrorReports,
@@ -42,6 +39,4 @@ export const providePorts = (site: Site): void => {
   provide(ErrorReports, () => makeHttpErrorReports(callTo(services.errors)))
   provide(Analytics, () => makeAnalytics({ send: makeHttpEvents(callTo(services.events)) }))
   provide(AddressBook, get => makeHttpAddressBook(inName(services.customers, get)))
-  provide(PickupPoints, get => makeHttpPickupPoints(inName(services.cart, get), inName(services.pickupPoints, get)))
-  provide(Geocoder, get => makeHttpGeocoder(inName(services.geocoder, get)))
 }

@@ -2,7 +2,6 @@
 import { makeRecordEvent, RecordEvent } from "../application/analytics/record-event.ts"
 import { CartSession, makeCartSession } from "../application/cart/cart-session.ts"
 import { FindShippingOptions, makeFindShippingOptions } from "../application/cart/find-shipping-options.ts"
-import { FindPickupPoints, makeFindPickupPoints } from "../application/delivery/find-pickup-points.ts"
 import { DeveloperInfo, makeDeveloperInfo } from "../application/developer-info.ts"
 import { makeUnsavedForms, UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { Identity, makeIdentity } from "../application/identity/identity.ts"
@@ -10,15 +9,12 @@ import { makePreferredLocale, PreferredLocale } from "../application/identity/pr
 import { makeSignOut, SignOut } from "../application/identity/sign-out.ts"
 import { makePlacementNote, PlacementNote } from "../application/orders/placement-note.ts"
 import { Sessions } from "../application/ports/accounts.ts"
-import { AddressBook } from "../application/ports/address-book.ts"
 import { Analytics } from "../application/ports/analytics.ts"
 import { CallLog } from "../application/ports/call-log.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
-import { Geocoder } from "../application/ports/geocoder.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { NewId } from "../application/ports/new-id.ts"
-import { PickupPoints } from "../application/ports/pickup-points.ts"
 import { Quotes } from "../application/ports/quotes.ts"
 import { Settings } from "../application/ports/settings.ts"
 import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
@@ -60,12 +56,4 @@ export const provideUseCases = ({ provideUseCase: provide, settings }: Site): vo
   provide(ReportBug, get => makeReportBug({ reports: get(ErrorReports), page: () => window.location.pathname }))
   provide(ReportFailure, get => makeReportFailure({ report: get(ReportBug) }))
   provide(SaveAsQuote, get => makeSaveAsQuote({ session: get(CartSession), quotes: get(Quotes), newId: get(NewId) }))
-  provide(FindPickupPoints, get =>
-    makeFindPickupPoints({
-      points: get(PickupPoints),
-      geocoder: get(Geocoder),
-      book: get(AddressBook),
-      office: { postalCode: settings.office.postalCode, country: settings.office.countryCode },
-    }),
-  )
 }

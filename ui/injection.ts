@@ -1,7 +1,11 @@
 /** The bridge from React to the use cases: inversify-react hands them over, the container behind it builds them. */
+
+import { Effect } from "effect"
 import type { interfaces } from "inversify"
-import { useInjection } from "inversify-react"
+import { useContainer, useInjection } from "inversify-react"
+import { Unreachable } from "../application/ports/failures.ts"
 import type { Token } from "../application/ports/token.ts"
+import { useDeferred } from "./deferred.ts"
 
 /** What the composition root offers to the pages: use cases, never ports. */
 export interface UseCases {
@@ -17,3 +21,13 @@ export const toInversify = ({ resolve, has }: UseCases): interfaces.Container =>
 
 /** The use case behind a token. */
 export const useUseCase = <T>(token: Token<T>): T => useInjection<T>(token.symbol)
+
+/** A deferred use case, once it is here: its token comes with its code. */
+export const useLater = <T>(loadToken: () => Promise<Token<T>>): Effect.Effect<T, Unreachable> => {
+  const container = useContainer()
+  const { load } = useDeferred()
+  return Effect.tryPromise({
+    try: () => Promise.all([loadToken(), load()]),
+    catch: () => new Unreachable({ cause: "network", traceId: "" }),
+  }).pipe(Effect.map(([{ symbol }]) => container.get<T>(symbol)))
+}

@@ -1,14 +1,15 @@
 /** The chosen point with its hours of today, which are fetched; what is known of it stays when that fails (PICKUP-32, PICKUP-33, ERR-49). */
+import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
-import { FindPickupPoints } from "../../application/delivery/find-pickup-points.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { Act } from "../buttons/Act.tsx"
-import { FieldError } from "../fields/Field.tsx"
-import { useUseCase } from "../injection.ts"
+import { useLater } from "../injection.ts"
+import { Failure } from "../notices/Failure.tsx"
 import { useQuery } from "../use-query.ts"
 import { PointText } from "./PointText.tsx"
 import { todayText } from "./pickup-text.ts"
 import { today } from "./today.ts"
+
+const findPickupPoints = async () => (await import("../../application/delivery/find-pickup-points.ts")).FindPickupPoints
 
 interface PickedUpAtProps {
   readonly pickupPointId: string
@@ -17,8 +18,9 @@ interface PickedUpAtProps {
 
 export const PickedUpAt = ({ pickupPointId, point }: PickedUpAtProps) => {
   const { t } = useTranslation()
-  const find = useUseCase(FindPickupPoints)
-  const { state, retry } = useQuery(find.details(pickupPointId), pickupPointId)
+  const find = useLater(findPickupPoints)
+  const details = Effect.flatMap(find, points => points.details(pickupPointId))
+  const { state, retry } = useQuery(details, pickupPointId)
   const shown = state._tag === "Done" ? state.value : point
   return (
     <>
@@ -26,12 +28,7 @@ export const PickedUpAt = ({ pickupPointId, point }: PickedUpAtProps) => {
       {state._tag === "Done" ? <p className="soft">{todayText(t, state.value, today())}</p> : null}
       <div role="alert">
         {state._tag === "Failed" ? (
-          <>
-            <FieldError>{t("pickup.detailsFailed")}</FieldError>
-            <Act icon="undo" about={t("pickup.detailsRetry")} onPress={retry}>
-              {t("word.tryAgain")}
-            </Act>
-          </>
+          <Failure title={t("pickup.detailsFailed")} failure={state.error} onRetry={retry} />
         ) : null}
       </div>
     </>

@@ -179,7 +179,6 @@ export const initial: InitialTexts = {
     notChosen: "Oder holen Sie Ihre Bestellung in Ihrer Nähe ab.",
     detailsFailed:
       "Die Angaben zur Abholstelle konnten nicht abgerufen werden. Bleibt das so, wählen Sie bitte eine neue Abholstelle oder Lieferadresse.",
-    detailsRetry: "die Angaben zur Abholstelle abzurufen",
     hours: "{{opening}} – {{closing}}",
     closed: "Geschlossen",
     openToday: "Heute {{hours}}",

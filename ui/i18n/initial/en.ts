@@ -175,7 +175,6 @@ export const initial = {
     notChosen: "Or pick your order up near you.",
     detailsFailed:
       "Could not fetch pickup point details. If the problem persists, please try setting a new pick-up point or delivery address.",
-    detailsRetry: "to fetch the pick-up point’s details",
     hours: "{{opening}} – {{closing}}",
     closed: "Closed",
     openToday: "Today {{hours}}",

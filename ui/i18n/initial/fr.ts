@@ -180,7 +180,6 @@ export const initial: InitialTexts = {
     notChosen: "Ou retirez votre commande près de chez vous.",
     detailsFailed:
       "Les informations du point de retrait n’ont pas pu être chargées. Si le problème persiste, choisissez un autre point de retrait ou une adresse de livraison.",
-    detailsRetry: "de charger les informations du point de retrait",
     hours: "{{opening}} – {{closing}}",
     closed: "Fermé",
     openToday: "Aujourd’hui {{hours}}",

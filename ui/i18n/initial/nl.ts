@@ -178,7 +178,6 @@ export const initial: InitialTexts = {
     notChosen: "Of haal uw bestelling in de buurt af.",
     detailsFailed:
       "De gegevens van het afhaalpunt konden niet worden opgehaald. Blijft dit zo, kies dan een nieuw afhaalpunt of verzendadres.",
-    detailsRetry: "om de gegevens van het afhaalpunt op te halen",
     hours: "{{opening}} – {{closing}}",
     closed: "Gesloten",
     openToday: "Vandaag {{hours}}",
