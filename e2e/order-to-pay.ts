@@ -1,10 +1,24 @@
 /** An order that waits for its payment, on its page in the account; how its payment stands is read in its own words. */
+import { readFileSync } from "node:fs"
 import { expect, type Page } from "@playwright/test"
+import { isPaidInAdvance } from "../domain/payment/payment.ts"
+import { AT_FULL_SIZE } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { makeProvider } from "./at-provider.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
 import { placedOrder } from "./placed-order.ts"
+
+interface Entered {
+  readonly methods: readonly { readonly id: string; readonly name: string }[]
+}
+
+const SOLD_WITH = new URL("../adapters/server/sample-shop/payment.json", import.meta.url)
+const { methods }: Entered = JSON.parse(readFileSync(SOLD_WITH, "utf8"))
+const PAID_IN_ADVANCE = methods.filter(({ id }) => isPaidInAdvance(id)).map(({ name }) => name)
+
+/** The ways to pay in advance: those named, or each that the sample shop takes. */
+export const ways = (...named: readonly string[]): readonly string[] => (AT_FULL_SIZE ? PAID_IN_ADVANCE : named)
 
 export const PAID = /^Thank you. Your payment of €\s[\d.,]+ has arrived.$/
 
@@ -22,10 +36,11 @@ export const chooseMethod = async (page: Page, name: string) => {
   await mouse.pick(told(page).getByRole("radio", { name, exact: true }))
 }
 
-export const orderToPay = async (page: Page, baseURL: string | undefined) => {
+export const orderToPay = async (page: Page, baseURL: string | undefined, way = "iDEAL") => {
   const placed = await placedOrder(baseURL)
   const path = `/account/orders/${placed.order.id}`
   await beginAt(page, path, { customer: placed.customer })
   await standing(page, en.orderPayment.unpaid)
-  return { ...placed, path, provider: makeProvider(page), pay: (name = "iDEAL") => pressPay(page, name) }
+  if (way !== "iDEAL") await chooseMethod(page, way)
+  return { ...placed, path, provider: makeProvider(page), pay: (name = way) => pressPay(page, name) }
 }

@@ -6,7 +6,7 @@ import { fr } from "../ui/i18n/fr.ts"
 import { nl } from "../ui/i18n/nl.ts"
 import { makeProvider } from "./at-provider.ts"
 import { mouse } from "./hands.ts"
-import { chooseMethod, orderToPay, PAID, pressPay, standing, told } from "./order-to-pay.ts"
+import { chooseMethod, orderToPay, PAID, pressPay, standing, told, ways } from "./order-to-pay.ts"
 import { askingAs } from "./placed-order.ts"
 
 const SENT_BACK = /^We pay €\s[\d.,]+ back to you.$/
@@ -14,29 +14,44 @@ const SENT_BACK = /^We pay €\s[\d.,]+ back to you.$/
 /** Somebody comes back to a page that was behind another. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
 
-test("what is paid in a second tab, too, goes back, and both tabs say so; it stays paid (PAY-53, PAY-57, PAY-58)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { path, provider, pay } = await orderToPay(page, baseURL)
-  const other = await context.newPage()
-  await other.goto(path)
-  await pay()
-  await expect(page.getByRole("heading", { name: spoken("en").texts.title, exact: true })).toBeVisible()
-  await chooseMethod(other, "Credit card")
-  await pressPay(other, "Credit card")
-  await makeProvider(other).end("pay")
-  await standing(other, PAID)
-  // the page that was given up meanwhile, at a bank that takes the money all the same
-  await page.reload()
-  await provider.end("payLate")
-  await standing(page, PAID)
-  await standing(page, SENT_BACK)
-  await lookAgain(other)
-  await standing(other, SENT_BACK)
-  await expect(other.getByText(en.account.standing.waitingForPayment)).toBeHidden()
-})
+for (const name of ways("iDEAL")) {
+  test(`what is paid in a second tab beside ${name} goes back, and both tabs say so; it stays paid (PAY-53, PAY-57, PAY-58)`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { path, provider, pay } = await orderToPay(page, baseURL, name)
+    const other = await context.newPage()
+    const besides = name === "PayPal" ? "Credit card" : "PayPal"
+    await other.goto(path)
+    await pay()
+    await expect(page.getByRole("heading", { name: spoken("en").texts.title, exact: true })).toBeVisible()
+    await chooseMethod(other, besides)
+    await pressPay(other, besides)
+    await makeProvider(other).end("pay")
+    await standing(other, PAID)
+    // the page that was given up meanwhile, at a bank that takes the money all the same
+    await page.reload()
+    await provider.end("payLate")
+    await standing(page, PAID)
+    await standing(page, SENT_BACK)
+    await lookAgain(other)
+    await standing(other, SENT_BACK)
+    await expect(other.getByText(en.account.standing.waitingForPayment)).toBeHidden()
+  })
+
+  test(`what is paid late with ${name}, for a payment that had ended, counts for the order (PAY-52)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { path, provider, pay } = await orderToPay(page, baseURL, name)
+    await pay()
+    await provider.end("expire")
+    await provider.end("payLate")
+    await page.goto(path)
+    await standing(page, PAID)
+  })
+}
 
 test("an order that is paid in one tab is paid in the other as soon as it is seen (PAY-58)", async ({
   page,
@@ -53,15 +68,6 @@ test("an order that is paid in one tab is paid in the other as soon as it is see
   await lookAgain(other)
   await standing(other, PAID)
   await expect(other.getByText(en.account.standing.waitingForPayment)).toBeHidden()
-})
-
-test("what is paid late for a payment that had ended counts for the order (PAY-52)", async ({ page, baseURL }) => {
-  const { path, provider, pay } = await orderToPay(page, baseURL)
-  await pay()
-  await provider.end("expire")
-  await provider.end("payLate")
-  await page.goto(path)
-  await standing(page, PAID)
 })
 
 test("what is paid for an order that had lapsed goes back, and its page says so (PAY-53, PAY-57)", async ({

@@ -5,13 +5,13 @@ import { expectAccessible } from "./accessible.ts"
 import { makeProvider } from "./at-provider.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, mouse } from "./hands.ts"
-import { chooseMethod, orderToPay, PAID, payWith, pressPay, standing, told } from "./order-to-pay.ts"
+import { chooseMethod, orderToPay, PAID, payWith, pressPay, standing, told, ways } from "./order-to-pay.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const { texts: at } = spoken("en")
 
 /** One that costs nothing and the one that does; each way to pay and each end of it: `test/adapters/server/payments.test.ts`. */
-for (const name of ["Credit card", "PayPal"]) {
+for (const name of ways("Credit card", "PayPal")) {
   test(`an order is placed and paid with ${name}, at the amount that was told (PAY-51, PAY-57)`, async ({
     page,
     baseURL,
@@ -37,58 +37,63 @@ for (const name of ["Credit card", "PayPal"]) {
   })
 }
 
-test("a refused, a cancelled and an expired payment is told as what it was, and paid again (PAY-57)", async ({
-  page,
-  baseURL,
-}) => {
-  const { provider, pay } = await orderToPay(page, baseURL)
-  for (const [end, words] of [
-    ["refuse", en.orderPayment.last.failed],
-    ["cancel", en.orderPayment.last.canceled],
-  ] as const) {
+for (const name of ways("iDEAL")) {
+  test(`a refused, a cancelled and an expired payment with ${name} is told as what it was, and paid again (PAY-57)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { provider, pay } = await orderToPay(page, baseURL, name)
+    for (const [end, words] of [
+      ["refuse", en.orderPayment.last.failed],
+      ["cancel", en.orderPayment.last.canceled],
+    ] as const) {
+      await pay()
+      await provider.end(end)
+      await standing(page, words)
+    }
     await pay()
-    await provider.end(end)
-    await standing(page, words)
-  }
-  await pay()
-  await provider.end("expire")
-  await mouse.press(page.getByRole("link", { name: at.leave }))
-  await standing(page, en.orderPayment.last.expired)
-  await pay()
-  await provider.end("pay")
-  await standing(page, PAID)
-})
+    await provider.end("expire")
+    await mouse.press(page.getByRole("link", { name: at.leave }))
+    await standing(page, en.orderPayment.last.expired)
+    await pay()
+    await provider.end("pay")
+    await standing(page, PAID)
+  })
 
-test("whoever leaves, turns back or loads anew finds the order where it was, and pays the same payment (PAY-51, PAY-57)", async ({
-  page,
-  baseURL,
-}) => {
-  const { provider, pay } = await orderToPay(page, baseURL)
-  await pay()
-  await expect(page.getByText(at.open)).toBeVisible()
-  const checkout = page.url()
-  await page.goBack()
-  await standing(page, en.orderPayment.unpaid)
-  await pay()
-  await expect(page).toHaveURL(checkout)
-  await provider.end("leave")
-  await standing(page, en.orderPayment.unpaid)
-  await page.reload()
-  await pay()
-  await expect(page).toHaveURL(checkout)
-  await provider.end("pay")
-  await standing(page, PAID)
-  await page.reload()
-  await standing(page, PAID)
-})
+  test(`whoever leaves ${name}, turns back or loads anew finds the order where it was, and pays the same payment (PAY-51, PAY-57)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { provider, pay } = await orderToPay(page, baseURL, name)
+    await pay()
+    await expect(page.getByText(at.open)).toBeVisible()
+    const checkout = page.url()
+    await page.goBack()
+    await standing(page, en.orderPayment.unpaid)
+    await pay()
+    await expect(page).toHaveURL(checkout)
+    await provider.end("leave")
+    await standing(page, en.orderPayment.unpaid)
+    await page.reload()
+    await pay()
+    await expect(page).toHaveURL(checkout)
+    await provider.end("pay")
+    await standing(page, PAID)
+    await page.reload()
+    await standing(page, PAID)
+  })
 
-test("a bank that answers later is waited for, without a press (PAY-58)", async ({ page, baseURL }) => {
-  const { provider, pay } = await orderToPay(page, baseURL)
-  await pay()
-  await provider.end("payLater")
-  await standing(page, en.orderPayment.checking)
-  await standing(page, PAID)
-})
+  test(`what is paid with ${name} and answered later is waited for, without a press (PAY-58)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { provider, pay } = await orderToPay(page, baseURL, name)
+    await pay()
+    await provider.end("payLater")
+    await standing(page, en.orderPayment.checking)
+    await standing(page, PAID)
+  })
+}
 
 test("another method is chosen for an order, with what it costs (PAY-51, PAY-57)", async ({ page, baseURL }) => {
   const { provider } = await orderToPay(page, baseURL)

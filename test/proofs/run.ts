@@ -72,6 +72,7 @@ const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["kills", byVitest("server/killed.test")],
   ["kills-paying", { ...byVitest("server/killed-paying"), figures: /^(?: +Tests +|.*ledger: ).*$/gm }],
   ["payments", byVitest("server/payment-model")],
+  ["ways-to-pay", byPlaywright(JOURNEYS, "paying.spec.ts", "paying-again.spec.ts")],
   ["faults", byPlaywright(JOURNEYS, "--workers", "4", "faults.spec.ts", "commands.spec.ts", "answers.spec.ts")],
   ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
   ["planted", { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm }],
