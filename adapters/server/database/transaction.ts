@@ -22,11 +22,13 @@ const DEADLINE = 4000
 /** For the database itself: whoever stops waiting for it neither ends its work nor, when cut off from it, opens its locks. */
 const LIMITS = `SET LOCAL statement_timeout = '3s'; SET LOCAL idle_in_transaction_session_timeout = '5s'`
 
+const MOMENT = "SELECT now(), pg_is_in_recovery() AS behind"
+
 /** A read sees one moment: never a cart of one version with the lines of another. It waits for no row, only for a table that is being altered. */
 const BEGIN: Readonly<Record<Mode, string>> = {
-  read: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${LIMITS}; SET LOCAL lock_timeout = '1s'; SELECT now()`,
-  write: `BEGIN; ${LIMITS}; SET LOCAL lock_timeout = '2s'; SELECT now()`,
-  setup: "BEGIN; SET LOCAL lock_timeout = '60s'; SELECT now()",
+  read: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${LIMITS}; SET LOCAL lock_timeout = '1s'; ${MOMENT}`,
+  write: `BEGIN; ${LIMITS}; SET LOCAL lock_timeout = '2s'; ${MOMENT}`,
+  setup: `BEGIN; SET LOCAL lock_timeout = '60s'; ${MOMENT}`,
 }
 
 const ATTEMPTS = 4
@@ -37,9 +39,13 @@ const LOST_RACES: ReadonlySet<string | undefined> = new Set(["40001", "40P01", "
 /** The moment is what the last statement of several answered. */
 const begin = async (client: PoolClient, mode: Mode): Promise<Date> => {
   const answers: unknown = await client.query(BEGIN[mode])
-  const [last] = (answers as readonly { readonly rows: readonly { readonly now: Date }[] }[]).slice(-1)
+  const [last] = (
+    answers as readonly { readonly rows: readonly { readonly now: Date; readonly behind: boolean }[] }[]
+  ).slice(-1)
   const [row] = last?.rows ?? []
   if (!row) throw new TypeError("the database did not say what time it is")
+  // a standby may not have yet what was just written
+  if (row.behind) throw new DatabaseUnavailable()
   return row.now
 }
 
@@ -68,7 +74,7 @@ const once = async <A>(pool: Pool, mode: Mode, work: (tx: Transaction) => Promis
   } catch (error) {
     await client.query("ROLLBACK").catch(lose)
     // a server that takes no writes has lost its place to another
-    if (mode === "write" && sqlState(error) === READ_ONLY) lose()
+    if (error instanceof DatabaseUnavailable || (mode === "write" && sqlState(error) === READ_ONLY)) lose()
     throw held ? error : new DatabaseUnavailable(error)
   } finally {
     clearTimeout(deadline)

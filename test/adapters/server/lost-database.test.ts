@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { startCluster } from "../../support/cluster.ts"
 import { type Relay, startRelay } from "../../support/relay.ts"
 import { databases, openShop, POSTGRES_URL, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { addItems, asking, CARDS, cartIn, cartWith, type Reply, refusalIn, seen, visit } from "../../support/shopper.ts"
@@ -139,5 +140,19 @@ describe.each(databases.filter(({ races }) => races))("a shop with a statement t
     const running = "datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()"
     expect(await shop.rows(`SELECT query FROM pg_stat_activity WHERE ${running}`)).toEqual([])
     await shop.close()
+  })
+})
+
+describe.runIf(POSTGRES_URL)("a database that stands by for another", () => {
+  it("is not read from: it may not have yet what was just written (R6)", async () => {
+    const primary = await startCluster()
+    const standby = await primary.standby()
+    const read = async ({ port }: { readonly port: number }) => {
+      const pool = makePool({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres`, max: 1 })
+      return inTransaction(pool, "read", tx => tx.rows("SELECT 1 AS one")).finally(() => pool.end())
+    }
+    expect(await read(primary)).toEqual([{ one: 1 }])
+    await expect(read(standby)).rejects.toThrow(DatabaseUnavailable)
+    await Promise.all([primary.remove(), standby.remove()])
   })
 })
