@@ -4,6 +4,7 @@ import { dirname, join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { PGlite } from "@electric-sql/pglite"
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket"
+import { beginDatabase } from "./begin.ts"
 import { type EmbeddedMessage, STOP } from "./embedded-message.ts"
 
 const [dataDir = "", socket = ""] = process.argv.slice(2)
@@ -42,7 +43,9 @@ const open = async () => {
       return /locked/.test(String(error)) ? fail("InUse", "") : fail("Unusable", codeOf(error))
     }
   })()
-  const db = await PGlite.create(join(dataDir, "postgres")).catch(error => fail("Unusable", codeOf(error)))
+  const folder = join(dataDir, "postgres")
+  await beginDatabase(folder).catch(error => fail("Unusable", codeOf(error)))
+  const db = await PGlite.create(folder).catch(error => fail("Unusable", codeOf(error)))
   const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 32 })
   await server.start()
   return { held, db, server }
