@@ -15,6 +15,8 @@ export interface Endpoint<Params, Query, Body, Answer, Name extends string = str
   readonly access: Access
   /** a keyed write carries an Idempotency-Key and has its effect once */
   readonly keyed: boolean
+  /** its answer has a secret: it is kept for its repetition so that only its key opens it */
+  readonly secret: boolean
   /** a fresh call says no-cache: no cache on the way may answer it (API-28, API-29) */
   readonly fresh: boolean
   /** what it is about has a version: a read sends it as ETag, a change may be meant for one only (RFC 9110) */
@@ -39,6 +41,7 @@ export type Nothing = typeof Nothing.Type
 interface Definition<Params, Query, Body, Answer> {
   readonly access: Access
   readonly keyed?: boolean
+  readonly secret?: boolean
   readonly fresh?: boolean
   readonly versioned?: boolean
   readonly bodyLimit?: number
@@ -62,6 +65,7 @@ export const endpoint = <const Name extends string, Answer, Params = Nothing, Qu
     path,
     access: definition.access,
     keyed: definition.keyed ?? false,
+    secret: definition.secret ?? false,
     fresh: definition.fresh ?? false,
     versioned: definition.versioned ?? false,
     bodyLimit: definition.bodyLimit ?? FORM,

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import { LOCK_NOT_AVAILABLE, sqlState } from "../database/sql-state.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { doorProblem } from "./problem.ts"
+import { opened, sealed } from "./sealed.ts"
 
 const KEY = /^[\x21-\x7E]{1,255}$/
 
@@ -27,6 +28,8 @@ export interface Claim {
   readonly subject: string
   readonly key: string
   readonly fingerprint: Buffer
+  /** as it was sent, where what is kept must say nothing without it */
+  readonly opensWith?: string
 }
 
 export interface KeptAnswer {
@@ -70,7 +73,8 @@ const used = async (tx: Transaction, { subject, key }: Claim): Promise<KeyRow | 
 const answerOf = (row: KeyRow | undefined, claimed: Claim): KeptAnswer => {
   if (row?.status == null || row.answer === null) throw doorProblem("RequestInProgress", { retryAfter: 1 })
   if (!row.fingerprint.equals(claimed.fingerprint)) throw doorProblem("IdempotencyKeyReused")
-  return { status: row.status, answer: row.answer }
+  const { opensWith } = claimed
+  return { status: row.status, answer: opensWith === undefined ? row.answer : opened(row.answer, opensWith) }
 }
 
 /** Nothing when the key is now ours to use, else the answer of the call that used it. */
@@ -84,12 +88,12 @@ export const isUsed = async (tx: Transaction, claimed: Claim): Promise<boolean> 
 }
 
 /** Keeps the answer beside the effect, and lets go of a few keys that are past their day. */
-export const keep = async (tx: Transaction, { subject, key }: Claim, kept: KeptAnswer): Promise<void> => {
+export const keep = async (tx: Transaction, { subject, key, opensWith }: Claim, kept: KeptAnswer): Promise<void> => {
   await tx.rows("UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key = $2", [
     subject,
     key,
     kept.status,
-    kept.answer,
+    opensWith === undefined ? kept.answer : sealed(kept.answer, opensWith),
   ])
   await tx.rows(
     `DELETE FROM idempotency_keys WHERE (subject, key) IN (

@@ -10,6 +10,7 @@ import type { Arrived, SubjectCall } from "./call.ts"
 import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } from "./idempotency.ts"
 import { isKnown } from "./precondition.ts"
 import { problemOf, type Refused } from "./problem.ts"
+import { sealedKey } from "./sealed.ts"
 
 /** A use case; one that nothing refuses is a promise. */
 export type Work<A, Name> = Effect.Effect<A, Refused<RefusedBy<Name>>> | Promise<A>
@@ -35,11 +36,18 @@ export const encoder = <A>(endpoint: Endpoint<never, never, never, A>) => {
 /** Whose keys those of calls without a token are. */
 const NOBODY = "nobody"
 
-export const claimOf = (request: FastifyRequest, subject: Subject | undefined): Claim => ({
-  subject: subject?.owner ?? NOBODY,
-  key: checkedKey(request.headers["idempotency-key"]),
-  fingerprint: fingerprint(request.method, request.url, request.body),
-})
+export const claimOf = (
+  request: FastifyRequest,
+  { secret }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "secret">,
+  subject: Subject | undefined,
+): Claim => {
+  const key = checkedKey(request.headers["idempotency-key"])
+  return {
+    subject: subject?.owner ?? NOBODY,
+    fingerprint: fingerprint(request.method, request.url, request.body),
+    ...(secret ? { key: sealedKey(key), opensWith: key } : { key }),
+  }
+}
 
 export const known = async <P, Q, B>(
   endpoint: Pick<Endpoint<P, Q, B, unknown>, "access">,
@@ -77,7 +85,7 @@ export const inOne = <P, Q, B, A, Name extends string>(
     const outcome = await call.transact(mode, async tx => {
       const by = await known(endpoint, call, tx)
       if (!endpoint.keyed) return { kept: encoded(await done(handler(by, tx))), replayed: false }
-      const own = claimOf(request, by.subject)
+      const own = claimOf(request, endpoint, by.subject)
       const earlier = await claim(tx, own)
       if (earlier) {
         await call.counted.repeat(tx)

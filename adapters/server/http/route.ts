@@ -65,7 +65,7 @@ const register = <P, Q, B, A>(
         traceId: request.id,
         transact,
       }
-      const claim = endpoint.keyed ? (subject: Subject | undefined) => claimOf(request, subject) : undefined
+      const claim = endpoint.keyed ? (subject: Subject | undefined) => claimOf(request, endpoint, subject) : undefined
       const counted = await limitCall(services.rates, endpoint, { ...call, claim, transact: counting })
       try {
         return await answer(request, reply, { ...call, counted })
@@ -101,11 +101,11 @@ export const slowRoute = <P, Q, B, A, Name extends string, Made>(
     services.pace(call.address)
     const { by, again } = await call.transact("read", async tx => {
       const caller = await known(endpoint, call, tx)
-      return { by: caller, again: await isUsed(tx, claimOf(request, caller.subject)) }
+      return { by: caller, again: await isUsed(tx, claimOf(request, endpoint, caller.subject)) }
     })
     /** What keeps it from being made may be that it was done meanwhile. */
     const orDone = async (error: unknown): Promise<undefined> => {
-      if (!(await call.transact("read", tx => isUsed(tx, claimOf(request, by.subject))))) throw error
+      if (!(await call.transact("read", tx => isUsed(tx, claimOf(request, endpoint, by.subject))))) throw error
     }
     const made = again ? undefined : await done(make(by)).then(value => ({ value }), orDone)
     return inOne(endpoint, (admitted, tx) => {

@@ -1,0 +1,23 @@
+/** What only whoever knows a secret reads again: it is sealed with it, and found by its hash (AES-256-GCM). */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
+
+const CIPHER = "aes-256-gcm"
+const [NONCE, TAG] = [12, 16]
+
+const hashed = (use: string, secret: string): Buffer => createHash("sha256").update(`${use} ${secret}`).digest()
+
+export const sealedKey = (secret: string): string => hashed("find", secret).toString("base64url")
+
+export const sealed = (text: string, secret: string): string => {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv(CIPHER, hashed("open", secret), nonce)
+  const body = [cipher.update(text, "utf8"), cipher.final()]
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...body]).toString("base64url")
+}
+
+export const opened = (kept: string, secret: string): string => {
+  const bytes = Buffer.from(kept, "base64url")
+  const decipher = createDecipheriv(CIPHER, hashed("open", secret), bytes.subarray(0, NONCE))
+  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString("utf8")
+}
