@@ -18,5 +18,8 @@ export const filledByAgent = async (
     (await request.post(`/ucp${path}`, { headers: AGENT, data })).json()
   const found = await ask("/catalog/product", { id: product })
   const made = await ask(`/${what}`, { line_items: [{ item: { id: found.product.variants[0].id }, quantity: 1 }] })
-  return pathOf(made.continue_url)
+  return {
+    link: pathOf(made.continue_url),
+    ordered: async () => (await request.get(`/ucp/orders/${made.id}`, { headers: AGENT })).json(),
+  }
 }

@@ -161,7 +161,10 @@ export const cartActions: readonly Action[] = [
     name: "takes a cart over",
     call: post(/\/cart\/handovers/),
     wants: visitor(1),
-    start: async acting => open(await filledByAgent(acting.page.request, "carts", "flyers"), en.handover.title)(acting),
+    start: async acting => {
+      const { link } = await filledByAgent(acting.page.request, "carts", "flyers")
+      await open(link, en.handover.title)(acting)
+    },
     act: press(en.handover.take),
     says: en.handover.failed,
     again: press(en.handover.take),

@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Ajv2020 } from "ajv/dist/2020.js"
+import { handoverCode } from "../../adapters/server/ucp/visit.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
 import type { RunningShop } from "./services.ts"
+import { asking, cartIn, type Shopper } from "./shopper.ts"
 
 /** A checkout of github.com/Universal-Commerce-Protocol/ucp. */
 const SPECIFICATION = process.env.UCP_SPECIFICATION
@@ -25,6 +28,7 @@ const ANSWERS = {
   "/catalog/product": "shopping/catalog_lookup.json#/$defs/get_product_response",
   "/carts": "shopping/discount.json#/$defs/dev.ucp.shopping.cart",
   "/checkout-sessions": "shopping/discount.json#/$defs/dev.ucp.shopping.checkout",
+  "/orders": "shopping/order.json",
 }
 
 export const misfits = (schema: string, body: unknown): readonly string[] => {
@@ -77,3 +81,30 @@ export const agentOf =
     if (wrong.length > 0) throw new TypeError(`${call}: ${wrong.join("; ")}\n${JSON.stringify(answer).slice(0, 2000)}`)
     return { status: reply.status, headers: reply.headers, body: answer }
   }
+
+/** As many runs as ids. */
+export const runsOf = (...ids: readonly string[]) => ({ line_items: ids.map(id => ({ item: { id }, quantity: 1 })) })
+
+/** The shop's own cart behind what an agent sees. */
+export const ownCart = async (shop: RunningShop, id: string): Promise<Cart> => {
+  const [row] = await shop.rows<{ id: string }>(
+    "SELECT c.id FROM carts c JOIN access_tokens t ON c.owner = 'anonymous:' || t.anonymous_id WHERE t.token_hash = sha256($1)",
+    [Buffer.from(id)],
+  )
+  return cartIn(await asking(shop, id)(`GET /cart/${row?.id}`))
+}
+
+/** The buyer follows `continue_url`. */
+export const takenOver = async ({ ask }: Pick<Shopper, "ask">, id: string): Promise<Cart> =>
+  ((await ask("POST /cart/handovers", { body: { code: handoverCode(id) } })).body as { cart: Cart }).cart
+
+interface Total {
+  readonly type: string
+  readonly amount: number
+}
+
+export const amounts = (totals: readonly Total[], ...types: readonly string[]): number =>
+  totals.filter(({ type }) => types.includes(type)).reduce((sum, { amount }) => sum + amount, 0)
+
+/** What makes a total. */
+export const PARTS = ["subtotal", "items_discount", "discount", "fulfillment", "fee", "tax"] as const

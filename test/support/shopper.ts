@@ -247,7 +247,10 @@ export const MAILING = {
 
 /** A cart that lacks nothing but the order. */
 export const readyCart = async (shopper: Pick<Shopper, "ask">, ...lineItems: readonly object[]): Promise<Cart> => {
-  const cart = await cartWith(shopper, ...(lineItems.length > 0 ? lineItems : [CARDS]))
+  return madeReady(shopper, await cartWith(shopper, ...(lineItems.length > 0 ? lineItems : [CARDS])))
+}
+
+export const madeReady = async (shopper: Pick<Shopper, "ask">, cart: Pick<Cart, "id" | "lineItems">): Promise<Cart> => {
   for (const item of cart.lineItems) {
     cartIn(await act(shopper, cart, "setShippingAddress", { lineItemId: item.id, address: ADDRESS }))
   }

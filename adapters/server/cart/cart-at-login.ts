@@ -8,6 +8,7 @@ import { type Anonymous, type Customer, customerOwner, type Subject } from "../i
 import { refreshed } from "./cart-action.ts"
 import { deleteCart, findActiveCart, findCart, giveCart } from "./cart-rows.ts"
 import { settleAndSave } from "./change-cart.ts"
+import { followKept } from "./handover-rows.ts"
 
 interface Login {
   readonly customer: CustomerRecord
@@ -33,7 +34,10 @@ export const joinCarts = async (
   const outcome = cartOutcome(brought, own)
   const next = cartAfterLogin(brought, own)
   if (!next) return { cart: undefined, cartOutcome: outcome }
-  if (next.gone) await deleteCart(tx, next.gone.id)
+  if (next.gone) {
+    await followKept(tx, next.gone.id, next.kept.id)
+    await deleteCart(tx, next.gone.id)
+  }
   if (next.kept === brought) await giveCart(tx, brought.id, subject.owner)
   // prices are the new owner's from here on
   const priced = await refreshed(next.cart, { tx, subject, now, deliveryRules })

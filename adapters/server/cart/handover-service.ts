@@ -8,6 +8,7 @@ import { findSubject } from "../identity/subject.ts"
 import { found, refuse } from "../refuse.ts"
 import { joinCarts } from "./cart-at-login.ts"
 import { findActiveCart } from "./cart-rows.ts"
+import { noteHandover } from "./handover-rows.ts"
 
 export const handoverService = (services: Services): void => {
   const { deliveryRules } = services
@@ -23,8 +24,12 @@ export const handoverService = (services: Services): void => {
         const { cart, cartOutcome } = yield* Effect.promise(() =>
           joinCarts(tx, brought, subject, { now, deliveryRules }),
         )
-        yield* Effect.promise(() => endVisit(tx, visit.id))
-        return cart ? { cart, cartOutcome } : yield* refuse("LinkEnded")
+        if (!cart) return yield* refuse("LinkEnded")
+        yield* Effect.promise(async () => {
+          await noteHandover(tx, visit.id, body.code, cart.id)
+          await endVisit(tx, visit.id)
+        })
+        return { cart, cartOutcome }
       }),
     ({ visitor }, tx) =>
       Effect.map(

@@ -5,6 +5,7 @@ import { firstStages } from "../../../domain/order/order-standing.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
 import { type Hold, type PricedRow, pricedFrom } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { hashOf } from "../identity/token.ts"
 import type { Language } from "../mail/language.ts"
 
 interface OrderRow extends PricedRow {
@@ -61,6 +62,17 @@ export const findOrderOfCart = async (
     cartId,
     customerId,
   ])
+  return row && withLines(tx, row)
+}
+
+/** What a cart became that was handed over, for whoever knows the token it had; not of a customer who is disabled. */
+export const findOrderHandedOver = async (tx: Transaction, token: string): Promise<Order | undefined> => {
+  const [row] = await tx.rows<OrderRow>(
+    `SELECT o.* FROM handovers h JOIN orders o ON o.cart_id = h.cart_id
+     JOIN customers c ON c.id = o.customer_id AND c.disabled_at IS NULL
+     WHERE h.token_hash = $1 AND h.expires_at > $2`,
+    [hashOf(token), tx.now],
+  )
   return row && withLines(tx, row)
 }
 

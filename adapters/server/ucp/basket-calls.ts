@@ -14,10 +14,11 @@ import type { SubjectCall } from "../http/call.ts"
 import { route } from "../http/route.ts"
 import { endVisit } from "../identity/access-tokens.ts"
 import { findSubject, type Subject } from "../identity/subject.ts"
-import { found } from "../refuse.ts"
+import { found, refuse } from "../refuse.ts"
 import { shownBasket } from "./basket.ts"
 import { type Asked, ucpCalls } from "./calls.ts"
 import type { Message } from "./messages.ts"
+import { whatBecameOf } from "./order-calls.ts"
 import { type Channel, readerFor } from "./reader.ts"
 import { codeMessage, replaced } from "./replaced.ts"
 import { envelope } from "./version.ts"
@@ -156,29 +157,36 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
 
 type VisitCall = SubjectCall<{ readonly id: string }, unknown, unknown>
 
-const visitOf = ({ params, visitor }: Pick<VisitCall, "params" | "visitor">): Visit => ({
-  token: params.id,
-  subject: visitor(),
-})
+/** A token of anybody else names no cart of an agent. */
+const visitOf = ({ params, subject }: Pick<VisitCall, "params" | "subject">) =>
+  subject?._tag === "Anonymous" ? Effect.succeed<Visit>({ token: params.id, subject }) : refuse("CartNotFound")
 
 const change = (channel: Channel, answer: Answerer, kind: Kind) => {
   const fill = filled(channel, answer, kind)
   const look = (call: VisitCall, tx: Transaction) =>
-    Effect.flatMap(heldCart(tx, call.visitor()), cart =>
-      Effect.promise(() => answer(kind, tx, cart, visitOf(call), call)),
-    )
+    Effect.gen(function* () {
+      if (!call.subject) return yield* whatBecameOf(channel, call, tx)
+      const visit = yield* visitOf(call)
+      const cart = yield* heldCart(tx, visit.subject)
+      return yield* Effect.promise(() => answer(kind, tx, cart, visit, call))
+    })
   const isCart = kind === "cart"
   route(channel, isCart ? ucpCalls.get_cart : ucpCalls.get_checkout, look)
   route(
     channel,
     isCart ? ucpCalls.update_cart : ucpCalls.update_checkout,
-    (call, tx) => Effect.map(fill(tx, visitOf(call), call), ({ answer: made }) => made),
+    (call, tx) =>
+      Effect.gen(function* () {
+        const visit = yield* visitOf(call)
+        return (yield* fill(tx, visit, call)).answer
+      }),
     look,
   )
   route(channel, isCart ? ucpCalls.cancel_cart : ucpCalls.cancel_checkout, (call, tx) =>
     Effect.gen(function* () {
-      const cart = yield* heldCart(tx, call.visitor(), "FOR UPDATE")
-      const made = yield* Effect.promise(() => answer(kind, tx, cart, visitOf(call), call))
+      const visit = yield* visitOf(call)
+      const cart = yield* heldCart(tx, visit.subject, "FOR UPDATE")
+      const made = yield* Effect.promise(() => answer(kind, tx, cart, visit, call))
       yield* Effect.promise(() => deleteCart(tx, cart.id))
       const { continue_url: _, messages: __, ...ended } = made
       return isCart ? ended : { ...ended, status: "canceled" }

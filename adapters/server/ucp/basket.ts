@@ -7,7 +7,7 @@ import { type Cents, minus, sum } from "../../../domain/money/money.ts"
 import { decimalRate } from "../../../domain/money/tax.ts"
 import { variantId } from "./variants.ts"
 
-const total = (type: string, amount: number, display_text?: string) => ({
+export const total = (type: string, amount: number, display_text?: string) => ({
   type,
   amount,
   ...(display_text ? { display_text } : {}),
@@ -19,7 +19,7 @@ const off = (type: string, amount: number, text?: string) => (amount === 0 ? [] 
 const priceOf = ({ basePrice, discounts }: LineItem): Cents =>
   minus(basePrice, sum(discounts.map(({ amount }) => amount)))
 
-const shownLine = (item: LineItem, locale: string) => {
+export const shownLine = (item: LineItem, locale: string) => {
   const chosen = item.attributes.map(({ value }) => inLocale(value.label, locale))
   return {
     id: item.id,
@@ -47,7 +47,10 @@ const ADDED: Readonly<Record<CustomLineItemType, readonly [type: string, text: s
   customerDiscount: ["discount", "Discount"],
 }
 
-const shownTotals = (cart: Cart) => {
+/** A cart, or the order it became. */
+type Priced = Omit<Cart, "id">
+
+const shownTotals = (cart: Priced) => {
   const { coupons, added, taxPortions, gross } = priceSummary(cart)
   return [
     total("subtotal", sum(activeItems(cart).map(priceOf))),
@@ -75,7 +78,7 @@ const applied = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
     return amount === 0 ? [] : [{ code, title: code, amount, method: "across", priority: index + 1, allocations }]
   })
 
-export const shownBasket = (cart: Cart, coupons: readonly Coupon[], locale: string, codes = cart.discountCodes) => ({
+export const shownBasket = (cart: Priced, coupons: readonly Coupon[], locale: string, codes = cart.discountCodes) => ({
   line_items: activeItems(cart).map(item => shownLine(item, locale)),
   currency: cart.currency,
   totals: shownTotals(cart),

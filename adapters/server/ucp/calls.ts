@@ -70,10 +70,11 @@ const Converted = Schema.Struct({ ...Basket.fields, cart_id: optional(text("path
 
 const Named = Schema.Struct({ id: pathId })
 
-const make = { access: "public", keyed: true, answer: Schema.Unknown } as const
-const look = { access: "visitor", answer: Schema.Unknown, params: Named } as const
-const replace = { ...look, keyed: true, body: Basket, bodyLimit: WHOLE_CART } as const
-const cancel = { ...look, keyed: true } as const
+const make = { access: "public", keyed: true, secret: true, answer: Schema.Unknown } as const
+/** What was handed over is nobody's any more, and still there. */
+const look = { access: "public", answer: Schema.Unknown, params: Named } as const
+const own = { ...look, access: "visitor", keyed: true } as const
+const replace = { ...own, body: Basket, bodyLimit: WHOLE_CART } as const
 
 const open = { access: "public", answer: Schema.Unknown } as const
 
@@ -84,7 +85,7 @@ export const ucpCalls = {
   create_cart: endpoint("create_cart", "POST /carts", { ...make, body: Basket, bodyLimit: WHOLE_CART }),
   get_cart: endpoint("get_cart", "GET /carts/{id}", look),
   update_cart: endpoint("update_cart", "PUT /carts/{id}", replace),
-  cancel_cart: endpoint("cancel_cart", "POST /carts/{id}/cancel", cancel),
+  cancel_cart: endpoint("cancel_cart", "POST /carts/{id}/cancel", own),
   create_checkout: endpoint("create_checkout", "POST /checkout-sessions", {
     ...make,
     body: Converted,
@@ -92,8 +93,9 @@ export const ucpCalls = {
   }),
   get_checkout: endpoint("get_checkout", "GET /checkout-sessions/{id}", look),
   update_checkout: endpoint("update_checkout", "PUT /checkout-sessions/{id}", replace),
-  complete_checkout: endpoint("complete_checkout", "POST /checkout-sessions/{id}/complete", { ...look, keyed: true }),
-  cancel_checkout: endpoint("cancel_checkout", "POST /checkout-sessions/{id}/cancel", cancel),
+  complete_checkout: endpoint("complete_checkout", "POST /checkout-sessions/{id}/complete", own),
+  cancel_checkout: endpoint("cancel_checkout", "POST /checkout-sessions/{id}/cancel", own),
+  get_order: endpoint("get_order", "GET /orders/{id}", look),
 } as const
 
 export type UcpCalls = typeof ucpCalls

@@ -9,6 +9,7 @@ import { basketCalls } from "./basket-calls.ts"
 import { ucpCalls } from "./calls.ts"
 import { catalogCalls } from "./catalog-calls.ts"
 import { failureOf } from "./messages.ts"
+import { orderCalls } from "./order-calls.ts"
 import type { Channel } from "./reader.ts"
 import { envelope, profileOf, VERSION } from "./version.ts"
 
@@ -87,6 +88,7 @@ export const openChannel = (channel: Channel): void => {
       const inside = { ...channel, app: calls }
       catalogCalls(inside)
       basketCalls(inside)
+      orderCalls(inside)
     },
     { prefix: "/ucp" },
   )

@@ -45,6 +45,7 @@ const DESCRIPTIONS: Readonly<Record<Name, string>> = {
   update_checkout: "Replaces what is in a checkout.",
   complete_checkout: "Says what is missing before the order can be placed.",
   cancel_checkout: "Forgets a checkout and its cart.",
+  get_order: "Reads the order that a checkout became, by the checkout's id.",
 }
 
 const toolOf = ([name, { path, body }]: (typeof calls)[number]) => {

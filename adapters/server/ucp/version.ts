@@ -16,6 +16,7 @@ export const CAPABILITIES = {
   [`${SHOPPING}.catalog.lookup`]: { specification: "shopping/catalog/lookup", schema: "shopping/catalog_lookup" },
   [`${SHOPPING}.cart`]: { specification: "shopping/cart", schema: "shopping/cart" },
   [`${SHOPPING}.checkout`]: { specification: "shopping/checkout", schema: "shopping/checkout" },
+  [`${SHOPPING}.order`]: { specification: "shopping/order", schema: "shopping/order" },
   [`${SHOPPING}.discount`]: {
     specification: "discount",
     schema: "shopping/discount",

@@ -1,22 +1,11 @@
 import { randomUUID } from "node:crypto"
-import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
-import { type AgentReply, agentOf } from "../../support/agent.ts"
-import { badBodies } from "../../support/bad-bodies.ts"
+import { type AgentReply, agentOf, amounts, ownCart, PARTS, runsOf } from "../../support/agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
-import { asking, BOOKS, cartIn, cartWith, newCustomer, refusalIn, type Shopper, visit } from "../../support/shopper.ts"
-import { sized } from "../../support/sized.ts"
+import { BOOKS, cartWith, newCustomer, refusalIn, type Shopper, visit } from "../../support/shopper.ts"
 
 const [kind] = anyDatabase
-
-interface Total {
-  readonly type: string
-  readonly amount: number
-}
-
-const amounts = (totals: readonly Total[], ...types: readonly string[]): number =>
-  totals.filter(({ type }) => types.includes(type)).reduce((sum, { amount }) => sum + amount, 0)
 
 const messages = ({ body }: AgentReply) =>
   (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
@@ -44,33 +33,25 @@ describe.each([
 
   afterAll(() => shop.close())
 
-  const lines = (...ids: readonly string[]) => ({ line_items: ids.map(id => ({ item: { id }, quantity: 1 })) })
   const made = (body: unknown, key = randomUUID()) =>
     ask(`POST /${path}`, { body, headers: { "idempotency-key": key } })
   const put = (id: string, body: unknown, key = randomUUID()) =>
     ask(`PUT /${path}/${id}`, { body, headers: { "idempotency-key": key } })
   const seen = (id: string) => ask(`GET /${path}/${id}`)
-  /** The shop's own cart of the visit. */
-  const own = async (id: string) => {
-    const [row] = await shop.rows<{ id: string }>(
-      "SELECT c.id FROM carts c JOIN access_tokens t ON c.owner = 'anonymous:' || t.anonymous_id WHERE t.token_hash = sha256($1)",
-      [Buffer.from(id)],
-    )
-    return cartIn(await asking(shop, id)(`GET /cart/${row?.id}`))
-  }
+  const own = (id: string) => ownCart(shop, id)
 
   it("is filled and read again, and costs what the shop's own cart does, to the cent (UCP-09, UCP-11)", async () => {
-    const { status, body } = await made(lines(cards, flyers))
+    const { status, body } = await made(runsOf(cards, flyers))
     expect(status).toBe(200)
     expect(body.line_items.map((line: { item: { id: string } }) => line.item.id)).toEqual([cards, flyers])
     const { taxedPrice } = await own(body.id)
     expect(amounts(body.totals, "total")).toBe(taxedPrice.totalGross)
-    expect(body.totals.filter(({ type }: Total) => type === "tax").map(({ amount }: Total) => amount)).toEqual(
-      taxedPrice.taxPortions.map(({ amount }) => amount),
-    )
-    expect(amounts(body.totals, "subtotal", "items_discount", "discount", "fulfillment", "fee", "tax")).toBe(
-      taxedPrice.totalGross,
-    )
+    expect(
+      body.totals
+        .filter(({ type }: { type: string }) => type === "tax")
+        .map(({ amount }: { amount: number }) => amount),
+    ).toEqual(taxedPrice.taxPortions.map(({ amount }) => amount))
+    expect(amounts(body.totals, ...PARTS)).toBe(taxedPrice.totalGross)
     for (const line of body.line_items) {
       expect(amounts(line.totals, "subtotal")).toBe(line.item.price * line.quantity)
       expect(amounts(line.totals, "total")).toBe(amounts(line.totals, "subtotal", "items_discount"))
@@ -79,7 +60,7 @@ describe.each([
   })
 
   it("becomes what is sent: lines stay, change, come and go (UCP-10)", async () => {
-    const { body } = await made(lines(cards, flyers))
+    const { body } = await made(runsOf(cards, flyers))
     const [first, second] = body.line_items
     const more = cards.replace(/Quantity=\d+/, "Quantity=500")
     const changed = await put(body.id, {
@@ -90,7 +71,9 @@ describe.each([
     })
     expect(changed.body.line_items.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
     expect(changed.body.line_items[0].item.id).toBe(more)
-    expect((await put(body.id, lines(flyers))).body.line_items.map(({ id }: { id: string }) => id)).toEqual([second.id])
+    expect((await put(body.id, runsOf(flyers))).body.line_items.map(({ id }: { id: string }) => id)).toEqual([
+      second.id,
+    ])
     const swapped = await put(body.id, { line_items: [{ id: second.id, item: { id: cards }, quantity: 1 }] })
     expect(swapped.body.line_items.map((line: { item: { id: string } }) => line.item.id)).toEqual([cards])
     expect((await put(body.id, { line_items: [] })).body.line_items).toEqual([])
@@ -98,7 +81,7 @@ describe.each([
 
   it("keeps what it was where a line can't be had, and says which and why (UCP-10)", async () => {
     const odd = cards.replace(/Quantity=\d+/, "Quantity=7")
-    const some = await made(lines(cards, odd, "gone", "business-cards"))
+    const some = await made(runsOf(cards, odd, "gone", "business-cards"))
     expect(some.body.line_items.map((line: { item: { id: string } }) => line.item.id)).toEqual([cards])
     expect(messages(some).slice(0, 3)).toEqual(
       Array.from({ length: 3 }, () => "item_unavailable recoverable $.line_items"),
@@ -122,65 +105,65 @@ describe.each([
   })
 
   it("holds no more lines than can be judged at once (UCP-07)", async () => {
-    const many = await made(lines(...Array.from({ length: 51 }, () => cards)))
+    const many = await made(runsOf(...Array.from({ length: 51 }, () => cards)))
     expect([many.status, many.body.code]).toEqual([400, "invalid_request"])
   })
 
   it("isn't made of nothing that can be had (UCP-10)", async () => {
     const before = await shop.rows("SELECT id FROM carts")
-    const none = await made(lines("gone", "nor this"))
+    const none = await made(runsOf("gone", "nor this"))
     expect([none.status, none.body.ucp.status, none.body.id]).toEqual([200, "error", undefined])
     expect(await shop.rows("SELECT id FROM carts")).toHaveLength(before.length)
   })
 
   it("takes codes, says what each takes off, and warns of one that is no good without trying others (UCP-12)", async () => {
-    const { body } = await made({ ...lines(cards, flyers), discounts: { codes: ["herfst10"] } })
+    const { body } = await made({ ...runsOf(cards, flyers), discounts: { codes: ["herfst10"] } })
     expect(body.discounts.applied).toMatchObject([{ code: "HERFST10", amount: 1000 }])
     expect(amounts(body.totals, "items_discount")).toBe(-1000)
     const codes = ["HERFST10", "ZOMER25", "DRUK15"]
-    const refused = await put(body.id, { ...lines(cards, flyers), discounts: { codes } })
+    const refused = await put(body.id, { ...runsOf(cards, flyers), discounts: { codes } })
     expect(messages(refused).slice(0, 2)).toEqual([
       "discount_code_expired $.discounts.codes[1]",
       "discount_code_not_tried $.discounts.codes[2]",
     ])
     expect(refused.body.discounts.applied.map(({ code }: { code: string }) => code)).toEqual(["HERFST10"])
-    const both = await put(body.id, { ...lines(cards, flyers), discounts: { codes: ["HERFST10", "DRUK15"] } })
+    const both = await put(body.id, { ...runsOf(cards, flyers), discounts: { codes: ["HERFST10", "DRUK15"] } })
     expect(both.body.discounts.applied.map(({ code }: { code: string }) => code)).toEqual(["HERFST10", "DRUK15"])
     const off = both.body.discounts.applied.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
     expect(off).toBe(-amounts(both.body.totals, "items_discount"))
     expect((await own(body.id)).taxedPrice.totalGross).toBe(amounts(both.body.totals, "total"))
-    expect((await put(body.id, { ...lines(cards), discounts: { codes: [] } })).body.discounts).toEqual({
+    expect((await put(body.id, { ...runsOf(cards), discounts: { codes: [] } })).body.discounts).toEqual({
       codes: [],
       applied: [],
     })
-    const member = await put(body.id, { ...lines(cards), discounts: { codes: ["WELKOM5"] } })
+    const member = await put(body.id, { ...runsOf(cards), discounts: { codes: ["WELKOM5"] } })
     expect(messages(member)[0]).toBe("discount_code_user_not_logged_in $.discounts.codes[0]")
   })
 
   it("is made once by a key; the key with another body is a conflict (UCP-14)", async () => {
     const key = randomUUID()
-    const [first, again] = [await made(lines(cards), key), await made(lines(cards), key)]
+    const [first, again] = [await made(runsOf(cards), key), await made(runsOf(cards), key)]
     expect(again.body).toEqual(first.body)
     expect(again.headers.get("idempotent-replayed")).toBe("true")
-    const other = await made(lines(flyers), key)
+    const other = await made(runsOf(flyers), key)
     expect([other.status, other.body.code]).toEqual([409, "idempotency_key_reused"])
     const change = randomUUID()
-    const changed = await put(first.body.id, lines(flyers), change)
-    expect((await put(first.body.id, lines(flyers), change)).body).toEqual(changed.body)
-    expect((await put(first.body.id, lines(cards), change)).status).toBe(409)
+    const changed = await put(first.body.id, runsOf(flyers), change)
+    expect((await put(first.body.id, runsOf(flyers), change)).body).toEqual(changed.body)
+    expect((await put(first.body.id, runsOf(cards), change)).status).toBe(409)
     const strangers = await agentOf(shop)(`POST /${path}`, {
-      body: lines(cards),
+      body: runsOf(cards),
       headers: { "idempotency-key": key, "ucp-agent": 'profile="https://other.example/profile.json"' },
     })
     expect(strangers.body.id).not.toBe(first.body.id)
   })
 
   it("is nobody's who doesn't know its name, and gone when it was cancelled (UCP-09, UCP-15)", async () => {
-    const { body } = await made(lines(cards))
+    const { body } = await made(runsOf(cards))
     for (const id of ["x", randomUUID(), "x".repeat(43), `${body.id.slice(0, -1)}x`, body.line_items[0].id]) {
       for (const reply of [
         await seen(id),
-        await put(id, lines(flyers)),
+        await put(id, runsOf(flyers)),
         await ask(`POST /${path}/${id}/cancel`, { body: {} }),
       ]) {
         expect([reply.status, messages(reply)]).toEqual([200, ["not_found unrecoverable"]])
@@ -192,11 +175,11 @@ describe.each([
     expect(ended.body.status).toBe(name === "checkout" ? "canceled" : undefined)
     expect((await ask(`POST /${path}/${body.id}/cancel`, { body: {}, headers: key })).body).toEqual(ended.body)
     expect(messages(await seen(body.id))).toEqual(["not_found unrecoverable"])
-    expect(messages(await put(body.id, lines(cards)))).toEqual(["not_found unrecoverable"])
+    expect(messages(await put(body.id, runsOf(cards)))).toEqual(["not_found unrecoverable"])
   })
 
   it("leads the buyer into the shop for what only they can say (UCP-13)", async () => {
-    const { body } = await made({ ...lines(cards), context: { language: "nl" } })
+    const { body } = await made({ ...runsOf(cards), context: { language: "nl" } })
     const url = new URL(body.continue_url)
     expect(url.origin).toBe(shop.origin)
     expect(url.hash).toBe(`#${handoverCode(body.id)}`)
@@ -208,7 +191,7 @@ describe.each([
     const completed = await ask(`POST /${path}/${body.id}/complete`, { body: { payment: {} } })
     expect(completed.body.status).toBe("requires_escalation")
     expect((await put(body.id, { line_items: [] })).body.status).toBe("incomplete")
-    const cart = await ask("POST /carts", { body: lines(cards) })
+    const cart = await ask("POST /carts", { body: runsOf(cards) })
     const opened = await made({ cart_id: cart.body.id, line_items: [] })
     expect((await made({ cart_id: cart.body.id, line_items: [] })).body.id).toBe(opened.body.id)
     expect(opened.body.line_items).toEqual(cart.body.line_items)
@@ -217,7 +200,7 @@ describe.each([
   it("is taken over once: what the buyer has stays, and the agent's is gone (UCP-13)", async () => {
     const buyer = await visit(shop)
     const had = await cartWith(buyer, BOOKS)
-    const { body } = await made(lines(cards, flyers))
+    const { body } = await made(runsOf(cards, flyers))
     const code = new URL(body.continue_url).hash.slice(1)
     const over = (by: Shopper, key = randomUUID(), secret = code) =>
       by.ask("POST /cart/handovers", { body: { code: secret }, key })
@@ -231,8 +214,9 @@ describe.each([
     expect(refusalIn(await over(buyer))).toEqual(["410 LinkEnded"])
     expect(refusalIn(await over(await visit(shop), randomUUID(), "x".repeat(43)))).toEqual(["410 LinkEnded"])
     expect(refusalIn(await over(buyer, randomUUID(), buyer.token))).toEqual(["410 LinkEnded"])
-    expect(messages(await seen(body.id))).toEqual(["not_found unrecoverable"])
-    const other = await made(lines(cards))
+    expect(messages(await seen(body.id))).toEqual(["handed_over requires_buyer_input"])
+    expect(messages(await put(body.id, runsOf(cards)))).toEqual(["not_found unrecoverable"])
+    const other = await made(runsOf(cards))
     const customer = await newCustomer(shop)
     const given = (await over(customer, randomUUID(), handoverCode(other.body.id))).body as {
       cart: { lineItems: unknown[] }
@@ -241,7 +225,7 @@ describe.each([
   })
 
   it("can't be taken over when its time is up (UCP-13)", async () => {
-    const { body } = await made(lines(cards))
+    const { body } = await made(runsOf(cards))
     shop.time.now = new Date(Date.parse(body.expires_at) + 1000)
     const late = await (await visit(shop)).ask("POST /cart/handovers", { body: { code: handoverCode(body.id) } })
     expect(refusalIn(late)).toEqual(["410 LinkEnded"])
@@ -249,8 +233,8 @@ describe.each([
   })
 
   it("is changed by two agents at once without losing either's last word, and is handed over to one (UCP-16)", async () => {
-    const { body } = await made(lines(cards))
-    const changes = await Promise.all([cards, flyers, cards, flyers].map(id => put(body.id, lines(id))))
+    const { body } = await made(runsOf(cards))
+    const changes = await Promise.all([cards, flyers, cards, flyers].map(id => put(body.id, runsOf(id))))
     expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const { line_items: left } = (await seen(body.id)).body
     expect(left).toHaveLength(1)
@@ -259,22 +243,4 @@ describe.each([
     const taken = await Promise.all(buyers.map(({ ask: by }) => by("POST /cart/handovers", { body: { code } })))
     expect(taken.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
   })
-
-  it("answers whatever is sent without a fault, in the protocol's shapes (UCP-07)", async () => {
-    const { body } = await made(lines(cards))
-    const good = { ...lines(cards, flyers), context: { language: "nl" }, discounts: { codes: ["HERFST10"] } }
-    await fc.assert(
-      fc.asyncProperty(badBodies(good, [body.id]), async text => {
-        for (const call of [
-          `POST /${path}`,
-          `PUT /${path}/${body.id}`,
-          "POST /catalog/search",
-          "POST /catalog/lookup",
-        ]) {
-          expect((await ask(call, { text })).status).toBeLessThan(500)
-        }
-      }),
-      { numRuns: sized(50, 2000) },
-    )
-  }, 120_000)
 })

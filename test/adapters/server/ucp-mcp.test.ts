@@ -6,8 +6,9 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { agentOf } from "../../support/agent.ts"
+import { agentOf, takenOver } from "../../support/agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { madeReady, newCustomer, orderIn } from "../../support/shopper.ts"
 
 const [kind] = anyDatabase
 
@@ -64,7 +65,7 @@ describe("a client of MCP", () => {
     expect(await codes("create_cart", { cart: { line_items: [] } }, meta)).toBe(-32000)
   })
 
-  it("of another make discovers the shop, finds a product, fills a cart and is told to hand over (UCP-18)", async () => {
+  it("of another make discovers the shop, finds a product, fills a cart, is told to hand over, and reads the order that the buyer placed (UCP-18, UCP-19)", async () => {
     const ucp = async (...words: readonly string[]) => {
       const { stdout } = await run(process.execPath, [CLI, ...words, "--business", shop.origin, "--format", "json"], {
         env: { ...process.env, UCP_HOME: home, UCP_TEST_ALLOW_INSECURE_LOCALHOST: "true" },
@@ -81,5 +82,12 @@ describe("a client of MCP", () => {
     const opened = await ucp("checkout", "create", "--input", JSON.stringify({ cart_id: filled.id, line_items: [] }))
     expect(opened.result.status).toBe("requires_escalation")
     expect(opened.result.continue_url).toContain(`${shop.origin}/cart/continue`)
+    const buyer = await newCustomer(shop)
+    const ready = await madeReady(buyer, await takenOver(buyer, opened.result.id))
+    const order = orderIn(await buyer.ask(`POST /cart/${ready.id}/order`))
+    const { result: completed } = await ucp("checkout", "get", opened.result.id)
+    expect([completed.status, completed.order.label]).toEqual(["completed", order.orderNumber])
+    const { result: read } = await ucp("order", "get", completed.order.id)
+    expect([read.label, read.totals.at(-1).amount]).toEqual([order.orderNumber, order.taxedPrice.totalGross])
   }, 60_000)
 })

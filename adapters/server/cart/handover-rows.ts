@@ -1,0 +1,33 @@
+/** A visit's token outlives its cart's handover as the name of what became of it: of its order, and of nothing else (UCP-19). */
+import type { CartId } from "../../../domain/cart/cart.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { hashOf, later, MINUTES } from "../identity/token.ts"
+
+/** As long as somebody asks what became of an order. */
+const LIFETIME = 90 * 24 * 60 * MINUTES
+
+/** Under each token of the visit but the code that was just used. */
+export const noteHandover = async (tx: Transaction, visitId: string, code: string, cartId: CartId): Promise<void> => {
+  await tx.rows(
+    `INSERT INTO handovers (token_hash, cart_id, expires_at)
+     SELECT token_hash, $3, $4 FROM access_tokens WHERE anonymous_id = $1 AND token_hash <> $2`,
+    [visitId, hashOf(code), cartId, later(tx.now, LIFETIME)],
+  )
+  await tx.rows(
+    `DELETE FROM handovers WHERE token_hash IN (
+       SELECT token_hash FROM handovers WHERE expires_at < $1 ORDER BY expires_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
+    [tx.now],
+  )
+}
+
+/** What was handed over goes on in the cart that another one makes way for. */
+export const followKept = (tx: Transaction, gone: CartId, kept: CartId) =>
+  tx.rows("UPDATE handovers SET cart_id = $2 WHERE cart_id = $1", [gone, kept])
+
+export const isHandedOver = async (tx: Transaction, token: string): Promise<boolean> => {
+  const rows = await tx.rows("SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2", [
+    hashOf(token),
+    tx.now,
+  ])
+  return rows.length > 0
+}

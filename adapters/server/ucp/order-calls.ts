@@ -1,0 +1,60 @@
+/** Whoever filled a cart is told what became of it in the buyer's hands: of the order alone, by the id they know (UCP-19). */
+import { Effect } from "effect"
+import { pagePaths } from "../../../application/page-paths.ts"
+import { isHandedOver } from "../cart/handover-rows.ts"
+import type { Transaction } from "../database/transaction.ts"
+import type { SubjectCall } from "../http/call.ts"
+import { route } from "../http/route.ts"
+import { findOrderHandedOver } from "../order/order-rows.ts"
+import { refuse } from "../refuse.ts"
+import { ucpCalls } from "./calls.ts"
+import type { Message } from "./messages.ts"
+import { type Placed, shownCompleted, shownOrder } from "./order.ts"
+import { type Channel, readerFor } from "./reader.ts"
+import { envelope } from "./version.ts"
+
+type Named = Pick<SubjectCall<{ readonly id: string }, unknown, unknown>, "params" | "language">
+
+const HANDED_OVER: Message = {
+  type: "error",
+  code: "handed_over",
+  severity: "requires_buyer_input",
+  content: "The buyer has taken this over and goes on in the shop. Ask again for the order.",
+}
+
+/** What is not there, or not an agent's any more. */
+const missing = ({ shopUrl, paths }: Channel, tx: Transaction, id: string, tag: "CartNotFound" | "OrderNotFound") =>
+  Effect.gen(function* () {
+    const isThere = yield* Effect.promise(() => isHandedOver(tx, id))
+    if (!isThere) return yield* refuse(tag)
+    return { ucp: envelope("error"), messages: [HANDED_OVER], continue_url: `${shopUrl()}${paths.cart}` }
+  })
+
+const placed = async (
+  channel: Channel,
+  { params: { id }, language }: Named,
+  tx: Transaction,
+): Promise<Placed | undefined> => {
+  const order = await findOrderHandedOver(tx, id)
+  if (!order) return undefined
+  const page = pagePaths(channel.paths).order.replace(":orderId", encodeURIComponent(order.id))
+  const { locale } = readerFor(channel, undefined, language)
+  return { id, order, permalink: `${channel.shopUrl()}${page}`, locale }
+}
+
+export const whatBecameOf = (channel: Channel, call: Named, tx: Transaction) =>
+  Effect.gen(function* () {
+    const found = yield* Effect.promise(() => placed(channel, call, tx))
+    if (!found) return yield* missing(channel, tx, call.params.id, "CartNotFound")
+    const links = [{ type: "terms_of_service", url: `${channel.shopUrl()}${channel.paths.terms}` }]
+    return { ucp: { ...envelope(), payment_handlers: {} }, ...shownCompleted(found), links }
+  })
+
+export const orderCalls = (channel: Channel): void =>
+  route(channel, ucpCalls.get_order, (call, tx) =>
+    Effect.gen(function* () {
+      const found = yield* Effect.promise(() => placed(channel, call, tx))
+      if (!found) return yield* missing(channel, tx, call.params.id, "OrderNotFound")
+      return { ucp: envelope(), ...shownOrder(found) }
+    }),
+  )

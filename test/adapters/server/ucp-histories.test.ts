@@ -1,0 +1,137 @@
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
+import { type AgentReply, agentOf, amounts, ownCart, PARTS, runsOf, takenOver } from "../../support/agent.ts"
+import { badBodies } from "../../support/bad-bodies.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { madeReady, newCustomer, orderIn } from "../../support/shopper.ts"
+import { sized } from "../../support/sized.ts"
+
+const [kind] = anyDatabase
+
+const PRODUCTS = ["business-cards", "flyers", "books", "posters"] as const
+const CODES = ["HERFST10", "DRUK15", "ZOMER25", "WELKOM5", "no code"] as const
+
+const ENDS = ["left", "canceled", "handed over", "ordered", "delivered"] as const
+
+const change = fc.record({
+  lines: fc.array(fc.nat(PRODUCTS.length), { maxLength: 4 }),
+  quantity: fc.constantFrom(undefined, "500", "7"),
+  codes: fc.option(fc.subarray([...CODES]), { nil: undefined }),
+  language: fc.constantFrom("en", "nl", "fr", "de"),
+})
+
+type Change = typeof change extends fc.Arbitrary<infer C> ? C : never
+
+const histories = fc.record({
+  kind: fc.constantFrom("carts", "checkout-sessions"),
+  changes: fc.array(change, { minLength: 1, maxLength: 4 }),
+  end: fc.constantFrom(...ENDS),
+})
+
+/** Every answer on its way is held against the published schemas, where they are at hand. */
+describe("an agent's history", () => {
+  let shop: RunningShop
+  let ask: ReturnType<typeof agentOf>
+  const variants: string[] = []
+
+  beforeAll(async () => {
+    if (!kind) throw new TypeError("no database")
+    shop = await openShop(kind, { rates: UNLIMITED })
+    ask = agentOf(shop)
+    for (const id of PRODUCTS) {
+      variants.push((await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id)
+    }
+  })
+
+  afterAll(() => shop.close())
+
+  const asked = ({ lines, quantity, codes, language }: Change) => ({
+    ...runsOf(
+      ...lines.map(at => {
+        const id = variants[at] ?? "nothing like it"
+        return quantity ? id.replace(/Quantity=\d+/, `Quantity=${quantity}`) : id
+      }),
+    ),
+    context: { language },
+    ...(codes && { discounts: { codes } }),
+  })
+
+  const addsUp = ({ body }: AgentReply, gross: number): void => {
+    expect([amounts(body.totals, "total"), amounts(body.totals, ...PARTS)]).toEqual([gross, gross])
+    for (const { item, totals } of body.line_items) {
+      expect(amounts(totals, "subtotal")).toBe(item.price)
+      expect(amounts(totals, "total")).toBe(amounts(totals, "subtotal", "items_discount"))
+    }
+  }
+
+  const ordered = async (id: string, isDelivered: boolean): Promise<void> => {
+    const buyer = await newCustomer(shop)
+    const ready = await madeReady(buyer, await takenOver(buyer, id))
+    const order = orderIn(await buyer.ask(`POST /cart/${ready.id}/order`))
+    if (isDelivered) await shop.rows("UPDATE orders SET stages = '{}' WHERE id = $1", [order.id])
+    for (const path of ["orders", "checkout-sessions"]) {
+      addsUp(await ask(`GET /${path}/${id}`), order.taxedPrice.totalGross)
+    }
+  }
+
+  it("costs what the shop's own cart and order do, to the cent, in every state of it (UCP-11, UCP-22)", async () => {
+    const seen = new Map<string, number>()
+    const note = ({ body }: AgentReply) => {
+      const state = body.status ?? body.ucp.status
+      seen.set(state, (seen.get(state) ?? 0) + 1)
+    }
+    await fc.assert(
+      fc.asyncProperty(histories, async ({ kind: path, changes: [first, ...others], end }) => {
+        if (!first) return
+        const made = await ask(`POST /${path}`, { body: asked(first) })
+        note(made)
+        const { id } = made.body
+        if (id === undefined) return
+        for (const each of others) await ask(`PUT /${path}/${id}`, { body: asked(each) }).then(note)
+        const last = await ask(`GET /${path}/${id}`)
+        const own = await ownCart(shop, id)
+        addsUp(last, own.taxedPrice.totalGross)
+        if (end === "left") note(await ask(`POST /checkout-sessions/${id}/complete`, { body: { payment: {} } }))
+        if (end === "canceled") note(await ask(`POST /checkout-sessions/${id}/cancel`, { body: {} }))
+        if (end === "handed over") {
+          await takenOver(await newCustomer(shop), id)
+          note(await ask(`GET /checkout-sessions/${id}`))
+        }
+        if ((end === "ordered" || end === "delivered") && own.lineItems.length > 0) {
+          await ordered(id, end === "delivered")
+          note(await ask(`GET /checkout-sessions/${id}`))
+        }
+      }),
+      { numRuns: sized(40, 1000) },
+    )
+    for (const state of ["incomplete", "requires_escalation", "canceled", "completed", "error", "success"]) {
+      expect([state, seen.has(state)]).toEqual([state, true])
+    }
+  }, 120_000)
+
+  const sending = Object.values(ucpCalls).filter(({ method }) => method !== "GET")
+
+  it.each(sending)(
+    "goes on whatever is sent: $method $path answers without a fault (UCP-07)",
+    async call => {
+      const { body } = await ask("POST /checkout-sessions", { body: runsOf(...variants.slice(0, 1)) })
+      const good = {
+        ...runsOf(...variants.slice(0, 2)),
+        query: "cards",
+        ids: variants,
+        id: "flyers",
+        filters: { price: { min: 1, max: 100_000 } },
+        context: { language: "nl" },
+        discounts: { codes: ["HERFST10"] },
+      }
+      await fc.assert(
+        fc.asyncProperty(badBodies(good, [body.id]), async text => {
+          expect((await ask(`${call.method} ${call.path.replace("{id}", body.id)}`, { text })).status).toBeLessThan(500)
+        }),
+        { numRuns: sized(8, 1000) },
+      )
+    },
+    120_000,
+  )
+})
