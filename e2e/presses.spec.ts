@@ -159,3 +159,30 @@ test.describe("a press that comes again before the shopper has seen what it did"
     await expect(page.getByRole("button", { name: "behind" })).not.toHaveAttribute("aria-pressed", "true")
   })
 })
+
+test("a press on Place order counts that began before what was typed was sent by itself (PAY-41, PAY-47)", async ({
+  page,
+  baseURL,
+}) => {
+  const { shopper, placements, placeOrder } = await ready(page, "/payment-method", baseURL)
+  await page.getByLabel(en.payment.poNumber).fill("PO")
+  await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toBeVisible()
+  await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(/\/services\/cart\/[^/?]+\?/, async route => {
+    if (route.request().method() === "PATCH") await held
+    await route.continue()
+  })
+  const { x, y } = await middleOf(placeOrder)
+  await page.mouse.move(x, y)
+  await page.keyboard.insertText(" 7")
+  await page.mouse.down()
+  await expect(shopper.button(en.next.updating)).toBeVisible()
+  await page.mouse.up()
+  answer()
+  await shopper.onPage(/Thank you/)
+  expect(placements).toHaveLength(1)
+})

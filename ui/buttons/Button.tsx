@@ -40,6 +40,10 @@ export const Button = ({
   const button = useRef<HTMLButtonElement>(null)
   const steady = useSteady(button, grave, meant)
   const still = busy !== undefined || offBecause !== undefined || !steady
+  const begunFor = useRef<string>(undefined)
+  const begin = () => {
+    begunFor.current = still ? undefined : meant
+  }
   return (
     <button
       ref={button}
@@ -48,8 +52,13 @@ export const Button = ({
       form={form}
       aria-disabled={still || undefined}
       aria-describedby={offBecause}
+      onPointerDown={begin}
+      onKeyDown={begin}
       onClick={event => {
-        if (still) event.preventDefault()
+        // what began by itself meanwhile, as a save of what was typed, takes no press away
+        const begun = begunFor.current === meant && offBecause === undefined && steady
+        begunFor.current = undefined
+        if (still && !begun) event.preventDefault()
         else onPress?.()
       }}
     >
@@ -57,7 +66,7 @@ export const Button = ({
         children
       ) : (
         <>
-          <span className={styles.idle} aria-hidden="true">
+          <span className={styles.idle} data-idle aria-hidden="true">
             {children}
           </span>
           <span className={styles.busy}>

@@ -17,8 +17,9 @@ interface Met {
 const metBy = ({ target }: Event): Met | undefined => {
   if (!(target instanceof Element)) return undefined
   const element = target.closest("label")?.control ?? target.closest(PRESSABLE)
-  // what shows and hides something stays what it is
-  return element ? { element, words: element.ariaExpanded ? null : element.textContent } : undefined
+  // what shows and hides something stays what it is, and so does what is busy
+  const words = () => (element?.querySelector("[data-idle]") ?? element)?.textContent ?? null
+  return element ? { element, words: element.ariaExpanded ? null : words() } : undefined
 }
 
 const isSame = (one: Met | undefined, other: Met | undefined): boolean =>
