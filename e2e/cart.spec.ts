@@ -115,6 +115,25 @@ test.describe("who is shopping", () => {
     expect(await back.count()).toBe(0)
   })
 
+  test("what was told goes once it could be read, also for who goes from page to page (CART-36)", async ({ page }) => {
+    await page.clock.install()
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Flyers/)
+    await shopper.button(/^Remove/).click()
+    await inCart(page, en.cart.empty)
+    await mouse.press(shopper.button(/^Undo/))
+    const back = page.getByText(en.cart.putBack.replace("{{name}}", "Flyers"))
+    await expect(back).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(3_000)
+    await mouse.press(page.getByRole("link", { name: en.frame.help, exact: true }))
+    await shopper.onPage(en.help.title)
+    await expect(back).toBeVisible()
+    await page.clock.runFor(3_000)
+    await expect(back).toBeHidden()
+  })
+
   test("an edited quantity changes the price, and nothing is confirmed before something changes (EDIT-02, EDIT-04, GROUP-10, GROUP-12)", async ({
     page,
   }) => {

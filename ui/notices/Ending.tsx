@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useRef } from "react"
 import { noticeStaysFor } from "../../application/notice.ts"
 
 interface EndingProps {
+  /** when it was first drawn, if that was on another page; in milliseconds of the page's clock */
+  readonly since?: number
   readonly onEnd: () => void
   readonly children: ReactNode
 }
 
 /** Counted anew once it is no longer held. */
-export const Ending = ({ onEnd, children }: EndingProps) => {
+export const Ending = ({ since, onEnd, children }: EndingProps) => {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef(onEnd)
   end.current = onEnd
@@ -17,19 +19,19 @@ export const Ending = ({ onEnd, children }: EndingProps) => {
     const element = box.current
     if (!element) return
     const gone = new AbortController()
-    const endUnlessHeld = () => element.matches(":hover, :focus-within") || end.current()
-    let timer: ReturnType<typeof setInterval>
-    const begin = () => {
-      clearInterval(timer)
-      timer = setInterval(endUnlessHeld, noticeStaysFor(element.textContent.length))
+    let timer: ReturnType<typeof setTimeout>
+    const begin = (from = performance.now()) => {
+      clearTimeout(timer)
+      const left = from + noticeStaysFor(element.textContent.length) - performance.now()
+      timer = setTimeout(() => (element.matches(":hover, :focus-within") ? begin() : end.current()), left)
     }
-    begin()
-    for (const letGo of ["pointerleave", "focusout"]) element.addEventListener(letGo, begin, gone)
+    begin(since)
+    for (const letGo of ["pointerleave", "focusout"]) element.addEventListener(letGo, () => begin(), gone)
     return () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       gone.abort()
     }
-  }, [])
+  }, [since])
 
   return <div ref={box}>{children}</div>
 }

@@ -9,6 +9,9 @@ import styles from "./NewsRegion.module.css"
 const isFocusFree = ({ activeElement }: Document): boolean =>
   activeElement === null || activeElement.matches("body, h1")
 
+/** Whoever goes on takes it along, but not for longer. */
+const drawnSince = new WeakMap<Told, number>()
+
 const OneNews = ({ told }: { readonly told: Told }) => {
   const { end, isFresh } = useNews()
   const box = useRef<HTMLDivElement>(null)
@@ -16,13 +19,21 @@ const OneNews = ({ told }: { readonly told: Told }) => {
   useEffect(() => {
     if (takesFocus.current && isFocusFree(document)) box.current?.focus()
   }, [])
+  const [since] = useState(() => drawnSince.get(told) ?? performance.now())
+  drawnSince.set(told, since)
   const onEnd = () => end(told.topic)
   const drawn = (
     <div ref={box} tabIndex={told.takesFocus ? -1 : undefined}>
       {told.draw(told.words, onEnd)}
     </div>
   )
-  return told.stays ? drawn : <Ending onEnd={onEnd}>{drawn}</Ending>
+  return told.stays ? (
+    drawn
+  ) : (
+    <Ending since={since} onEnd={onEnd}>
+      {drawn}
+    </Ending>
+  )
 }
 
 export const NewsRegion = () => {
