@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { Sessions } from "../../application/ports/accounts.ts"
 import type { AddressBook } from "../../application/ports/address-book.ts"
 import type { ErrorReports } from "../../application/ports/error-reports.ts"
+import { TooMany } from "../../application/ports/failures.ts"
 import type { Quotes } from "../../application/ports/quotes.ts"
 import type { ShopEvent } from "../../domain/analytics/shop-event.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
@@ -48,8 +49,16 @@ export const makeHttpEvents =
   (event: ShopEvent): Effect.Effect<void> =>
     Effect.ignore(unversioned(call(recordCalls.recordEvent, { body: event })))
 
+/** Whoever asks for a token has another call in mind. */
+const beforehand = <A, E>(token: Effect.Effect<A, E | TooMany>): Effect.Effect<A, E | TooMany> =>
+  Effect.mapError(token, failure =>
+    failure instanceof TooMany ? new TooMany({ traceId: failure.traceId, notMade: true }) : failure,
+  )
+
 export const makeHttpSessions = (call: Call): Sessions => ({
-  anonymous: unversioned(call(identityCalls.anonymousIdentity, {})),
-  refresh: unversioned(call(identityCalls.refresh, {})).pipe(Effect.map(({ session }) => session ?? undefined)),
+  anonymous: beforehand(unversioned(call(identityCalls.anonymousIdentity, {}))),
+  refresh: beforehand(unversioned(call(identityCalls.refresh, {}))).pipe(
+    Effect.map(({ session }) => session ?? undefined),
+  ),
   end: unversioned(call(identityCalls.logout, {})).pipe(Effect.asVoid),
 })

@@ -192,6 +192,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 }
 
 /** Says nothing about the cart itself. */
-const mayComeLater = ({ _tag }: ServiceFailure): boolean => _tag === "Unreachable"
+const mayComeLater = (failure: ServiceFailure): boolean =>
+  failure._tag === "Unreachable" || (failure._tag === "TooMany" && failure.notMade === true)
 
 export const CartSession = token<CartSession>("CartSession")

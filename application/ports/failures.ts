@@ -15,7 +15,11 @@ export class Refused<Why extends Refusal = Refusal> extends Data.TaggedError("Re
 }
 
 /** It was asked too often, whatever it was: nothing was changed, and later the same call may do. */
-export class TooMany extends Data.TaggedError("TooMany")<{ readonly traceId: string }> {}
+export class TooMany extends Data.TaggedError("TooMany")<{
+  readonly traceId: string
+  /** only a token for it was asked for: the call itself was not made */
+  readonly notMade?: true
+}> {}
 
 /** No answer, or none that makes sense: whether anything was changed is unknown. */
 export class Unreachable extends Data.TaggedError("Unreachable")<{

@@ -11,7 +11,7 @@ import { cents, EUR, ZERO } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 
 /** What happens to the next call: refused, one too many, by nobody who is known, never arrived, arrived with its answer lost, or silence for 8 s. */
-export type Fault = "refused" | "tooMany" | "signedOut" | "unreachable" | "answerLost" | "silence"
+export type Fault = "refused" | "tooMany" | "tooManyTokens" | "signedOut" | "unreachable" | "answerLost" | "silence"
 
 export interface FakeCarts {
   readonly service: CartService
@@ -143,6 +143,8 @@ export const makeFakeCarts = (): FakeCarts => {
           return Effect.fail(refused("CartFull"))
         case "tooMany":
           return Effect.fail(new TooMany({ traceId }))
+        case "tooManyTokens":
+          return Effect.fail(new TooMany({ traceId, notMade: true }))
         case "signedOut":
           return Effect.fail(new SignedOut({ traceId }))
         case "unreachable":

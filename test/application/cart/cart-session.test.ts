@@ -355,10 +355,13 @@ describe("cart session", () => {
     expect(session.current()).toMatchObject({ cart: undefined, load: { _tag: "Ready" } })
   })
 
-  it("keeps the cart's id when the services can't be reached (CART-21)", async () => {
+  it.each([
+    ["the services can't be reached", "unreachable"],
+    ["only who asks for it is asked too often", "tooManyTokens"],
+  ] as const)("keeps the cart's id when %s (CART-21)", async (_when, fault) => {
     const { session, profile, fake } = setUp()
     const cart = await run(session.ask(add("a")))
-    fake.failNext("unreachable")
+    fake.failNext(fault)
     await run(session.open)
     expect(profile.texts.get(CART_ID_KEY)).toBe(cart.id)
     expect(session.current().load._tag).toBe("Failed")
