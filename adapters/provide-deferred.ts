@@ -33,7 +33,7 @@ import { Reviews } from "../application/ports/reviews.ts"
 import { SurfaceDependencies } from "../application/ports/surface-dependencies.ts"
 import { AddQuote, makeAddQuote } from "../application/quotes/add-quote.ts"
 import { makeReadQuotes, ReadQuotes } from "../application/quotes/read-quotes.ts"
-import { ReportBug } from "../application/report-bug.ts"
+import { ReportBug, ReportFailure } from "../application/report-bug.ts"
 import { makeSessionStorage } from "./browser/session-storage.ts"
 import { makeHttpAccounts, makeHttpOwnAccount } from "./http/account-service.ts"
 import { recognised } from "./http/authorised.ts"
@@ -96,9 +96,17 @@ export const provideDeferred = (site: Site, get: Get): void => {
   provide(TakeOver, get => makeTakeOver({ handovers: get(Handovers), session: get(CartSession), newId: get(NewId) }))
   provide(AddToCart, get => makeAddToCart({ session: get(CartSession), report: get(ReportBug) }))
   provide(BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))
-  provide(OpenEdit, get => makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies) }))
+  provide(OpenEdit, get =>
+    makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies), reportFailure: get(ReportFailure) }),
+  )
   provide(FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService) }))
-  provide(FindReviewScore, get => makeFindReviewScore({ reviews: get(Reviews), storeVariant: settings.storeVariant }))
+  provide(FindReviewScore, get =>
+    makeFindReviewScore({
+      reviews: get(Reviews),
+      storeVariant: settings.storeVariant,
+      reportFailure: get(ReportFailure),
+    }),
+  )
   provide(AddQuote, get => makeAddQuote({ session: get(CartSession), identity: get(Identity) }))
   provide(ReadQuotes, get => makeReadQuotes({ quotes: get(Quotes) }))
   provideOrders(provide, settings)

@@ -17,6 +17,7 @@ import { Maps } from "../application/ports/maps.ts"
 import { NewId } from "../application/ports/new-id.ts"
 import { PickupPoints } from "../application/ports/pickup-points.ts"
 import type { Settings } from "../application/ports/settings.ts"
+import { ReportFailure } from "../application/report-bug.ts"
 import type { Provide } from "./provide.ts"
 
 export const provideDelivery = (provide: Provide, { countries, office }: Settings): void => {
@@ -26,6 +27,7 @@ export const provideDelivery = (provide: Provide, { countries, office }: Setting
       geocoder: get(Geocoder),
       book: get(AddressBook),
       office: { postalCode: office.postalCode, country: office.countryCode },
+      reportFailure: get(ReportFailure),
     }),
   )
   provide(ChooseAddress, get => makeChooseAddress({ session: get(CartSession), countries }))

@@ -18,6 +18,7 @@ import { OrderPaymentService } from "../application/ports/order-payment-service.
 import { OrderService } from "../application/ports/order-service.ts"
 import { Quotes } from "../application/ports/quotes.ts"
 import type { Settings } from "../application/ports/settings.ts"
+import { ReportFailure } from "../application/report-bug.ts"
 import { leaveFor, pageInSight } from "./browser/page.ts"
 import type { Provide } from "./provide.ts"
 
@@ -43,7 +44,13 @@ export const provideOrders = (provide: Provide, { countries }: Settings): void =
     }),
   )
   provide(PayOrder, get =>
-    makePayOrder({ payments: get(OrderPaymentService), orders: get(KeptOrders), leaveFor, sight: pageInSight }),
+    makePayOrder({
+      payments: get(OrderPaymentService),
+      orders: get(KeptOrders),
+      leaveFor,
+      sight: pageInSight,
+      reportFailure: get(ReportFailure),
+    }),
   )
   provide(OrderAgain, get =>
     makeOrderAgain({

@@ -19,6 +19,18 @@ const client = readdirSync(HTTP)
 /** What the services answer to other channels only: no page asks for it, so no page can tell that it failed. */
 const ASKED_BY_NO_PAGE = ["getDiscount"]
 
+/** What takes a failure for an answer, and who reports it. */
+const REPORTED_ELSEWHERE = {
+  "application/cart/owner-of-cart.ts": "the cart's session, as of every change",
+  "application/cart/send-change.ts": "the cart's session, once no repetition helps",
+  "application/delivery/choose-pickup-point.ts": "it knows it as a bug of the shop",
+  "application/delivery/keep-addresses.ts": "nobody: what was to be removed is gone",
+  "application/identity/identity.ts": "whoever asked for the same meanwhile",
+  "application/identity/keep-account.ts": "nobody: the login that was to end has ended",
+  "application/orders/kept-orders.ts": "whoever waits for the change that failed before",
+  "application/orders/pay-order-step.ts": "what it asks through",
+}
+
 /** With a row for each of its actions. */
 const WITHOUT_ROWS = ["updateCart"]
 
@@ -69,6 +81,14 @@ describe("the fault matrix", () => {
     const names = actions.map(({ name }) => name)
     const asked = Object.values(COMMANDS).flat(2)
     expect(asked.filter(name => !names.includes(name))).toEqual([])
+  })
+
+  it("has every failure reported that no page waits for (DEV-03)", () => {
+    const absorbs = /Effect\.(?:catch|catchIf|ignore|match|matchEffect|orElseSucceed)\b/
+    const silent = theHouse().filter(
+      ({ path, source }) => path.startsWith("application/") && absorbs.test(source) && !source.includes("eportFailure"),
+    )
+    expect(silent.map(({ path }) => path).sort()).toEqual(Object.keys(REPORTED_ELSEWHERE).sort())
   })
 
   it("says of every write what a shopper reads and what the services have afterwards (R1, R11)", () => {

@@ -159,7 +159,12 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const open = load.pipe(Effect.tapError(reportFailure), Effect.ignore)
 
-  const checkQuotes = makeCheckQuotes({ quotes, cart: held, onFound: expiredQuotes => update({ expiredQuotes }) })
+  const checkQuotes = makeCheckQuotes({
+    quotes,
+    cart: held,
+    onFound: expiredQuotes => update({ expiredQuotes }),
+    reportFailure,
+  })
 
   /** only of the cart that was held: another tab may know a new one by now */
   const onLeft = () => {

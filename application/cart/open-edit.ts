@@ -9,11 +9,14 @@ import type { Catalog } from "../ports/catalog.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { SurfaceDependencies } from "../ports/surface-dependencies.ts"
 import { token } from "../ports/token.ts"
+import type { ReportFailure } from "../report-bug.ts"
 
 export interface OpenedEdit {
   readonly product: Product
   readonly customerGroup: CustomerGroup | undefined
   readonly remaining: RemainingOptions
+  /** why that is not known */
+  readonly failure?: ServiceFailure
 }
 
 export type OpenEdit = (group: Pick<Group, "main" | "items">) => Effect.Effect<OpenedEdit, ServiceFailure>
@@ -21,23 +24,27 @@ export type OpenEdit = (group: Pick<Group, "main" | "items">) => Effect.Effect<O
 interface Ports {
   readonly catalog: Catalog
   readonly dependencies: SurfaceDependencies
+  readonly reportFailure: ReportFailure
 }
 
-const NOTHING_LOCKED: RemainingOptions = { _tag: "Known", names: [] }
+type Remaining = Pick<OpenedEdit, "remaining" | "failure">
 
-export const makeOpenEdit = ({ catalog, dependencies }: Ports): OpenEdit => {
-  const remainingOf = (product: Product, items: readonly LineItem[]): Effect.Effect<RemainingOptions> =>
+const NOTHING_LOCKED: Remaining = { remaining: { _tag: "Known", names: [] } }
+
+export const makeOpenEdit = ({ catalog, dependencies, reportFailure }: Ports): OpenEdit => {
+  const remainingOf = (product: Product, items: readonly LineItem[]): Effect.Effect<Remaining> =>
     items.some(hasDesign)
       ? dependencies.remainingOptions(product.key, productVersion(product)).pipe(
-          Effect.map((names): RemainingOptions => ({ _tag: "Known", names })),
-          Effect.catch(() => Effect.succeed<RemainingOptions>({ _tag: "LookupFailed" })),
+          Effect.map((names): Remaining => ({ remaining: { _tag: "Known", names } })),
+          Effect.tapError(reportFailure),
+          Effect.catch(failure => Effect.succeed<Remaining>({ remaining: { _tag: "LookupFailed" }, failure })),
         )
       : Effect.succeed(NOTHING_LOCKED)
 
   return ({ main, items }) =>
     Effect.gen(function* () {
       const { offered: product, customerGroup } = yield* catalog.get(main.productKey)
-      return { product, customerGroup, remaining: yield* remainingOf(product, items) }
+      return { product, customerGroup, ...(yield* remainingOf(product, items)) }
     })
 }
 

@@ -8,6 +8,7 @@ import type { ServiceFailure } from "../ports/failures.ts"
 import type { Geocoder, Place } from "../ports/geocoder.ts"
 import type { PickupPoints } from "../ports/pickup-points.ts"
 import { token } from "../ports/token.ts"
+import type { ReportFailure } from "../report-bug.ts"
 
 /** No lookup found a place, and the last that failed has this trace: there may be one (ERR-52). */
 export class GeocodingFailed extends Data.TaggedError("GeocodingFailed")<{ readonly traceId: string | undefined }> {}
@@ -43,19 +44,21 @@ interface Ports {
   readonly book: AddressBook
   /** CONF-10 */
   readonly office: PostalPlace
+  readonly reportFailure: ReportFailure
 }
 
 const isSilence = (failure: ServiceFailure): boolean => failure._tag === "Unreachable" && failure.cause === "timeout"
 
 type Lookup = Parameters<Geocoder["find"]>
 
-export const makeFindPickupPoints = ({ points, geocoder, book, office }: Ports): FindPickupPoints => {
+export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFailure }: Ports): FindPickupPoints => {
   /** The first place that is found; a lookup that fails makes way for the next one, one that nobody answers does not. */
   const firstFound = (lookups: readonly Lookup[]): Effect.Effect<Place, NoPlace | ServiceFailure> =>
     Effect.gen(function* () {
       let unknown: NoPlace = new PlaceNotFound()
       for (const lookup of lookups) {
         const place = yield* geocoder.find(...lookup).pipe(
+          Effect.tapError(reportFailure),
           Effect.catchIf(
             failure => failure._tag !== "SignedOut",
             failure => {
@@ -77,7 +80,10 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office }: Ports):
           typedOrder(typed, main, office).map(({ query, countryCode }): Lookup => [query, countryCode]),
         )
       }
-      const addresses = yield* book.list.pipe(Effect.orElseSucceed(() => []))
+      const addresses = yield* book.list.pipe(
+        Effect.tapError(reportFailure),
+        Effect.orElseSucceed(() => []),
+      )
       return yield* firstFound(
         geocodeOrder(main, customerPlace(addresses), office).map(
           ({ query, countryCode }): Lookup => [query, countryCode],

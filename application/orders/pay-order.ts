@@ -5,6 +5,7 @@ import { Unreachable } from "../ports/failures.ts"
 import type { OrderPaymentService } from "../ports/order-payment-service.ts"
 import type { LeaveFor, Sight } from "../ports/page.ts"
 import { token } from "../ports/token.ts"
+import type { ReportFailure } from "../report-bug.ts"
 import type { KeptOrders } from "./kept-orders.ts"
 
 export interface PayOrder {
@@ -24,6 +25,7 @@ interface Ports {
   readonly orders: Pick<KeptOrders, "read">
   readonly leaveFor: LeaveFor
   readonly sight: Sight
+  readonly reportFailure: ReportFailure
 }
 
 const nonsense = () => new Unreachable({ cause: "nonsense", traceId: "" })
@@ -33,12 +35,12 @@ const webPage = (address: string): Effect.Effect<URL, Unreachable> =>
     Effect.filterOrFail(({ protocol }) => protocol === "https:" || protocol === "http:", nonsense),
   )
 
-export const makePayOrder = ({ payments, orders, leaveFor, sight }: Ports): PayOrder => ({
-  standing: payments.get,
+export const makePayOrder = ({ payments, orders, leaveFor, sight, reportFailure }: Ports): PayOrder => ({
+  standing: id => Effect.tapError(payments.get(id), reportFailure),
   begin: (id, methodId) => Effect.flatMap(payments.pay(id, methodId), ({ checkoutUrl }) => webPage(checkoutUrl)),
   leaveFor,
   sight,
-  readAgain: id => Effect.ignore(orders.read(id)),
+  readAgain: id => Effect.ignore(Effect.tapError(orders.read(id), reportFailure)),
 })
 
 export const PayOrder = token<PayOrder>("PayOrder")

@@ -3,15 +3,22 @@ import { Effect } from "effect"
 import { type ReviewScore, showsReviews } from "../../domain/payment/review-score.ts"
 import type { Reviews } from "../ports/reviews.ts"
 import { token } from "../ports/token.ts"
+import type { ReportFailure } from "../report-bug.ts"
 
 export type FindReviewScore = Effect.Effect<ReviewScore | undefined>
 
 interface Ports {
   readonly reviews: Reviews
   readonly storeVariant: string
+  readonly reportFailure: ReportFailure
 }
 
-export const makeFindReviewScore = ({ reviews, storeVariant }: Ports): FindReviewScore =>
-  showsReviews(storeVariant) ? reviews.score.pipe(Effect.orElseSucceed(() => undefined)) : Effect.succeed(undefined)
+export const makeFindReviewScore = ({ reviews, storeVariant, reportFailure }: Ports): FindReviewScore =>
+  showsReviews(storeVariant)
+    ? reviews.score.pipe(
+        Effect.tapError(reportFailure),
+        Effect.orElseSucceed(() => undefined),
+      )
+    : Effect.succeed(undefined)
 
 export const FindReviewScore = token<FindReviewScore>("FindReviewScore")

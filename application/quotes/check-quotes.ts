@@ -4,14 +4,16 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { type QuoteExpiry, stillExpired } from "../../domain/quote/expired-quotes.ts"
 import { quoteIds } from "../../domain/quote/quote-item.ts"
 import type { Quotes } from "../ports/quotes.ts"
+import type { ReportFailure } from "../report-bug.ts"
 
 interface Ports {
   readonly quotes: Quotes
   readonly cart: () => Cart | undefined
   readonly onFound: (expired: readonly QuoteExpiry[]) => void
+  readonly reportFailure: ReportFailure
 }
 
-export const makeCheckQuotes = ({ quotes, cart, onFound }: Ports): Effect.Effect<void> =>
+export const makeCheckQuotes = ({ quotes, cart, onFound, reportFailure }: Ports): Effect.Effect<void> =>
   Effect.suspend(() => {
     const checked = cart()
     if (!checked || quoteIds(checked).length === 0) return Effect.void
@@ -22,6 +24,7 @@ export const makeCheckQuotes = ({ quotes, cart, onFound }: Ports): Effect.Effect
           if (now?.id === checked.id) onFound(stillExpired(now, expired))
         }),
       ),
+      Effect.tapError(reportFailure),
       Effect.ignore,
     )
   })

@@ -232,7 +232,7 @@ export const accountActions: readonly Action[] = [
     start: openCart,
     act: goTo("/delivery"),
     loads: true,
-    says: en.error.title,
+    says: en.frame.unsure,
     done: title(en.delivery.title),
   },
   {

@@ -28,6 +28,10 @@ export interface Action {
   readonly again?: Step
   /** what the page shows once it worked */
   readonly done: Step
+  /** what comes of it instead of being told, by the fault */
+  readonly instead?: Readonly<Record<string, Step>>
+  /** what the page breaks with because of the act */
+  readonly breaks?: string
   /** what is told of it on another page, when it worked too late for its own */
   readonly late?: RegExp
   /** what the services have then: exactly one of it */

@@ -76,6 +76,8 @@ export const cartActions: readonly Action[] = [
     act: goTo("/cart"),
     loads: true,
     says: wentWrong("get"),
+    // a refusal is the end of a cart (CART-21)
+    instead: { "429": sees(en.cart.empty) },
     done: inCart(1),
     once: lines(1),
   },

@@ -24,6 +24,6 @@ export const CUT: readonly (readonly [Fault, string])[] = [
   ["500", "loads the payment methods"],
   ["500", "asks for another email"],
   ["503 with Retry-After", "loads the cart"],
-  ["429", "logs in"],
+  ["429", "is recognised"],
   ["12 s of silence", "adds the first product"],
 ]

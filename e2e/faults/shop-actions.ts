@@ -62,6 +62,7 @@ export const shopActions: readonly Action[] = [
     call: post(/\/services\/errors/),
     wants: visitor(1),
     start: openCart,
+    breaks: "TypeError: nobody catches this",
     act: ({ page }) =>
       page.evaluate(() => {
         setTimeout(() => {

@@ -10,6 +10,7 @@ import { designNumber } from "../../domain/cart/edit-group.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { useFormats } from "../i18n/format.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { FailureCode } from "../notices/FailureCode.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
 interface EditWarningsProps {
@@ -45,6 +46,7 @@ export const EditWarnings = ({ group, shown: { effects, designs: edited }, opene
       {unknown ? (
         <Notice tone="warning" title={t("edit.artworkLost")}>
           <p>{t("edit.artworkLostHint")}</p>
+          {opened.failure ? <FailureCode failure={opened.failure} /> : null}
         </Notice>
       ) : null}
       {design && !unknown ? (

@@ -2,6 +2,7 @@
 import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
 import type { DeliveryShown } from "../../application/delivery/delivery-shown.ts"
 import type { KnownOffer } from "../../application/delivery/offer-step.ts"
+import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { Order } from "../../domain/order/order.ts"
 
 /** Where what is unsaved of it belongs: the customer's cart, or the order. */
@@ -11,7 +12,7 @@ export interface ItemDelivery extends DeliveryShown {
   /** in the reader's language */
   readonly name: string
   readonly delivery: DeliveryContext
-  readonly offered: KnownOffer & { readonly askAgain: () => void }
+  readonly offered: KnownOffer & { readonly failure: ServiceFailure | undefined; readonly askAgain: () => void }
   /** the order it is in, with what was agreed */
   readonly order: Order | undefined
 }

@@ -28,7 +28,7 @@ export const RequireLogin = () => {
       return (
         <Page title={t("frame.account")} tab={t("frame.account")}>
           {asked.state._tag === "Failed" ? (
-            <Failure title={t("error.title")} failure={asked.state.error} onRetry={asked.retry} />
+            <Failure title={t("frame.unsure")} failure={asked.state.error} onRetry={asked.retry} />
           ) : (
             <Patience words={t("word.loading")} />
           )}

@@ -7,6 +7,7 @@ import { optionsReasonText } from "../delivery/reason-text.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 import { Row } from "../layout/Rows.tsx"
+import { FailureCode } from "../notices/FailureCode.tsx"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import { ChosenSlot } from "./ChosenSlot.tsx"
 
@@ -43,6 +44,7 @@ export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowPro
       {reasons.length > 0 ? (
         <WhyNot reasons={reasons.map(reason => optionsReasonText(t, reason))} about={t("delivery.slotOf", { name })} />
       ) : null}
+      {offered.failure ? <FailureCode failure={offered.failure} /> : null}
       {dialog.isOpen && offer ? (
         <slotDialog.Dialog of={of} offer={offer} unsaved={unsaved} onClose={dialog.close} />
       ) : null}

@@ -6,7 +6,7 @@ import { useStep } from "../use-step.ts"
 
 export const useOffer = (given: Pick<ItemDelivery, "item" | "delivery">): ItemDelivery["offered"] => {
   const [{ asked, answer, cutOff }, step] = useStep(makeOfferStep, given)
-  const { retry } = useQuery(step.ask(given), asked)
+  const { state, retry } = useQuery(step.ask(given), asked)
   useQuery(step.passCutOff, `${asked} ${cutOff}`)
-  return { answer, cutOff, askAgain: retry }
+  return { answer, cutOff, failure: state._tag === "Failed" ? state.error : undefined, askAgain: retry }
 }

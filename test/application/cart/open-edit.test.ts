@@ -5,6 +5,7 @@ import type { Catalog } from "../../../application/ports/catalog.ts"
 import type { SurfaceDependencies } from "../../../application/ports/surface-dependencies.ts"
 import { aLineItem, aProduct } from "../../support/builders.ts"
 import { refused, unreachable } from "../../support/fake-carts.ts"
+import { makeReports } from "../../support/reports.ts"
 
 const product = aProduct({ version: 3 })
 
@@ -23,8 +24,12 @@ const never: SurfaceDependencies = { remainingOptions: () => Effect.die("nothing
 const designed = aLineItem({ artworkItemId: "art-1" })
 const plain = aLineItem()
 
+const { reported, reportFailure } = makeReports()
+
 const opened = (ports: { readonly dependencies: SurfaceDependencies }, ...items: readonly (typeof plain)[]) =>
-  Effect.runPromise(Effect.result(makeOpenEdit({ catalog, ...ports })({ main: items[0] ?? plain, items })))
+  Effect.runPromise(
+    Effect.result(makeOpenEdit({ catalog, reportFailure, ...ports })({ main: items[0] ?? plain, items })),
+  )
 
 describe("opening an edit", () => {
   it("looks up what a design depends on, for the product's current version (EDIT-08, EDIT-10, API-31)", async () => {
@@ -38,12 +43,13 @@ describe("opening an edit", () => {
     })
   })
 
-  it("goes on without an answer to that, knowing that it has none (EDIT-11, ERR-43)", async () => {
+  it("goes on without an answer to that, knowing that it has none and why, and reports it (EDIT-11, ERR-43, DEV-03)", async () => {
     for (const failure of [unreachable(), refused("ProductVersionOutdated")]) {
       const failing: SurfaceDependencies = { remainingOptions: () => Effect.fail(failure) }
       expect(await opened({ dependencies: failing }, designed)).toMatchObject({
-        success: { remaining: { _tag: "LookupFailed" } },
+        success: { remaining: { _tag: "LookupFailed" }, failure },
       })
+      expect(reported.at(-1)).toBe(failure)
     }
   })
 

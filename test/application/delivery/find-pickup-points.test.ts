@@ -9,6 +9,7 @@ import { type ServiceFailure, SignedOut, Unreachable } from "../../../applicatio
 import type { Place } from "../../../application/ports/geocoder.ts"
 import type { FoundPickupPoint } from "../../../domain/delivery/pickup-search.ts"
 import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
+import { makeReports } from "../../support/reports.ts"
 
 const lost = new Unreachable({ cause: "network", traceId: "trace-1" })
 
@@ -27,6 +28,7 @@ const place = (name: string): Place => ({ name, countryCode: "NL", coordinates: 
 /** Knows places by what was asked, "query|country"; everything else is unknown to it. */
 const setUp = (known: Known, addresses: readonly ReturnType<typeof anAddress>[] | ServiceFailure = []) => {
   const asked: string[] = []
+  const { reported, reportFailure } = makeReports()
   const find = makeFindPickupPoints({
     geocoder: {
       find: (query, countryCode) =>
@@ -46,9 +48,10 @@ const setUp = (known: Known, addresses: readonly ReturnType<typeof anAddress>[] 
       list: "_tag" in addresses ? Effect.fail(addresses) : Effect.succeed(addresses),
     } as never,
     office: { postalCode: "6827 AV", country: "NL" },
+    reportFailure,
   })
   const question = { step: "cart", cartId: aCart().id, item: aLineItem({ shippingAddresses: [] }), typed: "" } as const
-  return { asked, find, question }
+  return { asked, reported, find, question }
 }
 
 const delivered = aLineItem({ shippingAddresses: [{ address: anAddress(), quantity: 1 }] })
@@ -66,11 +69,12 @@ describe("the points around", () => {
     expect(asked).toEqual([MAIN])
   })
 
-  it("fall back to the customer's postal code, then to the office (PICKUP-25, PICKUP-28, PICKUP-29, CONF-10)", async () => {
-    const { asked, find, question } = setUp({ [OFFICE]: place("Arnhem"), [MAIN]: lost }, customers)
+  it("fall back to the customer's postal code, then to the office, and what failed is reported (PICKUP-25, PICKUP-28, PICKUP-29, CONF-10, DEV-03)", async () => {
+    const { asked, reported, find, question } = setUp({ [OFFICE]: place("Arnhem"), [MAIN]: lost }, customers)
     const found = await Effect.runPromise(find.around({ ...question, item: delivered }))
     expect(found.place.name).toBe("Arnhem")
     expect(asked).toEqual([MAIN, "2000 BE|BE", OFFICE])
+    expect(reported).toEqual([lost])
   })
 
   it("need no addresses of the customer (PICKUP-28)", async () => {

@@ -11,6 +11,7 @@ import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { PaymentStanding } from "../../../domain/payment/payment-standing.ts"
 import { aCart } from "../../support/builders.ts"
 import { refused, unreachable } from "../../support/fake-carts.ts"
+import { makeReports } from "../../support/reports.ts"
 
 const at = new Date("2026-11-20T10:00:00Z")
 
@@ -66,11 +67,13 @@ const opened = (answers: readonly Answer[], { order = anOrder(), goesOn = false,
         return order
       }),
   }
-  const payOrder = makePayOrder({ payments, orders, sight, leaveFor: page => left.push(page.href) })
+  const { reported, reportFailure } = makeReports()
+  const payOrder = makePayOrder({ payments, orders, sight, reportFailure, leaveFor: page => left.push(page.href) })
   const step = makePayOrderStep(order, payOrder, goesOn)
   return {
     step,
     sight,
+    reported,
     left,
     shown: () => step.shown({}),
     looks: () => looks,
@@ -179,10 +182,11 @@ describe("how an order's payment stands", () => {
 
   it("stays as it is known when a look fails, and can be asked for again when nothing is (PAY-58)", async () => {
     const failing = Effect.fail(unreachable())
-    const { meanwhile, step, shown, looks } = opened([failing, payment(CHECKING), failing, payment(PAID)])
+    const { meanwhile, step, shown, looks, reported } = opened([failing, payment(CHECKING), failing, payment(PAID)])
     await meanwhile(
       Effect.gen(function* () {
         expect(shown()).toMatchObject({ _tag: "NotAsked", failure: { _tag: "Unreachable" } })
+        expect(reported).toHaveLength(1)
         yield* after(60_000)
         expect(looks()).toBe(1)
         step.retry()

@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest"
 import { makeFindReviewScore } from "../../../application/payment/find-review-score.ts"
 import type { Reviews } from "../../../application/ports/reviews.ts"
 import { unreachable } from "../../support/fake-carts.ts"
+import { makeReports } from "../../support/reports.ts"
 
 const SCORE = { score: 4.7, scale: 5, reviews: 1_284, reviewURLs: [] }
 
-const found = (storeVariant: string, score: Reviews["score"]) =>
-  Effect.runPromise(makeFindReviewScore({ reviews: { score }, storeVariant }))
+const found = (storeVariant: string, score: Reviews["score"], { reportFailure } = makeReports()) =>
+  Effect.runPromise(makeFindReviewScore({ reviews: { score }, storeVariant, reportFailure }))
 
 describe("the shop's review score", () => {
   it("is found in the store variant that shows it (PAY-44, PAY-45)", async () => {
@@ -18,7 +19,10 @@ describe("the shop's review score", () => {
     expect(await found("standard", Effect.die("asked"))).toBeUndefined()
   })
 
-  it("is nothing to wait for or to fail by (PAY-44)", async () => {
-    expect(await found("business", Effect.fail(unreachable()))).toBeUndefined()
+  it("is nothing to wait for or to fail by, though that is reported (PAY-44, DEV-03)", async () => {
+    const reports = makeReports()
+    const failure = unreachable()
+    expect(await found("business", Effect.fail(failure), reports)).toBeUndefined()
+    expect(reports.reported).toEqual([failure])
   })
 })

@@ -14,7 +14,8 @@ import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
 import type { QuoteId } from "../../../domain/quote/quote.ts"
 import { aCart, aLineItem } from "../../support/builders.ts"
 import { countingIds, makeFakeProfile } from "../../support/fake-browser.ts"
-import { makeFakeCarts } from "../../support/fake-carts.ts"
+import { makeFakeCarts, unreachable } from "../../support/fake-carts.ts"
+import { makeReports } from "../../support/reports.ts"
 
 const quoteId = "q-1" as QuoteId
 const quote = { id: quoteId }
@@ -126,9 +127,18 @@ describe("a check of quotes", () => {
             return [expired]
           }),
       } as unknown as Quotes
-      await run(makeCheckQuotes({ quotes, cart: () => cart, onFound: each => found.push(each) }))
+      await run(makeCheckQuotes({ quotes, cart: () => cart, onFound: each => found.push(each), ...makeReports() }))
       expect(found).toEqual(now === held ? [[expired]] : [])
     }
+  })
+
+  it("that fails changes nothing, and is reported (QUOTE-06, DEV-03)", async () => {
+    const held = aCart({ lineItems: [aLineItem({ quoteId, quoteLineItemId: "l-1" })] })
+    const failure = unreachable()
+    const quotes = { expiredIn: () => Effect.fail(failure) } as unknown as Quotes
+    const { reported, reportFailure } = makeReports()
+    await run(makeCheckQuotes({ quotes, cart: () => held, onFound: () => expect.unreachable(), reportFailure }))
+    expect(reported).toEqual([failure])
   })
 
   it("is made of the cart that is there when it begins, and of none that is gone (QUOTE-06)", async () => {

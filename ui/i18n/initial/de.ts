@@ -18,6 +18,7 @@ export const initial: InitialTexts = {
     ranOut:
       "Sie wurden nach einer Weile abgemeldet. Ihr Warenkorb und Ihre Eingaben sind noch da: Melden Sie sich an, um fortzufahren.",
     logOutFailed: "Sie sind noch angemeldet.",
+    unsure: "Wir konnten nicht feststellen, ob Sie angemeldet sind.",
     cart: "Warenkorb",
     cartCount_one: ", {{count}} Produkt",
     cartCount_other: ", {{count}} Produkte",

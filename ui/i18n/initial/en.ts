@@ -15,6 +15,7 @@ export const initial = {
     loggingOut: "Logging out…",
     ranOut: "You were logged out after a while. Your cart and what you entered are kept: log in to go on.",
     logOutFailed: "You are still logged in.",
+    unsure: "We couldn’t find out whether you are logged in.",
     cart: "Cart",
     cartCount_one: ", {{count}} product",
     cartCount_other: ", {{count}} products",

@@ -18,6 +18,7 @@ export const initial: InitialTexts = {
     ranOut:
       "Vous avez été déconnecté au bout d’un moment. Votre panier et votre saisie sont conservés\u00a0: connectez-vous pour continuer.",
     logOutFailed: "Vous êtes toujours connecté.",
+    unsure: "Nous n’avons pas pu vérifier si vous êtes connecté.",
     cart: "Panier",
     cartCount_one: ", {{count}} produit",
     cartCount_other: ", {{count}} produits",

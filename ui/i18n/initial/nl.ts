@@ -17,6 +17,7 @@ export const initial: InitialTexts = {
     loggingOut: "Bezig met uitloggen…",
     ranOut: "U bent na een tijd uitgelogd. Uw winkelwagen en wat u invulde zijn bewaard: log in om verder te gaan.",
     logOutFailed: "U bent nog ingelogd.",
+    unsure: "We konden niet nagaan of u bent ingelogd.",
     cart: "Winkelwagen",
     cartCount_one: ", {{count}} product",
     cartCount_other: ", {{count}} producten",
