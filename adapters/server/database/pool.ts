@@ -1,6 +1,6 @@
 /** One pool of PostgreSQL connections, whoever serves them; any of them may die at any moment, and is replaced. */
 import pg from "pg"
-import { DatabaseUnavailable, STOPPING, sqlState } from "./sql-state.ts"
+import { DatabaseUnavailable, isUnavailable, STOPPING, sqlState } from "./sql-state.ts"
 
 export interface Connection {
   readonly connectionString?: string
@@ -73,6 +73,17 @@ export const makePool = ({ patience = PATIENCE, ...connection }: Connection): pg
   return pool
 }
 
+/** graphile-worker ends its process over an answer that was lost, but tries again with a server that takes no connection now. */
+const asStopping = (error: unknown): unknown =>
+  isUnavailable(error) || !/^[0-9A-Z]{5}$/.test(sqlState(error) ?? "")
+    ? Object.assign(new DatabaseUnavailable(error), { code: STOPPING })
+    : error
+
+const told = <A>(work: Promise<A>): Promise<A> =>
+  work.catch((error: unknown) => {
+    throw asStopping(error)
+  })
+
 /** For who speaks to the database of `pool` in single statements: each is a transaction, as the embedded one needs it. */
 export const statementPool = (pool: pg.Pool, max: number): pg.Pool => {
   const own = new pg.Pool({
@@ -91,9 +102,11 @@ export const statementPool = (pool: pg.Pool, max: number): pg.Pool => {
         await query("COMMIT")
       }
     }
-    Object.assign(client, { query: alone })
+    Object.assign(client, { query: (sql: unknown) => told(alone(sql)) })
     client.on("error", () => undefined)
   })
+  const connect = own.connect.bind(own)
+  Object.assign(own, { connect: () => told(connect()) })
   own.on("error", () => undefined)
   return own
 }

@@ -1,8 +1,14 @@
-/** Whoever runs jobs says so from time to time; what those have begun who fell silent is begun again by others. */
+/** Whoever runs jobs says so from time to time; what those have begun who fell silent, or never heard of it, is begun again. */
 import type { Transact } from "../database/transaction.ts"
 
+export interface Runner {
+  readonly id: string
+  /** the jobs it runs */
+  readonly inHand: ReadonlySet<string>
+}
+
 /** `dead` is in milliseconds. */
-export const keepAlive = (transact: Transact, id: string, dead: number): Promise<void> =>
+export const keepAlive = (transact: Transact, { id, inHand }: Runner, dead: number): Promise<void> =>
   transact("write", async tx => {
     await tx.rows(
       `INSERT INTO job_runners (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()`,
@@ -12,6 +18,12 @@ export const keepAlive = (transact: Transact, id: string, dead: number): Promise
     await tx.rows(
       `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker._private_jobs
        WHERE locked_by NOT IN (SELECT id FROM job_runners) HAVING count(*) > 0`,
+    )
+    // they were handed out in an answer that was lost
+    await tx.rows(
+      `UPDATE graphile_worker._private_jobs SET locked_by = NULL, locked_at = NULL
+       WHERE locked_by = $1 AND id <> ALL ($2::bigint[]) AND locked_at < now() - $3 * interval '1 millisecond'`,
+      [id, [...inHand], dead],
     )
   })
 

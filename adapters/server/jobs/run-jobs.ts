@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from "fastify"
 import { type RunnerOptions, runTaskList, type WorkerEvents, type WorkerPool } from "graphile-worker"
 import type { Pool } from "pg"
 import type { Transact } from "../database/transaction.ts"
-import { forgetRunner, keepAlive } from "./job-runner-rows.ts"
+import { forgetRunner, keepAlive, type Runner } from "./job-runner-rows.ts"
 import { silent } from "./job-schema.ts"
 import { type Handlers, taskList } from "./job-tasks.ts"
 
@@ -50,14 +50,9 @@ const withoutListener = (pool: Pool): Pool => {
   return Object.assign(pool, { connect: (listener?: unknown) => (listener ? undefined : connect()) })
 }
 
-const sayAliveUntilStopped = async (
-  { transact, log }: JobRuns,
-  { id }: WorkerPool,
-  pace: JobPace,
-  signal: AbortSignal,
-) => {
+const sayAliveUntilStopped = async ({ transact, log }: JobRuns, runner: Runner, pace: JobPace, signal: AbortSignal) => {
   while (!signal.aborted) {
-    await keepAlive(transact, id, pace.dead).catch((err: unknown) =>
+    await keepAlive(transact, runner, pace.dead).catch((err: unknown) =>
       log.warn({ err }, "jobs of others were not looked at"),
     )
     await pause(pace.sayAlive, undefined, { signal, ref: false }).catch(() => undefined)
@@ -80,6 +75,9 @@ export const runJobs = (runs: JobRuns): { readonly stop: () => Promise<void> } =
   const { pool, transact, handlers, log, pace = PACE } = runs
   const events: WorkerEvents = new EventEmitter()
   tellOfFailures(events, log)
+  const inHand = new Set<string>()
+  events.on("job:start", ({ job }) => inHand.add(job.id))
+  events.on("job:complete", ({ job }) => inHand.delete(job.id))
   const options: RunnerOptions = {
     concurrency: Math.max(1, pool.options.max - 1),
     noHandleSignals: true,
@@ -94,7 +92,7 @@ export const runJobs = (runs: JobRuns): { readonly stop: () => Promise<void> } =
   // how it ended is told to whoever stops it
   void Promise.resolve(workers.promise).catch(() => undefined)
   const stopping = new AbortController()
-  const alive = sayAliveUntilStopped(runs, workers, pace, stopping.signal)
+  const alive = sayAliveUntilStopped(runs, { id: workers.id, inHand }, pace, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()

@@ -105,6 +105,33 @@ describe.each(databases)("a job, on $name,", kind => {
     expect(done).toEqual(["left behind"])
   })
 
+  it("that was handed out in an answer that got lost is run again (JOB-04)", async () => {
+    const done = run()
+    const runners = "SELECT id FROM job_runners WHERE id <> 'pool-dead'"
+    await untilTrue(async () => (await shop.rows(runners)).length === 1)
+    await inTransaction(shop.pool, "write", tx =>
+      addJob(tx, "send-mail", about("never heard of"), { runAt: new Date(tx.now.getTime() + 86_400_000) }),
+    )
+    await shop.rows(
+      `UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = now() - interval '1 minute', locked_by = (${runners})`,
+    )
+    await untilTrue(async () => (await waiting()) === 0)
+    expect(done).toEqual(["never heard of"])
+  })
+
+  it.runIf(kind.races)("is done although the connection ended that should have said so (JOB-04)", async () => {
+    const holder = await shop.pool.connect()
+    await enqueue("done")
+    const done = run(async () => {
+      await holder.query("BEGIN; SELECT FROM graphile_worker._private_jobs FOR UPDATE")
+    })
+    const waiters = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await untilTrue(async () => (await shop.rows(`SELECT pg_terminate_backend(pid) FROM ${waiters}`)).length > 0)
+    holder.release(true)
+    await untilTrue(async () => (await waiting()) === 0)
+    expect(done).toEqual(["done"])
+  })
+
   it("under way is waited for when the runner stops, and one that waits is not begun (JOB-05)", async () => {
     await enqueue("under way")
     let release: (() => void) | undefined
