@@ -4,6 +4,7 @@ import { resolve } from "node:path"
 import { CannotOpen } from "./cannot-open.ts"
 import { COST } from "./identity/password.ts"
 import type { Cost } from "./identity/password-hash.ts"
+import { PERIODS, type Periods } from "./kept/periods.ts"
 import { SENDER } from "./mail/sender.ts"
 import { MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { trustedProxiesFrom } from "./operations/trusted-proxies.ts"
@@ -38,6 +39,8 @@ export interface Settings {
   /** without one mails are files that the sample shop shows */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** what is over goes */
+  readonly keep: Periods
   /** in seconds: how long a stopping shop still serves, for the balancer to notice */
   readonly drain: number
 }
@@ -137,6 +140,12 @@ const paymentsFrom = (env: NodeJS.ProcessEnv, production: boolean): ProviderSett
   return { apiKey, url: urlFrom("PAYMENT_API_URL", PAYMENT_API_URL || MOLLIE, production) }
 }
 
+const keepFrom = (env: NodeJS.ProcessEnv): Periods => ({
+  orders: wholeNumberFrom("KEEP_ORDERS", env.KEEP_ORDERS || `${PERIODS.orders}`, 1, 100),
+  carts: wholeNumberFrom("KEEP_CARTS", env.KEEP_CARTS || `${PERIODS.carts}`, 1, 3650),
+  quotes: wholeNumberFrom("KEEP_QUOTES", env.KEEP_QUOTES || `${PERIODS.quotes}`, 0, 3650),
+})
+
 const shopUrlFrom = ({ SHOP_URL }: NodeJS.ProcessEnv, production: boolean): string | undefined => {
   if (SHOP_URL) return urlFrom("SHOP_URL", SHOP_URL, production)
   if (production) throw new CannotOpen("In production the shop needs its own web address: set SHOP_URL.")
@@ -165,6 +174,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     shopUrl: shopUrlFrom(env, production),
     smtpUrl: env.SMTP_URL ? smtpUrlFrom(env.SMTP_URL) : undefined,
     mailFrom: env.MAIL_FROM || `${SENDER.name} <${SENDER.mail}>`,
+    keep: keepFrom(env),
     drain: wholeNumberFrom("DRAIN_SECONDS", env.DRAIN_SECONDS || (production ? "10" : "0"), 0, 300),
   }
 }

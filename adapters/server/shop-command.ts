@@ -6,10 +6,12 @@ import { migrate, missingMigrations } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable, place } from "./database/reach.ts"
 import { inTransaction } from "./database/transaction.ts"
+import { mailFolder } from "./mail/mail-room.ts"
 import { type Command, CommandRefused } from "./operator/command.ts"
 import { customerCommands } from "./operator/customer-commands.ts"
+import { keptCommands } from "./operator/kept-commands.ts"
 import { orderCommands } from "./operator/order-commands.ts"
-import { readSettings } from "./settings.ts"
+import { readSettings, type Settings } from "./settings.ts"
 import { exportShop } from "./shop-data/export-shop.ts"
 import { ShopDataRefused } from "./shop-data/fault.ts"
 import { importShop } from "./shop-data/import-shop.ts"
@@ -45,7 +47,14 @@ const dataCommands: Readonly<Record<string, Command>> = {
   },
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = { ...dataCommands, ...customerCommands, ...orderCommands }
+type Commands = Readonly<Record<string, Command>>
+
+const commandsOf = (settings: Settings): Commands => ({
+  ...dataCommands,
+  ...customerCommands,
+  ...orderCommands,
+  ...keptCommands({ keep: settings.keep, mails: mailFolder(settings) }),
+})
 
 /** What follows an option, if anything. */
 const OPTIONS = { company: "NAME", group: "GROUP", language: "en|nl|fr|de", "dry-run": "" } as const
@@ -57,9 +66,8 @@ const usage = ([name, { args, options = [], does }]: readonly [string, Command])
   return `  ${[name, ...args, ...optional].join(" ")}\n      ${does}`
 }
 
-const help = (): string => ["npm run shop -- COMMAND", ...Object.entries(COMMANDS).map(usage)].join("\n")
-
-const given = () => {
+const given = (commands: Commands) => {
+  const help = (): string => ["npm run shop -- COMMAND", ...Object.entries(commands).map(usage)].join("\n")
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -71,7 +79,7 @@ const given = () => {
       },
     })
     const [name = "", ...args] = positionals
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     const options = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
     const isKnown = Object.keys(options).every(option => command?.options?.includes(option))
     if (!command || args.length !== command.args.length || !isKnown) throw new CannotOpen(help())
@@ -84,8 +92,7 @@ const given = () => {
 }
 
 /** The database that `npm start` would open; the one of a shop that runs on its embedded one is held by it. */
-const openDatabase = async () => {
-  const { databaseUrl, dataDir } = readSettings({ ...process.env, NODE_ENV: undefined })
+const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
   if (databaseUrl) {
     const pool = makePool({ connectionString: databaseUrl, max: 1 })
     await checkReachable(pool, databaseUrl)
@@ -107,8 +114,9 @@ const openDatabase = async () => {
 }
 
 const run = async (): Promise<void> => {
-  const { command, ...asked } = given()
-  const { pool, stop } = await openDatabase()
+  const settings = readSettings({ ...process.env, NODE_ENV: undefined })
+  const { command, ...asked } = given(commandsOf(settings))
+  const { pool, stop } = await openDatabase(settings)
   try {
     const lines = await inTransaction(pool, "setup", tx => command.run(tx, asked))
     process.stdout.write(`${lines.join("\n")}\n`)

@@ -19,6 +19,7 @@ const NOBODY: Handlers = {
   "refund-payment": nobody,
   "remind-order": nobody,
   "lapse-order": nobody,
+  forget: nobody,
 }
 
 export const runningJobs = (pool: pg.Pool, handlers: Partial<Handlers>, { log = SILENT, hands = 2 } = {}) =>

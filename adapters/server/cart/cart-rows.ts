@@ -91,7 +91,7 @@ export const insertCart = (tx: Transaction, id: string, owner: string, currency:
 export const deleteCart = (tx: Transaction, id: CartId) => tx.rows("DELETE FROM carts WHERE id = $1", [id])
 
 export const giveCart = (tx: Transaction, id: CartId, owner: string) =>
-  tx.rows("UPDATE carts SET owner = $2 WHERE id = $1", [id, owner])
+  tx.rows("UPDATE carts SET owner = $2, changed_at = $3 WHERE id = $1", [id, owner, tx.now])
 
 interface Line {
   readonly id: string
@@ -164,7 +164,7 @@ export const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Pr
   const { totalNet, totalGross, totalTax, taxPortions } = after.taxedPrice
   await tx.rows(
     `UPDATE carts SET version = $2, total_net = $3, total_gross = $4, total_tax = $5, tax_portions = $6,
-       discount_codes = $7, billing_address = $8, payment = $9, reference_label = $10, po_number = $11
+       discount_codes = $7, billing_address = $8, payment = $9, reference_label = $10, po_number = $11, changed_at = $12
      WHERE id = $1`,
     [
       after.id,
@@ -178,6 +178,7 @@ export const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Pr
       json(after.paymentInfo),
       after.referenceLabel ?? null,
       after.poNumber ?? null,
+      tx.now,
     ],
   )
   await saveLineItems(tx, after.id, before.lineItems, after.lineItems)

@@ -87,7 +87,7 @@ export const isUsed = async (tx: Transaction, claimed: Claim): Promise<boolean> 
   return row !== undefined && answerOf(row, claimed) !== undefined
 }
 
-/** Keeps the answer beside the effect, and lets go of a few keys that are past their day. */
+/** Keeps the answer beside the effect. */
 export const keep = async (tx: Transaction, { subject, key, opensWith }: Claim, kept: KeptAnswer): Promise<void> => {
   await tx.rows("UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key = $2", [
     subject,
@@ -95,9 +95,4 @@ export const keep = async (tx: Transaction, { subject, key, opensWith }: Claim, 
     kept.status,
     opensWith === undefined ? kept.answer : sealed(kept.answer, opensWith),
   ])
-  await tx.rows(
-    `DELETE FROM idempotency_keys WHERE (subject, key) IN (
-       SELECT subject, key FROM idempotency_keys WHERE created_at < $1 ORDER BY created_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
-    [dayBefore(tx.now)],
-  )
 }

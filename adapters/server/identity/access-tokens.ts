@@ -1,4 +1,4 @@
-/** An access token is a visit's, or a session's and short; what has expired goes a few at a time, whenever one is given out. */
+/** An access token is a visit's, or a session's and short. */
 import { randomUUID } from "node:crypto"
 import type { Token } from "../../contract/identity.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -6,33 +6,12 @@ import { ACCESS_LIFETIME, ANONYMOUS_LIFETIME, hashOf, later, newToken, seconds }
 
 export type IssuedToken = typeof Token.Type
 
-/** A session takes its tokens with it. */
-const forgetExpired = async (tx: Transaction): Promise<void> => {
-  await tx.rows(
-    `DELETE FROM sessions WHERE id IN (
-       SELECT id FROM sessions WHERE expires_at < $1 ORDER BY expires_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
-    [tx.now],
-  )
-  await tx.rows(
-    `DELETE FROM devices WHERE (token_hash, customer_id) IN (
-       SELECT token_hash, customer_id FROM devices WHERE expires_at < $1
-       ORDER BY expires_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
-    [tx.now],
-  )
-  await tx.rows(
-    `DELETE FROM access_tokens WHERE token_hash IN (
-       SELECT token_hash FROM access_tokens WHERE expires_at < $1 ORDER BY expires_at LIMIT 50 FOR UPDATE SKIP LOCKED)`,
-    [tx.now],
-  )
-}
-
 const issue = async (
   tx: Transaction,
   whose: { readonly sessionId?: string; readonly anonymousId?: string },
   lifetime: number,
   token = newToken(),
 ): Promise<IssuedToken> => {
-  await forgetExpired(tx)
   const expires = later(tx.now, lifetime)
   await tx.rows(
     "INSERT INTO access_tokens (token_hash, session_id, anonymous_id, expires_at) VALUES ($1, $2, $3, $4)",

@@ -53,11 +53,6 @@ export const askEmailChange = async (
        expires_at = excluded.expires_at, present_confirmed = false, new_confirmed = false`,
     [id, change, email, sessionId, later(tx.now, LINK_LIFETIME)],
   )
-  await tx.rows(
-    `DELETE FROM email_changes WHERE customer_id IN (
-       SELECT customer_id FROM email_changes WHERE expires_at < $1 ORDER BY expires_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
-    [tx.now],
-  )
   return change
 }
 

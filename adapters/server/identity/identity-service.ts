@@ -4,7 +4,6 @@ import { Effect } from "effect"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { emailKey } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { forgetAbandonedCarts } from "../cart/abandoned-carts.ts"
 import { bringCartAlong } from "../cart/cart-at-login.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { bearerToken } from "../http/access.ts"
@@ -104,7 +103,6 @@ const logOut = (services: Services) =>
 
 export const identityService = (services: Services): void => {
   route(services, endpoints.anonymousIdentity, async (_call, tx) => {
-    await forgetAbandonedCarts(tx)
     return startVisit(tx)
   })
   logIn(services)

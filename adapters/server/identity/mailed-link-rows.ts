@@ -25,11 +25,6 @@ export const newLink = async (
     customerId,
     expiresAt,
   ])
-  await tx.rows(
-    `DELETE FROM mailed_links WHERE token_hash IN (
-       SELECT token_hash FROM mailed_links WHERE expires_at < $1 ORDER BY expires_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
-    [tx.now],
-  )
   return token
 }
 

@@ -1,10 +1,12 @@
 /** Each job has who does it: one entry by its name. */
+import { type Forgetting, forget } from "../kept/forget.ts"
 import { type MailRoom, sendMail } from "../mail/send-mail.ts"
 import type { PayingSite } from "../payment/paying-site.ts"
 import { paymentHandlers } from "../payment/payment-jobs.ts"
 import type { Handlers } from "./job-tasks.ts"
 
-export const jobHandlers = (paying: PayingSite, room: MailRoom): Handlers => ({
+export const jobHandlers = (paying: PayingSite, room: MailRoom, forgetting: Forgetting): Handlers => ({
   ...paymentHandlers(paying),
   "send-mail": mail => sendMail(room, mail),
+  forget: (_, signal) => forget(forgetting, signal),
 })

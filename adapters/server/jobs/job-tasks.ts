@@ -22,4 +22,5 @@ export const taskList = (handlers: Handlers): TaskList => ({
   "refund-payment": task(jobShapes["refund-payment"], handlers["refund-payment"]),
   "remind-order": task(jobShapes["remind-order"], handlers["remind-order"]),
   "lapse-order": task(jobShapes["lapse-order"], handlers["lapse-order"]),
+  forget: task(jobShapes.forget, handlers.forget),
 })

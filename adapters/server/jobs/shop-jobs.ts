@@ -2,22 +2,31 @@
 import type { Pool } from "pg"
 import { statementPool } from "../database/pool.ts"
 import { inTransaction, type Transact } from "../database/transaction.ts"
-import { type MailWiring, makeMailRoom } from "../mail/mail-room.ts"
+import { forgetLater } from "../kept/forget.ts"
+import { type MailWiring, mailFolder, makeMailRoom } from "../mail/mail-room.ts"
 import { makePayingSite, type PayingWiring } from "../payment/paying-site.ts"
+import type { Settings } from "../settings.ts"
 import { jobHandlers } from "./job-handlers.ts"
 import { type JobLog, runJobs } from "./run-jobs.ts"
 
 /** A job that waits for another server keeps none of the others waiting; the embedded database serves one at a time anyway. */
 const HANDS = 4
 
-type Wiring = Omit<PayingWiring & MailWiring, "transact">
+type Wiring = Omit<PayingWiring & MailWiring, "transact"> & Pick<Settings, "keep">
 
 export const runShopJobs = (pool: Pool, log: JobLog, wiring: Wiring) => {
   const transact: Transact = (mode, work) => inTransaction(pool, mode, work)
+  void transact("write", tx => forgetLater(tx, tx.now)).catch((err: unknown) =>
+    log.warn({ err }, "what is over its period waits for the next start"),
+  )
   return runJobs({
     pool: statementPool(pool, HANDS + 1),
     transact,
-    handlers: jobHandlers(makePayingSite({ ...wiring, transact }), makeMailRoom({ ...wiring, transact })),
+    handlers: jobHandlers(makePayingSite({ ...wiring, transact }), makeMailRoom({ ...wiring, transact }), {
+      transact,
+      keep: wiring.keep,
+      mails: mailFolder(wiring),
+    }),
     log,
   })
 }

@@ -12,14 +12,6 @@ interface WindowRow {
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
-/** A few windows that are over go, whenever a try is counted. */
-const forgetEnded = (tx: Transaction) =>
-  tx.rows(
-    `DELETE FROM rate_windows WHERE (rule, who) IN (
-       SELECT rule, who FROM rate_windows WHERE ends_at <= $1 ORDER BY ends_at LIMIT 10 FOR UPDATE SKIP LOCKED)`,
-    [tx.now],
-  )
-
 /** Takes tries out of their windows again; windows are locked in one order everywhere, so that nobody waits for who waits for them. */
 export const giveBack = async (tx: Transaction, tries: readonly Try[]): Promise<void> => {
   if (tries.length === 0) return
@@ -64,7 +56,6 @@ export const countTries = async (
 ): Promise<Problem | undefined> => {
   if (tries.length === 0) return undefined
   const windows = await count(tx, tries, rates)
-  await forgetEnded(tx)
   const over = windows.filter(({ rule, hits }) => hits > rates[rule].most)
   const full = over.filter(({ rule }) => over.some(other => other.rule === (ONLY_WITH[rule] ?? rule)))
   if (full.length === 0) return undefined

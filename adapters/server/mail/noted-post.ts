@@ -2,21 +2,12 @@
 import type { Transact, Transaction } from "../database/transaction.ts"
 import { NotTaken, type Post } from "./post.ts"
 
-/** Longer than a job is tried. */
-const KEPT = "30 days"
-
 /** Whether it was taken before. */
 const begin = async (tx: Transaction, id: string): Promise<boolean> => {
   const [row] = await tx.rows<{ taken: boolean }>(
     `INSERT INTO mails_handed_over AS m (id, begun_at) VALUES ($1, $2)
      ON CONFLICT (id) DO UPDATE SET again = m.again + (m.taken_at IS NULL)::int RETURNING taken_at IS NOT NULL AS taken`,
     [id, tx.now],
-  )
-  await tx.rows(
-    `DELETE FROM mails_handed_over WHERE id IN (
-       SELECT id FROM mails_handed_over WHERE begun_at < $1::timestamptz - $2::interval
-       ORDER BY begun_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
-    [tx.now, KEPT],
   )
   return row?.taken === true
 }

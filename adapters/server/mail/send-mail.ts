@@ -58,12 +58,14 @@ interface Ordered {
   readonly customer: Addressee
 }
 
-const orderedOf = ({ transact }: MailRoom, id: string): Promise<Ordered> =>
+/** Nothing when whoever placed it was erased. */
+const orderedOf = ({ transact }: MailRoom, id: string): Promise<Ordered | undefined> =>
   transact("read", async tx => {
-    const [row] = await tx.rows<{ customer_id: string; language: string | null }>(
+    const [row] = await tx.rows<{ customer_id: string | null; language: string | null }>(
       "SELECT customer_id, language FROM orders WHERE id = $1",
       [id],
     )
+    if (row?.customer_id === null) return undefined
     const order = row && (await findOrder(tx, id, row.customer_id))
     const paying = row && (await findPayable(tx, id))
     const customer = row && (await customerById(tx, row.customer_id))
@@ -75,7 +77,9 @@ const orderedOf = ({ transact }: MailRoom, id: string): Promise<Ordered> =>
   })
 
 const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => {
-  const { order, paying, taken, language, customer } = await orderedOf(room, mail.orderId)
+  const ordered = await orderedOf(room, mail.orderId)
+  if (!ordered) return
+  const { order, paying, taken, language, customer } = ordered
   // it was paid since
   if (mail.kind === "payment-reminder" && balance(paying) <= 0) return
   const voice = voiceOf(languageFrom(language ?? undefined), taken)

@@ -4,7 +4,7 @@ import { Result, Schema } from "effect"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 import { MandateBody } from "../../contract/payment.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { customerByEmail, insertCustomer } from "../identity/customer-rows.ts"
+import { insertCustomer } from "../identity/customer-rows.ts"
 import { endSessions } from "../identity/open-session-rows.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { Language } from "../mail/language.ts"
@@ -14,12 +14,7 @@ import { Faults } from "../shop-data/fault.ts"
 import { readJson } from "../shop-data/read-json.ts"
 import { textOf } from "../shop-data/shop-files.ts"
 import { type Command, CommandRefused } from "./command.ts"
-
-const customerOf = async (tx: Transaction, email: string) => {
-  const known = await customerByEmail(tx, email)
-  if (!known) throw new CommandRefused(`There is no customer ${email}.`)
-  return known.shown
-}
+import { customerOf } from "./customer-of.ts"
 
 const setGroup = async (tx: Transaction, customerId: string, group: string | undefined): Promise<void> => {
   const [found] = group ? await tx.rows("SELECT FROM customer_groups WHERE id = $1", [group]) : [{}]

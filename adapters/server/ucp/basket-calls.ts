@@ -5,7 +5,6 @@ import { continuePath } from "../../../application/page-paths.ts"
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
 import { couponNotEligible } from "../../../domain/cart/coupon-terms.ts"
 import { EUR } from "../../../domain/money/money.ts"
-import { forgetAbandonedCarts } from "../cart/abandoned-carts.ts"
 import { deleteCart, findActiveCart, insertCart } from "../cart/cart-rows.ts"
 import { settleAndSave } from "../cart/change-cart.ts"
 import { judgedCoupons, usable } from "../cart/coupon-rows.ts"
@@ -135,7 +134,6 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
         const { cart_id: converted } = call.body as { readonly cart_id?: string }
         if (converted !== undefined) return yield* shown(tx, converted, call)
         const visit = yield* Effect.promise(async () => {
-          await forgetAbandonedCarts(tx)
           const opened = await openVisit(tx)
           await insertCart(tx, randomUUID(), opened.subject.owner, EUR, call.now)
           return opened

@@ -1,5 +1,5 @@
-import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { planOf, scanned } from "../../support/plans.ts"
 import { type DatabaseKind, databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { CARDS, CONSUMER, cartWith, logIn, visit } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
@@ -26,17 +26,6 @@ const told = (kind: DatabaseKind, statements: Statements): DatabaseKind => ({
   },
 })
 
-interface Plan {
-  readonly "Node Type": string
-  readonly "Relation Name"?: string
-  readonly Plans?: readonly Plan[]
-}
-
-const scanned = ({ "Node Type": type, "Relation Name": table, Plans = [] }: Plan): readonly string[] => [
-  ...(type === "Seq Scan" && table && !SMALL.includes(table) ? [table] : []),
-  ...Plans.flatMap(scanned),
-]
-
 describe("a table that grows", () => {
   let shop: RunningShop
   const statements: Statements = new Map()
@@ -48,11 +37,6 @@ describe("a table that grows", () => {
   })
 
   afterAll(() => shop.close())
-
-  const planOf = async (client: pg.PoolClient, sql: string, values: readonly unknown[]): Promise<Plan> => {
-    const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${sql}`, [...values])
-    return rows[0]["QUERY PLAN"][0].Plan
-  }
 
   it("is never read from end to end by a write or a login (R6)", async () => {
     for (const { prepare } of writes) {
@@ -66,7 +50,7 @@ describe("a table that grows", () => {
     const client = await shop.pool.connect()
     await client.query("BEGIN; SET LOCAL enable_seqscan = off")
     for (const [sql, values] of asked) {
-      expect([sql, ...scanned(await planOf(client, sql, values))]).toEqual([sql])
+      expect([sql, ...scanned(await planOf(client, sql, values), SMALL)]).toEqual([sql])
     }
     await client.query("ROLLBACK")
     client.release()

@@ -32,6 +32,7 @@ describe("a setting that makes no sense", () => {
     [{ ...PRODUCTION, PASSWORD_COST: "14" }, 'PASSWORD_COST is "14": choose a whole number from 15 to 18.'],
     [{ PASSWORD_COST: "19" }, 'PASSWORD_COST is "19": choose a whole number from 8 to 18.'],
     [{ DRAIN_SECONDS: "301" }, 'DRAIN_SECONDS is "301": choose a whole number from 0 to 300.'],
+    [{ KEEP_ORDERS: "0" }, 'KEEP_ORDERS is "0": choose a whole number from 1 to 100.'],
     [{ JOBS: "yes" }, 'JOBS is "yes": choose on or off.'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud": choose one of trace, debug, info, warn, error, fatal, silent.'],
     ...["staging", "Production", "prod"].map(mode => [{ NODE_ENV: mode }, `NODE_ENV is "${mode}": ${MODE}`] as const),

@@ -1,0 +1,44 @@
+/** Nothing of a customer is left but what the law has a shop keep of an order that is done; who has one under way is not erased (KEPT-04, KEPT-05). */
+import type { Transaction } from "../database/transaction.ts"
+import { TABLES } from "./tables.ts"
+
+export interface Erased {
+  readonly rows: number
+  /** kept for their invoices */
+  readonly orders: number
+}
+
+/** Numbers of those that are still made, delivered, paid or invoiced. */
+export const ordersUnderWay = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
+  const rows = await tx.rows<{ order_number: string }>(
+    "SELECT order_number FROM orders WHERE customer_id = $1 AND stages <> '{}' ORDER BY created_at FOR UPDATE",
+    [customerId],
+  )
+  return rows.map(({ order_number }) => order_number)
+}
+
+/** What only files of mails name them by. */
+export const namesOf = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
+  const rows = await tx.rows<{ name: string }>(
+    `SELECT email AS name FROM customers WHERE id = $1
+     UNION SELECT first_name || ' ' || last_name FROM customers WHERE id = $1
+     UNION SELECT email FROM email_changes WHERE customer_id = $1
+     UNION SELECT id FROM orders WHERE customer_id = $1`,
+    [customerId],
+  )
+  return rows.map(({ name }) => name)
+}
+
+export const eraseCustomer = async (tx: Transaction, customerId: string): Promise<Erased> => {
+  let [rows, orders] = [0, 0]
+  for (const [name, { of, erased }] of Object.entries(TABLES)) {
+    if (of === undefined) continue
+    if (erased === undefined)
+      rows += (await tx.rows(`DELETE FROM ${name} WHERE ${of} RETURNING 1`, [customerId])).length
+    else if (erased.set) {
+      const kept = await tx.rows(`UPDATE ${name} SET ${erased.set} WHERE ${of} RETURNING 1`, [customerId])
+      if (name === "orders") orders = kept.length
+    }
+  }
+  return { rows, orders }
+}

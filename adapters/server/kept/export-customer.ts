@@ -1,0 +1,36 @@
+/** Everything that is kept of a customer, table by table, with what it is for and how long; of secrets there are only hashes, which stay here (KEPT-03). */
+import type { Transaction } from "../database/transaction.ts"
+import type { Periods } from "./periods.ts"
+import { TABLES } from "./tables.ts"
+
+const SECRETS = ["password_hash", "cookie_hash", "secret_hash", "replaced_hash", "salt", "token_hash", "fingerprint"]
+
+const ABOUT =
+  "Everything the shop keeps about this customer, by table: what it is for, how long it is kept, and its rows. Amounts are whole cents, rates ten-thousandths, moments have their offset from UTC. Passwords and tokens are kept as hashes only, which are left out."
+
+export interface ExportedTable {
+  readonly purpose: string
+  readonly kept: string
+  readonly rows: readonly unknown[]
+}
+
+export interface ExportedCustomer {
+  readonly about: string
+  readonly exportedAt: Date
+  readonly tables: Readonly<Record<string, ExportedTable>>
+}
+
+export const exportCustomer = async (tx: Transaction, customerId: string, keep: Periods): Promise<ExportedCustomer> => {
+  const tables: Record<string, ExportedTable> = {}
+  for (const [name, { of, purpose, period }] of Object.entries(TABLES).toReversed()) {
+    if (of === undefined) continue
+    const rows = await tx.rows<{ kept: unknown }>(
+      `SELECT to_jsonb(own) - $2::text[] AS kept FROM ${name} AS own WHERE ${of}`,
+      [customerId, SECRETS],
+    )
+    if (rows.length === 0) continue
+    const kept = typeof period === "string" ? period : period(keep)
+    tables[name] = { purpose, kept, rows: rows.map(row => row.kept) }
+  }
+  return { about: ABOUT, exportedAt: tx.now, tables }
+}

@@ -1,0 +1,284 @@
+/** Every table has an owner, a purpose and a period; which of its rows are over, which a customer's, and what becomes of those is read from here (KEPT-01). */
+import { type Bound, days, type Periods, yearsOfOrders } from "./periods.ts"
+
+/** Rows that are over go in small batches, the oldest first. */
+export interface Over {
+  readonly column: string
+  readonly before: Bound
+  /** besides */
+  readonly where?: string
+  /** rows in a batch: few where many others go with each */
+  readonly most?: number
+}
+
+export interface Table {
+  readonly owner: "the shop" | "a customer" | "a visit" | "the program"
+  readonly purpose: string
+  readonly period: string | ((keep: Periods) => string)
+  readonly over?: readonly Over[]
+  /** which rows are those of the customer with the id $1, in SQL */
+  readonly of?: string
+  /** of a customer's rows that are not deleted with them: what is set, and what stays in words */
+  readonly erased?: { readonly set?: string; readonly stays: string }
+}
+
+const NOW = days(0)
+
+const OWN = "customer_id = $1"
+
+const CARTS = "owner = 'customer:' || $1"
+const IN_CART = `cart_id IN (SELECT id FROM carts WHERE ${CARTS})`
+
+const IN_QUOTE = `quote_id IN (SELECT id FROM quotes WHERE ${OWN})`
+
+const ORDERS = `SELECT id FROM orders WHERE ${OWN}`
+const IN_ORDER = `order_id IN (${ORDERS})`
+const PAID = `SELECT id FROM payments WHERE ${IN_ORDER}`
+
+/** Whom a mail is for; what is to be looked at of a payment names nobody. */
+const MAILS = `payload->>'kind' IS NOT NULL AND (payload->>'orderId' IN (${ORDERS})
+  OR payload->>'changeId' IN (SELECT id FROM email_changes WHERE ${OWN})
+  OR lower(normalize(btrim(payload->>'email'), NFC)) = (SELECT email_key FROM customers WHERE id = $1))`
+
+const only = (column: string, ...keys: readonly string[]): string =>
+  `${column} = (SELECT jsonb_object_agg(key, value) FROM jsonb_each(${column}) WHERE key IN (${keys.map(key => `'${key}'`).join(", ")}))`
+
+const INVOICE_ADDRESS = [
+  "company",
+  "firstName",
+  "lastName",
+  "streetName",
+  "streetNumber",
+  "additionalStreetInfo",
+  "postalCode",
+  "city",
+  "country",
+  "vatId",
+]
+
+const INVOICE_LINE = [
+  "id",
+  "productKey",
+  "name",
+  "quantity",
+  "state",
+  "selection",
+  "attributes",
+  "basePrice",
+  "discounts",
+  "couponDiscount",
+  "totalPrice",
+  "taxRate",
+  "taxCountry",
+  "lineItemNumber",
+]
+
+const INVOICE_ADDITION = ["id", "type", "lineItemReference", "serviceKey", "serviceName", "totalPrice", "taxRate"]
+
+const WITH_ACCOUNT = "as long as the account"
+const WITH_ORDER = "with its order"
+
+/** What goes before what it belongs to stands before it. */
+export const TABLES: Readonly<Record<string, Table>> = {
+  "graphile_worker._private_jobs": {
+    owner: "a customer",
+    purpose: "what follows from a call: mails to send, payments to ask after",
+    period: "until it is done; 90 days when it was given up",
+    over: [{ column: "updated_at", before: days(90), where: "attempts >= max_attempts" }],
+    of: MAILS,
+  },
+  "graphile_worker._private_job_queues": {
+    owner: "the program",
+    purpose: "jobs that wait for each other (there are none)",
+    period: "as long as the shop",
+  },
+  "graphile_worker._private_known_crontabs": {
+    owner: "the program",
+    purpose: "jobs by the clock (there are none)",
+    period: "as long as the shop",
+  },
+  "graphile_worker._private_tasks": {
+    owner: "the program",
+    purpose: "the names of jobs",
+    period: "as long as the shop",
+  },
+  "graphile_worker.migrations": {
+    owner: "the program",
+    purpose: "the versions of the jobs’ schema",
+    period: "as long as the shop",
+  },
+  job_runners: {
+    owner: "the program",
+    purpose: "who runs jobs, so that those of a dead process are run by another",
+    period: "20 s after it was last heard of",
+  },
+  migrations: { owner: "the program", purpose: "the versions of the schema", period: "as long as the shop" },
+  seeds: { owner: "the program", purpose: "whether the sample shop was planted", period: "as long as the shop" },
+
+  products: { owner: "the shop", purpose: "what is sold", period: "as long as the shop, withdrawn or not" },
+  customer_groups: { owner: "the shop", purpose: "discounts by group", period: "until an import leaves it out" },
+  coupons: { owner: "the shop", purpose: "discounts by code", period: "as long as the shop, withdrawn or not" },
+  pickup_points: {
+    owner: "the shop",
+    purpose: "where parcels can be fetched",
+    period: "until an import leaves it out",
+  },
+  shop_entries: { owner: "the shop", purpose: "what delivery costs, how one can pay", period: "until the next import" },
+  review_scores: { owner: "the shop", purpose: "how customers rate the shop", period: "until the next import" },
+
+  rate_windows: {
+    owner: "a visit",
+    purpose: "how often something was tried; of whom only a hash is kept",
+    period: "until the window ends, an hour at most",
+    over: [{ column: "ends_at", before: NOW }],
+  },
+  mails_handed_over: {
+    owner: "the program",
+    purpose: "which mails the mail server took, so that none is sent twice; the hash of a mail, nothing of it",
+    period: "30 days",
+    over: [{ column: "begun_at", before: days(30) }],
+  },
+  idempotency_keys: {
+    owner: "a visit",
+    purpose: "that a call was done, and its short answer, for whoever repeats it",
+    period: "a day",
+    over: [{ column: "created_at", before: days(1) }],
+    of: "subject = 'customer:' || $1",
+  },
+
+  line_items: { owner: "a visit", purpose: "what lies in a cart", period: "with its cart", of: IN_CART },
+  custom_line_items: { owner: "a visit", purpose: "what is added to a cart", period: "with its cart", of: IN_CART },
+  carts: {
+    owner: "a visit",
+    purpose: "what somebody is about to order; an agent’s carts and checkouts, too",
+    period: ({ carts }) => `a visit’s and an ordered one 30 days; a customer’s ${carts} days after its last change`,
+    over: [
+      { column: "created_at", before: days(30), where: "ordered_at IS NULL AND owner LIKE 'anonymous:%'", most: 20 },
+      {
+        column: "changed_at",
+        before: days(({ carts }) => carts),
+        where: "ordered_at IS NULL AND owner LIKE 'customer:%'",
+        most: 20,
+      },
+      { column: "ordered_at", before: days(30), where: "ordered_at IS NOT NULL", most: 20 },
+    ],
+    of: CARTS,
+  },
+
+  quote_line_items: { owner: "a customer", purpose: "what is quoted", period: "with its quote", of: IN_QUOTE },
+  quote_custom_line_items: {
+    owner: "a customer",
+    purpose: "what is added to a quote",
+    period: "with its quote",
+    of: IN_QUOTE,
+  },
+  quotes: {
+    owner: "a customer",
+    purpose: "prices that were promised",
+    period: ({ quotes }) => `${quotes} days after it expired`,
+    over: [{ column: "expires_at", before: days(({ quotes }) => quotes), most: 20 }],
+    of: OWN,
+  },
+
+  payment_reviews: {
+    owner: "the shop",
+    purpose: "payments and refunds that somebody has to look at",
+    period: WITH_ORDER,
+    of: `payment_id IN (${PAID})`,
+    erased: { stays: "all of it: it names nobody" },
+  },
+  refunds: {
+    owner: "the shop",
+    purpose: "what was paid back",
+    period: WITH_ORDER,
+    of: `payment_id IN (${PAID})`,
+    erased: { stays: "all of it: it names nobody" },
+  },
+  payments: {
+    owner: "the shop",
+    purpose: "what was paid, and the payment provider’s number of it",
+    period: WITH_ORDER,
+    of: IN_ORDER,
+    erased: { set: "checkout_url = NULL", stays: "method, amounts, state and the provider’s number" },
+  },
+  coupon_uses: {
+    owner: "a customer",
+    purpose: "how often a coupon was used, and by whom",
+    period: WITH_ORDER,
+    of: OWN,
+    erased: { set: "customer_id = NULL", stays: "that the order used it" },
+  },
+  order_line_items: {
+    owner: "a customer",
+    purpose: "what was ordered, and where it went",
+    period: WITH_ORDER,
+    of: IN_ORDER,
+    erased: { set: only("item", ...INVOICE_LINE), stays: "product, options, quantity, price and VAT" },
+  },
+  order_custom_line_items: {
+    owner: "a customer",
+    purpose: "what was added to an order, and the courier’s contact",
+    period: WITH_ORDER,
+    of: IN_ORDER,
+    erased: { set: only("item", ...INVOICE_ADDITION), stays: "kind, name, price and VAT" },
+  },
+  orders: {
+    owner: "a customer",
+    purpose: "what was agreed and invoiced",
+    period: ({ orders }) => `${orders} years from the end of the year it was placed in`,
+    over: [{ column: "created_at", before: yearsOfOrders, most: 20 }],
+    of: OWN,
+    erased: {
+      set: [
+        "customer_id = NULL",
+        "version = version + 1",
+        "reference_label = NULL",
+        "po_number = NULL",
+        "language = NULL",
+        only("payment", "paymentMethodId"),
+        only("billing_address", ...INVOICE_ADDRESS),
+      ].join(", "),
+      stays:
+        "number, days, amounts, coupons, payment method; of the billing address name, company, VAT number and address",
+    },
+  },
+
+  email_changes: {
+    owner: "a customer",
+    purpose: "another email that waits to be confirmed",
+    period: "30 minutes",
+    over: [{ column: "expires_at", before: NOW }],
+    of: OWN,
+  },
+  mailed_links: {
+    owner: "a customer",
+    purpose: "links to another password or email; the hash of each",
+    period: "30 minutes",
+    over: [{ column: "expires_at", before: NOW }],
+    of: OWN,
+  },
+  access_tokens: {
+    owner: "a visit",
+    purpose: "whose a call is; the hash of each token",
+    period: "a customer’s 15 minutes, a visit’s 30 days",
+    over: [{ column: "expires_at", before: NOW }],
+    of: `session_id IN (SELECT id FROM sessions WHERE ${OWN})`,
+  },
+  sessions: {
+    owner: "a customer",
+    purpose: "where somebody is logged in: browser, system, since when",
+    period: "14 days after its last use, 30 days at most",
+    over: [{ column: "expires_at", before: NOW }],
+    of: OWN,
+  },
+  devices: {
+    owner: "a customer",
+    purpose: "where somebody logged in before, so that guesses elsewhere don’t lock them out; a hash",
+    period: "180 days after the last login there",
+    over: [{ column: "expires_at", before: NOW }],
+    of: OWN,
+  },
+  mandates: { owner: "a customer", purpose: "bank accounts that may be debited", period: WITH_ACCOUNT, of: OWN },
+  addresses: { owner: "a customer", purpose: "the address book", period: WITH_ACCOUNT, of: OWN },
+  customers: { owner: "a customer", purpose: "the account", period: "until it is erased", of: "id = $1" },
+}

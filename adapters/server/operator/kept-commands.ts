@@ -1,0 +1,61 @@
+/** What is kept, about whom, and until when: told, given to a customer in one file, and erased. */
+import { writeFile } from "node:fs/promises"
+import { eraseCustomer, namesOf, ordersUnderWay } from "../kept/erase-customer.ts"
+import { exportCustomer } from "../kept/export-customer.ts"
+import type { Periods } from "../kept/periods.ts"
+import { printTables } from "../kept/print-tables.ts"
+import { eraseMails } from "../mail/kept-mails.ts"
+import { type Command, CommandRefused } from "./command.ts"
+import { customerOf } from "./customer-of.ts"
+
+interface Keeping {
+  readonly keep: Periods
+  /** where a shop without a mail server has its mails */
+  readonly mails: string
+}
+
+/** Readable by whoever wrote it alone. */
+const writeNew = async (path: string, text: string): Promise<void> => {
+  try {
+    await writeFile(path, text, { flag: "wx", mode: 0o600 })
+  } catch (error) {
+    throw new CommandRefused(`${path} can't be written: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+export const keptCommands = ({ keep, mails }: Keeping) =>
+  ({
+    kept: {
+      args: [],
+      does: "says what is kept in each table, for what and how long",
+      run: async () => printTables(keep),
+    },
+    "export-customer": {
+      args: ["EMAIL", "FILE"],
+      does: "writes everything that is kept about a customer into a new JSON file",
+      run: async (tx, { args: [email = "", path = ""] }) => {
+        const { id } = await customerOf(tx, email)
+        await writeNew(path, `${JSON.stringify(await exportCustomer(tx, id, keep), null, 2)}\n`)
+        return [`What is kept about ${email} is in ${path}.`]
+      },
+    },
+    "erase-customer": {
+      args: ["EMAIL"],
+      does: "deletes everything about a customer but what the law has a shop keep of their orders, for good",
+      run: async (tx, { args: [email = ""] }) => {
+        const { id } = await customerOf(tx, email)
+        const underWay = await ordersUnderWay(tx, id)
+        if (underWay.length > 0) {
+          throw new CommandRefused(
+            `${email} has orders under way: ${underWay.join(", ")}. Erase them once set-stages says none of each.`,
+          )
+        }
+        const names = await namesOf(tx, id)
+        const { rows, orders } = await eraseCustomer(tx, id)
+        const files = await eraseMails(mails, names)
+        return [
+          `${email} is erased (customer ${id}): ${rows} rows and ${files} mails are deleted, of ${orders} orders the invoice is kept.`,
+        ]
+      },
+    },
+  }) as const satisfies Readonly<Record<string, Command>>

@@ -1,0 +1,203 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
+import type { ExportedCustomer } from "../../../adapters/server/kept/export-customer.ts"
+import { batches, forget } from "../../../adapters/server/kept/forget.ts"
+import { PERIODS } from "../../../adapters/server/kept/periods.ts"
+import { printTables } from "../../../adapters/server/kept/print-tables.ts"
+import { TABLES } from "../../../adapters/server/kept/tables.ts"
+import { CommandRefused } from "../../../adapters/server/operator/command.ts"
+import { keptCommands } from "../../../adapters/server/operator/kept-commands.ts"
+import { planOf, scanned } from "../../support/plans.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { CARDS, cartWith, visit } from "../../support/shopper.ts"
+import { type WholeCustomer, wholeCustomer } from "../../support/whole-customer.ts"
+
+const README = readFileSync(new URL("../../../adapters/server/kept/README.md", import.meta.url), "utf8")
+
+const ALL_TABLES = `SELECT CASE table_schema WHEN 'public' THEN '' ELSE table_schema || '.' END || table_name AS name
+  FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`
+
+const ofCustomers = Object.entries(TABLES).flatMap(([name, { of }]) => (of === undefined ? [] : [[name, of] as const]))
+
+describe.each(anyDatabase)("what is kept, on $name,", kind => {
+  let shop: RunningShop
+  let one: WholeCustomer
+  let other: WholeCustomer
+  const folder = mkdtempSync(join(tmpdir(), "kept-"))
+  const mails = join(folder, "mail")
+  const log: string[] = []
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED, logLevel: "info", log: { write: line => void log.push(line) } })
+    one = await wholeCustomer(shop, folder, "Quastenberg", "31")
+    other = await wholeCustomer(shop, folder, "Wippelmeer", "53")
+  }, 60_000)
+
+  afterAll(async () => {
+    await shop.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
+
+  const commands = keptCommands({ keep: PERIODS, mails })
+
+  const say = (name: keyof typeof commands, ...args: readonly string[]) =>
+    transact("setup", tx => commands[name].run(tx, { args, options: {} })).catch(error => {
+      if (error instanceof CommandRefused) return error.lines
+      throw error
+    })
+
+  const tables = async () => (await shop.rows<{ name: string }>(ALL_TABLES)).map(({ name }) => name).sort()
+
+  const countOf = async (table: string, where: string, values: readonly unknown[] = []) =>
+    (await shop.rows(`SELECT 1 FROM ${table} WHERE ${where}`, values)).length
+
+  /** Where one of these texts stands, in whatever column. */
+  const found = async (texts: readonly string[]) => {
+    const places = new Set<string>()
+    for (const table of await tables()) {
+      const rows = await shop.rows<{ row: Record<string, unknown> }>(`SELECT to_jsonb(t) AS row FROM ${table} t`)
+      for (const { row } of rows) {
+        for (const [column, value] of Object.entries(row)) {
+          const bytes = typeof value === "string" && value.startsWith("\\x") ? value.slice(2) : ""
+          const text = `${JSON.stringify(value)} ${Buffer.from(bytes, "hex").toString("latin1")}`.toLowerCase()
+          if (texts.some(each => text.includes(each.toLowerCase()))) places.add(`${table}.${column}`)
+        }
+      }
+    }
+    return [...places].sort()
+  }
+
+  it("has an owner, a purpose and a period in every table, and its page says the same (KEPT-01)", async () => {
+    expect(Object.keys(TABLES).sort()).toEqual(await tables())
+    const page = printTables(PERIODS).join("\n")
+    expect(README.includes(page) ? page : README).toBe(page)
+    expect(await say("kept")).toEqual(printTables(PERIODS))
+  })
+
+  it("is found by an index by what refers to it, and by its age (KEPT-02, R6)", async () => {
+    const bare = await shop.rows(
+      `SELECT conrelid::regclass::text AS table, conname FROM pg_constraint c WHERE contype = 'f' AND NOT EXISTS (
+         SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1] AND i.indpred IS NULL)`,
+    )
+    expect(bare).toEqual([])
+    const client = await shop.pool.connect()
+    try {
+      await client.query("BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off")
+      for (const { sql, each } of batches) {
+        const plan = await planOf(client, sql, [each.before(new Date(), PERIODS)])
+        expect([sql, ...scanned(plan, [])]).toEqual([sql])
+        expect(JSON.stringify(plan)).not.toContain('"Sort"')
+      }
+      await client.query("ROLLBACK")
+    } finally {
+      client.release()
+    }
+  })
+
+  it("is given to its customer in one file, nothing of anybody else and no secret in it (KEPT-03)", async () => {
+    const file = join(folder, "ada.json")
+    expect(await say("export-customer", one.email.toUpperCase(), file)).toHaveLength(1)
+    const text = readFileSync(file, "utf8")
+    const exported = JSON.parse(text) as ExportedCustomer
+    for (const [name, of] of ofCustomers) {
+      expect([name, exported.tables[name]?.rows.length ?? 0]).toEqual([name, await countOf(name, of, [one.id])])
+      expect([name, exported.tables[name]?.rows.length ?? 0]).not.toEqual([name, 0])
+    }
+    for (const mark of one.marks) expect(text).toContain(mark)
+    for (const mark of other.marks) expect(text).not.toContain(mark)
+    expect(text).not.toMatch(/"\\\\x|scrypt|_hash/)
+    expect((await say("export-customer", one.email, file))[0]).toMatch(/can't be written: EEXIST/)
+    expect(await say("export-customer", "nobody@kept.example", file)).toEqual([
+      "There is no customer nobody@kept.example.",
+    ])
+  })
+
+  it("is not erased of whoever has an order under way (KEPT-05)", async () => {
+    const refused = await say("erase-customer", one.email)
+    expect(refused).toEqual([expect.stringContaining(`orders under way: ${one.order.orderNumber}. `)])
+    expect(await countOf("customers", "id = $1", [one.id])).toBe(1)
+  })
+
+  it("is nothing of a customer who is erased but what an invoice needs, in no table, mail or log (KEPT-04)", async () => {
+    await shop.rows("UPDATE orders SET stages = '{}' WHERE customer_id = $1", [one.id])
+    const before = await found(one.marks)
+    const [ofOther, others] = [await found(other.marks), await shop.rows(`SELECT count(*) FROM orders`)]
+    expect(before).toEqual(expect.arrayContaining(["customers.email", "graphile_worker._private_jobs.last_error"]))
+    const total = await shop.rows("SELECT total_gross, tax_portions FROM orders WHERE id = $1", [one.order.id])
+    const written = () =>
+      readdirSync(mails)
+        .map(name => readFileSync(join(mails, name), "utf8"))
+        .join()
+    for (const mark of [one.email, other.email]) expect(written()).toContain(mark)
+
+    expect(await say("erase-customer", one.email)).toEqual([
+      expect.stringMatching(/^quastenberg@\S+ is erased .* of 1 orders /),
+    ])
+    expect(await found(one.marks)).toEqual(["orders.billing_address"])
+    const private_ = one.marks.filter(mark => !one.onInvoice.includes(mark))
+    expect(await found(private_)).toEqual([])
+    for (const mark of one.onInvoice) expect(await found([mark])).toEqual(["orders.billing_address"])
+    for (const mark of one.marks) expect(written().toLowerCase()).not.toContain(mark.toLowerCase())
+    const logged = private_.filter(mark => mark !== one.id && log.some(line => line.includes(mark)))
+    expect([log.length > 0, logged]).toEqual([true, []])
+
+    expect(await shop.rows("SELECT total_gross, tax_portions FROM orders WHERE id = $1", [one.order.id])).toEqual(total)
+    const line =
+      "SELECT item->>'totalPrice' AS price, item->'taxRate' AS rate FROM order_line_items WHERE order_id = $1"
+    for (const row of await shop.rows(line, [one.order.id])) expect(Object.values(row)).not.toContain(null)
+    expect([await found(other.marks), await shop.rows(`SELECT count(*) FROM orders`)]).toEqual([ofOther, others])
+    expect((await other.shopper.ask("GET /order")).status).toBe(200)
+    expect((await one.shopper.ask("GET /order")).status).toBe(401)
+  }, 60_000)
+
+  it("goes once it is over, and nothing before (KEPT-02)", async () => {
+    await shop.rows("UPDATE orders SET customer_id = $1 WHERE customer_id IS NULL", [other.id])
+    await shop.rows("INSERT INTO mails_handed_over (id, begun_at) VALUES ('a', now()), ('b', now())")
+    for (const _ of [1, 2]) await cartWith(await visit(shop), CARDS)
+    for (const { table, each } of batches) {
+      const kept = each.where ?? "true"
+      const bound = [each.before(new Date(), PERIODS)]
+      // a quote expires after it was made
+      const also = table === "quotes" ? ", created_at = now() - interval '10 years'" : ""
+      const aged = await shop.rows(
+        `UPDATE ${table} SET ${each.column} = now() - interval '9 years'${also} WHERE ctid = (
+           SELECT ctid FROM ${table} WHERE ${kept} ORDER BY ${each.column} DESC LIMIT 1) RETURNING 1`,
+      )
+      expect([table, kept, aged.length]).toEqual([table, kept, 1])
+      expect([table, await countOf(table, `${kept} AND ${each.column} < $1`, bound)]).not.toEqual([table, 0])
+      const fresh = await countOf(table, `${kept} AND ${each.column} >= $1`, bound)
+      await forget({ transact, keep: PERIODS, mails })
+      expect([table, kept, await countOf(table, kept)]).toEqual([table, kept, fresh])
+    }
+    expect(await countOf("graphile_worker.jobs", "task_identifier = 'forget' AND run_at > now()")).toBe(1)
+  }, 60_000)
+
+  it("goes in small batches until nothing is left, and files of mails go with them (KEPT-02)", async () => {
+    await shop.rows(
+      "INSERT INTO rate_windows (rule, who, hits, ends_at) SELECT 'x', n::text, 1, now() - interval '1 hour' FROM generate_series(1, 1201) n",
+    )
+    const sizes: number[] = []
+    const watched: Transact = (mode, work) =>
+      transact(mode, tx =>
+        work({
+          ...tx,
+          rows: async (sql, values) => {
+            const rows = await tx.rows(sql, values)
+            if (sql.startsWith("DELETE FROM rate_windows")) sizes.push(rows.length)
+            return rows as never
+          },
+        }),
+      )
+    for (const name of ["old", "new"]) writeFileSync(join(mails, `${name}.json`), "{}")
+    utimesSync(join(mails, "old.json"), 0, 0)
+    await forget({ transact: watched, keep: PERIODS, mails })
+    expect(sizes).toEqual([500, 500, 201])
+    expect(readdirSync(mails)).toContain("new.json")
+    expect(readdirSync(mails)).not.toContain("old.json")
+  })
+})

@@ -1,0 +1,22 @@
+/** How PostgreSQL would do something, and which tables it would read from end to end. */
+import type pg from "pg"
+
+export interface Plan {
+  readonly "Node Type": string
+  readonly "Relation Name"?: string
+  readonly Plans?: readonly Plan[]
+}
+
+export const planOf = async (client: pg.PoolClient, sql: string, values: readonly unknown[]): Promise<Plan> => {
+  const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${sql}`, [...values])
+  return rows[0]["QUERY PLAN"][0].Plan
+}
+
+/** But those that are small. */
+export const scanned = (
+  { "Node Type": type, "Relation Name": table, Plans = [] }: Plan,
+  small: readonly string[],
+): readonly string[] => [
+  ...(type === "Seq Scan" && table && !small.includes(table) ? [table] : []),
+  ...Plans.flatMap(plan => scanned(plan, small)),
+]
