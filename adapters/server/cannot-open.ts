@@ -11,8 +11,10 @@ export const leave = (sentence: string): never => {
   process.exit(1)
 }
 
-export const leaveBecause = (error: unknown): never => {
-  if (error instanceof CannotOpen) return leave(error.message)
-  const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n")
-  return leave(`The shop can't open: ${reason}`)
-}
+const firstLine = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error).split("\n")[0] ?? ""
+
+export const leaveBecause = (error: unknown): never =>
+  leave(error instanceof CannotOpen ? error.message : `The shop can't open: ${firstLine(error)}`)
+
+export const stopBecause = (error: unknown): never => leave(`The shop ended before all was done: ${firstLine(error)}`)

@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { buildApp } from "./app.ts"
-import { leave, leaveBecause } from "./cannot-open.ts"
+import { leave, leaveBecause, stopBecause } from "./cannot-open.ts"
 import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts"
 import { checkForProduction } from "./database/for-production.ts"
 import { migrate } from "./database/migrate.ts"
@@ -109,8 +109,9 @@ const open = async (): Promise<void> => {
     await Promise.all([embedded?.stop(), provider.stop()])
     process.exit(0)
   }
-  process.on("SIGTERM", () => void close())
-  process.on("SIGINT", () => void close())
+  const stop = () => void close().catch(stopBecause)
+  process.on("SIGTERM", stop)
+  process.on("SIGINT", stop)
   process.stdout.write(`Vel & Rand is open at ${at}\n`)
 }
 

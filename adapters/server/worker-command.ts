@@ -1,7 +1,7 @@
 /** `npm run worker`: runs the jobs of the shop at DATABASE_URL; with an option it shows or mends what they left for somebody to look at. */
 import Fastify from "fastify"
 import type { Pool } from "pg"
-import { CannotOpen, leaveBecause } from "./cannot-open.ts"
+import { CannotOpen, leaveBecause, stopBecause } from "./cannot-open.ts"
 import { checkForProduction } from "./database/for-production.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
@@ -67,8 +67,9 @@ const run = async (): Promise<void> => {
     await pool.end()
     process.exit(0)
   }
-  process.on("SIGTERM", () => void close())
-  process.on("SIGINT", () => void close())
+  const stop = () => void close().catch(stopBecause)
+  process.on("SIGTERM", stop)
+  process.on("SIGINT", stop)
   process.stdout.write("The jobs of the shop are run.\n")
 }
 

@@ -97,7 +97,8 @@ export const runJobs = (runs: JobRuns): { readonly stop: () => Promise<void> } =
     stop: async () => {
       stopping.abort()
       await Promise.all([endedWithin(workers, log), alive])
-      await forgetRunner(transact, workers.id)
+      // whoever is not heard of any more is forgotten by the others
+      await forgetRunner(transact, workers.id).catch((err: unknown) => log.warn({ err }, "nobody was told of the stop"))
       await pool.end()
     },
   }

@@ -110,7 +110,8 @@ const blocksOf = (voice: Voice, mail: OrderMail, told: ToldOrder): readonly Bloc
     case "order-lapsed":
       return [text(t[mail.kind].text(number, amountToPay(voice, paying))), linkTo(t.toOrder)]
     case "refund":
-      return [text(t.refund.text(number, money(mail.amount, order.currency))), linkTo(t.toOrder), ...paid]
+    case "refund-failed":
+      return [text(t[mail.kind].text(number, money(mail.amount, order.currency))), linkTo(t.toOrder), ...paid]
     case "delivery-changed": {
       const isShort = paying.due !== undefined && balance(paying) > 0
       return [

@@ -6,14 +6,17 @@ const aboutOrder = { orderId: Schema.String }
 
 const aboutPayment = { ...aboutOrder, paymentId: Schema.String }
 
+/** The amount is in cents. */
+const aboutRefund = { ...aboutOrder, refundId: Schema.String, amount: Schema.Int }
+
 export const Mail = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("order-confirmation"), ...aboutOrder }),
   Schema.Struct({ kind: Schema.Literal("payment-received"), ...aboutPayment }),
   Schema.Struct({ kind: Schema.Literal("payment-failed"), ...aboutPayment }),
   Schema.Struct({ kind: Schema.Literal("payment-reminder"), ...aboutOrder }),
   Schema.Struct({ kind: Schema.Literal("order-lapsed"), ...aboutOrder }),
-  /** in cents */
-  Schema.Struct({ kind: Schema.Literal("refund"), ...aboutOrder, refundId: Schema.String, amount: Schema.Int }),
+  Schema.Struct({ kind: Schema.Literal("refund"), ...aboutRefund }),
+  Schema.Struct({ kind: Schema.Literal("refund-failed"), ...aboutRefund }),
   Schema.Struct({ kind: Schema.Literal("delivery-changed"), ...aboutOrder, version: Schema.Int }),
   Schema.Struct({
     kind: Schema.Literal("password-reset"),

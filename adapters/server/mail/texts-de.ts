@@ -102,6 +102,12 @@ export const de: MailTexts = {
     text: (number, amount) =>
       `Von Ihrer Bestellung ${number} zahlen wir Ihnen ${amount} zurück, auf dem Weg, auf dem Sie bezahlt haben. Bei den meisten Banken ist es in wenigen Tagen da.`,
   },
+  "refund-failed": {
+    subject: number => `Die Rückzahlung zu Ihrer Bestellung ${number} hat nicht geklappt`,
+    title: "Die Rückzahlung hat nicht geklappt",
+    text: (number, amount) =>
+      `Wir haben Ihnen geschrieben, dass wir Ihnen ${amount} von Ihrer Bestellung ${number} zurückzahlen. Ihre Bank oder Ihr Zahlungsdienst hat das nicht angenommen; das Geld ist also nicht bei Ihnen angekommen. Wir sorgen dafür, dass Sie es auf anderem Weg erhalten, und schreiben Ihnen; Sie müssen nichts tun.`,
+  },
   "delivery-changed": {
     subject: number => `Die Lieferung Ihrer Bestellung ${number} wurde geändert`,
     title: "Die Lieferung wurde geändert",

@@ -99,6 +99,12 @@ export const en = {
     text: (number: string, amount: string) =>
       `Of your order ${number} we pay you back ${amount}, the way you paid. With most banks it is there within a few days.`,
   },
+  "refund-failed": {
+    subject: (number: string) => `Your refund for order ${number} did not succeed`,
+    title: "Your refund did not succeed",
+    text: (number: string, amount: string) =>
+      `We wrote that we pay you back ${amount} of your order ${number}. Your bank or payment provider did not take it, so it has not reached you. We see to it that you get your money in another way, and write to you; you need not do anything.`,
+  },
   "delivery-changed": {
     subject: (number: string) => `The delivery of your order ${number} has changed`,
     title: "The delivery has changed",

@@ -101,6 +101,12 @@ export const fr: MailTexts = {
     text: (number, amount) =>
       `Pour votre commande ${number}, nous vous remboursons ${amount}, par le moyen de votre paiement. Dans la plupart des banques, cela prend quelques jours.`,
   },
+  "refund-failed": {
+    subject: number => `Le remboursement de votre commande ${number} n’a pas abouti`,
+    title: "Le remboursement n’a pas abouti",
+    text: (number, amount) =>
+      `Nous vous avons annoncé le remboursement de ${amount} pour votre commande ${number}. Votre banque ou votre prestataire de paiement ne l’a pas accepté : la somme ne vous est donc pas parvenue. Nous ferons en sorte que vous receviez votre argent d’une autre façon et vous écrirons ; vous n’avez rien à faire.`,
+  },
   "delivery-changed": {
     subject: number => `La livraison de votre commande ${number} a changé`,
     title: "La livraison a changé",

@@ -102,6 +102,12 @@ export const nl: MailTexts = {
     text: (number, amount) =>
       `Van uw bestelling ${number} betalen we u ${amount} terug, op de manier waarop u hebt betaald. Bij de meeste banken staat het er binnen een paar dagen op.`,
   },
+  "refund-failed": {
+    subject: number => `De terugbetaling van bestelling ${number} is niet gelukt`,
+    title: "De terugbetaling is niet gelukt",
+    text: (number, amount) =>
+      `We schreven u dat we u ${amount} van uw bestelling ${number} terugbetalen. Uw bank of betaaldienst heeft dat niet aangenomen; het bedrag is dus niet bij u aangekomen. We zorgen dat u uw geld op een andere manier krijgt en laten het u weten; u hoeft niets te doen.`,
+  },
   "delivery-changed": {
     subject: number => `De levering van uw bestelling ${number} is gewijzigd`,
     title: "De levering is gewijzigd",

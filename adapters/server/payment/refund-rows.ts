@@ -61,19 +61,21 @@ export const findRefund = async (tx: Transaction, id: string): Promise<KeptRefun
 const REFUSED = `FROM payments WHERE payment_reviews.payment_id = payments.id AND payments.id = $1
   AND reason = 'refund' AND resolved_at IS NULL`
 
-const FAILED: readonly ProviderRefund["status"][] = ["failed", "canceled"]
+const isFailed = (status: string | undefined): boolean => status === "failed" || status === "canceled"
 
-/** The customer hears of it once, when it goes out. */
+/** The customer hears of it once, when it goes out, and once more when it then fails. */
 export const keepRefundTold = async (tx: Transaction, refund: KeptRefund, told: ProviderRefund): Promise<void> => {
   const { id: refundId, orderId, paymentId, amount } = refund
-  const taken = await tx.rows(
-    "UPDATE refunds SET provider_id = $2, status = $3 WHERE id = $1 AND status = 'asked' RETURNING id",
-    [refundId, told.id, told.status],
-  )
-  if (taken.length === 0) await tx.rows("UPDATE refunds SET status = $2 WHERE id = $1", [refundId, told.status])
-  if (FAILED.includes(told.status)) return keepRefundRefused(tx, refund)
-  if (taken.length === 0) return
-  await addJob(tx, "send-mail", { kind: "refund", orderId, refundId, amount })
+  const about = { orderId, refundId, amount }
+  const [before] = await tx.rows<{ status: string }>("SELECT status FROM refunds WHERE id = $1 FOR UPDATE", [refundId])
+  await tx.rows("UPDATE refunds SET provider_id = $2, status = $3 WHERE id = $1", [refundId, told.id, told.status])
+  const isMailed = before?.status !== "asked"
+  if (isFailed(told.status)) {
+    if (isMailed && !isFailed(before?.status)) await addJob(tx, "send-mail", { kind: "refund-failed", ...about })
+    return keepRefundRefused(tx, refund)
+  }
+  if (isMailed) return
+  await addJob(tx, "send-mail", { kind: "refund", ...about })
   await tx.rows(`UPDATE payment_reviews SET resolved_at = $2 ${REFUSED}`, [paymentId, tx.now])
 }
 

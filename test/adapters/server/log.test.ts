@@ -217,31 +217,4 @@ describe.each(anyDatabase)("a cart, on $name,", kind => {
     expect(refusalIn(await patch('"7"'))).toEqual(["412 PreconditionFailed"])
     expect(orderIn(await patch("*")).poNumber).toBe("PO-1")
   })
-
-  it("that a visit left behind goes, a few at a time, and nobody else's (ASVS 14.2)", async () => {
-    const start = new Date("2026-06-01T10:00:00.000Z")
-    shop.time.now = start
-    const customer = await newCustomer(shop)
-    const kept = await cartWith(await newCustomer(shop), CARDS)
-    const placed = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
-    for (let count = 0; count < 12; count++) await cartWith(await visit(shop), CARDS)
-    shop.time.now = new Date(start.getTime() + 29 * 24 * 60 * 60_000)
-    const late = await cartWith(await visit(shop), CARDS)
-    const left = async () =>
-      (
-        await shop.rows<{ id: string }>(
-          "SELECT id FROM carts WHERE owner LIKE 'anonymous:%' AND created_at BETWEEN $1 AND $1::timestamptz + interval '40 days'",
-          [start],
-        )
-      ).length
-    expect(await left()).toBe(13)
-    shop.time.now = new Date(start.getTime() + 31 * 24 * 60 * 60_000)
-    await visit(shop)
-    expect(await left()).toBe(3)
-    await visit(shop)
-    expect(await left()).toBe(1)
-    const ids = (await shop.rows<{ id: string }>("SELECT id FROM carts")).map(({ id }) => id)
-    expect(ids).toEqual(expect.arrayContaining([late.id, kept.id]))
-    expect((await shop.rows("SELECT 1 AS there FROM orders WHERE id = $1", [placed.id])).length).toBe(1)
-  })
 })

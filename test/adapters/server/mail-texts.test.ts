@@ -78,6 +78,13 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     return { email, customer, order, orderId: order.id, totalGross, asked: totalGross + PAYPAL }
   }
 
+  const refunded = async (kind: "refund" | "refund-failed", language: Language) => {
+    const { order, orderId, totalGross } = await about(language)
+    await tried(order, totalGross)
+    const mail = { kind, orderId, refundId: randomUUID(), amount: BACK } as const
+    return { mail, amounts: [BACK, totalGross + PAYPAL] }
+  }
+
   const making: Making = {
     "order-confirmation": async language => {
       const { orderId, totalGross, asked } = await about(language)
@@ -101,12 +108,8 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       const { orderId, asked } = await about(language)
       return { mail: { kind: "order-lapsed", orderId }, amounts: [asked] }
     },
-    refund: async language => {
-      const { order, orderId, totalGross } = await about(language)
-      await tried(order, totalGross)
-      const mail = { kind: "refund", orderId, refundId: randomUUID(), amount: BACK } as const
-      return { mail, amounts: [BACK, totalGross + PAYPAL] }
-    },
+    refund: language => refunded("refund", language),
+    "refund-failed": language => refunded("refund-failed", language),
     "delivery-changed": async language => {
       const { order, orderId, totalGross } = await about(language)
       await tried(order, totalGross - BACK)

@@ -8,6 +8,7 @@ import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { freshDatabase } from "../../support/fresh-database.ts"
 import { copyPlanted, plantedDatabase } from "../../support/planted.ts"
+import { startRelay } from "../../support/relay.ts"
 import { POSTGRES_URL, type RunningShop } from "../../support/services.ts"
 import {
   ended,
@@ -201,6 +202,20 @@ describe("npm start", () => {
       await database.drop()
     },
   )
+
+  it.runIf(POSTGRES_URL)("ends as it was asked to when its database is gone (R6)", async () => {
+    const database = await plantedDatabase(POSTGRES_URL ?? "")
+    const at = new URL(database.url)
+    const relay = await startRelay(at.hostname, Number(at.port || 5432))
+    at.port = `${relay.port}`
+    const shop = await opened(start({ DATABASE_URL: at.href }))
+    await relay.stop()
+    shop.child.kill("SIGTERM")
+    const { code, stderr } = await ended(shop)
+    await database.drop()
+    expect(code).toBe(0)
+    for (const line of stderr.trim().split("\n").filter(Boolean)) expect(() => JSON.parse(line)).not.toThrow()
+  })
 
   it("says that its data can't be kept where it was told to", async () => {
     const file = join(folder, "file")

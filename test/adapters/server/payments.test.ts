@@ -6,6 +6,7 @@ import { inTransaction, type Transact } from "../../../adapters/server/database/
 import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
 import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import { openReviews } from "../../../adapters/server/payment/payment-reviews.ts"
+import type { ProviderRefund } from "../../../adapters/server/payment/provider.ts"
 import { findRefund, keepRefundTold } from "../../../adapters/server/payment/refund-rows.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -422,17 +423,23 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
       expect(returned(order)).toHaveLength(1)
     })
 
-    it("tells nobody of a refund that failed at the provider, and has somebody look at it (PAY-54)", async () => {
+    it("tells of a refund that fails once it was mailed, and of one that failed before nobody; somebody looks at both (PAY-54, MAIL-11)", async () => {
       const order = await paidTwice()
       const [{ id = "" } = {}] = await shop.rows<{ id: string }>(
         "SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE order_id = $1",
         [order.id],
       )
-      await inTransaction(shop.pool, "write", async tx => {
-        const refund = await findRefund(tx, id)
-        if (refund) await keepRefundTold(tx, refund, { id: `re_${randomUUID()}`, status: "failed" })
-      })
-      expect(await mailsOf(order)).not.toContain("refund")
+      const told = (status: ProviderRefund["status"]) =>
+        inTransaction(shop.pool, "write", async tx => {
+          const refund = await findRefund(tx, id)
+          if (refund) await keepRefundTold(tx, refund, { id: `re_${id}`, status })
+        })
+      const refundMails = async () => (await mailsOf(order)).filter(kind => kind.startsWith("refund"))
+      await told("failed")
+      expect(await refundMails()).toEqual([])
+      await shop.rows("UPDATE refunds SET status = 'asked' WHERE id = $1", [id])
+      for (const status of ["pending", "processing", "failed", "failed"] as const) await told(status)
+      expect(await refundMails()).toEqual(["refund", "refund-failed"])
       expect((await shown(order)).refunded).toBe(0)
       const open = await inTransaction(shop.pool, "read", openReviews)
       expect(open.filter(line => line.includes(order.orderNumber))).toEqual([expect.stringContaining("was refused")])
