@@ -1,6 +1,8 @@
 /** A customer who left something in every table that has rows of customers: a cart, an order, a quote, logins, links, mails, mandates. */
 import { randomUUID } from "node:crypto"
 import { inTransaction, type Transact } from "../../adapters/server/database/transaction.ts"
+import { addToVisit } from "../../adapters/server/identity/access-tokens.ts"
+import { hashOf, MINUTES, newToken } from "../../adapters/server/identity/token.ts"
 import { makeMailRoom } from "../../adapters/server/mail/mail-room.ts"
 import { sendMail } from "../../adapters/server/mail/send-mail.ts"
 import { insertMandate } from "../../adapters/server/payment/mandate-rows.ts"
@@ -89,7 +91,13 @@ export const wholeCustomer = async (
   await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: (await filled()).id, ...ASKED_HERE } })
   const agents = await visit(shop)
   await cartWith(agents, CARDS)
-  await shopper.ask("POST /cart/handovers", { body: { code: agents.token } })
+  const code = newToken()
+  await inTransaction(shop.pool, "write", async tx => {
+    const whose = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
+    const [agent] = await tx.rows<{ id: string }>(whose, [hashOf(agents.token)])
+    await addToVisit(tx, agent?.id ?? "", code, MINUTES)
+  })
+  await shopper.ask("POST /cart/handovers", { body: { code } })
   const iban = `NL91ABNA04171643${digits}`
   await inTransaction(shop.pool, "write", async tx => {
     await tx.rows(

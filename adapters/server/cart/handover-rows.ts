@@ -13,11 +13,6 @@ export const noteHandover = async (tx: Transaction, visitId: string, code: strin
      SELECT token_hash, $3, $4 FROM access_tokens WHERE anonymous_id = $1 AND token_hash <> $2`,
     [visitId, hashOf(code), cartId, later(tx.now, LIFETIME)],
   )
-  await tx.rows(
-    `DELETE FROM handovers WHERE token_hash IN (
-       SELECT token_hash FROM handovers WHERE expires_at < $1 ORDER BY expires_at LIMIT 20 FOR UPDATE SKIP LOCKED)`,
-    [tx.now],
-  )
 }
 
 /** What was handed over goes on in the cart that another one makes way for. */

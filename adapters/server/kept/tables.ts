@@ -146,12 +146,20 @@ export const TABLES: Readonly<Record<string, Table>> = {
     of: "subject = 'customer:' || $1",
   },
 
+  handovers: {
+    owner: "a customer",
+    purpose: "which cart that of an agent became, so that the agent is told of its order; the hash of its token",
+    period: "90 days",
+    over: [{ column: "expires_at", before: NOW }],
+    of: IN_CART,
+  },
   line_items: { owner: "a visit", purpose: "what lies in a cart", period: "with its cart", of: IN_CART },
   custom_line_items: { owner: "a visit", purpose: "what is added to a cart", period: "with its cart", of: IN_CART },
   carts: {
     owner: "a visit",
     purpose: "what somebody is about to order; an agent’s carts and checkouts, too",
-    period: ({ carts }) => `a visit’s and an ordered one 30 days; a customer’s ${carts} days after its last change`,
+    period: ({ carts }) =>
+      `a visit’s 30 days; a customer’s ${carts} days after its last change; an ordered one 90, for agents to ask after`,
     over: [
       { column: "created_at", before: days(30), where: "ordered_at IS NULL AND owner LIKE 'anonymous:%'", most: 20 },
       {
@@ -160,7 +168,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
         where: "ordered_at IS NULL AND owner LIKE 'customer:%'",
         most: 20,
       },
-      { column: "ordered_at", before: days(30), where: "ordered_at IS NOT NULL", most: 20 },
+      { column: "ordered_at", before: days(90), where: "ordered_at IS NOT NULL", most: 20 },
     ],
     of: CARTS,
   },
