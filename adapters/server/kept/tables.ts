@@ -1,4 +1,4 @@
-/** Every table has an owner, a purpose and a period; which of its rows are over, which a customer's, and what becomes of those is read from here (KEPT-01). */
+/** Every table has an owner, a purpose and a period; what is over and what is whose is read from here (KEPT-01). */
 import { type Bound, days, type Periods, yearsOfOrders } from "./periods.ts"
 
 /** Rows that are over go in small batches, the oldest first. */
