@@ -23,9 +23,9 @@ const schemas = (() => {
 /** By operation, the schema of its answer. */
 const ANSWERS = {
   "/.well-known/ucp": "profile.json#/$defs/business_schema",
-  "/catalog/search": "shopping/catalog_search.json#/$defs/search_response",
-  "/catalog/lookup": "shopping/catalog_lookup.json#/$defs/lookup_response",
-  "/catalog/product": "shopping/catalog_lookup.json#/$defs/get_product_response",
+  "/catalog/search": "shopping/fulfillment.json#/$defs/fulfillment_search_response",
+  "/catalog/lookup": "shopping/fulfillment.json#/$defs/fulfillment_lookup_response",
+  "/catalog/product": "shopping/fulfillment.json#/$defs/fulfillment_get_product_response",
   "/carts": "shopping/discount.json#/$defs/dev.ucp.shopping.cart",
   "/checkout-sessions": "shopping/discount.json#/$defs/dev.ucp.shopping.checkout",
   "/orders": "shopping/order.json",

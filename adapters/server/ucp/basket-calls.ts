@@ -68,7 +68,7 @@ const answerer = (channel: Channel) => {
     `${shopUrl()}${continuePath(paths)}?lang=${locale}${kind === "checkout" ? "&to=delivery" : ""}#${handoverCode(token)}`
 
   return async (kind: Kind, tx: Transaction, cart: Cart, visit: Visit, call: Called<unknown>, change: Change = {}) => {
-    const { locale } = readerFor(channel, change.context, call.language)
+    const { locale } = readerFor(channel, call.now, change.context, call.language)
     const judged = await judgedCoupons(tx, cart.discountCodes, visit.subject, call.now)
     const basket = shownBasket(cart, usable(judged), locale, change.codes)
     const lost = judged.flatMap(({ terms, refusal }) =>

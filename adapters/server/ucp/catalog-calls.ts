@@ -52,7 +52,7 @@ const wordsIn = (query: string): readonly string[] => [
 ]
 
 const search = (channel: Channel) =>
-  route(channel, ucpCalls.search_catalog, async ({ body, language }, tx) => {
+  route(channel, ucpCalls.search_catalog, async ({ body, language, now }, tx) => {
     const { query, filters, context, pagination: { cursor = "0", limit = USUAL } = {} } = body
     const look = (page: { readonly offset: number; readonly limit: number }) =>
       query?.trim() ? foundProducts(tx, wordsIn(query), page) : productPage(tx, page)
@@ -62,7 +62,7 @@ const search = (channel: Channel) =>
     const { results, total } = priced
       ? { results: priced.slice(offset, offset + most), total: priced.length }
       : await look({ offset, limit: most })
-    const [reader, next] = [readerFor(channel, context, language), offset + most]
+    const [reader, next] = [readerFor(channel, now, context, language), offset + most]
     return {
       ucp: envelope(),
       products: results.flatMap(product => {
@@ -91,14 +91,14 @@ const askedFor = (product: Product, ids: readonly string[], filters: Filters): r
 }
 
 const lookup = (channel: Channel) =>
-  route(channel, ucpCalls.lookup_catalog, async ({ body, language }, tx) => {
+  route(channel, ucpCalls.lookup_catalog, async ({ body, language, now }, tx) => {
     const ids = [...new Set(body.ids)]
     if (ids.length > MOST) throw doorProblem("ListTooLong")
     const products = await soldProducts(
       tx,
       ids.map(id => choiceOf(id).productKey),
     )
-    const reader = readerFor(channel, body.context, language)
+    const reader = readerFor(channel, now, body.context, language)
     const found = [...products.values()].flatMap(product => {
       const own = ids.filter(id => choiceOf(id).productKey === product.key)
       const shown = askedFor(product, own, body.filters)
@@ -118,7 +118,7 @@ const lookup = (channel: Channel) =>
   })
 
 const getProduct = (channel: Channel) =>
-  route(channel, ucpCalls.get_product, ({ body, language }, tx) =>
+  route(channel, ucpCalls.get_product, ({ body, language, now }, tx) =>
     Effect.gen(function* () {
       const { id, selected = [], filters, context } = body
       const product = yield* productOf(tx, choiceOf(id).productKey)
@@ -126,7 +126,10 @@ const getProduct = (channel: Channel) =>
       const chosen = named ? chosenIn(named) : chosenFrom(product, selected)
       const variants = isProductId(id) || named ? variantsOf(product, chosen).filter(isPriced(filters)) : []
       if (variants.length === 0) return yield* refuse("ProductNotFound")
-      return { ucp: envelope(), product: shownDetail(product, variants, readerFor(channel, context, language), chosen) }
+      return {
+        ucp: envelope(),
+        product: shownDetail(product, variants, readerFor(channel, now, context, language), chosen),
+      }
     }),
   )
 

@@ -3,15 +3,37 @@ import { inLocale } from "../../../domain/cart/localized.ts"
 import { type Configuration, quantityRange } from "../../../domain/catalog/configuration.ts"
 import { itemPrice } from "../../../domain/catalog/price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
+import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
 import { choiceIn, chosenIn, priceRange, shownOptions, shownSelection, variantId } from "./variants.ts"
 
 export interface Reader {
   readonly locale: string
+  readonly now: Date
   /** of a product */
   readonly pageOf: (key: string) => string
 }
 
-const shownVariant = (configuration: Configuration, { locale }: Reader) => {
+/** By the shop's words for a choice of delivery, and the day it would be brought on; which of them a variant has is one of its options. */
+const deliveriesOf = (configuration: Configuration, { locale, now }: Reader) => {
+  const { product } = configuration
+  return {
+    methods: [
+      {
+        type: "shipping",
+        options: shippingOptionsOf(choiceIn(configuration), product, now).deliveryTypes.map(
+          ({ type, label, date }) => ({
+            id: type,
+            title: inLocale(label, locale),
+            description: { plain: date },
+          }),
+        ),
+      },
+    ],
+  }
+}
+
+const shownVariant = (configuration: Configuration, reader: Reader) => {
+  const { locale } = reader
   const { product } = configuration
   const { base, net } = itemPrice(configuration)
   const price = (amount: number) => ({ amount, currency: product.currency })
@@ -25,6 +47,7 @@ const shownVariant = (configuration: Configuration, { locale }: Reader) => {
     ...(net === base ? {} : { list_price: price(base) }),
     availability: { available: true },
     options,
+    fulfillment: deliveriesOf(configuration, reader),
   }
 }
 

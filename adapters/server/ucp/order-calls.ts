@@ -13,7 +13,7 @@ import { type Placed, shownCompleted, shownOrder } from "./order.ts"
 import { type Channel, readerFor } from "./reader.ts"
 import { envelope } from "./version.ts"
 
-type Named = Pick<SubjectCall<{ readonly id: string }, unknown, unknown>, "params" | "language">
+type Named = Pick<SubjectCall<{ readonly id: string }, unknown, unknown>, "params" | "language" | "now">
 
 const HANDED_OVER: Message = {
   type: "error",
@@ -32,13 +32,13 @@ const missing = ({ shopUrl, paths }: Channel, tx: Transaction, id: string, tag: 
 
 const placed = async (
   channel: Channel,
-  { params: { id }, language }: Named,
+  { params: { id }, language, now }: Named,
   tx: Transaction,
 ): Promise<Placed | undefined> => {
   const order = await findOrderHandedOver(tx, id)
   if (!order) return undefined
   const page = pagePaths(channel.paths).order.replace(":orderId", encodeURIComponent(order.id))
-  const { locale } = readerFor(channel, undefined, language)
+  const { locale } = readerFor(channel, now, undefined, language)
   return { id, order, permalink: `${channel.shopUrl()}${page}`, locale }
 }
 

@@ -12,9 +12,11 @@ export interface Channel extends Services {
 
 export const readerFor = (
   { shopUrl, paths }: Channel,
+  now: Date,
   asked: { readonly language?: string } | undefined,
   language: Language,
 ): Reader => ({
+  now,
   locale: asked?.language === undefined ? language : languageFrom(asked.language),
   pageOf: key => `${shopUrl()}${paths.product.replace(":productKey", encodeURIComponent(key))}`,
 })

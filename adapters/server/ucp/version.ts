@@ -17,6 +17,11 @@ export const CAPABILITIES = {
   [`${SHOPPING}.cart`]: { specification: "shopping/cart", schema: "shopping/cart" },
   [`${SHOPPING}.checkout`]: { specification: "shopping/checkout", schema: "shopping/checkout" },
   [`${SHOPPING}.order`]: { specification: "shopping/order", schema: "shopping/order" },
+  [`${SHOPPING}.fulfillment`]: {
+    specification: "fulfillment",
+    schema: "shopping/fulfillment",
+    extends: [`${SHOPPING}.catalog.search`, `${SHOPPING}.catalog.lookup`],
+  },
   [`${SHOPPING}.discount`]: {
     specification: "discount",
     schema: "shopping/discount",

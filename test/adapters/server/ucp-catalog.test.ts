@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CAPABILITIES, VERSION } from "../../../adapters/server/ucp/version.ts"
-import { AGENT, type AgentReply, agentOf } from "../../support/agent.ts"
+import { AGENT, type AgentReply, agentOf, ownCart, runsOf } from "../../support/agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { asking } from "../../support/shopper.ts"
 
@@ -10,6 +10,12 @@ interface Variant {
   readonly id: string
   readonly price: { readonly amount: number }
   readonly options: readonly { readonly name: string; readonly id: string; readonly label: string }[]
+  readonly fulfillment: {
+    readonly methods: readonly {
+      readonly type: string
+      readonly options: readonly { readonly id: string; readonly description: { readonly plain: string } }[]
+    }[]
+  }
 }
 
 const variants = ({ body }: AgentReply): readonly Variant[] => body.product.variants
@@ -126,6 +132,24 @@ describe("an agent", () => {
     expect(variants(await product(odd))).toHaveLength(1)
     const never = { id: "business-cards", selected: [{ name: "Quantity", label: String(min + 1) }] }
     expect((await product(never)).body.product.selected).toEqual([])
+  })
+
+  it("hears on which day each delivery type would bring it, as the cart page does (UCP-23)", async () => {
+    const { id = "", fulfillment } = variants(await product({ id: "business-cards" }))[0] ?? {}
+    const { body } = await ask("POST /carts", { body: runsOf(id) })
+    const cart = await ownCart(shop, body.id)
+    const { body: offered } = await asking(
+      shop,
+      body.id,
+    )(`GET /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/options`)
+    const { deliveryTypes } = offered as {
+      readonly deliveryTypes: readonly { readonly deliveryOptionId: string; readonly deliveryDate: string }[]
+    }
+    expect(deliveryTypes.length).toBeGreaterThan(1)
+    expect(fulfillment?.methods.map(({ type }) => type)).toEqual(["shipping"])
+    expect(fulfillment?.methods[0]?.options.map(option => [option.id, option.description.plain])).toEqual(
+      deliveryTypes.map(({ deliveryOptionId, deliveryDate }) => [deliveryOptionId, deliveryDate]),
+    )
   })
 
   it("hears that a product is not there as an answer, not as a failure (UCP-06)", async () => {
