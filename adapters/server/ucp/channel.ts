@@ -38,6 +38,12 @@ const admit = (request: FastifyRequest): void => {
   headers["idempotency-key"] = createHash("sha256").update(JSON.stringify(whose)).digest("base64url")
 }
 
+/** A page of another address, or of this one under a name that was made to lead here, is no agent. */
+const checkOrigin = ({ headers: { origin } }: FastifyRequest, shopUrl: string): void => {
+  if (origin === undefined || origin === shopUrl) return
+  throw new Problem(403, "origin_not_allowed", { detail: "No page of another origin may call this." })
+}
+
 /** In seconds: as long as the protocol asks for at least, and a change of the shop's is known within the hour. */
 const KEPT = 3600
 
@@ -62,6 +68,7 @@ export const openChannel = (channel: Channel): void => {
   )
   // its library is there when it is first asked for: no shop opens later because of it
   app.post("/ucp/mcp", { config: { name: "ucpMcp" }, bodyLimit: WHOLE_CART }, async (request, reply) => {
+    checkOrigin(request, shopUrl())
     const { answerMcp } = await import("./mcp.ts")
     const answered = await answerMcp(app, request, `${shopUrl()}/ucp/mcp`)
     const text = await answered.text()

@@ -65,6 +65,14 @@ describe("a client of MCP", () => {
     expect(await codes("create_cart", { cart: { line_items: [] } }, meta)).toBe(-32000)
   })
 
+  it("is no page of another origin, whatever name leads to the shop (UCP-17)", async () => {
+    const from = (origin: string) => post("tools/list", undefined, { origin })
+    for (const origin of ["http://evil.example", shop.origin.replace("127.0.0.1", "evil.example"), "null"]) {
+      expect(await from(origin)).toMatchObject({ status: 403, body: { code: "origin_not_allowed" } })
+    }
+    expect((await from(shop.origin)).status).toBe(200)
+  })
+
   it("of another make discovers the shop, finds a product, fills a cart, is told to hand over, and reads the order that the buyer placed (UCP-18, UCP-19)", async () => {
     const ucp = async (...words: readonly string[]) => {
       const { stdout } = await run(process.execPath, [CLI, ...words, "--business", shop.origin, "--format", "json"], {
