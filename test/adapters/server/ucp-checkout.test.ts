@@ -1,9 +1,19 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
-import { type AgentReply, agentOf, amounts, ownCart, PARTS, runsOf } from "../../support/agent.ts"
+import { type AgentReply, agentOf, amounts, ownCart, PARTS, runsOf, takenOver } from "../../support/agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
-import { BOOKS, cartWith, newCustomer, refusalIn, type Shopper, visit } from "../../support/shopper.ts"
+import {
+  BOOKS,
+  cartWith,
+  madeReady,
+  newCustomer,
+  orderIn,
+  refusalIn,
+  type Shopper,
+  seen as seenBy,
+  visit,
+} from "../../support/shopper.ts"
 
 const [kind] = anyDatabase
 
@@ -232,12 +242,26 @@ describe.each([
     shop.time.now = undefined
   })
 
-  it("is changed by two agents at once without losing either's last word, and is handed over to one (UCP-16)", async () => {
+  it("is changed by two agents at once without losing either's last word, and is handed over to one, for one order (UCP-16)", async () => {
     const { body } = await made(runsOf(cards))
     const changes = await Promise.all([cards, flyers, cards, flyers].map(id => put(body.id, runsOf(id))))
     expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const { line_items: left } = (await seen(body.id)).body
     expect(left).toHaveLength(1)
+    const buyer = await newCustomer(shop)
+    const other = (await made(runsOf(cards))).body.id
+    const [taking, ...late] = await Promise.all([
+      takenOver(buyer, other),
+      put(other, runsOf(flyers)),
+      put(other, runsOf(cards, cards)),
+    ])
+    const had = await seenBy(buyer, taking)
+    const told = late.filter(({ body: { messages: refused = [] } }) => refused[0]?.code !== "not_found")
+    const last = told.map(({ body: { line_items: lines } }) => lines.length)
+    expect([1, ...last]).toContain(had.lineItems.length)
+    const { id: cartId } = await madeReady(buyer, had)
+    const orders = await Promise.all([1, 2].map(() => buyer.ask(`POST /cart/${cartId}/order`)))
+    expect(new Set(orders.map(reply => orderIn(reply).id)).size).toBe(1)
     const buyers = await Promise.all(Array.from({ length: 4 }, () => visit(shop)))
     const code = handoverCode(body.id)
     const taken = await Promise.all(buyers.map(({ ask: by }) => by("POST /cart/handovers", { body: { code } })))
