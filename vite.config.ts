@@ -31,8 +31,8 @@ export default defineConfig({
     globalSetup: "test/support/run-folder.ts",
     // no test changes what a module keeps: each is loaded once, not once per file
     isolate: false,
-    // one worker waits for a database while the other computes; of two cores, one would be left to the tests
-    maxWorkers: "100%",
+    // while two cores compute, one waits for a database, a process or a time limit
+    maxWorkers: "150%",
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

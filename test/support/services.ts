@@ -72,10 +72,12 @@ const postgres = (url: string): DatabaseKind => ({
 
 export const POSTGRES_URL = process.env.TEST_DATABASE_URL
 
-export const databases: readonly DatabaseKind[] = POSTGRES_URL ? [embedded, postgres(POSTGRES_URL)] : [embedded]
+/** For what is the same on each: the one that a shop for real customers runs on, where there is one; it opens ten times sooner. */
+export const oneDatabase: DatabaseKind = POSTGRES_URL ? postgres(POSTGRES_URL) : embedded
 
-/** For what is the same on each: the one that a shop for real customers runs on, where there is one. */
-export const anyDatabase = databases.slice(-1)
+export const anyDatabase = [oneDatabase]
+
+export const databases: readonly DatabaseKind[] = POSTGRES_URL ? [embedded, oneDatabase] : [embedded]
 
 /** Everything is on. */
 export const DELIVERY_RULES: DeliveryRules = {

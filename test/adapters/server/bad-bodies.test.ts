@@ -8,7 +8,7 @@ import { sized } from "../../support/sized.ts"
 import { writes } from "../../support/writes.ts"
 
 /** Per write. */
-const BODIES = sized(200, 10_000)
+const BODIES = sized(60, 10_000)
 const AT_ONCE = 20
 
 /** A password is hashed slowly on purpose; one that is too short is refused before. */

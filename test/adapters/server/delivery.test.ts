@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { anyDatabase, DELIVERY_RULES, databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, DELIVERY_RULES, oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
   act,
@@ -412,14 +412,10 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
   })
 })
 
-const [embedded] = databases
-
 describe("delivery that a shop has turned off", () => {
   const { delivery, toggles } = DELIVERY_RULES
-  const shopWith = async (rules: Partial<typeof DELIVERY_RULES>) => {
-    if (!embedded) throw new Error("there is no database")
-    return openShop(embedded, { deliveryRules: { ...DELIVERY_RULES, ...rules } })
-  }
+  const shopWith = (rules: Partial<typeof DELIVERY_RULES>) =>
+    openShop(oneDatabase, { deliveryRules: { ...DELIVERY_RULES, ...rules } })
 
   it.each([
     ["SPLIT_SHIPPING_ENABLED", { delivery: { ...delivery, SPLIT_SHIPPING_ENABLED: false } }, [true, false, true]],

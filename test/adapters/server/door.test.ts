@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { precompress } from "../../../adapters/server/precompress.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { asking, CARDS, cartWith, problemIn, refusalIn, type Shopper, seen, visit } from "../../support/shopper.ts"
 
 const MANIFEST = {
@@ -47,9 +47,7 @@ describe("the services' door", () => {
     await mkdir(join(pages, ".vite"))
     await writeFile(join(pages, ".vite", "manifest.json"), JSON.stringify(MANIFEST))
     await writeFile(join(pages, ".built-from"), "")
-    const [kind] = databases
-    if (!kind) throw new Error("there is always one database")
-    shop = await openShop(kind, { pages, pageSettings: await readShopConfig() })
+    shop = await openShop(oneDatabase, { pages, pageSettings: await readShopConfig() })
     visitor = await visit(shop)
   })
 

@@ -6,12 +6,12 @@ import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { Paths } from "../../../application/ports/settings.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
-import { databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { asking, logIn, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
 
 const someEmail = () => `${randomUUID()}@example.com`
 
-describe.each(databases)("the email of an account, on $name,", kind => {
+describe.each(anyDatabase)("the email of an account, on $name,", kind => {
   let shop: RunningShop
   let runner: ReturnType<typeof runningJobs>
   const sent: Message[] = []

@@ -10,10 +10,11 @@ import {
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
+import type { Order } from "../../../domain/order/order.ts"
 import { AGENT } from "../../support/agent.ts"
 import { changedAt, places } from "../../support/bad-bodies.ts"
 import { type Document, documented, shownCall, withOwnIds } from "../../support/documented-calls.ts"
-import { databases } from "../../support/services.ts"
+import { oneDatabase } from "../../support/services.ts"
 import {
   ADDRESS,
   act,
@@ -84,9 +85,7 @@ describe("one call", () => {
   const slowest: { readonly title: string; readonly turn: number }[] = []
 
   beforeAll(async () => {
-    const [kind] = databases
-    if (!kind) throw new Error("there is always one database")
-    shop = await openWatchedShop(kind)
+    shop = await openWatchedShop(oneDatabase)
     document = (await asking({ services: shop.origin })("GET /openapi.json")).body as Document
     customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
     await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
@@ -110,6 +109,7 @@ describe("one call", () => {
   }
 
   const ids = new Map<string, string>()
+  let order: Order | undefined
 
   /** What the calls name, made again when a call took it away. */
   const makeNamed = async (text: string): Promise<void> => {
@@ -119,16 +119,18 @@ describe("one call", () => {
       ids.set(ADDRESS_ID, (body as { readonly id: string }).id)
     }
     if (![CART, LINE_ITEM, ORDER, QUOTE].some(id => text.includes(id))) return
+    if (text.includes(ORDER)) {
+      order ??= orderIn(await ask(`POST /cart/${(await largestCart()).id}/order`))
+      ids.set(ORDER, order.id).set(LINE_ITEM, order.lineItems[0]?.id ?? "")
+      return
+    }
     const cart = await largestCart()
-    if (text.includes(QUOTE)) {
+    if (text.includes(QUOTE) && !ids.has(QUOTE)) {
       const { quoteId } = savedIn(await ask("POST /quotes/cart-as-quote", { body: { cartId: cart.id, ...ASKED_HERE } }))
       ids.set(QUOTE, quoteId)
       ids.set(QUOTE_LINE_ITEM, quoteIn(await ask(`GET /quotes/${quoteId}`)).quote.lineItems[0]?.id ?? "")
     }
-    if (text.includes(ORDER)) {
-      const order = orderIn(await ask(`POST /cart/${cart.id}/order`))
-      ids.set(ORDER, order.id).set(LINE_ITEM, order.lineItems[0]?.id ?? "")
-    } else ids.set(CART, cart.id).set(LINE_ITEM, cart.lineItems[0]?.id ?? "")
+    ids.set(CART, cart.id).set(LINE_ITEM, cart.lineItems[0]?.id ?? "")
   }
 
   const turnOf = async (call: () => Promise<Reply>): Promise<{ readonly turn: number; readonly reply: Reply }> => {

@@ -6,12 +6,12 @@ import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { Paths } from "../../../application/ports/settings.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
-import { databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { asking, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
 
 const NEW = "seven paper cranes"
 
-describe.each(databases)("a forgotten password, on $name,", kind => {
+describe.each(anyDatabase)("a forgotten password, on $name,", kind => {
   let shop: RunningShop
   let runner: ReturnType<typeof runningJobs>
   const sent: Message[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { planOf, scanned } from "../../support/plans.ts"
-import { type DatabaseKind, databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { type DatabaseKind, oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { CARDS, CONSUMER, cartWith, logIn, visit } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
@@ -31,9 +31,7 @@ describe("a table that grows", () => {
   const statements: Statements = new Map()
 
   beforeAll(async () => {
-    const kind = databases.at(-1)
-    if (!kind) throw new Error("there is always one database")
-    shop = await openShop(told(kind, statements), { rates: UNLIMITED })
+    shop = await openShop(told(oneDatabase, statements), { rates: UNLIMITED })
   })
 
   afterAll(() => shop.close())

@@ -10,7 +10,7 @@ import { ended, killShop, opened, runShop } from "../../support/shop-process.ts"
 import { addItems, asking, CARDS, cartIn, newCustomer, orderIn, readyCart } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
 
-const KILLS = sized(4, 20)
+const KILLS = sized(2, 20)
 const SHOPPERS = 6
 const PATIENCE = 300_000
 /** In milliseconds, after its first order: each shop is killed at another moment of the calls. */

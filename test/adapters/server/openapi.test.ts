@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { ADDRESS, asking, CARDS, newCompany, type Reply, readyCart, type Shopper } from "../../support/shopper.ts"
 
 interface Operation {
@@ -31,9 +31,7 @@ describe("the services' description", () => {
   let ajv: Ajv2020
 
   beforeAll(async () => {
-    const [kind] = databases
-    if (!kind) throw new Error("there is always one database")
-    shop = await openShop(kind)
+    shop = await openShop(oneDatabase)
     const reply = await asking({ services: shop.origin })("GET /openapi.json")
     expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"])
     document = reply.body as Document

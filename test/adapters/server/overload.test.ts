@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
 import { makeIsProxy, trustedProxiesFrom } from "../../../adapters/server/operations/trusted-proxies.ts"
-import { anyDatabase, databases, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { asking, CARDS, cartIn, cartWith, refusalIn, seen, visit } from "../../support/shopper.ts"
 
 const MOST = 6
@@ -83,9 +83,7 @@ describe("slow clients", () => {
   const sockets: Socket[] = []
 
   beforeAll(async () => {
-    const [kind] = databases
-    if (!kind) throw new Error("there is always one database")
-    shop = await openShop(kind, { mostInFlight: MOST, mostPerAddress: 2 * MOST, patience: 1500 })
+    shop = await openShop(oneDatabase, { mostInFlight: MOST, mostPerAddress: 2 * MOST, patience: 1500 })
   })
 
   afterAll(async () => {
@@ -144,9 +142,7 @@ describe("a shop behind a proxy", () => {
   const minute = { most: 1, seconds: 60 }
 
   const open = async (trusted: string) => {
-    const [kind] = databases
-    if (!kind) throw new Error("there is always one database")
-    shop = await openShop(kind, {
+    shop = await openShop(oneDatabase, {
       trustedProxies: trustedProxiesFrom(trusted),
       rates: { ...ratesFor(1), visitsByAddress: minute },
     })

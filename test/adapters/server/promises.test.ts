@@ -12,7 +12,7 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { type Returning, reorder } from "../../../domain/order/reorder.ts"
 import { quoteIds } from "../../../domain/quote/quote-item.ts"
-import { databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
   addItems,
   COMPANY,
@@ -26,14 +26,11 @@ import {
   type Shopper,
 } from "../../support/shopper.ts"
 
-const [kind] = databases
-if (!kind) throw new Error("no database")
-
 let shop: RunningShop
 let products: readonly Product[]
 
 beforeAll(async () => {
-  shop = await openShop(kind, { rates: UNLIMITED })
+  shop = await openShop(oneDatabase, { rates: UNLIMITED })
   const { ask } = await logIn(shop, CONSUMER)
   const answer = Schema.decodeUnknownSync(catalogCalls.listProducts.answer)((await ask("GET /products")).body)
   products = answer.results

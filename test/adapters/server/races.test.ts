@@ -18,8 +18,8 @@ import { sized } from "../../support/sized.ts"
 
 const PATIENCE = 300_000
 
-const ORDERS = sized(50, 500)
-const CHANGES = sized(100, 1000)
+const ORDERS = sized(20, 500)
+const CHANGES = sized(40, 1000)
 
 const inTurns = async <T>(count: number, atOnce: number, work: (turn: number) => Promise<T>): Promise<readonly T[]> => {
   const done: T[] = []

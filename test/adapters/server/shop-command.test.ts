@@ -3,13 +3,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startEmbedded } from "../../../adapters/server/database/embedded.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { CommandRefused } from "../../../adapters/server/operator/command.ts"
 import { customerCommands } from "../../../adapters/server/operator/customer-commands.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { copyPlanted } from "../../support/planted.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
-import { ended, killShop, opened, runShop } from "../../support/shop-process.ts"
+import { ended, runShop } from "../../support/shop-process.ts"
 import {
   asking,
   COMPANY,
@@ -178,10 +179,9 @@ describe("npm run shop", () => {
     writeFileSync(file, JSON.stringify([{ id: "business", discount: 500 }]))
     const done = await run({ DATA_DIR: dataDir }, "import", file)
     expect(done).toEqual({ code: 0, stderr: "", stdout: "customer-groups.json: 1 changed\n  ~ business: discount\n" })
-    const shop = await opened(runShop({ DATA_DIR: dataDir }))
+    const other = await startEmbedded(dataDir)
     const refused = await run({ DATA_DIR: dataDir }, "import", file)
-    killShop(shop)
-    await ended(shop)
+    await other.stop()
     expect(refused).toEqual({
       code: 1,
       stdout: "",

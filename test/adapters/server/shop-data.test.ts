@@ -4,7 +4,7 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import { quoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import * as arbitraries from "../../support/arbitraries.ts"
 import { aProduct, aTier } from "../../support/builders.ts"
-import { anyDatabase, databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { exported, type Files, imported } from "../../support/shop-folder.ts"
 import {
   act,
@@ -39,7 +39,7 @@ const { tiers: _, ...UNPRICED } = filed(MUGS)
 const productIn = async (shop: RunningShop, key: string): Promise<Product> =>
   ((await asking(shop)(`GET /products/${key}`)).body as { readonly product: Product }).product
 
-describe.each(databases)("the shop's data, on $name,", kind => {
+describe.each(anyDatabase)("the shop's data, on $name,", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {
