@@ -1,27 +1,31 @@
 /** What holds on every page and in each of its states: axe finds nothing, nothing scrolls sideways, no figure is broken, and no text is lost (A1, A4, A6, A8). */
-import AxeBuilder from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
+import type { RunOptions } from "axe-core"
+import { violationsOn } from "./violations.ts"
 
-export const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+export const EVERYTHING: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  rules: { "target-size": { enabled: true } },
+}
 
 const WIDE = { width: 1280, height: 900 }
 /** 1280 px at 400 % zoom (1.4.10) */
 const NARROW = { width: 320, height: 900 }
 
 /** What else a width or a scheme can break; the rest is the same on all of them. */
-const DRAWN = ["color-contrast", "target-size", "link-in-text-block", "scrollable-region-focusable"]
-
-const said = async (axe: AxeBuilder) => {
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+const DRAWN: RunOptions = {
+  runOnly: {
+    type: "rule",
+    values: ["color-contrast", "target-size", "link-in-text-block", "scrollable-region-focusable"],
+  },
 }
 
 /** What the bar at the bottom covers in part is free once the page is scrolled: a fault is one wherever it stands. */
-const saidAnywhere = async (page: Page, axe: () => AxeBuilder) => {
-  const here = await said(axe())
+const drawnAnywhere = async (page: Page) => {
+  const here = await violationsOn(page, DRAWN)
   if (here.length === 0) return here
   await page.evaluate(() => window.scrollTo(0, window.scrollY > 200 ? window.scrollY - 200 : 200))
-  const there = await said(axe())
+  const there = await violationsOn(page, DRAWN)
   return here.filter(fault => there.includes(fault))
 }
 
@@ -70,19 +74,14 @@ const brokenFigures = (page: Page) =>
 
 export const expectAccessible = async (page: Page, where: string) => {
   await page.setViewportSize(WIDE)
-  const all = new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(TAGS)
-    .options({ rules: { "target-size": { enabled: true } } })
-  expect.soft(await said(all), `${where}`).toEqual([])
+  expect.soft(await violationsOn(page, EVERYTHING), `${where}`).toEqual([])
   expect.soft(await withStyle(page, "html { font-size: 200% }"), `${where} scrolls sideways at 200 % text`).toBe(0)
   await page.setViewportSize(NARROW)
   expect.soft(await sideways(page), `${where} scrolls sideways at 320 px`).toBe(0)
   expect.soft(await brokenFigures(page), `${where} breaks figures at 320 px`).toEqual([])
   expect.soft(await withStyle(page, SPACED), `${where} scrolls sideways with spaced text`).toBe(0)
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
-  const drawn = await saidAnywhere(page, () => new AxeBuilder({ page }).setLegacyMode().withRules(DRAWN))
-  expect.soft(drawn, `${where}, narrow and dark`).toEqual([])
+  expect.soft(await drawnAnywhere(page), `${where}, narrow and dark`).toEqual([])
   await page.setViewportSize(WIDE)
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
 }

@@ -1,7 +1,7 @@
 /** The first page fails well: whatever of it does not come, a plain page in the browser's language says so, can be tried again, and is reported once (ERR-01, DEV-03). */
-import AxeBuilder from "@axe-core/playwright"
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { violationsOn } from "./violations.ts"
 
 const SAID = {
   "en-GB": { title: "The page could not be loaded.", again: "Try again", lang: "en" },
@@ -52,7 +52,7 @@ for (const [index, [what, path, answer]] of FAILING.entries()) {
       await expect(heading).toBeFocused()
       await expect(page).toHaveTitle(new RegExp(title))
       await expect(page.locator("html")).toHaveAttribute("lang", lang)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await violationsOn(page)).toEqual([])
       expect(reports).toHaveLength(1)
       const reported = page.waitForResponse("**/services/errors")
       await page.reload()

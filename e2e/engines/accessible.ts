@@ -1,23 +1,9 @@
 /** What holds on every page and dialog in every engine: axe finds nothing, and an entry of a list begins at its top (A1). */
 import { expect } from "@playwright/test"
-import axeCore, { type RunOptions } from "axe-core"
-import { TAGS } from "../accessible.ts"
+import { EVERYTHING } from "../accessible.ts"
 import { inPage } from "../asking.ts"
+import { violationsOn } from "../violations.ts"
 import type { Tab } from "./tab.ts"
-
-declare const axe: typeof import("axe-core")
-
-const OPTIONS: RunOptions = {
-  runOnly: [...TAGS],
-  rules: { "target-size": { enabled: true } },
-  resultTypes: ["violations"],
-}
-
-/** Asked in the page. */
-const violations = async (options: RunOptions): Promise<readonly string[]> => {
-  const found = await axe.run(document, options)
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 /** Asked in the page: WebKit draws an outside marker, though it be empty, on a line above what has no words at its start. */
 const sunken = (): readonly string[] =>
@@ -30,8 +16,7 @@ const sunken = (): readonly string[] =>
   })
 
 export const expectAccessible = async (tab: Tab, where: string) => {
-  if (await tab.evaluate<boolean>("!window.axe")) await tab.evaluate(`void (() => { ${axeCore.source} })()`)
-  const faults = async () => [...(await inPage(tab, violations, OPTIONS)), ...(await inPage(tab, sunken, undefined))]
+  const faults = async () => [...(await violationsOn(tab, EVERYTHING)), ...(await inPage(tab, sunken, undefined))]
   // what slides in has another contrast on its way
   await expect.configure({ soft: true }).poll(faults, { message: where, timeout: 4000 }).toEqual([])
 }

@@ -1,0 +1,18 @@
+/** What axe finds wrong on a page: it is loaded there once, and tells nothing of what is right. */
+import axeCore, { type RunOptions } from "axe-core"
+import { type AnyPage, inPage } from "./asking.ts"
+
+declare const axe: typeof import("axe-core")
+
+const asked = async (options: RunOptions): Promise<readonly string[]> => {
+  const { violations } = await axe.run(document, options)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+export const violationsOn = async (
+  page: Pick<AnyPage, "evaluate">,
+  options: RunOptions = {},
+): Promise<readonly string[]> => {
+  if (await page.evaluate<boolean>("!window.axe")) await page.evaluate(`void (() => { ${axeCore.source} })()`)
+  return inPage(page, asked, { ...options, resultTypes: ["violations"] })
+}
