@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
+import { beginAt } from "./begin-at.ts"
 import { consumer, customerIn, home, makeShopper, registeredCustomer } from "./shopper.ts"
 
 const { address: words, courier, delivery, payment, pickup, split } = en
@@ -13,17 +14,10 @@ const at = async (
   page: Page,
   path: string,
   customer: Pick<typeof consumer, "email" | "password">,
-  products: readonly RegExp[],
+  ...products: readonly string[]
 ) => {
-  const shopper = makeShopper(page)
-  for (const product of products) {
-    await shopper.openShop()
-    await shopper.addProduct(product)
-  }
-  await page.goto(path)
-  await shopper.onPage(en.login.title)
-  await shopper.logIn(customer)
-  return shopper
+  await beginAt(page, path, { customer, products })
+  return makeShopper(page)
 }
 
 const LONG = `Posters for the ${"Donaudampfschifffahrtsgesellschaft".repeat(5)}`
@@ -41,7 +35,7 @@ test("the delivery page is accessible with what it lacks and with what can't be 
   page,
   baseURL,
 }) => {
-  const shopper = await at(page, "/delivery", await registeredCustomer(baseURL), [/Direct mailing/, /Roll-up banners/])
+  const shopper = await at(page, "/delivery", await registeredCustomer(baseURL), "direct-mailing", "roll-up-banners")
   await shopper.onPage(delivery.title)
   await shopper.button(en.next.payment).click()
   await expect(page.getByText(/things need your attention/)).toBeVisible()
@@ -64,7 +58,7 @@ test("the delivery page is accessible with what it lacks and with what can't be 
 test("an address book with faulty addresses is accessible in list, edit and delete (ADDR-09, ADDR-20, ADDR-24)", async ({
   page,
 }) => {
-  const shopper = await at(page, "/delivery", { ...consumer, email: "branches@example.com" }, [/Business cards/])
+  const shopper = await at(page, "/delivery", { ...consumer, email: "branches@example.com" }, "business-cards")
   await shopper.onPage(delivery.title)
   await shopper.button(/^Change billing address/).click()
   const dialog = page.getByRole("dialog")
@@ -88,7 +82,7 @@ test("slots, courier, split shipment and pick-up are accessible, with errors and
   baseURL,
 }) => {
   const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], id => assignedVariant(id) === "courier")
-  const shopper = await at(page, "/delivery", customer, [/Business cards/])
+  const shopper = await at(page, "/delivery", customer, "business-cards")
   await shopper.onPage(delivery.title)
   await shopper.button(/^Show product details/).click()
   const dialog = page.getByRole("dialog")
@@ -138,7 +132,7 @@ test("slots, courier, split shipment and pick-up are accessible, with errors and
 test("the payment page is accessible with mandates, a coupon's fault and a refused order; the order placed is, too (PAY-18, COUPON-06, PAY-10, ORDER-08)", async ({
   page,
 }) => {
-  const shopper = await at(page, "/delivery", { ...consumer, email: "agency@example.com" }, [/Business cards/])
+  const shopper = await at(page, "/delivery", { ...consumer, email: "agency@example.com" }, "business-cards")
   await shopper.onPage(delivery.title)
   await shopper.toPayment()
   await shopper.choosePayment(/^Direct debit$/)

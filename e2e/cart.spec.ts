@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
@@ -100,8 +101,7 @@ test.describe("who is shopping", () => {
     page,
   }) => {
     const shopper = makeShopper(page)
-    await shopper.openShop()
-    await shopper.addProduct(/Flyers/)
+    await beginAt(page, "/cart", { products: ["flyers"] })
     await shopper.button(/^Remove/).click()
     await inCart(page, en.cart.empty)
     await shopper.button(/^Undo/).click()
@@ -138,8 +138,7 @@ test.describe("who is shopping", () => {
     page,
   }) => {
     const shopper = makeShopper(page)
-    await shopper.openShop()
-    await shopper.addProduct(/Business cards/)
+    await beginAt(page, "/cart", { products: ["business-cards"] })
     const before = await shopper.totals()
     await shopper.button(/^Edit/).click()
     const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
@@ -157,8 +156,7 @@ test.describe("who is shopping", () => {
 test.describe("the cart's own actions", () => {
   test("a copy stands beside the original and costs as much (CART-43, GROUP-03)", async ({ page }) => {
     const shopper = makeShopper(page)
-    await shopper.openShop()
-    await shopper.addProduct(/Flyers/)
+    await beginAt(page, "/cart", { products: ["flyers"] })
     await shopper.button(/^Copy/).click()
     await inCart(page, /^2 products,/)
     await expect(page.getByRole("article", { name: "Flyers" })).toHaveCount(2)
@@ -168,10 +166,7 @@ test.describe("the cart's own actions", () => {
     page,
   }) => {
     const shopper = makeShopper(page)
-    await shopper.openShop()
-    await shopper.addProduct(/Flyers/)
-    // as the page that is opened first, which doesn't take the focus
-    await page.reload()
+    await beginAt(page, "/cart", { products: ["flyers"] })
     await shopper.button(en.cart.emptyCart).click()
     const dialog = page.getByRole("alertdialog", { name: en.cart.emptyTitle })
     await dialog.getByRole("button", { name: en.word.cancel }).click()
@@ -204,11 +199,8 @@ test("references are saved while they are typed, normalised, and ordered with th
   baseURL,
 }) => {
   const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  await shopper.toLogin()
-  await shopper.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
-  await shopper.onPage(en.cart.title)
+  const customer = await returningCustomer(baseURL, "Drukwerk BV")
+  await beginAt(page, "/cart", { customer, products: ["business-cards"] })
   await shopper.toDelivery()
   await shopper.toPayment()
   const po = page.getByLabel(en.payment.poNumber)

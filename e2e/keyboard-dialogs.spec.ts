@@ -156,8 +156,7 @@ test("an item is edited and removed, a removal undone, and the cart emptied (EDI
 }) => {
   const { hands, dialog, visited, opened, confirmed } = dialogs(page)
   const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
+  await beginAt(page, "/cart", { products: ["business-cards"] })
   const opener = shopper.button("Edit Business cards")
   await visited(opener, "Edit Business cards")
   await opened(opener, "Edit Business cards")

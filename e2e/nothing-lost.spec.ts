@@ -5,19 +5,13 @@ import { beginAt } from "./begin-at.ts"
 import { customerIn, home, makeShopper, newCustomer, registeredCustomer, returningCustomer } from "./shopper.ts"
 
 const inCart = async (page: Page) => {
-  const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  return shopper
+  await beginAt(page, "/cart", { products: ["business-cards"] })
+  return makeShopper(page)
 }
 
 const atDelivery = async (page: Page, customer: ReturnType<typeof newCustomer>) => {
-  const shopper = await inCart(page)
-  await shopper.toLogin()
-  await shopper.logIn(customer)
-  await shopper.onPage(en.cart.title)
-  await shopper.toDelivery()
-  return shopper
+  await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
+  return makeShopper(page)
 }
 
 const inEdit = (page: Page) => {

@@ -1,18 +1,14 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { startCuttingProxy } from "./cutting-proxy.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 type Shopper = ReturnType<typeof makeShopper>
 
 const readyToPlace = async (shopper: Shopper, base: string | undefined) => {
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  await shopper.toLogin()
-  await shopper.logIn(await returningCustomer(base, "Drukwerk BV"))
-  await shopper.onPage(en.cart.title)
-  await shopper.toDelivery()
-  await shopper.toPayment()
+  const customer = await returningCustomer(base, "Drukwerk BV")
+  await beginAt(shopper.page, "/payment-method", { customer, products: ["business-cards"] })
   await expect(shopper.page.getByRole("radio", { checked: true }).first()).toBeVisible()
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { beginAt } from "./begin-at.ts"
 import { consumer, makeShopper } from "./shopper.ts"
 
 const { address, courier, delivery, pickup, split } = en
@@ -81,13 +82,7 @@ const sampleCustomer = async (base: string | undefined, email: string) => {
 
 const atDelivery = async (page: Page, customer: typeof consumer, products: readonly string[]) => {
   const shopper = makeShopper(page)
-  for (const product of products) {
-    await shopper.openShop()
-    await shopper.addProduct(new RegExp(`^${product}`))
-  }
-  await page.goto("/delivery")
-  await shopper.onPage(en.login.title)
-  await shopper.logIn(customer)
+  await beginAt(page, "/delivery", { customer, products: products.map(name => name.toLowerCase().replace(" ", "-")) })
   await shopper.onPage(delivery.title)
   return shopper
 }
