@@ -1,27 +1,28 @@
 import { expect, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { mouse } from "./hands.ts"
 import { consumer, makeShopper } from "./shopper.ts"
 
 test.describe("bad input", () => {
-  for (const [typed, says] of [
-    ["0", en.quantity.low.replace("{{min}}", "100")],
-    ["1.5", en.quantity.whole.replace("{{min}}", "100")],
-    ["1000000000", en.quantity.high.replace("{{max}}", "10,000")],
-    ["110", en.quantity.step.replace("{{step}}", "25")],
-    ["", en.quantity.empty],
-  ] as const) {
-    test(`a quantity of "${typed}" is told at its field and changes nothing (CART-33)`, async ({ page }) => {
-      const shopper = makeShopper(page)
-      await page.goto("/products/business-cards")
-      await shopper.onPage(/Business cards/)
-      const field = page.getByLabel(en.product.own, { exact: true })
+  test("a quantity that can't be had is told at its field and changes nothing (CART-33)", async ({ page }) => {
+    const shopper = makeShopper(page)
+    await page.goto("/products/business-cards")
+    await shopper.onPage(/Business cards/)
+    const field = page.getByLabel(en.product.own, { exact: true })
+    for (const [typed, says] of [
+      ["0", en.quantity.low.replace("{{min}}", "100")],
+      ["1.5", en.quantity.whole.replace("{{min}}", "100")],
+      ["1000000000", en.quantity.high.replace("{{max}}", "10,000")],
+      ["110", en.quantity.step.replace("{{step}}", "25")],
+      ["", en.quantity.empty],
+    ] as const) {
       await field.fill(typed)
-      await shopper.button(en.product.showPrice).click()
+      await mouse.press(shopper.button(en.product.showPrice))
       await expect(page.getByText(says)).toBeVisible()
       await expect(field).toHaveAttribute("aria-invalid", "true")
       await expect(field).toHaveValue(typed)
-    })
-  }
+    }
+  })
 
   test("Add to cart, pressed from the field, adds the quantity that is typed, or says why it can't be had (CART-31)", async ({
     page,

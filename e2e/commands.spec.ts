@@ -7,6 +7,7 @@ import { matchesCall } from "./cutting-proxy.ts"
 import { type Acting, type Action, sentBy, title } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { COMMANDS } from "./faults/commands.ts"
+import { CUT } from "./faults/cut.ts"
 import { startVisit } from "./faults/visit.ts"
 
 const QUESTIONS = [
@@ -158,9 +159,12 @@ const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: B
   },
 }
 
-/** All of them at full size; otherwise each command is asked one question. */
+/** All of them at full size; otherwise each command is asked one question, or meets a fault (`faults.spec.ts`). */
 const rows = Object.values(COMMANDS).flat()
-const names = AT_FULL_SIZE ? [...new Set(rows.flat())] : [...new Set(rows.map(([name]) => name))]
+const meetsFault = (name: string) => CUT.some(([, act]) => act === name)
+const names = AT_FULL_SIZE
+  ? [...new Set(rows.flat())]
+  : [...new Set(rows.map(([name]) => name))].filter(name => !meetsFault(name))
 
 /** What a page or the shop does by itself: nobody presses it. */
 const isPressed = ({ loads = false, says }: Action) => !loads && says !== undefined

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
+import { ways } from "./order-to-pay.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 /** What the page calls each way to pay that nobody has to be a company or to have given a mandate for. */
@@ -17,11 +18,13 @@ test("a consumer pays in each way that everybody may, and the order and its page
   test.slow()
   const customer = await returningCustomer(baseURL)
   const shopper = makeShopper(page)
-  for (const [index, name] of FOR_EVERYBODY.entries()) {
+  for (const [index, name] of ways("iDEAL", "PayPal").entries()) {
     await test.step(name, async () => {
       await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
       await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
       const offered = page.getByRole("radio")
+      for (const other of FOR_EVERYBODY)
+        await expect(offered.and(page.getByRole("radio", { name: other, exact: true }))).toBeVisible()
       await expect(offered).toHaveCount(FOR_EVERYBODY.length)
       await offered.and(page.getByRole("radio", { name, exact: true })).check()
       await expect(fact(page, en.payment.payment)).toContainText(name)
