@@ -1,7 +1,8 @@
 /** What takes longest begins first, so that no core waits at the end for the other's last test. */
 import type { TestSequencer, TestSpecification } from "vitest/node"
 
-const LONGEST = /\/server\/(?:bad-bodies|half-way|races|killed|main|delivery|identity)\.test/
+const LONGEST =
+  /\/server\/(?:main|event-loop|overload|lost-database|killed|killed-paying|bad-bodies|documented-calls|shop-data)\.test/
 
 const rank = ({ moduleId }: TestSpecification): number => {
   if (LONGEST.test(moduleId)) return 0

@@ -86,7 +86,7 @@ describe("npm start", () => {
     expect(orderIn(await (await logInAt(third)).ask(`GET /order/${order.id}`))).toEqual(order)
     third.child.kill("SIGINT")
     expect(await ended(third)).toMatchObject({ code: 0, stderr: "" })
-  }, 60_000)
+  }, 120_000)
 
   const refused = async (env: Readonly<Record<string, string>>) => {
     const { code, stdout, stderr } = await ended(start(env))
