@@ -12,13 +12,20 @@ const HOME = "/usr/lib/postgresql"
 
 const asRoot = process.getuid?.() === 0
 
-/** PostgreSQL refuses to be run by root. */
-const command = async (program: string, ...args: readonly string[]): Promise<string> => {
+/** PostgreSQL refuses to be run by root; its programs are found by their names. */
+export const asPostgres = async (
+  program: string,
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<string> => {
   const [version = ""] = (await readdir(HOME)).sort().slice(-1)
-  const own = [join(HOME, version, "bin", program), ...args]
+  const PATH = `${join(HOME, version, "bin")}:${process.env.PATH}`
+  const own = ["env", `PATH=${PATH}`, ...Object.entries(env).map(each => each.join("=")), program, ...args]
   const [file = "", ...rest] = asRoot ? ["runuser", "-u", "postgres", "--", ...own] : own
   return (await run(file, rest, { cwd: tmpdir() })).stdout
 }
+
+const command = (program: string, ...args: readonly string[]): Promise<string> => asPostgres(program, {}, ...args)
 
 export const freePort = (): Promise<number> =>
   new Promise(resolve => {
@@ -41,7 +48,8 @@ export interface Cluster {
   readonly remove: () => Promise<void>
 }
 
-const at = (folder: string, port: number): Cluster => {
+/** Its data are in the folder `data` there. */
+export const clusterIn = (folder: string, port: number): Cluster => {
   const data = join(folder, "data")
   const control = (...args: readonly string[]) => command("pg_ctl", "-D", data, "-w", ...args)
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60 -c wal_retrieve_retry_interval=100ms`
@@ -60,7 +68,7 @@ const at = (folder: string, port: number): Cluster => {
     standby: async () => {
       const next = await newFolder()
       await command("pg_basebackup", ...here, "-R", "-D", join(next, "data"))
-      const other = at(next, await freePort())
+      const other = clusterIn(next, await freePort())
       await other.start()
       await command("psql", ...here, "-c", "ALTER SYSTEM SET synchronous_standby_names = '*'")
       await control("reload")
@@ -75,7 +83,7 @@ const at = (folder: string, port: number): Cluster => {
   }
 }
 
-const newFolder = async (): Promise<string> => {
+export const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "cluster-"))
   if (asRoot) {
     const [uid, gid] = await Promise.all(
@@ -89,7 +97,7 @@ const newFolder = async (): Promise<string> => {
 export const startCluster = async (): Promise<Cluster> => {
   const folder = await newFolder()
   await command("initdb", "-D", join(folder, "data"), "-U", "postgres", "--auth=trust", "--no-sync")
-  const cluster = at(folder, await freePort())
+  const cluster = clusterIn(folder, await freePort())
   await cluster.start()
   return cluster
 }

@@ -1,0 +1,95 @@
+/** While fifty customers order, their database is backed up, spoiled and lost: restored to the moment before, it has every order until then and none of later. */
+import { cp } from "node:fs/promises"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import { makePool } from "../../adapters/server/database/pool.ts"
+import { asPostgres, clusterIn, freePort, newFolder, startCluster } from "../support/cluster.ts"
+import { ended, killShop, opened, runShop } from "../support/shop-process.ts"
+import { asking } from "../support/shopper.ts"
+import { CUSTOMERS, newTokens, startOrdering } from "./crowd.ts"
+import type { Prove } from "./proof.ts"
+
+/** In milliseconds: of orders, each time. */
+const WHILE = 6000
+
+const url = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
+
+export const prove: Prove = async ({ tell, broken, later }) => {
+  const [backups, restored] = [await newFolder(), await newFolder()]
+  // as an operator has them: beside the database, and its own
+  for (const name of ["back-up", "restore"])
+    await cp(fileURLToPath(new URL(`../../adapters/deploy/${name}`, import.meta.url)), join(backups, name))
+  const cluster = await startCluster()
+  later(cluster.remove)
+  later(clusterIn(restored, 0).remove)
+  later(clusterIn(backups, 0).remove)
+  const setting = makePool({ connectionString: url(cluster.port), max: 1 })
+  await setting.query("ALTER SYSTEM SET archive_mode = 'on'")
+  await setting.query(
+    `ALTER SYSTEM SET archive_command = 'mkdir -p ${backups}/wal && test ! -f ${backups}/wal/%f && cp %p ${backups}/wal/.%f && mv ${backups}/wal/.%f ${backups}/wal/%f'`,
+  )
+  await setting.end()
+  await cluster.restart("fast")
+
+  const env = { SEED: "sample-shop", RATE_LIMITS: "1000", LOG_LEVEL: "silent" }
+  const shop = await opened(runShop({ ...env, DATABASE_URL: url(cluster.port) }))
+  later(() => ended(shop))
+  later(() => killShop(shop))
+  const direct = makePool({ connectionString: url(cluster.port), max: 1 })
+  const customers = startOrdering({ shop, tokens: await newTokens(shop, direct, CUSTOMERS) })
+
+  await pause(WHILE / 2)
+  const began = performance.now()
+  const copy = await asPostgres(join(backups, "back-up"), { PGHOST: "127.0.0.1", PGPORT: `${cluster.port}` }, backups)
+  const size = await asPostgres("du", {}, "-sm", copy.trim())
+  tell(
+    `backed up ${size.split("\t")[0]} MB in ${Math.round(performance.now() - began)} ms while ${CUSTOMERS} customers order`,
+  )
+  await pause(WHILE)
+  const before = [...customers.acknowledged]
+  const { rows } = await direct.query("SELECT clock_timestamp() AS moment")
+  const moment: string = rows[0].moment.toISOString()
+  await pause(WHILE / 6)
+  const already = customers.acknowledged.length
+  await pause(WHILE / 2)
+  await customers.stop()
+  const after = customers.acknowledged.slice(already)
+  killShop(shop)
+  await direct.query("DELETE FROM order_line_items")
+  const wal = (await direct.query("SELECT pg_walfile_name(pg_switch_wal()) AS name")).rows[0].name
+  const archived = async () =>
+    (await direct.query("SELECT last_archived_wal >= $1 AS done FROM pg_stat_archiver", [wal])).rows[0].done
+  while (!(await archived())) await pause(50)
+  await direct.end()
+  await cluster.remove()
+
+  const lost = performance.now()
+  const data = join(restored, "data")
+  await asPostgres(join(backups, "restore"), {}, backups, data, moment)
+  const next = clusterIn(restored, await freePort())
+  await next.start()
+  later(() => next.stop())
+  const pool = makePool({ connectionString: url(next.port), max: 1 })
+  later(() => pool.end())
+  const isOpen = async () => !(await pool.query("SELECT pg_is_in_recovery() AS waits")).rows[0].waits
+  while (!(await isOpen())) await pause(50)
+  const again = await opened(runShop({ ...env, DATABASE_URL: url(next.port) }))
+  later(() => ended(again))
+  later(() => killShop(again))
+  const { status } = await asking(again)("GET /products")
+  tell(`restored to ${moment} and open again after ${Math.round(performance.now() - lost)} ms`)
+  if (status !== 200) broken(`its products are answered with ${status}`)
+
+  const found = await pool.query(
+    "SELECT id FROM orders o WHERE EXISTS (SELECT FROM order_line_items WHERE order_id = o.id)",
+  )
+  const kept = new Set(found.rows.map(({ id }) => String(id)))
+  const missing = before.filter(id => !kept.has(id)).length
+  const extra = after.filter(id => kept.has(id)).length
+  tell(
+    `${before.length} orders acknowledged before the moment, ${missing} missing; ${after.length} after it, ${extra} there`,
+  )
+  if (missing > 0 || extra > 0 || before.length === 0 || after.length === 0)
+    broken("it is not as it was at that moment")
+}
