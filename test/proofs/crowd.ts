@@ -3,14 +3,15 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Pool } from "pg"
 import type { ShopProcess } from "../support/shop-process.ts"
-import { type Ask, asking, newCustomer, type Reply, readyCart } from "../support/shopper.ts"
+import { type Ask, asking, newCustomer, type Reply, readyCart, type Shopper } from "../support/shopper.ts"
 
 export const CUSTOMERS = 50
 
 /** In milliseconds: before a customer's next order. */
 const NEXT = 200
 
-type Shop = ShopProcess & { readonly services: string }
+/** Several behind one address have no one process. */
+type Shop = Partial<ShopProcess> & { readonly services: string }
 
 export interface Crowd {
   /** in milliseconds: until the first of them was served that since then, and until all of them were */
@@ -18,27 +19,43 @@ export interface Crowd {
   /** what was answered since it was asked last: "812 × 200, 3 × 503, the slowest after 140 ms" */
   readonly answers: () => string
   readonly sentAway: () => number
+  /** how often a call was sent, at most, until it was answered, since it was asked last */
+  readonly tries: () => number
+  /** calls whose answer was lost, and that had been done when they were sent again */
+  readonly settled: () => number
   readonly stop: () => Promise<void>
 }
 
 export interface Going {
   readonly shop: Shop
   readonly tokens: readonly string[]
-  readonly doing: (ask: Ask) => Promise<void>
+  readonly doing: (ask: Ask, customer: number) => Promise<void>
   readonly headersOf?: (customer: number) => Readonly<Record<string, string>>
+  /** what shows that somebody is served; any call when left out */
+  readonly counts?: (call: string) => boolean
+  /** whoever is refused begins anew */
+  readonly forgiving?: boolean
 }
 
 /** All at once would be more than their connections serve in time. */
-export const newTokens = async (shop: Shop, pool: Pool, count: number): Promise<readonly string[]> => {
-  const tokens: string[] = []
-  while (tokens.length < count) tokens.push((await newCustomer({ ...shop, pool, time: { now: undefined } })).token)
-  return tokens
+export const newCustomers = async (shop: Shop, pool: Pool, count: number): Promise<readonly Shopper[]> => {
+  const customers: Shopper[] = []
+  while (customers.length < count) {
+    customers.push(await newCustomer({ services: shop.services, pool, time: { now: undefined } }))
+  }
+  return customers
 }
 
-export const startCrowd = ({ shop, tokens, doing, headersOf = () => ({}) }: Going): Crowd => {
+export const newTokens = async (shop: Shop, pool: Pool, count: number): Promise<readonly string[]> =>
+  (await newCustomers(shop, pool, count)).map(({ token }) => token)
+
+export const startCrowd = ({ shop, tokens, doing, ...going }: Going): Crowd => {
+  const { headersOf = () => ({}), counts = () => true, forgiving = false } = going
   const statuses = new Map<string, number>()
   const served = tokens.map(() => 0)
   let slowest = 0
+  let mostTries = 0
+  let settled = 0
   let stopping = false
   let failed: unknown
 
@@ -46,19 +63,21 @@ export const startCrowd = ({ shop, tokens, doing, headersOf = () => ({}) }: Goin
     (ask: Ask, customer: number): Ask =>
     async (call, sent = {}) => {
       const key = randomUUID()
-      while (failed === undefined) {
+      for (let sending = 1; failed === undefined; sending += 1) {
         const asked = performance.now()
         const headers = { ...sent.headers, ...headersOf(customer) }
         const reply: Reply | undefined = await ask(call, { ...sent, headers, key }).catch(() => undefined)
         slowest = Math.max(slowest, performance.now() - asked)
         const status = `${reply?.status ?? "no answer"}`
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        mostTries = Math.max(mostTries, sending)
         if (reply?.status === 200) {
-          served[customer] = performance.now()
+          if (reply.headers.has("idempotent-replayed")) settled += 1
+          if (counts(call)) served[customer] = asked
           return reply
         }
-        if (!reply && shop.child.exitCode !== null)
-          throw new Error(`the shop ended: ${shop.output().stderr.slice(-500)}`)
+        if (!reply && typeof shop.child?.exitCode === "number")
+          throw new Error(`the shop ended: ${shop.output?.().stderr.slice(-500)}`)
         if (reply && !reply.headers.has("retry-after")) {
           throw new Error(`${call} was answered with ${reply.status}: ${reply.text}`)
         }
@@ -67,14 +86,16 @@ export const startCrowd = ({ shop, tokens, doing, headersOf = () => ({}) }: Goin
       throw new Error("another customer failed")
     }
 
-  const going = tokens.map(async (token, customer) => {
+  const customers = tokens.map(async (token, customer) => {
     const ask = insisting(asking(shop, token), customer)
     while (!stopping) {
-      await doing(ask)
+      await doing(ask, customer).catch(error => {
+        if (!forgiving) throw error
+      })
       await pause(NEXT)
     }
   })
-  for (const one of going) void one.catch(error => (failed ??= error))
+  for (const one of customers) void one.catch(error => (failed ??= error))
 
   const check = (): void => {
     if (failed !== undefined) throw failed
@@ -99,20 +120,27 @@ export const startCrowd = ({ shop, tokens, doing, headersOf = () => ({}) }: Goin
       slowest = 0
       return told
     },
+    tries: () => {
+      const most = mostTries
+      mostTries = 0
+      return most
+    },
+    settled: () => settled,
     sentAway: () => [...statuses].reduce((sum, [status, count]) => (status === "200" ? sum : sum + count), 0),
     stop: async () => {
       stopping = true
-      await Promise.all(going)
+      await Promise.all(customers)
     },
   }
 }
 
-/** Whoever orders without end, and the orders they were told of. */
-export const startOrdering = (going: Omit<Going, "doing">) => {
+/** Whoever orders without end, after what else they do each time, and the orders they were told of. */
+export const startOrdering = (going: Omit<Going, "doing"> & Partial<Pick<Going, "doing">>) => {
   const acknowledged: string[] = []
   const crowd = startCrowd({
     ...going,
-    doing: async ask => {
+    doing: async (ask, customer) => {
+      await going.doing?.(ask, customer)
       const { id } = await readyCart({ ask })
       acknowledged.push(((await ask(`POST /cart/${id}/order`)).body as { readonly id: string }).id)
     },

@@ -64,6 +64,9 @@ const clocks = [
   ["journeys-in-100-days", atMoment("+100d", byPlaywright(JOURNEYS))] as const,
 ]
 
+/** With a network and processes of its own, which end with it. */
+const APART = ["unshare", "--net", "--pid", "--ipc", "--fork", "--kill-child", "--mount-proc"] as const
+
 const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["laws", byVitest("test/domain/money", "split")],
   ["session", byVitest("cart-session.model")],
@@ -78,6 +81,8 @@ const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
   ["planted", { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm }],
   ["slips", { command: ["node", "test/proofs/try-slips.ts"], figures: /^(?:NOT NOTICED|\d+ of).*$/gm }],
+  ["version-before", { command: ["node", "test/proofs/version-before.ts"], figures: /^ +Tests +.*$/gm }],
+  ["cluster", { command: [...APART, "node", "e2e/cluster/run.ts"], figures: /^.+$/gm }],
   ["engines", byPlaywright("e2e/engines/playwright.config.ts")],
   ...clocks,
   ...itself,

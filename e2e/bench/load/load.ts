@@ -9,6 +9,7 @@ import { at } from "./percentile.ts"
 export type Mode = "serve" | "record" | "bare"
 
 export interface Figures {
+  readonly calls: number
   readonly perSecond: number
   /** in milliseconds */
   readonly p50: number
@@ -60,6 +61,7 @@ const openServices = async (mode: Mode, kind: string, file = "") => {
 
 export const figuresOf = ({ latencies, orders }: Measured, seconds: number): Figures => {
   return {
+    calls: latencies.length,
     perSecond: Math.round(latencies.length / seconds),
     p50: at(latencies, 0.5),
     p95: at(latencies, 0.95),
@@ -68,11 +70,12 @@ export const figuresOf = ({ latencies, orders }: Measured, seconds: number): Fig
   }
 }
 
-/** Each client orders `rounds` times: as fast as it is answered, or so many calls per second by all of them. */
+/** Each client orders `rounds` times, once all are logged in: as fast as it is answered, or so many calls per second by all of them. */
 export const shopAtOnce = async (
   base: string,
   rounds: number,
   perSecond = Number.POSITIVE_INFINITY,
+  loggedIn: () => void = () => undefined,
 ): Promise<Figures> => {
   const measured: Measured = { latencies: [], orders: 0 }
   const pause = (1000 * CLIENTS) / perSecond
@@ -80,6 +83,7 @@ export const shopAtOnce = async (
   // one by one: a password's hash takes its time on purpose
   for (const { register } of shoppers) await register()
   measured.latencies.length = 0
+  loggedIn()
   const began = performance.now()
   await Promise.all(
     shoppers.map(async ({ order }, client) => {

@@ -1,0 +1,40 @@
+/** Customers as their browsers are: each keeps a login, renews it before every order, and goes on until they are stopped. */
+import { setTimeout as pause } from "node:timers/promises"
+import { Schema } from "effect"
+import { Refreshed } from "../../adapters/contract/identity.ts"
+import { type Going, newCustomers, startOrdering } from "../../test/proofs/crowd.ts"
+import { cookieIn } from "../../test/support/shopper.ts"
+import { CUSTOMERS, type World } from "./world.ts"
+
+/** In milliseconds: no shop takes more than sixty orders a minute from one of them. */
+const THINKING = 800
+
+const refreshed = Schema.decodeUnknownSync(Refreshed)
+
+export const startShopping = async (
+  { shops, direct, acknowledged }: World,
+  manners: Pick<Going, "forgiving"> = {},
+): Promise<ReturnType<typeof startOrdering>> => {
+  const logins = (await newCustomers(shops, direct, CUSTOMERS)).map(({ cookie, token }) => ({ cookie, token }))
+  const crowd = startOrdering({
+    ...manners,
+    shop: shops,
+    tokens: logins.map(({ token }) => token),
+    counts: call => !call.startsWith("GET"),
+    headersOf: customer => ({ authorization: `Bearer ${logins[customer]?.token}` }),
+    doing: async (ask, customer) => {
+      await pause(THINKING)
+      const reply = await ask("POST /auth/refresh", { headers: { cookie: logins[customer]?.cookie ?? "" } })
+      const { session } = refreshed(reply.body)
+      if (!session) throw new Error("a customer was logged out")
+      logins[customer] = { cookie: cookieIn(reply), token: session.accessToken.token }
+    },
+  })
+  return {
+    ...crowd,
+    stop: async () => {
+      await crowd.stop()
+      acknowledged.push(...crowd.acknowledged)
+    },
+  }
+}

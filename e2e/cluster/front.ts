@@ -1,0 +1,97 @@
+/** What stands in front: HAProxy knows the primary and the shops that are ready, pgbouncer lends each transaction a connection. */
+import type { ChildProcess } from "node:child_process"
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Node } from "./databases.ts"
+import { asPostgres, type Folder, service } from "./service.ts"
+
+export const SHOP_PORTS = [4001, 4002, 4003] as const
+
+const PRIMARY = 5000
+const POOLED = 6432
+const SHOP = 8080
+
+const database = (user: string, port: number): string => `postgres://${user}@127.0.0.1:${port}/shop`
+
+/** For the shop's calls and jobs. */
+export const POOLED_URL = database("shop", POOLED)
+
+/** For migrations, and whoever looks. */
+export const directUrl = (user: "postgres" | "owner" | "shop"): string => database(user, PRIMARY)
+
+export const POOLER_URL = `postgres://postgres@127.0.0.1:${POOLED}/pgbouncer`
+
+export const FRONT = `http://127.0.0.1:${SHOP}`
+
+const proxy = (nodes: readonly Node[]): string => `
+global
+  maxconn 4000
+defaults
+  timeout connect 1s
+  timeout client 70s
+  timeout server 70s
+  timeout check 1s
+  retries 3
+  option redispatch 1
+
+# Patroni says who takes writes; connections to who doesn't any more are ended
+listen primary
+  mode tcp
+  bind 127.0.0.1:${PRIMARY}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 500ms fall 3 rise 1 port 8008 on-marked-down shutdown-sessions
+${nodes.map(({ name, machine }) => `  server ${name} ${machine.address}:5432 check`).join("\n")}
+
+listen shop
+  mode http
+  bind 127.0.0.1:${SHOP}
+  option forwardfor
+  http-request set-header X-Forwarded-Proto https
+  option httpchk GET /readyz
+  http-check expect status 200
+  default-server inter 500ms fall 2 rise 1
+${SHOP_PORTS.map(port => `  server shop${port} 127.0.0.1:${port} check`).join("\n")}
+  # while none is ready, for the database changes places, those that live say when to come again
+  option allbackups
+${SHOP_PORTS.map(port => `  server alive${port} 127.0.0.1:${port} backup`).join("\n")}
+`
+
+/** 1.18 keeps no prepared statements: whoever names one is refused sooner or later. */
+const pooler = (users: string): string => `
+[databases]
+shop = host=127.0.0.1 port=${PRIMARY} dbname=shop
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${POOLED}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+admin_users = postgres
+pool_mode = transaction
+max_client_conn = 400
+default_pool_size = 24
+server_login_retry = 1
+server_connect_timeout = 2
+query_wait_timeout = 4
+log_connections = 0
+log_disconnections = 0
+`
+
+export interface Front {
+  readonly proxy: ChildProcess
+  readonly pooler: ChildProcess
+}
+
+export const startFront = (folder: Folder, nodes: readonly Node[]): Front => {
+  const file = (name: string, text: string): string => {
+    const path = join(folder.path, name)
+    writeFileSync(path, text)
+    return path
+  }
+  const users = file("users.txt", `"shop" ""\n"postgres" ""\n`)
+  return {
+    proxy: service(folder, "haproxy", ["haproxy", "-db", "-f", file("haproxy.cfg", proxy(nodes))]),
+    pooler: service(folder, "pgbouncer", asPostgres("pgbouncer", file("pgbouncer.ini", pooler(users)))),
+  }
+}

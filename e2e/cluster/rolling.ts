@@ -1,0 +1,64 @@
+/** Everything is replaced while customers order: the schema, each shop, each worker, each database; whoever is sent away is served when they come again once. */
+import { setTimeout as pause } from "node:timers/promises"
+import pg from "pg"
+import { ledger } from "../../test/proofs/crowd.ts"
+import { within } from "../../test/proofs/proof.ts"
+import { startShopping } from "./customers.ts"
+import { POOLER_URL } from "./front.ts"
+import { migrateTo, THIS_VERSION } from "./shops.ts"
+import type { World } from "./world.ts"
+
+/** In milliseconds. */
+const BETWEEN = 2000
+const MOST = 120_000
+
+const MOST_TRIES = 2
+
+/** Whoever asks waits, instead of being refused, while the databases change places. */
+const whilePaused = async (work: () => Promise<void>): Promise<void> => {
+  const pooler = new pg.Client({ connectionString: POOLER_URL })
+  await pooler.connect()
+  await pooler.query("PAUSE shop")
+  await work().finally(() => pooler.query("RESUME shop"))
+  await pooler.end()
+}
+
+const changePlaces = async ({ databases }: World): Promise<void> => {
+  const { name, ask } = await databases.whole()
+  await whilePaused(async () => {
+    const reply = await ask("POST", "/switchover", { leader: name })
+    if (!reply.ok) throw new Error(await reply.text())
+  })
+}
+
+const restart = async ({ databases }: World): Promise<void> => {
+  const primary = await databases.whole()
+  for (const { name, ask } of databases.nodes) {
+    if (name !== primary.name) await ask("POST", "/restart", {})
+    await databases.whole()
+  }
+}
+
+export const rolling = async (world: World): Promise<void> => {
+  const { shops, acknowledged, direct, tell, broken } = world
+  const crowd = await startShopping(world)
+  const roll = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    await pause(BETWEEN)
+    crowd.answers()
+    crowd.tries()
+    await within(MOST, name, work())
+    await within(MOST, "serving everybody again", crowd.servedAgain(performance.now()))
+    const tries = crowd.tries()
+    tell(`${name}: ${crowd.answers()}, each call sent ${tries === 1 ? "once" : `${tries} times at most`}`)
+    if (tries > MOST_TRIES) broken(`a call was sent ${tries} times until it was answered`)
+  }
+  await roll("the schema of this version under shops of the one before", () => migrateTo(THIS_VERSION))
+  await roll("shops and workers of this version, one after the other", () => shops.roll(THIS_VERSION))
+  await roll("standbys restarted, one after the other", () => restart(world))
+  await roll("another primary", () => changePlaces(world))
+  await roll("the one before restarted", () => restart(world))
+  await within(MOST, "the last orders", crowd.stop())
+  const { line, isEven } = await ledger(acknowledged, direct)
+  tell(line)
+  if (!isEven) broken("the ledger is not even")
+}

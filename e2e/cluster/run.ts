@@ -1,0 +1,54 @@
+/** `npm run proofs cluster`: three databases, a pooler, a proxy, three shops and two workers, rolled, killed and measured; names choose among these. */
+import { makePool } from "../../adapters/server/database/pool.ts"
+import { within } from "../../test/proofs/proof.ts"
+import { startMailServer } from "../../test/support/mail-server.ts"
+import { layVersionBefore } from "../../test/support/version-before.ts"
+import { startDatabases } from "./databases.ts"
+import { directUrl, startFront } from "./front.ts"
+import { kills } from "./kills.ts"
+import { layNetwork } from "./machine.ts"
+import { rolling } from "./rolling.ts"
+import { makeFolder } from "./service.ts"
+import { layShop, startShops, THIS_VERSION } from "./shops.ts"
+import { speed } from "./speed.ts"
+import { CUSTOMERS, type World } from "./world.ts"
+
+const PARTS = { rolling, kills, speed } as const
+
+/** In milliseconds. */
+const MOST_TO_START = 240_000
+const MOST_OF_A_PART = 40 * 60_000
+
+const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const broken = (sentence: string): void => {
+  process.exitCode = 1
+  tell(`BROKEN: ${sentence}`)
+}
+
+const open = async (version: string): Promise<World> => {
+  await layNetwork()
+  const folder = makeFolder()
+  const databases = await startDatabases(folder)
+  const front = startFront(folder, databases.nodes)
+  const mail = await startMailServer()
+  await databases.whole()
+  await layShop(version)
+  const shops = await startShops(version, mail.url)
+  const direct = makePool({ connectionString: directUrl("shop"), max: 2 })
+  return { tell, broken, databases, front, shops, mail, direct, acknowledged: [] }
+}
+
+const prove = async (): Promise<void> => {
+  const named = process.argv.slice(2)
+  const parts = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name))
+  const isRolled = parts.some(([name]) => name === "rolling")
+  const world = await within(MOST_TO_START, "starting", open(isRolled ? layVersionBefore() : THIS_VERSION))
+  tell(`${CUSTOMERS} customers`)
+  for (const [name, part] of parts) await within(MOST_OF_A_PART, name, part(world))
+  for (const complaint of world.shops.complaints()) broken(complaint)
+}
+
+await prove().catch(error => broken(error instanceof Error ? error.message : String(error)))
+// what runs beside ends with the namespace of its processes, whose first one this is
+process.exit()

@@ -1,0 +1,32 @@
+/** What runs beside the machines: a process each, with a log, in a folder that PostgreSQL's user may write to. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process"
+import { chownSync, mkdirSync, mkdtempSync, openSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+export interface Folder {
+  readonly path: string
+  readonly logs: string
+}
+
+const ids = (flag: string): number => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }))
+
+export const makeFolder = (): Folder => {
+  const path = mkdtempSync(join(tmpdir(), "shop-cluster-"))
+  chownSync(path, ids("-u"), ids("-g"))
+  const logs = fileURLToPath(new URL("../../test-results/cluster", import.meta.url))
+  mkdirSync(logs, { recursive: true })
+  return { path, logs }
+}
+
+/** Neither PostgreSQL nor its pooler is run by root; it takes the place of who started it. */
+export const asPostgres = (...command: readonly string[]): readonly string[] => [
+  ...["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"],
+  ...command,
+]
+
+export const service = ({ logs }: Folder, name: string, [program = "", ...args]: readonly string[]): ChildProcess => {
+  const said = openSync(join(logs, `${name}.log`), "a")
+  return spawn(program, args, { stdio: ["ignore", said, said] })
+}

@@ -1,0 +1,57 @@
+/** Fifty customers as fast as they are answered, by three shops, two and one: calls a second, and what each call costs whom. */
+import { setTimeout as pause } from "node:timers/promises"
+
+import { sized } from "../../test/support/sized.ts"
+import { shopAtOnce } from "../bench/load/load.ts"
+import type { Node } from "./databases.ts"
+import { computedBy } from "./machine.ts"
+import type { World } from "./world.ts"
+
+/** In milliseconds: connections that nobody uses meanwhile are closed. */
+const UNTIL_HUNG_UP = 6000
+
+const ROUNDS = Number(process.env.ROUNDS ?? sized(2, 10))
+
+/** In seconds of computing, until now. */
+const computed = ({ databases, front, shops }: World, primary: Node): ReadonlyMap<string, number> => {
+  const sum = (pids: readonly (number | undefined)[]) =>
+    pids.reduce((all: number, pid) => all + (pid ? computedBy(pid) : 0), 0)
+  const { user, system } = process.cpuUsage()
+  return new Map([
+    ["shops", sum(shops.running().map(({ child }) => child.pid))],
+    ["primary", sum([primary.machine.pid()])],
+    ["standbys", sum(databases.nodes.filter(node => node !== primary).map(({ machine }) => machine.pid()))],
+    ["pooler", sum([front.pooler.pid])],
+    ["proxy", sum([front.proxy.pid])],
+    ["customers", (user + system) / 1e6],
+  ])
+}
+
+const bytes = async ({ direct }: World): Promise<number> => {
+  const { rows } = await direct.query("SELECT pg_database_size(current_database()) AS bytes")
+  return rows[0]?.bytes
+}
+
+export const speed = async (world: World): Promise<void> => {
+  const { databases, shops, tell } = world
+  const primary = await databases.whole()
+  const began = await bytes(world)
+  let ordered = 0
+  for (let count = shops.running().length; count > 0; count -= 1) {
+    let before: ReadonlyMap<string, number> = new Map()
+    const { calls, perSecond, p50, p95, orders } = await shopAtOnce(shops.services, ROUNDS, undefined, () => {
+      before = computed(world, primary)
+    })
+    const costs = [...computed(world, primary)].map(([who, seconds]) => {
+      return `${who} ${(((seconds - (before.get(who) ?? 0)) * 1000) / calls).toFixed(2)}`
+    })
+    const name = count === 1 ? "1 shop" : `${count} shops`
+    tell(
+      `${name}: ${perSecond} calls/s, p50 ${p50} ms, p95 ${p95} ms; computing for a call, in ms: ${costs.join(", ")}`,
+    )
+    ordered += orders
+    if (count > 1) await shops.fewer()
+    await pause(UNTIL_HUNG_UP)
+  }
+  tell(`${Math.round(((await bytes(world)) - began) / ordered / 1000)} kB are kept of an order and what led to it`)
+}

@@ -1,0 +1,23 @@
+/** What is shown where: the cluster with its shops, who buys in it, and what they were told. */
+import type { Pool } from "pg"
+import type { Proof } from "../../test/proofs/proof.ts"
+import type { startMailServer } from "../../test/support/mail-server.ts"
+import { sized } from "../../test/support/sized.ts"
+import type { Databases } from "./databases.ts"
+import type { Front } from "./front.ts"
+import type { Shops } from "./shops.ts"
+
+export interface World extends Omit<Proof, "later"> {
+  readonly databases: Databases
+  readonly front: Front
+  readonly shops: Shops
+  readonly mail: Awaited<ReturnType<typeof startMailServer>>
+  /** to the primary itself */
+  readonly direct: Pool
+  /** every order that somebody was told of, whoever it was */
+  readonly acknowledged: string[]
+}
+
+export const CUSTOMERS = Number(process.env.CUSTOMERS ?? sized(8, 50))
+
+export const KILLS = Number(process.env.KILLS ?? sized(3, 20))
