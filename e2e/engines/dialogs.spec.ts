@@ -41,9 +41,11 @@ const faultsOf = (asks: boolean, roomy: number) => {
   const faults = {
     "it reaches out of the window": box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth,
     [`its body is ${body.clientHeight} px high`]: body.clientHeight < Math.floor(fullest),
+    "its header is narrower than it is": header.clientWidth < dialog.clientWidth,
     "it scrolls sideways": dialog.scrollWidth > dialog.clientWidth || body.scrollWidth > body.clientWidth,
     [`it is ${box.width} × ${box.height} px in a window of ${root.clientWidth} × ${innerHeight}`]:
       fills && (Math.round(box.height) !== innerHeight || Math.round(box.width) !== root.clientWidth),
+    "two things scroll": dialog.scrollHeight > dialog.clientHeight && body.scrollHeight > body.clientHeight,
     "it fills the window": asks && box.width >= root.clientWidth,
     "its footer is out of reach": buttons.length === 0 || !buttons.every(reach),
     "its × is out of reach": !reach(header.querySelector("button")),
