@@ -87,16 +87,19 @@ describe("a split as it is made", () => {
     },
   )
 
-  it("shows a fault once its quantity was left, and no more while it is typed again (SPLIT-12, U3)", () => {
-    const { step, shown } = opened()
-    step.tick(0)
-    step.type(0, "0")
-    expect(shown().lines[0]?.isFaulty).toBe(false)
-    step.leave(0)
-    expect(shown().lines[0]?.isFaulty).toBe(true)
-    step.type(0, "01")
-    expect(shown().lines[0]?.isFaulty).toBe(false)
-  })
+  it.each(["0", "-1", "1.5", "ten"])(
+    "shows a fault once its quantity %s was left, and no more while it is typed again (SPLIT-12, U3)",
+    typed => {
+      const { step, shown } = opened()
+      step.tick(0)
+      step.type(0, typed)
+      expect(shown().lines[0]?.isFaulty).toBe(false)
+      step.leave(0)
+      expect(shown().lines[0]?.isFaulty).toBe(true)
+      step.type(0, "01")
+      expect(shown().lines[0]?.isFaulty).toBe(false)
+    },
+  )
 
   it("names the addresses without a quantity only when it is confirmed, and counts its tries (SPLIT-17)", () => {
     const { step, shown, confirm } = opened()
