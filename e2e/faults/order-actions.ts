@@ -29,9 +29,9 @@ const ordered: Wanted = { ...customer(1), has: "order" }
 const quoted: Wanted = { ...company, has: "quote" }
 const orderPath = ({ orderId }: Visit) => `/account/orders/${orderId}`
 const quotePath = ({ quoteId }: Visit) => `/account/quoting/${quoteId}`
-const openOrder = open(orderPath, /^Order/)
+/** What is asked by the page itself is answered by then. */
+const openOrder = steps(open(orderPath, /^Order/), sees(en.orderPayment.unpaid))
 const pay = /^Pay € .* with iDEAL$/
-const openToPay = steps(openOrder, sees(en.orderPayment.unpaid))
 const { texts: atProvider } = spoken("en")
 const shown: Step = ({ page }) => expect(button(page, en.account.again)).toBeVisible()
 const saved = sees(/^\s*Saved$/)
@@ -67,7 +67,7 @@ export const orderActions: readonly Action[] = [
     name: "goes to pay an order",
     call: post(/\/services\/order\/[^/?]+\/payment/),
     wants: ordered,
-    start: openToPay,
+    start: openOrder,
     act: press(pay),
     says: en.orderPayment.notStarted,
     again: press(pay),

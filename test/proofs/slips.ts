@@ -4,7 +4,7 @@ import type { Edit } from "../support/faulty-copy.ts"
 export interface Slip {
   readonly name: string
   readonly edit: Edit
-  /** one of Vitest's, or of Safari's engine */
+  /** one of Vitest's, of Safari's engine, or a journey */
   readonly test: string
 }
 
@@ -225,6 +225,18 @@ export const SLIPS: readonly Slip[] = [
     "if (amount >= 0) return",
     "adapters/server/killed-paying",
   ),
+  slip(
+    "a coupon is told as added before anybody answered to its form",
+    "application/cart/coupons-step.ts",
+    '      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => done(false)))\n',
+    '      done(false)\n      return ask({ _tag: "AddCoupon", code })\n',
+    "application/cart/coupons-step",
+  ),
+  {
+    name: "nothing is told of what failed late",
+    edit: ["ui/use-command.ts", "tellLate({ title,", "void ({ title,"],
+    test: "e2e/late.spec.ts",
+  },
   {
     name: "a dialog's body has no height of its own in Safari",
     edit: ["ui/dialogs/Dialog.module.css", "  flex: 1 1 auto;\n  /* what", "  flex: 1;\n  /* what"],

@@ -14,17 +14,16 @@ const NOTICED = join(results, "slips-noticed.txt")
 const FAILED = /^ +(?:Tests +.*\b)?\d+ failed/m
 
 const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--no-color"]
-const WEBKIT = [
-  "node_modules/.bin/playwright",
-  "test",
-  "--config",
-  "e2e/engines/playwright.config.ts",
-  "--project=webkit",
-]
+const byPlaywright = (config: string) => ["node_modules/.bin/playwright", "test", "--config", config]
+const JOURNEYS = byPlaywright("e2e/playwright.config.ts")
+const WEBKIT = [...byPlaywright("e2e/engines/playwright.config.ts"), "--project=webkit"]
+
+const runnerOf = (test: string): readonly string[] =>
+  test.startsWith("e2e/engines") ? WEBKIT : test.startsWith("e2e") ? JOURNEYS : VITEST
 
 const isNoticed = ({ edit, test }: Slip): Promise<boolean> =>
   withFaults([edit], async folder => {
-    const child = spawn(process.execPath, [...(test.startsWith("e2e") ? WEBKIT : VITEST), test], {
+    const child = spawn(process.execPath, [...runnerOf(test), test], {
       cwd: folder,
       env: { ...process.env, LAW_RUNS: "100" },
       stdio: ["ignore", "pipe", "ignore"],
