@@ -4,7 +4,7 @@ import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { insertReview } from "./payment-rows.ts"
-import type { AskedRefund, ProviderRefund } from "./provider.ts"
+import type { AskedRefund, ProviderRefund, REFUND_STATUSES } from "./provider.ts"
 
 export interface KeptRefund extends AskedRefund {
   readonly orderId: string
@@ -36,6 +36,23 @@ export const addRefund = async (tx: Transaction, paymentId: string, amount: Cent
   ])
   await addJob(tx, "refund-payment", { refundId }, { jobKey: `refund ${refundId}` })
 }
+
+/** From the provider's word for how far it is, or that it has not heard of it. */
+export type RefundStanding = (typeof REFUND_STATUSES)[number] | "asked"
+
+export interface OrderRefund {
+  readonly id: string
+  readonly amount: Cents
+  readonly status: RefundStanding
+  readonly created_at: Date
+}
+
+export const refundsOf = (tx: Transaction, orderId: string): Promise<readonly OrderRefund[]> =>
+  tx.rows<OrderRefund & Record<string, unknown>>(
+    `SELECT r.id, r.amount, r.status, r.created_at FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE p.order_id = $1 ORDER BY r.created_at, r.id`,
+    [orderId],
+  )
 
 export const findRefund = async (tx: Transaction, id: string): Promise<KeptRefund | undefined> => {
   const [row] = await tx.rows<RefundRow>(

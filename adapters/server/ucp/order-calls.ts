@@ -6,6 +6,7 @@ import type { Transaction } from "../database/transaction.ts"
 import type { SubjectCall } from "../http/call.ts"
 import { route } from "../http/route.ts"
 import { findOrderHandedOver } from "../order/order-rows.ts"
+import { refundsOf } from "../payment/refund-rows.ts"
 import { refuse } from "../refuse.ts"
 import { ucpCalls } from "./calls.ts"
 import type { Message } from "./messages.ts"
@@ -39,7 +40,7 @@ const placed = async (
   if (!order) return undefined
   const page = pagePaths(channel.paths).order.replace(":orderId", encodeURIComponent(order.id))
   const { locale } = readerFor(channel, now, undefined, language)
-  return { id, order, permalink: `${channel.shopUrl()}${page}`, locale }
+  return { id, order, refunds: await refundsOf(tx, order.id), permalink: `${channel.shopUrl()}${page}`, locale }
 }
 
 export const whatBecameOf = (channel: Channel, call: Named, tx: Transaction) =>

@@ -1,7 +1,9 @@
 /** An order as agents read it: what was ordered, what it costs and where it stands, and nothing of who ordered it or where it goes (UCP-19). */
 import { activeItems, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { ALL_DAY, slotHours } from "../../../domain/delivery/option.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { type OrderStanding, orderStandings } from "../../../domain/order/order-standing.ts"
+import type { OrderRefund, RefundStanding } from "../payment/refund-rows.ts"
 import { shownBasket, shownLine, total } from "./basket.ts"
 
 interface Told {
@@ -19,6 +21,37 @@ const STANDS: Readonly<Record<OrderStanding, Told>> = {
   openInvoices: waits("Its invoice is open."),
   delivered: { fulfilled: 1, content: "It is delivered." },
   cancelled: waits("It is cancelled."),
+}
+
+/** By how far a refund is. */
+const REFUNDED: Readonly<Record<RefundStanding, "pending" | "completed" | "failed">> = {
+  asked: "pending",
+  queued: "pending",
+  pending: "pending",
+  processing: "pending",
+  refunded: "completed",
+  canceled: "failed",
+  failed: "failed",
+}
+
+const adjusted = ({ id, amount, status, created_at }: OrderRefund) => ({
+  id,
+  type: "refund",
+  occurred_at: created_at.toISOString(),
+  status: REFUNDED[status],
+  totals: [total("total", -amount)],
+})
+
+/** When, and whether it is brought or fetched; where is the buyer's to know. */
+const expected = ({ id, pickupPointId, deliveryOption: slot }: LineItem) => {
+  const { from, to } = slotHours(slot?.before ?? ALL_DAY)
+  return {
+    id,
+    line_items: [{ id, quantity: 1 }],
+    method_type: pickupPointId === undefined ? "shipping" : "pickup",
+    destination: {},
+    ...(slot?.date === undefined ? {} : { description: `${slot.date}, ${from}–${to}` }),
+  }
 }
 
 const FULFILLED = { 0: "processing", 1: "fulfilled" } as const
@@ -39,11 +72,12 @@ const orderedLine = (item: LineItem, fulfilled: 0 | 1, locale: string) => {
 export interface Placed {
   readonly id: string
   readonly order: Order
+  readonly refunds: readonly OrderRefund[]
   readonly permalink: string
   readonly locale: string
 }
 
-export const shownOrder = ({ id, order, permalink, locale }: Placed) => {
+export const shownOrder = ({ id, order, refunds, permalink, locale }: Placed) => {
   const standings = orderStandings({ stages: order.stages, activeItems: activeItems(order).length })
   const { fulfilled } = STANDS[standings[0]]
   const { currency, totals } = shownBasket(order, [], locale)
@@ -53,7 +87,8 @@ export const shownOrder = ({ id, order, permalink, locale }: Placed) => {
     checkout_id: id,
     permalink_url: permalink,
     line_items: order.lineItems.map(item => orderedLine(item, fulfilled, locale)),
-    fulfillment: {},
+    fulfillment: { expectations: activeItems(order).map(expected) },
+    ...(refunds.length > 0 ? { adjustments: refunds.map(adjusted) } : {}),
     currency,
     totals,
     messages: standings.map(code => ({ type: "info", code, content: STANDS[code].content })),

@@ -63,7 +63,7 @@ describe("what an agent is told", () => {
     }
   })
 
-  it("follows the order: it is fulfilled when it was delivered, and what was cancelled is removed (UCP-19)", async () => {
+  it("follows the order: it is fulfilled when it was delivered, what was cancelled is removed, and what goes back is told (UCP-19)", async () => {
     const id = await opened()
     const buyer = await newCustomer(shop)
     await cartWith(buyer, BOOKS)
@@ -75,6 +75,29 @@ describe("what an agent is told", () => {
     ])
     const { body } = await ask(`GET /orders/${id}`)
     expect(body.line_items.map((line: { status: string }) => line.status)).toEqual(["removed", "fulfilled"])
+    expect(body.fulfillment.expectations).toEqual([
+      expect.objectContaining({
+        line_items: [{ id: lineItems[1]?.id, quantity: 1 }],
+        method_type: "shipping",
+        destination: {},
+        description: expect.stringMatching(/^\d{4}-\d\d-\d\d, 08:00–17:00$/),
+      }),
+    ])
+    expect(body.adjustments).toBeUndefined()
+    await shop.rows(
+      `INSERT INTO payments (id, order_id, method, amount, costs, currency, status, created_at)
+       VALUES ('paid', $1, 'ideal', 1000, 0, 'EUR', 'paid', now())`,
+      [orderId],
+    )
+    await shop.rows("INSERT INTO refunds (id, payment_id, amount, created_at) VALUES ('back', 'paid', 400, now())")
+    const refunds = async () =>
+      (await ask(`GET /orders/${id}`)).body.adjustments.map(
+        ({ type, status, totals }: { type: string; status: string; totals: { amount: number }[] }) =>
+          `${type} ${status} ${totals[0]?.amount}`,
+      )
+    expect(await refunds()).toEqual(["refund pending -400"])
+    await shop.rows("UPDATE refunds SET status = 'refunded'")
+    expect(await refunds()).toEqual(["refund completed -400"])
   })
 
   it("stays with the cart when its buyer logs in to a cart of their own (UCP-19)", async () => {

@@ -159,7 +159,7 @@ export const deferred: DeferredTexts = {
   handover: {
     title: "Weiter mit Ihrem Warenkorb",
     intro:
-      "Ein Assistent hat einen Warenkorb für Sie gefüllt. Sein Inhalt kommt zu dem, was Sie hier haben, und Sie machen selbst weiter. Der Assistent erfährt, welche Bestellung daraus geworden ist, aber nicht, wer Sie sind oder wohin sie geht.",
+      "Ein Assistent hat einen Warenkorb für Sie gefüllt. Sein Inhalt kommt zu dem, was Sie hier haben, und Sie machen selbst weiter. Der Assistent erfährt, was bestellt ist, was es kostet und wie weit es ist, aber nicht, wer Sie sind oder wohin es geht.",
     take: "Warenkorb übernehmen",
     taking: "Warenkorb wird übernommen…",
     failed: "Der Warenkorb ist noch nicht übernommen.",

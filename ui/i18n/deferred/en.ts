@@ -152,7 +152,7 @@ export const deferred = {
   handover: {
     title: "Go on with your cart",
     intro:
-      "An assistant filled a cart for you. What is in it joins what you have here, and you go on yourself. The assistant is told which order it became, not who you are or where it goes.",
+      "An assistant filled a cart for you. What is in it joins what you have here, and you go on yourself. The assistant is told what is ordered, what it costs and where it stands, not who you are or where it goes.",
     take: "Take over the cart",
     taking: "Taking the cart over…",
     failed: "The cart is not taken over yet.",

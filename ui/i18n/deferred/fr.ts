@@ -158,7 +158,7 @@ export const deferred: DeferredTexts = {
   handover: {
     title: "Continuer avec votre panier",
     intro:
-      "Un assistant a rempli un panier pour vous. Son contenu s’ajoute à ce que vous avez ici, et vous continuez vous-même. L’assistant apprend quelle commande en est née, mais pas qui vous êtes ni où elle est livrée.",
+      "Un assistant a rempli un panier pour vous. Son contenu s’ajoute à ce que vous avez ici, et vous continuez vous-même. L’assistant apprend ce qui est commandé, ce que cela coûte et où en est la commande, mais pas qui vous êtes ni où elle est livrée.",
     take: "Reprendre le panier",
     taking: "Reprise du panier…",
     failed: "Le panier n’est pas encore repris.",

@@ -155,7 +155,7 @@ export const deferred: DeferredTexts = {
   handover: {
     title: "Verder met uw winkelwagen",
     intro:
-      "Een assistent heeft een winkelwagen voor u gevuld. De inhoud komt bij wat u hier al hebt, en u gaat zelf verder. De assistent hoort welke bestelling het is geworden, niet wie u bent of waar die heen gaat.",
+      "Een assistent heeft een winkelwagen voor u gevuld. De inhoud komt bij wat u hier al hebt, en u gaat zelf verder. De assistent hoort wat er is besteld, wat het kost en hoe ver het is, niet wie u bent of waar het heen gaat.",
     take: "Winkelwagen overnemen",
     taking: "Winkelwagen overnemen…",
     failed: "De winkelwagen is nog niet overgenomen.",
