@@ -69,6 +69,7 @@ const APART = ["unshare", "--net", "--pid", "--ipc", "--fork", "--kill-child", "
 
 const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["laws", byVitest("test/domain/money", "split")],
+  ["every-law", { ...byVitest("test/domain", "test/application"), env: { LAW_RUNS: "5000" } }],
   ["session", byVitest("cart-session.model")],
   ["fuzz", byVitest("bad-bodies")],
   ["races", byVitest("server/races")],
