@@ -1,5 +1,5 @@
 /** Three PostgreSQL under Patroni: one takes writes, a commit waits for a second, and when the first is lost another takes its place. */
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { Schema } from "effect"
@@ -52,6 +52,8 @@ export interface Databases {
   /** the primary, once all are there and in step */
   readonly whole: () => Promise<Node>
   readonly commit: (commits: Commits) => Promise<void>
+  /** the codes of what they refused, line by line */
+  readonly refused: () => Promise<string>
 }
 
 const makeNode = async (folder: Folder, number: number): Promise<Node> => {
@@ -81,6 +83,8 @@ const makeNode = async (folder: Folder, number: number): Promise<Node> => {
               ...commitsAre("synchronous").postgresql.parameters,
               max_connections: 100,
               wal_keep_size: "256MB",
+              // a standby finds the new primary as soon as it is there
+              wal_retrieve_retry_interval: "500ms",
               dynamic_shared_memory_type: "mmap",
               // each refusal with its code
               log_line_prefix: "%e ",
@@ -181,6 +185,10 @@ export const startDatabases = async (folder: Folder): Promise<Databases> => {
     commit: async wanted => {
       await (await whole()).ask("PATCH", "/config", commitsAre(wanted))
       commits = wanted
+    },
+    refused: async () => {
+      const logs = await Promise.all(nodes.map(({ name }) => readFile(`${folder.logs}/${name}.log`, "utf8")))
+      return logs.flatMap(log => log.match(/^[0-9A-Z]{5}(?= (?:ERROR|FATAL))/gm) ?? []).join("\n")
     },
   }
 }

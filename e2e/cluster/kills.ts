@@ -31,7 +31,7 @@ const MOST_TO_BE_WHOLE = 120_000
 const BETWEEN = 2000
 
 /** How many may be killed until a checker that bites has bitten. */
-const UNTIL_LOST = 5
+const UNTIL_LOST = 10
 
 const whole = ({ databases }: World): Promise<Node> =>
   within(MOST_TO_BE_WHOLE, "three databases in step", databases.whole())

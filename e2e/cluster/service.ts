@@ -1,6 +1,6 @@
 /** What runs beside the machines: a process each, with a log, in a folder that PostgreSQL's user may write to. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
-import { chownSync, mkdirSync, mkdtempSync, openSync } from "node:fs"
+import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -16,6 +16,7 @@ export const makeFolder = (): Folder => {
   const path = mkdtempSync(join(tmpdir(), "shop-cluster-"))
   chownSync(path, ids("-u"), ids("-g"))
   const logs = fileURLToPath(new URL("../../test-results/cluster", import.meta.url))
+  rmSync(logs, { recursive: true, force: true })
   mkdirSync(logs, { recursive: true })
   return { path, logs }
 }
