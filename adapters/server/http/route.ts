@@ -1,6 +1,7 @@
 /** Every call goes through one door: admitted, decoded, run in one transaction, kept by its key, encoded; the contract says how. */
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Endpoint } from "../../contract/endpoint.ts"
+import type { RefusedBy } from "../../contract/refused-by.ts"
 import type { Lane } from "../database/lane.ts"
 import { inTransaction, type Transact, type Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
@@ -12,6 +13,7 @@ import { decodeAll, makeDecoder } from "./decode.ts"
 import { isUsed } from "./idempotency.ts"
 import { type Again, claimOf, done, encoder, type Handler, inOne, known, send, type Work } from "./in-one.ts"
 import { isMeantBy, tagOf } from "./precondition.ts"
+import { Problem } from "./problem.ts"
 import { deviceCookie, sessionCookie } from "./session-cookie.ts"
 
 const url = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
@@ -77,16 +79,29 @@ const register = <P, Q, B, A>(
   })
 }
 
+/** What follows from a refusal, by its name: nothing else of the call stays. */
+type AfterRefusal<P, Q, B, Name> = { readonly [Tag in RefusedBy<Name>]?: Follow<P, Q, B> }
+
+type Follow<P, Q, B> = (call: Arrived<P, Q, B>) => Promise<void>
+
 export const route = <P, Q, B, A, Name extends string>(
   services: Services,
   endpoint: Endpoint<P, Q, B, A, Name>,
   handler: Handler<P, Q, B, A, Name>,
   again?: Handler<P, Q, B, A, Name> | Again<P, Q, B, A, Name>,
+  refused: AfterRefusal<P, Q, B, Name> = {},
 ): void => {
   const answer = inOne(endpoint, handler, typeof again === "function" ? { read: again } : again)
   register(services, endpoint, async (request, reply, call) => {
     if (endpoint.keyed) services.pace(call.address)
-    return answer(request, reply, call)
+    return answer(request, reply, call).catch(async error => {
+      const follow =
+        error instanceof Problem
+          ? new Map(Object.entries<Follow<P, Q, B> | undefined>(refused)).get(error.code)
+          : undefined
+      await follow?.(call)
+      throw error
+    })
   })
 }
 

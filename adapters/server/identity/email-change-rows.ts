@@ -77,8 +77,14 @@ export const confirmEmailChange = async (
   return changeFrom(row)
 }
 
+/** It is not waited for any more. */
+export const dropEmailChange = async (tx: Transaction, customerId: string): Promise<void> => {
+  await tx.rows("DELETE FROM email_changes WHERE customer_id = $1", [customerId])
+  await endLinks(tx, customerId, ...LINKS)
+}
+
 /** Also of another password: who reads the old mailbox has no part in the account any more. */
 export const endEmailChange = async (tx: Transaction, customerId: string): Promise<void> => {
-  await tx.rows("DELETE FROM email_changes WHERE customer_id = $1", [customerId])
-  await endLinks(tx, customerId, ...LINKS, "password")
+  await dropEmailChange(tx, customerId)
+  await endLinks(tx, customerId, "password")
 }

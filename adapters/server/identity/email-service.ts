@@ -7,7 +7,13 @@ import { route, slowRoute } from "../http/route.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { refuse } from "../refuse.ts"
 import { setEmail } from "./customer-rows.ts"
-import { askEmailChange, confirmEmailChange, emailChangeOf, endEmailChange } from "./email-change-rows.ts"
+import {
+  askEmailChange,
+  confirmEmailChange,
+  dropEmailChange,
+  emailChangeOf,
+  endEmailChange,
+} from "./email-change-rows.ts"
 import { linkOf, useLink } from "./mailed-link-rows.ts"
 import { endOtherSessions } from "./open-session-rows.ts"
 import { ownPassword } from "./own-password.ts"
@@ -37,27 +43,38 @@ const ask = (services: Services) =>
 
 /** That the email is somebody else's by now is said to whoever reads both mailboxes only. */
 const confirm = (services: Services) =>
-  route(services, endpoints.confirmEmail, ({ body, log, address }, tx) =>
-    Effect.gen(function* () {
-      const change = yield* Effect.promise(async () => {
-        const link = await linkOf(tx, body.token, ...PURPOSES)
-        // both addresses wait for the change, and not for each other's links
-        const confirmed =
-          link && (await confirmEmailChange(tx, link.customerId, link.purpose === "email-new" ? "new" : "present"))
-        return (await useLink(tx, body.token, ...PURPOSES)) && confirmed
-      })
-      if (!change) return yield* refuse("LinkEnded")
-      const { customerId: id, sessionId, confirmed } = change
-      if (!confirmed.present || !confirmed.new) return { isChanged: false }
-      const isFree = yield* Effect.promise(() => setEmail(tx, id, change.email))
-      if (!isFree) return yield* refuse("EmailTaken")
-      yield* Effect.promise(async () => {
-        await endEmailChange(tx, id)
-        await endOtherSessions(tx, { id, sessionId })
-      })
-      log.info({ who: id, where: address }, "an email was changed")
-      return { isChanged: true }
-    }),
+  route(
+    services,
+    endpoints.confirmEmail,
+    ({ body, log, address }, tx) =>
+      Effect.gen(function* () {
+        const change = yield* Effect.promise(async () => {
+          const link = await linkOf(tx, body.token, ...PURPOSES)
+          // both addresses wait for the change, and not for each other's links
+          const confirmed =
+            link && (await confirmEmailChange(tx, link.customerId, link.purpose === "email-new" ? "new" : "present"))
+          return (await useLink(tx, body.token, ...PURPOSES)) && confirmed
+        })
+        if (!change) return yield* refuse("LinkEnded")
+        const { customerId: id, sessionId, confirmed } = change
+        if (!confirmed.present || !confirmed.new) return { isChanged: false }
+        const isFree = yield* Effect.promise(() => setEmail(tx, id, change.email))
+        if (!isFree) return yield* refuse("EmailTaken")
+        yield* Effect.promise(async () => {
+          await endEmailChange(tx, id)
+          await endOtherSessions(tx, { id, sessionId })
+        })
+        log.info({ who: id, where: address }, "an email was changed")
+        return { isChanged: true }
+      }),
+    undefined,
+    {
+      EmailTaken: ({ decoded, transact }) =>
+        transact("write", async tx => {
+          const link = await linkOf(tx, decoded().body.token, ...PURPOSES)
+          if (link) await dropEmailChange(tx, link.customerId)
+        }),
+    },
   )
 
 export const emailService = (services: Services): void => {

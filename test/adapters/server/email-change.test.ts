@@ -152,13 +152,18 @@ describe.each(anyDatabase)("the email of an account, on $name,", kind => {
     expect(await mine.standing()).toMatchObject({ email: mine.email, change: { confirmed: { new: false } } })
   })
 
-  it("stays when somebody else has the address by then, whoever confirms last (LOGIN-33)", async () => {
-    const { email, next, links, standing } = await change()
-    await confirm(links.new)
-    await newCustomer(shop, next)
-    expect(refusalIn(await confirm(links.present))).toEqual(["409 EmailTaken"])
-    expect(await standing()).toMatchObject({ email })
-  })
+  it.each([["present", "new"] as const, ["new", "present"] as const])(
+    "stays when somebody else has the address by then, and waits for it no longer, the %s one confirmed first (LOGIN-33)",
+    async (first, second) => {
+      const { email, next, links, standing } = await change()
+      await confirm(links[first])
+      await newCustomer(shop, next)
+      expect(await standing()).toMatchObject({ change: { email: next } })
+      expect(refusalIn(await confirm(links[second]))).toEqual(["409 EmailTaken"])
+      expect(await standing()).toEqual({ email })
+      expect(refusalIn(await confirm(links[second]))).toEqual(["410 LinkEnded"])
+    },
+  )
 
   it("becomes that of one of two accounts that confirm it at once (LOGIN-33)", async () => {
     const [one, two] = [await known(), await known()]
