@@ -29,6 +29,8 @@ interface PaymentState {
   readonly known: LoadedMethods | undefined
   readonly picked: PaymentInfo | undefined
   readonly replaced: boolean
+  /** it was set, and the cart came back with another one: by itself it is not set again */
+  readonly inVain: PaymentInfo | undefined
   readonly setting: Setting
 }
 
@@ -77,12 +79,12 @@ const askedFor = ({ taxedPrice }: Cart, { costs }: PaymentMethod): Asked =>
 const IDLE: Setting = { _tag: "Idle" }
 
 /** What was picked, once it can be set; nothing picked is the default. */
-const wantedOf = ({ known, picked }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
+const wantedOf = ({ known, picked, inVain }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
   const total = taxedPrice.totalGross
   const choice = picked && known && offeredChoice(known, picked, total)
   const byDefault = known && !picked ? paymentToSet(known, total, paymentInfo) : undefined
   return {
-    wanted: choice ? Result.getOrUndefined(choice) : byDefault,
+    wanted: choice ? Result.getOrUndefined(choice) : byDefault && isSame(byDefault, inVain) ? undefined : byDefault,
     mandateMissing: choice !== undefined && Result.isFailure(choice) && choice.failure._tag === "MandateMissing",
   }
 }
@@ -91,7 +93,7 @@ export const makePaymentStep = ({ session, find, run }: Ports): PaymentStep => {
   let open = false
 
   const step = makeStep<PaymentState, Given, PaymentShown>({
-    start: { known: undefined, picked: undefined, replaced: false, setting: IDLE },
+    start: { known: undefined, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
     show: (state, { cart, ...facts }) => {
       const { known, picked, replaced, setting } = state
       const { wanted, mandateMissing } = wantedOf(state, cart)
@@ -120,11 +122,12 @@ export const makePaymentStep = ({ session, find, run }: Ports): PaymentStep => {
 
   const set = (payment: PaymentInfo, picked: PaymentInfo | undefined) =>
     session.ask({ _tag: "SetPaymentMethod", payment }).pipe(
-      Effect.tap(() =>
+      Effect.tap(({ paymentInfo }) =>
         Effect.sync(() => {
           // once it is set, the cart says so, and another tab may change it again
           const still = step.current().picked
-          change({ setting: IDLE, picked: still === picked ? undefined : still })
+          const inVain = isSame(payment, paymentInfo) ? undefined : payment
+          change({ setting: IDLE, picked: still === picked ? undefined : still, inVain })
         }),
       ),
       Effect.tapError(error => Effect.sync(() => change({ setting: { _tag: "Failed", error } }))),

@@ -35,7 +35,7 @@ const opened = (paymentInfo?: PaymentInfo) => {
   const state = makeSubject<CartSessionState>({ ...NOTHING_YET, cart: paidBy(aCart(), paymentInfo) })
   const cart = () => state.current().cart ?? aCart()
   const setOutside = (next: PaymentInfo) => state.set({ ...state.current(), cart: paidBy(cart(), next) })
-  const waiting: ((works: boolean) => void)[] = []
+  const waiting: ((works: boolean, instead?: PaymentInfo) => void)[] = []
   const asked: CartChange[] = []
   const step = makePaymentStep({
     find: () => Effect.succeed(METHODS),
@@ -45,8 +45,8 @@ const opened = (paymentInfo?: PaymentInfo) => {
       ask: change =>
         Effect.callback<Cart, ChangeFailed>(resume => {
           asked.push(change)
-          waiting.push(works => {
-            if (works && change._tag === "SetPaymentMethod") setOutside(change.payment)
+          waiting.push((works, instead) => {
+            if (works && change._tag === "SetPaymentMethod") setOutside(instead ?? change.payment)
             resume(works ? Effect.succeed(cart()) : Effect.fail(new ChangeFailed({ change, reason: unreachable() })))
           })
         }),
@@ -61,7 +61,7 @@ const opened = (paymentInfo?: PaymentInfo) => {
     setOutside,
     shown: () => step.shown({ cart: cart(), pending: waiting.length }),
     now: () => cart().paymentInfo,
-    answer: (works = true) => waiting.shift()?.(works),
+    answer: (works = true, instead?: PaymentInfo) => waiting.shift()?.(works, instead),
     close: () => Effect.runPromise(Effect.forEach(following, Fiber.interrupt)),
   }
 }
@@ -85,6 +85,16 @@ describe("how a cart is paid", () => {
     expect(shown()).toMatchObject({ chosen: ideal, replaced: true })
     step.pick(paypal)
     expect(shown()).toMatchObject({ chosen: paypal, replaced: false })
+  })
+
+  it("is set once by itself where the services make another one of it, and again when it is picked (PAY-17)", () => {
+    const { step, asked, answer, now, shown } = opened()
+    answer(true, { paymentMethodId: "gone" })
+    expect(asked).toHaveLength(1)
+    expect(shown().chosen).toEqual({ paymentMethodId: "gone" })
+    step.pick(ideal)
+    answer()
+    expect([asked.length, now()]).toEqual([2, ideal])
   })
 
   it("is paid with the method's costs beside the order's total, which stays as it is (PAY-51)", async () => {
