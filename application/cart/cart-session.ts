@@ -197,7 +197,6 @@ export const makeCartSession = (ports: Ports): CartSession => {
 }
 
 /** Says nothing about the cart itself. */
-const mayComeLater = (failure: ServiceFailure): boolean =>
-  failure._tag === "Unreachable" || (failure._tag === "TooMany" && failure.notMade === true)
+const mayComeLater = (failure: ServiceFailure): boolean => failure._tag === "Unreachable" || "notMade" in failure
 
 export const CartSession = token<CartSession>("CartSession")

@@ -40,10 +40,7 @@ export const Button = ({
   const button = useRef<HTMLButtonElement>(null)
   const steady = useSteady(button, grave, meant)
   const still = busy !== undefined || offBecause !== undefined || !steady
-  const begunFor = useRef<string>(undefined)
-  const begin = () => {
-    begunFor.current = still ? undefined : meant
-  }
+  const begun = useRef(false)
   return (
     <button
       ref={button}
@@ -52,14 +49,15 @@ export const Button = ({
       form={form}
       aria-disabled={still || undefined}
       aria-describedby={offBecause}
-      onPointerDown={begin}
-      onKeyDown={begin}
+      onPointerDown={() => {
+        begun.current = !still
+      }}
       onClick={event => {
         // what began by itself meanwhile, as a save of what was typed, takes no press away
-        const begun = begunFor.current === meant && offBecause === undefined && steady
-        begunFor.current = undefined
-        if (still && !begun) event.preventDefault()
-        else onPress?.()
+        const counts = !still || (begun.current && steady && offBecause === undefined)
+        begun.current = false
+        if (counts) onPress?.()
+        else event.preventDefault()
       }}
     >
       {busy === undefined ? (
