@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { holderOf } from "../../../adapters/server/limits/client-address.ts"
 import { type Rates, ratesFor } from "../../../adapters/server/limits/rates.ts"
+import { agentOf, runsOf } from "../../support/agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
@@ -196,6 +197,33 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
     }
     for (let time = 0; time < 5; time++) expect((await guess(`GUESS${time}`)).status).toBe(422)
     expect(refusalIn(await guess("DRUK15"))).toEqual(TOO_MANY)
+  })
+
+  it("of agents are everybody's: codes by cart and by address, over either binding (UCP-07, UCP-12, UCP-17)", async () => {
+    const headers = { "x-forwarded-for": "192.0.2.78" }
+    const agent = agentOf(shop)
+    const { product } = (await agent("POST /catalog/product", { body: { id: "business-cards" } })).body
+    const body = { ...runsOf(product.variants[0].id), discounts: { codes: ["AAAA"] } }
+    const opened = async () => (await agent("POST /carts", { body: runsOf(product.variants[0].id), headers })).body.id
+    const put = async (id: string) => agent(`PUT /carts/${id}`, { body, headers })
+    const [one, other] = [await opened(), await opened()]
+    for (let time = 0; time < 3; time++) expect((await put(one)).body.messages[0].code).toBe("discount_code_invalid")
+    const refused = await put(one)
+    expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"])
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
+    const params = {
+      name: "update_cart",
+      arguments: { meta: { "ucp-agent": { profile: "https://agent.example/profile.json" } }, id: one, cart: body },
+    }
+    const tool = await fetch(`${shop.origin}/ucp/mcp`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
+    })
+    expect(await tool.json()).toMatchObject({ error: { code: -32000, data: { code: "rate_limited" } } })
+    expect((await put(other)).status).toBe(200)
+    expect((await put(other)).status).toBe(200)
+    expect((await agent("POST /carts", { body, headers })).status).toBe(429)
   })
 
   it("to place an order are limited, also with a new token (API-10, ASVS 2.4.1)", async () => {
