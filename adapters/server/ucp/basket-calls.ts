@@ -21,7 +21,7 @@ import { whatBecameOf } from "./order-calls.ts"
 import { type Channel, readerFor } from "./reader.ts"
 import { codeMessage, replaced } from "./replaced.ts"
 import { envelope } from "./version.ts"
-import { endOf, handoverCode, openVisit } from "./visit.ts"
+import { endOf, handoverCode, isAgents, openVisit } from "./visit.ts"
 
 type Kind = "cart" | "checkout"
 
@@ -100,6 +100,13 @@ const answerer = (channel: Channel) => {
 
 type Answerer = ReturnType<typeof answerer>
 
+/** A token of anybody else names no cart of an agent. */
+const visitOf = (tx: Transaction, token: string, subject: Subject | undefined) =>
+  Effect.gen(function* () {
+    const isOne = subject?._tag === "Anonymous" && (yield* Effect.promise(() => isAgents(tx, token)))
+    return isOne ? { token, subject } : yield* refuse("CartNotFound")
+  })
+
 const heldCart = (tx: Transaction, { owner }: Subject, hold: "" | "FOR UPDATE" = "") =>
   found(() => findActiveCart(tx, owner, hold), "CartNotFound")
 
@@ -122,9 +129,10 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
   const fill = filled(channel, answer, kind)
   const shown = (tx: Transaction, token: string, call: Called<unknown>) =>
     Effect.gen(function* () {
-      const subject = yield* found(() => findSubject(tx, token), "CartNotFound")
-      const cart = yield* heldCart(tx, subject)
-      return yield* Effect.promise(() => answer(kind, tx, cart, { token, subject }, call))
+      const subject = yield* Effect.promise(() => findSubject(tx, token))
+      const visit = yield* visitOf(tx, token, subject)
+      const cart = yield* heldCart(tx, visit.subject)
+      return yield* Effect.promise(() => answer(kind, tx, cart, visit, call))
     })
   route(
     channel,
@@ -155,16 +163,12 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
 
 type VisitCall = SubjectCall<{ readonly id: string }, unknown, unknown>
 
-/** A token of anybody else names no cart of an agent. */
-const visitOf = ({ params, subject }: Pick<VisitCall, "params" | "subject">) =>
-  subject?._tag === "Anonymous" ? Effect.succeed<Visit>({ token: params.id, subject }) : refuse("CartNotFound")
-
 const change = (channel: Channel, answer: Answerer, kind: Kind) => {
   const fill = filled(channel, answer, kind)
   const look = (call: VisitCall, tx: Transaction) =>
     Effect.gen(function* () {
       if (!call.subject) return yield* whatBecameOf(channel, call, tx)
-      const visit = yield* visitOf(call)
+      const visit = yield* visitOf(tx, call.params.id, call.subject)
       const cart = yield* heldCart(tx, visit.subject)
       return yield* Effect.promise(() => answer(kind, tx, cart, visit, call))
     })
@@ -175,14 +179,14 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
     isCart ? ucpCalls.update_cart : ucpCalls.update_checkout,
     (call, tx) =>
       Effect.gen(function* () {
-        const visit = yield* visitOf(call)
+        const visit = yield* visitOf(tx, call.params.id, call.subject)
         return (yield* fill(tx, visit, call)).answer
       }),
     look,
   )
   route(channel, isCart ? ucpCalls.cancel_cart : ucpCalls.cancel_checkout, (call, tx) =>
     Effect.gen(function* () {
-      const visit = yield* visitOf(call)
+      const visit = yield* visitOf(tx, call.params.id, call.subject)
       const cart = yield* heldCart(tx, visit.subject, "FOR UPDATE")
       const made = yield* Effect.promise(() => answer(kind, tx, cart, visit, call))
       yield* Effect.promise(() => deleteCart(tx, cart.id))

@@ -18,6 +18,12 @@ export const openVisit = async (tx: Transaction) => {
   return { token: anonymousToken.token, subject: anonymous(anonymousId) }
 }
 
+/** An agent's visit can be handed over; no other can, and no code that hands one over. */
+export const isAgents = async (tx: Transaction, token: string): Promise<boolean> => {
+  const code = hashOf(handoverCode(token))
+  return (await tx.rows("SELECT expires_at FROM access_tokens WHERE token_hash = $1", [code])).length > 0
+}
+
 export const endOf = async (tx: Transaction, token: string): Promise<Date> => {
   const [row] = await tx.rows<{ expires_at: Date }>("SELECT expires_at FROM access_tokens WHERE token_hash = $1", [
     hashOf(token),

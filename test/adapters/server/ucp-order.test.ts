@@ -141,8 +141,11 @@ describe("what an agent is told", () => {
     expect(nothing.answer.messages[0].code).toBe("not_found")
     const [customer, handed] = [await newCustomer(shop), await opened()]
     await madeReady(customer, await cartWith(customer, BOOKS))
+    const [browser, open] = [await visit(shop), await opened()]
+    await cartWith(browser, BOOKS)
     await takenOver(customer, handed)
-    for (const id of [customer.token, randomUUID(), handoverCode(handed), PASSWORD, "../carts", "x"]) {
+    const others = [customer.token, browser.token, handoverCode(open), handoverCode(handed)]
+    for (const id of [...others, randomUUID(), PASSWORD, "../carts", "x"]) {
       expect(await answered(encodeURIComponent(id))).toEqual(nothing)
     }
   })
