@@ -1,0 +1,70 @@
+/** `npm run pictures`: the README's pictures, taken in the running shop, light and dark, as small as WebP makes them. */
+import { writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { chromium, type Page } from "@playwright/test"
+import { en } from "../../ui/i18n/en.ts"
+import { beginAt } from "../begin-at.ts"
+import { openShop } from "../bench/open-shop.ts"
+import { launchOptions } from "../chromium.ts"
+import { consumer } from "../shopper.ts"
+
+const SIZE = { width: 1280, height: 860 }
+
+const QUALITY = 0.82
+
+const PRODUCTS = ["business-cards", "posters", "flyers"]
+
+/** Where each is taken, and what is there once it can be. */
+const PICTURES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  cart: async page => {
+    await page.getByRole("article", { name: "Business cards" }).waitFor()
+  },
+  delivery: async page => {
+    await page.goto("/delivery")
+    await page.getByRole("article", { name: "Business cards" }).waitFor()
+  },
+  map: async page => {
+    const name = `${en.word.choose} ${en.pickup.for.replace("{{name}}", "Business cards")}`
+    await page.getByRole("button", { name }).click()
+    const dialog = page.getByRole("dialog", { name: en.pickup.title })
+    await dialog.getByRole("radio").nth(1).check()
+  },
+}
+
+const asWebp = (blank: Page, png: Buffer): Promise<string> =>
+  blank.evaluate(
+    async ([source, quality]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${source}`
+      await image.decode()
+      const canvas = document.createElement("canvas")
+      canvas.width = image.width
+      canvas.height = image.height
+      canvas.getContext("2d")?.drawImage(image, 0, 0)
+      return canvas.toDataURL("image/webp", quality).replace(/^.*,/, "")
+    },
+    [png.toString("base64"), QUALITY] as const,
+  )
+
+const shop = await openShop()
+const browser = await chromium.launch(launchOptions)
+try {
+  const blank = await browser.newPage()
+  const shown = { baseURL: shop.base, viewport: SIZE, locale: "en-GB", reducedMotion: "reduce" } as const
+  const page = await (await browser.newContext(shown)).newPage()
+  await beginAt(page, "/cart", { customer: consumer, products: PRODUCTS })
+  for (const [name, show] of Object.entries(PICTURES)) {
+    await show(page)
+    await page.waitForLoadState("networkidle")
+    await page.mouse.move(0, 0)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      const webp = Buffer.from(await asWebp(blank, await page.screenshot()), "base64")
+      writeFileSync(fileURLToPath(new URL(`${name}-${colorScheme}.webp`, import.meta.url)), webp)
+      process.stdout.write(`${name}-${colorScheme}.webp: ${Math.ceil(webp.length / 1024)} kB\n`)
+    }
+  }
+} finally {
+  await browser.close()
+  await shop.close()
+}
