@@ -1,4 +1,5 @@
 /** `npm run proofs cluster`: three databases, a pooler, a proxy, three shops and two workers, rolled, killed and measured; names choose among these. */
+import { rmSync } from "node:fs"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { within } from "../../test/proofs/proof.ts"
 import { startMailServer } from "../../test/support/mail-server.ts"
@@ -8,7 +9,7 @@ import { directUrl, startFront } from "./front.ts"
 import { kills } from "./kills.ts"
 import { layNetwork } from "./machine.ts"
 import { rolling } from "./rolling.ts"
-import { makeFolder } from "./service.ts"
+import { type Folder, makeFolder } from "./service.ts"
 import { layShop, startShops, THIS_VERSION } from "./shops.ts"
 import { speed } from "./speed.ts"
 import { CUSTOMERS, type World } from "./world.ts"
@@ -22,6 +23,9 @@ const MOST_OF_A_PART = 40 * 60_000
 /** Of statements that another session has a name for, or none: through a pooler that is seen sooner or later. */
 const NAMED = /26000|42P05/
 
+// who runs in it is still at it
+const GONE = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
+
 const tell = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const broken = (sentence: string): void => {
@@ -29,9 +33,8 @@ const broken = (sentence: string): void => {
   tell(`BROKEN: ${sentence}`)
 }
 
-const open = async (version: string): Promise<World> => {
+const open = async (version: string, folder: Folder): Promise<World> => {
   await layNetwork()
-  const folder = makeFolder()
   const databases = await startDatabases(folder)
   const front = startFront(folder, databases.nodes)
   const mail = await startMailServer()
@@ -46,7 +49,12 @@ const prove = async (): Promise<void> => {
   const named = process.argv.slice(2)
   const parts = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name))
   const isRolled = parts.some(([name]) => name === "rolling")
-  const world = await within(MOST_TO_START, "starting", open(isRolled ? layVersionBefore() : THIS_VERSION))
+  const version = isRolled ? layVersionBefore() : THIS_VERSION
+  const folder = makeFolder()
+  process.once("exit", () => {
+    for (const made of isRolled ? [folder.path, version] : [folder.path]) rmSync(made, GONE)
+  })
+  const world = await within(MOST_TO_START, "starting", open(version, folder))
   tell(`${CUSTOMERS} customers`)
   for (const [name, part] of parts) await within(MOST_OF_A_PART, name, part(world))
   if (NAMED.test(await world.databases.refused())) broken("a statement had a name")
