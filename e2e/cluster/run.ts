@@ -1,5 +1,5 @@
 /** `npm run proofs cluster`: three databases, a pooler, a proxy, three shops and two workers, rolled, killed and measured; names choose among these. */
-import { rmSync } from "node:fs"
+import { rm } from "node:fs/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { within } from "../../test/proofs/proof.ts"
 import { startMailServer } from "../../test/support/mail-server.ts"
@@ -23,8 +23,12 @@ const MOST_OF_A_PART = 40 * 60_000
 /** Of statements that another session has a name for, or none: through a pooler that is seen sooner or later. */
 const NAMED = /26000|42P05/
 
-// who runs in it is still at it
-const GONE = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
+/** What was begun last ends first. */
+const undone: (() => Promise<unknown>)[] = []
+
+const later = (undo: () => Promise<unknown>): void => void undone.push(undo)
+
+const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 20 })
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -36,6 +40,7 @@ const broken = (sentence: string): void => {
 const open = async (version: string, folder: Folder): Promise<World> => {
   await layNetwork()
   const databases = await startDatabases(folder)
+  later(() => Promise.all(databases.nodes.map(({ machine }) => machine.losePower())))
   const front = startFront(folder, databases.nodes)
   const mail = await startMailServer()
   await databases.whole()
@@ -50,10 +55,9 @@ const prove = async (): Promise<void> => {
   const parts = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name))
   const isRolled = parts.some(([name]) => name === "rolling")
   const version = isRolled ? layVersionBefore() : THIS_VERSION
+  if (isRolled) later(() => remove(version))
   const folder = makeFolder()
-  process.once("exit", () => {
-    for (const made of isRolled ? [folder.path, version] : [folder.path]) rmSync(made, GONE)
-  })
+  later(() => remove(folder.path))
   const world = await within(MOST_TO_START, "starting", open(version, folder))
   tell(`${CUSTOMERS} customers`)
   for (const [name, part] of parts) await within(MOST_OF_A_PART, name, part(world))
@@ -62,5 +66,6 @@ const prove = async (): Promise<void> => {
 }
 
 await prove().catch(error => broken(error instanceof Error ? error.message : String(error)))
+for (const undo of undone.reverse()) await undo()
 // what runs beside ends with the namespace of its processes, whose first one this is
 process.exit()
