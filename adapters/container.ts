@@ -3,14 +3,15 @@ import { instanceCachingFactory, container as root } from "tsyringe"
 import { CallLog } from "../application/ports/call-log.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import type { Token } from "../application/ports/token.ts"
+import { makeAhead } from "./http/ahead.ts"
 import { makeCall, TIMEOUT_MS } from "./http/call.ts"
 import { makeLoggedHttp } from "./http/call-log.ts"
-import type { Get, Provide, Site } from "./provide.ts"
+import type { Get, Outside, Provide, Site } from "./provide.ts"
 import { providePorts } from "./provide-ports.ts"
 import { provideUseCases } from "./provide-use-cases.ts"
 
 /** Everything a shop with these settings is made of; who asks for a port gets an error instead. */
-export const makeContainer = (settings: Settings) => {
+export const makeContainer = (settings: Settings, outside: Outside = { answers: {} }) => {
   const container = root.createChildContainer()
   const provide: Provide = <T>(token: Token<T>, build: (get: Get) => T) => {
     const useFactory = instanceCachingFactory<T>(scope => build(({ symbol }) => scope.resolve(symbol)))
@@ -22,9 +23,11 @@ export const makeContainer = (settings: Settings) => {
     provide(token, build)
   }
   const { http, calls } = makeLoggedHttp(TIMEOUT_MS)
-  const site: Site = { provide, provideUseCase, settings, callTo: base => makeCall(base, http) }
+  const { callTo = base => makeCall(base, http) } = outside
+  const site: Site = { provide, provideUseCase, settings, callTo, ahead: makeAhead(outside.answers) }
   provide(CallLog, () => calls)
   providePorts(site)
+  outside.provide?.(provide)
   provideUseCases(site)
   const has = (symbol: symbol): boolean => useCases.has(symbol)
   const resolve = <T>(token: Token<T>): T => {

@@ -10,9 +10,9 @@ const customerId = ({ current }: Identity): string | undefined => {
 }
 
 export const callsInName =
-  ({ callTo }: Pick<Site, "callTo">) =>
+  ({ callTo, ahead }: Pick<Site, "callTo" | "ahead">) =>
   (base: string, get: Get): Call =>
-    authorised(callTo(base), get(Identity))
+    ahead(authorised(callTo(base), get(Identity)))
 
-export const callsToOrders = (site: Pick<Site, "callTo" | "settings">, get: Get): Call =>
+export const callsToOrders = (site: Pick<Site, "callTo" | "ahead" | "settings">, get: Get): Call =>
   forFeatures(callsInName(site)(site.settings.services.orders, get), () => customerId(get(Identity)))

@@ -26,13 +26,13 @@ import { callsInName } from "./in-name.ts"
 import type { Site } from "./provide.ts"
 
 export const providePorts = (site: Site): void => {
-  const { provide, callTo } = site
+  const { provide, callTo, ahead } = site
   const { services } = site.settings
   const inName = callsInName(site)
   provide(KeyValueStore, makeLocalStorage)
   provide(Tabs, makeTabs)
   provide(NewId, () => randomId)
-  provide(Sessions, () => makeHttpSessions(callTo(services.auth)))
+  provide(Sessions, () => makeHttpSessions(ahead(callTo(services.auth))))
   provide(CartService, get => makeHttpCartService(inName(services.cart, get)))
   provide(ShippingOptionsService, get => makeHttpShippingOptions(inName(services.cart, get)))
   provide(Quotes, get => makeHttpQuotes(inName(services.quotes, get)))

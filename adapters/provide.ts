@@ -1,6 +1,7 @@
 /** A thing is provided by its token and built once, from the others it asks for. */
 import type { Settings } from "../application/ports/settings.ts"
 import type { Token } from "../application/ports/token.ts"
+import type { Answers } from "./http/ahead.ts"
 import type { Call } from "./http/call.ts"
 
 export type Get = <T>(token: Token<T>) => T
@@ -15,4 +16,15 @@ export interface Site {
   readonly settings: Settings
   /** calls the services under a base address */
   readonly callTo: (base: string) => Call
+  /** answers what came with the page, and calls for the rest */
+  readonly ahead: (call: Call) => Call
+}
+
+/** What a shop finds around it; the browser's where it is left out. */
+export interface Outside {
+  /** what came with the page */
+  readonly answers: Answers
+  readonly callTo?: Site["callTo"]
+  /** ports in the place of the browser's */
+  readonly provide?: (provide: Provide) => void
 }

@@ -3,24 +3,27 @@ import "reflect-metadata/lite"
 import { Schema } from "effect"
 import { Provider } from "inversify-react"
 import { createRoot } from "react-dom/client"
+import { BrowserRouter } from "react-router-dom"
 import { hasDrafts } from "../adapters/browser/has-drafts.ts"
 import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { makeDeferred } from "./deferred.ts"
+import { watchPointer } from "./fields/once-released.ts"
 import { openVisit } from "./frame/use-opening.ts"
 import { deferredTexts, startLanguages } from "./i18n/start.ts"
 import { toInversify } from "./injection.ts"
 import { makePages } from "./routes.tsx"
 
 const root = document.getElementById("root")
-if (!root) throw new Error("index.html has no element #root")
+if (!root) throw new Error("no #root")
 
 const open = async (): Promise<void> => {
   const file: unknown = await (await fetch("/config.json")).json()
   const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
   const useCases = makeContainer(settings)
+  watchPointer()
   openVisit(useCases)
   const deferred = makeDeferred([useCases.deferred, deferredTexts])
   const { prepare, AllPages } = makePages(settings.paths, deferred)
@@ -31,7 +34,9 @@ const open = async (): Promise<void> => {
   await Promise.all([prepare(window.location.pathname), speaking, hasDrafts() && keep()])
   createRoot(root).render(
     <Provider container={toInversify(useCases)}>
-      <AllPages />
+      <BrowserRouter>
+        <AllPages />
+      </BrowserRouter>
     </Provider>,
   )
 }

@@ -2,7 +2,7 @@
 import "./looks/tokens.css"
 import "./looks/base.css"
 import { type ComponentType, lazy, useState } from "react"
-import { BrowserRouter, matchPath, Route, Routes } from "react-router-dom"
+import { matchPath, Route, Routes } from "react-router-dom"
 import { pagePaths } from "../application/page-paths.ts"
 import type { Paths } from "../application/ports/settings.ts"
 import { type Deferred, DeferredProvider } from "./deferred.ts"
@@ -105,11 +105,9 @@ export const makePages = (paths: Paths, deferred: Deferred) => {
 
   const AllPages = () => (
     <DeferredProvider value={deferred}>
-      <BrowserRouter>
-        <Breakable otherwise={ErrorPage}>
-          <Routes>{routes}</Routes>
-        </Breakable>
-      </BrowserRouter>
+      <Breakable otherwise={ErrorPage}>
+        <Routes>{routes}</Routes>
+      </Breakable>
     </DeferredProvider>
   )
 

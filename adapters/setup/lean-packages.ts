@@ -56,3 +56,21 @@ export const routerForProduction: Plugin = {
     },
   },
 }
+
+const TEXTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g
+
+/** Longer ones are told to developers. */
+const SHORT = 60
+
+/** What inversify-react says at length to whoever forgot its provider stays out: there is one. */
+export const inversifyInShort: Plugin = {
+  name: "inversify-in-short",
+  apply: "build",
+  transform: {
+    filter: { id: /inversify-react\/dist\/index\.js$/ },
+    handler: code => ({
+      code: code.replaceAll(TEXTS, text => (text.length > SHORT ? '"inversify"' : text)),
+      map: null,
+    }),
+  },
+}

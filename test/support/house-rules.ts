@@ -43,10 +43,10 @@ const INWARD: Readonly<Record<Layer, readonly Layer[]>> = {
   ui: ["ui", "application", "domain"],
 }
 
-const COMPOSITION_ROOT = "ui/main.tsx"
+const COMPOSITION_ROOTS = ["ui/main.tsx", "ui/draw.tsx"]
 
-/** What the composition root may know of the adapters: who stands where, the browser, and the shape of the settings. */
-const KNOWN_TO_THE_ROOT = /^adapters\/(?:container\.ts$|browser\/|contract\/settings\.ts$)/
+/** What a composition root may know of the adapters: who stands where, the browser, and the shape of the settings. */
+const KNOWN_TO_THE_ROOT = /^adapters\/(?:container\.ts$|without-browser\.ts$|browser\/|contract\/settings\.ts$)/
 
 const arrowsPointInward = aboutImports(({ target, specifier }, path, layer) => {
   const other = layerOf(target)
@@ -54,7 +54,7 @@ const arrowsPointInward = aboutImports(({ target, specifier }, path, layer) => {
     return specifier.startsWith(".") ? "a layer imports layers, nothing else of the tree" : undefined
   }
   if (INWARD[layer].includes(other)) return undefined
-  if (path === COMPOSITION_ROOT && KNOWN_TO_THE_ROOT.test(target)) return undefined
+  if (COMPOSITION_ROOTS.includes(path) && KNOWN_TO_THE_ROOT.test(target)) return undefined
   return other === "ui" ? "nobody imports ui" : `${layer} imports ${INWARD[layer].join(", ")} only`
 })
 
@@ -97,7 +97,7 @@ const HOMES: readonly { readonly packages: RegExp; readonly home: RegExp; readon
   { packages: /^tsyringe$/, home: /^adapters\/container\.ts$/, reason: "tsyringe lives in adapters/container.ts" },
   {
     packages: /^inversify(?:-react)?$/,
-    home: /^ui\/(?:injection\.tsx?|main\.tsx)$/,
+    home: /^ui\/(?:injection\.tsx?|main\.tsx|draw\.tsx)$/,
     reason: "inversify lives in ui/injection.ts and ui/main.tsx",
   },
   { packages: /^axios$/, home: /^adapters\/http\//, reason: "axios lives in adapters/http" },
@@ -112,7 +112,11 @@ const HOMES: readonly { readonly packages: RegExp; readonly home: RegExp; readon
     reason: "phone numbers live in domain/address/phone",
   },
   { packages: /^google-map-react$/, home: /^adapters\/maps\//, reason: "maps live in adapters/maps" },
-  { packages: /^reflect-metadata$/, home: /^ui\/main\.tsx$/, reason: "reflect-metadata is for the composition root" },
+  {
+    packages: /^reflect-metadata$/,
+    home: /^ui\/(?:main|draw)\.tsx$/,
+    reason: "reflect-metadata is for the composition root",
+  },
   {
     packages: /^node:$/,
     home: /^adapters\/(?:server|setup|payment-provider)\//,
@@ -154,7 +158,7 @@ const pagesAskNoRule: Rule = file =>
     .map(asked => ({ path: file.path, found: `calls ${asked}`, reason: "a step asks the rules, a page draws" }))
 
 const reflectMetadataComesFirst: Rule = file => {
-  if (file.path !== COMPOSITION_ROOT) return []
+  if (!COMPOSITION_ROOTS.includes(file.path)) return []
   const first = importsOf(file)[0]?.specifier ?? "nothing"
   return /^reflect-metadata(?:\/lite)?$/.test(first)
     ? []

@@ -2,14 +2,18 @@
 import { flushSync } from "react-dom"
 
 let isDown = false
-for (const [type, down] of Object.entries({ mousedown: true, mouseup: false, dragend: false, keydown: false })) {
-  window.addEventListener(
-    type,
-    () => {
-      isDown = down
-    },
-    true,
-  )
+
+/** From when the pages are opened on. */
+export const watchPointer = (): void => {
+  for (const [type, down] of Object.entries({ mousedown: true, mouseup: false, dragend: false, keydown: false })) {
+    window.addEventListener(
+      type,
+      () => {
+        isDown = down
+      },
+      true,
+    )
+  }
 }
 
 /** At once where no pointer is down; else when it is up, before whatever its click does. */

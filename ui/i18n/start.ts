@@ -43,6 +43,9 @@ const speak = async (locale: string): Promise<void> => {
   document.documentElement.lang = locale
 }
 
+/** What is put into a text stays whole, and in its own direction. */
+export const INTERPOLATION = { escape: (text: string) => unbroken(isolated(text)) }
+
 /** Switches every text on the page. */
 export const chooseLanguage = async (locale: string): Promise<void> => {
   await speak(locale)
@@ -65,8 +68,6 @@ export const startLanguages = async (
   const asked = spoken(locales, new URLSearchParams(window.location.search).get("lang"))
   const locale = preferred(locales, [asked, chosen.get(), ...navigator.languages])
   if (asked) chosen.set(asked)
-  const started = i18next
-    .use(initReactI18next)
-    .init({ lng: locale, resources: {}, interpolation: { escape: text => unbroken(isolated(text)) } })
+  const started = i18next.use(initReactI18next).init({ lng: locale, resources: {}, interpolation: INTERPOLATION })
   await Promise.all([started, speak(locale)])
 }

@@ -1,0 +1,55 @@
+/** What a page is drawn with where there is no browser: answers that are there, texts of its own, and no other tab. */
+import { Effect } from "effect"
+import { Analytics } from "../application/ports/analytics.ts"
+import { KeyValueStore } from "../application/ports/key-value-store.ts"
+import type { Settings } from "../application/ports/settings.ts"
+import { Tabs } from "../application/ports/tabs.ts"
+import type { Answers } from "./http/ahead.ts"
+import type { Call } from "./http/call.ts"
+import type { Outside } from "./provide.ts"
+
+/** One page, for one onlooker. */
+export interface PageToDraw {
+  readonly settings: Settings
+  readonly pathname: string
+  readonly search: string
+  readonly locale: string
+  /** what the browser is taken to keep */
+  readonly kept: Readonly<Record<string, string>>
+  readonly answers: Answers
+}
+
+/** Writes what was drawn. */
+export type Pipe = (into: NodeJS.WritableStream) => unknown
+
+/** None when it needs what is not among the answers. */
+export type DrawPage = (page: PageToDraw) => Promise<Pipe | undefined>
+
+const memory = (kept: PageToDraw["kept"]): KeyValueStore => {
+  const texts = new Map(Object.entries(kept))
+  return {
+    get: key => texts.get(key),
+    set: (key, value) => void texts.set(key, value),
+    remove: key => void texts.delete(key),
+    onChange: () => () => undefined,
+  }
+}
+
+const ALONE: Tabs = { exclusively: (_, work) => work, tell: () => undefined, onTold: () => () => undefined }
+
+/** Nobody is there to be asked: `onAsked` hears that somebody was. */
+export const withoutBrowser = (
+  { kept, answers }: Pick<PageToDraw, "kept" | "answers">,
+  onAsked: () => void,
+): Outside => {
+  const nobody: Call = () => Effect.andThen(Effect.sync(onAsked), Effect.never)
+  return {
+    answers,
+    callTo: () => nobody,
+    provide: provide => {
+      provide(KeyValueStore, () => memory(kept))
+      provide(Tabs, () => ALONE)
+      provide(Analytics, () => ({ record: () => Effect.void }))
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs"
+import { PassThrough } from "node:stream"
+import { text } from "node:stream/consumers"
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { cartCalls } from "../../adapters/contract/cart-calls.ts"
+import { SettingsFile } from "../../adapters/contract/settings.ts"
+import { answerKey } from "../../adapters/http/ahead.ts"
+import type { PageToDraw } from "../../adapters/without-browser.ts"
+import type { CartId } from "../../domain/cart/cart.ts"
+import { drawPage } from "../../ui/draw.tsx"
+import { de } from "../../ui/i18n/de.ts"
+import { en } from "../../ui/i18n/en.ts"
+import { fr } from "../../ui/i18n/fr.ts"
+import { nl } from "../../ui/i18n/nl.ts"
+import { aCart, aLineItem } from "../support/builders.ts"
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
+
+const settings = Schema.decodeUnknownSync(SettingsFile)(JSON.parse(read("ui/public/config.json")))
+
+const cart = aCart({ id: "cart-1" as CartId, lineItems: [aLineItem()] })
+
+const NOBODY = { "refresh{}": { session: null } }
+
+const CUSTOMER = {
+  "refresh{}": {
+    session: {
+      customer: { id: "c-1", email: "noor@example.com", firstName: "Noor", lastName: "de Vries" },
+      accessToken: { token: "", exp: 0 },
+    },
+  },
+}
+
+const filled = {
+  [answerKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartCalls.getCart.answer)(cart),
+}
+
+const drawn = async (page: Partial<PageToDraw>): Promise<string | undefined> => {
+  const pipe = await drawPage({
+    settings,
+    pathname: "/cart",
+    search: "",
+    locale: "en",
+    kept: { cartId: cart.id },
+    answers: { ...NOBODY, ...filled },
+    ...page,
+  })
+  if (!pipe) return undefined
+  const into = new PassThrough()
+  pipe(into)
+  return text(into)
+}
+
+describe("the cart page without a browser", () => {
+  it.each(Object.entries({ en, nl, fr, de }))("is drawn with the cart in %s", async (locale, texts) => {
+    const page = await drawn({ locale })
+    expect(page).toContain(`<h1 tabindex="-1">${texts.cart.title}</h1>`)
+    expect(page).toContain(texts.next.login)
+    expect(page).toContain('id="item-item-1"')
+  })
+
+  it("is drawn for whoever is logged in, beside others at the same moment", async () => {
+    const [customers, nobodys] = await Promise.all([
+      drawn({ answers: { ...CUSTOMER, ...filled } }),
+      drawn({ kept: {}, answers: NOBODY }),
+    ])
+    expect(customers).toContain("Noor")
+    expect(customers).toContain(en.next.delivery)
+    expect(nobodys).toContain(en.cart.empty)
+    expect(nobodys).not.toContain("Noor")
+  })
+
+  it("is not drawn when something is asked that nobody answered", async () => {
+    expect(await drawn({ answers: NOBODY })).toBeUndefined()
+    expect(await drawn({ answers: filled })).toBeUndefined()
+  })
+
+  it("has neither scripts nor styles in it, which its policy would refuse (ASVS 3.4)", async () => {
+    expect(await drawn({})).not.toMatch(/<script|\sstyle=|<style/)
+  })
+})

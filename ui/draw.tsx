@@ -1,0 +1,57 @@
+/** The composition root where there is no browser: one page, from answers that are there already. */
+import "reflect-metadata/lite"
+import { Provider } from "inversify-react"
+import type { ReactNode } from "react"
+import { renderToPipeableStream } from "react-dom/server"
+import { I18nextProvider } from "react-i18next"
+import { StaticRouter } from "react-router-dom"
+import { makeContainer } from "../adapters/container.ts"
+import { type DrawPage, type Pipe, withoutBrowser } from "../adapters/without-browser.ts"
+import { CartSession } from "../application/cart/cart-session.ts"
+import { Identity } from "../application/identity/identity.ts"
+import { makeDeferred } from "./deferred.ts"
+import { openVisit } from "./frame/use-opening.ts"
+import { speakingIn } from "./i18n/speaking.ts"
+import { toInversify, type UseCases } from "./injection.ts"
+import { makePages } from "./routes.tsx"
+
+/** In one piece: parts that came later would be put into their places by scripts in the page, which it doesn't allow. */
+const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+
+const whole = (drawn: ReactNode): Promise<Pipe> =>
+  new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(drawn, {
+      ...IN_ONE_PIECE,
+      onAllReady: () => resolve(pipe),
+      onError: reject,
+    })
+  })
+
+/** Who is shopping and with what is known. */
+const isOpen = ({ resolve }: UseCases): boolean =>
+  resolve(Identity).current()._tag !== "Unknown" && resolve(CartSession).current().load._tag === "Ready"
+
+export const drawPage: DrawPage = async ({ settings, pathname, search, locale, kept, answers }) => {
+  let isWhole = true
+  const useCases = makeContainer(
+    settings,
+    withoutBrowser({ kept, answers }, () => {
+      isWhole = false
+    }),
+  )
+  const speaking = speakingIn(locale)
+  const { prepare, AllPages } = makePages(settings.paths, makeDeferred([useCases.deferred]))
+  openVisit(useCases)
+  await prepare(pathname)
+  if (!speaking || !isOpen(useCases)) return undefined
+  const pipe = await whole(
+    <Provider container={toInversify(useCases)}>
+      <I18nextProvider i18n={speaking}>
+        <StaticRouter location={pathname + search}>
+          <AllPages />
+        </StaticRouter>
+      </I18nextProvider>
+    </Provider>,
+  )
+  return isWhole ? pipe : undefined
+}

@@ -1,0 +1,18 @@
+/** Each language by itself with all of its texts: pages are drawn side by side in several. */
+import i18next, { type i18n } from "i18next"
+import { de } from "./de.ts"
+import { en } from "./en.ts"
+import { fr } from "./fr.ts"
+import { nl } from "./nl.ts"
+import { INTERPOLATION } from "./start.ts"
+
+const speak = ([locale, texts]: readonly [string, object]) => {
+  const speaking = i18next.createInstance()
+  const resources = { [locale]: { translation: texts } }
+  void speaking.init({ lng: locale, initAsync: false, resources, interpolation: INTERPOLATION })
+  return [locale, speaking] as const
+}
+
+const SPEAKING: ReadonlyMap<string, i18n> = new Map(Object.entries({ en, nl, fr, de }).map(speak))
+
+export const speakingIn = (locale: string): i18n | undefined => SPEAKING.get(locale)
