@@ -1,14 +1,17 @@
-/** The composition root: settings are read, use cases built, languages started, and the pages handed over to React. */
+/** The composition root: settings are read, use cases built, languages started, and React draws the pages, or takes over what came drawn. */
 import "reflect-metadata/lite"
 import { Schema } from "effect"
 import { Provider } from "inversify-react"
-import { createRoot } from "react-dom/client"
+import { createRoot, hydrateRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
+import { arrived } from "../adapters/browser/arrived.ts"
 import { hasDrafts } from "../adapters/browser/has-drafts.ts"
 import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
+import { Identity } from "../application/identity/identity.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
+import { begin } from "./command.ts"
 import { makeDeferred } from "./deferred.ts"
 import { watchPointer } from "./fields/once-released.ts"
 import { openVisit } from "./frame/use-opening.ts"
@@ -22,7 +25,7 @@ if (!root) throw new Error("no #root")
 const open = async (): Promise<void> => {
   const file: unknown = await (await fetch("/config.json")).json()
   const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
-  const useCases = makeContainer(settings)
+  const useCases = makeContainer(settings, { answers: arrived() })
   watchPointer()
   openVisit(useCases)
   const deferred = makeDeferred([useCases.deferred, deferredTexts])
@@ -32,13 +35,19 @@ const open = async (): Promise<void> => {
   const keep = () => deferred.load().catch(() => undefined)
   useCases.resolve(UnsavedForms).keep(() => keep)
   await Promise.all([prepare(window.location.pathname), speaking, hasDrafts() && keep()])
-  createRoot(root).render(
+  const pages = (
     <Provider container={toInversify(useCases)}>
       <BrowserRouter>
         <AllPages />
       </BrowserRouter>
-    </Provider>,
+    </Provider>
   )
+  if (root.firstChild) hydrateRoot(root, pages)
+  else createRoot(root).render(pages)
+  // what came drawn came without: the first change waits for none
+  begin(useCases.resolve(Identity).customerToken)
+  // `first-page.js` leaves it to itself from now on
+  delete document.documentElement.dataset.drawn
 }
 
 // not awaited here: the code of a page waits until this module is done

@@ -2,6 +2,9 @@
 import { Effect, Result, Schema } from "effect"
 import type { Call } from "./call.ts"
 
+/** The element of the page that holds them. */
+export const ARRIVED = "arrived"
+
 /** By `answerKey`, as they are on the wire. */
 export type Answers = Readonly<Record<string, unknown>>
 

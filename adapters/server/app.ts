@@ -1,5 +1,5 @@
 /** The shop as one Fastify application: the services under /services, the built pages everywhere else. */
-import { fileURLToPath } from "node:url"
+import { join } from "node:path"
 import { constants } from "node:zlib"
 import compress from "@fastify/compress"
 import cookie from "@fastify/cookie"
@@ -7,6 +7,7 @@ import helmet from "@fastify/helmet"
 import Fastify, { type FastifyInstance, LogController } from "fastify"
 import type { Pool } from "pg"
 import type { Registry } from "prom-client"
+import type { Settings } from "../../application/ports/settings.ts"
 import type { DeliveryRules } from "../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../contract/endpoints.ts"
 import { addressService } from "./address/address-service.ts"
@@ -18,13 +19,14 @@ import { productService } from "./catalog/product-service.ts"
 import { type Lanes, makeLanes } from "./database/lane.ts"
 import { inTransaction } from "./database/transaction.ts"
 import { deliveryService } from "./delivery/delivery-service.ts"
+import { drawPages } from "./drawing/draw-pages.ts"
 import { errorService } from "./error/error-service.ts"
 import { eventService } from "./event/event-service.ts"
 import type { Clock, Services } from "./http/call.ts"
 import { answerClientError } from "./http/client-error.ts"
 import { acceptJsonOnly } from "./http/json-body.ts"
 import { type LogStream, logging } from "./http/log.ts"
-import { type PageSettings, servePages } from "./http/pages.ts"
+import { servePages } from "./http/pages.ts"
 import { replyWithProblem } from "./http/problem-reply.ts"
 import { type MapSources, securityHeaders, TRANSPORT_SECURITY } from "./http/security-headers.ts"
 import { traceId } from "./http/trace.ts"
@@ -57,6 +59,7 @@ import { reviewService } from "./review/review-service.ts"
 import type { ShopAddress } from "./shop-address.ts"
 import { readShopConfig } from "./shop-config.ts"
 import { openChannel } from "./ucp/channel.ts"
+import { DRAWING, UI_FOLDER } from "./ui-build.ts"
 
 export interface Shop {
   readonly pool: Pool
@@ -74,8 +77,8 @@ export interface Shop {
   readonly thanksPath?: string
   /** the built pages */
   readonly pages?: string
-  /** where its pages stand; without it their documents don't name ahead what they need */
-  readonly pageSettings?: PageSettings
+  /** where its pages stand and what draws them; without it their documents don't name ahead what they need */
+  readonly pageSettings?: Settings
   readonly logLevel?: string
   readonly log?: LogStream
   readonly lifecycle?: Lifecycle
@@ -103,8 +106,6 @@ const SILENCE = 30_000
 
 /** In milliseconds. */
 const LOOK_AT_SLOW_ONES_EVERY = 500
-
-const PAGES = fileURLToPath(new URL("../../dist", import.meta.url))
 
 const servicesOf = (app: FastifyInstance, lanes: Lanes, shop: Shop): Services => {
   const { pool, clock = moment => moment, deliveryRules, rates = ratesFor(1), clear = false } = shop
@@ -200,6 +201,8 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     const { paths } = pageSettings ?? (await readShopConfig())
     await app.register(async scope => openChannel({ ...services, app: scope, shopUrl, paths }))
   }
-  await servePages(app, shop.pages ?? PAGES, shop.pageSettings)
+  const { pages = UI_FOLDER, pageSettings } = shop
+  const draw = pageSettings && drawPages({ ...services, app }, pageSettings, registry, join(pages, DRAWING))
+  await servePages(app, pages, pageSettings, draw)
   return app
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import { existsSync } from "node:fs"
 import { readdir, readFile, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { keepingAssetsBefore } from "./assets-before.ts"
 import { CannotOpen } from "./cannot-open.ts"
@@ -32,6 +32,9 @@ const fingerprint = async (): Promise<string> => {
 /** The folder the built pages are served from. */
 export const UI_FOLDER = join(ROOT, "dist")
 
+/** What draws them where there is no browser; nobody is served what lies in a folder with a dot. */
+export const DRAWING = join(".drawing", "draw.js")
+
 /** Where nothing may be built, or by nobody who is there. */
 export const checkUiBuilt = async (): Promise<void> => {
   if (!existsSync(STAMP)) throw new CannotOpen("The pages are not built: run npm run build before.")
@@ -42,9 +45,11 @@ export const ensureUiBuilt = async (): Promise<void> => {
   const wanted = await fingerprint()
   const built = await readFile(STAMP, "utf8").catch(() => "never")
   if (built === wanted) return
-  const { build } = await import("vite")
+  const [{ build }, { forDrawing }] = await Promise.all([import("vite"), import("../setup/for-drawing.ts")])
   await keepingAssetsBefore(UI_FOLDER, async () => {
-    await build({ configFile: join(ROOT, "vite.config.ts"), logLevel: "error" })
+    const config = { configFile: join(ROOT, "vite.config.ts"), logLevel: "error" } as const
+    await build(config)
+    await build({ ...config, ...forDrawing(join(UI_FOLDER, dirname(DRAWING))) })
     await precompress(join(UI_FOLDER, "assets"))
   })
   await writeFile(STAMP, wanted)

@@ -1,8 +1,8 @@
 /** On a slow phone: when each page of the checkout shows what it is about, whether it jumps, and how long its presses wait; the median of five. */
 import type { Browser, BrowserContext, Page } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
+import { beginAt } from "../begin-at.ts"
 import { home, makeShopper, returningCustomer } from "../shopper.ts"
-import { filledVisit } from "./filled-visit.ts"
 import { median } from "./median.ts"
 import { onSlowPhone } from "./slow-phone.ts"
 import { type Loaded, loaded, pressed, watchVitals } from "./vitals.ts"
@@ -16,10 +16,21 @@ const product = /Business cards/
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>
 
 interface Visits {
-  readonly anonymous: Readonly<Record<string, string>>
+  /** with three products in the cart */
+  readonly anonymous: State
   /** logged in, with something in the cart and an order placed before */
   readonly customer: State
   readonly thanks: string
+}
+
+const PRODUCTS = ["business-cards", "flyers", "posters"]
+
+const anonymousVisit = async (browser: Browser, base: string): Promise<State> => {
+  const context = await browser.newContext({ baseURL: base, locale: "en-GB" })
+  await beginAt(await context.newPage(), "/help", { products: PRODUCTS })
+  const state = await context.storageState()
+  await context.close()
+  return state
 }
 
 const prepared = async (browser: Browser, base: string): Promise<Visits> => {
@@ -41,7 +52,7 @@ const prepared = async (browser: Browser, base: string): Promise<Visits> => {
   await shopper.toPayment()
   const customer = await context.storageState()
   await context.close()
-  return { anonymous: await filledVisit(base, 3), customer, thanks: thanks.pathname + thanks.search }
+  return { anonymous: await anonymousVisit(browser, base), customer, thanks: thanks.pathname + thanks.search }
 }
 
 const LOADS = {
@@ -58,15 +69,10 @@ const visit = async (browser: Browser, base: string, visits: Visits, as: "anonym
   const context = await browser.newContext({
     baseURL: base,
     locale: "en-GB",
-    ...(as === "customer" ? { storageState: visits.customer } : {}),
+    storageState: visits[as],
   })
   const page = await context.newPage()
   await watchVitals(page)
-  if (as === "anonymous") {
-    await page.addInitScript(texts => {
-      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
-    }, visits.anonymous)
-  }
   return page
 }
 

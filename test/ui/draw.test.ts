@@ -7,6 +7,10 @@ import { cartCalls } from "../../adapters/contract/cart-calls.ts"
 import { SettingsFile } from "../../adapters/contract/settings.ts"
 import { answerKey } from "../../adapters/http/ahead.ts"
 import type { PageToDraw } from "../../adapters/without-browser.ts"
+import { CART_ID_KEY, ORDERED_KEY } from "../../application/cart/cart-id-key.ts"
+import { DEVELOPER_INFO_KEY } from "../../application/developer-info.ts"
+import { DRAFTS_KEY } from "../../application/drafts/drafts-key.ts"
+import { makePlacementNote } from "../../application/orders/placement-note.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import { drawPage } from "../../ui/draw.tsx"
 import { de } from "../../ui/i18n/de.ts"
@@ -78,5 +82,23 @@ describe("the cart page without a browser", () => {
 
   it("has neither scripts nor styles in it, which its policy would refuse (ASVS 3.4)", async () => {
     expect(await drawn({})).not.toMatch(/<script|\sstyle=|<style/)
+  })
+})
+
+describe("first-page.js", () => {
+  it("looks at everything that this browser alone may know of the cart page", () => {
+    const script = read("ui/public/first-page.js")
+    const kept: string[] = []
+    makePlacementNote({
+      store: {
+        get: () => undefined,
+        set: key => void kept.push(key),
+        remove: () => undefined,
+        onChange: () => () => {},
+      },
+    }).set({ cartId: cart.id, version: 1 })
+    for (const key of [CART_ID_KEY, ORDERED_KEY, DEVELOPER_INFO_KEY, DRAFTS_KEY, ...kept]) {
+      expect(script).toContain(`"${key}"`)
+    }
   })
 })

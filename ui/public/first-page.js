@@ -1,4 +1,4 @@
-/** When what the first page is made of does not come, a plain one says so, offers another try, and is reported once (ERR-01, DEV-03); it needs nothing but itself. */
+/** What came drawn is shown to whom it is of; when what the first page is made of does not come, that is said, can be tried again, and is reported once (ERR-01, DEV-03). It needs nothing but itself. */
 ;(() => {
   /** In milliseconds: whoever waits longer is told. */
   const PATIENCE = 30000
@@ -8,21 +8,26 @@
       title: "The page could not be loaded.",
       hint: "Check your connection and try again. Your cart is kept. If it keeps happening, use a newer browser, or call us:",
       again: "Try again",
+      drawn: "You can read this page, but nothing on it can be changed yet: not all of it could be loaded.",
     },
     nl: {
       title: "De pagina kon niet worden geladen.",
       hint: "Controleer je verbinding en probeer het opnieuw. Je winkelwagen blijft bewaard. Blijft het misgaan, gebruik dan een nieuwere browser of bel ons:",
       again: "Opnieuw proberen",
+      drawn: "Je kunt deze pagina lezen, maar er nog niets op wijzigen: niet alles kon worden geladen.",
     },
     fr: {
       title: "La page n’a pas pu être chargée.",
       hint: "Vérifiez votre connexion et réessayez. Votre panier est conservé. Si le problème persiste, utilisez un navigateur plus récent ou appelez-nous :",
       again: "Réessayer",
+      drawn: "Vous pouvez lire cette page, mais pas encore la modifier : elle n’a pas pu être chargée en entier.",
     },
     de: {
       title: "Die Seite konnte nicht geladen werden.",
       hint: "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Ihr Warenkorb bleibt erhalten. Wenn es dabei bleibt, verwenden Sie einen neueren Browser oder rufen Sie uns an:",
       again: "Noch einmal versuchen",
+      drawn:
+        "Sie können diese Seite lesen, aber noch nichts daran ändern: Sie konnte nicht vollständig geladen werden.",
     },
   }
 
@@ -33,8 +38,62 @@
   const BUTTON =
     "min-block-size: 48px; margin-block-start: 24px; padding: 0 24px; border: 0; border-radius: 6px; background: var(--action, #00616e); color: var(--on-action, #fff); font: inherit; font-weight: 650; cursor: pointer"
 
-  const languages = [new URLSearchParams(location.search).get("lang") || "", ...navigator.languages]
+  const kept = (storage, key) => {
+    try {
+      return window[storage].getItem(key)
+    } catch {
+      return null // the browser keeps nothing
+    }
+  }
+
+  const languages = [
+    new URLSearchParams(location.search).get("lang") || "",
+    kept("localStorage", "locale") || "",
+    ...navigator.languages,
+  ]
   const lang = languages.map(language => language.slice(0, 2).toLowerCase()).find(language => TEXTS[language]) || "en"
+
+  const page = document.documentElement
+  const { cart, drawn } = page.dataset
+
+  /** In milliseconds: what was drawn longer ago comes from a cache. */
+  const FRESH = 60000
+
+  const isNew = () =>
+    Math.abs(Date.now() - Number(drawn)) < FRESH &&
+    performance.getEntriesByType("navigation").every(({ type }) => type !== "back_forward")
+
+  /** What only this browser knows would be drawn, too. */
+  const isAllKnown = () =>
+    ["placement", "ordered"].every(key => kept("localStorage", key) === null) &&
+    kept("localStorage", "checkout_info") !== "true" &&
+    kept("sessionStorage", "drafts") === null
+
+  const isOurs = () => cart === (kept("localStorage", "cartId") || "") && page.lang === lang && isNew() && isAllKnown()
+
+  /** Whoever it is of, nobody else sees it: the page opens as if it had come undrawn. */
+  const undraw = () => {
+    page.style.visibility = "hidden"
+    delete page.dataset.drawn
+    document.addEventListener(
+      "readystatechange",
+      () => {
+        document.getElementById("root").replaceChildren()
+        document.getElementById("arrived").remove()
+        page.style.visibility = ""
+      },
+      { once: true },
+    )
+  }
+
+  if (drawn && !isOurs()) undraw()
+
+  // the next page comes in the language that was chosen last
+  addEventListener("pagehide", () => {
+    const locale = kept("localStorage", "locale")
+    // biome-ignore lint/suspicious/noDocumentCookie: the browsers of 2023 have no other way at all times
+    if (TEXTS[locale]) document.cookie = `locale=${locale}; path=/; max-age=31536000; samesite=strict`
+  })
 
   let told = false
 
@@ -63,6 +122,18 @@
     heading.focus()
   }
 
+  /** What came drawn can be read all the same. */
+  const warn = root => {
+    const { again, drawn: words } = TEXTS[lang]
+    const box = put(root, "div", "", PAGE)
+    root.prepend(box)
+    box.setAttribute("role", "alert")
+    put(box, "p", words, "margin: 0")
+    const button = put(box, "button", again, BUTTON)
+    button.type = "button"
+    button.addEventListener("click", () => location.reload())
+  }
+
   const report = reason => {
     const isError = reason instanceof Error
     const stack = isError ? String(reason.stack || "").replace(String(reason.message), "") : ""
@@ -77,11 +148,12 @@
   }
 
   const tell = reason => {
-    if (told || document.querySelector("#root > *")) return
+    const isDrawn = page.dataset.drawn
+    if (told || (!isDrawn && document.querySelector("#root > *"))) return
     told = true
-    const root = document.getElementById("root")
-    if (root) draw(root)
-    else document.addEventListener("DOMContentLoaded", () => draw(document.getElementById("root")))
+    const say = () => (isDrawn ? warn : draw)(document.getElementById("root"))
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", say)
+    else say()
     report(reason)
   }
 

@@ -34,6 +34,8 @@ export interface Arrived<Params, Query, Body> {
   readonly session: TokenCookie
   /** of an earlier login */
   readonly device: TokenCookie
+  /** by which the pages of a visit come drawn */
+  readonly visit: Pick<TokenCookie, "set">
   /** the answer's ETag, for what has versions */
   readonly tag: (version: number) => void
   /** whether the caller's condition holds for a version */

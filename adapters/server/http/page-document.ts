@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { PageName } from "../../../application/page-paths.ts"
+import { type Answers, ARRIVED } from "../../http/ahead.ts"
 
 /** A built file and what it needs, as vite's manifest has it, by the path of its source under `ui`. */
 interface Built {
@@ -68,17 +69,43 @@ const needed = (manifest: Manifest, sources: readonly string[]): ReadonlySet<str
 const link = (file: string): string =>
   `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${file}">`
 
+/** A page that comes drawn. */
+export interface Drawn {
+  readonly html: string
+  /** what it was drawn from, for the pages to go on with */
+  readonly answers: Answers
+  /** of the cart in it; empty where there is none */
+  readonly cartId: string
+  /** when it was read, in milliseconds */
+  readonly moment: number
+}
+
+const EMPTY_ROOT = '<div id="root"></div>'
+
+/** What is in a text ends no element. */
+const data = (answers: Answers): string => JSON.stringify(answers).replaceAll("<", "\\u003c")
+
+/** `first-page.js` asks of what is drawn whether it is this browser's, before anybody sees it. */
+const withDrawn = (document: string, locale: string, { html, answers, cartId, moment }: Drawn): string =>
+  document
+    .replace('<html lang="en">', `<html lang="${locale}" data-cart="${cartId}" data-drawn="${moment}">`)
+    .replace(EMPTY_ROOT, () => {
+      const arrived = `<script type="application/json" id="${ARRIVED}">${data(answers)}</script>`
+      return `<div id="root">${html}</div>\n    ${arrived}`
+    })
+
 /** The document of a page in a language. */
-export type DocumentOf = (page: PageName, locale: string) => string
+export type DocumentOf = (page: PageName, locale: string, drawn?: Drawn) => string
 
 /** `root` is the folder of the built pages; what the app needs stays ahead of what the page needs. */
 export const readDocuments = (root: string): DocumentOf => {
   const document = readFileSync(join(root, APP), "utf8")
   const path = join(root, ".vite", "manifest.json")
   const manifest: Manifest = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
-  return (page, locale) => {
+  return (page, locale, drawn) => {
     const sources = [`i18n/initial/${locale}.ts`, ...beside(page, locale), CODE[page]]
     const links = [...needed(manifest, sources)].filter(file => !document.includes(file)).map(link)
-    return document.replace("</head>", [...links, "</head>"].join("\n    "))
+    const named = document.replace("</head>", [...links, "</head>"].join("\n    "))
+    return drawn ? withDrawn(named, locale, drawn) : named
   }
 }

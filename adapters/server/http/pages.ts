@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import { preferred } from "../../../application/identity/spoken-locales.ts"
 import { type PageName, pagePaths } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
+import type { Draw } from "../drawing/draw-pages.ts"
 import { readDocuments } from "./page-document.ts"
 import { doorProblem } from "./problem.ts"
 
@@ -26,25 +27,34 @@ const unlessPage = (is: boolean): void => {
   if (!is) throw doorProblem("PathUnknown")
 }
 
-/** What the browser will make of it, unless the shopper chose another language before. */
-const likelyLocale = (locales: PageSettings["locales"], { query, headers }: FastifyRequest): string => {
+/** What the browser will make of it, as far as it says. */
+const likelyLocale = (locales: PageSettings["locales"], { query, cookies, headers }: FastifyRequest): string => {
   const { lang = "" } = query as { readonly lang?: string | readonly string[] }
-  return preferred(locales, [String(lang), ...(headers["accept-language"] ?? "").split(/,\s*/)])
+  return preferred(locales, [String(lang), cookies.locale, ...(headers["accept-language"] ?? "").split(/,\s*/)])
 }
 
-const answerPages = (app: FastifyInstance, root: string, { paths, locales }: PageSettings): void => {
+const answerPages = (app: FastifyInstance, root: string, { paths, locales }: PageSettings, draw?: Draw): void => {
   const documentOf = readDocuments(root)
   for (const [page, path] of Object.entries(pagePaths(paths)) as [PageName, string][]) {
     app.get(path, async (request, reply) => {
       unlessPage(asksForPage(request))
-      reply.headers({ "cache-control": "no-cache", vary: "accept-language" }).type("text/html; charset=utf-8")
-      return documentOf(page, likelyLocale(locales, request))
+      const locale = likelyLocale(locales, request)
+      const drawn = await draw?.({ page, locale, request, reply })
+      reply
+        .headers({ "cache-control": drawn ? "private, no-cache" : "no-cache", vary: "accept-language, cookie" })
+        .type("text/html; charset=utf-8")
+      return documentOf(page, locale, drawn)
     })
   }
 }
 
 /** `root` is an absolute path; without a build there the services answer alone. */
-export const servePages = async (app: FastifyInstance, root: string, settings?: PageSettings): Promise<void> => {
+export const servePages = async (
+  app: FastifyInstance,
+  root: string,
+  settings?: PageSettings,
+  draw?: Draw,
+): Promise<void> => {
   const built = existsSync(root)
   if (built) {
     await app.register(staticFiles, {
@@ -57,7 +67,7 @@ export const servePages = async (app: FastifyInstance, root: string, settings?: 
         response.header("cache-control", cacheControl(root, file))
       },
     })
-    if (settings) answerPages(app, root, settings)
+    if (settings) answerPages(app, root, settings, draw)
   }
   // no promise: whoever waits for a reply listens to it, and with a file's own listeners there are too many
   app.setNotFoundHandler((request, reply) => {

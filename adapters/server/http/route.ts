@@ -14,7 +14,7 @@ import { isUsed } from "./idempotency.ts"
 import { type Again, claimOf, done, encoder, type Handler, inOne, known, send, type Work } from "./in-one.ts"
 import { isMeantBy, tagOf } from "./precondition.ts"
 import { Problem } from "./problem.ts"
-import { deviceCookie, sessionCookie } from "./session-cookie.ts"
+import { deviceCookie, sessionCookie, visitCookie } from "./session-cookie.ts"
 
 const url = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
 
@@ -61,6 +61,7 @@ const register = <P, Q, B, A>(
         address: request.ip,
         session: sessionCookie(request, reply, services.clear),
         device: deviceCookie(request, reply, services.clear),
+        visit: visitCookie(request, reply, services.clear),
         tag: (version: number) => void reply.header("etag", tagOf(version)),
         isMeant: isMeantBy(request.headers["if-match"]),
         log: request.log,

@@ -1,6 +1,6 @@
 /** The session, and which device it is, live in cookies that no script reads and no other site sends (ASVS 3.3). */
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { DEVICE_LIFETIME, SESSION_IDLE } from "../identity/token.ts"
+import { ANONYMOUS_LIFETIME, DEVICE_LIFETIME, SESSION_IDLE } from "../identity/token.ts"
 
 const ATTRIBUTES = { path: "/", httpOnly: true, sameSite: "strict" } as const
 
@@ -32,3 +32,6 @@ export const sessionCookie = tokenCookie("session", SESSION_IDLE)
 
 /** Outlives the session. */
 export const deviceCookie = tokenCookie("device", DEVICE_LIFETIME)
+
+/** By it the pages of a visit come drawn; it is no token, and no call reads it. */
+export const visitCookie = tokenCookie("visit", ANONYMOUS_LIFETIME)

@@ -8,14 +8,20 @@ export type IssuedToken = typeof Token.Type
 
 const issue = async (
   tx: Transaction,
-  whose: { readonly sessionId?: string; readonly anonymousId?: string },
+  whose: { readonly sessionId?: string; readonly anonymousId?: string; readonly sight?: string },
   lifetime: number,
   token = newToken(),
 ): Promise<IssuedToken> => {
   const expires = later(tx.now, lifetime)
   await tx.rows(
-    "INSERT INTO access_tokens (token_hash, session_id, anonymous_id, expires_at) VALUES ($1, $2, $3, $4)",
-    [hashOf(token), whose.sessionId ?? null, whose.anonymousId ?? null, expires],
+    "INSERT INTO access_tokens (token_hash, session_id, anonymous_id, sight_hash, expires_at) VALUES ($1, $2, $3, $4, $5)",
+    [
+      hashOf(token),
+      whose.sessionId ?? null,
+      whose.anonymousId ?? null,
+      whose.sight === undefined ? null : hashOf(whose.sight),
+      expires,
+    ],
   )
   return { token, exp: seconds(expires) }
 }
@@ -23,9 +29,11 @@ const issue = async (
 export const issueToSession = (tx: Transaction, sessionId: string): Promise<IssuedToken> =>
   issue(tx, { sessionId }, ACCESS_LIFETIME)
 
-export const startVisit = async (tx: Transaction, lifetime = ANONYMOUS_LIFETIME) => {
+/** `sight` is what its cookie says. */
+export const startVisit = async (tx: Transaction, lifetime = ANONYMOUS_LIFETIME, sight?: string) => {
   const anonymousId = randomUUID()
-  return { anonymousId, anonymousToken: await issue(tx, { anonymousId }, lifetime) }
+  const whose = { anonymousId, ...(sight === undefined ? {} : { sight }) }
+  return { anonymousId, anonymousToken: await issue(tx, whose, lifetime) }
 }
 
 /** For somebody else to take the visit's cart over. */

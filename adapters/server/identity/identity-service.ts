@@ -18,6 +18,7 @@ import { rememberDevice } from "./device-rows.ts"
 import { refreshSession } from "./refresh-session.ts"
 import { endSession, startSession } from "./session-rows.ts"
 import { findSubject } from "./subject.ts"
+import { ANONYMOUS_LIFETIME, newToken } from "./token.ts"
 
 type Entering = Call<unknown, unknown, { readonly cartId?: string }>
 
@@ -102,8 +103,10 @@ const logOut = (services: Services) =>
   })
 
 export const identityService = (services: Services): void => {
-  route(services, endpoints.anonymousIdentity, async (_call, tx) => {
-    return startVisit(tx)
+  route(services, endpoints.anonymousIdentity, async ({ visit }, tx) => {
+    const sight = newToken()
+    visit.set(sight)
+    return startVisit(tx, ANONYMOUS_LIFETIME, sight)
   })
   logIn(services)
   refresh(services)

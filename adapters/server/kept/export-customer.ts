@@ -3,7 +3,16 @@ import type { Transaction } from "../database/transaction.ts"
 import type { Periods } from "./periods.ts"
 import { TABLES } from "./tables.ts"
 
-const SECRETS = ["password_hash", "cookie_hash", "secret_hash", "replaced_hash", "salt", "token_hash", "fingerprint"]
+const SECRETS = [
+  "password_hash",
+  "cookie_hash",
+  "secret_hash",
+  "replaced_hash",
+  "salt",
+  "token_hash",
+  "sight_hash",
+  "fingerprint",
+]
 
 const ABOUT =
   "Everything the shop keeps about this customer, by table: what it is for, how long it is kept, and its rows. Amounts are whole cents, rates ten-thousandths, moments have their offset from UTC. Passwords and tokens are kept as hashes only, which are left out."

@@ -267,7 +267,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   },
   access_tokens: {
     owner: "a visit",
-    purpose: "whose a call is; the hash of each token",
+    purpose: "whose a call is, and whose page is looked at; the hash of each token and cookie",
     period: "a customer’s 15 minutes, a visit’s 30 days",
     over: [{ column: "expires_at", before: NOW }],
     of: `session_id IN (SELECT id FROM sessions WHERE ${OWN})`,

@@ -1,0 +1,107 @@
+/** A page comes drawn for whoever is known by a cookie, when that takes but a moment; else, and whatever fails, it comes undrawn. */
+import { existsSync } from "node:fs"
+import { setTimeout as pause } from "node:timers/promises"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { Counter, type Registry } from "prom-client"
+import type { PageName } from "../../../application/page-paths.ts"
+import type { Settings } from "../../../application/ports/settings.ts"
+import { identityCalls } from "../../contract/identity-calls.ts"
+import { answerKey } from "../../http/ahead.ts"
+import { inTransaction } from "../database/transaction.ts"
+import type { Services } from "../http/call.ts"
+import type { Drawn } from "../http/page-document.ts"
+import { sessionCookie, visitCookie } from "../http/session-cookie.ts"
+import { makeDrawingThread } from "./drawing-thread.ts"
+import { firstAnswers } from "./first-answers.ts"
+import { type Cookies, onlookerBy } from "./onlooker.ts"
+
+/** Those that show what is known of the cart and of whose it is. */
+const PAGES: ReadonlySet<PageName> = new Set<PageName>(["cart"])
+
+/** In milliseconds: for reading and drawing. */
+const PATIENCE = 400
+
+export interface Asked {
+  readonly page: PageName
+  readonly locale: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Draw = (asked: Asked) => Promise<Drawn | undefined>
+
+type How = "drawn" | "nobody" | "busy" | "late" | "failed" | "not_whole"
+
+/** `file` is what draws; without it every page comes undrawn. */
+export const drawPages = (
+  { app, pool, clock, lanes, clear }: Services,
+  settings: Settings,
+  registry: Registry,
+  file: string,
+): Draw | undefined => {
+  if (!existsSync(file)) return undefined
+  const told = new Counter({
+    name: "pages_drawn_total",
+    help: "Pages that could come drawn, by whether they did.",
+    labelNames: ["how"],
+    registers: [registry],
+  })
+  const nobody = { kept: {}, answers: { [answerKey(identityCalls.refresh.name)]: { session: null } } }
+  const first = settings.locales.map(locale => ({
+    settings,
+    pathname: settings.paths.cart,
+    search: "",
+    locale,
+    ...nobody,
+  }))
+  const thread = makeDrawingThread({ file, first }, err => app.log.error({ err }, "the thread that draws pages broke"))
+  app.addHook("onListen", async () => thread.start())
+  app.addHook("onClose", thread.stop)
+  const lane = lanes.open()
+
+  const read = (cookies: Cookies) =>
+    lane(() =>
+      inTransaction(pool, "read", async tx => {
+        const at = { ...tx, now: clock(tx.now) }
+        const onlooker = await onlookerBy(at, cookies)
+        const found = onlooker && (await firstAnswers(at, onlooker))
+        return found && { ...found, moment: tx.now.getTime() }
+      }),
+    )
+
+  const drawn = async (
+    { locale, request: { url } }: Asked,
+    cookies: Cookies,
+  ): Promise<Drawn | Exclude<How, "drawn">> => {
+    const found = await read(cookies)
+    if (!found) return "nobody"
+    const { cartId, answers, moment } = found
+    const [pathname = "", query] = url.split("?", 2)
+    const search = query === undefined ? "" : `?${query}`
+    const kept: Readonly<Record<string, string>> = cartId ? { cartId } : {}
+    const html = await thread.draw({ settings, pathname, search, locale, kept, answers })
+    return html === undefined ? "not_whole" : { html, cartId, answers, moment }
+  }
+
+  const inTime = async (asked: Asked, cookies: Cookies): Promise<Drawn | Exclude<How, "drawn">> => {
+    if (!thread.isFree()) return "busy"
+    const over = new AbortController()
+    const late = pause(PATIENCE, "late" as const, { signal: over.signal, ref: false }).catch(() => "late" as const)
+    const drawing = drawn(asked, cookies).catch((err: unknown) => {
+      asked.request.log.error({ err }, "a page was not drawn")
+      return "failed" as const
+    })
+    const outcome = await Promise.race([drawing, late])
+    over.abort()
+    return outcome
+  }
+
+  return async asked => {
+    const { page, request, reply } = asked
+    const [session, visit] = [sessionCookie, visitCookie].map(cookie => cookie(request, reply, clear).value)
+    if (!PAGES.has(page) || request.method !== "GET" || (session ?? visit) === undefined) return undefined
+    const outcome = await inTime(asked, { session, visit })
+    told.inc({ how: typeof outcome === "string" ? outcome : "drawn" })
+    return typeof outcome === "string" ? undefined : outcome
+  }
+}

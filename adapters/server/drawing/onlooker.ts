@@ -1,0 +1,57 @@
+/** Who is looking at a page, by their cookies alone: enough to draw what they would be shown, and nothing is written or answered by it. */
+
+import type { Customer } from "../../contract/identity.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { customerById } from "../identity/customer-rows.ts"
+import { parseCookie } from "../identity/session-cookie-value.ts"
+import { anonymous, customerOwner } from "../identity/subject.ts"
+import { hashOf, later, REPLACED_GRACE } from "../identity/token.ts"
+
+export interface Onlooker {
+  readonly owner: string
+  readonly customer: typeof Customer.Type | undefined
+}
+
+export interface Cookies {
+  readonly session: string | undefined
+  readonly visit: string | undefined
+}
+
+interface SessionRow {
+  readonly customer_id: string
+  readonly secret_hash: Buffer
+  readonly replaced_hash: Buffer | null
+  readonly replaced_at: Date | null
+}
+
+const ofSession = async (tx: Transaction, cookie: string): Promise<Onlooker | undefined> => {
+  const { name, secret } = parseCookie(cookie)
+  const [session] = await tx.rows<SessionRow & Record<string, unknown>>(
+    `SELECT customer_id, secret_hash, replaced_hash, replaced_at FROM sessions
+     WHERE cookie_hash = $1 AND expires_at > $2`,
+    [hashOf(name), tx.now],
+  )
+  if (!session) return undefined
+  const { secret_hash, replaced_hash, replaced_at } = session
+  const hash = hashOf(secret)
+  const wasReplaced = replaced_at !== null && later(replaced_at, REPLACED_GRACE) > tx.now && replaced_hash?.equals(hash)
+  if (!secret_hash.equals(hash) && !wasReplaced) return undefined
+  const customer = await customerById(tx, session.customer_id)
+  return customer && !customer.isDisabled
+    ? { owner: customerOwner(customer.shown.id), customer: customer.shown }
+    : undefined
+}
+
+const ofVisit = async (tx: Transaction, cookie: string): Promise<Onlooker | undefined> => {
+  const [visit] = await tx.rows<{ readonly anonymous_id: string }>(
+    "SELECT anonymous_id FROM access_tokens WHERE sight_hash = $1 AND expires_at > $2",
+    [hashOf(cookie), tx.now],
+  )
+  return visit && { owner: anonymous(visit.anonymous_id).owner, customer: undefined }
+}
+
+/** A session that ended is found out by whoever asks in its name: until then nobody is known. */
+export const onlookerBy = async (tx: Transaction, { session, visit }: Cookies): Promise<Onlooker | undefined> => {
+  if (session !== undefined) return ofSession(tx, session)
+  return visit === undefined ? undefined : ofVisit(tx, visit)
+}

@@ -1,0 +1,179 @@
+/** Pages come drawn for whoever is known, are taken over as they stand, and are never anybody else's (CART-17…CART-21). */
+import { expect, type Page, test } from "@playwright/test"
+import { de } from "../ui/i18n/de.ts"
+import { en } from "../ui/i18n/en.ts"
+import { fr } from "../ui/i18n/fr.ts"
+import { nl } from "../ui/i18n/nl.ts"
+import { beginAt } from "./begin-at.ts"
+import { returningCustomer } from "./shopper.ts"
+
+const products = ["business-cards"]
+
+const isDrawn = (html: string | undefined): boolean => html?.includes(" data-drawn=") === true
+
+/** It may come undrawn: the thread that draws has just been started, or the machine is busy. */
+const openDrawn = async (page: Page) => {
+  let opened = { html: "", headers: {} }
+  await expect(async () => {
+    const response = await page.goto("/cart", { waitUntil: "commit" })
+    opened = { html: (await response?.text()) ?? "", headers: response?.headers() ?? {} }
+    expect(isDrawn(opened.html)).toBe(true)
+  }).toPass()
+  return opened
+}
+
+/** The pages' code comes when it is let. */
+const holdCode = async (page: Page): Promise<() => void> => {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/first-.*\.js$/, async route => {
+    await held
+    await route.fallback()
+  })
+  return () => letGo()
+}
+
+const watched = (page: Page) => {
+  const seen = { asked: [] as string[], wrong: [] as string[] }
+  page.on("request", request => {
+    if (/\/services\/(auth|cart)\b/.test(request.url())) seen.asked.push(request.url())
+  })
+  page.on("pageerror", error => seen.wrong.push(String(error)))
+  page.on("console", message => {
+    if (message.type() === "error" || message.type() === "warning") seen.wrong.push(message.text())
+  })
+  return seen
+}
+
+for (const [locale, texts] of Object.entries({ en, nl, fr, de })) {
+  for (const who of ["a visitor", "a customer"] as const) {
+    test.describe(`for ${who} in ${locale}`, () => {
+      test.use({ locale, colorScheme: who === "a visitor" ? "light" : "dark" })
+
+      test("the cart stands there before any code has come, which goes on with it and asks for nothing again", async ({
+        page,
+        baseURL,
+      }) => {
+        const customer = who === "a customer" ? await returningCustomer(baseURL) : undefined
+        await beginAt(page, "/help", { products, ...(customer ? { customer } : {}) })
+        await openDrawn(page)
+        const seen = watched(page)
+        const letCodeCome = await holdCode(page)
+        await openDrawn(page)
+        const heading = page.getByRole("heading", { level: 1, name: texts.cart.title })
+        await expect(heading).toBeVisible()
+        await expect(page.getByRole("link", { name: customer ? texts.next.delivery : texts.next.login })).toBeVisible()
+        await heading.evaluate(element => Object.assign(element, { stood: true }))
+        letCodeCome()
+        await expect(page).toHaveTitle(new RegExp(texts.cart.title))
+        expect(await heading.evaluate(element => "stood" in element)).toBe(true)
+        await page.getByRole("button", { name: new RegExp(`^${texts.cart.copy}`) }).click()
+        await expect(page.getByText(texts.cart.copied).first()).toBeVisible()
+        expect(seen.wrong).toEqual([])
+        expect(seen.asked.filter(url => /\/cart\/[\w-]+$/.test(url))).toEqual([])
+      })
+    })
+  }
+}
+
+test("what is drawn is this browser's cart, of now, in its language and with nothing typed, or nobody sees it", async ({
+  page,
+}) => {
+  await beginAt(page, "/help", { products })
+  await openDrawn(page)
+  await holdCode(page)
+  const unlike = [
+    () => localStorage.setItem("cartId", "another-cart"),
+    () => localStorage.removeItem("cartId"),
+    () => localStorage.setItem("locale", "nl"),
+    () => sessionStorage.setItem("drafts", "{}"),
+    () => localStorage.setItem("checkout_info", "true"),
+  ]
+  for (const make of unlike) {
+    const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }] as const)
+    await page.evaluate(make)
+    await openDrawn(page)
+    await page.waitForFunction(() => document.readyState !== "loading")
+    await expect(page.locator("#root > *")).toHaveCount(0)
+    await expect(page.locator("html")).toBeVisible()
+    await page.evaluate(([local, session]) => {
+      localStorage.clear()
+      sessionStorage.clear()
+      Object.assign(localStorage, local)
+      Object.assign(sessionStorage, session)
+    }, kept)
+    await page.context().clearCookies({ name: "locale" })
+  }
+})
+
+test("a customer's pages are theirs alone: not the next one's, nor anybody's once they logged out elsewhere (14.3.1)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const customer = await returningCustomer(baseURL)
+  await beginAt(page, "/help", { customer, products })
+  expect((await openDrawn(page)).html).toContain("Noor")
+  const other = await context.newPage()
+  await other.goto("/help")
+  await other.getByRole("banner").getByText("Noor de Vries").click()
+  await other.getByRole("button", { name: en.frame.logOut }).click()
+  await expect(other.getByRole("heading", { level: 1, name: en.shop.title })).toBeVisible()
+  const after = await page.goto("/cart")
+  expect(await after?.text()).not.toContain("Noor")
+  await expect(page.getByText(en.cart.empty)).toBeVisible()
+  await beginAt(page, "/help", { products: ["flyers"] })
+  const { html } = await openDrawn(page)
+  expect(html).not.toContain("Noor")
+  expect(html).not.toContain("business-cards")
+})
+
+test("what is drawn is kept by no cache but the browser's own, and its cookie opens nothing else (ASVS 3.3)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await beginAt(page, "/help", { products })
+  const { headers } = await openDrawn(page)
+  expect(headers).toMatchObject({
+    "cache-control": "private, no-cache",
+    vary: expect.stringContaining("cookie"),
+    "content-security-policy": expect.stringContaining("script-src 'self';"),
+  })
+  const cookies = await context.cookies()
+  expect(cookies.filter(({ name }) => name.endsWith("visit"))).toMatchObject([{ httpOnly: true, sameSite: "Strict" }])
+  const cartId = await page.evaluate(() => localStorage.getItem("cartId"))
+  const [visit] = cookies.filter(({ name }) => name.endsWith("visit"))
+  const asked = await Promise.all(
+    [undefined, `Bearer ${visit?.value}`].map(authorization =>
+      page.request.get(`${baseURL}/services/cart/${cartId}`, { headers: authorization ? { authorization } : {} }),
+    ),
+  )
+  expect(asked.map(answer => answer.status())).toEqual([401, 401])
+})
+
+test("a drawn page whose code does not come can be read, and says so (ERR-01)", async ({ page }) => {
+  await beginAt(page, "/help", { products })
+  await openDrawn(page)
+  await page.route(/\/assets\/first-.*\.js$/, route => route.abort())
+  await openDrawn(page)
+  await expect(page.getByRole("alert").getByText("You can read this page")).toBeVisible()
+  await expect(page.getByText("Business cards").first()).toBeVisible()
+  await page.unroute(/\/assets\/first-.*\.js$/)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page).toHaveTitle(new RegExp(en.cart.title))
+  await expect(page.getByRole("alert").getByText("You can read this page")).toBeHidden()
+})
+
+test("a cart can be read without scripts", async ({ page, browser, baseURL }) => {
+  await beginAt(page, "/help", { products })
+  await openDrawn(page)
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false, storageState })
+  const plain = await context.newPage()
+  await openDrawn(plain)
+  await expect(plain.getByText("Business cards").first()).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,24 @@
+/** What the services drew is what each engine would draw, in every language: nothing is drawn anew or asked for again when the page is taken over. */
+import { expect } from "@playwright/test"
+import { de } from "../../ui/i18n/de.ts"
+import { en } from "../../ui/i18n/en.ts"
+import { fr } from "../../ui/i18n/fr.ts"
+import { nl } from "../../ui/i18n/nl.ts"
+import { beginAt } from "../begin-at.ts"
+import { test } from "./engines.ts"
+
+test("a cart that came drawn is taken over as it stands", async ({ hand }) => {
+  await beginAt(hand, "/help", { products: ["business-cards"] })
+  for (const [locale, { cart }] of Object.entries({ en, nl, fr, de })) {
+    const isDrawn = async () => {
+      await hand.goto(`/cart?lang=${locale}`)
+      return hand.evaluate<boolean>("document.documentElement.dataset.cart !== undefined")
+    }
+    await expect.poll(isDrawn).toBe(true)
+    await expect.poll(() => hand.evaluate<string>("document.title")).toContain(cart.title)
+    const asked = await hand.evaluate<readonly string[]>(
+      "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)",
+    )
+    expect(asked.filter(path => /^\/services\/(errors|cart)/.test(path))).toEqual([])
+  }
+})

@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { type DrawingThread, makeDrawingThread } from "../../../adapters/server/drawing/drawing-thread.ts"
+import { firstAnswers } from "../../../adapters/server/drawing/first-answers.ts"
+import { onlookerBy } from "../../../adapters/server/drawing/onlooker.ts"
+import type { PageToDraw } from "../../../adapters/without-browser.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { asking, CARDS, cartWith, cookieIn, logIn, newCustomer, type Shopper } from "../../support/shopper.ts"
+
+const MINUTES = 60_000
+
+const START = Date.parse("2026-11-23T10:00:00.000Z")
+
+describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+
+  afterAll(() => shop.close())
+
+  beforeEach(() => {
+    shop.time.now = new Date(START)
+  })
+
+  const read = <A>(work: Parameters<typeof inTransaction<A>>[2]) =>
+    inTransaction(shop.pool, "read", tx => work({ ...tx, now: shop.time.now ?? tx.now }))
+
+  const saidBy = (cookie: string): string => cookie.slice(cookie.indexOf("=") + 1)
+
+  const seenBy = ({ cookie }: Pick<Shopper, "cookie">) =>
+    read(tx => onlookerBy(tx, { session: saidBy(cookie), visit: undefined }))
+
+  const startVisit = async () => {
+    const reply = await asking(shop)("POST /anon-coam-identity")
+    const { anonymousToken } = reply.body as { readonly anonymousToken: { readonly token: string } }
+    return { token: anonymousToken.token, ask: asking(shop, anonymousToken.token), cookie: cookieIn(reply) }
+  }
+
+  const seenByVisit = (cookie: string) => read(tx => onlookerBy(tx, { session: undefined, visit: saidBy(cookie) }))
+
+  it("is a visit by a cookie that is no token, for as long as its token lives (LOGIN-04, ASVS 3.3)", async () => {
+    const visit = await startVisit()
+    expect(visit.cookie).toMatch(/^__Host-visit=[\w-]{43}$/)
+    expect(await seenByVisit(visit.cookie)).toEqual({
+      owner: expect.stringMatching(/^anonymous:/),
+      customer: undefined,
+    })
+    expect(await seenByVisit(`visit=${visit.token}`)).toBeUndefined()
+    expect((await asking(shop, saidBy(visit.cookie))("POST /cart", { body: {} })).status).toBe(401)
+    shop.time.now = new Date(START + 31 * 24 * 60 * MINUTES)
+    expect(await seenByVisit(visit.cookie)).toBeUndefined()
+  })
+
+  it("has the answers to their own cart, and no token (LOGIN-03)", async () => {
+    const [one, other] = [await startVisit(), await startVisit()]
+    const cart = await cartWith(one, CARDS)
+    const { body } = await one.ask(`GET /cart/${cart.id}`)
+    const answered = async (cookie: string) => {
+      const onlooker = await seenByVisit(cookie)
+      return onlooker && read(tx => firstAnswers(tx, onlooker))
+    }
+    expect(await answered(one.cookie)).toEqual({
+      cartId: cart.id,
+      answers: { "refresh{}": { session: null }, [`getCart{"cartId":"${cart.id}"}`]: body },
+    })
+    expect(await answered(other.cookie)).toEqual({ cartId: "", answers: { "refresh{}": { session: null } } })
+    const customer = await newCustomer(shop)
+    const onlooker = await seenBy(customer)
+    const { answers = {} } = (onlooker && (await read(tx => firstAnswers(tx, onlooker)))) ?? {}
+    expect(answers["refresh{}"]).toMatchObject({ session: { accessToken: { token: "", exp: 0 } } })
+  })
+
+  it("is a customer by a cookie that is good, which looking neither replaces nor prolongs (LOGIN-22)", async () => {
+    const customer = await newCustomer(shop)
+    const rows = () => shop.rows("SELECT * FROM sessions ORDER BY id")
+    const before = await rows()
+    expect((await seenBy(customer))?.customer?.email).toMatch(/@/)
+    expect(await rows()).toEqual(before)
+    const replaced = cookieIn(await asking(shop)("POST /auth/refresh", { headers: { cookie: customer.cookie } }))
+    expect(await seenBy({ cookie: replaced })).toBeDefined()
+    expect(await seenBy(customer)).toBeDefined()
+    shop.time.now = new Date(START + 2 * MINUTES)
+    expect(await seenBy({ cookie: replaced })).toBeDefined()
+    expect(await seenBy(customer)).toBeUndefined()
+    // who comes with a replaced one is found out when they ask, not when they look
+    expect(await seenBy({ cookie: replaced })).toBeDefined()
+  })
+
+  it("is nobody after the session has ended, with a made-up cookie, and when disabled (CART-19, CART-20)", async () => {
+    const customer = await newCustomer(shop)
+    const visit = await startVisit()
+    const [name] = saidBy(customer.cookie).split(".")
+    expect(await seenBy({ cookie: `session=${name}.made-up` })).toBeUndefined()
+    expect(await seenBy({ cookie: "session=." })).toBeUndefined()
+    await asking(shop, customer.token)("POST /auth/logout", { headers: { cookie: customer.cookie } })
+    expect(await seenBy(customer)).toBeUndefined()
+    const both = { session: saidBy(customer.cookie), visit: saidBy(visit.cookie) }
+    expect(await read(tx => onlookerBy(tx, both))).toBeUndefined()
+    const disabled = await logIn(shop, "newcomer@example.com")
+    expect(await seenBy(disabled)).toBeDefined()
+    await shop.rows("UPDATE customers SET disabled_at = now() WHERE email_key = 'newcomer@example.com'")
+    expect(await seenBy(disabled)).toBeUndefined()
+  })
+})
+
+describe("the thread that draws", () => {
+  let folder: string
+  let thread: DrawingThread
+  let lost: unknown[]
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "drawing-"))
+    lost = []
+  })
+
+  afterEach(async () => {
+    await thread.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  /** What draws is another module here: the thread is asked about, not the page. */
+  const begin = async (code: string) => {
+    const file = join(folder, "draw.js")
+    await writeFile(file, `export const drawPage = async ({ pathname }) => { ${code} }`)
+    thread = makeDrawingThread({ file, first: [] }, error => lost.push(error))
+    thread.start()
+    await expect.poll(() => thread.isFree(), { timeout: 20_000 }).toBe(true)
+  }
+
+  const page = (pathname: string) => ({ pathname }) as PageToDraw
+
+  it("draws what is asked, each for who asked", async () => {
+    await begin("return into => into.end('<main>' + pathname)")
+    const drawn = await Promise.all(["/a", "/b", "/c"].map(path => thread.draw(page(path))))
+    expect(drawn).toEqual(["<main>/a", "<main>/b", "<main>/c"])
+  })
+
+  it("draws nothing of a page that leads elsewhere or is not whole", async () => {
+    await begin("return pathname === '/none' ? undefined : into => into.end('<header>')")
+    expect(await thread.draw(page("/none"))).toBeUndefined()
+    expect(await thread.draw(page("/elsewhere"))).toBeUndefined()
+  })
+
+  it("tells what broke, and draws the next page", async () => {
+    await begin("if (pathname === '/bug') throw new TypeError('a bug'); return into => into.end('<main>')")
+    await expect(thread.draw(page("/bug"))).rejects.toThrow("a bug")
+    expect(await thread.draw(page("/cart"))).toBe("<main>")
+  })
+
+  it("is taken for lost after two seconds of silence, and another one draws on", async () => {
+    await begin("while (pathname === '/hangs') {} return into => into.end('<main>')")
+    const told = performance.now()
+    await expect(thread.draw(page("/hangs"))).rejects.toThrow("the thread that draws ended")
+    expect(performance.now() - told).toBeLessThan(10_000)
+    await expect.poll(() => thread.isFree(), { timeout: 20_000 }).toBe(true)
+    expect(await thread.draw(page("/cart"))).toBe("<main>")
+  })
+
+  it("takes eight pages at once, and no more", async () => {
+    await begin("await new Promise(done => setTimeout(done, 300)); return into => into.end('<main>')")
+    const drawings = Array.from({ length: 8 }, () => thread.draw(page("/cart")))
+    expect(thread.isFree()).toBe(false)
+    await Promise.all(drawings)
+    expect(thread.isFree()).toBe(true)
+  })
+})
