@@ -64,12 +64,11 @@ const open = async (): Promise<void> => {
   whenLost(embedded)
   if (settings.production) await checkForProduction(pool, settings.databaseUrl ?? "")
   else await migrate(pool)
-  if (settings.seeded) await plantSampleShop(pool)
   const lifecycle = { stopping: false }
   let at = ""
   const shopUrl = makeShopAddress(settings.shopUrl, () => at)
   const paying = { payments: provider.payments, shopUrl, thanksPath: config.paths.thanks }
-  const app = await buildApp({
+  const building = buildApp({
     pool,
     ...paying,
     storeVariant: config.storeVariant,
@@ -87,6 +86,7 @@ const open = async (): Promise<void> => {
     clear: !settings.production,
     ...(settings.smtpUrl || settings.production ? {} : { mails: mailFolder(settings) }),
   })
+  const [app] = await Promise.all([building, settings.seeded && plantSampleShop(pool)])
   const { host } = settings
   await app.listen({ port: settings.port, host }).catch(error => {
     throw cannotListen(settings, error)

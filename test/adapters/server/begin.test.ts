@@ -3,23 +3,29 @@ import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { beginDatabase } from "../../../adapters/server/database/begin.ts"
+import { prepareDatabase } from "../../../adapters/setup/prepare-database.ts"
 
-it("begins anew what a start that was killed had begun, and opens (R6)", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "begin-"))
-  const folder = join(dataDir, "postgres")
-  await mkdir(`${folder}.new`)
-  await writeFile(join(`${folder}.new`, "PG_VERSION"), "half")
-  await beginDatabase(folder)
-  expect(await readdir(dataDir)).toEqual(["postgres"])
-  const db = await PGlite.create(folder)
-  expect((await db.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }])
-  await db.close()
-})
+const aFolder = () => mkdtemp(join(tmpdir(), "begin-"))
 
-it("leaves a database alone that is there (R6)", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "begin-"))
-  await beginDatabase(folder)
-  expect(existsSync(join(folder, "PG_VERSION"))).toBe(false)
+describe("a new embedded database", () => {
+  it("begins anew where a start was killed, with the schema that was prepared (R6)", async () => {
+    const dataDir = await aFolder()
+    const folder = join(dataDir, "postgres")
+    await mkdir(`${folder}.new`)
+    await writeFile(join(`${folder}.new`, "PG_VERSION"), "half")
+    await prepareDatabase()
+    await beginDatabase(folder)
+    expect(await readdir(dataDir)).toEqual(["postgres"])
+    const db = await PGlite.create(folder)
+    expect((await db.query("SELECT name FROM migrations")).rows).not.toEqual([])
+    await db.close()
+  })
+
+  it("takes no other's place (R6)", async () => {
+    const folder = await aFolder()
+    await beginDatabase(folder)
+    expect(existsSync(join(folder, "PG_VERSION"))).toBe(false)
+  })
 })
