@@ -10,6 +10,8 @@ import { makePool } from "../server/database/pool.ts"
 export const prepareDatabase = async (): Promise<void> => {
   const prepared = await preparedAt()
   if (existsSync(prepared)) return
+  // that of another version is nobody's any more
+  await rm(dirname(prepared), { recursive: true, force: true })
   await mkdir(dirname(prepared), { recursive: true })
   const dataDir = await mkdtemp(`${prepared}-`)
   const { host, stop } = await startEmbedded(dataDir)
