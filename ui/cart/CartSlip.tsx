@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useFormats } from "../i18n/format.ts"
 import { Slip } from "../layout/Slip.tsx"
+import { useSettled } from "../layout/use-settled.ts"
 import { CartSummary } from "./CartSummary.tsx"
 
 interface CartSlipProps {
@@ -19,17 +20,18 @@ interface CartSlipProps {
   readonly children?: ReactNode
 }
 
-export const CartSlip = ({ cart, pending = false, children, ...rest }: CartSlipProps) => {
+export const CartSlip = ({ cart, pending = false, total: asked, children, ...rest }: CartSlipProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const total = money(cart.taxedPrice.totalGross, cart.currency)
+  const total = asked ?? money(cart.taxedPrice.totalGross, cart.currency)
+  const settled = useSettled(total, pending)
   return (
     <Slip
       title={t("price.summary")}
       show={t("price.showSummary")}
       totalLabel={t("price.barTotal")}
       total={total}
-      status={pending ? "" : t("price.updated", { total })}
+      status={t("price.updated", { total: settled })}
       {...rest}
     >
       <CartSummary cart={cart} pending={pending} />

@@ -1,0 +1,49 @@
+import i18next from "i18next"
+import { createElement, useState } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { initReactI18next } from "react-i18next"
+import { beforeAll, describe, expect, it } from "vitest"
+import { CartSlip } from "../../ui/cart/CartSlip.tsx"
+import { en } from "../../ui/i18n/en.ts"
+import { useSettled } from "../../ui/layout/use-settled.ts"
+import { aCart } from "../support/builders.ts"
+
+/** What is heard of these totals, drawn one after the other: a word that stays is not heard again. */
+const heardOf = (drawn: readonly (readonly [total: string, pending: boolean])[]): readonly string[] => {
+  const told: string[] = []
+  const Drawn = () => {
+    const [at, goTo] = useState(0)
+    const [total, pending] = drawn[at] ?? ["", false]
+    told.push(useSettled(total, pending))
+    if (at < drawn.length - 1) goTo(at + 1)
+    return null
+  }
+  renderToStaticMarkup(createElement(Drawn))
+  return told.filter((total, at) => total !== told[at - 1])
+}
+
+describe("the total that is read aloud", () => {
+  beforeAll(() => i18next.use(initReactI18next).init({ lng: "en", resources: { en: { translation: en } } }))
+
+  const status = (pending: boolean) => {
+    const drawn = renderToStaticMarkup(createElement(CartSlip, { cart: aCart(), pending, action: null }))
+    return /role="status">([^<]*)</.exec(drawn)?.[1]
+  }
+
+  it("is not taken away while something is saved, so that nobody hears it again as it was (A2)", () => {
+    expect(status(true)).toContain("The total is now")
+    expect(status(true)).toBe(status(false))
+  })
+  it("is heard once when what changes it has settled, not with each answer (A2)", () => {
+    const changes = [
+      ["€ 10", false],
+      ["€ 10", true],
+      ["€ 20", true],
+      ["€ 30", true],
+      ["€ 30", false],
+      ["€ 30", true],
+      ["€ 30", false],
+    ] as const
+    expect(heardOf(changes)).toEqual(["€ 10", "€ 30"])
+  })
+})
