@@ -1,6 +1,6 @@
 /** The calls of Mollie's v2 API that a shop makes, in its shapes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { type NewPayment, NotPossible, type Payments } from "./payments.ts"
+import { Duplicate, type NewPayment, NotPossible, type Payments } from "./payments.ts"
 import type { Amount, PaymentRecord, RefundRecord } from "./records.ts"
 
 const HAL = "application/hal+json; charset=utf-8"
@@ -8,6 +8,7 @@ const HAL = "application/hal+json; charset=utf-8"
 const TITLES: Readonly<Record<number, string>> = {
   401: "Unauthorized Request",
   404: "Not Found",
+  409: "Conflict",
   422: "Unprocessable Entity",
 }
 
@@ -102,7 +103,8 @@ export const answerApi = (app: FastifyInstance, payments: Payments, { apiKey, or
         return answer
       })
       api.setErrorHandler((error, _request, reply) => {
-        if (error instanceof NotPossible) return refuse(reply, 422, error.message, error.field)
+        if (error instanceof NotPossible)
+          return refuse(reply, error instanceof Duplicate ? 409 : 422, error.message, error.field)
         throw error
       })
       api.post("/payments", async (request, reply) =>

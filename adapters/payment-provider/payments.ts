@@ -28,6 +28,12 @@ export class NotPossible extends Error {
   }
 }
 
+/** Mistaken, as it seems: later it may be asked for again. */
+export class Duplicate extends NotPossible {}
+
+/** In milliseconds: within it nobody means the same refund twice. */
+const DUPLICATE = 60 * 60_000
+
 const inCents = ({ value }: Amount): number => Math.round(Number(value) * 100)
 
 const name = (prefix: string): string => `${prefix}_${randomBytes(8).toString("hex")}`
@@ -121,6 +127,9 @@ export const makePayments = (
         if (payment.status !== "paid") throw new NotPossible("The payment was not paid")
         if (before + inCents(asked.amount) > inCents(payment.amount))
           throw new NotPossible("The amount is higher than the maximum", "amount")
+        const isSame = ({ amount, createdAt }: RefundRecord) =>
+          inCents(amount) === inCents(asked.amount) && now() - Date.parse(createdAt) < DUPLICATE
+        if (refunds().some(isSame)) throw new Duplicate("A duplicate refund has been detected")
         const made: RefundRecord = {
           ...asked,
           id: name("re"),

@@ -1,7 +1,7 @@
 /** One order, the shop's own code that takes its money on a real database, the embedded provider, and a network, a process and a clock that fail as they are told to. */
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
-import { makePayments } from "../../adapters/payment-provider/payments.ts"
+import { Duplicate, makePayments } from "../../adapters/payment-provider/payments.ts"
 import { openRecords, type PaymentRecord, type RefundRecord } from "../../adapters/payment-provider/records.ts"
 import { inTransaction, type Transact, type Transaction } from "../../adapters/server/database/transaction.ts"
 import { Problem } from "../../adapters/server/http/problem.ts"
@@ -144,6 +144,7 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     try {
       answer = effect()
     } catch (error) {
+      if (error instanceof Duplicate) throw new ProviderUnavailable("409")
       throw new ProviderRefused(422, String(error))
     }
     if (fate === "lost") throw new ProviderUnavailable("lost")

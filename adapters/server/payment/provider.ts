@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
 import { translated } from "../../contract/wire.ts"
 import type { Language } from "../mail/language.ts"
 
-/** Nobody answered, or nothing that makes sense: whether anything was done is unknown. */
+/** Nobody answered, or nothing that makes sense, or not now: whether anything was done is unknown, and asked again later. */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable"
 }
@@ -126,6 +126,9 @@ interface Sent {
 
 const MISSING: readonly number[] = [404, 410]
 
+/** The same is under way, or was asked for a moment ago; too many calls. */
+const LATER: readonly number[] = [409, 429]
+
 const encodeAmount = Schema.encodeSync(AmountBody)
 
 export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentProvider => {
@@ -143,7 +146,7 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
       signal: AbortSignal.timeout(PATIENCE),
     })
     const answer: unknown = await response.json()
-    if (response.status === 429 || response.status >= 500) throw new ProviderUnavailable(`${response.status}`)
+    if (LATER.includes(response.status) || response.status >= 500) throw new ProviderUnavailable(`${response.status}`)
     if (!response.ok) {
       const { detail } = Result.getOrElse(Schema.decodeUnknownResult(ErrorBody)(answer), () => ({ detail: "" }))
       throw new ProviderRefused(response.status, detail)

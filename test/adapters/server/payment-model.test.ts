@@ -21,6 +21,9 @@ const shopStep: fc.Arbitrary<Step> = fc.oneof(
 
 const actions = fc.constantFrom("pay", "pay", "payLater", "canceled", "expired", "failed", "payOther")
 
+/** In steps: what goes back may be what went back before. */
+const PRICES = [4_000, 4_500, 5_000, 5_500, 6_000, 6_001]
+
 const steps = (repriced: boolean): fc.Arbitrary<Step> =>
   fc.oneof(
     { weight: 8, arbitrary: shopStep },
@@ -40,7 +43,7 @@ const steps = (repriced: boolean): fc.Arbitrary<Step> =>
       arbitrary: fc.constantFrom(MINUTE, 20 * MINUTE, 3 * DAY, 15 * DAY).map((time): Step => ["pass", time]),
     },
     ...(repriced
-      ? [{ weight: 2, arbitrary: fc.integer({ min: 4_000, max: 6_000 }).map((price): Step => ["reprice", price]) }]
+      ? [{ weight: 2, arbitrary: fc.constantFrom(...PRICES).map((price): Step => ["reprice", price]) }]
       : []),
   )
 

@@ -7,8 +7,9 @@ import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
 import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import { openReviews } from "../../../adapters/server/payment/payment-reviews.ts"
 import type { ProviderRefund } from "../../../adapters/server/payment/provider.ts"
-import { findRefund, keepRefundTold } from "../../../adapters/server/payment/refund-rows.ts"
+import { addRefund, findRefund, keepRefundTold } from "../../../adapters/server/payment/refund-rows.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import { cents } from "../../../domain/money/money.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
 import { initial as de } from "../../../ui/i18n/initial/de.ts"
@@ -421,6 +422,22 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
       await run(order, "refund-payment")
       expect(await reviews()).toEqual([{ reason: "refund", resolved: true }])
       expect(returned(order)).toHaveLength(1)
+    })
+
+    it("sends what the provider takes for the same refund later, and asks nobody to look (mollie/PrestaShop #1397; PAY-54)", async () => {
+      const order = await ordered()
+      shop.provider.payments.pay(await tried(order))
+      await booked(order)
+      const [{ id = "" } = {}] = await shop.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [
+        order.id,
+      ])
+      const refundOne = () => inTransaction(shop.pool, "write", tx => addRefund(tx, id, cents(100)))
+      await refundOne()
+      await run(order, "refund-payment")
+      await refundOne()
+      await expect(run(order, "refund-payment")).rejects.toThrow("409")
+      expect(returned(order)).toEqual(["1.00"])
+      expect(await shop.rows("SELECT FROM payment_reviews WHERE payment_id = $1", [id])).toEqual([])
     })
 
     it("tells of a refund that fails once it was mailed, and of one that failed before nobody; somebody looks at both (PAY-54, MAIL-11)", async () => {
