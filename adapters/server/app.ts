@@ -58,6 +58,7 @@ import { quoteService } from "./quote/quote-service.ts"
 import { reviewService } from "./review/review-service.ts"
 import type { ShopAddress } from "./shop-address.ts"
 import { readShopConfig } from "./shop-config.ts"
+import { traceRequests } from "./tracing/trace-requests.ts"
 import { openChannel } from "./ucp/channel.ts"
 import { DRAWING, UI_FOLDER } from "./ui-build.ts"
 
@@ -81,6 +82,8 @@ export interface Shop {
   readonly pageSettings?: Settings
   readonly logLevel?: string
   readonly log?: LogStream
+  /** whether each request is a span: only where traces are exported */
+  readonly traced?: boolean
   readonly lifecycle?: Lifecycle
   readonly rates?: Rates
   readonly mostInFlight?: number
@@ -177,6 +180,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     reply.header("trace-id", request.id)
     if (request.protocol === "https") reply.header(...TRANSPORT_SECURITY)
   })
+  if (shop.traced) traceRequests(app)
   const lanes = makeLanes(shop.pool.options.max)
   const registry = measure(app, shop.pool, lanes)
   tellOfBadRows(app, registry)

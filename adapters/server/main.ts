@@ -18,6 +18,7 @@ import { plantSampleShop } from "./seed/plant.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { makeShopAddress } from "./shop-address.ts"
 import { readShopConfig } from "./shop-config.ts"
+import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 import { checkUiBuilt, ensureUiBuilt } from "./ui-build.ts"
 
 /** In milliseconds: what a graceful stop may take before it is cut short. */
@@ -56,6 +57,7 @@ const open = async (): Promise<void> => {
   const config = await readShopConfig()
   await checkPlace({ host: settings.host, port: settings.port })
   const pages = settings.production ? checkUiBuilt() : ensureUiBuilt()
+  const sendTraces = settings.tracesTo ? await exportTraces(settings.tracesTo, "shop") : undefined
   const opening = openProvider(settings)
   // what keeps both closed is the database's to tell
   opening.catch(() => undefined)
@@ -77,6 +79,7 @@ const open = async (): Promise<void> => {
     maps: config,
     pageSettings: config,
     logLevel: settings.logLevel,
+    traced: sendTraces !== undefined,
     lifecycle,
     rates: ratesFor(settings.generosity),
     mostInFlight: settings.mostInFlight,
@@ -87,6 +90,7 @@ const open = async (): Promise<void> => {
     ...(settings.smtpUrl || settings.production ? {} : { mails: mailFolder(settings) }),
   })
   const [app] = await Promise.all([building, settings.seeded && plantSampleShop(pool)])
+  tellOfUnsent(app.log)
   const { host } = settings
   await app.listen({ port: settings.port, host }).catch(error => {
     throw cannotListen(settings, error)
@@ -106,6 +110,7 @@ const open = async (): Promise<void> => {
     await app.close()
     await jobs?.stop()
     await pool.end()
+    await sendTraces?.()
     await Promise.all([embedded?.stop(), provider.stop()])
     process.exit(0)
   }

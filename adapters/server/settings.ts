@@ -41,6 +41,8 @@ export interface Settings {
   readonly mailFrom: string
   /** what is over goes */
   readonly keep: Periods
+  /** the collector's of traces; nothing is traced when left out */
+  readonly tracesTo: string | undefined
   /** in seconds: how long a stopping shop still serves, for the balancer to notice */
   readonly drain: number
 }
@@ -175,6 +177,9 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     smtpUrl: env.SMTP_URL ? smtpUrlFrom(env.SMTP_URL) : undefined,
     mailFrom: env.MAIL_FROM || `${SENDER.name} <${SENDER.mail}>`,
     keep: keepFrom(env),
+    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? urlFrom("OTEL_EXPORTER_OTLP_ENDPOINT", env.OTEL_EXPORTER_OTLP_ENDPOINT, false)
+      : undefined,
     drain: wholeNumberFrom("DRAIN_SECONDS", env.DRAIN_SECONDS || (production ? "10" : "0"), 0, 300),
   }
 }

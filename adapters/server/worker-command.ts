@@ -13,6 +13,7 @@ import { providerBeside } from "./payment/embedded-provider.ts"
 import { closeReview, openReviews } from "./payment/payment-reviews.ts"
 import { readSettings } from "./settings.ts"
 import { readShopConfig } from "./shop-config.ts"
+import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 
 const CONNECTIONS = 4
 
@@ -41,7 +42,7 @@ const doOnly = async (pool: Pool, option: string, value: string): Promise<void> 
 
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  const { databaseUrl, production, logLevel, shopUrl, dataDir } = settings
+  const { databaseUrl, production, logLevel, shopUrl, dataDir, tracesTo } = settings
   if (!databaseUrl) throw new CannotOpen("The embedded database runs its own jobs: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
   await checkReachable(pool, databaseUrl)
@@ -51,7 +52,10 @@ const run = async (): Promise<void> => {
   if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
   const payments = settings.payments ?? (await providerBeside(dataDir))
   const { paths, countries } = await readShopConfig()
-  const jobs = runShopJobs(pool, Fastify({ logger: logging(logLevel) }).log, {
+  const { log } = Fastify({ logger: logging(logLevel) })
+  const sendTraces = tracesTo ? await exportTraces(tracesTo, "worker") : undefined
+  tellOfUnsent(log)
+  const jobs = runShopJobs(pool, log, {
     ...settings,
     payments,
     paths,
@@ -65,6 +69,7 @@ const run = async (): Promise<void> => {
     stopping = true
     await jobs.stop()
     await pool.end()
+    await sendTraces?.()
     process.exit(0)
   }
   const stop = () => void close().catch(stopBecause)

@@ -1,6 +1,8 @@
 /** What the services read or write is in a transaction with limits of time; one that lost a race is tried again whole. */
 import { setTimeout as pause } from "node:timers/promises"
+import { SpanKind } from "@opentelemetry/api"
 import type { Pool, PoolClient, QueryResultRow } from "pg"
+import { spanned } from "../tracing/span.ts"
 import { checkOut, suspectAll } from "./pool.ts"
 import { DatabaseUnavailable, READ_ONLY, sqlState } from "./sql-state.ts"
 
@@ -66,7 +68,11 @@ const once = async <A>(pool: Pool, mode: Mode, work: (tx: Transaction) => Promis
   }
   const deadline = mode === "setup" ? undefined : setTimeout(lose, DEADLINE)
   const rows: Transaction["rows"] = async <Row extends QueryResultRow>(sql: string, values?: readonly unknown[]) =>
-    (await client.query<Row>(sql, values ? [...values] : undefined)).rows
+    spanned(
+      sql.slice(0, sql.indexOf(" ")),
+      { kind: SpanKind.CLIENT, attributes: { "db.system.name": "postgresql", "db.query.text": sql } },
+      async () => (await client.query<Row>(sql, values ? [...values] : undefined)).rows,
+    )
   try {
     const answer = await work({ now: await begin(client, mode), rows })
     await client.query("COMMIT")
@@ -89,7 +95,7 @@ export const inTransaction = async <A>(
   attempt = 1,
 ): Promise<A> => {
   try {
-    return await once(pool, mode, work)
+    return await spanned(`transaction ${mode}`, {}, () => once(pool, mode, work))
   } catch (error) {
     if (attempt >= ATTEMPTS || !LOST_RACES.has(sqlState(error))) throw error
     await pause(5 * 2 ** attempt)

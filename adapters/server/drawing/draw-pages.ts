@@ -11,6 +11,7 @@ import { inTransaction } from "../database/transaction.ts"
 import type { Services } from "../http/call.ts"
 import type { Drawn } from "../http/page-document.ts"
 import { sessionCookie, visitCookie } from "../http/session-cookie.ts"
+import { spanned } from "../tracing/span.ts"
 import { makeDrawingThread } from "./drawing-thread.ts"
 import { firstAnswers } from "./first-answers.ts"
 import { type Cookies, onlookerBy } from "./onlooker.ts"
@@ -79,7 +80,9 @@ export const drawPages = (
     const [pathname = "", query] = url.split("?", 2)
     const search = query === undefined ? "" : `?${query}`
     const kept: Readonly<Record<string, string>> = cartId ? { cartId } : {}
-    const html = await thread.draw({ settings, pathname, search, locale, kept, answers })
+    const html = await spanned("draw a page", {}, () =>
+      thread.draw({ settings, pathname, search, locale, kept, answers }),
+    )
     return html === undefined ? "not_whole" : { html, cartId, answers, moment }
   }
 

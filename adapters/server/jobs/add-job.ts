@@ -1,6 +1,7 @@
 /** A job belongs to the transaction that it follows from: rolled back, it never was; committed, it is run until it succeeds. */
 import { Schema } from "effect"
 import type { Transaction } from "../database/transaction.ts"
+import { carried } from "../tracing/span.ts"
 import { type JobName, type JobPayload, jobShapes } from "./job-shapes.ts"
 
 export interface JobTiming {
@@ -19,7 +20,7 @@ export const addJob = async <Name extends JobName>(
   const encoded = Schema.encodeUnknownSync(jobShapes[name])(payload)
   await tx.rows("SELECT graphile_worker.add_job($1, $2::json, run_at := $3, job_key := $4)", [
     name,
-    JSON.stringify(encoded),
+    JSON.stringify({ ...encoded, ...carried() }),
     runAt ?? null,
     jobKey ?? null,
   ])

@@ -1,6 +1,8 @@
 /** What runs each job; its payload is decoded at the door, for an earlier release may have written it. */
+import { SpanKind } from "@opentelemetry/api"
 import { Schema } from "effect"
 import type { Task, TaskList } from "graphile-worker"
+import { linkTo, spanned } from "../tracing/span.ts"
 import { type JobName, type JobPayload, jobShapes } from "./job-shapes.ts"
 
 /** Run at least once; `signal` ends it when the shop stops. */
@@ -9,18 +11,22 @@ export type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: 
 export type Handlers = { readonly [Name in JobName]: Handler<Name> }
 
 const task = <Payload>(
+  name: JobName,
   shape: Schema.Codec<Payload, unknown>,
   handle: (payload: Payload, signal: AbortSignal) => Promise<void>,
 ): Task => {
   const decode = Schema.decodeUnknownSync(shape)
-  return async (payload, { abortSignal = new AbortController().signal }) => handle(decode(payload), abortSignal)
+  return async (payload, { abortSignal = new AbortController().signal }) =>
+    spanned(`run ${name}`, { kind: SpanKind.CONSUMER, root: true, links: linkTo(payload) }, () =>
+      handle(decode(payload), abortSignal),
+    )
 }
 
 export const taskList = (handlers: Handlers): TaskList => ({
-  "send-mail": task(jobShapes["send-mail"], handlers["send-mail"]),
-  "settle-payment": task(jobShapes["settle-payment"], handlers["settle-payment"]),
-  "refund-payment": task(jobShapes["refund-payment"], handlers["refund-payment"]),
-  "remind-order": task(jobShapes["remind-order"], handlers["remind-order"]),
-  "lapse-order": task(jobShapes["lapse-order"], handlers["lapse-order"]),
-  forget: task(jobShapes.forget, handlers.forget),
+  "send-mail": task("send-mail", jobShapes["send-mail"], handlers["send-mail"]),
+  "settle-payment": task("settle-payment", jobShapes["settle-payment"], handlers["settle-payment"]),
+  "refund-payment": task("refund-payment", jobShapes["refund-payment"], handlers["refund-payment"]),
+  "remind-order": task("remind-order", jobShapes["remind-order"], handlers["remind-order"]),
+  "lapse-order": task("lapse-order", jobShapes["lapse-order"], handlers["lapse-order"]),
+  forget: task("forget", jobShapes.forget, handlers.forget),
 })

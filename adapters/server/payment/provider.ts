@@ -1,9 +1,11 @@
 /** The payment provider in the words of Mollie's v2 API: what it answers is decoded, and a write that is sent again has the same key. */
+import { SpanKind } from "@opentelemetry/api"
 import { Result, Schema } from "effect"
 import { type Cents, type CurrencyCode, cents } from "../../../domain/money/money.ts"
 import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
 import { translated } from "../../contract/wire.ts"
 import type { Language } from "../mail/language.ts"
+import { spanned } from "../tracing/span.ts"
 
 /** Nobody answered, or nothing that makes sense, or not now: whether anything was done is unknown, and asked again later. */
 export class ProviderUnavailable extends Error {
@@ -132,19 +134,23 @@ const LATER: readonly number[] = [409, 429]
 const encodeAmount = Schema.encodeSync(AmountBody)
 
 export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentProvider => {
+  const { host } = new URL(url)
   const once = async <T>(schema: Schema.Codec<T, unknown>, { method, path, body, key }: Sent): Promise<T> => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${apiKey}`,
-        accept: "application/json",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(key === undefined ? {} : { "idempotency-key": key }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE),
-    })
+    const asking = { kind: SpanKind.CLIENT, attributes: { "http.request.method": method, "server.address": host } }
+    const response = await spanned("ask the payment provider", asking, () =>
+      fetch(`${url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          accept: "application/json",
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(key === undefined ? {} : { "idempotency-key": key }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: "error",
+        signal: AbortSignal.timeout(PATIENCE),
+      }),
+    )
     const answer: unknown = await response.json()
     if (LATER.includes(response.status) || response.status >= 500) throw new ProviderUnavailable(`${response.status}`)
     if (!response.ok) {

@@ -43,6 +43,10 @@ describe("a setting that makes no sense", () => {
     ],
     [{ PAYMENT_API_KEY: "a b" }, "PAYMENT_API_KEY is no key of a payment provider."],
     [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
+      "OTEL_EXPORTER_OTLP_ENDPOINT is no web address: write one that begins with https://.",
+    ],
+    [
       { PAYMENT_API_KEY: "live_12345678", PAYMENT_API_URL: "ftp://pay" },
       "PAYMENT_API_URL is no web address: write one that begins with https://.",
     ],

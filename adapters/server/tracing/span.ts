@@ -1,0 +1,61 @@
+/** What takes time is a span of its trace, by its name and never by what was typed; while nobody listens it is a call (OPS-03). */
+import { randomBytes } from "node:crypto"
+import { type Link, type SpanOptions, SpanStatusCode, TraceFlags, trace } from "@opentelemetry/api"
+
+export const tracer = trace.getTracer("print-checkout")
+
+export const spanned = <A>(name: string, options: SpanOptions, work: () => Promise<A>): Promise<A> =>
+  tracer.startActiveSpan(name, options, async span => {
+    try {
+      return await work()
+    } catch (error) {
+      span.setAttribute("error.type", error instanceof Error ? error.name : typeof error)
+      span.setStatus({ code: SpanStatusCode.ERROR })
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+
+let given: string | undefined
+
+/** A trace that begins here is the one that the answer names. */
+export const traceIds = {
+  generateTraceId: (): string => given ?? randomBytes(16).toString("hex"),
+  generateSpanId: (): string => randomBytes(8).toString("hex"),
+}
+
+export const inTrace = <A>(traceId: string, start: () => A): A => {
+  given = traceId
+  try {
+    return start()
+  } finally {
+    given = undefined
+  }
+}
+
+const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/
+
+export interface Parent {
+  /** 32 lower-case hexadecimal digits */
+  readonly traceId: string
+  /** 16 */
+  readonly spanId: string
+}
+
+/** By W3C Trace Context; a malformed one counts as absent. */
+export const parentIn = (traceparent: unknown): Parent | undefined => {
+  const [, traceId, spanId] = TRACEPARENT.exec(String(traceparent)) ?? []
+  return traceId && spanId ? { traceId, spanId } : undefined
+}
+
+/** What a job takes along, for whoever looks where it came from. */
+export const carried = (): { readonly traceparent?: string } => {
+  const span = trace.getActiveSpan()?.spanContext()
+  return span ? { traceparent: `00-${span.traceId}-${span.spanId}-01` } : {}
+}
+
+export const linkTo = (carrier: unknown): Link[] => {
+  const parent = parentIn(Object(carrier).traceparent)
+  return parent ? [{ context: { ...parent, traceFlags: TraceFlags.SAMPLED } }] : []
+}

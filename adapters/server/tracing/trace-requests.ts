@@ -1,0 +1,33 @@
+/** Each request is the first span of what the shop does for it (OPS-03). */
+import { context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from "@opentelemetry/api"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { inTrace, parentIn, tracer } from "./span.ts"
+
+const begun = ({ id, headers, method, routeOptions }: FastifyRequest): Span => {
+  const parent = parentIn(headers.traceparent)
+  const within = parent
+    ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags: TraceFlags.SAMPLED, isRemote: true })
+    : ROOT_CONTEXT
+  const { url = "*" } = routeOptions
+  const attributes = { "http.request.method": method, "http.route": url }
+  return inTrace(id, () => tracer.startSpan(`${method} ${url}`, { kind: SpanKind.SERVER, attributes }, within))
+}
+
+export const traceRequests = (app: FastifyInstance): void => {
+  const spans = new WeakMap<FastifyRequest, Span>()
+  app.addHook("onRequest", async (request, { raw }) => {
+    const span = begun(request)
+    spans.set(request, span)
+    raw.once("close", () => {
+      span.setAttribute("http.response.status_code", raw.statusCode)
+      if (raw.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    })
+  })
+  // reading a body forgets for whom it was read
+  app.addHook("preHandler", (request, _reply, next) => {
+    const span = spans.get(request)
+    if (span) context.with(trace.setSpan(ROOT_CONTEXT, span), next)
+    else next()
+  })
+}

@@ -1,0 +1,95 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { json } from "node:stream/consumers"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { exportTraces } from "../../../adapters/server/tracing/export-traces.ts"
+import { runningJobs, untilTrue } from "../../support/jobs.ts"
+import { oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { BILLING, newCustomer, orderIn, readyCart } from "../../support/shopper.ts"
+
+interface Span {
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly name: string
+  /** 2 of whoever serves */
+  readonly kind: number
+  readonly links?: readonly Pick<Span, "traceId" | "spanId">[]
+}
+
+interface Export {
+  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[]
+}
+
+const exported: Export[] = []
+const collector = createServer(async (request, response) => {
+  exported.push((await json(request)) as Export)
+  response.writeHead(200, { "content-type": "application/json" }).end("{}")
+})
+
+const CALLER = { trace: "4bf92f3577b34da6a3ce929d0e0e4736", span: "00f067aa0ba902b7" }
+
+const EMAIL = "noor.traced@example.com"
+
+let shop: RunningShop
+let spans: readonly Span[]
+const told: { trace: string; cart: string; token: string } = { trace: "", cart: "", token: "" }
+
+/** Somebody orders and goes to pay, and a mail is sent. */
+beforeAll(async () => {
+  await once(collector.listen(0, "127.0.0.1"), "listening")
+  const send = await exportTraces(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`, "shop")
+  shop = await openShop(oneDatabase, { traced: true })
+  let mails = 0
+  const runner = runningJobs(shop.pool, { "send-mail": async () => void mails++ })
+  const shopper = await newCustomer(shop, EMAIL)
+  const cart = await readyCart(shopper)
+  const reply = await shopper.ask(`POST /cart/${cart.id}/order`)
+  Object.assign(told, { trace: reply.headers.get("trace-id"), cart: cart.id, token: shopper.token })
+  const traceparent = `00-${CALLER.trace}-${CALLER.span}-01`
+  await shopper.ask(`POST /order/${orderIn(reply).id}/payment`, {
+    body: { paymentMethodId: "ideal" },
+    headers: { traceparent },
+  })
+  await untilTrue(async () => mails > 0)
+  await runner.stop()
+  await shop.close()
+  await send()
+  spans = exported.flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(scope => scope.spans)),
+  )
+})
+
+afterAll(() => collector.close())
+
+const within = (trace: string) => spans.filter(({ traceId }) => traceId === trace)
+
+const namesOf = (all: readonly Span[]) => all.map(({ name }) => name)
+
+it("a call, its transaction, statements and the provider are one trace, which the answer names (OPS-03)", () => {
+  const ordering = within(told.trace)
+  const [root] = ordering.filter(({ parentSpanId }) => !parentSpanId)
+  expect(root).toMatchObject({ name: "POST /services/cart/:cartId/order", kind: 2 })
+  expect(namesOf(ordering)).toEqual(expect.arrayContaining(["transaction write", "INSERT", "SELECT"]))
+  const known = new Set(ordering.map(({ spanId }) => spanId))
+  expect(ordering.filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId))).toEqual([])
+})
+
+it("a trace that the caller has begun goes on (OPS-03, R12)", () => {
+  const paying = within(CALLER.trace)
+  expect(paying.find(({ kind }) => kind === 2)).toMatchObject({ parentSpanId: CALLER.span })
+  expect(namesOf(paying)).toContain("ask the payment provider")
+})
+
+it("a job leads back to what asked for it (OPS-03)", () => {
+  const job = spans.find(({ name }) => name === "run send-mail")
+  expect(job?.links?.map(({ traceId }) => traceId)).toEqual([told.trace])
+})
+
+it("a trace has nothing of anybody: neither who it was, nor what was typed, nor what opens a cart (OPS-03)", () => {
+  const text = JSON.stringify(exported)
+  expect(text.includes("INSERT INTO orders")).toBe(true)
+  const personal = [EMAIL, BILLING.email, BILLING.streetName, BILLING.lastName, told.cart, told.token]
+  expect(personal.filter(each => text.includes(each))).toEqual([])
+})
