@@ -1,7 +1,8 @@
-/** The schema grows by numbered SQL files, each applied once, all in one transaction of one process; the jobs' own goes before. */
+/** The schema grows by numbered SQL files, each applied once, in one transaction of one process; the jobs' own goes before, indexes after it. */
 import { readdir, readFile } from "node:fs/promises"
 import type { Pool } from "pg"
 import { doneJobMigrations, jobMigrations, layJobSchema, openJobRows } from "../jobs/job-schema.ts"
+import { buildIndexes, type Migration } from "./build-indexes.ts"
 import { inTransaction } from "./transaction.ts"
 
 const FOLDER = new URL("../migrations/", import.meta.url)
@@ -9,16 +10,23 @@ const FOLDER = new URL("../migrations/", import.meta.url)
 /** any number, but the same in every process */
 const LOCK = 4_118_402
 
+const isConcurrent = ({ name }: Migration): boolean => name.endsWith(".concurrent.sql")
+
 const names = async () => (await readdir(FOLDER)).filter(name => name.endsWith(".sql")).sort()
 
-const migrations = async () =>
+const migrations = async (): Promise<readonly Migration[]> =>
   Promise.all((await names()).map(async name => ({ name, sql: await readFile(new URL(name, FOLDER), "utf8") })))
 
 /** The names of the migrations that were applied now. */
 export const migrate = async (pool: Pool): Promise<readonly string[]> => {
   const all = await migrations()
   await layJobSchema(pool)
-  return inTransaction(pool, "setup", async tx => {
+  const [indexes, tables] = [all.filter(isConcurrent), all.filter(each => !isConcurrent(each))]
+  return [...(await layTables(pool, tables)), ...(await buildIndexes(pool, indexes))]
+}
+
+const layTables = (pool: Pool, all: readonly Migration[]): Promise<readonly string[]> =>
+  inTransaction(pool, "setup", async tx => {
     await tx.rows("SELECT pg_advisory_xact_lock($1)", [LOCK])
     await tx.rows("CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())")
     const done = new Set((await tx.rows<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))
@@ -30,7 +38,6 @@ export const migrate = async (pool: Pool): Promise<readonly string[]> => {
     }
     return missing.map(({ name }) => name)
   })
-}
 
 /** The names of the migrations that this program knows and the database doesn't. */
 export const missingMigrations = async (pool: Pool): Promise<readonly string[]> => {

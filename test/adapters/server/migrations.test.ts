@@ -1,13 +1,15 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
-import { readdir } from "node:fs/promises"
+import { readdir, readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
+import { makePool } from "../../../adapters/server/database/pool.ts"
 import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
 import { freshDatabase } from "../../support/fresh-database.ts"
+import { untilTrue } from "../../support/jobs.ts"
 import { databases, openShop, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
 import { asking } from "../../support/shopper.ts"
 
@@ -110,6 +112,56 @@ describe.each(databases)("the schema and the sample shop, on $name", kind => {
       "roll-up-banners",
       "stickers",
     ])
+  })
+})
+
+it("no index of a table that is there is built in a transaction, which nobody could write beside (OPS-04)", async () => {
+  const held: string[] = []
+  for (const name of (await migrationFiles()).filter(each => each > "092")) {
+    const sql = await readFile(new URL(`../../../adapters/server/migrations/${name}`, import.meta.url), "utf8")
+    const own = [...sql.matchAll(/CREATE TABLE (\S+)/g)].map(([, table]) => table)
+    for (const [statement, how = "", table] of sql.matchAll(/CREATE (?:UNIQUE )?INDEX (.*) ON (\S+)/g)) {
+      const isBeside = how.startsWith("CONCURRENTLY IF NOT EXISTS ") && name.endsWith(".concurrent.sql")
+      if (!isBeside && !own.includes(table)) held.push(`${name}: ${statement}`)
+    }
+  }
+  expect(held).toEqual([])
+})
+
+describe.runIf(POSTGRES_URL)("an index of a table that is there", () => {
+  it("is built while its table is written to, and anew where a try before was cut short (OPS-04)", async () => {
+    const database = await freshDatabase(POSTGRES_URL ?? "")
+    const pool = makePool({ connectionString: database.url, max: 4 })
+    try {
+      await migrate(pool)
+      await pool.query("DROP INDEX quotes_expiry, customers_group")
+      await pool.query("DELETE FROM migrations WHERE name LIKE '%.concurrent.sql'")
+      const customer = (id: string) =>
+        `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name) VALUES ('${id}', '', '${id}', '', '', '')`
+      for (const id of ["a", "b"]) await pool.query(customer(id))
+      const broken = pool.query("CREATE UNIQUE INDEX CONCURRENTLY customers_group ON customers (email)")
+      await expect(broken).rejects.toThrow("customers_group")
+      const writer = await pool.connect()
+      await writer.query(`BEGIN; ${customer("c")}`)
+      const building = migrate(pool)
+      const isWaiting = async () => {
+        const { rows } = await pool.query("SELECT FROM pg_stat_activity WHERE wait_event = 'virtualxid'")
+        return rows.length > 0
+      }
+      await untilTrue(isWaiting)
+      await pool.query(`SET lock_timeout = '1s'; ${customer("d")}`)
+      await writer.query("COMMIT")
+      writer.release()
+      expect(await building).toEqual((await migrationFiles()).filter(name => name.endsWith(".concurrent.sql")))
+      const { rows } = await pool.query(
+        `SELECT relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+         WHERE indisvalid AND relname IN ('quotes_expiry', 'customers_group') ORDER BY relname`,
+      )
+      expect(rows).toEqual([{ relname: "customers_group" }, { relname: "quotes_expiry" }])
+    } finally {
+      await pool.end()
+      await database.drop()
+    }
   })
 })
 
