@@ -1,13 +1,16 @@
-/** How one line item can be had, as the services offer it now (API-11, DELIV-34). */
+/** How one line item can be had, as the services offer it now, and what a shopper can book with it: nothing else is promised (API-11, DELIV-34, EDIT-05). */
+import { Effect } from "effect"
+import { isExtraService } from "../../domain/cart/extra-services.ts"
 import type { ShippingOptionsService } from "../ports/shipping-options.ts"
 import { token } from "../ports/token.ts"
 
 export type FindShippingOptions = ShippingOptionsService["options"]
 
-export const makeFindShippingOptions = ({
-  shipping,
-}: {
-  readonly shipping: ShippingOptionsService
-}): FindShippingOptions => shipping.options
+export const makeFindShippingOptions =
+  ({ shipping }: { readonly shipping: ShippingOptionsService }): FindShippingOptions =>
+  (cart, item) =>
+    shipping
+      .options(cart, item)
+      .pipe(Effect.map(options => ({ ...options, services: options.services.filter(isExtraService) })))
 
 export const FindShippingOptions = token<FindShippingOptions>("FindShippingOptions")

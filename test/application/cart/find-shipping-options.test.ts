@@ -1,0 +1,19 @@
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { makeFindShippingOptions } from "../../../application/cart/find-shipping-options.ts"
+import type { OfferedService } from "../../../domain/cart/booked-services.ts"
+import type { CartId } from "../../../domain/cart/cart.ts"
+import { cents, EUR } from "../../../domain/money/money.ts"
+import { itemId } from "../../support/builders.ts"
+
+it("what can be booked with an item is what its edit offers: no digital proof is promised (EDIT-05, EDIT-07)", () => {
+  const service = (name: string): OfferedService => ({
+    name,
+    serviceKey: name,
+    displayName: { en: name },
+    prices: [{ amount: cents(500), currency: EUR }],
+  })
+  const options = { cutOffTime: "17:00:00", deliveryTypes: [], services: ["file-check", "digital-proof"].map(service) }
+  const find = makeFindShippingOptions({ shipping: { options: () => Effect.succeed(options) } })
+  expect(Effect.runSync(find("cart-1" as CartId, itemId("item-1"))).services).toEqual([service("file-check")])
+})
