@@ -54,10 +54,11 @@ const withStyle = async (page: Page, css: string) => {
   return found
 }
 
-/** A phone number, an order's, a quantity or an amount that is begun on one line and ended on another. */
+/** A phone number, an order's, a quantity, an amount or a size that is begun on one line and ended on another. */
 const brokenFigures = (page: Page) =>
   page.evaluate(() => {
-    const FIGURE = /\+\d[\d\s]+\d|(?<![\w-])\d{4}-\d{6}(?!\w)|[\d,]+\s+pieces?|€\s?[\d,.]+/g
+    const FIGURE =
+      /\+\d[\d\s]+\d|(?<![\w-])\d{4}-\d{6}(?!\w)|[\d,]+\s+pieces?|€\s?[\d,.]+|\d+\s×\s\d+(?:\smm)?|\d+\sg\b/g
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -1,6 +1,7 @@
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
+import { unbrokenSize } from "../../ui/i18n/unbroken.ts"
 import { Whole } from "../../ui/i18n/Whole.tsx"
 
 const drawn = (words: string) => renderToStaticMarkup(createElement(Whole, { words }))
@@ -21,5 +22,15 @@ describe("words with numbers that stay whole", () => {
       "1019 XW",
       "08:00 and 17:00",
     ])
+  })
+})
+
+describe("a size", () => {
+  it.each([
+    ["85 × 55 mm", "85\u00a0×\u00a055\u00a0mm"],
+    ["400 g matt coated, 3 mm bleed", "400\u00a0g matt coated, 3\u00a0mm bleed"],
+    ["Roll-up 85 geïmpregneerd", "Roll-up 85 geïmpregneerd"],
+  ])("does not leave its unit at the end of a line: %s (A8)", (text, whole) => {
+    expect(unbrokenSize(text)).toBe(whole)
   })
 })

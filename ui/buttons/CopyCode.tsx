@@ -1,13 +1,19 @@
-/** The code that finds what happened, to read out or to copy. */
+/** The code that finds what happened, to read out or to copy; where one line has no room for it, it has two even ones. */
 import { useTranslation } from "react-i18next"
 import { CopyAct } from "./CopyAct.tsx"
 
 export const CopyCode = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation()
+  const half = code.length / 2
   return (
     <p className="line">
       <span>
-        {t("failure.code")} <code>{code}</code>
+        {t("failure.code")}{" "}
+        <code>
+          {code.slice(0, half)}
+          <wbr />
+          {code.slice(half)}
+        </code>
       </span>
       <CopyAct text={code} about={code} />
     </p>

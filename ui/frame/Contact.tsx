@@ -1,6 +1,7 @@
 /** Whom to ask when something failed, with the code that finds what happened at once (ERR-01). */
 import { useTranslation } from "react-i18next"
 import { CopyCode } from "../buttons/CopyCode.tsx"
+import { Whole } from "../i18n/Whole.tsx"
 import { PHONE_LINK } from "./Footer.tsx"
 
 export const Contact = ({ code }: { readonly code?: string | undefined }) => {
@@ -9,7 +10,7 @@ export const Contact = ({ code }: { readonly code?: string | undefined }) => {
     <section className="sheet" aria-labelledby="contact">
       <h2 id="contact">{t("error.contact")}</h2>
       <p>
-        {t("error.contactOpen")} {code === undefined ? null : t("error.contactHint")}
+        <Whole words={t("error.contactOpen")} /> {code === undefined ? null : t("error.contactHint")}
       </p>
       {code === undefined ? null : <CopyCode code={code} />}
       <ul className="line list">

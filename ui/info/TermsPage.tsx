@@ -1,6 +1,7 @@
 /** The shop's general terms: what it and its customers agree on when an order is placed (PAY-06). */
 import { useTranslation } from "react-i18next"
 import { ARTICLES } from "../../application/terms/terms.ts"
+import { Whole } from "../i18n/Whole.tsx"
 import { Page } from "../layout/Page.tsx"
 import styles from "./Info.module.css"
 import { useShopFacts } from "./use-shop-facts.ts"
@@ -16,7 +17,9 @@ export const TermsPage = () => {
             <h2 id={article}>
               {index + 1}. {t(`terms.heading.${article}`)}
             </h2>
-            <p>{t(`terms.text.${article}`, facts)}</p>
+            <p>
+              <Whole words={t(`terms.text.${article}`, facts)} />
+            </p>
           </section>
         ))}
       </div>
