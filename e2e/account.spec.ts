@@ -150,13 +150,15 @@ test.describe("the account", () => {
     await shopper.onPage(en.cart.title)
   })
 
-  test("is not for visitors, shows nobody else's order, and says when there are none (ORDER-02, API-36)", async ({
+  test("is not for visitors, shows nobody else's order nor one of an address of 300 letters, and says when there are none (ORDER-02, API-36)", async ({
     page,
     baseURL,
   }) => {
     const { order } = await placedOrder(baseURL)
     const newcomer = { ...consumer, email: "newcomer@example.com" }
     const shopper = await openAccount(page, newcomer, `/account/orders/${order.id}`)
+    await shopper.onPage(en.thanks.unknown)
+    await page.goto(`/account/orders/${"x".repeat(300)}`)
     await shopper.onPage(en.thanks.unknown)
     await page.goto("/account?stage=inProduction")
     await page.getByRole("link", { name: en.account.showAll }).click()

@@ -19,7 +19,7 @@ const CONTACT: readonly string[] = [en.frame.help, en.frame.phone, en.frame.mail
 
 const articles = (texts: Texts) => Object.values(texts.terms.heading)
 
-test("help and terms open from the footer without login, by keyboard too, and Back finds the cart (CONF-02, CART-37)", async ({
+test("help and terms open from the footer without login, by keyboard too, and Back and Forward lead to the heading of the page they find (CONF-02, CART-37, 2.4.3)", async ({
   page,
 }) => {
   const shopper = makeShopper(page)
@@ -43,10 +43,17 @@ test("help and terms open from the footer without login, by keyboard too, and Ba
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(
     articles(en).map((heading, index) => `${index + 1}. ${heading}`),
   )
-  await page.goBack()
-  await shopper.onPage(en.help.title)
-  await page.goBack()
-  await shopper.onPage(en.cart.title)
+  // whoever turns back or forth is at the heading of the page they see
+  for (const [turn, title] of [
+    ["goBack", en.help.title],
+    ["goForward", en.terms.title],
+    ["goBack", en.help.title],
+    ["goBack", en.cart.title],
+  ] as const) {
+    await page[turn]()
+    await shopper.onPage(title)
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  }
   await expect(shopper.button(/^Edit/)).toBeVisible()
 })
 

@@ -46,11 +46,11 @@ const dialogs = (page: Page) => {
     dialog,
     opened,
     inDialog: (name: string) => dialog.getByRole("button", { name, exact: true }),
-    /** opened, gone through and closed again by Escape, nothing changed */
+    /** opened, gone through and closed again by Cancel, nothing changed */
     visited: async (opener: Locator, title: string) => {
       await opened(opener, title)
       await keepsFocus(page)
-      await page.keyboard.press("Escape")
+      await hands.press(dialog.getByRole("button", { name: word.cancel, exact: true }))
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()
     },
@@ -78,9 +78,13 @@ test("addresses are listed, edited, deleted and chosen (ADDR-08, ADDR-09, ADDR-1
   await opened(opener, address.shippingTitle)
   const cardIn = (city: string) => dialog.locator("fieldset > div > div").filter({ hasText: city })
 
-  await hands.press(cardIn("Utrecht").getByRole("button", { name: /^Edit/ }))
+  const editUtrecht = cardIn("Utrecht").getByRole("button", { name: /^Edit/ })
+  await hands.press(editUtrecht)
   await expect(dialog.getByRole("heading", { name: address.editShipping })).toBeFocused()
   await keepsFocus(page)
+  await hands.press(inDialog(word.cancel))
+  await expect(dialog.getByRole("heading", { name: address.shippingTitle })).toBeFocused()
+  await hands.press(editUtrecht)
   await hands.type(dialog.getByLabel(address.streetNumber, { exact: true }), "9")
   await hands.press(inDialog(address.save))
   await expect(cardIn("Utrecht").getByRole("radio")).toBeFocused()

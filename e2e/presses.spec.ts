@@ -19,17 +19,6 @@ const ready = async (page: Page, path: string, base: string | undefined) => {
 const clicks = (page: Page, { x, y }: Readonly<Record<"x" | "y", number>>, clickCount: number) =>
   page.mouse.click(x, y, { clickCount, delay: 50 })
 
-/** As fingers do it that wait for nothing: all on their way before the first has done anything. */
-const hastyClicks = async (page: Page, { x, y }: Readonly<Record<"x" | "y", number>>, times: number) => {
-  await page.mouse.move(x, y)
-  await Promise.all(
-    Array.from({ length: times }, (_, done) => done + 1).flatMap(clickCount => [
-      page.mouse.down({ clickCount }),
-      page.mouse.up({ clickCount }),
-    ]),
-  )
-}
-
 /** Its code is on its way until what this answers is called. */
 const holdPaymentPage = async (page: Page) => {
   let arrive = () => {}
@@ -64,19 +53,6 @@ test.describe("a press that comes again before the shopper has seen what it did"
     expect(await entries()).toBe(before + 1)
     await placeOrder.click()
     await shopper.onPage(/Thank you/)
-  })
-
-  test("three times on To delivery stays at delivery (PAY-47)", async ({ page, baseURL }) => {
-    const { shopper, placements, entries } = await ready(page, "/cart", baseURL)
-    const next = page.getByRole("link", { name: en.next.delivery })
-    await expect(next).toBeVisible()
-    const before = await entries()
-    await hastyClicks(page, await middleOf(next), 3)
-    await shopper.onPage(en.delivery.title)
-    await expect(shopper.button(en.next.payment)).not.toHaveAttribute("aria-disabled", "true")
-    expect(page.url()).toContain("/delivery")
-    expect(placements).toEqual([])
-    expect(await entries()).toBe(before + 1)
   })
 
   test("while the next page is still on its way makes no second entry (PAY-47)", async ({ page, baseURL }) => {
@@ -157,6 +133,32 @@ test.describe("a press that comes again before the shopper has seen what it did"
     await clicks(page, spot, 2)
     await expect(dialog).toBeHidden()
     await expect(page.getByRole("button", { name: "behind" })).not.toHaveAttribute("aria-pressed", "true")
+  })
+})
+
+test.describe("a finger's taps", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test("three times on To delivery stay at delivery, where the next button lies under the finger (PAY-47)", async ({
+    page,
+    baseURL,
+  }) => {
+    const { shopper, placements, entries } = await ready(page, "/cart", baseURL)
+    const next = page.getByRole("link", { name: en.next.delivery })
+    await expect(next).toBeVisible()
+    const before = await entries()
+    const { x, y } = await middleOf(next)
+    // all on their way before the first has done anything
+    await Promise.all(Array.from({ length: 3 }, () => page.touchscreen.tap(x, y)))
+    await shopper.onPage(en.delivery.title)
+    const further = shopper.button(en.next.payment)
+    await expect(further).not.toHaveAttribute("aria-disabled", "true")
+    expect(
+      await further.evaluate((button, at) => button.contains(document.elementFromPoint(at.x, at.y)), { x, y }),
+    ).toBe(true)
+    expect(page.url()).toContain("/delivery")
+    expect(placements).toEqual([])
+    expect(await entries()).toBe(before + 1)
   })
 })
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest"
 import { en } from "../../ui/i18n/en.ts"
+import { theHouse } from "../support/house.ts"
+import { byPath, stem, TEXTS } from "../support/texts.ts"
+
+/** What the pages of an order draw, its dialogs of delivery included. */
+const OF_ORDERS = /^ui\/(?:orders|addresses|slots|split-shipment|pickup)\//
+
+const CART = /\bcart\b|winkelwagen|panier|Warenkorb/i
+
+/** What fills a cart again, and where from. */
+const FILLS_A_CART = /^(?:cart\.added|account\.(?:addAgain|adding|comesBack|restAdded|toCart))$/
 
 describe("the delivery step's texts", () => {
   it("are the catalogue's, to the letter (ERR-45, ERR-46, ERR-50, ERR-51)", () => {
@@ -66,6 +76,40 @@ describe("the delivery step's texts", () => {
       "This address can currently not be selected, because it is missing certain data or contains invalid data"
     expect(en.address.invalid.startsWith(`${specified}. `)).toBe(true)
     expect(en.address.invalid).not.toContain("...")
+  })
+
+  it("don't ask to delete an address that may be one that can't be deleted, in any language (ADDR-26, ERR-66)", () => {
+    const asking = Object.values(TEXTS).map(({ address }) => address.invalid)
+    expect(asking.filter(words => /delete|verwijder|supprim|lösch/i.test(words))).toEqual([])
+  })
+
+  it("of an order speak of a cart only where one is filled again, in any language (DELIV-38, GROUP-18)", () => {
+    const sources = theHouse().filter(({ path }) => OF_ORDERS.test(path))
+    const asked = sources.flatMap(({ source }) => [
+      ...[...source.matchAll(/"(\w+(?:\.\w+)+)"/g)].map(([, key]) => key),
+      ...[...source.matchAll(/wentWrong\(t, "(\w+)"\)/g)].map(([, action]) => `action.${action}`),
+    ])
+    expect(asked.length).toBeGreaterThan(100)
+    const speaking = Object.values(TEXTS).flatMap(texts =>
+      [...byPath(texts)].flatMap(([path, words]) =>
+        asked.includes(stem(path)) && CART.test(words) && !FILLS_A_CART.test(stem(path)) ? [words] : [],
+      ),
+    )
+    expect(speaking).toEqual([])
+  })
+
+  it("say of an order that comes to more or less how that is paid, in every language (ORDER-16)", () => {
+    const said = Object.values(TEXTS).map(({ account: { total } }) =>
+      [total.more, total.less].map(words => words.split(/(?<=[a-zé]\.) /).at(-1)),
+    )
+    expect(said).toEqual(
+      [
+        "How you pay stays as agreed.",
+        "U betaalt op de afgesproken manier.",
+        "Le mode de paiement reste celui de la commande.",
+        "Die Zahlungsweise bleibt wie vereinbart.",
+      ].map(paid => [paid, paid]),
+    )
   })
 
   it("have the titles that are given, and others like them (ADDR-08, ADDR-10, ADDR-11, DELIV-03, DELIV-04)", () => {

@@ -1,5 +1,6 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
+import { fieldsOf } from "../../ui/addresses/address-fields.ts"
 import { addressLines } from "../../ui/addresses/address-lines.ts"
 import { addressFaultText } from "../../ui/i18n/fault-texts.ts"
 import { formatsOf } from "../../ui/i18n/format.ts"
@@ -55,6 +56,15 @@ describe("a VAT id that is right elsewhere", () => {
     expect(told).toContain(formats.country("NL"))
     expect(told).toContain(placeText(t, formats, "BE"))
     expect(told).toContain("BE0123456789")
+  })
+})
+
+describe("the fields of an address", () => {
+  it("have a VAT id on a bill, and none where something is shipped to (ADDR-03)", () => {
+    const names = (purpose: "shipping" | "billing") => fieldsOf(purpose).map(({ field }) => field)
+    expect(names("shipping")).not.toContain("vatId")
+    expect(fieldsOf("billing")).toContainEqual(expect.objectContaining({ field: "vatId", optional: true }))
+    expect(names("billing").filter(name => name !== "vatId")).toEqual(names("shipping"))
   })
 })
 

@@ -42,6 +42,36 @@ describe("every notice of something that was done", () => {
   })
 })
 
+/** The elements that stand in a line, each with what is within it. */
+const linesOf = (source: string): readonly string[] =>
+  [...source.matchAll(/<(\w+) className=(?:"line\b|\{`line\b)/g)].map(({ 1: tag, index }) => {
+    let depth = 0
+    const tags = [...source.slice(index).matchAll(new RegExp(`<${tag}\\b[^>]*?(/)?>|(</${tag}>)`, "g"))]
+    const end = tags.find(([, alone, closes]) => {
+      depth += closes ? -1 : alone ? 0 : 1
+      return depth === 0
+    })
+    return source.slice(index, index + (end?.index ?? 0))
+  })
+
+const drawnIn = (source: string): readonly string[] => [...source.matchAll(/<([A-Z]\w+)/g)].map(([, name = ""]) => name)
+
+/** A dialog lies in front of the page, wherever its code stands. */
+const tells = (name: string): boolean => {
+  if (name === "Failure" || name === "Notice") return true
+  const source = pages.find(({ path }) => path.endsWith(`/${name}.tsx`))?.source ?? ""
+  return !/<\w*Dialog\b/.test(source) && drawnIn(source).some(tells)
+}
+
+describe("what failed", () => {
+  it("stands by itself, not between what can be pressed, as a copy's did (CART-26)", () => {
+    const lines = pages.flatMap(({ path, source }) => linesOf(source).map(within => ({ path, within })))
+    expect(lines.length).toBeGreaterThan(20)
+    const squeezed = lines.map(({ path, within }) => ({ path, told: drawnIn(within).filter(tells) }))
+    expect(squeezed.filter(({ told }) => told.length > 0)).toEqual([])
+  })
+})
+
 describe("an answer", () => {
   it("moves a shopper only by what a command's run answers, which is nothing when they went elsewhere", () => {
     const moving = pages.filter(({ source }) => /\bnavigate\(/.test(source) && /\buseCommand\b/.test(source))

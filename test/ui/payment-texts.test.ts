@@ -1,6 +1,13 @@
+import { createInstance } from "i18next"
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
+import { ZERO } from "../../domain/money/money.ts"
 import { MAX_AMOUNT_TOO_LOW, mandateStatus } from "../../domain/payment/mandate.ts"
+import { METHODS_WITH_LOGO } from "../../domain/payment/payment-method.ts"
 import { en } from "../../ui/i18n/en.ts"
+import { MethodChoices } from "../../ui/payment/MethodChoices.tsx"
 
 const WENT_WRONG = "Something went wrong when trying to {{action}}"
 
@@ -66,5 +73,21 @@ describe("the payment step's texts", () => {
 
   it("put a mandate's status behind its name (PAY-19, PAY-30)", () => {
     expect(en.mandate.nameAndStatus).toBe("{{name}}: {{status}}")
+  })
+})
+
+describe("a way to pay", () => {
+  it("is named once: its mark is its label, with no name beside it (PAY-31)", async () => {
+    const i18n = createInstance()
+    await i18n.init({ lng: "en", resources: { en: { translation: en } } })
+    const methods = METHODS_WITH_LOGO.map(id => ({ id, name: `The services’ ${id}`, costs: ZERO }))
+    const choices = createElement(MethodChoices, { methods, chosen: undefined, onPick: () => undefined })
+    const drawn = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, choices))
+    const words = drawn.match(/(?<=>)[^<]+/g)
+    const names = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal"]
+    expect(words).toEqual([
+      en.payment.how,
+      ...[...names, "The services’ cartebancaire"].flatMap(name => [name, "Free"]),
+    ])
   })
 })

@@ -101,6 +101,15 @@ describe("a split as it is made", () => {
     },
   )
 
+  it("can't be confirmed with a quantity of 21 digits, which is too many pieces (SPLIT-10, SPLIT-15, SPLIT-17)", () => {
+    const { step, shown, confirm, sent } = opened()
+    step.tick(0)
+    step.type(0, "9".repeat(21))
+    expect(confirm()).toBe("NotYet")
+    expect(shown().lines[0]?.isFaulty).toBe(true)
+    expect([shown().excess > 0, sent]).toEqual([true, []])
+  })
+
   it("names the addresses without a quantity only when it is confirmed, and counts its tries (SPLIT-17)", () => {
     const { step, shown, confirm } = opened()
     step.tick(0)

@@ -51,6 +51,9 @@ describe("what was typed and not sent", () => {
     expect(forms.of("pickup", "cart-1").get("code")).toBeUndefined()
     expect(forms.of("coupon", "cart-2").get("code")).toBeUndefined()
     expect(forms.of("coupon", "cart-1").get("code")).toBeDefined()
+    // what could not be saved of one cart doesn't fill itself into the next
+    forms.of("reference", "cart-1").set("poNumber", "PO 7")
+    expect(forms.of("reference", "cart-2").get("poNumber")).toBeUndefined()
   })
 
   it("is gone once somebody else has logged in, whichever form they look at (U16)", () => {
