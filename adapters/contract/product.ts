@@ -38,11 +38,17 @@ export const ProductShape = Schema.Struct({
   slotsAllowed: Schema.optionalKey(Schema.Literal(false)),
   courierAllowed: Schema.optionalKey(Schema.Literal(false)),
   splitShipmentAllowed: Schema.optionalKey(Schema.Literal(false)),
+})
+
+/** With what the shop calls the choice of its delivery, for the page to say of it what the cart says. */
+const SoldShape = Schema.Struct({
+  ...ProductShape.fields,
+  deliveryLabel: Schema.optionalKey(Localized),
 }).annotate({ identifier: "Product" })
 
 const same = <T>(value: T): T => value
 
-export const ProductBody = translated<Product, typeof ProductShape>(ProductShape, same, same)
+export const ProductBody = translated<Product, typeof SoldShape>(SoldShape, same, same)
 
 /** `customerGroup` is the group whose prices were asked for, when the caller is in one (LOGIN-18). */
 export const CustomerGroupBody = Schema.Struct({ id: Name, discount: Schema.Int })

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catalogCalls } from "../../../adapters/contract/catalog-calls.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
@@ -7,6 +7,7 @@ import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
 import { editPreview } from "../../../domain/cart/edit-preview.ts"
 import { groups } from "../../../domain/cart/groups.ts"
+import { configure } from "../../../domain/catalog/configuration.ts"
 import { netPrice } from "../../../domain/catalog/net-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -68,11 +69,14 @@ const choicesOf = (product: Product) => {
   ]
 }
 
+const attributesOf = (product: Product, { selection, quantity }: ReturnType<typeof choicesOf>[number]) =>
+  Result.getOrThrow(configure(product, selection, quantity)).attributes
+
 describe.each([
   [CONSUMER, undefined],
   [COMPANY, readEntries(SAMPLE_SHOP).customerGroups[0]],
 ] as const)("the price that %s is promised", (email, group) => {
-  it("for any choice of any product is the cart's, before and after an edit (MONEY-03, EDIT-02)", async () => {
+  it("for any choice of any product is the cart's, before and after an edit, and so is what is called by name (MONEY-03, EDIT-02, CART-13)", async () => {
     const shopper = await logIn(shop, email)
     let promises = 0
     for (const product of products) {
@@ -88,6 +92,7 @@ describe.each([
       }))
       const { lineItems } = await addItems(shopper, { id }, ...drafts)
       expect(lineItems.map(({ totalPrice }) => totalPrice)).toEqual(choices.map(({ net }) => net))
+      expect(lineItems.map(({ attributes }) => attributes)).toEqual(choices.map(each => attributesOf(product, each)))
 
       // each becomes the next one
       const becomes = choices.map((_, index) => choices[(index + 1) % choices.length] ?? choices[index])
