@@ -59,10 +59,10 @@ describe("dates, quantities and countries", () => {
       "25.000",
     ])
     expect([en, nl, fr, de].map(formats => formats.day("2026-11-24"))).toEqual([
-      "Tue 24 Nov",
-      "di 24 nov",
-      "mar. 24 nov.",
-      "Di., 24. Nov.",
+      "Tue 24\u00a0Nov",
+      "di 24\u00a0nov",
+      "mar. 24\u00a0nov.",
+      "Di., 24.\u00a0Nov.",
     ])
     expect([en, nl, fr, de].map(formats => formats.date("2026-12-22T10:00:00Z").slice(0, 7))).toEqual([
       "22\u00a0Dec ",

@@ -109,7 +109,7 @@ export const formatsOf = kept((locale: string): Formats => {
     },
     tenths: value => rates().format(value),
     rate: rate => rates().format(rate / 100),
-    day: isoDate => days().format(new Date(isoDate)),
+    day: isoDate => whole(days().format(new Date(isoDate))),
     date: isoTime => whole(dates().format(new Date(isoTime))),
     moment: isoTime => whole(moments().format(new Date(isoTime))),
     distance,

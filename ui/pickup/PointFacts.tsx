@@ -1,6 +1,7 @@
 /** Where a point that was found is, who keeps it, and when it is open today. */
 import { useTranslation } from "react-i18next"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import { Whole } from "../i18n/Whole.tsx"
 import { pointPlace, providerText, todayText } from "./pickup-text.ts"
 import { today } from "./today.ts"
 
@@ -8,9 +9,16 @@ export const PointFacts = ({ point }: { readonly point: FoundPickupPoint }) => {
   const { t } = useTranslation()
   return (
     <>
-      <p>{pointPlace(point)}</p>
+      <p>
+        <Whole words={pointPlace(point)} />
+      </p>
       <p className="hint">
-        {t("pickup.providerAndHours", { provider: providerText(t, point), hours: todayText(t, point, today()) })}
+        <Whole
+          words={t("pickup.providerAndHours", {
+            provider: providerText(t, point),
+            hours: todayText(t, point, today()),
+          })}
+        />
       </p>
     </>
   )
