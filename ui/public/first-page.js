@@ -12,9 +12,9 @@
     },
     nl: {
       title: "De pagina kon niet worden geladen.",
-      hint: "Controleer je verbinding en probeer het opnieuw. Je winkelwagen blijft bewaard. Blijft het misgaan, gebruik dan een nieuwere browser of bel ons:",
+      hint: "Controleer uw verbinding en probeer het opnieuw. Uw winkelwagen blijft bewaard. Blijft het misgaan, gebruik dan een nieuwere browser of bel ons:",
       again: "Opnieuw proberen",
-      drawn: "Je kunt deze pagina lezen, maar er nog niets op wijzigen: niet alles kon worden geladen.",
+      drawn: "U kunt deze pagina lezen, maar er nog niets op wijzigen: niet alles kon worden geladen.",
     },
     fr: {
       title: "La page n’a pas pu être chargée.",
@@ -35,6 +35,9 @@
 
   /** As the shop looks, whether its stylesheet came or not. */
   const PAGE = "max-inline-size: 36rem; margin: 10vh auto; padding: 16px; font: 1rem/1.5 var(--font, sans-serif)"
+  /** Above what came drawn, in one line where there is room. */
+  const BAR =
+    "display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 8px 24px; padding: 12px 16px; background: var(--warning-tint, #fff6d6); color: var(--warning-text, #5c4400); font: 1rem/1.5 var(--font, sans-serif)"
   const BUTTON =
     "min-block-size: 48px; margin-block-start: 24px; padding: 0 24px; border: 0; border-radius: 6px; background: var(--action, #00616e); color: var(--on-action, #fff); font: inherit; font-weight: 650; cursor: pointer"
 
@@ -125,11 +128,11 @@
   /** What came drawn can be read all the same. */
   const warn = root => {
     const { again, drawn: words } = TEXTS[lang]
-    const box = put(root, "div", "", PAGE)
+    const box = put(root, "div", "", BAR)
     root.prepend(box)
     box.setAttribute("role", "alert")
     put(box, "p", words, "margin: 0")
-    const button = put(box, "button", again, BUTTON)
+    const button = put(box, "button", again, `${BUTTON}; margin: 0`)
     button.type = "button"
     button.addEventListener("click", () => location.reload())
   }
