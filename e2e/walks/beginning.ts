@@ -1,5 +1,6 @@
 /** Where a walk begins: somebody who is after something, on one of the pages. */
 import type { Page } from "@playwright/test"
+import { filledByAgent } from "../agent.ts"
 import { asking, CARDS } from "../asking.ts"
 import { ADDRESS, type Answer, DESIGNED, MAILING, startVisit, type Visit, type Wanted } from "../faults/visit.ts"
 import { type Dice, diceOf } from "./dice.ts"
@@ -8,9 +9,18 @@ export interface Beginning extends Visit {
   /** the last token of a customer, whose login may be ended on the pages */
   customer: string | undefined
   readonly logIn: () => Promise<string>
+  /** the one that opens the account now, if there is an account */
+  readonly passwordNow: () => Promise<string | undefined>
+  /** every address that mails to the shopper may go to */
+  readonly emails: readonly string[]
   /** the names of what is pressed most */
   readonly after: RegExp
 }
+
+/** An assistant's link to the cart that it filled, and the pages of what the customer has. */
+const LINK = "a link"
+const ORDER = "/account/orders/"
+const QUOTE = "/account/quoting/"
 
 const WITH_CART = [
   { who: "customer", products: 1, paid: true },
@@ -25,7 +35,7 @@ const VISITORS = [
 ] as const satisfies readonly Wanted[]
 
 export interface Aim extends Pick<Beginning, "after"> {
-  readonly what: "order" | "coupons" | "delivery" | "cart" | "products" | "anything"
+  readonly what: "order" | "coupons" | "delivery" | "cart" | "products" | "login" | "account" | "handover" | "anything"
   readonly who: readonly Wanted[]
   readonly paths: readonly string[]
 }
@@ -65,6 +75,31 @@ const AIMS: readonly Aim[] = [
     after: /^(Add to cart|Vel & Rand|Business cards|Flyers|Terms|Help)/,
   },
   {
+    what: "login",
+    who: [
+      { who: "nobody", products: 0 },
+      { who: "visitor", products: 2 },
+    ],
+    paths: ["/login", "/login/forgotten"],
+    after:
+      /^(Log in$|Create account|Email|Password|New password|First name|Last name|Forgotten|Mail me|Change password)/,
+  },
+  {
+    what: "account",
+    who: [
+      { who: "customer", products: 1, has: "order" },
+      { who: "customer", products: 1, company: "Drukwerk BV", has: "quote" },
+    ],
+    paths: ["/account", "/account/security", ORDER, QUOTE],
+    after: /^(Pay |Choose another|iDEAL|PayPal|Order again|Add|Save cart|New |Current |Change |Confirm email|Search)/,
+  },
+  {
+    what: "handover",
+    who: [...VISITORS, { who: "customer", products: 1 }],
+    paths: [LINK],
+    after: /^(Take over|To login|To delivery|Empty cart|Undo)/,
+  },
+  {
     what: "anything",
     who: [
       ...WITH_CART,
@@ -77,12 +112,16 @@ const AIMS: readonly Aim[] = [
   },
 ]
 
+/** What stays typed: the other password, and the other address of a customer. */
+export const OTHER_PASSWORD = "seven paper cranes"
+const otherEmail = (email: string) => `other-${email}`
+
 const FLYERS = { ...CARDS, quantity: 1000 }
 
 const FURTHER = [FLYERS, DESIGNED, MAILING]
 
 /** What asks for a login moves a visitor there at once. */
-const OPEN = ["/cart", "/products/business-cards", "/"]
+const OPEN = ["/cart", "/products/business-cards", "/", "/login", "/login/forgotten", LINK]
 
 /** The first throw. */
 const aimOf = (dice: Dice): Aim => dice.one(AIMS)
@@ -102,21 +141,61 @@ export const begin = async (page: Page, shop: string, dice: Dice): Promise<Begin
     await visit.ask(`PATCH /cart/${visit.cartId}`, { action: { name: "addCouponCode", value: "HERFST10" } })
   }
   const isCustomer = wanted.who === "customer"
-  const { email, password } = visit
-  const logIn = async () => (await asking<Answer>(shop)("POST /auth/login", { email, password })).accessToken.token
-  const open = isCustomer ? paths : paths.filter(path => OPEN.includes(path))
-  await page.goto(dice.one(open.length > 0 ? open : OPEN))
-  return { ...visit, customer: isCustomer ? visit.token : undefined, logIn, after }
+  // nobody has an account yet, or has one
+  const email = isCustomer || dice.often(0.5) ? visit.email : `new-${visit.email}`
+  const emails = [email, otherEmail(email)]
+  const open = (isCustomer ? paths : paths.filter(path => OPEN.includes(path))).filter(
+    path => (path !== ORDER || visit.orderId) && (path !== QUOTE || visit.quoteId),
+  )
+  await page.goto(await addressOf(page, dice.one(open.length > 0 ? open : OPEN), visit))
+  return {
+    ...visit,
+    email,
+    emails,
+    customer: isCustomer ? visit.token : undefined,
+    ...makeLogins(shop, visit, emails),
+    after,
+  }
+}
+
+const addressOf = async (page: Page, path: string, { orderId, quoteId }: Visit): Promise<string> => {
+  if (path === LINK) return (await filledByAgent(page.request, "carts", CARDS.productKey)).link
+  return path === ORDER ? path + orderId : path === QUOTE ? path + quoteId : path
+}
+
+/** Each email and password may have become the other one. */
+const makeLogins = (shop: string, { password }: Visit, emails: readonly string[]) => {
+  let known = emails.flatMap(email => [password, OTHER_PASSWORD].map(each => ({ email, password: each })))
+  const logIn = async (): Promise<string> => {
+    for (const each of known) {
+      const { accessToken } = await asking<Answer>(shop)("POST /auth/login", each).catch((error: unknown) => {
+        if (/: 401 /.test(String(error))) return { accessToken: undefined }
+        throw error
+      })
+      if (!accessToken) continue
+      known = [each, ...known.filter(other => other !== each)]
+      return accessToken.token
+    }
+    throw new Error("no account opens")
+  }
+  const passwordNow = () =>
+    logIn().then(
+      () => known[0]?.password,
+      () => undefined,
+    )
+  return { logIn, passwordNow }
 }
 
 /** What is typed where, by the name of the field; anything else gets a word. */
-export const textFor = (name: string, { email, password }: Visit, dice: Dice): string => {
+export const textFor = (name: string, { emails, email, password }: Beginning, dice: Dice): string => {
   const fixed: readonly (readonly [RegExp, readonly string[]])[] = [
     [/coupon|code$/i, ["HERFST10", "DRUK15", "herfst10 ", "ZOMER25", "NOPE"]],
     [/^(Reference|PO number)/, ["PO 12", "Autumn  campaign", "A-7", "", "7".repeat(120)]],
     [/^Quantity|pieces/i, ["500", "1000", "250", "7", "90"]],
-    [/email/i, [email]],
-    [/password/i, [password]],
+    [/^New email/, [otherEmail(email)]],
+    [/email/i, [email, email, email, ...emails]],
+    [/^New password/, [OTHER_PASSWORD]],
+    [/password/i, [password, password, OTHER_PASSWORD]],
     [/postal code$/i, [ADDRESS.postalCode, "3511 AB"]],
     [/^Number/, [ADDRESS.streetNumber]],
     [/^City/, ["Utrecht", "Amsterdam"]],

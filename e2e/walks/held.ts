@@ -1,15 +1,30 @@
 /** What the services hold of a shopper, asked directly with the shopper's token. */
 import { Schema } from "effect"
+import { AddressList } from "../../adapters/contract/address.ts"
 import { CartBody } from "../../adapters/contract/cart.ts"
+import { emailCalls } from "../../adapters/contract/email-calls.ts"
 import { OrderPage } from "../../adapters/contract/order.ts"
+import { OrderPaymentBody } from "../../adapters/contract/payment.ts"
+import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
+import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
 import { asking } from "../asking.ts"
 
 export interface Held {
   readonly cart: Cart | undefined
   /** newest first */
   readonly orders: readonly OrderSummary[]
+  readonly addresses: readonly Address[]
+  /** how many */
+  readonly quotes: number
+  /** of the order that the page is of */
+  readonly payment: PaymentStanding["_tag"] | undefined
+  readonly email: string | undefined
+  /** for another one */
+  readonly emailWaits: boolean
+  /** where it was to become another one */
+  readonly password: string | undefined
 }
 
 const cartOf = async (shop: string, token: string, cartId: string): Promise<Cart | undefined> => {
@@ -23,14 +38,42 @@ const cartOf = async (shop: string, token: string, cartId: string): Promise<Cart
   return answer === undefined ? undefined : Schema.decodeUnknownSync(CartBody)(answer)
 }
 
-/** `tokens` are all that the shopper was known by, the one of now first. */
-export const askHeld = async (
-  shop: string,
-  { tokens, customer, cartId }: { tokens: readonly string[]; customer: string | undefined; cartId: string | undefined },
-): Promise<Held> => {
+const NOTHING = { orders: [], addresses: [], quotes: 0, payment: undefined, email: undefined, emailWaits: false }
+
+const ownOf = async (shop: string, token: string, path: string) => {
+  const ask = asking<unknown>(shop, token)
+  const [orders, addresses, mail, quotes] = await Promise.all([
+    ask("GET /order?limit=20"),
+    ask("GET /customers/me/addresses"),
+    ask("GET /customers/me/email"),
+    asking<{ readonly total: number }>(shop, token)("GET /quotes?offset=0&limit=1"),
+  ])
+  const { results } = Schema.decodeUnknownSync(OrderPage)(orders)
+  const order = results.find(({ id }) => path.includes(id))
+  const paying = order && Schema.decodeUnknownSync(OrderPaymentBody)(await ask(`GET /order/${order.id}/payment`))
+  const { email, change } = Schema.decodeUnknownSync(emailCalls.getEmail.answer)(mail)
+  return {
+    orders: results,
+    addresses: Schema.decodeUnknownSync(AddressList)(addresses).results,
+    quotes: quotes.total,
+    payment: paying?.standing._tag,
+    email,
+    emailWaits: change !== undefined,
+  }
+}
+
+interface Whose {
+  /** all that the shopper was known by, the one of now first */
+  readonly tokens: readonly string[]
+  readonly customer: string | undefined
+  readonly cartId: string | undefined
+  readonly password: string | undefined
+  /** of the page */
+  readonly path: string
+}
+
+export const askHeld = async (shop: string, { tokens, customer, cartId, password, path }: Whose): Promise<Held> => {
   const found = cartId ? await Promise.all(tokens.map(token => cartOf(shop, token, cartId))) : []
-  const orders = customer
-    ? Schema.decodeUnknownSync(OrderPage)(await asking<unknown>(shop, customer)("GET /order?limit=20")).results
-    : []
-  return { cart: found.find(cart => cart !== undefined), orders }
+  const own = customer ? await ownOf(shop, customer, path) : NOTHING
+  return { cart: found.find(cart => cart !== undefined), ...own, password }
 }

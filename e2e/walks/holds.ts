@@ -5,8 +5,10 @@ import { groups, productCount } from "../../domain/cart/groups.ts"
 import { ALL_DAY, slotHours } from "../../domain/delivery/option.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { MANDATE } from "../../domain/payment/payment-choice.ts"
+import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
 import { en } from "../../ui/i18n/en.ts"
 import type { Held } from "./held.ts"
+import { plain } from "./promised.ts"
 import type { PageRead } from "./read-page.ts"
 
 const digits = (text: string) => text.replaceAll(/\D/g, "")
@@ -113,6 +115,25 @@ const ofOrder = (page: PageRead, order: OrderSummary, onThanks: boolean): readon
     .map(text => `the thanks lack the reference "${text}"`),
 ]
 
+const { orderPayment } = en
+
+const STANDINGS: readonly (readonly [PaymentStanding["_tag"], readonly string[]])[] = [
+  ["Paid", [plain(orderPayment.paid)]],
+  ["Lapsed", [orderPayment.lapsed]],
+  ["Unpaid", [orderPayment.unpaid, ...Object.values(orderPayment.last)]],
+]
+
+/** While it is being checked the page looks again by itself, later and later. */
+const ofPaying = ({ words }: PageRead, payment: PaymentStanding["_tag"] | undefined): readonly string[] =>
+  STANDINGS.filter(([, told]) => told.some(each => words.includes(each))).flatMap(([standing]) =>
+    differs("payment", standing, payment),
+  )
+
+const ofEmail = ({ words }: PageRead, { email }: Held): readonly string[] =>
+  email === undefined || !words.includes(plain(en.email.present)) || words.includes(email)
+    ? []
+    : [`the page says that one logs in with something else than ${email}`]
+
 /** What is told of one thing is true of it: nothing stands beside its opposite. */
 const told = ({ words, references }: PageRead, cart: Cart | undefined): readonly string[] => {
   const coupons = cart?.discountCodes ?? []
@@ -144,7 +165,8 @@ const isPage = (path: string, page: string) => path.split("?")[0] === page
 /** The crash page, and not a page that only couldn't load. */
 const isCrash = ({ heading, words }: PageRead) => heading === en.error.title && words.includes(en.error.saved)
 
-export const whatIsAmiss = (page: PageRead, { cart, orders }: Held): readonly string[] => {
+export const whatIsAmiss = (page: PageRead, held: Held): readonly string[] => {
+  const { cart, orders, payment } = held
   const { path, heading, total, inHeader, words } = page
   const filled = cart && activeItems(cart).length > 0 ? cart : undefined
   const onCart = isPage(path, "/cart") && heading === en.cart.title
@@ -168,6 +190,8 @@ export const whatIsAmiss = (page: PageRead, { cart, orders }: Held): readonly st
     ...(onCart && !filled && page.cards.length > 0 ? ["the page has products, the services have no cart"] : []),
     ...(onThanks && ordered ? differs("the order's total", total, cents(ordered.totalGross)) : []),
     ...(ordered && !failedToLoad ? ofOrder(page, ordered, onThanks) : []),
+    ...(ordered ? ofPaying(page, payment) : []),
+    ...ofEmail(page, held),
     ...(isPage(path, "/account") && path === "/account" && page.orders.length > 0
       ? differs(
           "orders",

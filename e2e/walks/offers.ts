@@ -15,6 +15,8 @@ export interface Offer {
   /** the words of the choice that stands checked beside it */
   readonly chosen: string
   readonly inDialog: boolean
+  /** which of the page's forms it is in, if any */
+  readonly form: number
 }
 
 interface Offering {
@@ -59,6 +61,7 @@ const find = (): Offer[] => {
       isChecked: isChoice && input.checked,
       chosen: wordsOf(checked?.closest("div")),
       inDialog: top !== undefined,
+      form: [...document.forms].findIndex(form => form.contains(element)),
     }
   })
 }
@@ -96,12 +99,20 @@ export const isMet = (page: Page, { index }: Offer, path: string): Promise<boole
     [index, path] as const,
   )
 
+/** Whether its form says at once, at a field, what it lacks: then nothing was sent. */
+export const isRefused = (page: Page, { index }: Offer): Promise<boolean> =>
+  page.evaluate(at => {
+    const form = (window as Offering).walkOffers?.[at]?.closest("form, dialog")
+    return form?.querySelector("[aria-invalid=true]") != null
+  }, index)
+
 /** The likelier ones first match; what nobody thought of yet is pressed now and then. */
 const LIKELY: readonly (readonly [RegExp, number])[] = [
   [/^Add to cart|^Place order|^Add all to cart|^Add \d+ products? to cart/, 8],
   [/^(Add coupon|Confirm|Save address|Ship to this|Bill to this|Choose this point|Undo|Log in$)/, 8],
   [/^(To delivery|To login|To payment method|To your cart|Order again|Empty cart|Delete address|Use the shipping)/, 5],
   [/^Remove /, 5],
+  [/^(Take over|Create account|Mail me|Confirm email|Pay )/, 5],
   [/^(Copy|Edit|Change|Choose|Try again) /, 3],
   [/^Do you have a coupon/, 3],
   [/^Coupon code|^Another code|^Reference|^PO number|^Quantity for/, 12],
@@ -114,11 +125,24 @@ const LIKELY: readonly (readonly [RegExp, number])[] = [
 
 const leadsAway = ({ kind, href }: Offer) => kind === "link" && !/^\/(?!\/)/.test(href)
 
+export const NO_FORM = -1
+
+/** Whoever typed into a form fills it, and then sends it. */
+const goesOn = ({ form, kind, value }: Offer, typedIn: number, offers: readonly Offer[]): boolean => {
+  if (typedIn === NO_FORM || form !== typedIn) return false
+  const lacks = offers.some(other => other.form === form && other.kind === "text" && other.value === "")
+  return kind === "text" ? value === "" : kind === "button" && !lacks
+}
+
 /** What the shopper is `after` most of all; who has to wait for something goes elsewhere. */
-export const weightOf = (offer: Offer, after: RegExp, waits: boolean): number => {
+export const weightOf = (
+  offer: Offer,
+  { after, waits, typedIn, offers }: { after: RegExp; waits: boolean; typedIn: number; offers: readonly Offer[] },
+): number => {
   if (leadsAway(offer) || offer.isChecked) return 0
   const likely = LIKELY.find(([name]) => name.test(offer.name))?.[1] ?? 1
   const wanted = after.test(offer.name) ? 10 : 1
   const impatient = waits && offer.kind === "link" ? 4 : 1
-  return likely * wanted * impatient * (offer.isOff ? 0.1 : 1) * (offer.kind === "choice" ? 1.5 : 1)
+  const goingOn = goesOn(offer, typedIn, offers) ? 30 : 1
+  return goingOn * likely * wanted * impatient * (offer.isOff ? 0.1 : 1) * (offer.kind === "choice" ? 1.5 : 1)
 }

@@ -143,4 +143,22 @@ export const PLANTED: readonly Planted[] = [
       ["ui/cart/CartContents.tsx", "total: money(cart.taxedPrice.totalGross", "total: money(cart.taxedPrice.totalNet"],
     ],
   },
+  {
+    name: "a cart that an assistant filled is told as taken over, and left behind",
+    aim: "handover",
+    says: /"Take over the cart" was not done/,
+    edits: [["application/cart/take-over.ts", "yield* session.adopt(cart, cartOutcome)", "void [cart, cartOutcome]"]],
+  },
+  {
+    name: "a login that is refused is told nowhere",
+    aim: "login",
+    says: /"Log in" was not done/,
+    edits: [
+      [
+        "ui/personal-details/LoginForm.tsx",
+        '{failure?._tag === "Refused" ? (',
+        '{failure?._tag === "Refused" && shown.tries < 0 ? (',
+      ],
+    ],
+  },
 ]

@@ -2,27 +2,8 @@
 import { ALL_DAY } from "../../domain/delivery/option.ts"
 import { en } from "../../ui/i18n/en.ts"
 import { wentWrong } from "../faults/acting.ts"
-import type { Held } from "./held.ts"
-import type { Offer } from "./offers.ts"
-import type { PageRead } from "./read-page.ts"
-
-export interface Moment {
-  readonly page: PageRead
-  readonly held: Held
-}
-
-export interface Pressed {
-  readonly offer: Offer
-  readonly before: Moment
-}
-
-interface Promised {
-  readonly pressed: RegExp
-  readonly kept: (pressed: Pressed, now: Moment) => boolean
-  readonly told: readonly string[]
-  /** what is pressed afterwards may take it back */
-  readonly until?: RegExp
-}
+import { OWN } from "./own-promises.ts"
+import { type Moment, type Pressed, type Promised, plain } from "./promised.ts"
 
 const ids = ({ held }: Moment) => held.cart?.lineItems.map(({ id }) => id as string) ?? []
 const hasMore = ({ before }: Pressed, now: Moment) => ids(now).some(id => !ids(before).includes(id))
@@ -36,10 +17,6 @@ const UNTIL = /^(Remove|Empty cart|Place order)/
 const { action } = en
 
 const NOT_ADDED = [action.add, action.create, action.addQuote, action.reorder]
-
-/** As far as it is said of any quantity, date or code. */
-const plain = (text: string): string =>
-  text.split(/\{\{\w+\}\}/).toSorted((one, other) => other.length - one.length)[0] ?? text
 
 const QUANTITY_FAULTS = Object.values(en.quantity).map(plain)
 
@@ -61,6 +38,7 @@ const END_OF_DAY = "17:00"
 
 /** The first that fits says what is promised; what isn't here promises nothing that the page doesn't say by itself. */
 const PROMISED: readonly Promised[] = [
+  ...OWN,
   {
     pressed: /^Remove coupon/,
     kept: (pressed, { held }) => !held.cart?.discountCodes.includes(codeOf(pressed)),
@@ -74,7 +52,7 @@ const PROMISED: readonly Promised[] = [
   { pressed: /^Undo/, kept: hasMore, told: [wentWrong("add")], until: UNTIL },
   { pressed: /^Copy (?!code)/, kept: hasMore, told: [wentWrong("copy")], until: UNTIL },
   {
-    pressed: /^Add to cart$|^Add \d+ product/,
+    pressed: /^Add (?:all )?to cart|^Add \d+ product/,
     // what was told as failed may be there: whoever presses again means the same
     kept: (pressed, now) =>
       hasMore(pressed, now) ||
@@ -82,6 +60,7 @@ const PROMISED: readonly Promised[] = [
     told: [...NOT_ADDED, ...QUANTITY_FAULTS],
     until: UNTIL,
   },
+  { pressed: /^Take over the cart/, kept: hasMore, told: [en.handover.failed, en.forgotten.ended], until: UNTIL },
   {
     pressed: /^Add coupon/,
     // what was refused is told, and still typed, where it was typed

@@ -36,6 +36,10 @@ export interface PageRead {
   readonly dialogs: readonly string[]
   readonly focus: "page" | "outside the dialog" | "nowhere"
   readonly waysOn: number
+  /** how many fields say that they are wrong */
+  readonly faulty: number
+  /** when its document began */
+  readonly born: number
   readonly cartId: string | undefined
   readonly visitor: string | undefined
   readonly isCustomer: boolean
@@ -140,6 +144,8 @@ const read = (): PageRead => {
     orders: all("main table th[scope=row] a").map(wordsOf),
     dialogs: opened.map(dialog => wordsOf(dialog.querySelector("h2"))),
     focus: focus(),
+    faulty: all("[aria-invalid=true]").filter(isShown).length,
+    born: performance.timeOrigin,
     waysOn: parts.filter(part => isShown(part) && !part.matches(":disabled, [aria-disabled=true]")).length,
     cartId: kept("cartId"),
     visitor: anonymous && (JSON.parse(anonymous).anonymousToken?.token as string | undefined),

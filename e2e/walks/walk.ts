@@ -2,12 +2,14 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { BrowserContext, Page } from "@playwright/test"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
+import { linkIn, mailsTo } from "../mails.ts"
 import { type Beginning, begin, textFor } from "./beginning.ts"
 import { type Dice, diceOf } from "./dice.ts"
 import { askHeld } from "./held.ts"
 import { asSaved, whatIsAmiss } from "./holds.ts"
-import { findOffers, isMet, type Offer, placeOf, weightOf } from "./offers.ts"
-import { isKept, type Moment, type Owed, promiseOf, withoutTakenBack } from "./promises.ts"
+import { findOffers, isMet, isRefused, NO_FORM, type Offer, placeOf, weightOf } from "./offers.ts"
+import type { Moment } from "./promised.ts"
+import { isKept, type Owed, promiseOf, withoutTakenBack } from "./promises.ts"
 import { forgetSaid, type PageRead, readPage, type Watched, watch } from "./read-page.ts"
 import { startWeather, type Weather } from "./weather.ts"
 
@@ -34,8 +36,10 @@ interface Tab {
   presses: number
   /** where something was typed just before */
   typedAt: string | undefined
-  /** where it was gone from without a load of the document: at another page the focus has to follow */
-  goneFrom: string | undefined
+  /** into which of the page's forms */
+  typedIn: number
+  /** where it was gone from: at another page of the same document the focus has to follow */
+  goneFrom: Pick<PageRead, "path" | "born"> | undefined
 }
 
 interface Walk {
@@ -67,6 +71,8 @@ const readNow = async ({ named }: Walk, { page }: Tab): Promise<PageRead> => {
   return read
 }
 
+const isOfPassword = ({ pressed: { offer } }: Owed) => /password/.test(offer.name)
+
 const look = async (walk: Walk, tab: Tab): Promise<Moment> => {
   const { shop, beginning } = walk
   const read = await readNow(walk, tab)
@@ -77,6 +83,8 @@ const look = async (walk: Walk, tab: Tab): Promise<Moment> => {
     tokens: [...new Set(tokens.filter(token => token !== undefined))],
     customer,
     cartId: read.cartId,
+    password: tab.owed.some(isOfPassword) ? await beginning.passwordNow() : undefined,
+    path: read.path,
   }).catch(async (error: unknown) => {
     if (!/: 401 /.test(String(error))) throw error
     beginning.customer = await beginning.logIn()
@@ -99,7 +107,9 @@ const amissNow = (walk: Walk, tab: Tab, now: Moment): readonly string[] => {
   const { page, held } = now
   return [
     ...whatIsAmiss(page, held),
-    ...(tab.goneFrom && page.path !== tab.goneFrom && page.focus === "nowhere" ? ["the focus did not follow"] : []),
+    ...(tab.goneFrom?.born === page.born && page.path !== tab.goneFrom.path && page.focus === "nowhere"
+      ? ["the focus did not follow"]
+      : []),
     ...page.busy.map(words => `it says "${words}" for ever`),
     ...tab.owed
       .filter(owed => !isKept(owed, now))
@@ -199,11 +209,6 @@ const type = async (walk: Walk, tab: Tab, { name, value, kind }: Offer) => {
   return { sent, read }
 }
 
-const pathOf = ({ page }: Tab) => {
-  const { pathname, search } = new URL(page.url())
-  return pathname + search
-}
-
 const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
   const { dice, tell } = walk
   const isPlacement = /^Place order/.test(offer.name)
@@ -224,25 +229,26 @@ const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
   }
   tab.presses += 1
   const rested = tab.rested && { ...tab.rested, page: read }
-  const from = pathOf(tab)
   const path = new URL(tab.page.url()).pathname
   await tab.page.mouse.click(place.x, place.y, twice ? { clickCount: 2, delay: dice.throw() * TWICE_MS } : {})
   const met = await isMet(tab.page, offer, path).catch(() => false)
   tab.leaves ||= /^Log out/.test(offer.name)
-  tab.goneFrom = met && offer.kind === "link" && !twice ? from : undefined
+  tab.goneFrom = met && offer.kind === "link" && !twice ? read : undefined
   tab.goneTo = met && offer.kind === "link" ? offer.href.split("?")[0] : undefined
-  const owe = (pressed: Offer, before: Moment | undefined) => {
-    const owed = before?.page.path.startsWith(path) ? promiseOf({ offer: pressed, before }) : undefined
+  const owe = async (pressed: Offer, before: Moment | undefined) => {
+    const isSent = before?.page.path.startsWith(path) && !(await isRefused(tab.page, offer).catch(() => false))
+    const owed = before && isSent ? promiseOf({ offer: pressed, before }) : undefined
     for (const each of walk.tabs) each.owed = withoutTakenBack(each.owed, pressed.name)
     if (owed) tab.owed = [...tab.owed, owed]
   }
-  owe(offer, met ? rested : undefined)
+  await owe(offer, met ? rested : undefined)
   if (offer.kind === "select") await tab.page.keyboard.press("ArrowDown")
   tab.typedAt = isTyped ? tab.page.url() : undefined
+  tab.typedIn = isTyped ? offer.form : NO_FORM
   if (!isTyped) return
   const { sent, read: typed } = await type(walk, tab, offer)
   if (sent?.path === path) {
-    owe({ ...offer, name: sent.name, kind: "button" }, tab.rested && { ...tab.rested, page: typed })
+    await owe({ ...offer, name: sent.name, kind: "button" }, tab.rested && { ...tab.rested, page: typed })
   }
 }
 
@@ -255,20 +261,59 @@ type Act = (walk: Walk, tab: Tab) => Promise<void>
 
 const leave =
   (how: string, go: (page: Page) => Promise<unknown>): Act =>
-  async ({ tell }, tab) => {
-    tell(how)
-    if (how === "reloads") {
-      // nobody is left to tell what becomes of it
-      tab.owed = []
-    }
+  async (walk, tab) => {
+    walk.tell(how)
     // the first page that is drawn takes no focus, wherever it is by then
-    const isDrawn = how !== "reloads" && (await tab.page.locator("h1").count()) > 0
-    tab.goneFrom = isDrawn ? pathOf(tab) : undefined
+    const isDrawn = (await tab.page.locator("h1").count()) > 0
+    tab.goneFrom = isDrawn ? await readNow(walk, tab).catch(() => undefined) : undefined
     const to = await go(tab.page)
     tab.goneTo = typeof to === "string" ? to : undefined
   }
 
-const reload = leave("reloads", page => page.reload())
+/** By a load of the document: nobody is left to tell what becomes of what was done. */
+const load = async (tab: Tab, go: (page: Page) => Promise<unknown>) => {
+  tab.owed = []
+  tab.goneFrom = undefined
+  tab.goneTo = undefined
+  await go(tab.page)
+}
+
+const reload: Act = ({ tell }, tab) => {
+  tell("reloads")
+  return load(tab, page => page.reload())
+}
+
+const ADDRESSES = [
+  "/",
+  "/cart",
+  "/delivery",
+  "/payment-method",
+  "/login",
+  "/account",
+  "/account/security",
+  "/account/quoting",
+  "/account/orders/nothing",
+  "/cart/continue",
+  "/login/new-password",
+  "/nowhere?lang=en",
+]
+
+const typeAddress: Act = ({ dice, tell }, tab) => {
+  const address = dice.one(ADDRESSES)
+  tell(`types the address ${address}`)
+  return load(tab, page => page.goto(address))
+}
+
+/** The newest three: some have been followed, or have ended. */
+const followMail: Act = async (walk, tab) => {
+  const { dice, tell, beginning } = walk
+  const mails = await mailsTo(tab.page, ...beginning.emails)
+  const links = await Promise.all(mails.slice(0, 3).map(mail => linkIn(tab.page, mail)))
+  const link = links.some(Boolean) ? dice.one(links.filter(Boolean)) : undefined
+  if (!link) return take(walk, tab)
+  tell(`follows ${link.split("#")[0]} of a mail`)
+  await load(tab, page => page.goto(link))
+}
 /** No further than to the first page of the shop; answers with where that is. */
 const back = leave("goes back", page =>
   page.evaluate(() => {
@@ -289,7 +334,9 @@ const pressEscape: Act = async ({ tell }, { page }) => {
 const take: Act = async (walk, tab) => {
   const offers = await findOffers(tab.page)
   const waits = walk.weather.inFlight() > 0
-  const offer = walk.dice.weighed(offers, each => weightOf(each, walk.beginning.after, waits))
+  const offer = walk.dice.weighed(offers, each =>
+    weightOf(each, { after: walk.beginning.after, waits, typedIn: tab.typedIn, offers }),
+  )
   if (!offer) return pressEscape(walk, tab)
   await press(walk, tab, offer)
 }
@@ -301,16 +348,20 @@ const ACTS: readonly (readonly [Act, weight: number, waiting: number])[] = [
   [back, 1, 4],
   [forward, 1, 1],
   [reload, 1, 4],
+  [typeAddress, 1, 1],
+  [followMail, 3, 1],
 ]
 
 const isAway = ({ shop }: Walk, { page }: Tab): boolean => !page.url().startsWith(shop)
 
 /** An order is paid at the provider, whose page ends that in one way or another. */
-const comeBack = async ({ dice, tell }: Walk, { page }: Tab): Promise<void> => {
+const comeBack = async ({ dice, tell, tabs }: Walk, { page }: Tab): Promise<void> => {
   const ways = await page.getByRole("button").or(page.getByRole("link")).all()
   if (ways.length === 0) return
   const way = dice.one(ways)
   tell(`at the provider: ${await way.innerText()}`)
+  // whoever was to be led there was
+  for (const tab of tabs) tab.owed = withoutTakenBack(tab.owed, "Pay")
   await way.click()
 }
 
@@ -332,6 +383,7 @@ const openTab = async (page: Page, broken: string[]): Promise<Tab> => {
     rested: undefined,
     presses: 0,
     typedAt: undefined,
+    typedIn: NO_FORM,
     goneFrom: undefined,
   }
 }

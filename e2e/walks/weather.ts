@@ -1,4 +1,4 @@
-/** The network of a walk: calls are slow, refused, or lost before or after the services have done them, each as its seed says. */
+/** The network of a walk: calls are slow, refused, or lost before or after the services have done them, pages' code is slow, each as its seed says. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { BrowserContext, Request, Route } from "@playwright/test"
 import { diceOf } from "./dice.ts"
@@ -20,17 +20,17 @@ const faultsOf = (call: string) =>
   call.endsWith("/order") ? ([...FAULTS, "lost after", "lost after", "lost after"] as const) : FAULTS
 
 /** What watches a walk is not part of it. */
-const isOfTheShopper = ({ pathname }: URL) => /^\/services\/(?!errors|events)/.test(pathname)
+const isOfTheShopper = ({ pathname }: URL) => /^\/services\/(?!errors|events)|^\/assets\/.*\.js$/.test(pathname)
 
 /** "PATCH /cart/… setPaymentMethod": the same call has the same name in every walk. */
 const callName = (request: Request): string => {
   const { pathname } = new URL(request.url())
   const action = /"action":\{"name":"(\w+)"/.exec(request.postData() ?? "")?.[1] ?? ""
-  return `${request.method()} ${pathname.slice("/services".length).replaceAll(/[0-9a-f-]{36}/g, "…")} ${action}`.trim()
+  return `${request.method()} ${pathname.replace("/services", "").replaceAll(/[0-9a-f-]{36}/g, "…")} ${action}`.trim()
 }
 
-/** A cart that can't be read would say nothing of what was told: those calls are late, never lost. */
-const isJudge = (call: string) => /^GET \/cart\/…$|^POST \/auth\/refresh/.test(call)
+/** A cart that can't be read would say nothing of what was told, and a page without its code nothing at all: those are late, never lost. */
+const isNeverLost = (call: string) => /^GET \/cart\/…$|^POST \/auth\/refresh|^GET .*\.js$/.test(call)
 
 /** What changes something fails more often than what only looks, and an order most. */
 const shareOf = (call: string) => (call.endsWith("/order") ? 0.5 : call.startsWith("GET") ? 0.08 : 0.25)
@@ -77,7 +77,7 @@ export const startWeather = async (context: BrowserContext, seed: string): Promi
     seen.set(call, nth)
     const dice = diceOf(`${seed} ${call} ${nth}`)
     const isCleared = () => cleared.signal.aborted
-    const fails = kind === "failing" && !isCleared() && !isJudge(call) && dice.often(shareOf(call))
+    const fails = kind === "failing" && !isCleared() && !isNeverLost(call) && dice.often(shareOf(call))
     // what fails is mostly waited for
     const isLate = kind !== "calm" && !isCleared() && dice.often(fails ? 0.8 : 0.5)
     const delay = isLate ? 60 + dice.throw() ** (fails ? 1 : 2) * 640 : 0

@@ -1,0 +1,26 @@
+/** What a press promises, on the page that was there and what the services held then. */
+import type { Held } from "./held.ts"
+import type { Offer } from "./offers.ts"
+import type { PageRead } from "./read-page.ts"
+
+export interface Moment {
+  readonly page: PageRead
+  readonly held: Held
+}
+
+export interface Pressed {
+  readonly offer: Offer
+  readonly before: Moment
+}
+
+export interface Promised {
+  readonly pressed: RegExp
+  readonly kept: (pressed: Pressed, now: Moment) => boolean
+  readonly told: readonly string[]
+  /** what is pressed afterwards may take it back */
+  readonly until?: RegExp
+}
+
+/** As far as it is said of any quantity, date or code. */
+export const plain = (text: string): string =>
+  text.split(/\{\{\w+\}\}/).toSorted((one, other) => other.length - one.length)[0] ?? text
