@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import type pg from "pg"
 import { Duplicate, makePayments } from "../../adapters/payment-provider/payments.ts"
 import { openRecords, type PaymentRecord, type RefundRecord } from "../../adapters/payment-provider/records.ts"
+import { DatabaseUnavailable } from "../../adapters/server/database/sql-state.ts"
 import { inTransaction, type Transact, type Transaction } from "../../adapters/server/database/transaction.ts"
 import { Problem } from "../../adapters/server/http/problem.ts"
 import { changeDue } from "../../adapters/server/payment/change-due.ts"
@@ -53,6 +54,7 @@ class Killed extends Error {}
 const isExpected = (error: unknown): boolean =>
   error instanceof Killed ||
   error instanceof Problem ||
+  error instanceof DatabaseUnavailable ||
   error instanceof ProviderUnavailable ||
   error instanceof ProviderRefused
 
