@@ -1,0 +1,96 @@
+/** What is amiss in a walk: on the page now, in an order when it was placed, and at the end. */
+import type { OrderSummary } from "../../domain/order/order-summary.ts"
+import { askHeld } from "./held.ts"
+import { asSaved, whatIsAmiss } from "./holds.ts"
+import type { Moment } from "./promised.ts"
+import { isKept, type Owed } from "./promises.ts"
+import { readNow, type Tab, type Walk } from "./walking.ts"
+
+const isOfPassword = ({ pressed: { offer } }: Owed) => /password/.test(offer.name)
+
+export const look = async (walk: Walk, tab: Tab): Promise<Moment> => {
+  const { shop, beginning } = walk
+  const read = await readNow(walk, tab)
+  if (read.isCustomer) beginning.customer ??= await beginning.logIn()
+  const tokens = [read.isCustomer ? beginning.customer : read.visitor, read.visitor, beginning.customer]
+  const { customer } = beginning
+  const held = await askHeld(shop, {
+    tokens: [...new Set(tokens.filter(token => token !== undefined))],
+    customer,
+    cartId: read.cartId,
+    password: tab.owed.some(isOfPassword) ? await beginning.passwordNow() : undefined,
+    path: read.path,
+  }).catch(async (error: unknown) => {
+    if (!/: 401 /.test(String(error))) throw error
+    beginning.customer = await beginning.logIn()
+  })
+  return held ? { page: read, held } : look(walk, tab)
+}
+
+const EXPLAINED: readonly (readonly [RegExp, RegExp])[] = [
+  [/./, /^\/login/],
+  [/^\/payment-method/, /^\/(delivery|cart|thanks)/],
+  [/^\/delivery/, /^\/cart/],
+  [/^\/login/, /./],
+]
+
+const isExplained = (wanted: string, path: string) =>
+  (wanted === "/" ? /^\/(\?|$)/.test(path) : path.startsWith(wanted)) ||
+  EXPLAINED.some(([from, to]) => from.test(wanted) && to.test(path))
+
+export const amissNow = (walk: Walk, tab: Tab, now: Moment): readonly string[] => {
+  const { page, held } = now
+  return [
+    ...whatIsAmiss(page, held),
+    ...(tab.goneFrom?.born === page.born && page.path !== tab.goneFrom.path && page.focus === "nowhere"
+      ? ["the focus did not follow"]
+      : []),
+    ...page.busy.map(words => `it says "${words}" for ever`),
+    ...tab.owed
+      .filter(owed => !isKept(owed, now))
+      .map(({ pressed: { offer } }) => `"${offer.name}" was not done, and nothing told`),
+    ...(tab.goneTo && !tab.leaves && !isExplained(tab.goneTo, page.path)
+      ? [`gone to ${tab.goneTo}, moved to ${page.path}`]
+      : []),
+    ...(held.orders.length - walk.orders > walk.placements ? ["an order that nobody placed"] : []),
+    // what it was ordered with may be edited later on
+    ...(held.orders.length > walk.orders && walk.tabs.every(({ rested }) => !rested?.held.orders[walk.orders])
+      ? amissInOrder(walk, held.orders[0])
+      : []),
+    ...(tab.presses === 1 && page.pushes - (tab.rested?.page.pushes ?? 0) > 1
+      ? ["two pages went into the history"]
+      : []),
+    ...walk.broken,
+  ]
+}
+
+/** An order has the references that were shown where it was placed, one of the times that it was wanted. */
+const amissInOrder = ({ shown }: Walk, order: OrderSummary | undefined): readonly string[] => {
+  const lacks = shown.map(references =>
+    references
+      .filter(
+        ({ field, value }) =>
+          asSaved(value) !== ((field === "poNumber" ? order?.poNumber : order?.referenceLabel) ?? ""),
+      )
+      .map(({ field, value }) => `the order was placed without the ${field} "${value}"`),
+  )
+  return lacks.some(({ length }) => length === 0) ? [] : (lacks.at(-1) ?? [])
+}
+
+/** Every order was named to who placed it, and told as a purchase once; nothing else was. */
+export const amissAtEnd = ({ named, purchases, orders }: Walk, { held }: Moment): readonly string[] => {
+  const placed = held.orders.slice(0, held.orders.length - orders)
+  const isOf = (purchase: string, { id, orderNumber }: OrderSummary) => purchase === orderNumber || purchase === id
+  return [
+    ...purchases
+      .filter(purchase => !placed.some(order => isOf(purchase, order)))
+      .map(purchase => `${purchase} was told as a purchase, and never ordered`),
+    ...placed.flatMap(order => {
+      const count = purchases.filter(purchase => isOf(purchase, order)).length
+      return [
+        ...(named.has(order.orderNumber) ? [] : [`order ${order.orderNumber} was never named`]),
+        ...(count === 1 ? [] : [`order ${order.orderNumber} was told as ${count} purchases`]),
+      ]
+    }),
+  ]
+}
