@@ -1,5 +1,5 @@
 /** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (R11). */
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
+import { test as base, expect, type Page } from "@playwright/test"
 import { AT_FULL_SIZE } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { type CuttingProxy, matchesCall, startCuttingProxy } from "./cutting-proxy.ts"
@@ -10,7 +10,7 @@ import { startVisit } from "./faults/visit.ts"
 
 const WAIT = { timeout: 15_000 }
 
-const test = base.extend<{ readonly opened: Page }, { readonly cutting: CuttingProxy }>({
+const test = base.extend<{ readonly shop: string }, { readonly cutting: CuttingProxy }>({
   cutting: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
     async ({}, use, { project }) => {
@@ -20,12 +20,9 @@ const test = base.extend<{ readonly opened: Page }, { readonly cutting: CuttingP
     },
     { scope: "worker" },
   ],
-  opened: async ({ browser, cutting: proxy }, use) => {
-    const context: BrowserContext = await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })
-    await use(await context.newPage())
-    await context.close()
-    proxy.mend()
-  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  shop: async ({}, use, { project }) => use(project.use.baseURL ?? ""),
+  baseURL: ({ cutting }, use) => use(cutting.base),
 })
 
 /** What needs other answers first can't come over a dead network: there only the call itself fails. */
@@ -89,13 +86,15 @@ const isTold = async (acting: Acting, { says, done }: Action): Promise<boolean> 
   return Promise.race([told, worked])
 }
 
+test.afterEach(({ page, cutting }) => mend(page, cutting))
+
 const isAsked = (fault: Fault, name: string) =>
   AT_FULL_SIZE || CUT.some(([kind, act]) => kind === fault && act === name)
 
 for (const fault of FAULTS) {
   for (const action of actions.filter(({ name }) => isAsked(fault, name))) {
-    test(`${fault}: a shopper ${action.name} (R11)`, async ({ opened: page, cutting: proxy, baseURL }) => {
-      const acting = { page, visit: await startVisit(page, baseURL ?? "", action.wants) }
+    test(`${fault}: a shopper ${action.name} (R11)`, async ({ page, cutting: proxy, shop }) => {
+      const acting = { page, visit: await startVisit(page, shop, action.wants) }
       await action.start(acting)
       const traces = traced(page, fault, action)
       const reports = reported(page)

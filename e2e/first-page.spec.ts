@@ -70,7 +70,7 @@ test("leaves a page that stands to the page's own words, when only its code is m
   await page.route(/\/assets\/ShopPage-.*\.js$/, route => route.abort())
   await page.goto("/")
   await expect(page.getByRole("heading", { level: 1, name: en.error.title })).toBeVisible()
-  expect(reports).toHaveLength(1)
+  await expect.poll(() => reports).toHaveLength(1)
 })
 
 test("tells whoever waits for a page that never comes", async ({ page }) => {

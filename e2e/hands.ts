@@ -1,5 +1,5 @@
 /** The two ways to use a page: with a mouse, or with the keyboard alone. */
-import { expect, type Locator, type Page } from "@playwright/test"
+import { type ElementHandle, expect, type Locator, type Page } from "@playwright/test"
 
 export interface Hands {
   readonly press: (target: Locator) => Promise<void>
@@ -18,16 +18,22 @@ export const mouse: Hands = {
   pick: radio => radio.check({ force: true }),
 }
 
-const isFocused = (target: Locator) => target.evaluate(element => element === element.ownerDocument.activeElement)
+/** Nothing of an element that was drawn anew meanwhile. */
+const isFocused = (element: ElementHandle<Element>) =>
+  element.evaluate(node => (node.isConnected ? node === node.ownerDocument.activeElement : undefined))
 
 const MOST_STOPS = 150
 
 /** Tab until it has the focus; a target that Tab doesn't reach fails the journey. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
+  // found once: by its role and name that takes longer than the key
+  let element = await target.elementHandle()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await isFocused(target)) return
-    await page.keyboard.press("Tab")
+    const focused = await isFocused(element)
+    if (focused) return
+    if (focused === undefined) element = await target.elementHandle()
+    else await page.keyboard.press("Tab")
   }
   throw new Error(`${target} is not reached by Tab`)
 }

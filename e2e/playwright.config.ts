@@ -7,6 +7,9 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 const port = Number(process.env.E2E_PORT ?? 4173)
 const dataDir = `${root}test-results/data-${port}`
 
+/** One journey after the other: a new process compiles the pages again, which is half of what a load costs. */
+const IN_ONE_PROCESS = ["--disable-site-isolation-trials", "--renderer-process-limit=1"]
+
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true })
 
 export default defineConfig({
@@ -14,8 +17,8 @@ export default defineConfig({
   testIgnore: `${root}e2e/engines/**`,
   outputDir: "../test-results/e2e",
   fullyParallel: true,
-  // one waits for an answer while two cores draw
-  workers: "150%",
+  // half of them wait for an answer, or for a hand that is elsewhere, while two cores draw
+  workers: "200%",
   forbidOnly: Boolean(process.env.CI),
   // on a machine that is busy with the rest: what passes the second time is printed as flaky, and is to be mended
   retries: process.env.CI ? 1 : 0,
@@ -24,7 +27,9 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions,
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, ...IN_ONE_PROCESS] },
+    // emptied after each journey; one that fails ends it
+    reuseContext: true,
     locale: "en-GB",
     timezoneId: "Europe/Amsterdam",
     screenshot: "only-on-failure",
