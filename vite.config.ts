@@ -2,12 +2,18 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
 import { chunks } from "./adapters/setup/chunks.ts"
 import { className } from "./adapters/setup/class-name.ts"
-import { axiosForJson, effectIsPure, inversifyInShort, routerForProduction } from "./adapters/setup/lean-packages.ts"
+import {
+  axiosForJson,
+  effectIsPure,
+  firstPageInShort,
+  inversifyInShort,
+  routerForProduction,
+} from "./adapters/setup/lean-packages.ts"
 import { LongestFirst } from "./test/support/longest-first.ts"
 
 export default defineConfig({
   root: "ui",
-  plugins: [react(), effectIsPure, axiosForJson, routerForProduction, inversifyInShort],
+  plugins: [react(), effectIsPure, axiosForJson, routerForProduction, inversifyInShort, firstPageInShort],
   // the newest JavaScript a package comes in: tsyringe's first entry is for browsers of 2011
   resolve: { mainFields: ["es2015", "browser", "module"] },
   css: { modules: { generateScopedName: className } },

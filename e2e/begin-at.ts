@@ -12,6 +12,7 @@ interface Beginning {
 }
 
 interface Begun {
+  readonly customer?: { readonly id: string }
   readonly cart?: { readonly id: string }
   readonly accessToken?: { readonly token: string }
   readonly anonymousToken?: { readonly token: string }
@@ -58,7 +59,7 @@ export const beginAt = async (page: AnyPage, path: string, wanted: Beginning): P
   const cart = products.length > 0 ? await filled(await page.evaluate("location.origin"), token, wanted) : known.cart
   const kept = {
     ...(cart ? { cartId: cart.id } : {}),
-    ...(customer ? {} : { anonymousIdentity: JSON.stringify(known) }),
+    ...(known.customer ? { customer: known.customer.id } : { anonymousIdentity: JSON.stringify(known) }),
   }
   await inPage(
     page,

@@ -39,6 +39,7 @@ const watched = (page: Page) => {
   const seen = { asked: [] as string[], wrong: [] as string[] }
   page.on("request", request => {
     if (/\/services\/(auth|cart)\b/.test(request.url())) seen.asked.push(request.url())
+    if (request.url().endsWith("/services/errors")) seen.wrong.push(request.postData() ?? "")
   })
   page.on("pageerror", error => seen.wrong.push(String(error)))
   page.on("console", message => {
@@ -106,6 +107,72 @@ test("what is drawn is this browser's cart, of now, in its language and with not
     }, kept)
     await page.context().clearCookies({ name: "locale" })
   }
+})
+
+test("what another tab, or the way back after a reload, makes of it before its code comes is not taken for what is drawn", async ({
+  page,
+  context,
+}) => {
+  await beginAt(page, "/help", { products })
+  await page.getByRole("link", { name: en.frame.cart }).click()
+  await expect(page).toHaveTitle(new RegExp(en.cart.title))
+  const seen = watched(page)
+  const letCodeCome = await holdCode(page)
+  await expect(async () => {
+    await page.reload({ waitUntil: "commit" })
+    await expect(page.locator("html[data-drawn] #root h1")).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.goBack({ waitUntil: "commit" })
+  await expect(page.locator("#root > *")).toHaveCount(0)
+  letCodeCome()
+  await expect(page.getByRole("heading", { level: 1, name: en.help.title })).toBeVisible()
+  expect(seen.wrong).toEqual([])
+
+  await page.unrouteAll()
+  const letCodeComeLater = await holdCode(page)
+  await openDrawn(page)
+  await expect(page.getByRole("heading", { level: 1, name: en.cart.title })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto("/favicon.svg")
+  await other.evaluate(() => localStorage.removeItem("cartId"))
+  await expect(page.locator("#root > *")).toHaveCount(0)
+  letCodeComeLater()
+  await expect(page.getByText(en.cart.empty)).toBeVisible()
+  expect(seen.wrong).toEqual([])
+})
+
+test("what was pressed last before the code has come is done once, when it has (PAY-47)", async ({ page }) => {
+  await beginAt(page, "/help", { products })
+  await openDrawn(page)
+  const seen = watched(page)
+  const letCodeCome = await holdCode(page)
+  await openDrawn(page)
+  const copy = page.getByRole("button", { name: new RegExp(`^${en.cart.copy}`) })
+  await page.getByRole("button", { name: en.cart.emptyCart }).click()
+  await copy.click()
+  await copy.press("Enter")
+  await expect(copy).toHaveAttribute("aria-busy", "true")
+  await expect(page.getByRole("status").getByText("as soon as all of the page is here")).toBeAttached()
+  await expect(page.locator("[aria-busy]")).toHaveCount(1)
+  letCodeCome()
+  await expect(page.getByText(en.cart.copied)).toBeVisible()
+  await expect(page.locator("[aria-busy]")).toHaveCount(0)
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(page.getByRole("article")).toHaveCount(2)
+  expect(seen.wrong).toEqual([])
+})
+
+test("what differs from what would be drawn is drawn anew, and reported (DEV-03)", async ({ page }) => {
+  await beginAt(page, "/help", { products })
+  await openDrawn(page)
+  const letCodeCome = await holdCode(page)
+  await openDrawn(page)
+  const heading = page.getByRole("heading", { level: 1 })
+  await heading.evaluate(element => element.replaceChildren("Translated"))
+  const reported = page.waitForResponse("**/services/errors")
+  letCodeCome()
+  await expect(heading).toHaveText(en.cart.title)
+  expect((await reported).ok()).toBe(true)
 })
 
 test("a customer's pages are theirs alone: not the next one's, nor anybody's once they logged out elsewhere (14.3.1)", async ({

@@ -11,6 +11,7 @@ import { SettingsFile } from "../adapters/contract/settings.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
+import { ReportBug } from "../application/report-bug.ts"
 import { begin } from "./command.ts"
 import { makeDeferred } from "./deferred.ts"
 import { watchPointer } from "./fields/once-released.ts"
@@ -42,7 +43,8 @@ const open = async (): Promise<void> => {
       </BrowserRouter>
     </Provider>
   )
-  if (root.firstChild) hydrateRoot(root, pages)
+  const onRecoverableError = (difference: unknown) => begin(useCases.resolve(ReportBug)(difference))
+  if (root.firstChild) hydrateRoot(root, pages, { onRecoverableError })
   else createRoot(root).render(pages)
   // what came drawn came without: the first change waits for none
   begin(useCases.resolve(Identity).customerToken)

@@ -2,8 +2,16 @@
 import { useSyncExternalStore } from "react"
 import type { Observable } from "../application/observable.ts"
 
+/** What each was when it was first shown: a part of what came drawn may be taken over when it is another by then. */
+const first = new WeakMap<object, unknown>()
+
 /** `select` answers with a part of the value that is the same object as long as it has not changed. */
 export const useObserved = <T, S>(observable: Observable<T>, select: (value: T) => S): S => {
-  const selected = () => select(observable.current())
-  return useSyncExternalStore(observable.subscribe, selected, selected)
+  const { current, subscribe } = observable
+  if (!first.has(observable)) first.set(observable, current())
+  return useSyncExternalStore(
+    subscribe,
+    () => select(current()),
+    () => select(first.get(observable) as T),
+  )
 }

@@ -1,5 +1,7 @@
-/** What the built pages leave out of the packages they are made of, because they never run it. */
-import type { Plugin } from "vite"
+/** What the built pages leave out of what they are made of, because they never run it. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { minifySync, type Plugin } from "vite"
 
 const PURE = /#__PURE__\s*\*\/\s*$/
 
@@ -72,5 +74,15 @@ export const inversifyInShort: Plugin = {
       code: code.replaceAll(TEXTS, text => (text.length > SHORT ? '"inversify"' : text)),
       map: null,
     }),
+  },
+}
+
+/** What stands beside the bundle comes without its comments, too. */
+export const firstPageInShort: Plugin = {
+  name: "first-page-in-short",
+  apply: "build",
+  writeBundle({ dir = "" }) {
+    const file = join(dir, "first-page.js")
+    if (existsSync(file)) writeFileSync(file, minifySync(file, readFileSync(file, "utf8")).code)
   },
 }

@@ -1,4 +1,4 @@
-/** What came drawn is shown to whom it is of; when what the first page is made of does not come, that is said, can be tried again, and is reported once (ERR-01, DEV-03). It needs nothing but itself. */
+/** What came drawn is shown to whom it is of, and what is pressed on it is done once its code has come; when what the first page is made of does not come, that is said, can be tried again, and is reported once (ERR-01, DEV-03). It needs nothing but itself. */
 ;(() => {
   /** In milliseconds: whoever waits longer is told. */
   const PATIENCE = 30000
@@ -9,18 +9,21 @@
       hint: "Check your connection and try again. Your cart is kept. If it keeps happening, use a newer browser, or call us:",
       again: "Try again",
       drawn: "You can read this page, but nothing on it can be changed yet: not all of it could be loaded.",
+      soon: "One moment: this is done as soon as all of the page is here.",
     },
     nl: {
       title: "De pagina kon niet worden geladen.",
       hint: "Controleer uw verbinding en probeer het opnieuw. Uw winkelwagen blijft bewaard. Blijft het misgaan, gebruik dan een nieuwere browser of bel ons:",
       again: "Opnieuw proberen",
       drawn: "U kunt deze pagina lezen, maar er nog niets op wijzigen: niet alles kon worden geladen.",
+      soon: "Een ogenblik: dit gebeurt zodra de hele pagina er is.",
     },
     fr: {
       title: "La page n’a pas pu être chargée.",
       hint: "Vérifiez votre connexion et réessayez. Votre panier est conservé. Si le problème persiste, utilisez un navigateur plus récent ou appelez-nous :",
       again: "Réessayer",
       drawn: "Vous pouvez lire cette page, mais pas encore la modifier : elle n’a pas pu être chargée en entier.",
+      soon: "Un instant : ce sera fait dès que toute la page sera là.",
     },
     de: {
       title: "Die Seite konnte nicht geladen werden.",
@@ -28,6 +31,7 @@
       again: "Noch einmal versuchen",
       drawn:
         "Sie können diese Seite lesen, aber noch nichts daran ändern: Sie konnte nicht vollständig geladen werden.",
+      soon: "Einen Augenblick: Das geschieht, sobald die ganze Seite da ist.",
     },
   }
 
@@ -49,15 +53,18 @@
     }
   }
 
-  const languages = [
-    new URLSearchParams(location.search).get("lang") || "",
-    kept("localStorage", "locale") || "",
-    ...navigator.languages,
-  ]
-  const lang = languages.map(language => language.slice(0, 2).toLowerCase()).find(language => TEXTS[language]) || "en"
+  const asked = new URLSearchParams(location.search).get("lang") || ""
+
+  /** As the pages will choose it. */
+  const language = () =>
+    [asked, kept("localStorage", "locale") || "", ...navigator.languages]
+      .map(each => each.slice(0, 2).toLowerCase())
+      .find(each => TEXTS[each]) || "en"
+
+  const lang = language()
 
   const page = document.documentElement
-  const { cart, drawn } = page.dataset
+  const { cart, customer, drawn } = page.dataset
 
   /** In milliseconds: what was drawn longer ago comes from a cache. */
   const FRESH = 60000
@@ -72,24 +79,96 @@
     kept("localStorage", "checkout_info") !== "true" &&
     kept("sessionStorage", "drafts") === null
 
-  const isOurs = () => cart === (kept("localStorage", "cartId") || "") && page.lang === lang && isNew() && isAllKnown()
+  const here = () => location.pathname + location.search
+  const place = here()
+
+  const isOurs = () =>
+    cart === (kept("localStorage", "cartId") || "") &&
+    customer === (kept("localStorage", "customer") || "") &&
+    page.lang === language() &&
+    place === here() &&
+    isAllKnown()
+
+  const whenParsed = act => {
+    if (document.readyState === "loading") document.addEventListener("readystatechange", act, { once: true })
+    else act()
+  }
+
+  const put = (parent, name, text, style = "") => {
+    const element = document.createElement(name)
+    element.textContent = text
+    element.style.cssText = style
+    parent.append(element)
+    return element
+  }
+
+  /** What was pressed last on what came drawn, and can't be done yet. */
+  let pressed
+
+  /** What says that nothing will be done. */
+  let box
+
+  const forget = () => {
+    pressed?.control.removeAttribute("aria-busy")
+    pressed?.sign?.cancel()
+    pressed?.words.remove()
+    pressed = undefined
+  }
+
+  const remember = ({ target }) => {
+    const control = page.dataset.drawn && !box && target.closest("#root button:not([popovertarget], [aria-disabled])")
+    if (!control || control === pressed?.control) return
+    forget()
+    control.setAttribute("aria-busy", "true")
+    const words = put(document.body, "p", "")
+    words.className = "vh"
+    words.setAttribute("role", "status")
+    // heard when it changes
+    setTimeout(() => {
+      words.textContent = TEXTS[lang].soon
+    })
+    const sign = control.animate?.(
+      { opacity: matchMedia("(prefers-reduced-motion: reduce)").matches ? [0.5, 0.5] : [1, 0.4, 1] },
+      { duration: 1200, iterations: Number.POSITIVE_INFINITY },
+    )
+    pressed = { control, name: control.textContent, sign, words }
+  }
+
+  /** Once, where it still says the same. */
+  const press = () => {
+    if (page.dataset.drawn) return
+    box?.remove()
+    if (!pressed) return
+    const { control, name } = pressed
+    forget()
+    if (control.isConnected && control.textContent === name) control.click()
+  }
 
   /** Whoever it is of, nobody else sees it: the page opens as if it had come undrawn. */
   const undraw = () => {
     page.style.visibility = "hidden"
+    forget()
     delete page.dataset.drawn
-    document.addEventListener(
-      "readystatechange",
-      () => {
-        document.getElementById("root").replaceChildren()
-        document.getElementById("arrived").remove()
-        page.style.visibility = ""
-      },
-      { once: true },
-    )
+    whenParsed(() => {
+      const root = document.getElementById("root")
+      root.replaceChildren()
+      document.getElementById("arrived").remove()
+      page.style.visibility = ""
+      if (box) draw(root)
+    })
   }
 
-  if (drawn && !isOurs()) undraw()
+  if (drawn && isNew() && isOurs()) {
+    addEventListener("click", remember, true)
+    // the pages let go of it when they have taken it over
+    new MutationObserver(press).observe(page, { attributeFilter: ["data-drawn"] })
+    // another tab, and the way back after a reload, lead elsewhere
+    for (const type of ["storage", "popstate"]) {
+      addEventListener(type, () => {
+        if (page.dataset.drawn && !isOurs()) undraw()
+      })
+    }
+  } else if (drawn) undraw()
 
   // the next page comes in the language that was chosen last
   addEventListener("pagehide", () => {
@@ -99,14 +178,6 @@
   })
 
   let told = false
-
-  const put = (parent, name, text, style = "") => {
-    const element = document.createElement(name)
-    element.textContent = text
-    element.style.cssText = style
-    parent.append(element)
-    return element
-  }
 
   const draw = root => {
     const { title, hint, again } = TEXTS[lang]
@@ -128,8 +199,10 @@
   /** What came drawn can be read all the same. */
   const warn = root => {
     const { again, drawn: words } = TEXTS[lang]
-    const box = put(root, "div", "", BAR)
-    root.prepend(box)
+    forget()
+    box = put(document.body, "div", "", BAR)
+    // what came drawn stays as it is: its code may come yet
+    root.before(box)
     box.setAttribute("role", "alert")
     put(box, "p", words, "margin: 0")
     const button = put(box, "button", again, `${BUTTON}; margin: 0`)
@@ -155,8 +228,7 @@
     if (told || (!isDrawn && document.querySelector("#root > *"))) return
     told = true
     const say = () => (isDrawn ? warn : draw)(document.getElementById("root"))
-    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", say)
-    else say()
+    whenParsed(say)
     report(reason)
   }
 

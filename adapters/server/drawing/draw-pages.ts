@@ -76,14 +76,14 @@ export const drawPages = (
   ): Promise<Drawn | Exclude<How, "drawn">> => {
     const found = await read(cookies)
     if (!found) return "nobody"
-    const { cartId, answers, moment } = found
+    const { cartId, answers } = found
     const [pathname = "", query] = url.split("?", 2)
     const search = query === undefined ? "" : `?${query}`
     const kept: Readonly<Record<string, string>> = cartId ? { cartId } : {}
     const html = await spanned("draw a page", {}, () =>
       thread.draw({ settings, pathname, search, locale, kept, answers }),
     )
-    return html === undefined ? "not_whole" : { html, cartId, answers, moment }
+    return html === undefined ? "not_whole" : { html, ...found }
   }
 
   const inTime = async (asked: Asked, cookies: Cookies): Promise<Drawn | Exclude<How, "drawn">> => {

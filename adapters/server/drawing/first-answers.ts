@@ -20,6 +20,8 @@ const cartBody = Schema.encodeSync(cartCalls.getCart.answer)
 export interface FirstAnswers {
   /** empty where there is none */
   readonly cartId: string
+  /** empty where nobody is logged in */
+  readonly customerId: string
   readonly answers: Answers
 }
 
@@ -33,6 +35,7 @@ export const firstAnswers = async (
   const known = session({ session: customer ? { customer, accessToken: NO_TOKEN } : null })
   return {
     cartId: cart?.id ?? "",
+    customerId: customer?.id ?? "",
     answers: {
       [answerKey(identityCalls.refresh.name)]: known,
       ...(cart ? { [answerKey(cartCalls.getCart.name, { cartId: cart.id })]: cartBody(cart) } : {}),

@@ -76,6 +76,8 @@ export interface Drawn {
   readonly answers: Answers
   /** of the cart in it; empty where there is none */
   readonly cartId: string
+  /** of whoever is logged in; empty where nobody is */
+  readonly customerId: string
   /** when it was read, in milliseconds */
   readonly moment: number
 }
@@ -86,13 +88,13 @@ const EMPTY_ROOT = '<div id="root"></div>'
 const data = (answers: Answers): string => JSON.stringify(answers).replaceAll("<", "\\u003c")
 
 /** `first-page.js` asks of what is drawn whether it is this browser's, before anybody sees it. */
-const withDrawn = (document: string, locale: string, { html, answers, cartId, moment }: Drawn): string =>
-  document
-    .replace('<html lang="en">', `<html lang="${locale}" data-cart="${cartId}" data-drawn="${moment}">`)
-    .replace(EMPTY_ROOT, () => {
-      const arrived = `<script type="application/json" id="${ARRIVED}">${data(answers)}</script>`
-      return `<div id="root">${html}</div>\n    ${arrived}`
-    })
+const withDrawn = (document: string, locale: string, { html, answers, ...drawn }: Drawn): string => {
+  const of = `data-cart="${drawn.cartId}" data-customer="${drawn.customerId}" data-drawn="${drawn.moment}"`
+  const arrived = `<script type="application/json" id="${ARRIVED}">${data(answers)}</script>`
+  return document
+    .replace('<html lang="en">', `<html lang="${locale}" ${of}>`)
+    .replace(EMPTY_ROOT, () => `<div id="root">${html}</div>\n    ${arrived}`)
+}
 
 /** The document of a page in a language. */
 export type DocumentOf = (page: PageName, locale: string, drawn?: Drawn) => string

@@ -66,9 +66,14 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
     }
     expect(await answered(one.cookie)).toEqual({
       cartId: cart.id,
+      customerId: "",
       answers: { "refresh{}": { session: null }, [`getCart{"cartId":"${cart.id}"}`]: body },
     })
-    expect(await answered(other.cookie)).toEqual({ cartId: "", answers: { "refresh{}": { session: null } } })
+    expect(await answered(other.cookie)).toEqual({
+      cartId: "",
+      customerId: "",
+      answers: { "refresh{}": { session: null } },
+    })
     const customer = await newCustomer(shop)
     const onlooker = await seenBy(customer)
     const { answers = {} } = (onlooker && (await read(tx => firstAnswers(tx, onlooker)))) ?? {}

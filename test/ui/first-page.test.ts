@@ -1,0 +1,160 @@
+import { readFileSync } from "node:fs"
+import { type DOMWindow, JSDOM } from "jsdom"
+import { describe, expect, it } from "vitest"
+
+const script = readFileSync(new URL("../../ui/public/first-page.js", import.meta.url), "utf8")
+
+const CONTROLS = `
+  <button id="copy">Copy</button>
+  <button id="remove"><span>Remove</span></button>
+  <button id="off" aria-disabled="true">Place order</button>
+  <button id="slip" popovertarget="sums">Total</button>
+  <details><summary id="menu">EN</summary></details>
+  <a id="link" href="#main">To delivery</a>`
+
+interface Kept {
+  readonly [key: string]: string
+}
+
+/** A page that came drawn, for a customer whose cart it is. */
+const open = (kept: Kept = {}) => {
+  const { window } = new JSDOM(
+    `<html lang="en" data-cart="cart-1" data-customer="c-1" data-drawn="${Date.now()}">
+     <body><div id="root">${CONTROLS}</div><script type="application/json" id="arrived">{}</script></body></html>`,
+    { url: "http://localhost/cart", runScripts: "outside-only", pretendToBeVisual: true },
+  )
+  for (const [key, text] of Object.entries({ cartId: "cart-1", customer: "c-1", ...kept })) {
+    window.localStorage.setItem(key, text)
+  }
+  Object.assign(window.performance, { getEntriesByType: () => [] })
+  Object.assign(window, { fetch: async () => new Response() })
+  window.eval(script)
+  const done: string[] = []
+  const byId = (id: string) => {
+    const found = window.document.getElementById(id)
+    if (!found) throw new Error(`no #${id}`)
+    return found
+  }
+  /** As the pages do once their code is here. */
+  const takeOver = async () => {
+    for (const { id } of window.document.querySelectorAll("#root button"))
+      byId(id).addEventListener("click", () => done.push(id))
+    delete window.document.documentElement.dataset.drawn
+    await Promise.resolve()
+  }
+  return { window, done, byId, takeOver }
+}
+
+const busy = ({ document }: DOMWindow) => [...document.querySelectorAll("[aria-busy]")].map(({ id }) => id)
+
+const isUndrawn = ({ document }: DOMWindow) =>
+  document.querySelector("#root > *, #arrived") === null && document.documentElement.dataset.drawn === undefined
+
+describe("what is pressed before its code has come (PAY-47)", () => {
+  it("is marked, the last alone, and done once when the page is taken over", async () => {
+    const { window, done, byId, takeOver } = open()
+    for (const id of ["copy", "remove", "remove"]) byId(id).click()
+    byId("remove").querySelector("span")?.click()
+    expect(busy(window)).toEqual(["remove"])
+    expect(window.document.querySelectorAll('[role="status"]')).toHaveLength(1)
+    await takeOver()
+    expect(done).toEqual(["remove"])
+    expect(busy(window)).toEqual([])
+    expect(window.document.querySelector('[role="status"]')).toBeNull()
+    byId("copy").click()
+    expect(busy(window)).toEqual([])
+  })
+
+  it.each(["off", "slip", "menu", "link"])(
+    "is left to the browser where that does all of it, or nothing: %s",
+    async id => {
+      const { window, done, byId, takeOver } = open()
+      byId(id).click()
+      expect(busy(window)).toEqual([])
+      await takeOver()
+      expect(done).toEqual([])
+    },
+  )
+
+  it("is not done where something else stands by then, or nothing", async () => {
+    for (const change of [(it: Element) => it.remove(), (it: Element) => it.replaceChildren("Remove everything")]) {
+      const { done, byId, takeOver } = open()
+      byId("remove").click()
+      change(byId("remove"))
+      const rest = byId("root")
+      expect(rest.isConnected).toBe(true)
+      await takeOver()
+      expect(done).toEqual([])
+    }
+  })
+
+  it("is forgotten when its code does not come, which is told beside what stays as it is drawn, until it comes all the same", async () => {
+    const { window, byId, takeOver } = open()
+    const drawn = byId("root").innerHTML
+    byId("copy").click()
+    window.dispatchEvent(
+      new window.PromiseRejectionEvent("unhandledrejection", { promise: Promise.resolve(), reason: "x" }),
+    )
+    const told = () => window.document.querySelector('[role="alert"]')
+    expect(told()).not.toBeNull()
+    byId("copy").click()
+    expect(busy(window)).toEqual([])
+    expect(byId("root").innerHTML).toBe(drawn)
+    await takeOver()
+    expect(told()).toBeNull()
+  })
+})
+
+describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
+  it("stands where it is this browser's", () => {
+    expect(isUndrawn(open().window)).toBe(false)
+  })
+
+  it.each([{ cartId: "cart-2" }, { customer: "c-2" }, { customer: "" }, { locale: "nl" }, { placement: "cart-1 1" }])(
+    "is gone before it is seen where this browser knows of %j",
+    kept => {
+      expect(isUndrawn(open(kept).window)).toBe(true)
+    },
+  )
+
+  it.each([{ cartId: "cart-2" }, { customer: "c-2" }, { locale: "nl" }, { placement: "cart-1 1" }])(
+    "is gone at once, and what was pressed on it, when another tab makes it %j",
+    kept => {
+      const { window, byId } = open()
+      byId("copy").click()
+      for (const [key, text] of Object.entries(kept)) window.localStorage.setItem(key, text)
+      window.dispatchEvent(new window.StorageEvent("storage"))
+      expect(isUndrawn(window)).toBe(true)
+      expect(window.document.querySelector('[role="status"]')).toBeNull()
+    },
+  )
+
+  it("gives way to what says that the page could not be loaded, when that is known by then (ERR-01)", () => {
+    const { window, byId } = open()
+    window.dispatchEvent(
+      new window.PromiseRejectionEvent("unhandledrejection", { promise: Promise.resolve(), reason: "x" }),
+    )
+    window.localStorage.setItem("cartId", "cart-2")
+    window.dispatchEvent(new window.StorageEvent("storage"))
+    expect(byId("root").querySelector("h1")?.textContent).toBe("The page could not be loaded.")
+  })
+
+  it("is gone when the way back after a reload leads to another page, and stays for another place on it", () => {
+    const { window } = open()
+    window.history.replaceState(null, "", "/cart#main")
+    window.dispatchEvent(new window.PopStateEvent("popstate"))
+    expect(isUndrawn(window)).toBe(false)
+    window.history.replaceState(null, "", "/help")
+    window.dispatchEvent(new window.PopStateEvent("popstate"))
+    expect(isUndrawn(window)).toBe(true)
+  })
+
+  it("is the pages' own business once they have taken it over", async () => {
+    const { window, takeOver } = open()
+    await takeOver()
+    window.localStorage.setItem("cartId", "cart-2")
+    window.dispatchEvent(new window.StorageEvent("storage"))
+    expect(isUndrawn(window)).toBe(false)
+    expect(window.document.querySelector("#root > *")).not.toBeNull()
+  })
+})

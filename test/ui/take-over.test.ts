@@ -1,0 +1,236 @@
+/** What the services drew, parsed as a browser does, is what the pages draw first there: every element of it is taken over, whatever is in the cart (CART-17). */
+import { readFileSync } from "node:fs"
+import { PassThrough } from "node:stream"
+import { text } from "node:stream/consumers"
+import { fileURLToPath } from "node:url"
+import { Schema } from "effect"
+import fc from "fast-check"
+import { JSDOM } from "jsdom"
+import { createElement, Suspense, useEffect } from "react"
+import { hydrateRoot } from "react-dom/client"
+import { renderToString } from "react-dom/server"
+import { afterAll, expect, it, vi } from "vitest"
+import { cartCalls } from "../../adapters/contract/cart-calls.ts"
+import { SettingsFile } from "../../adapters/contract/settings.ts"
+import { answerKey } from "../../adapters/http/ahead.ts"
+import { readDocuments } from "../../adapters/server/http/page-document.ts"
+import { unstorable } from "../../adapters/server/unstorable.ts"
+import { makeSubject } from "../../application/observable.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { cartTotals } from "../../domain/cart/price-summary.ts"
+import { drawPage } from "../../ui/draw.tsx"
+import { useObserved } from "../../ui/use-observed.ts"
+import { cart as anyCart } from "../support/arbitraries.ts"
+import { aCart, aLineItem, itemId } from "../support/builders.ts"
+import { sized } from "../support/sized.ts"
+
+const UI = fileURLToPath(new URL("../../ui/", import.meta.url))
+const config = readFileSync(`${UI}public/config.json`, "utf8")
+const settings = Schema.decodeUnknownSync(SettingsFile)(JSON.parse(config))
+const documentOf = readDocuments(UI)
+
+const ODD = [
+  "",
+  " ",
+  "\r",
+  "a\r\nb\rc",
+  "\n\nx",
+  "\ufffd",
+  "\ufeff\u200b\u00ad\u202e",
+  "\u2028\u0085\u001f\f\v",
+  "مرحبا 12 שלום",
+  "</script><!--<script>",
+  "<!-- -->",
+  "&amp;&#0;&lt;",
+  "{{name}} $t(cart.title) $&",
+  "x".repeat(100),
+  "+31 20 555 01 42",
+]
+
+const inAllOdd = (words: string) => ({
+  name: "format",
+  label: { en: words },
+  value: { key: "x", label: { en: words } },
+})
+
+const ALL_ODD = aCart({
+  lineItems: [
+    aLineItem({ name: {}, attributes: ODD.map(inAllOdd) }),
+    ...ODD.map((en, at) => aLineItem({ id: itemId(`odd-${at}`), name: { en } })),
+  ],
+  discountCodes: ODD,
+})
+
+/** Of texts that a cart can hold: the services take no other. */
+const oddText = fc
+  .oneof(
+    { weight: 3, arbitrary: fc.constant("Business cards") },
+    fc.constantFrom(...ODD),
+    fc.string({ unit: "binary", maxLength: 8 }),
+  )
+  .filter(words => unstorable(words).length === 0)
+
+const localized = fc.oneof(
+  fc.record({ en: oddText, nl: oddText, fr: oddText, de: oddText }, { requiredKeys: ["en"] }),
+  fc.constant({}),
+  oddText.map(only => ({ pl: only })),
+)
+
+const oddAttributes = fc.array(
+  fc.record({
+    name: fc.constantFrom("format", "paper", "Delivery Type"),
+    label: localized,
+    value: fc.record({ key: oddText, label: localized }),
+  }),
+  { maxLength: 6 },
+)
+
+/** Whatever an item is, and is called; products that are sold no more, groups, quotes, designs and services among them. */
+const oddCart: fc.Arbitrary<Cart> = anyCart.chain(cart =>
+  fc
+    .record({
+      words: fc.array(
+        fc.record(
+          {
+            name: localized,
+            attributes: oddAttributes,
+            image: oddText,
+            quoteId: fc.constantFrom("quote-1", "quote-2"),
+            artworkItemId: oddText,
+            state: fc.constantFrom("Active" as const, "Cancelled" as const),
+          },
+          { requiredKeys: ["name", "attributes"] },
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
+      discountCodes: fc.uniqueArray(oddText, { maxLength: 3 }),
+    })
+    .map(({ words, ...rest }) => {
+      const lineItems = cart.lineItems.slice(0, 12).map((item, at) => ({ ...item, ...words[at % words.length] }))
+      const lines = { lineItems, customLineItems: cart.customLineItems }
+      return { ...cart, ...rest, ...lines, taxedPrice: cartTotals(lines) }
+    }),
+)
+
+const onlooker = fc.option(
+  fc.record({ id: fc.constant("c-1"), email: oddText, firstName: oddText, lastName: oddText }),
+  { nil: undefined },
+)
+
+const whole = async (...page: Parameters<typeof drawPage>): Promise<string | undefined> => {
+  const pipe = await drawPage(...page)
+  if (!pipe) return undefined
+  const into = new PassThrough()
+  pipe(into)
+  return text(into)
+}
+
+/** As a parser leaves it, attributes in order, without what tells React where texts and parts begin, and with ids by their order. */
+const plain = (html: string): string => {
+  const ids = new Map<string, number>()
+  return html
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<[\w-]+( [\w-]+="[^"]*")+/g, tag => (tag.match(/^<[\w-]+| [\w-]+="[^"]*"/g) ?? []).sort().join(""))
+    .replace(/\r\n?/g, "\n")
+    .replace(/_[rR]_\w+_/g, (id: string) => `id${ids.get(id) ?? ids.set(id, ids.size).size - 1}`)
+}
+
+let runs = 0
+
+const isIn = ({ window }: JSDOM): void => {
+  const names = [
+    "document",
+    "navigator",
+    "Element",
+    "HTMLElement",
+    "HTMLAnchorElement",
+    "KeyboardEvent",
+    "AbortController",
+  ]
+  // React wonders that both of its renderers are at work in one process
+  vi.spyOn(console, "error").mockReturnValue()
+  vi.stubGlobal("window", window)
+  for (const name of names) vi.stubGlobal(name, window[name as keyof typeof window])
+}
+
+/** The pages' own way to begin, in this document. */
+const begin = async (dom: JSDOM): Promise<void> => {
+  isIn(dom)
+  vi.stubGlobal("fetch", async () => new Response(config))
+  runs += 1
+  await import(/* @vite-ignore */ `../../ui/main.tsx?run=${runs}`)
+  await expect.poll(() => dom.window.document.title, { interval: 5, timeout: 5_000 }).toContain(" · ")
+}
+
+afterAll(async () => {
+  // what React has begun goes on for a moment
+  await new Promise(done => setTimeout(done, 100))
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const LOCALES = ["en", "nl", "fr", "de"] as const
+
+it("is taken over whole, and is what would be drawn there", { timeout: 120_000 }, async () => {
+  const property = fc.asyncProperty(oddCart, onlooker, fc.constantFrom(...LOCALES), async (cart, customer, locale) => {
+    const answers: Record<string, unknown> = JSON.parse(
+      JSON.stringify({
+        "refresh{}": { session: customer ? { customer, accessToken: { token: "", exp: 0 } } : null },
+        [answerKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartCalls.getCart.answer)(cart),
+      }),
+    )
+    const kept = { cartId: cart.id }
+    const html = await whole({ settings, pathname: "/cart", search: "", locale, kept, answers })
+    if (html === undefined) throw new Error("not drawn")
+    const drawn = { html, answers, cartId: cart.id, customerId: customer?.id ?? "", moment: 0 }
+    const sent = Buffer.from(documentOf("cart", locale, drawn))
+    const open = () => {
+      const dom = new JSDOM(sent, {
+        url: `http://localhost/cart?lang=${locale}`,
+        contentType: "text/html; charset=utf-8",
+      })
+      dom.window.localStorage.setItem("cartId", cart.id)
+      const root = dom.window.document.getElementById("root")
+      if (!root) throw new Error("no #root")
+      return { dom, root }
+    }
+    const [taken, anew] = [open(), open()]
+    const came = [...taken.root.querySelectorAll("*")]
+    await begin(taken.dom)
+    expect([...taken.root.querySelectorAll("*")].filter(element => !came.includes(element)).length).toBe(0)
+    const arrived = plain(anew.root.innerHTML)
+    anew.root.replaceChildren()
+    await begin(anew.dom)
+    expect(plain(anew.root.innerHTML)).toBe(arrived)
+    taken.dom.window.close()
+    anew.dom.window.close()
+  })
+  await fc.assert(property, {
+    numRuns: sized(3, 500),
+    examples: [[ALL_ODD, { id: "c-1", email: "", firstName: "\r", lastName: "<b>" }, "fr"]],
+  })
+})
+
+it("is taken over as it was drawn, also what is by another name before all of it is", async () => {
+  const name = makeSubject("Noor")
+  const Name = () => useObserved(name, value => value)
+  const Page = () => {
+    useEffect(() => name.set("Ada"), [])
+    return createElement(
+      "main",
+      {},
+      createElement(Name),
+      createElement(Suspense, {}, createElement("b", {}, createElement(Name))),
+    )
+  }
+  const dom = new JSDOM(`<div id="root">${renderToString(createElement(Page))}</div>`)
+  isIn(dom)
+  const root = dom.window.document.getElementById("root")
+  const bold = root?.querySelector("b")
+  const differences: unknown[] = []
+  if (root)
+    hydrateRoot(root, createElement(Page), { onRecoverableError: difference => void differences.push(difference) })
+  await expect.poll(() => root?.textContent).toBe("AdaAda")
+  expect(root?.querySelector("b")).toBe(bold)
+  expect(differences).toEqual([])
+})
