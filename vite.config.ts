@@ -37,8 +37,8 @@ export default defineConfig({
     globalSetup: "test/support/run-folder.ts",
     // no test changes what a module keeps: each is loaded once, not once per file
     isolate: false,
-    // while two cores compute, one waits for a database, a process or a time limit
-    maxWorkers: "150%",
+    // while one computes, another waits for a database, a process or a time limit
+    maxWorkers: "200%",
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,0 +1,23 @@
+/** `npm test`: the units wait for much, so what only computes is done beside them; then the journeys. What fails first ends it. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+
+const running = new Set<ChildProcess>()
+
+/** With all that they started. */
+const stop = (code: number): never => {
+  for (const { pid } of running) if (pid) process.kill(-pid)
+  process.exit(code)
+}
+
+const run = async (script: string): Promise<void> => {
+  const child = spawn("npm", ["run", script], { stdio: ["ignore", "inherit", "inherit"], detached: true })
+  running.add(child)
+  const [code] = await once(child, "close")
+  running.delete(child)
+  if (code !== 0) stop(code ?? 1)
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop(1))
+await Promise.all(["check", "build", "test:unit"].map(run))
+await run("test:e2e")
