@@ -1,6 +1,7 @@
 /** Indexes are built beside whoever writes to their tables: each statement by itself, in no transaction, of one process. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { Pool, PoolClient } from "pg"
+import { checkOutPatiently } from "./pool.ts"
 
 export interface Migration {
   readonly name: string
@@ -38,7 +39,7 @@ const lock = async (client: PoolClient): Promise<void> => {
 
 /** The names of those that were missing. */
 export const buildIndexes = async (pool: Pool, all: readonly Migration[]): Promise<readonly string[]> => {
-  const client = await pool.connect()
+  const client = await checkOutPatiently(pool)
   try {
     await lock(client)
     const done = await doneIn(client)

@@ -49,6 +49,13 @@ export const checkOut = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   return checkOut(pool)
 }
 
+/** For who opens the shop: the process may be too busy to hear an answer before its own timer, and no call waits for it. */
+export const checkOutPatiently = (pool: pg.Pool, tries = 3): Promise<pg.PoolClient> =>
+  checkOut(pool).catch((error: unknown) => {
+    if (tries === 1) throw error
+    return checkOutPatiently(pool, tries - 1)
+  })
+
 /** Whole numbers of any size arrive as numbers. */
 export const makePool = ({ patience = PATIENCE, ...connection }: Connection): pg.Pool => {
   const pool = new pg.Pool({

@@ -11,7 +11,7 @@ export const place = (url: string): string => {
 
 export const checkReachable = async (pool: Pool, url: string): Promise<void> => {
   try {
-    await inTransaction(pool, "read", tx => tx.rows("SELECT 1"))
+    await inTransaction(pool, "setup", tx => tx.rows("SELECT 1"))
   } catch (error) {
     const cause = error instanceof DatabaseUnavailable ? error.cause : error
     const reason = sqlState(cause) ?? (cause instanceof Error ? cause.message : "unknown")

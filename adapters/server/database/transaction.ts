@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { SpanKind } from "@opentelemetry/api"
 import type { Pool, PoolClient, QueryResultRow } from "pg"
 import { spanned } from "../tracing/span.ts"
-import { checkOut, suspectAll } from "./pool.ts"
+import { checkOut, checkOutPatiently, suspectAll } from "./pool.ts"
 import { DatabaseUnavailable, READ_ONLY, sqlState } from "./sql-state.ts"
 
 export interface Transaction {
@@ -56,7 +56,7 @@ const begin = async (client: PoolClient, mode: Mode): Promise<Date> => {
  * inside one a second connection would wait for the first for ever. So a transaction never asks for another.
  */
 const once = async <A>(pool: Pool, mode: Mode, work: (tx: Transaction) => Promise<A>): Promise<A> => {
-  const client = await checkOut(pool)
+  const client = await (mode === "setup" ? checkOutPatiently(pool) : checkOut(pool))
   let held = true
   const giveBack = (broken: boolean): void => {
     if (held) client.release(broken)

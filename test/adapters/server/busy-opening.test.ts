@@ -1,0 +1,31 @@
+import type { Pool } from "pg"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { buildIndexes } from "../../../adapters/server/database/build-indexes.ts"
+import { makePool } from "../../../adapters/server/database/pool.ts"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { freshDatabase } from "../../support/fresh-database.ts"
+import { POSTGRES_URL } from "../../support/services.ts"
+
+/** In milliseconds: longer than connecting may take. */
+const BUSY = 1800
+
+const OPENINGS: readonly (readonly [string, (pool: Pool) => Promise<unknown>])[] = [
+  ["is planted", pool => inTransaction(pool, "setup", tx => tx.rows("SELECT 1"))],
+  ["has its indexes built", pool => buildIndexes(pool, [])],
+]
+
+describe.runIf(POSTGRES_URL)("a shop that opens in a process too busy to hear its database at once", () => {
+  it.each(OPENINGS)("%s all the same (R6)", async (_, open) => {
+    const database = await freshDatabase(POSTGRES_URL ?? "")
+    const connect = () => makePool({ connectionString: database.url, max: 1 })
+    const [before, pool] = [connect(), connect()]
+    onTestFinished(async () => {
+      await Promise.all([before.end(), pool.end()])
+      await database.drop()
+    })
+    await inTransaction(before, "setup", tx => tx.rows("CREATE TABLE migrations (name text)"))
+    const opened = open(pool)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY)
+    await expect(opened).resolves.toBeDefined()
+  })
+})
