@@ -200,11 +200,11 @@ describe.each(anyDatabase)("shop, provider and network, on $name", kind => {
 
   it.runIf(AT_FULL_SIZE).each(Object.keys(INVARIANTS))(
     "are seen to disagree when the shop is broken: %s",
-    { timeout: 120_000 },
+    { timeout: 900_000 },
     async name => {
       const found = await fc.check(
         fc.asyncProperty(lives, async life => INVARIANTS[name]?.(await lived(life, FLAWS[name]), life)),
-        { numRuns: 500, endOnFailure: true },
+        { numRuns: 4_000, endOnFailure: true },
       )
       expect(found.failed).toBe(true)
     },
