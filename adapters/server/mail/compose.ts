@@ -83,11 +83,18 @@ const blocksOf = (voice: Voice, mail: OrderMail, told: ToldOrder): readonly Bloc
     return money(payment.amount, order.currency)
   }
   const paid = moneyBlocks(voice, paying)
+  const isShort = paying.due !== undefined && balance(paying) > 0
+  const linkOnwards = linkTo(isShort ? t["payment-reminder"].link : t.toOrder)
   switch (mail.kind) {
     case "order-confirmation":
       return confirmation(voice, told)
     case "payment-received":
-      return [text(t[mail.kind].text(number, tried(mail.paymentId))), linkTo(t.toOrder), ...paid]
+      return [
+        text(t[mail.kind].text(number, tried(mail.paymentId))),
+        text(isShort ? t[mail.kind].part(amountToPay(voice, paying)) : t[mail.kind].whole),
+        linkOnwards,
+        ...paid,
+      ]
     case "payment-failed":
       return [
         text(t[mail.kind].text(number, tried(mail.paymentId))),
@@ -112,17 +119,15 @@ const blocksOf = (voice: Voice, mail: OrderMail, told: ToldOrder): readonly Bloc
     case "refund":
     case "refund-failed":
       return [text(t[mail.kind].text(number, money(mail.amount, order.currency))), linkTo(t.toOrder), ...paid]
-    case "delivery-changed": {
-      const isShort = paying.due !== undefined && balance(paying) > 0
+    case "delivery-changed":
       return [
         text(t[mail.kind].text(number)),
-        linkTo(isShort ? t["payment-reminder"].link : t.toOrder),
+        linkOnwards,
         ...whole(voice, order),
         ...(paid.length > 0 ? [heading(t.payment)] : []),
         ...(isShort ? [text(t[mail.kind].toPay(amountToPay(voice, paying)))] : []),
         ...paid,
       ]
-    }
   }
 }
 

@@ -72,8 +72,9 @@ export const de: MailTexts = {
   "payment-received": {
     subject: number => `Ihre Zahlung der Bestellung ${number} ist da`,
     title: "Ihre Zahlung ist da",
-    text: (number, amount) =>
-      `Wir haben ${amount} für Ihre Bestellung ${number} erhalten; sie ist jetzt bezahlt. Vielen Dank.`,
+    text: (number, amount) => `Wir haben ${amount} für Ihre Bestellung ${number} erhalten. Vielen Dank.`,
+    whole: "Sie ist jetzt bezahlt.",
+    part: amount => `Noch zu zahlen sind ${amount}; sobald das da ist, drucken wir.`,
   },
   "payment-failed": {
     subject: number => `Ihre Zahlung der Bestellung ${number} hat nicht geklappt`,

@@ -69,8 +69,9 @@ export const en = {
   "payment-received": {
     subject: (number: string) => `We have received your payment of order ${number}`,
     title: "Your payment is in",
-    text: (number: string, amount: string) =>
-      `We have received ${amount} for your order ${number}, which is paid now. Thank you.`,
+    text: (number: string, amount: string) => `We have received ${amount} for your order ${number}. Thank you.`,
+    whole: "It is paid now.",
+    part: (amount: string) => `${amount} is still to be paid; we print as soon as that is in.`,
   },
   "payment-failed": {
     subject: (number: string) => `Your payment of order ${number} did not succeed`,

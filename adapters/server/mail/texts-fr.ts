@@ -72,7 +72,9 @@ export const fr: MailTexts = {
   "payment-received": {
     subject: number => `Nous avons reçu le paiement de votre commande ${number}`,
     title: "Votre paiement est arrivé",
-    text: (number, amount) => `Nous avons reçu ${amount} pour votre commande ${number}, désormais payée. Merci.`,
+    text: (number, amount) => `Nous avons reçu ${amount} pour votre commande ${number}. Merci.`,
+    whole: "Elle est désormais payée.",
+    part: amount => `Il reste ${amount} à payer ; nous imprimons dès que nous les avons reçus.`,
   },
   "payment-failed": {
     subject: number => `Le paiement de votre commande ${number} n’a pas abouti`,

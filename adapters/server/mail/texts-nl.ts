@@ -72,8 +72,9 @@ export const nl: MailTexts = {
   "payment-received": {
     subject: number => `Uw betaling van bestelling ${number} is binnen`,
     title: "Uw betaling is binnen",
-    text: (number, amount) =>
-      `We hebben ${amount} ontvangen voor uw bestelling ${number}; die is nu betaald. Dank u wel.`,
+    text: (number, amount) => `We hebben ${amount} ontvangen voor uw bestelling ${number}. Dank u wel.`,
+    whole: "Die is nu betaald.",
+    part: amount => `Er moet nog ${amount} worden betaald; zodra dat binnen is, drukken we.`,
   },
   "payment-failed": {
     subject: number => `Uw betaling van bestelling ${number} is niet gelukt`,

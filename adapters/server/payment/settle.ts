@@ -41,10 +41,10 @@ const book = async (tx: Transaction, order: PayableOrder, payment: KeptPayment, 
     case "Credited":
       await setStatus(tx, payment.id, "paid", settled.credit)
       await addRefund(tx, payment.id, settled.refund)
+      await addJob(tx, "send-mail", { kind: "payment-received", ...about })
       if (!settled.isPaid) return
       await setPaid(tx, order.id)
       await setStages(tx, order.id, stagesWhenPaid(order.stages))
-      await addJob(tx, "send-mail", { kind: "payment-received", ...about })
   }
 }
 

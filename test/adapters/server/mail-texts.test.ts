@@ -190,6 +190,15 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     },
   )
 
+  it.each(Language.literals)("that a part was paid says what is still to be, in %s (MAIL-10)", async language => {
+    const { order, orderId, totalGross, asked } = await about(language)
+    const paymentId = await tried(order, totalGross - BACK)
+    const { text } = await post({ kind: "payment-received", orderId, paymentId })
+    const [first = ""] = text.split("https://")
+    expect(first).toContain(money(language, asked))
+    expect(first).toContain(money(language, BACK))
+  })
+
   it("that reminds of a payment is not sent once that is in (MAIL-10)", async () => {
     const { order, orderId, totalGross } = await about("en")
     await tried(order, totalGross)

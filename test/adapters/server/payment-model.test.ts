@@ -99,8 +99,9 @@ const INVARIANTS: Readonly<Record<string, (books: Books, life: { readonly repric
   "each refund goes out once": ({ refunds, atProvider }) => {
     expect(atProvider.flatMap(payment => payment.refunds.map(refund => refund.of)).sort()).toEqual(refunds)
   },
-  "each mail is asked for once": ({ order, mails, refunds }, { repriced }) => {
+  "each mail is asked for once": ({ order, rows, mails, refunds }, { repriced }) => {
     const count = (kind: string) => mails.filter(mail => mail.kind === kind).length
+    expect(count("payment-received")).toBeGreaterThanOrEqual(rows.filter(({ credit }) => credit > 0).length)
     if (!repriced) expect(count("payment-received")).toBe(order.paid ? 1 : 0)
     expect(count("order-lapsed")).toBe(order.lapsed ? 1 : 0)
     expect(count("payment-reminder")).toBeLessThanOrEqual(1)
