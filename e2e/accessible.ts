@@ -1,4 +1,4 @@
-/** What holds on every page and in each of its states: axe finds nothing, nothing scrolls sideways, no figure is broken, and no text is lost (A1, A4, A6, A8). */
+/** What holds on every page and in each of its states: axe finds nothing, nothing scrolls sideways, no figure is broken, no words lie on others, and no text is lost (A1, A4, A6, A8). */
 import { expect, type Page } from "@playwright/test"
 import type { RunOptions } from "axe-core"
 import { violationsOn } from "./violations.ts"
@@ -73,6 +73,15 @@ const brokenFigures = (page: Page) =>
     return found
   })
 
+/** Words that reach out of their own place, onto what stands beside them; a map's names lie where their places are. */
+const spilling = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("label, p, li, dt, dd, th, td, button, legend, summary")]
+      .filter(place => place.clientWidth > 1 && place.checkVisibility() && !place.closest("[class*=map]"))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  )
+
 export const expectAccessible = async (page: Page, where: string) => {
   await page.setViewportSize(WIDE)
   expect.soft(await violationsOn(page, EVERYTHING), `${where}`).toEqual([])
@@ -80,6 +89,7 @@ export const expectAccessible = async (page: Page, where: string) => {
   await page.setViewportSize(NARROW)
   expect.soft(await sideways(page), `${where} scrolls sideways at 320 px`).toBe(0)
   expect.soft(await brokenFigures(page), `${where} breaks figures at 320 px`).toEqual([])
+  expect.soft(await spilling(page), `${where} has words beyond their place at 320 px`).toEqual([])
   expect.soft(await withStyle(page, SPACED), `${where} scrolls sideways with spaced text`).toBe(0)
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
   expect.soft(await drawnAnywhere(page), `${where}, narrow and dark`).toEqual([])

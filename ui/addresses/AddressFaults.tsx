@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { AddressFault } from "../../domain/address/validation.ts"
 import { addressFaultText } from "../i18n/fault-texts.ts"
 import { useFormats } from "../i18n/format.ts"
+import { Whole } from "../i18n/Whole.tsx"
 
 export const AddressFaultList = ({ faults }: { readonly faults: readonly AddressFault[] }) => {
   const { t } = useTranslation()
@@ -11,10 +12,12 @@ export const AddressFaultList = ({ faults }: { readonly faults: readonly Address
     <ul>
       {faults.map(problem => (
         <li key={problem.field}>
-          {t("address.problem", {
-            field: t(`address.${problem.field}`),
-            problem: addressFaultText(t, formats, problem),
-          })}
+          <Whole
+            words={t("address.problem", {
+              field: t(`address.${problem.field}`),
+              problem: addressFaultText(t, formats, problem),
+            })}
+          />
         </li>
       ))}
     </ul>
