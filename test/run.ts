@@ -19,5 +19,5 @@ const run = async (script: string): Promise<void> => {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop(1))
-await Promise.all(["check", "build", "test:unit"].map(run))
+await Promise.all([run("test:unit"), run("check").then(() => run("build"))])
 await run("test:e2e")
