@@ -51,7 +51,11 @@ const watched = (page: Page) => {
 for (const [locale, texts] of Object.entries({ en, nl, fr, de })) {
   for (const who of ["a visitor", "a customer"] as const) {
     test.describe(`for ${who} in ${locale}`, () => {
-      test.use({ locale, colorScheme: who === "a visitor" ? "light" : "dark" })
+      test.use(
+        who === "a visitor"
+          ? { locale, colorScheme: "light", timezoneId: "America/Los_Angeles" }
+          : { locale, colorScheme: "dark", timezoneId: "Pacific/Kiritimati" },
+      )
 
       test("the cart stands there before any code has come, which goes on with it and asks for nothing again", async ({
         page,
@@ -234,13 +238,33 @@ test("a drawn page whose code does not come can be read, and says so (ERR-01)", 
   await expect(page.getByRole("alert").getByText("You can read this page")).toBeHidden()
 })
 
-test("a cart can be read without scripts", async ({ page, browser, baseURL }) => {
+test("without scripts a cart can be read, and every page says what can't be done on it, in the browser's language (ERR-01)", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await beginAt(page, "/help", { products })
   await openDrawn(page)
   const storageState = await page.context().storageState()
-  const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false, storageState })
+  const context = await browser.newContext({
+    baseURL: `${baseURL}`,
+    javaScriptEnabled: false,
+    storageState,
+    locale: "fr-BE",
+  })
   const plain = await context.newPage()
   await openDrawn(plain)
-  await expect(plain.getByText("Business cards").first()).toBeVisible()
+  await expect(plain.getByText("Cartes de visite").first()).toBeVisible()
+  const told = plain.getByText("Sans JavaScript, rien ne peut être modifié ni commandé ici.")
+  await expect(told).toBeVisible()
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [320, 1440]) {
+      await plain.emulateMedia({ colorScheme })
+      await plain.setViewportSize({ width, height: 900 })
+      await plain.screenshot({ path: `test-results/no-scripts-${colorScheme}-${width}.png` })
+    }
+  }
+  await plain.goto("/login")
+  await expect(told).toBeVisible()
   await context.close()
 })

@@ -16,17 +16,17 @@ interface Kept {
   readonly [key: string]: string
 }
 
-/** A page that came drawn, for a customer whose cart it is. */
-const open = (kept: Kept = {}) => {
+/** A page that came drawn `age` milliseconds ago, for a customer whose cart it is. */
+const open = (kept: Kept = {}, age = 0, type = "navigate") => {
   const { window } = new JSDOM(
-    `<html lang="en" data-cart="cart-1" data-customer="c-1" data-drawn="${Date.now()}">
+    `<html lang="en" data-cart="cart-1" data-customer="c-1" data-drawn="${Date.now() - age}">
      <body><div id="root">${CONTROLS}</div><script type="application/json" id="arrived">{}</script></body></html>`,
     { url: "http://localhost/cart", runScripts: "outside-only", pretendToBeVisual: true },
   )
   for (const [key, text] of Object.entries({ cartId: "cart-1", customer: "c-1", ...kept })) {
     window.localStorage.setItem(key, text)
   }
-  Object.assign(window.performance, { getEntriesByType: () => [] })
+  Object.assign(window.performance, { getEntriesByType: () => [{ type }] })
   Object.assign(window, { fetch: async () => new Response() })
   window.eval(script)
   const done: string[] = []
@@ -116,6 +116,16 @@ describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
       expect(isUndrawn(open(kept).window)).toBe(true)
     },
   )
+
+  it("is gone before it is seen where it is older than a minute, or comes from a cache by Back", () => {
+    expect([59_000, -59_000, 61_000, -61_000].map(age => isUndrawn(open({}, age).window))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(isUndrawn(open({}, 0, "back_forward").window)).toBe(true)
+  })
 
   it.each([{ cartId: "cart-2" }, { customer: "c-2" }, { locale: "nl" }, { placement: "cart-1 1" }])(
     "is gone at once, and what was pressed on it, when another tab makes it %j",

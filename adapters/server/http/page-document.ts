@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { PageName } from "../../../application/page-paths.ts"
 import { type Answers, ARRIVED } from "../../http/ahead.ts"
+import { noScripts } from "./no-scripts.ts"
 
 /** A built file and what it needs, as vite's manifest has it, by the path of its source under `ui`. */
 interface Built {
@@ -107,7 +108,9 @@ export const readDocuments = (root: string): DocumentOf => {
   return (page, locale, drawn) => {
     const sources = [`i18n/initial/${locale}.ts`, ...beside(page, locale), CODE[page]]
     const links = [...needed(manifest, sources)].filter(file => !document.includes(file)).map(link)
-    const named = document.replace("</head>", [...links, "</head>"].join("\n    "))
+    const named = document
+      .replace("</head>", [...links, "</head>"].join("\n    "))
+      .replace("<body>", `<body>\n    ${noScripts(locale)}`)
     return drawn ? withDrawn(named, locale, drawn) : named
   }
 }

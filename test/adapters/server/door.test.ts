@@ -38,7 +38,7 @@ describe("the services' door", () => {
     await mkdir(join(pages, "assets"))
     await writeFile(
       join(pages, "index.html"),
-      `<!doctype html><head><title>Vel & Rand</title><script src="/assets/shared.js"></script></head>`,
+      `<!doctype html><head><title>Vel & Rand</title><script src="/assets/shared.js"></script></head><body></body>`,
     )
     await writeFile(join(pages, "config.json"), "{}")
     await writeFile(join(pages, "assets", "main-a1b2c3.js"), `export const words = "${"print ".repeat(1000)}"`)
@@ -154,6 +154,15 @@ describe("the services' door", () => {
     expect(products.headers.get("strict-transport-security")).toBeNull()
     expect(products.headers.get("access-control-allow-origin")).toBeNull()
     expect(products.headers.get("content-type")).toBe("application/json; charset=utf-8")
+  })
+
+  it("says on every page, where scripts are off, what can't be done there and whom to call, in the shopper's language (ERR-01)", async () => {
+    for (const [lang, words] of Object.entries({ en: "Without", nl: "Zonder", fr: "Sans", de: "Ohne" })) {
+      const document = await (await page(`/login?lang=${lang}`, { accept: "text/html" })).text()
+      expect(document).toMatch(
+        new RegExp(`<noscript><div class="sheet" lang="${lang}"><p>${words} JavaScript.*tel:\\+31`),
+      )
+    }
   })
 
   it("names in a page's document what that page needs beside the app, in the shopper's language", async () => {

@@ -1,0 +1,14 @@
+/** Where scripts are off every page says what can't be done, and who helps all the same (ERR-01). */
+import { SENDER } from "../mail/sender.ts"
+
+const WORDS: Readonly<Record<string, string>> = {
+  en: "Without JavaScript nothing can be changed or ordered here. Switch it on in your browser, or call us:",
+  nl: "Zonder JavaScript kunt u hier niets wijzigen of bestellen. Zet het aan in uw browser, of bel ons:",
+  fr: "Sans JavaScript, rien ne peut être modifié ni commandé ici. Activez-le dans votre navigateur ou appelez-nous :",
+  de: "Ohne JavaScript kann hier nichts geändert oder bestellt werden. Schalten Sie es in Ihrem Browser ein oder rufen Sie uns an:",
+}
+
+const { phone } = SENDER
+
+export const noScripts = (locale: string): string =>
+  `<noscript><div class="sheet" lang="${locale}"><p>${WORDS[locale]} <a class="num" href="tel:${phone.replaceAll(" ", "")}">${phone}</a></p></div></noscript>`
