@@ -1,11 +1,23 @@
 /** What the services drew is what each engine would draw, in every language: nothing is drawn anew or asked for again when the page is taken over. */
+import { fileURLToPath } from "node:url"
 import { expect } from "@playwright/test"
+import { build } from "vite"
 import { de } from "../../ui/i18n/de.ts"
 import { en } from "../../ui/i18n/en.ts"
 import { fr } from "../../ui/i18n/fr.ts"
 import { nl } from "../../ui/i18n/nl.ts"
 import { beginAt } from "../begin-at.ts"
 import { test } from "./engines.ts"
+import { written } from "./written.ts"
+
+const inBrowser = async (): Promise<string> => {
+  const entry = fileURLToPath(new URL("written.ts", import.meta.url))
+  const lib = { entry, formats: ["iife" as const], name: "all" }
+  const built = await build({ configFile: false, logLevel: "error", build: { write: false, lib } })
+  const [made] = [built].flat()
+  if (!made || !("output" in made)) throw new Error("not built")
+  return made.output[0].code
+}
 
 test("a cart that came drawn is taken over as it stands", async ({ hand }) => {
   await beginAt(hand, "/help", { products: ["business-cards"] })
@@ -21,4 +33,10 @@ test("a cart that came drawn is taken over as it stands", async ({ hand }) => {
     )
     expect(asked.filter(path => /^\/services\/(errors|cart)/.test(path))).toEqual([])
   }
+})
+
+test("what the services draw is written as each engine writes it, in every language", async ({ hand }) => {
+  await hand.goto("/favicon.svg")
+  const there = await hand.evaluate<readonly string[]>(`(() => { ${await inBrowser()}; return all.written() })()`)
+  expect(there).toEqual(written())
 })

@@ -109,7 +109,8 @@ export const formatsOf = kept((locale: string): Formats => {
     },
     tenths: value => rates().format(value),
     rate: rate => rates().format(rate / 100),
-    day: isoDate => whole(days().format(new Date(isoDate))),
+    // some browsers put a comma into English
+    day: isoDate => whole(days().format(new Date(isoDate))).replace(/^(\p{L}+),/u, "$1"),
     date: isoTime => whole(dates().format(new Date(isoTime))),
     moment: isoTime => whole(moments().format(new Date(isoTime))),
     distance,

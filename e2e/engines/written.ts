@@ -1,0 +1,30 @@
+/** What the pages write by `Intl`, in every language: what each engine makes of it is compared with what the services draw. */
+import type { CurrencyCode } from "../../domain/money/money.ts"
+import type { TaxRate } from "../../domain/money/tax.ts"
+import { formatsOf } from "../../ui/i18n/format.ts"
+
+const CENTS = [0, 5, -465, 99_999, 123_456_789, 2_059_020_284_760]
+const CURRENCIES = ["EUR", "GBP", "USD", "CHF"] as readonly string[] as readonly CurrencyCode[]
+const RATES = [0, 9, 600, 2_100] as readonly number[] as readonly TaxRate[]
+const LOCALES = ["en", "nl", "fr", "de"]
+
+export const written = (): readonly string[] =>
+  LOCALES.flatMap(locale => {
+    const { money, more, count, thousands, rate, ...other } = formatsOf(locale)
+    const { day, date, moment, figure, tenths, distance, country, weekdayOf } = other
+    const times = Array.from({ length: 12 }, (_, month) =>
+      new Date(Date.UTC(2026, month, month + 1, 23, 30)).toISOString(),
+    )
+    return [
+      ...CURRENCIES.flatMap(currency => CENTS.flatMap(cents => [money(cents, currency), more(cents, currency)])),
+      ...CENTS.flatMap(cents => [count(cents), figure(cents)]),
+      thousands,
+      ...RATES.map(rate),
+      tenths(4.7),
+      ...[0.42, 1.44].map(distance),
+      ...times.flatMap(time => [day(time), date(time), moment(time), weekdayOf(time)]),
+      ...["NL", "BE", "DE", "FR", "LU"].map(country),
+      new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? "",
+      new Intl.ListFormat(locale, { type: "conjunction" }).format(["a", "b", "c"]),
+    ]
+  })
