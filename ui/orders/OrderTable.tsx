@@ -18,7 +18,7 @@ const OrderRow = ({ order }: { readonly order: OrderSummary }) => {
         <Link to={`${paths.account}/orders/${order.id}`}>{order.orderNumber}</Link>
       </th>
       <td className={styles.date}>{date(order.createdAt)}</td>
-      <td>
+      <td className={styles.stages}>
         <Standings stages={order.stages} activeItems={order.activeItems} />
       </td>
       <td className={references ? styles.references : styles.none}>{references || "–"}</td>

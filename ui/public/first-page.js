@@ -20,9 +20,9 @@
     },
     fr: {
       title: "La page n’a pas pu être chargée.",
-      hint: "Vérifiez votre connexion et réessayez. Votre panier est conservé. Si le problème persiste, utilisez un navigateur plus récent ou appelez-nous :",
+      hint: "Vérifiez votre connexion et réessayez. Votre panier est conservé. Si le problème persiste, utilisez un navigateur plus récent ou appelez-nous\u00a0:",
       again: "Réessayer",
-      drawn: "Vous pouvez lire cette page, mais pas encore la modifier : elle n’a pas pu être chargée en entier.",
+      drawn: "Vous pouvez lire cette page, mais pas encore la modifier\u00a0: elle n’a pas pu être chargée en entier.",
       soon: "Un instant : ce sera fait dès que toute la page sera là.",
     },
     de: {
