@@ -3,12 +3,24 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import { type Cents, cents } from "../../domain/money/money.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { type NewDelivery, repriced } from "../../domain/order/repriced.ts"
+import { isPaidInAdvance } from "../../domain/payment/payment.ts"
+
+/** What becomes of a difference: a paid order waits for more, or sends back what is too much (PAY-55). */
+export type Settling = "AsAgreed" | "Open" | "Difference" | "Back"
 
 export interface NewTotal {
   /** gross, in cents */
   readonly total: Cents
   readonly than: "more" | "less" | "same"
   readonly difference: Cents
+  /** of what stays the same nothing is settled */
+  readonly settling?: Settling
+}
+
+const settlingOf = ({ paymentInfo, stages }: Order, than: "more" | "less"): Settling => {
+  if (!paymentInfo || !isPaidInAdvance(paymentInfo.paymentMethodId)) return "AsAgreed"
+  if (stages.includes("waitingForPayment")) return "Open"
+  return than === "more" ? "Difference" : "Back"
 }
 
 /** Nothing chosen changes nothing. */
@@ -16,5 +28,6 @@ export const newTotal = (order: Order, item: LineItem, chosen: NewDelivery | und
   const { totalGross: agreed } = order.taxedPrice
   const total = chosen ? repriced(order, item, chosen).becomes : agreed
   const than = total > agreed ? "more" : total < agreed ? "less" : "same"
-  return { total, than, difference: cents(Math.abs(total - agreed)) }
+  const told = { total, than, difference: cents(Math.abs(total - agreed)) } as const
+  return than === "same" ? told : { ...told, settling: settlingOf(order, than) }
 }

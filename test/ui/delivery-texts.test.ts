@@ -98,20 +98,6 @@ describe("the delivery step's texts", () => {
     expect(speaking).toEqual([])
   })
 
-  it("say of an order that comes to more or less how that is paid, in every language (ORDER-16)", () => {
-    const said = Object.values(TEXTS).map(({ account: { total } }) =>
-      [total.more, total.less].map(words => words.split(/(?<=[a-zé]\.) /).at(-1)),
-    )
-    expect(said).toEqual(
-      [
-        "How you pay stays as agreed.",
-        "U betaalt op de afgesproken manier.",
-        "Le mode de paiement reste celui de la commande.",
-        "Die Zahlungsweise bleibt wie vereinbart.",
-      ].map(paid => [paid, paid]),
-    )
-  })
-
   it("have the titles that are given, and others like them (ADDR-08, ADDR-10, ADDR-11, DELIV-03, DELIV-04)", () => {
     expect([en.address.shippingTitle, en.address.billingTitle]).toEqual([
       "Select shipping address",

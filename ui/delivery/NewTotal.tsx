@@ -14,13 +14,14 @@ export const NewTotal = ({ of: { item, order }, chosen }: NewTotalProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   if (!order) return null
-  const { total, than, difference } = newTotal(order, item, chosen)
+  const { total, than, difference, settling } = newTotal(order, item, chosen)
   return (
     <p className="soft" role="status">
       {t(`account.total.${than}`, {
         total: money(total, order.currency),
         difference: money(difference, order.currency),
       })}
+      {settling && ` ${t(`account.total.${settling}`)}`}
     </p>
   )
 }

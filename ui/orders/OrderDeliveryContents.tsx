@@ -3,6 +3,7 @@ import { Result } from "effect"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Deliver } from "../../application/delivery/deliver.ts"
+import { nextSteps } from "../../application/orders/next-steps.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
@@ -38,7 +39,7 @@ export const OrderDeliveryContents = ({ order }: { readonly order: Order }) => {
           cart={order}
           action={
             <ButtonLink kind="primary" to={`${paths.account}/orders/${order.id}`}>
-              {t("account.toOrder")}
+              {t(nextSteps(order).includes("AwaitPayment") ? "orderPayment.payNow" : "account.toOrder")}
             </ButtonLink>
           }
         />

@@ -8,7 +8,8 @@ import type { Order } from "../../../domain/order/order.ts"
 import { aCart, aLineItem, anOffer } from "../../support/builders.ts"
 
 const [free, noon] = anOffer().deliveryOptions
-const agreed = (lines: ReturnType<typeof aCart>) => ({ ...lines, taxedPrice: cartTotals(lines) }) as unknown as Order
+const agreed = (lines: ReturnType<typeof aCart>) =>
+  ({ ...lines, taxedPrice: cartTotals(lines), stages: [] }) as unknown as Order
 const item = aLineItem()
 const order = agreed(aCart({ lineItems: [item] }))
 
@@ -27,5 +28,20 @@ describe("what an order comes to with another delivery", () => {
     const timed = withDelivery(aCart({ lineItems: [item] }), item, { ...noon, price: cents(1_000) }, { id: "slot" })
     const booked = agreed(withReplaced(timed, []))
     expect(newTotal(booked, item, { _tag: "Slot", option: free })).toMatchObject({ than: "less", difference: 1_210 })
+  })
+
+  it.each([
+    ["onaccount", ["openInvoices"], "AsAgreed", "AsAgreed"],
+    ["mandate", ["waitingForArtwork"], "AsAgreed", "AsAgreed"],
+    ["ideal", ["waitingForArtwork", "waitingForPayment"], "Open", "Open"],
+    ["ideal", ["waitingForArtwork"], "Difference", "Back"],
+  ] as const)("says how a difference is settled: %s, %s (ORDER-16, PAY-55)", (paymentMethodId, stages, more, less) => {
+    if (!free || !noon) throw new Error("slots")
+    const paid = { paymentInfo: { paymentMethodId }, stages: [...stages] }
+    const slot = { _tag: "Slot", option: { ...noon, price: cents(1_000) } } as const
+    expect(newTotal({ ...order, ...paid }, item, slot).settling).toBe(more)
+    const timed = withDelivery(aCart({ lineItems: [item] }), item, slot.option, { id: "slot" })
+    const booked = { ...agreed(withReplaced(timed, [])), ...paid }
+    expect(newTotal(booked, item, { _tag: "Slot", option: free }).settling).toBe(less)
   })
 })

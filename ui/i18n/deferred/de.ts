@@ -686,8 +686,12 @@ export const deferred: DeferredTexts = {
     notChanged: "Was Sie gerade geändert haben, ist nicht gespeichert.",
     total: {
       same: "Die Summe Ihrer Bestellung bleibt {{total}} inkl. MwSt.",
-      more: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} mehr als vereinbart. Die Zahlungsweise bleibt wie vereinbart.",
-      less: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} weniger als vereinbart. Die Zahlungsweise bleibt wie vereinbart.",
+      more: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} mehr als vereinbart.",
+      less: "Die Summe Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} weniger als vereinbart.",
+      AsAgreed: "Die Zahlungsweise bleibt wie vereinbart.",
+      Open: "Auf der Seite Ihrer Bestellung steht dann, was noch zu zahlen ist.",
+      Difference: "Die Differenz zahlen Sie auf der Seite Ihrer Bestellung; sobald sie da ist, drucken wir.",
+      Back: "Die Differenz zahlen wir Ihnen zurück.",
     },
     deliveryFixed: "Die Lieferung lässt sich nicht mehr ändern.",
     fixed: {
@@ -737,7 +741,7 @@ export const deferred: DeferredTexts = {
     keep: "Diese Zahlungsart behalten",
     checking: "Ihre Zahlung wird geprüft.",
     checkingHint: "Sie ist noch nicht bestätigt. Sie brauchen nichts zu tun: Diese Seite sieht von selbst wieder nach.",
-    paid: "Vielen Dank. Ihre Zahlung von {{amount}} ist eingegangen.",
+    paid: "Vielen Dank. Ihre Bestellung ist bezahlt: {{amount}}.",
     paidAt: "Bezahlt am {{moment}}.",
     paidCosts: "Darin sind {{costs}} für die Zahlungsart enthalten.",
     refunded: "Wir zahlen Ihnen {{amount}} zurück.",

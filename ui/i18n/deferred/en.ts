@@ -668,8 +668,12 @@ export const deferred = {
     notChanged: "What you were changing is not saved.",
     total: {
       same: "The total of your order stays {{total}} incl. VAT.",
-      more: "The total of your order becomes {{total}} incl. VAT: {{difference}} more than agreed. How you pay stays as agreed.",
-      less: "The total of your order becomes {{total}} incl. VAT: {{difference}} less than agreed. How you pay stays as agreed.",
+      more: "The total of your order becomes {{total}} incl. VAT: {{difference}} more than agreed.",
+      less: "The total of your order becomes {{total}} incl. VAT: {{difference}} less than agreed.",
+      AsAgreed: "How you pay stays as agreed.",
+      Open: "Your order’s page then says what is to be paid.",
+      Difference: "You pay the difference on your order’s page; we print once it is in.",
+      Back: "We pay the difference back to you.",
     },
     deliveryFixed: "The delivery can’t be changed any more.",
     fixed: {
@@ -719,7 +723,7 @@ export const deferred = {
     keep: "Keep this method",
     checking: "Your payment is being checked.",
     checkingHint: "It has not been confirmed yet. You don’t have to do anything: this page looks again by itself.",
-    paid: "Thank you. Your payment of {{amount}} has arrived.",
+    paid: "Thank you. Your order is paid: {{amount}}.",
     paidAt: "Paid on {{moment}}.",
     paidCosts: "This includes {{costs}} for the payment method.",
     refunded: "We pay {{amount}} back to you.",

@@ -691,8 +691,13 @@ export const deferred: DeferredTexts = {
     notChanged: "Ce que vous étiez en train de modifier n’est pas enregistré.",
     total: {
       same: "Le total de votre commande reste de {{total}} TVA comprise.",
-      more: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de plus que convenu. Le mode de paiement reste celui de la commande.",
-      less: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de moins que convenu. Le mode de paiement reste celui de la commande.",
+      more: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de plus que convenu.",
+      less: "Le total de votre commande passe à {{total}} TVA comprise\u00a0: {{difference}} de moins que convenu.",
+      AsAgreed: "Le mode de paiement reste celui de la commande.",
+      Open: "La page de votre commande indique alors ce qu’il reste à payer.",
+      Difference:
+        "Vous payez la différence sur la page de votre commande\u00a0; nous imprimons dès qu’elle est arrivée.",
+      Back: "Nous vous remboursons la différence.",
     },
     deliveryFixed: "La livraison ne peut plus être modifiée.",
     fixed: {
@@ -742,7 +747,7 @@ export const deferred: DeferredTexts = {
     keep: "Garder ce mode de paiement",
     checking: "Votre paiement est en cours de vérification.",
     checkingHint: "Il n’est pas encore confirmé. Vous n’avez rien à faire : cette page se met à jour toute seule.",
-    paid: "Merci. Votre paiement de {{amount}} nous est parvenu.",
+    paid: "Merci. Votre commande est payée\u00a0: {{amount}}.",
     paidAt: "Payé le {{moment}}.",
     paidCosts: "Ce montant comprend {{costs}} pour le mode de paiement.",
     refunded: "Nous vous remboursons {{amount}}.",

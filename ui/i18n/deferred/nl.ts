@@ -673,8 +673,12 @@ export const deferred: DeferredTexts = {
     notChanged: "Wat u aan het wijzigen was, is niet bewaard.",
     total: {
       same: "Het totaal van uw bestelling blijft {{total}} incl. btw.",
-      more: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} meer dan afgesproken. U betaalt op de afgesproken manier.",
-      less: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} minder dan afgesproken. U betaalt op de afgesproken manier.",
+      more: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} meer dan afgesproken.",
+      less: "Het totaal van uw bestelling wordt {{total}} incl. btw: {{difference}} minder dan afgesproken.",
+      AsAgreed: "U betaalt op de afgesproken manier.",
+      Open: "Op de pagina van uw bestelling staat dan wat u nog moet betalen.",
+      Difference: "Het verschil betaalt u op de pagina van uw bestelling; zodra het binnen is, drukken we.",
+      Back: "Het verschil betalen we u terug.",
     },
     deliveryFixed: "De levering kan niet meer worden gewijzigd.",
     fixed: {
@@ -724,7 +728,7 @@ export const deferred: DeferredTexts = {
     keep: "Deze betaalmethode houden",
     checking: "Uw betaling wordt gecontroleerd.",
     checkingHint: "Ze is nog niet bevestigd. U hoeft niets te doen: deze pagina kijkt vanzelf opnieuw.",
-    paid: "Dank u wel. Uw betaling van {{amount}} is binnen.",
+    paid: "Dank u wel. Uw bestelling is betaald: {{amount}}.",
     paidAt: "Betaald op {{moment}}.",
     paidCosts: "Daarin zit {{costs}} voor de betaalmethode.",
     refunded: "We betalen {{amount}} aan u terug.",
