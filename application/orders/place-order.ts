@@ -85,8 +85,8 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
     )
     const order = yield* placement(ready).pipe(
       Effect.tapErrorTag(["StaleVersion", "Refused"], () => Effect.sync(note.clear)),
-      // also when nobody answered: a cart that is gone by now may be an order
-      Effect.tapErrorTag(["StaleVersion", "Unreachable"], () => session.open),
+      // the cart may be another by now, and one that is gone when nobody answered may be an order
+      Effect.tapErrorTag(["StaleVersion", "Refused", "Unreachable"], () => session.open),
       Effect.tapErrorTag("Refused", () => session.checkQuotes),
     )
     return yield* ordered(order, ready.id)

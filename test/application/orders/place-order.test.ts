@@ -222,10 +222,10 @@ describe("place order", () => {
     expect(seen.placements).toEqual([])
   })
 
-  it("has the quotes checked again when the services refuse (QUOTE-11)", async () => {
+  it("has the cart and its quotes looked at again when the services refuse: it may have been emptied elsewhere (PAY-08, QUOTE-11)", async () => {
     const { seen, place } = setUp(() => Effect.fail(refused("CartNotPlaceable")))
     expect(await run(Effect.flip(place))).toMatchObject({ refusal: { _tag: "CartNotPlaceable" } })
-    expect(seen).toMatchObject({ checked: 1, dropped: 0 })
+    expect(seen).toMatchObject({ opened: 1, checked: 1, dropped: 0 })
   })
 
   it("refuses an empty cart (PAY-08)", async () => {
