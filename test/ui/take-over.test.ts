@@ -1,5 +1,6 @@
 /** What the services drew, parsed as a browser does, is what the pages draw first there: every element of it is taken over, whatever is in the cart (CART-17). */
 import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
@@ -135,6 +136,19 @@ const plain = (html: string): string => {
     .replace(/_[rR]_\w+_/g, (id: string) => `id${ids.get(id) ?? ids.set(id, ids.size).size - 1}`)
 }
 
+interface Scheduler {
+  readonly unstable_IdlePriority: number
+  readonly unstable_scheduleCallback: (priority: number, work: () => void) => unknown
+}
+
+const scheduler: Scheduler = createRequire(createRequire(import.meta.url).resolve("react-dom"))("scheduler")
+
+/** Until React has nothing left to do: both of its renderers keep what a context holds in one place. */
+const idle = (): Promise<void> =>
+  new Promise(done => {
+    scheduler.unstable_scheduleCallback(scheduler.unstable_IdlePriority, () => done())
+  })
+
 let runs = 0
 
 const isIn = ({ window }: JSDOM): void => {
@@ -160,6 +174,7 @@ const begin = async (dom: JSDOM): Promise<void> => {
   runs += 1
   await import(/* @vite-ignore */ `../../ui/main.tsx?run=${runs}`)
   await expect.poll(() => dom.window.document.title, { interval: 5, timeout: 5_000 }).toContain(" · ")
+  await idle()
 }
 
 afterAll(async () => {
@@ -230,7 +245,7 @@ it("is taken over as it was drawn, also what is by another name before all of it
   const differences: unknown[] = []
   if (root)
     hydrateRoot(root, createElement(Page), { onRecoverableError: difference => void differences.push(difference) })
-  await expect.poll(() => root?.textContent).toBe("AdaAda")
+  await expect.poll(() => root?.textContent, { timeout: 5_000 }).toBe("AdaAda")
   expect(root?.querySelector("b")).toBe(bold)
   expect(differences).toEqual([])
 })
