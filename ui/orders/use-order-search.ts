@@ -24,13 +24,17 @@ export const useOrderSearch = (): OrderSearchInAddress => {
 
   const look = useCallback(
     (next: string) =>
-      setParameters(before => {
-        before.delete("page")
-        before.delete("q")
-        if (next.trim()) before.set("q", next.trim())
-        return before
-      }),
-    [setParameters],
+      setParameters(
+        before => {
+          before.delete("page")
+          before.delete("q")
+          if (next.trim()) before.set("q", next.trim())
+          return before
+        },
+        // what is looked at already is no other page
+        { replace: next.trim() === words && page === 1 },
+      ),
+    [setParameters, words, page],
   )
 
   return {
