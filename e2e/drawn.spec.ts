@@ -113,6 +113,25 @@ test("what is drawn is this browser's cart, of now, in its language and with not
   }
 })
 
+test("a cart that is left with a change under way is loaded anew, which the drawn one may lack (CART-25)", async ({
+  page,
+}) => {
+  await beginAt(page, "/help", { products })
+  await openDrawn(page)
+  const seen = watched(page)
+  const loads = () => seen.asked.filter(url => /\/cart\/[\w-]+$/.test(url)).length
+  await page.route("**/services/cart/**", route => (route.request().method() === "GET" ? route.fallback() : undefined))
+  const copying = page.waitForRequest(request => request.method() === "POST" && request.url().includes("/cart/"))
+  await page.getByRole("button", { name: /^Copy/ }).click()
+  await copying
+  await page.reload()
+  await expect.poll(loads).toBe(1)
+  await page.unrouteAll({ behavior: "ignoreErrors" })
+  await openDrawn(page)
+  await expect(page.getByRole("heading", { name: en.cart.title })).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
 test("what another tab, or the way back after a reload, makes of it before its code comes is not taken for what is drawn", async ({
   page,
   context,

@@ -6,8 +6,11 @@ import { createRoot, hydrateRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
 import { arrived } from "../adapters/browser/arrived.ts"
 import { hasDrafts } from "../adapters/browser/has-drafts.ts"
+import { tellWhenLeft } from "../adapters/browser/left-unanswered.ts"
 import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
+import { CartSession } from "../application/cart/cart-session.ts"
+import { isPending } from "../application/cart/cart-session-state.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
@@ -29,6 +32,7 @@ const open = async (): Promise<void> => {
   const useCases = makeContainer(settings, { answers: arrived() })
   watchPointer()
   openVisit(useCases)
+  tellWhenLeft(() => isPending(useCases.resolve(CartSession).current()))
   const deferred = makeDeferred([useCases.deferred, deferredTexts])
   const { prepare, AllPages } = makePages(settings.paths, deferred)
   const speaking = startLanguages(settings.locales, useCases.resolve(PreferredLocale))

@@ -77,7 +77,7 @@
   const isAllKnown = () =>
     ["placement", "ordered"].every(key => kept("localStorage", key) === null) &&
     kept("localStorage", "checkout_info") !== "true" &&
-    kept("sessionStorage", "drafts") === null
+    ["drafts", "unanswered"].every(key => kept("sessionStorage", key) === null)
 
   const here = () => location.pathname + location.search
   const place = here()
@@ -169,6 +169,12 @@
       })
     }
   } else if (drawn) undraw()
+
+  try {
+    window.sessionStorage.removeItem("unanswered")
+  } catch {
+    // the browser keeps nothing
+  }
 
   // the next page comes in the language that was chosen last
   addEventListener("pagehide", () => {
