@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { inTransaction, type Transact } from "../../adapters/server/database/transaction.ts"
 import { addToVisit } from "../../adapters/server/identity/access-tokens.ts"
 import { hashOf, MINUTES, newToken } from "../../adapters/server/identity/token.ts"
+import { addJob } from "../../adapters/server/jobs/add-job.ts"
 import { makeMailRoom } from "../../adapters/server/mail/mail-room.ts"
 import { sendMail } from "../../adapters/server/mail/send-mail.ts"
 import { insertMandate } from "../../adapters/server/payment/mandate-rows.ts"
@@ -120,9 +121,11 @@ export const wholeCustomer = async (
   const ask = async () => {
     await shopper.ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: PASSWORD } })
     await asking(shop)("POST /auth/password-reset", { body: { email: ` ${email.toUpperCase()} ` } })
+    const changed = { kind: "password-changed", customerId: id, changedAt: 0, language: "en" } as const
+    await transact("write", tx => addJob(tx, "send-mail", changed))
   }
-  await ask()
   const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
+  await ask()
   const { paths, countries } = await readShopConfig()
   const at = { dataDir, smtpUrl: undefined, mailFrom: "", shopUrl: () => shop.origin }
   const room = makeMailRoom({ ...at, transact, paths, countries })

@@ -44,7 +44,7 @@ const set = (services: Services) =>
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
         return yield* Effect.promise(() => services.passwords.hash(newPassword, stranger(address)))
       }),
-    ({ body, log, address }, tx, hash) =>
+    ({ body, log, address, language }, tx, hash) =>
       Effect.gen(function* () {
         const link = yield* Effect.promise(() => useLink(tx, body.token, "password"))
         if (!link) return yield* refuse("LinkEnded")
@@ -53,6 +53,8 @@ const set = (services: Services) =>
           await setPasswordHash(tx, id, hash)
           await endSessions(tx, id)
           await forgetDevices(tx, id)
+          const changedAt = tx.now.getTime()
+          await addJob(tx, "send-mail", { kind: "password-changed", customerId: id, changedAt, language })
         })
         log.info({ who: id, where: address }, "a forgotten password was replaced")
         return {}

@@ -36,7 +36,7 @@ const IN_ORDER = `order_id IN (${ORDERS})`
 const PAID = `SELECT id FROM payments WHERE ${IN_ORDER}`
 
 /** Whom a mail is for; what is to be looked at of a payment names nobody. */
-const MAILS = `payload->>'kind' IS NOT NULL AND (payload->>'orderId' IN (${ORDERS})
+const MAILS = `payload->>'kind' IS NOT NULL AND (payload->>'customerId' = $1 OR payload->>'orderId' IN (${ORDERS})
   OR payload->>'changeId' IN (SELECT id FROM email_changes WHERE ${OWN})
   OR lower(normalize(btrim(payload->>'email'), NFC)) = (SELECT email_key FROM customers WHERE id = $1))`
 

@@ -20,9 +20,11 @@ export interface MailLinks {
 
 export type PasswordMail = Extract<Mail, { readonly kind: "password-reset" }>
 
+export type PasswordChangedMail = Extract<Mail, { readonly kind: "password-changed" }>
+
 export type EmailMail = Extract<Mail, { readonly kind: "email-change" }>
 
-export type OrderMail = Exclude<Mail, PasswordMail | EmailMail>
+export type OrderMail = Exclude<Mail, PasswordMail | PasswordChangedMail | EmailMail>
 
 const text = (words: string): Block => ({ _tag: "Text", text: words })
 const heading = (words: string): Block => ({ _tag: "Heading", text: words })
@@ -147,6 +149,20 @@ export const passwordLetter = (voice: Voice, name: string, href: string): Letter
     subject: said.subject,
     title: said.title,
     blocks: [text(t.hello(name)), text(said.text), { _tag: "Link", label: said.link, href }, text(said.ignore)],
+  })
+}
+
+export const passwordChangedLetter = (voice: Voice, name: string, changedAt: Date): Letter => {
+  const { t, moment } = voice
+  const said = t["password-changed"]
+  return letter(voice, {
+    subject: said.subject,
+    title: said.subject,
+    blocks: [
+      text(t.hello(name)),
+      text(said.text(moment(changedAt.toISOString()))),
+      text(said.notYou(SENDER.phone, SENDER.mail)),
+    ],
   })
 }
 

@@ -27,6 +27,12 @@ export const Mail = Schema.Union([
     language: Language,
   }),
   Schema.Struct({
+    kind: Schema.Literal("password-changed"),
+    customerId: Schema.String,
+    changedAt: Schema.Number,
+    language: Language,
+  }),
+  Schema.Struct({
     kind: Schema.Literal("email-change"),
     changeId: Schema.String,
     to: Schema.Literals(["present", "new"]),

@@ -16,7 +16,9 @@ import {
   newEmailLetter,
   type OrderMail,
   orderLetter,
+  type PasswordChangedMail,
   type PasswordMail,
+  passwordChangedLetter,
   passwordLetter,
   presentEmailLetter,
   takenEmailLetter,
@@ -107,6 +109,16 @@ const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<voi
   await deliver(room, mail, { name, address: email }, passwordLetter(voiceOf(mail.language), name, href))
 }
 
+/** For whoever didn't do it: the account, and all that it may order, is somebody else's by then (MAIL-12). */
+const sendPasswordChangedMail = async (room: MailRoom, mail: PasswordChangedMail): Promise<void> => {
+  const customer = await room.transact("read", tx => customerById(tx, mail.customerId))
+  if (!customer) return
+  const { firstName, lastName, email } = customer.shown
+  const name = `${firstName} ${lastName}`
+  const told = passwordChangedLetter(voiceOf(mail.language), name, new Date(mail.changedAt))
+  await deliver(room, mail, { name, address: email }, told)
+}
+
 /** The new address learns that it is somebody's already, and nobody else does; a change that is over is not written about. */
 const sendEmailMail = async (room: MailRoom, mail: EmailMail): Promise<void> => {
   const voice = voiceOf(mail.language)
@@ -131,6 +143,8 @@ export const sendMail = (room: MailRoom, mail: Mail): Promise<void> => {
   switch (mail.kind) {
     case "password-reset":
       return sendPasswordMail(room, mail)
+    case "password-changed":
+      return sendPasswordChangedMail(room, mail)
     case "email-change":
       return sendEmailMail(room, mail)
     default:

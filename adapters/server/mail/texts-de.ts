@@ -122,6 +122,13 @@ export const de: MailTexts = {
     link: "Neues Passwort wählen",
     ignore: "Waren Sie es nicht? Dann tun Sie nichts: Ihr Passwort bleibt, wie es ist.",
   },
+  "password-changed": {
+    subject: "Ihr Passwort wurde geändert",
+    text: moment =>
+      `Das Passwort Ihres Kontos wurde am ${moment} geändert. Sie sind überall abgemeldet und melden sich mit dem neuen an.`,
+    notYou: (phone, mail) =>
+      `Waren Sie es nicht? Rufen Sie uns dann gleich an: ${phone}, oder schreiben Sie an ${mail}.`,
+  },
   "email-change": {
     subject: "Bestätigen Sie die Änderung Ihrer E-Mail-Adresse",
     present: email =>

@@ -119,6 +119,12 @@ export const en = {
     link: "Choose a new password",
     ignore: "Was it not you? Then do nothing: your password stays as it is.",
   },
+  "password-changed": {
+    subject: "Your password was changed",
+    text: (moment: string) =>
+      `The password of your account was changed on ${moment}. You are logged out everywhere, and log in with the new one.`,
+    notYou: (phone: string, mail: string) => `Was it not you? Then call us at once: ${phone}, or write to ${mail}.`,
+  },
   "email-change": {
     subject: "Confirm the change of your email",
     present: (email: string) =>

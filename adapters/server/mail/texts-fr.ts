@@ -122,6 +122,12 @@ export const fr: MailTexts = {
     link: "Choisir un nouveau mot de passe",
     ignore: "Ce n’était pas vous ? Ne faites rien : votre mot de passe reste le même.",
   },
+  "password-changed": {
+    subject: "Votre mot de passe a été modifié",
+    text: moment =>
+      `Le mot de passe de votre compte a été modifié le ${moment}. Vous êtes déconnecté partout et vous connectez avec le nouveau.`,
+    notYou: (phone, mail) => `Ce n’était pas vous ? Appelez-nous tout de suite : ${phone}, ou écrivez à ${mail}.`,
+  },
   "email-change": {
     subject: "Confirmez le changement de votre adresse e-mail",
     present: email =>

@@ -122,6 +122,12 @@ export const nl: MailTexts = {
     link: "Kies een nieuw wachtwoord",
     ignore: "Was u het niet? Doe dan niets: uw wachtwoord blijft zoals het is.",
   },
+  "password-changed": {
+    subject: "Uw wachtwoord is gewijzigd",
+    text: moment =>
+      `Het wachtwoord van uw account is op ${moment} gewijzigd. U bent overal uitgelogd en logt in met het nieuwe.`,
+    notYou: (phone, mail) => `Was u het niet? Bel ons dan meteen: ${phone}, of schrijf naar ${mail}.`,
+  },
   "email-change": {
     subject: "Bevestig de wijziging van uw e-mailadres",
     present: email =>

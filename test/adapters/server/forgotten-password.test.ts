@@ -77,7 +77,7 @@ describe.each(anyDatabase)("a forgotten password, on $name,", kind => {
     ])
   })
 
-  it("is replaced behind the link, once, by the shop's rules; every login ends (LOGIN-27, LOGIN-28)", async () => {
+  it("is replaced behind the link, once, by the shop's rules; every login ends, and it is mailed (LOGIN-27, LOGIN-28, MAIL-12)", async () => {
     const { email, customer } = await known()
     const other = await linkFor(email)
     const token = await linkFor(email)
@@ -91,6 +91,9 @@ describe.each(anyDatabase)("a forgotten password, on $name,", kind => {
     expect(refusalIn(await customer.ask("GET /customers/me/sessions"))).toEqual(["401 TokenInvalid"])
     expect(refusalIn(await logIn(email, PASSWORD))).toEqual(["401 CredentialsInvalid"])
     expect((await logIn(email, NEW)).status).toBe(200)
+    await idle()
+    const told = sent.filter(({ subject }) => subject === "Your password was changed")
+    expect(told.map(({ to }) => to.address)).toEqual([email])
   })
 
   it("leads back to where its customer was going, in this shop and no other (LOGIN-27)", async () => {

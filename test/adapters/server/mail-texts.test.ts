@@ -120,6 +120,11 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       const { email } = await about(language)
       return { mail: { kind: "password-reset", email, askedAt: 0, language }, amounts: [] }
     },
+    "password-changed": async language => {
+      const { email } = await about(language)
+      const [{ id = "" } = {}] = await shop.rows<{ id: string }>("SELECT id FROM customers WHERE email = $1", [email])
+      return { mail: { kind: "password-changed", customerId: id, changedAt: 0, language }, amounts: [] }
+    },
     "email-change": async language => {
       const { customer } = await about(language)
       await customer.ask("PUT /customers/me/email", {
