@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { Schema } from "effect"
 import fc from "fast-check"
+import i18next from "i18next"
 import { JSDOM } from "jsdom"
 import { createElement, Suspense, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
@@ -180,6 +181,8 @@ const begin = async (dom: JSDOM): Promise<void> => {
 afterAll(async () => {
   // what React has begun goes on for a moment
   await new Promise(done => setTimeout(done, 100))
+  // nobody else's languages are these pages' to follow
+  for (const event of ["initialized", "languageChanged"]) i18next.off(event)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

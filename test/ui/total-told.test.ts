@@ -1,8 +1,8 @@
-import i18next from "i18next"
+import { createInstance } from "i18next"
 import { createElement, useState } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
-import { initReactI18next } from "react-i18next"
-import { beforeAll, describe, expect, it } from "vitest"
+import { I18nextProvider } from "react-i18next"
+import { describe, expect, it } from "vitest"
 import { CartSlip } from "../../ui/cart/CartSlip.tsx"
 import { en } from "../../ui/i18n/en.ts"
 import { useSettled } from "../../ui/layout/use-settled.ts"
@@ -22,11 +22,13 @@ const heardOf = (drawn: readonly (readonly [total: string, pending: boolean])[])
   return told.filter((total, at) => total !== told[at - 1])
 }
 
-describe("the total that is read aloud", () => {
-  beforeAll(() => i18next.use(initReactI18next).init({ lng: "en", resources: { en: { translation: en } } }))
+const i18n = createInstance()
+await i18n.init({ lng: "en", resources: { en: { translation: en } } })
 
+describe("the total that is read aloud", () => {
   const status = (pending: boolean) => {
-    const drawn = renderToStaticMarkup(createElement(CartSlip, { cart: aCart(), pending, action: null }))
+    const slip = createElement(CartSlip, { cart: aCart(), pending, action: null })
+    const drawn = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, slip))
     return /role="status">([^<]*)</.exec(drawn)?.[1]
   }
 
