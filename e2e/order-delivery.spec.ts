@@ -6,7 +6,7 @@ import { keyboard, tabTo } from "./hands.ts"
 import { askingAs, placedOrder } from "./placed-order.ts"
 import { customerIn, home, homeAddress, makeShopper } from "./shopper.ts"
 
-const { account, courier, delivery, pickup, split, word } = en
+const { account, courier, delivery, orderPayment, pickup, split, word } = en
 
 const CITIES = [home.city, "Utrecht"]
 
@@ -131,7 +131,7 @@ test("an order is picked up instead, by keyboard alone (DELIV-38, API-35, PICKUP
   await hands.press(inDialog(pickup.choose))
   await expect(dialog).toBeHidden()
   await expect(card.getByText(/balie Amsterdam/)).toBeVisible()
-  await hands.press(page.getByRole("link", { name: account.toOrder }))
+  await hands.press(page.getByRole("link", { name: orderPayment.payNow }))
   await expect(page.getByText(/balie Amsterdam/)).toBeVisible()
 })
 

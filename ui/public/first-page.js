@@ -45,13 +45,15 @@
   const BUTTON =
     "min-block-size: 48px; margin-block-start: 24px; padding: 0 24px; border: 0; border-radius: 6px; background: var(--action, #00616e); color: var(--on-action, #fff); font: inherit; font-weight: 650; cursor: pointer"
 
-  const kept = (storage, key) => {
+  const within = (storage, use) => {
     try {
-      return window[storage].getItem(key)
+      return use(window[storage])
     } catch {
       return null // the browser keeps nothing
     }
   }
+
+  const kept = (storage, key) => within(storage, texts => texts.getItem(key))
 
   const asked = new URLSearchParams(location.search).get("lang") || ""
 
@@ -170,11 +172,7 @@
     }
   } else if (drawn) undraw()
 
-  try {
-    window.sessionStorage.removeItem("unanswered")
-  } catch {
-    // the browser keeps nothing
-  }
+  within("sessionStorage", texts => texts.removeItem("unanswered"))
 
   // the next page comes in the language that was chosen last
   addEventListener("pagehide", () => {
