@@ -1,12 +1,12 @@
 /** The composition root: settings are read, use cases built, languages started, and React draws the pages, or takes over what came drawn. */
 import "reflect-metadata/lite"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Provider } from "inversify-react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
 import { arrived } from "../adapters/browser/arrived.ts"
 import { hasDrafts } from "../adapters/browser/has-drafts.ts"
-import { tellWhenLeft } from "../adapters/browser/left-unanswered.ts"
+import { tellWhenLeft, wasLeftUnanswered } from "../adapters/browser/left-unanswered.ts"
 import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
@@ -23,6 +23,9 @@ import { deferredTexts, startLanguages } from "./i18n/start.ts"
 import { toInversify } from "./injection.ts"
 import { makePages } from "./routes.tsx"
 
+/** By then an answer that nobody waits for any more has come, or never will. */
+const LATE = "4 seconds"
+
 const root = document.getElementById("root")
 if (!root) throw new Error("no #root")
 
@@ -32,7 +35,9 @@ const open = async (): Promise<void> => {
   const useCases = makeContainer(settings, { answers: arrived() })
   watchPointer()
   openVisit(useCases)
-  tellWhenLeft(() => isPending(useCases.resolve(CartSession).current()))
+  const session = useCases.resolve(CartSession)
+  tellWhenLeft(() => isPending(session.current()))
+  if (wasLeftUnanswered()) begin(Effect.delay(session.open, LATE))
   const deferred = makeDeferred([useCases.deferred, deferredTexts])
   const { prepare, AllPages } = makePages(settings.paths, deferred)
   const speaking = startLanguages(settings.locales, useCases.resolve(PreferredLocale))

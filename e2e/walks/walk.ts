@@ -14,6 +14,9 @@ const STEPS = 14
 /** In milliseconds: a lost placement is looked up for six seconds. */
 const PATIENCE = 9_000
 
+/** Nothing can be read of a page that is just being left. */
+const LEAVING = /navigat|context was destroyed|not of type 'Node'/
+
 class Amiss extends Error {}
 
 /** Waits until nothing is under way and nothing is amiss any more; what still is then, stays. */
@@ -30,8 +33,7 @@ const rest = async (walk: Walk, tab: Tab, isEnd = false): Promise<void> => {
       continue
     }
     const now = await look(walk, tab).catch((error: unknown) => {
-      // the page was just being left
-      if (/navigat|context was destroyed/.test(String(error)) && Date.now() < until) return undefined
+      if (LEAVING.test(String(error)) && Date.now() < until) return undefined
       throw error
     })
     const amiss = now ? [...amissNow(walk, tab, now), ...(isEnd ? amissAtEnd(walk, now) : [])] : []
@@ -48,6 +50,10 @@ const rest = async (walk: Walk, tab: Tab, isEnd = false): Promise<void> => {
     if (Date.now() > until) throw new Amiss(amiss.length > 0 ? amiss.join("\n") : "the calls never end")
     await pause(40)
   }
+}
+
+const unlessLeft = (error: unknown): void => {
+  if (!LEAVING.test(String(error))) throw error
 }
 
 export const walk = async (context: BrowserContext, shop: string, seed: string): Promise<readonly string[]> => {
@@ -90,7 +96,7 @@ export const walk = async (context: BrowserContext, shop: string, seed: string):
       const tab = dice.one(tabs)
       if (isAway(now, tab)) await rest(now, tab)
       tell(`${tabs.indexOf(tab) === 0 ? "" : "in the other tab "}at ${new URL(tab.page.url()).pathname}`)
-      await step(now, tab)
+      await step(now, tab).catch(unlessLeft)
       if (dice.often(0.6)) await rest(now, tab)
       if (tabs.length === 1 && dice.often(0.03)) {
         const second = await openTab(await context.newPage(), broken)

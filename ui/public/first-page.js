@@ -45,15 +45,13 @@
   const BUTTON =
     "min-block-size: 48px; margin-block-start: 24px; padding: 0 24px; border: 0; border-radius: 6px; background: var(--action, #00616e); color: var(--on-action, #fff); font: inherit; font-weight: 650; cursor: pointer"
 
-  const within = (storage, use) => {
+  const kept = (storage, key) => {
     try {
-      return use(window[storage])
+      return window[storage].getItem(key)
     } catch {
       return null // the browser keeps nothing
     }
   }
-
-  const kept = (storage, key) => within(storage, texts => texts.getItem(key))
 
   const asked = new URLSearchParams(location.search).get("lang") || ""
 
@@ -171,8 +169,6 @@
       })
     }
   } else if (drawn) undraw()
-
-  within("sessionStorage", texts => texts.removeItem("unanswered"))
 
   // the next page comes in the language that was chosen last
   addEventListener("pagehide", () => {
