@@ -17,8 +17,8 @@ export default defineConfig({
   testIgnore: `${root}e2e/engines/**`,
   outputDir: "../test-results/e2e",
   fullyParallel: true,
-  // half of them wait for an answer, or for a hand that is elsewhere, while two cores draw
-  workers: "200%",
+  // one waits for an answer, or for a hand that is elsewhere, while two cores draw
+  workers: "150%",
   forbidOnly: Boolean(process.env.CI),
   // on a machine that is busy with the rest: what passes the second time is printed as flaky, and is to be mended
   retries: process.env.CI ? 1 : 0,

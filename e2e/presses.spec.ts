@@ -4,6 +4,9 @@ import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
+// a history that is full grows no more
+test.use({ reuseContext: false })
+
 const ready = async (page: Page, path: string, base: string | undefined) => {
   const placements: string[] = []
   page.on("request", request => {
