@@ -23,7 +23,7 @@
       hint: "Vérifiez votre connexion et réessayez. Votre panier est conservé. Si le problème persiste, utilisez un navigateur plus récent ou appelez-nous\u00a0:",
       again: "Réessayer",
       drawn: "Vous pouvez lire cette page, mais pas encore la modifier\u00a0: elle n’a pas pu être chargée en entier.",
-      soon: "Un instant : ce sera fait dès que toute la page sera là.",
+      soon: "Un instant\u00a0: ce sera fait dès que toute la page sera là.",
     },
     de: {
       title: "Die Seite konnte nicht geladen werden.",

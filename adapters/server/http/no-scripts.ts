@@ -4,7 +4,7 @@ import { SENDER } from "../mail/sender.ts"
 const WORDS: Readonly<Record<string, string>> = {
   en: "Without JavaScript nothing can be changed or ordered here. Switch it on in your browser, or call us:",
   nl: "Zonder JavaScript kunt u hier niets wijzigen of bestellen. Zet het aan in uw browser, of bel ons:",
-  fr: "Sans JavaScript, rien ne peut être modifié ni commandé ici. Activez-le dans votre navigateur ou appelez-nous :",
+  fr: "Sans JavaScript, rien ne peut être modifié ni commandé ici. Activez-le dans votre navigateur ou appelez-nous\u00a0:",
   de: "Ohne JavaScript kann hier nichts geändert oder bestellt werden. Schalten Sie es in Ihrem Browser ein oder rufen Sie uns an:",
 }
 
