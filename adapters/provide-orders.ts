@@ -18,6 +18,7 @@ import { OrderPaymentService } from "../application/ports/order-payment-service.
 import { OrderService } from "../application/ports/order-service.ts"
 import { Quotes } from "../application/ports/quotes.ts"
 import type { Settings } from "../application/ports/settings.ts"
+import { Tabs } from "../application/ports/tabs.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import { leaveFor, pageInSight } from "./browser/page.ts"
 import type { Provide } from "./provide.ts"
@@ -39,6 +40,7 @@ export const provideOrders = (provide: Provide, { countries }: Settings): void =
     makeKeptOrders({
       orders: get(OrderService),
       identity: get(Identity),
+      tabs: get(Tabs),
       newId: get(NewId),
       record: get(RecordEvent),
     }),

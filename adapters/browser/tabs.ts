@@ -1,8 +1,8 @@
 /** Web Locks keep one tab at work at a time, a broadcast channel carries the news; a tab without them works as if alone. */
 import { Effect, Schema } from "effect"
-import type { CartChanged, Tabs } from "../../application/ports/tabs.ts"
+import type { Changed, Tabs } from "../../application/ports/tabs.ts"
 
-const Told = Schema.Struct({ cartId: Schema.String, version: Schema.Int })
+const Told = Schema.Struct({ id: Schema.String, version: Schema.Int })
 
 const isTold = Schema.is(Told)
 
@@ -26,7 +26,7 @@ export const makeTabs = (): Tabs => {
     tell: changed => channel?.postMessage(changed),
     onTold: listener => {
       const onMessage = ({ data }: MessageEvent<unknown>) => {
-        if (isTold(data)) listener(data satisfies CartChanged)
+        if (isTold(data)) listener(data satisfies Changed)
       }
       channel?.addEventListener("message", onMessage)
       return () => channel?.removeEventListener("message", onMessage)

@@ -25,8 +25,8 @@ export const followTabs = ({ store, tabs, held, knownId, open, onEnd }: Ports): 
         if (id === undefined) onEnd()
         if (knownId() !== held()?.id) tell()
       }),
-      tabs.onTold(({ cartId, version }) => {
-        if (cartId === knownId() && version > (held()?.version ?? 0)) tell()
+      tabs.onTold(({ id, version }) => {
+        if (id === knownId() && version > (held()?.version ?? 0)) tell()
       }),
     ]
     return () => stops.forEach(stop => void stop())

@@ -59,7 +59,7 @@ export const makeHeldCart = ({ store, tabs, state }: Ports): HeldCart => {
         expiredQuotes: stillExpired(cart, expiredQuotes),
         totalBefore: running || before === total ? undefined : before,
       })
-      if (version < cart.version) tabs.tell({ cartId: cart.id, version: cart.version })
+      if (version < cart.version) tabs.tell({ id: cart.id, version: cart.version })
       return cart
     },
   }

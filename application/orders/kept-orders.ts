@@ -9,11 +9,13 @@ import { lineItemToUpdate, orderToUpdate } from "../../domain/order/order-update
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
 import { makeTypedFields, type TypedFields } from "../cart/typed-fields.ts"
+import { followNews } from "../follow-news.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import { type ServiceFailure, SignedOut } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { DeliveryChange, OrderService } from "../ports/order-service.ts"
+import type { Tabs } from "../ports/tabs.ts"
 import { token } from "../ports/token.ts"
 import { isDeliveredAlike, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
 
@@ -36,11 +38,14 @@ export interface KeptOrders extends Observable<Orders> {
     item: LineItemId,
     delivery: DeliveryChange,
   ) => Effect.Effect<Order, OrderChangeFailure>
+  /** what other tabs change is read again (ORDER-03); runs until it is interrupted */
+  readonly follow: Effect.Effect<never>
 }
 
 interface Ports {
   readonly orders: OrderService
   readonly identity: Identity
+  readonly tabs: Tabs
   readonly newId: NewId
   readonly record: RecordEvent
 }
@@ -50,7 +55,7 @@ const EVENT_FIELDS = { poNumber: "po_number", referenceLabel: "reference" } as c
 
 type Fields = TypedFields<Order, OrderChangeFailure>
 
-export const makeKeptOrders = ({ orders, identity, newId, record }: Ports): KeptOrders => {
+export const makeKeptOrders = ({ orders, identity, tabs, newId, record }: Ports): KeptOrders => {
   const kept = makeSubject<Orders>(new Map())
   const typed = new Map<OrderId, Fields>()
 
@@ -65,6 +70,7 @@ export const makeKeptOrders = ({ orders, identity, newId, record }: Ports): Kept
     const held = kept.current().get(order.id)
     if (held && held.version > order.version) return held
     kept.set(new Map(kept.current()).set(order.id, order))
+    if (held && held.version < order.version) tabs.tell({ id: order.id, version: order.version })
     return order
   }
 
@@ -96,7 +102,25 @@ export const makeKeptOrders = ({ orders, identity, newId, record }: Ports): Kept
     return fields
   }
 
+  const changedThere = new Set<OrderId>()
+
+  const readChanged = Effect.suspend(() => {
+    const ids = [...changedThere]
+    changedThere.clear()
+    return Effect.forEach(ids, id => Effect.ignore(read(id)), { discard: true })
+  })
+
   return {
+    follow: followNews(
+      tell =>
+        tabs.onTold(({ id, version }) => {
+          const held = kept.current().get(id as OrderId)
+          if (!held || version <= held.version) return
+          changedThere.add(held.id)
+          tell()
+        }),
+      readChanged,
+    ),
     current: kept.current,
     subscribe: kept.subscribe,
     read,

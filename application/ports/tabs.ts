@@ -2,16 +2,17 @@
 import type { Effect } from "effect"
 import { token } from "./token.ts"
 
-export interface CartChanged {
-  readonly cartId: string
+/** A cart or an order. */
+export interface Changed {
+  readonly id: string
   readonly version: number
 }
 
 export interface Tabs {
   /** runs the work while no other tab runs work of that name; a closed tab lets go by itself */
   readonly exclusively: <A, E>(name: string, work: Effect.Effect<A, E>) => Effect.Effect<A, E>
-  readonly tell: (changed: CartChanged) => void
-  readonly onTold: (listener: (changed: CartChanged) => void) => () => void
+  readonly tell: (changed: Changed) => void
+  readonly onTold: (listener: (changed: Changed) => void) => () => void
 }
 
 export const Tabs = token<Tabs>("Tabs")

@@ -2,7 +2,7 @@
 import { Effect, Semaphore } from "effect"
 import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
 import type { NewId } from "../../application/ports/new-id.ts"
-import type { CartChanged, Tabs } from "../../application/ports/tabs.ts"
+import type { Changed, Tabs } from "../../application/ports/tabs.ts"
 
 export interface FakeTab {
   readonly store: KeyValueStore
@@ -18,12 +18,12 @@ export const makeFakeProfile = (): FakeProfile => {
   const texts = new Map<string, string>()
   const lock = Semaphore.makeUnsafe(1)
   const storeListeners = new Map<object, Set<(key: string, value: string | undefined) => void>>()
-  const tabListeners = new Map<object, Set<(changed: CartChanged) => void>>()
+  const tabListeners = new Map<object, Set<(changed: Changed) => void>>()
 
   const openTab = (): FakeTab => {
     const self = {}
     const onStore = new Set<(key: string, value: string | undefined) => void>()
-    const onTold = new Set<(changed: CartChanged) => void>()
+    const onTold = new Set<(changed: Changed) => void>()
     storeListeners.set(self, onStore)
     tabListeners.set(self, onTold)
     /** like the storage event: only the other tabs hear of it, and only of a different value */

@@ -1,7 +1,7 @@
 /** A browser profile whose tabs can be closed at any moment: a closed one lets go of its lock, hears nothing and writes nothing. */
 import { Effect } from "effect"
 import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
-import type { CartChanged, Tabs } from "../../application/ports/tabs.ts"
+import type { Changed, Tabs } from "../../application/ports/tabs.ts"
 import type { VirtualTime } from "./virtual-time.ts"
 
 export interface ModelTab {
@@ -15,7 +15,7 @@ type StoreListener = (key: string, value: string | undefined) => void
 
 interface Open {
   readonly store: Set<StoreListener>
-  readonly told: Set<(changed: CartChanged) => void>
+  readonly told: Set<(changed: Changed) => void>
 }
 
 /** News takes its time from tab to tab. */

@@ -10,7 +10,7 @@ import { Page } from "../layout/Page.tsx"
 import { Failure } from "../notices/Failure.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useObserved } from "../use-observed.ts"
-import { useQuery } from "../use-query.ts"
+import { useFollow, useQuery } from "../use-query.ts"
 import { UnknownOrder } from "./UnknownOrder.tsx"
 
 interface OrderGateProps {
@@ -21,6 +21,7 @@ const OrderOf = ({ id, children }: OrderGateProps & { readonly id: OrderId }) =>
   const { t } = useTranslation()
   const kept = useUseCase(KeptOrders)
   const order = useObserved(kept, orders => orders.get(id))
+  useFollow(kept.follow)
   const { state, retry } = useQuery(kept.read(id), id)
   if (order && state._tag !== "Failed") return children(order)
   if (state._tag === "Failed" && state.error._tag === "Refused") return <UnknownOrder />

@@ -16,6 +16,7 @@ import { OrderFacts } from "../orders/OrderFacts.tsx"
 import { OrderItems } from "../orders/OrderItems.tsx"
 import { OrderPayment } from "../orders/OrderPayment.tsx"
 import { useObserved } from "../use-observed.ts"
+import { useFollow } from "../use-query.ts"
 import { WhatNext } from "./WhatNext.tsx"
 
 interface OrderContentsProps {
@@ -27,7 +28,9 @@ interface OrderContentsProps {
 export const OrderContents = ({ order: read, goesOn = false }: OrderContentsProps) => {
   const [last] = useState(useUseCase(PlacementNote).ordered)
   const isLast = last?.id === read.id
-  const order = useObserved(useUseCase(KeptOrders), orders => orders.get(read.id)) ?? read
+  const kept = useUseCase(KeptOrders)
+  const order = useObserved(kept, orders => orders.get(read.id)) ?? read
+  useFollow(kept.follow)
   const { t } = useTranslation()
   const { moment } = useFormats()
   const { paths } = useUseCase(Settings)

@@ -13,6 +13,7 @@ import type { LineItemId } from "../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { patchedOrder } from "../../../domain/order/order-patch.ts"
 import { aCart, aLineItem } from "../../support/builders.ts"
+import { makeFakeProfile } from "../../support/fake-browser.ts"
 
 const id = "order-1" as OrderId
 
@@ -84,17 +85,21 @@ const setUp = (...answers: readonly Fault[]) => {
     },
   }
   const who = makeSubject<IdentityState>(ada)
-  const kept = makeKeptOrders({
-    orders,
-    identity: who as unknown as Identity,
-    newId: () => randomUUID(),
-    record: event => Effect.sync(() => void seen.events.push(event)),
-  })
+  const { openTab } = makeFakeProfile()
+  const open = () =>
+    makeKeptOrders({
+      orders,
+      identity: who as unknown as Identity,
+      tabs: openTab().tabs,
+      newId: () => randomUUID(),
+      record: event => Effect.sync(() => void seen.events.push(event)),
+    })
+  const kept = open()
   const { find } = makeFindOrders({ orders, settled: kept.settled })
   const older = () => {
     order = placed
   }
-  return { ...kept, find, seen, who, older, known: () => kept.current().get(id) }
+  return { ...kept, open, find, seen, who, older, known: () => kept.current().get(id) }
 }
 
 const atDesk = { pickup: { _tag: "PrintdealPickupPoint", printdealPickupPointId: "desk" } } as const
@@ -120,6 +125,23 @@ describe("the orders that were read", () => {
     expect(seen.patches).toEqual([{ poNumber: "PO 7" }])
     await run(type(id, "poNumber", ""))
     expect(known()).not.toHaveProperty("poNumber")
+  })
+
+  it("are read again where another tab has changed them, and only there (ORDER-03)", async () => {
+    const { read, type, follow, open, seen } = setUp()
+    const other = open()
+    await run(
+      Effect.gen(function* () {
+        yield* read(id)
+        yield* other.read(id)
+        yield* Effect.forkChild(follow, { startImmediately: true })
+        yield* Effect.forkChild(other.follow, { startImmediately: true })
+        yield* type(id, "poNumber", "PO 7")
+        yield* Effect.sleep("1 second")
+      }),
+    )
+    expect(other.current().get(id)).toMatchObject({ version: 2, poNumber: "PO 7" })
+    expect(seen.reads).toBe(3)
   })
 
   it("are listed with what was typed just before, or is being sent (ORDER-10)", async () => {
