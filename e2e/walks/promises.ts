@@ -14,6 +14,9 @@ const typedCode = ({ before }: Pressed) => (before.page.couponTyped ?? "").trim(
 /** Of what was added. */
 const UNTIL = /^(Remove|Empty cart|Place order)/
 
+/** Or another quantity was chosen, and what was said of the first with it. */
+const UNTIL_CHOSEN = /^(Remove|Empty cart|Place order|[\d,]+ pieces)/
+
 const { action } = en
 
 const NOT_ADDED = [action.add, action.create, action.addQuote, action.reorder]
@@ -58,7 +61,7 @@ const PROMISED: readonly Promised[] = [
       hasMore(pressed, now) ||
       (NOT_ADDED.some(words => pressed.before.page.words.includes(words)) && ids(now).length > 0),
     told: [...NOT_ADDED, ...QUANTITY_FAULTS],
-    until: UNTIL,
+    until: UNTIL_CHOSEN,
   },
   { pressed: /^Take over the cart/, kept: hasMore, told: [en.handover.failed, en.forgotten.ended], until: UNTIL },
   {
