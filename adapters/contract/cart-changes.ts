@@ -13,7 +13,7 @@ export const CartDraft = Schema.Struct({ currency: Schema.optionalKey(Currency) 
 /** Of all its services, by key. */
 const ServiceKeys = Schema.Array(text("key")).check(Schema.isMaxLength(20))
 
-export const LineItemDraft = Schema.Struct({
+const LineItemDraft = Schema.Struct({
   productKey: text("key"),
   quantity: Quantity,
   userSelection: Schema.Array(UserSelection).check(Schema.isMaxLength(50)),

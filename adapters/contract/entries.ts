@@ -79,7 +79,7 @@ export const CouponEntry: Schema.Codec<CouponTerms, unknown> = Schema.Struct({
   customerGroupId: Schema.optionalKey(Id),
 })
 
-export const CustomerEntry = Schema.Struct({
+const CustomerEntry = Schema.Struct({
   id: Id,
   email: Name,
   passwordHash: Schema.String,
@@ -103,7 +103,7 @@ const OrderItemEntry = Schema.Struct({
 })
 
 /** As old as it says on the day on which it is entered, with everything at its first choice. */
-export const OrderEntry = Schema.Struct({
+const OrderEntry = Schema.Struct({
   customerId: Id,
   daysAgo: Schema.Int,
   stages: Schema.Array(Schema.Literals(ORDER_STAGES)),
@@ -113,7 +113,7 @@ export const OrderEntry = Schema.Struct({
   items: Schema.NonEmptyArray(OrderItemEntry),
 })
 
-export const QuoteEntry = Schema.Struct({
+const QuoteEntry = Schema.Struct({
   id: Id,
   customerId: Id,
   /** when it was made and until when it is good, in days from the one on which it is entered */

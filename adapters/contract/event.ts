@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { MAX_EVENT_ITEMS } from "../../domain/analytics/sale.ts"
 import { Currency, Id, text } from "./wire.ts"
 
-export const EVENT_NAMES = [
+const EVENT_NAMES = [
   "view_item",
   "view_cart",
   "add_to_cart",

@@ -17,7 +17,7 @@ export const Customer = Schema.Struct({
   customerGroupId: Schema.optionalKey(Id),
 }).annotate({ identifier: "Customer" })
 
-export const Session = Schema.Struct({ customer: Customer, accessToken: Token })
+const Session = Schema.Struct({ customer: Customer, accessToken: Token })
 
 /** The visit's cart, if there is one: it comes along. */
 const visit = { cartId: Schema.optionalKey(text("id")) }

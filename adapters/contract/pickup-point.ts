@@ -13,9 +13,9 @@ import { defined, Id, Name, NumberInText, text, translated } from "./wire.ts"
 const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 }))
 const Longitude = Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 }))
 
-export const CountryCode = text("country").check(Schema.isPattern(/^[A-Z]{2}$/))
+const CountryCode = text("country").check(Schema.isPattern(/^[A-Z]{2}$/))
 
-export const Coordinates = Schema.Struct({ latitude: Latitude, longitude: Longitude })
+const Coordinates = Schema.Struct({ latitude: Latitude, longitude: Longitude })
 
 const inText = (schema: typeof Latitude) => NumberInText.pipe(Schema.decodeTo(schema))
 

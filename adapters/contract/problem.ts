@@ -4,7 +4,7 @@ import { Schema } from "effect"
 export const PROBLEM_MEDIA_TYPE = "application/problem+json"
 
 /** A fault and where it is, with what its rule knows of it. */
-export const FieldError = Schema.StructWithRest(
+const FieldError = Schema.StructWithRest(
   Schema.Struct({
     /** a path into the request: "lineItems.0.quantity" */
     field: Schema.String,

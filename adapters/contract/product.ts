@@ -48,7 +48,7 @@ const SoldShape = Schema.Struct({
 
 const same = <T>(value: T): T => value
 
-export const ProductBody = translated<Product, typeof SoldShape>(SoldShape, same, same)
+const ProductBody = translated<Product, typeof SoldShape>(SoldShape, same, same)
 
 /** `customerGroup` is the group whose prices were asked for, when the caller is in one (LOGIN-18). */
 export const CustomerGroupBody = Schema.Struct({ id: Name, discount: Schema.Int })

@@ -14,7 +14,7 @@ import { ProblemBody } from "../contract/problem.ts"
 import type { RefusedBy } from "../contract/refused-by.ts"
 import { newTrace, type Trace } from "./trace.ts"
 
-export interface Sent<Params, Query, Body> {
+interface Sent<Params, Query, Body> {
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

@@ -12,7 +12,7 @@ import type { ChangeFailed } from "./change-failed.ts"
 /** No page offers such a choice: it is a bug, which the page's error boundary reports. */
 export class DeliveryTypeMissing extends Data.TaggedError("DeliveryTypeMissing")<{ readonly productKey: string }> {}
 
-export class DocumentDuplicated extends Data.TaggedError("DocumentDuplicated") {}
+class DocumentDuplicated extends Data.TaggedError("DocumentDuplicated") {}
 
 export type AddToCart = (draft: LineItemDraft) => Effect.Effect<Cart, ChangeFailed>
 

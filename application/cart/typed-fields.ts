@@ -4,7 +4,7 @@ import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { REFERENCE_SAVED_AFTER_MS, type ReferenceTooLong, reference } from "../../domain/payment/reference.ts"
 
 /** The text of each field that is newer than what was sent; nothing is a field that was emptied. */
-export type Typing = ReadonlyMap<ReferenceField, string | undefined>
+type Typing = ReadonlyMap<ReferenceField, string | undefined>
 
 export interface Typed {
   readonly typing: Typing

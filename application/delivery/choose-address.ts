@@ -11,9 +11,7 @@ import { token } from "../ports/token.ts"
 import { AddressInvalid } from "./address-invalid.ts"
 
 /** Where the address is for: the parcel of one line item, or the bill of the cart. */
-export type AddressTarget =
-  | { readonly _tag: "Shipping"; readonly lineItemId: LineItemId }
-  | { readonly _tag: "Billing" }
+type AddressTarget = { readonly _tag: "Shipping"; readonly lineItemId: LineItemId } | { readonly _tag: "Billing" }
 
 export type ChooseAddress = (
   target: AddressTarget,

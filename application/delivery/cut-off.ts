@@ -8,7 +8,7 @@ export interface CutOffTimeMalformed {
 }
 
 /** Milliseconds after the cut-off at which shipping options are fetched again (DELIV-35). */
-export const REFETCH_DELAY_MS = 30_000
+const REFETCH_DELAY_MS = 30_000
 
 const HOUR_MS = 3_600_000
 

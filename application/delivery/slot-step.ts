@@ -24,7 +24,7 @@ import { type Confirmed, makeStep, type Step } from "../step.ts"
 import { type CourierInvalid, phoneRules } from "./courier-contact.ts"
 import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
 
-export type CourierField = keyof Courier
+type CourierField = keyof Courier
 
 type PhoneRules = NonNullable<Effect.Success<typeof phoneRules>>
 

@@ -6,7 +6,7 @@ import { type NewDelivery, repriced } from "../../domain/order/repriced.ts"
 import { isPaidInAdvance } from "../../domain/payment/payment.ts"
 
 /** What becomes of a difference: a paid order waits for more, or sends back what is too much (PAY-55). */
-export type Settling = "AsAgreed" | "Open" | "Difference" | "Back"
+type Settling = "AsAgreed" | "Open" | "Difference" | "Back"
 
 export interface NewTotal {
   /** gross, in cents */

@@ -24,7 +24,7 @@ export class ReferencesNotSaved extends Data.TaggedError("ReferencesNotSaved")<{
 export type PlaceOrderFailure = NotReady | ReferencesNotSaved | ChangeFailed | PlacementFailure
 
 /** Whether the order is being placed, or looked up because the answer was lost. */
-export type PlacingPhase = "idle" | "placing" | "lookingUp"
+type PlacingPhase = "idle" | "placing" | "lookingUp"
 
 export interface PlaceOrder {
   readonly place: Effect.Effect<Order, PlaceOrderFailure>

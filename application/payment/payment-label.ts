@@ -13,7 +13,7 @@ export const PAYMENT_LABEL_KEYS = [
   "bcmc_mobile",
 ] as const
 
-export type PaymentLabelKey = (typeof PAYMENT_LABEL_KEYS)[number]
+type PaymentLabelKey = (typeof PAYMENT_LABEL_KEYS)[number]
 
 export type PaymentLogo = (typeof METHODS_WITH_LOGO)[number]
 

@@ -10,7 +10,7 @@ export interface Offer<T> {
   readonly customerGroup?: CustomerGroup
 }
 
-export interface ProductPage {
+interface ProductPage {
   readonly offset: number
   readonly limit: number
 }

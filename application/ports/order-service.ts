@@ -18,7 +18,7 @@ export interface Placement {
   readonly key: string
 }
 
-export interface OrderQuery {
+interface OrderQuery {
   readonly filter?: OrderFilter
   readonly offset: number
   readonly limit: number
@@ -32,7 +32,7 @@ export interface OrderPage {
 }
 
 /** A change has its effect once per key, and only on the version it was made on. */
-export interface OrderChange {
+interface OrderChange {
   readonly orderId: OrderId
   readonly version: number
   readonly key: string

@@ -8,7 +8,7 @@ import type { NewId } from "../ports/new-id.ts"
 import type { CartToSave, Quotes, SavedQuote } from "../ports/quotes.ts"
 import { token } from "../ports/token.ts"
 
-export type SaveAsQuoteFailure = NoCart | ChangeFailed | StaleVersion | ServiceFailure
+type SaveAsQuoteFailure = NoCart | ChangeFailed | StaleVersion | ServiceFailure
 
 /** With the address of the page it is asked for on. */
 export type SaveAsQuote = (pageUrl: string) => Effect.Effect<SavedQuote, SaveAsQuoteFailure>

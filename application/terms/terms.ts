@@ -18,7 +18,7 @@ export const ARTICLES = [
   "law",
 ] as const
 
-export type Article = (typeof ARTICLES)[number]
+type Article = (typeof ARTICLES)[number]
 
 /** With a `{{name}}` for what the shop goes by. */
 export interface Terms {

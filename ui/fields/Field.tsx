@@ -11,7 +11,7 @@ export const FieldError = ({ id, children }: { readonly id?: string; readonly ch
 )
 
 /** What a control needs to know to be described by its hint and its error. */
-export interface Described {
+interface Described {
   readonly id: string
   readonly "aria-describedby": string | undefined
   readonly "aria-invalid": true | undefined

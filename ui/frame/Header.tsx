@@ -10,7 +10,7 @@ import styles from "./Header.module.css"
 import { LanguageSwitch } from "./LanguageSwitch.tsx"
 import { StepBar } from "./StepBar.tsx"
 
-export const Wordmark = () => {
+const Wordmark = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (

@@ -47,7 +47,7 @@ export const addressFieldFaultText = (t: TFunction, formats: Formats, fault: Add
 export const notDeletableText = (t: TFunction, [first, ...others]: readonly NotDeletable[]): string =>
   first ? t(others.length > 0 ? "address.notDeletable.both" : `address.notDeletable.${first._tag}`) : ""
 
-export const registrationFaultText = (t: TFunction, fault: RegistrationFault): string => {
+const registrationFaultText = (t: TFunction, fault: RegistrationFault): string => {
   switch (fault._tag) {
     case "Required":
       return t(`field.required.${fault.field}`)

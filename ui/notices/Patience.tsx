@@ -4,7 +4,7 @@ import { useEffect, useState } from "react"
 const BLINK_MS = 300
 
 /** Whether a state has lasted for so long. */
-export const useLasting = (is: boolean, milliseconds: number): boolean => {
+const useLasting = (is: boolean, milliseconds: number): boolean => {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
     setLasts(false)

@@ -6,7 +6,7 @@ import { linkTo, spanned } from "../tracing/span.ts"
 import { type JobName, type JobPayload, jobShapes } from "./job-shapes.ts"
 
 /** Run at least once; `signal` ends it when the shop stops. */
-export type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>
+type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>
 
 export type Handlers = { readonly [Name in JobName]: Handler<Name> }
 

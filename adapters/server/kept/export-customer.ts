@@ -17,7 +17,7 @@ const SECRETS = [
 const ABOUT =
   "Everything the shop keeps about this customer, by table: what it is for, how long it is kept, and its rows. Amounts are whole cents, rates ten-thousandths, moments have their offset from UTC. Passwords and tokens are kept as hashes only, which are left out."
 
-export interface ExportedTable {
+interface ExportedTable {
   readonly purpose: string
   readonly kept: string
   readonly rows: readonly unknown[]

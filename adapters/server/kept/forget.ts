@@ -26,7 +26,7 @@ const WITH_ORDERS = `
   additions AS (DELETE FROM order_custom_line_items WHERE order_id IN (SELECT id FROM gone))`
 
 /** Takes the moment before which something is over. */
-export const batchOf = (table: string, over: Over): string =>
+const batchOf = (table: string, over: Over): string =>
   table === "orders"
     ? `WITH gone AS (${oldest(table, "id", over)}), ${WITH_ORDERS}
        DELETE FROM orders WHERE id IN (SELECT id FROM gone) RETURNING id`

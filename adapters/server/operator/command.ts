@@ -1,7 +1,7 @@
 /** What an operator asks of the shop by a command; one that makes no sense changes nothing and says why. */
 import type { Transaction } from "../database/transaction.ts"
 
-export interface Asked {
+interface Asked {
   readonly args: readonly string[]
   readonly options: Readonly<Record<string, string | undefined>>
 }

@@ -74,7 +74,7 @@ const RefundList = Schema.Struct({ _embedded: Schema.Struct({ refunds: Schema.Ar
 
 const ErrorBody = Schema.Struct({ detail: Schema.String })
 
-export interface AskedPayment {
+interface AskedPayment {
   readonly id: string
   readonly amount: Cents
   readonly currency: CurrencyCode

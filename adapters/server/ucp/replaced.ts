@@ -16,11 +16,6 @@ import { choiceOf, variantId } from "./variants.ts"
 
 type Line = Asked["line_items"][number]
 
-export interface Replaced {
-  readonly cart: Cart
-  readonly messages: readonly Message[]
-}
-
 const isVariant = (item: LineItem, id: string): boolean => variantId(item) === variantId(choiceOf(id))
 
 /** One piece of one run: whatever else an agent means by a number, the shop would guess. */

@@ -1,7 +1,7 @@
 /** The one release of the Universal Commerce Protocol that the shop speaks, and what of it the shop can do. */
 export const VERSION = "2026-08-25"
 
-export const SHOPPING = "dev.ucp.shopping"
+const SHOPPING = "dev.ucp.shopping"
 
 const PUBLISHED = `https://ucp.dev/${VERSION}`
 
