@@ -43,6 +43,10 @@ export interface PaymentFacts {
 
 const isUnpaidEnd = (status: PaymentStatus | undefined): status is UnpaidEnd => UNPAID_ENDS.some(end => end === status)
 
+/** When an order lapses that waits for all of its payment; one that was paid in part doesn't (PAY-56). */
+export const lapsesAt = (order: OrderPayments, payUntil: Date | undefined): Date | undefined =>
+  Result.isSuccess(payable(order)) && credited(order) <= 0 ? payUntil : undefined
+
 const CHECKED_BY_PROVIDER: readonly PaymentStatus[] = ["pending", "authorized"]
 
 export const paymentStanding = (order: OrderPayments, facts: PaymentFacts): PaymentStanding => {
@@ -53,9 +57,6 @@ export const paymentStanding = (order: OrderPayments, facts: PaymentFacts): Paym
   if (facts.isUnclear || payments.some(({ status }) => CHECKED_BY_PROVIDER.includes(status)))
     return { _tag: "Checking" }
   const last = payments.some(isUndecided) ? undefined : payments.at(-1)?.status
-  return {
-    _tag: "Unpaid",
-    ...(isUnpaidEnd(last) ? { last } : {}),
-    ...(facts.payUntil && credited(order) <= 0 ? { until: facts.payUntil } : {}),
-  }
+  const until = lapsesAt(order, facts.payUntil)
+  return { _tag: "Unpaid", ...(isUnpaidEnd(last) ? { last } : {}), ...(until ? { until } : {}) }
 }

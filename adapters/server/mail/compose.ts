@@ -1,6 +1,7 @@
 /** The letter of each mail: what happened first, then what can be done about it, the shop's address last. */
 import type { Order } from "../../../domain/order/order.ts"
 import { balance } from "../../../domain/payment/payment.ts"
+import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
 import type { PayableOrder } from "../payment/payment-rows.ts"
 import type { Block, Letter } from "./letter.ts"
 import type { Mail } from "./mail.ts"
@@ -53,12 +54,19 @@ export interface ToldOrder {
   readonly countries: readonly string[]
 }
 
+/** Until when it is to be paid, if it is. */
+const untilBlocks = (voice: Voice, paying: PayableOrder): readonly Block[] => {
+  const until = lapsesAt(paying, paying.payUntil)
+  return until ? [text(voice.t.payUntil(voice.moment(until.toISOString())))] : []
+}
+
 const confirmation = (voice: Voice, { order, paying, links, countries }: ToldOrder): readonly Block[] => {
   const { t, moment } = voice
   const said = t["order-confirmation"]
   return [
     text(said.placed(order.orderNumber, moment(order.createdAt))),
     ...(order.stages.includes("waitingForPayment") ? [text(said.unpaid)] : []),
+    ...untilBlocks(voice, paying),
     ...(order.stages.includes("waitingForArtwork") ? [text(said.files(SENDER.mail))] : []),
     { _tag: "Link", label: t.toOrder, href: links.order(order.id) },
     ...whole(voice, order),
@@ -85,6 +93,7 @@ const blocksOf = (voice: Voice, mail: OrderMail, told: ToldOrder): readonly Bloc
     return money(payment.amount, order.currency)
   }
   const paid = moneyBlocks(voice, paying)
+  const until = untilBlocks(voice, paying)
   const isShort = paying.due !== undefined && balance(paying) > 0
   const linkOnwards = linkTo(isShort ? t["payment-reminder"].link : t.toOrder)
   switch (mail.kind) {
@@ -100,22 +109,21 @@ const blocksOf = (voice: Voice, mail: OrderMail, told: ToldOrder): readonly Bloc
     case "payment-failed":
       return [
         text(t[mail.kind].text(number, tried(mail.paymentId))),
+        ...until,
         linkTo(t[mail.kind].link),
         ...whole(voice, order),
         heading(t.payment),
         ...paid,
       ]
-    case "payment-reminder": {
-      const until = paying.payUntil && voice.moment(paying.payUntil.toISOString())
+    case "payment-reminder":
       return [
         text(t[mail.kind].text(number, amountToPay(voice, paying))),
-        ...(until ? [text(t[mail.kind].until(until))] : []),
+        ...until,
         linkTo(t[mail.kind].link),
         ...whole(voice, order),
         heading(t.payment),
         ...paid,
       ]
-    }
     case "order-lapsed":
       return [text(t[mail.kind].text(number, amountToPay(voice, paying))), linkTo(t.toOrder)]
     case "refund":
@@ -128,6 +136,7 @@ const blocksOf = (voice: Voice, mail: OrderMail, told: ToldOrder): readonly Bloc
         ...whole(voice, order),
         ...(paid.length > 0 ? [heading(t.payment)] : []),
         ...(isShort ? [text(t[mail.kind].toPay(amountToPay(voice, paying)))] : []),
+        ...until,
         ...paid,
       ]
   }

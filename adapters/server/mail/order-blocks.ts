@@ -1,11 +1,13 @@
-/** An order as a mail tells it: what was bought, where it goes and when, what it costs, how it is paid. */
+/** An order as a mail tells it, product by product as its page does: what was bought, where it goes and when, what it costs, how it is paid (MAIL-02). */
 import { destinationOf } from "../../../application/delivery/destination.ts"
 import type { Address } from "../../../domain/address/address.ts"
-import { activeItems, type LineItem } from "../../../domain/cart/cart.ts"
+import { isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { groups } from "../../../domain/cart/groups.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import { slotHours } from "../../../domain/delivery/option.ts"
 import type { ChosenPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { ON_ACCOUNT } from "../../../domain/payment/payment-choice.ts"
 import type { Block, Row } from "./letter.ts"
 import type { Voice } from "./mail-formats.ts"
 import { methodName } from "./payment-method.ts"
@@ -56,17 +58,19 @@ const destinationLines = (voice: Voice, order: Order, item: LineItem): readonly 
 }
 
 export const itemBlocks = (voice: Voice, order: Order): readonly Block[] =>
-  activeItems(order).map(item => ({
-    _tag: "Lines",
-    lines: [
-      `${voice.of(item.name)}, ${voice.pieces(item.quantity)}: ${voice.money(item.totalPrice, order.currency)}`,
-      ...item.attributes.map(({ label, value }) => `${voice.of(label)}: ${voice.of(value.label)}`),
-      ...order.customLineItems.flatMap(({ type, lineItemReference, serviceName }) =>
-        type === "service" && lineItemReference === item.id && serviceName ? [voice.of(serviceName)] : [],
-      ),
-      ...destinationLines(voice, order, item),
-    ],
-  }))
+  groups(order)
+    .filter(({ main }) => !isCancelled(main))
+    .map(({ main, services, quantity, totalNet }) => ({
+      _tag: "Lines",
+      lines: [
+        `${voice.of(main.name)}, ${voice.pieces(quantity)}: ${voice.money(totalNet, order.currency)}`,
+        ...main.attributes.map(({ label, value }) => `${voice.of(label)}: ${voice.of(value.label)}`),
+        ...services.flatMap(({ type, serviceName }) =>
+          type === "service" && serviceName ? [voice.of(serviceName)] : [],
+        ),
+        ...destinationLines(voice, order, main),
+      ],
+    }))
 
 export const costBlock = ({ t, money, rate }: Voice, order: Order): Block => {
   const { base, discounts, coupons, added, net, taxPortions, gross } = priceSummary(order)
@@ -91,8 +95,9 @@ export const paymentBlocks = (voice: Voice, order: Order): readonly Block[] => {
   const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
   const facts = [
     paymentInfo && `${t.method}: ${methodName(voice, paymentInfo.paymentMethodId)}`,
+    paymentInfo?.paymentMethodId === ON_ACCOUNT && t.onAccount,
     billingAddress && `${t.billing}: ${addressText(voice, billingAddress)}`,
-    billingAddress?.vatId,
+    billingAddress?.vatId && `${t.vatId}: ${billingAddress.vatId}`,
     referenceLabel && `${t.reference}: ${referenceLabel}`,
     poNumber && `${t.poNumber}: ${poNumber}`,
   ]

@@ -50,7 +50,11 @@ export const de: MailTexts = {
   costsOf: method => `Kosten von ${method}`,
   paid: "Bezahlt",
   toPay: "Noch zu zahlen",
+  payUntil: moment =>
+    `Sie können bis zum ${moment} bezahlen. Danach verfällt Ihre Bestellung, und Sie schulden nichts.`,
+  onAccount: "Zahlbar innerhalb von 14 Tagen nach Rechnung.",
   billing: "Rechnungsadresse",
+  vatId: "USt-IdNr.",
   reference: "Ihre Referenz",
   poNumber: "Bestellnummer Ihres Einkaufs",
   rights: "Was wir vereinbaren",
@@ -88,7 +92,6 @@ export const de: MailTexts = {
     title: "Wir haben noch keine Zahlung erhalten",
     text: (number, amount) =>
       `Für Ihre Bestellung ${number} sind noch ${amount} zu zahlen. Wir drucken sie, sobald das Geld da ist.`,
-    until: moment => `Ohne Zahlung verfällt sie am ${moment}, und Sie schulden nichts.`,
     link: "Ihre Bestellung bezahlen",
   },
   "order-lapsed": {

@@ -47,7 +47,10 @@ export const en = {
   costsOf: (method: string) => `Costs of ${method}`,
   paid: "Paid",
   toPay: "To be paid",
+  payUntil: (moment: string) => `You can pay until ${moment}. After that your order lapses, and you owe nothing.`,
+  onAccount: "Pay within 14 days of the invoice.",
   billing: "Billing address",
+  vatId: "VAT id",
   reference: "Your reference",
   poNumber: "PO number",
   rights: "What we agreed",
@@ -85,7 +88,6 @@ export const en = {
     title: "We have not received a payment yet",
     text: (number: string, amount: string) =>
       `${amount} is still to be paid for your order ${number}. We print it as soon as that is in.`,
-    until: (moment: string) => `Without a payment it lapses on ${moment}, and you owe nothing.`,
     link: "Pay your order",
   },
   "order-lapsed": {

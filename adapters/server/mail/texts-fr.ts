@@ -50,7 +50,10 @@ export const fr: MailTexts = {
   costsOf: method => `Frais de ${method}`,
   paid: "Payé",
   toPay: "Reste à payer",
+  payUntil: moment => `Vous pouvez payer jusqu’au ${moment}. Ensuite, votre commande expire, et vous ne devez rien.`,
+  onAccount: "À payer dans les 14 jours suivant la facture.",
   billing: "Adresse de facturation",
+  vatId: "Numéro de TVA",
   reference: "Votre référence",
   poNumber: "Numéro de bon de commande",
   rights: "Ce dont nous convenons",
@@ -88,7 +91,6 @@ export const fr: MailTexts = {
     title: "Nous n’avons pas encore reçu de paiement",
     text: (number, amount) =>
       `Il reste ${amount} à payer pour votre commande ${number}. Nous l’imprimons dès que cette somme est arrivée.`,
-    until: moment => `Sans paiement, elle expire le ${moment}, et vous ne devez rien.`,
     link: "Payer votre commande",
   },
   "order-lapsed": {

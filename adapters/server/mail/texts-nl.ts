@@ -50,7 +50,10 @@ export const nl: MailTexts = {
   costsOf: method => `Kosten van ${method}`,
   paid: "Betaald",
   toPay: "Nog te betalen",
+  payUntil: moment => `U kunt tot ${moment} betalen. Daarna vervalt uw bestelling, en bent u niets verschuldigd.`,
+  onAccount: "U betaalt binnen 14 dagen na de factuur.",
   billing: "Factuuradres",
+  vatId: "Btw-nummer",
   reference: "Uw referentie",
   poNumber: "Inkoopnummer",
   rights: "Wat we afspreken",
@@ -88,7 +91,6 @@ export const nl: MailTexts = {
     title: "We hebben nog geen betaling ontvangen",
     text: (number, amount) =>
       `Voor uw bestelling ${number} moet nog ${amount} worden betaald. We drukken haar zodra dat binnen is.`,
-    until: moment => `Zonder betaling vervalt ze op ${moment}, en dan bent u niets verschuldigd.`,
     link: "Betaal uw bestelling",
   },
   "order-lapsed": {

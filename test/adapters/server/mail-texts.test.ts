@@ -3,19 +3,37 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { Language } from "../../../adapters/server/mail/language.ts"
 import { Mail } from "../../../adapters/server/mail/mail.ts"
+import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
 import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
+import { findOrder } from "../../../adapters/server/order/order-rows.ts"
+import { findPayable } from "../../../adapters/server/payment/payment-rows.ts"
 import type { Paths } from "../../../application/ports/settings.ts"
 import { ARTICLES } from "../../../application/terms/terms.ts"
+import { groups } from "../../../domain/cart/groups.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { act, CARDS, cartIn, newCustomer, orderIn, readyCart, type Shopper } from "../../support/shopper.ts"
+import {
+  act,
+  BILLING,
+  CARDS,
+  cartIn,
+  newCompany,
+  newCustomer,
+  optionsIn,
+  orderIn,
+  readyCart,
+  type Shopper,
+} from "../../support/shopper.ts"
 import { TEXTS } from "../../support/texts.ts"
 
 /** In cents. */
 const PAYPAL = 195
 const BACK = 321
+
+const VAT_ID = "NL001234567B01"
 
 const paths = { account: "/account", login: "/login", terms: "/terms" } as Paths
 
@@ -49,10 +67,20 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     return message
   }
 
-  const placed = async (customer: Shopper): Promise<Order> => {
-    const cart = cartIn(
-      await act(customer, await readyCart(customer, CARDS), "setPaymentMethod", { paymentMethodId: "paypal" }),
+  /** Billed with a VAT id, its one product brought at an hour that costs something. */
+  const placed = async (customer: Shopper, paymentMethodId = "paypal"): Promise<Order> => {
+    const cart = await readyCart(customer, CARDS)
+    const [item] = cart.lineItems
+    const { deliveryOptions } = optionsIn(
+      await customer.ask(`GET /cart/${cart.id}/lineitems/${item?.id}/delivery-options`),
     )
+    const { recsKey, before } = deliveryOptions.find(({ price }) => price > 0) ?? {}
+    const choices = {
+      setDeliveryOption: { lineItemId: item?.id, deliveryOption: { recsKey, before } },
+      setBillingAddress: { address: { ...BILLING, vatId: VAT_ID } },
+      setPaymentMethod: { paymentMethodId },
+    }
+    for (const [name, value] of Object.entries(choices)) cartIn(await act(customer, cart, name, value))
     return orderIn(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
   }
 
@@ -141,10 +169,31 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       cents / 100,
     )
 
+  const ordered = (orderId: string) =>
+    inTransaction(shop.pool, "read", async tx => {
+      const paying = await findPayable(tx, orderId)
+      const order = paying && (await findOrder(tx, orderId, paying.customerId))
+      if (!order) throw new Error("there is no such order")
+      return { order, paying, until: lapsesAt(paying, paying.payUntil) }
+    })
+
+  /** What a mail lists and asks for is what the order's page does. */
+  const expectAsOnPage = async (language: Language, orderId: string, text: string) => {
+    const { order, until } = await ordered(orderId)
+    const { t, moment } = voiceOf(language)
+    for (const { main, totalNet } of groups(order)) {
+      expect(totalNet).toBeGreaterThan(main.totalPrice)
+      const [, priced] = new RegExp(`^${main.name[language]}, [^:]*: (.*)$`, "m").exec(text) ?? []
+      expect(priced ?? money(language, totalNet)).toBe(money(language, totalNet))
+    }
+    const isToBePaid = text.includes(`${t.toPay}: `)
+    expect([isToBePaid, until && text.includes(moment(until.toISOString()))]).toEqual([isToBePaid, until && isToBePaid])
+  }
+
   const kinds = Mail.members.map(({ fields }) => fields.kind.literal)
 
   it.each(kinds.flatMap(each => Language.literals.map(language => [each, language] as const)))(
-    "is whole as text and as HTML, and says the amounts: %s in %s (MAIL-02, MAIL-03, MAIL-10)",
+    "is whole as text and as HTML, says the amounts, and prices and terms as pages do: %s in %s (MAIL-02, MAIL-03, MAIL-10, PAY-57)",
     async (each, language) => {
       const { mail, amounts } = await making[each](language)
       const { text, html, subject, language: written } = await post(mail)
@@ -157,6 +206,22 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       for (const amount of amounts) {
         for (const body of [text, html]) expect(body).toContain(money(language, amount))
       }
+      if ("orderId" in mail) await expectAsOnPage(language, mail.orderId, text)
+    },
+  )
+
+  it.each(Language.literals)(
+    "names what the VAT id and the terms of an invoice are, in %s (MAIL-02)",
+    async language => {
+      const customer = await newCompany(shop)
+      const { id: orderId } = await placed(customer, "onaccount")
+      await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
+      const { text } = await post({ kind: "order-confirmation", orderId })
+      const { address, payment } = TEXTS[language]
+      expect(text).toContain(`${address.vatId}: ${VAT_ID}`)
+      expect(text).toContain(payment.onAccountHint)
+      const [group] = groups((await ordered(orderId)).order)
+      expect(text).toContain(money(language, group?.totalNet ?? 0))
     },
   )
 
