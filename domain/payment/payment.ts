@@ -65,3 +65,7 @@ export const amountParts = (parts: AmountParts): AmountParts | undefined =>
 /** What was paid and kept, costs included. */
 export const paidAmount = ({ payments }: Pick<OrderPayments, "payments">): Cents =>
   sum(payments.filter(({ credit }) => credit > 0).map(({ credit, costs }) => plus(credit, costs)))
+
+/** How an order is paid: once nothing is left to pay by the newest payment that counts, until then as was chosen last (PAY-57). */
+export const methodThatCounts = (order: OrderPayments, chosen: string): string =>
+  (balance(order) > 0 ? undefined : order.payments.findLast(({ credit }) => credit > 0)?.methodId) ?? chosen

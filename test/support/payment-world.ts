@@ -322,15 +322,15 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     books: async () => {
       const [order] = await setUp(
         `SELECT amount_due::int AS due, paid_at IS NOT NULL AS paid, lapsed_at IS NOT NULL AS lapsed,
-           stages @> '{waitingForPayment}' AS waits,
+           stages @> '{waitingForPayment}' AS waits, payment->>'paymentMethodId' AS method,
            EXISTS (SELECT FROM coupon_uses WHERE order_id = o.id) AS coupon FROM orders o WHERE id = $1`,
         orderId,
       )
       const rows = await setUp(
-        `SELECT p.id, p.provider_id, p.status, p.amount::int, p.costs::int, p.credit::int,
+        `SELECT p.id, p.provider_id, p.method, p.status, p.amount::int, p.costs::int, p.credit::int,
            EXISTS (SELECT FROM payment_reviews v WHERE v.payment_id = p.id AND reason = 'amount') AS reviewed,
            (SELECT coalesce(sum(amount), 0)::int FROM refunds WHERE payment_id = p.id) AS refunded
-         FROM payments p WHERE order_id = $1`,
+         FROM payments p WHERE order_id = $1 ORDER BY created_at, id`,
         orderId,
       )
       const refunds = await setUp(
@@ -338,10 +338,18 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
         orderId,
       )
       return {
-        order: order as { due: number; paid: boolean; lapsed: boolean; waits: boolean; coupon: boolean },
+        order: order as {
+          due: number
+          paid: boolean
+          lapsed: boolean
+          waits: boolean
+          method: string
+          coupon: boolean
+        },
         rows: rows as unknown as readonly {
           readonly id: string
           readonly provider_id: string | null
+          readonly method: string
           readonly status: string
           readonly amount: number
           readonly costs: number

@@ -4,7 +4,7 @@ import { stagesWhenPaid, stagesWhenUnpaid } from "../../../domain/order/order-st
 import { balance, credited } from "../../../domain/payment/payment.ts"
 import { refundsOf } from "../../../domain/payment/settlement.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { findPayable } from "./payment-rows.ts"
+import { findPayable, keepMethod } from "./payment-rows.ts"
 import { addRefund } from "./refund-rows.ts"
 
 /** `order` is as it was saved, its row held; its stages are those it has now. */
@@ -24,5 +24,6 @@ export const changeDue = async (tx: Transaction, order: Order): Promise<Order> =
     `UPDATE orders SET amount_due = $2, stages = $3, paid_at = CASE WHEN $4 THEN coalesce(paid_at, $5) END WHERE id = $1`,
     [order.id, due, stages, isPaid && credited(before) > 0, tx.now],
   )
-  return { ...order, stages }
+  const paymentInfo = await keepMethod(tx, order.id)
+  return { ...order, stages, ...(paymentInfo && { paymentInfo }) }
 }

@@ -1,7 +1,13 @@
 /** An order's payments and refunds as rows; whoever changes any of them holds the order's row. */
 import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
+import type { Order } from "../../../domain/order/order.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
-import type { OrderPayments, Payment, PaymentStatus } from "../../../domain/payment/payment.ts"
+import {
+  methodThatCounts,
+  type OrderPayments,
+  type Payment,
+  type PaymentStatus,
+} from "../../../domain/payment/payment.ts"
 import type { PaymentFacts } from "../../../domain/payment/payment-standing.ts"
 import type { Hold } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -19,7 +25,7 @@ export interface PayableOrder extends OrderPayments, Omit<PaymentFacts, "isUncle
   readonly orderNumber: string
   readonly currency: CurrencyCode
   readonly stages: readonly OrderStage[]
-  /** chosen last */
+  /** that it was paid with, else the one that was chosen last */
   readonly methodId: string
   readonly payments: readonly KeptPayment[]
   readonly refunded: Cents
@@ -155,6 +161,16 @@ export const insertReview = (
 /** The order's next version, in other stages. */
 export const setStages = (tx: Transaction, id: string, stages: readonly OrderStage[]) =>
   tx.rows("UPDATE orders SET stages = $2, version = version + 1 WHERE id = $1 AND stages <> $2", [id, stages])
+
+/** The order names the method that counts, whatever was chosen meanwhile. */
+export const keepMethod = async (tx: Transaction, id: string): Promise<Order["paymentInfo"]> => {
+  const order = await findPayable(tx, id)
+  if (!order) return undefined
+  const paymentMethodId = methodThatCounts(order, order.methodId)
+  if (paymentMethodId !== order.methodId)
+    await tx.rows("UPDATE orders SET payment = $2 WHERE id = $1", [id, { paymentMethodId }])
+  return { paymentMethodId }
+}
 
 export const setPaid = (tx: Transaction, id: string) =>
   tx.rows("UPDATE orders SET paid_at = $2 WHERE id = $1", [id, tx.now])

@@ -10,6 +10,7 @@ import {
   findPayable,
   insertReview,
   type KeptPayment,
+  keepMethod,
   keepProvided,
   orderOfPayment,
   type PayableOrder,
@@ -44,6 +45,7 @@ const book = async (tx: Transaction, order: PayableOrder, payment: KeptPayment, 
       await addJob(tx, "send-mail", { kind: "payment-received", ...about })
       if (!settled.isPaid) return
       await setPaid(tx, order.id)
+      await keepMethod(tx, order.id)
       await setStages(tx, order.id, stagesWhenPaid(order.stages))
   }
 }

@@ -90,6 +90,9 @@ const INVARIANTS: Readonly<Record<string, (books: Books, life: { readonly repric
     const credit = sumOf(rows.map(row => row.credit))
     expect([order.paid, order.waits]).toEqual(credit === order.due ? [true, false] : [false, !order.lapsed])
   },
+  "an order that is paid names the newest method that counts": ({ order, rows }) => {
+    if (order.paid) expect(order.method).toBe(rows.findLast(({ credit }) => credit > 0)?.method)
+  },
   "no order is paid with another amount": books => {
     for (const { id, amount } of paidThere(books)) {
       const row = books.rows.find(({ provider_id }) => provider_id === id)
@@ -146,7 +149,7 @@ describe.each(anyDatabase)("shop, provider and network, on $name", kind => {
 
   const LIVES = Number(process.env.LAW_RUNS ?? sized(40, 10_000))
 
-  it(`agree in the end about every cent, in ${LIVES} random lives of an order (PAY-51…PAY-56)`, {
+  it(`agree in the end about every cent, in ${LIVES} random lives of an order (PAY-51…PAY-57)`, {
     timeout: Math.max(120_000, LIVES * 300),
   }, async () => {
     await fc.assert(
@@ -171,6 +174,9 @@ describe.each(anyDatabase)("shop, provider and network, on $name", kind => {
     },
     "an order is paid when its amount came, and only then": {
       sql: sql => sql.replace("UPDATE orders SET paid_at = $2 WHERE id = $1", "SELECT $1::text, $2::timestamptz"),
+    },
+    "an order that is paid names the newest method that counts": {
+      sql: sql => sql.replace("UPDATE orders SET payment = $2 WHERE id = $1", "SELECT $1::text, $2::jsonb"),
     },
     "no order is paid with another amount": {
       provider: provider => ({

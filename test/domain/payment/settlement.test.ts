@@ -8,6 +8,7 @@ import {
   credited,
   isPaidInAdvance,
   isUndecided,
+  methodThatCounts,
   type OrderPayments,
   PAYMENT_STATUSES,
   type Payment,
@@ -213,6 +214,15 @@ describe("an order's books", () => {
       }
     },
   )
+
+  it("name the newest method that counts once nothing is left to pay, till then the one that was chosen last (PAY-57)", () => {
+    const kept = aPayment({ status: "paid", credit: cents(5_136) })
+    const returned = aPayment({ id: "payment-2", methodId: "paypal", status: "paid" })
+    const order = anOrder({ payments: [kept, returned] })
+    expect(methodThatCounts(order, "paypal")).toBe("ideal")
+    expect(methodThatCounts({ ...order, due: cents(6_000) }, "paypal")).toBe("paypal")
+    expect(methodThatCounts(anOrder({ due: undefined, payments: [] }), "onaccount")).toBe("onaccount")
+  })
 
   law("ask for what is left, and never for less than nothing (PAY-51)", tries, tries => {
     const payments = tries.map(({ amount }, at) =>
