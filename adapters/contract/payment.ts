@@ -53,6 +53,7 @@ const OrderPaymentShape = Schema.Struct({
   amount: Money,
   total: Money,
   credited: Money,
+  paidCosts: Schema.Array(Schema.Struct({ paymentMethodId: Name, costs: Money })),
   refunded: Money,
   paymentMethodId: Name,
   methods: Schema.Array(Schema.Struct({ id: Name, name: Name, costs: Money, amount: Money })),
@@ -60,11 +61,12 @@ const OrderPaymentShape = Schema.Struct({
 
 export const OrderPaymentBody = translated<OrderPayment, typeof OrderPaymentShape>(
   OrderPaymentShape,
-  ({ amount, total, credited, refunded, methods, ...wire }) => ({
+  ({ amount, total, credited, paidCosts, refunded, methods, ...wire }) => ({
     ...wire,
     amount: amount.centAmount,
     total: total.centAmount,
     credited: credited.centAmount,
+    paidCosts: paidCosts.map(({ paymentMethodId, costs }) => ({ methodId: paymentMethodId, costs: costs.centAmount })),
     refunded: refunded.centAmount,
     methods: methods.map(method => ({
       ...method,
@@ -72,11 +74,12 @@ export const OrderPaymentBody = translated<OrderPayment, typeof OrderPaymentShap
       amount: method.amount.centAmount,
     })),
   }),
-  ({ amount, total, credited, refunded, methods, ...payment }) => ({
+  ({ amount, total, credited, paidCosts, refunded, methods, ...payment }) => ({
     ...payment,
     amount: money(amount, EUR),
     total: money(total, EUR),
     credited: money(credited, EUR),
+    paidCosts: paidCosts.map(({ methodId, costs }) => ({ paymentMethodId: methodId, costs: money(costs, EUR) })),
     refunded: money(refunded, EUR),
     methods: methods.map(method => ({
       ...method,

@@ -74,7 +74,7 @@ const isOver = (standing: PaymentStanding | undefined): boolean =>
 
 const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentState): PaymentShown => {
   if (!known) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
-  const { standing, amount, total, credited, refunded, methods, paymentMethodId } = known
+  const { standing, amount, credited, refunded, methods, paymentMethodId } = known
   switch (standing._tag) {
     case "NothingToPay":
     case "Checking":
@@ -86,9 +86,20 @@ const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentSt
     case "Unpaid": {
       const wanted = picked ?? paymentMethodId
       const chosen = methods.find(({ id }) => id === wanted)
-      const parts = chosen && amountParts({ total, paid: credited, costs: chosen.costs })
+      const parts = chosen && amountParts({ ...known, chosen: { methodId: chosen.id, costs: chosen.costs } })
+      const isTotal = parts && parts.paid <= 0 && parts.costs.length === 0
       const { last, until } = standing
-      return { _tag: "Unpaid", last, until, methods, chosen, parts, goesOn, isLed, isLeaving }
+      return {
+        _tag: "Unpaid",
+        last,
+        until,
+        methods,
+        chosen,
+        parts: isTotal ? undefined : parts,
+        goesOn,
+        isLed,
+        isLeaving,
+      }
     }
   }
 }

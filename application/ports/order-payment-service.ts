@@ -2,6 +2,7 @@
 import type { Effect } from "effect"
 import type { Cents } from "../../domain/money/money.ts"
 import type { OrderId } from "../../domain/order/order.ts"
+import type { MethodCosts } from "../../domain/payment/payment.ts"
 import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"
@@ -22,6 +23,8 @@ export interface OrderPayment {
   /** what the order costs, and what of that was paid, without what methods cost */
   readonly total: Cents
   readonly credited: Cents
+  /** what these cost of what was paid and counts */
+  readonly paidCosts: readonly MethodCosts[]
   /** what went back, or is on its way */
   readonly refunded: Cents
   /** chosen last */

@@ -52,19 +52,40 @@ export const amountAsked = (order: OrderPayments, methodCosts: Cents): Asked => 
   return { amount: plus(balance(order), costs), costs }
 }
 
-/** How an amount comes about that is not what the order costs: what of it was paid before, and what the method costs (PAY-51). */
-export interface AmountParts {
-  readonly total: Cents
-  readonly paid: Cents
-  readonly costs: Cents
+export type MethodCosts = Pick<Payment, "methodId" | "costs">
+
+/** What each method cost of what was paid and kept. */
+export const paidCosts = ({ payments }: Pick<OrderPayments, "payments">): readonly MethodCosts[] => {
+  const byMethod = new Map<string, Cents>()
+  for (const { methodId, credit, costs } of payments)
+    if (credit > 0 && costs > 0) byMethod.set(methodId, plus(byMethod.get(methodId) ?? ZERO, costs))
+  return [...byMethod].map(([methodId, costs]) => ({ methodId, costs }))
 }
 
-export const amountParts = (parts: AmountParts): AmountParts | undefined =>
-  parts.paid > 0 || parts.costs > 0 ? parts : undefined
+/** How what is to be paid comes about, on every page and in every mail: what it costs, what methods do, less what was paid (PAY-51, MAIL-10). */
+export interface AmountParts {
+  readonly total: Cents
+  readonly costs: readonly MethodCosts[]
+  /** for methods, too */
+  readonly paid: Cents
+}
+
+interface Parted {
+  readonly total: Cents
+  readonly credited: Cents
+  readonly paidCosts: readonly MethodCosts[]
+  readonly chosen: MethodCosts
+}
+
+/** Before anything is paid the method costs what the chosen one does. */
+export const amountParts = ({ total, credited, paidCosts, chosen }: Parted): AmountParts => {
+  if (credited > 0) return { total, costs: paidCosts, paid: plus(credited, sum(paidCosts.map(({ costs }) => costs))) }
+  return { total, costs: chosen.costs > 0 ? [chosen] : [], paid: ZERO }
+}
 
 /** What was paid and kept, costs included. */
-export const paidAmount = ({ payments }: Pick<OrderPayments, "payments">): Cents =>
-  sum(payments.filter(({ credit }) => credit > 0).map(({ credit, costs }) => plus(credit, costs)))
+export const paidAmount = (order: Pick<OrderPayments, "payments">): Cents =>
+  plus(credited(order), sum(paidCosts(order).map(({ costs }) => costs)))
 
 /** How an order is paid: once nothing is left to pay by the newest payment that counts, until then as was chosen last (PAY-57). */
 export const methodThatCounts = (order: OrderPayments, chosen: string): string =>

@@ -7,18 +7,24 @@ import { Sum, Sums } from "../layout/Sums.tsx"
 
 interface AmountPartsProps extends Parts {
   readonly amount: Cents
-  /** of the method */
-  readonly name: string
+  /** of a method */
+  readonly nameOf: (id: string) => string
 }
 
-export const AmountParts = ({ total, paid, costs, amount, name }: AmountPartsProps) => {
+export const AmountParts = ({ total, costs, paid, amount, nameOf }: AmountPartsProps) => {
   const { t } = useTranslation()
   const { money, less } = useFormats()
   return (
     <Sums>
       <Sum label={t("price.total")} amount={money(total)} />
+      {costs.map(each => (
+        <Sum
+          key={each.methodId}
+          label={t("orderPayment.costs", { name: nameOf(each.methodId) })}
+          amount={money(each.costs)}
+        />
+      ))}
       {paid > 0 ? <Sum kind="cut" label={t("orderPayment.paidBefore")} amount={less(paid)} /> : null}
-      {costs > 0 ? <Sum label={t("orderPayment.costs", { name })} amount={money(costs)} /> : null}
       <Sum kind="total" label={t("orderPayment.toPay")} amount={money(amount)} />
     </Sums>
   )

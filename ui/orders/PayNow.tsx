@@ -2,7 +2,6 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import type { PaymentShown, PayOrderStep } from "../../application/orders/pay-order-step.ts"
-import type { PayingMethod } from "../../application/ports/order-payment-service.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { begin } from "../command.ts"
@@ -24,7 +23,7 @@ export const PayNow = ({ shown, step }: PayNowProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   const { methods, chosen, parts, goesOn, isLeaving } = shown
-  const nameOf = ({ id, name }: PayingMethod) => methodName(t, id, name)
+  const nameOf = (id: string) => methodName(t, id, methods.find(method => method.id === id)?.name)
   const title = t("orderPayment.notStarted")
   const { state, run } = useCommand(() => step.pay, { failed: title })
   const isGoing = state._tag === "Running" || isLeaving
@@ -51,7 +50,7 @@ export const PayNow = ({ shown, step }: PayNowProps) => {
           />
         ) : null}
       </div>
-      {chosen && parts ? <AmountParts {...parts} amount={chosen.amount} name={nameOf(chosen)} /> : null}
+      {chosen && parts ? <AmountParts {...parts} amount={chosen.amount} nameOf={nameOf} /> : null}
       <div>
         <Button
           kind="primary"
@@ -60,7 +59,7 @@ export const PayNow = ({ shown, step }: PayNowProps) => {
           onPress={() => void pay()}
         >
           {chosen
-            ? t("orderPayment.pay", { amount: money(chosen.amount), name: nameOf(chosen) })
+            ? t("orderPayment.pay", { amount: money(chosen.amount), name: nameOf(chosen.id) })
             : t("orderPayment.payNow")}
         </Button>
       </div>

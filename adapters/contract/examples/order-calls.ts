@@ -28,6 +28,7 @@ export const ORDER_CALLS = {
       amount: eur(5136),
       total: eur(5136),
       credited: eur(0),
+      paidCosts: [],
       refunded: eur(0),
       paymentMethodId: "ideal",
       methods: [

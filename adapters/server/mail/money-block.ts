@@ -1,6 +1,6 @@
 /** What an order costs, what of that is paid, and what is still to be paid, costs of the payment method included (MAIL-10). */
 import type { Cents } from "../../../domain/money/money.ts"
-import { amountAsked, balance, paidAmount } from "../../../domain/payment/payment.ts"
+import { amountAsked, amountParts, balance, credited, paidCosts } from "../../../domain/payment/payment.ts"
 import type { PayableOrder } from "../payment/payment-rows.ts"
 import type { Block, Row } from "./letter.ts"
 import type { Voice } from "./mail-formats.ts"
@@ -17,14 +17,15 @@ export const moneyBlocks = (voice: Voice, order: PayableOrder): readonly Block[]
   if (order.due === undefined) return []
   const { t, money } = voice
   const shown = (cents: number) => money(cents, order.currency)
-  const kept = order.payments.filter(({ credit }) => credit > 0)
-  const costs = kept.length > 0 ? kept : [{ methodId: order.methodId, costs: costsOf(voice, order.methodId) }]
-  const paid = paidAmount(order)
+  const { total, costs, paid } = amountParts({
+    total: order.due,
+    credited: credited(order),
+    paidCosts: paidCosts(order),
+    chosen: { methodId: order.methodId, costs: costsOf(voice, order.methodId) },
+  })
   const rows: readonly Row[] = [
-    { label: t.total, value: shown(order.due) },
-    ...costs
-      .filter(each => each.costs > 0)
-      .map(each => ({ label: t.costsOf(methodName(voice, each.methodId)), value: shown(each.costs) })),
+    { label: t.total, value: shown(total) },
+    ...costs.map(each => ({ label: t.costsOf(methodName(voice, each.methodId)), value: shown(each.costs) })),
     ...(paid > 0 ? [{ label: t.paid, value: shown(paid) }] : []),
     ...(balance(order) > 0 && !order.isOver
       ? [{ label: t.toPay, value: shown(toPay(voice, order)), isTotal: true }]

@@ -10,6 +10,7 @@ import {
   isPaidInAdvance,
   isUndecided,
   paidAmount,
+  paidCosts,
 } from "../../../domain/payment/payment.ts"
 import { payable, paymentStanding, toAskAfter } from "../../../domain/payment/payment-standing.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -54,6 +55,7 @@ export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<Or
     amount: isOpen ? (chosen?.amount ?? balance(order)) : paidAmount(order),
     total: order.due ?? ZERO,
     credited: credited(order),
+    paidCosts: paidCosts(order),
     refunded: order.refunded,
     paymentMethodId: order.methodId,
     methods: isOpen ? methods : [],

@@ -280,6 +280,7 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
         amount: difference,
         total: after.taxedPrice.totalGross,
         credited: before.taxedPrice.totalGross,
+        paidCosts: [{ methodId: "paypal", costs: 195 }],
       })
       shop.provider.payments.pay(await tried(after, "paypal"))
       await booked(after)

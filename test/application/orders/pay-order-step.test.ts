@@ -33,6 +33,7 @@ const payment = (standing: PaymentStanding, paymentMethodId = "ideal"): OrderPay
   amount: cents(5_000),
   total: cents(5_000),
   credited: cents(standing._tag === "Paid" ? 5_000 : 0),
+  paidCosts: [],
   refunded: ZERO,
   paymentMethodId,
   methods: METHODS,
@@ -115,7 +116,8 @@ describe("how an order's payment stands", () => {
     expect(shown()).toEqual({ _tag: "Asking" })
     await meanwhile(Effect.void)
     const unpaid = { _tag: "Unpaid", last: "failed", until: at, methods: METHODS }
-    expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[1], parts: { total: 5_000, paid: 0, costs: 195 } })
+    const costs = [{ methodId: "paypal", costs: 195 }]
+    expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[1], parts: { total: 5_000, paid: 0, costs } })
     step.pick("ideal")
     expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[0], parts: undefined })
   })

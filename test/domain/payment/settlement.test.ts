@@ -13,6 +13,7 @@ import {
   PAYMENT_STATUSES,
   type Payment,
   paidAmount,
+  paidCosts,
 } from "../../../domain/payment/payment.ts"
 import { refundsOf, type Settlement, settlement, type ToldPayment } from "../../../domain/payment/settlement.ts"
 import { law } from "../../support/law.ts"
@@ -101,14 +102,18 @@ describe("what is asked for an order", () => {
     expect(amountAsked(partly, cents(195))).toEqual({ amount: 864, costs: 0 })
   })
 
-  it("is told part by part where it is not what the order costs (PAY-51)", () => {
-    const [total, none] = [cents(5_136), ZERO]
-    expect(amountParts({ total, paid: none, costs: none })).toBeUndefined()
-    for (const parts of [
-      { total, paid: none, costs: cents(195) },
-      { total, paid: cents(4_000), costs: none },
-    ])
-      expect(amountParts(parts)).toEqual(parts)
+  it("is told part by part: the costs that were paid, and of the chosen method before any were (PAY-51, MAIL-10)", () => {
+    const [total, chosen] = [cents(5_136), { methodId: "paypal", costs: cents(195) }]
+    const parts = { total, credited: ZERO, paidCosts: [], chosen }
+    expect(amountParts(parts)).toEqual({ total, costs: [chosen], paid: 0 })
+    expect(amountParts({ ...parts, chosen: { methodId: "ideal", costs: ZERO } })).toEqual({ total, costs: [], paid: 0 })
+    expect(amountParts({ ...parts, credited: cents(4_000) })).toEqual({ total, costs: [], paid: 4_000 })
+    const before = { methodId: "paypal", costs: cents(200) }
+    expect(amountParts({ ...parts, credited: cents(4_000), paidCosts: [before] })).toEqual({
+      total,
+      costs: [before],
+      paid: 4_200,
+    })
   })
 
   it("is nothing of whoever pays on account or by mandate (PAY-51)", () => {
@@ -225,13 +230,26 @@ describe("an order's books", () => {
   })
 
   law("ask for what is left, and never for less than nothing (PAY-51)", tries, tries => {
-    const payments = tries.map(({ amount }, at) =>
-      aPayment({ id: `payment-${at}`, amount: cents(amount), status: "paid", credit: cents(amount) }),
+    const payments = tries.map(({ amount, costs }, at) =>
+      aPayment({
+        id: `payment-${at}`,
+        methodId: costs > 0 ? "paypal" : "ideal",
+        amount: cents(amount + costs),
+        costs: cents(costs),
+        status: "paid",
+        credit: cents(amount),
+      }),
     )
     const all = sum(payments.map(({ credit }) => credit))
     const order = anOrder({ due: plus(all, cents(7)), payments })
     expect(amountAsked(order, cents(195)).amount).toBe(7)
-    expect(paidAmount(order)).toBe(all)
+    expect(paidAmount(order)).toBe(sum(payments.map(payment => payment.amount)))
+    for (const costs of [ZERO, cents(195)]) {
+      const { amount } = amountAsked(order, costs)
+      const chosen = { methodId: "paypal", costs }
+      const parts = amountParts({ total: order.due ?? ZERO, credited: all, paidCosts: paidCosts(order), chosen })
+      expect(amount).toBe(parts.total + sum(parts.costs.map(each => each.costs)) - parts.paid)
+    }
     expect(payments.some(isUndecided)).toBe(false)
   })
 })
