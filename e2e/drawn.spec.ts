@@ -136,6 +136,37 @@ test("a cart that is left with a change under way is loaded anew, which the draw
   expect(loads).toHaveLength(2)
 })
 
+test("a cart that was drawn before a change, and comes after its answer, is loaded anew, too (CART-25)", async ({
+  page,
+}) => {
+  await beginAt(page, "/help", { products })
+  await openDrawn(page)
+  const copy = page.getByRole("button", { name: /^Copy/ })
+  await expect(copy).toBeVisible()
+  await expect(page.locator("html")).not.toHaveAttribute("data-drawn")
+  const ofCart = /\/services\/cart\/[\w-]+(\?|$)/
+  const answer = page.waitForResponse(ofCart)
+  await page.route(/\/cart$/, async route => {
+    if (route.request().resourceType() !== "document") return route.fallback()
+    const response = await route.fetch()
+    letChange()
+    await (await answer).finished()
+    await route.fulfill({ response })
+  })
+  let letChange = () => {}
+  const isDrawnBefore = new Promise<void>(resolve => {
+    letChange = resolve
+  })
+  await page.route(ofCart, async route => {
+    await isDrawnBefore
+    await route.fallback()
+  })
+  await copy.click()
+  await page.reload()
+  await expect(page.getByRole("heading", { name: en.cart.title })).toBeVisible()
+  await expect(page.getByRole("article")).toHaveCount(2)
+})
+
 test("what another tab, or the way back after a reload, makes of it before its code comes is not taken for what is drawn", async ({
   page,
   context,

@@ -65,6 +65,22 @@ test("an item that another tab removes can't be edited any more, and says why (C
   await expect(page.getByText(en.edit.goneHint)).toBeHidden()
 })
 
+test("an item that was put back is told so until another tab removes it (CART-23, CART-45)", async ({
+  page,
+  context,
+}) => {
+  const [one, other] = await twoAtCart(page, context, ["business-cards"])
+  await one.button(`Remove ${CARDS}`).click()
+  await one.button(/^Undo/).press("Enter")
+  const back = one.page.getByText(en.cart.putBack.replace("{{name}}", CARDS))
+  await expect(back).toBeVisible()
+  // whoever reads it keeps it there
+  await expect(one.page.locator(":focus")).toContainText(CARDS)
+  await other.button(`Remove ${CARDS}`).click()
+  await expect(one.page.getByText(en.cart.empty).first()).toBeVisible()
+  await expect(back).toBeHidden({ timeout: 1000 })
+})
+
 test("an item that another device changes or removes while it is edited is saved over the newest cart, or says why not, and what was typed is kept (CART-23, EDIT-12, API-23)", async ({
   page,
   baseURL,

@@ -36,7 +36,7 @@ const open = async (): Promise<void> => {
   watchPointer()
   openVisit(useCases)
   const session = useCases.resolve(CartSession)
-  tellWhenLeft(() => isPending(session.current()))
+  tellWhenLeft(() => isPending(session.current()), session.subscribe)
   if (wasLeftUnanswered()) begin(Effect.delay(session.open, LATE))
   const deferred = makeDeferred([useCases.deferred, deferredTexts])
   const { prepare, AllPages } = makePages(settings.paths, deferred)

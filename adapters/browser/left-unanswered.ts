@@ -1,14 +1,24 @@
 /** What is under way when a page is left may not be in the next one: `first-page.js` lets that come undrawn, and it looks once more. */
 const KEY = "unanswered"
 
-export const tellWhenLeft = (isUnanswered: () => boolean): void =>
+/** In milliseconds: the next page may have been asked for before an answer came, and come after it. */
+const ON_ITS_WAY = 10_000
+
+export const tellWhenLeft = (isUnanswered: () => boolean, subscribe: (listener: () => void) => void): void => {
+  let until = 0
+  const look = () => {
+    if (isUnanswered()) until = performance.now() + ON_ITS_WAY
+  }
+  subscribe(look)
   window.addEventListener("pagehide", () => {
+    look()
     try {
-      if (isUnanswered()) window.sessionStorage.setItem(KEY, "true")
+      if (performance.now() < until) window.sessionStorage.setItem(KEY, "true")
     } catch {
       // the browser keeps nothing
     }
   })
+}
 
 /** Told once. */
 export const wasLeftUnanswered = (): boolean => {

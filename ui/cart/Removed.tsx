@@ -1,15 +1,17 @@
 /** The way back of one removal; what became of it takes the place of what was told (CART-45). */
 import { Effect } from "effect"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { makePutBack } from "../../application/cart/put-back.ts"
+import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useUseCase } from "../injection.ts"
-import { useNews } from "../news.ts"
+import { type News, useNews } from "../news.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
+import { useObserved } from "../use-observed.ts"
 
 interface RemovedProps {
   readonly group: Group
@@ -18,26 +20,43 @@ interface RemovedProps {
   readonly onClose: () => void
 }
 
+interface PutBackProps {
+  readonly id: LineItemId | undefined
+  readonly words: string
+  readonly onClose: () => void
+}
+
+/** True as long as it is in the cart, which another tab may empty. */
+const PutBack = ({ id, words, onClose }: PutBackProps) => {
+  const isBack = useObserved(useUseCase(CartSession), ({ cart }) => cart?.lineItems.some(item => item.id === id))
+  useEffect(() => {
+    if (!isBack) onClose()
+  }, [isBack, onClose])
+  return <Notice tone="success" title={words} onClose={onClose} />
+}
+
 const usePutBack = (group: Group, name: string) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const { tell, end, rename } = useNews()
   const [back] = useState(() => makePutBack(session, group))
   const topic = group.main.id
-  const say = (words: string, tone: "info" | "success", stays: boolean) =>
+  const say = (words: string, draw: News["draw"], stays = false) =>
     Effect.sync(() =>
       tell({
         topic,
         words,
         stays,
         takesFocus: true,
-        draw: (said, close) => <Notice tone={tone} title={said} onClose={stays ? undefined : close} />,
+        draw,
       }),
     )
   return useCommand(() =>
-    say(t("cart.undoing", { name }), "info", true).pipe(
+    say(t("cart.undoing", { name }), words => <Notice tone="info" title={words} />, true).pipe(
       Effect.andThen(back),
-      Effect.tap(() => say(t("cart.putBack", { name }), "success", false)),
+      Effect.tap(id =>
+        say(t("cart.putBack", { name }), (words, close) => <PutBack id={id} words={words} onClose={close} />),
+      ),
       Effect.tap(id => Effect.sync(() => rename(topic, id ?? topic))),
       Effect.tapError(() => Effect.sync(() => end(topic))),
     ),
