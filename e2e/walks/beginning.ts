@@ -8,7 +8,10 @@ import { type Dice, diceOf } from "./dice.ts"
 export interface Beginning extends Visit {
   /** the last token of a customer, whose login may be ended on the pages */
   customer: string | undefined
-  readonly logIn: () => Promise<string>
+  /** whose it is: somebody may create another account */
+  customerId: string | undefined
+  /** as the customer of this id, or as whoever it opens for */
+  readonly logIn: (id?: string) => Promise<string>
   /** the one that opens the account now, if there is an account */
   readonly passwordNow: () => Promise<string | undefined>
   /** every address that mails to the shopper may go to */
@@ -153,6 +156,7 @@ export const begin = async (page: Page, shop: string, dice: Dice): Promise<Begin
     email,
     emails,
     customer: isCustomer ? visit.token : undefined,
+    customerId: undefined,
     ...makeLogins(shop, visit, emails),
     after,
   }
@@ -166,15 +170,15 @@ const addressOf = async (page: Page, path: string, { orderId, quoteId }: Visit):
 /** Each email and password may have become the other one. */
 const makeLogins = (shop: string, { password }: Visit, emails: readonly string[]) => {
   let known = emails.flatMap(email => [password, OTHER_PASSWORD].map(each => ({ email, password: each })))
-  const logIn = async (): Promise<string> => {
+  const logIn = async (id?: string): Promise<string> => {
     for (const each of known) {
-      const { accessToken } = await asking<Answer>(shop)("POST /auth/login", each).catch((error: unknown) => {
-        if (/: 401 /.test(String(error))) return { accessToken: undefined }
+      const opened = await asking<Answer>(shop)("POST /auth/login", each).catch((error: unknown) => {
+        if (/: 401 /.test(String(error))) return undefined
         throw error
       })
-      if (!accessToken) continue
+      if (!opened || (id !== undefined && opened.customer.id !== id)) continue
       known = [each, ...known.filter(other => other !== each)]
-      return accessToken.token
+      return opened.accessToken.token
     }
     throw new Error("no account opens")
   }

@@ -11,7 +11,10 @@ const isOfPassword = ({ pressed: { offer } }: Owed) => /password/.test(offer.nam
 export const look = async (walk: Walk, tab: Tab): Promise<Moment> => {
   const { shop, beginning } = walk
   const read = await readNow(walk, tab)
-  if (read.isCustomer) beginning.customer ??= await beginning.logIn()
+  if (read.isCustomer && (!beginning.customer || read.customerId !== beginning.customerId)) {
+    beginning.customer = await beginning.logIn(read.customerId)
+    beginning.customerId = read.customerId
+  }
   const tokens = [read.isCustomer ? beginning.customer : read.visitor, read.visitor, beginning.customer]
   const { customer } = beginning
   const held = await askHeld(shop, {
@@ -22,7 +25,7 @@ export const look = async (walk: Walk, tab: Tab): Promise<Moment> => {
     path: read.path,
   }).catch(async (error: unknown) => {
     if (!/: 401 /.test(String(error))) throw error
-    beginning.customer = await beginning.logIn()
+    beginning.customer = await beginning.logIn(beginning.customerId)
   })
   return held ? { page: read, held } : look(walk, tab)
 }

@@ -46,6 +46,7 @@ const PROMISED: readonly Promised[] = [
     pressed: /^Remove coupon/,
     kept: (pressed, { held }) => !held.cart?.discountCodes.includes(codeOf(pressed)),
     told: [en.payment.removeFailed, action.removeCoupon],
+    until: /^Add coupon/,
   },
   {
     pressed: /^Remove /,

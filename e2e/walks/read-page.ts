@@ -43,6 +43,8 @@ export interface PageRead {
   readonly cartId: string | undefined
   readonly visitor: string | undefined
   readonly isCustomer: boolean
+  /** who it is, or was */
+  readonly customerId: string | undefined
   /** since it last rested, also what is gone by now */
   readonly said: string
   /** how often it was gone on within the shop */
@@ -149,6 +151,7 @@ const read = (): PageRead => {
     waysOn: parts.filter(part => isShown(part) && !part.matches(":disabled, [aria-disabled=true]")).length,
     cartId: kept("cartId"),
     visitor: anonymous && (JSON.parse(anonymous).anonymousToken?.token as string | undefined),
+    customerId: kept("customer"),
     isCustomer: all("header summary").some(summary => !/language/i.test(wordsOf(summary))),
     said: ((window as Watched).said ?? []).join(" "),
     pushes: (window as Watched).pushes ?? 0,
