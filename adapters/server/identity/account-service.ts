@@ -11,6 +11,7 @@ import { stranger } from "./asker.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { insertCustomer, replacePasswordHash } from "./customer-rows.ts"
 import { forgetOtherDevices } from "./device-rows.ts"
+import { mailPasswordChanged } from "./mail-password-changed.ts"
 import { endOneSession, endOtherSessions, openSessions } from "./open-session-rows.ts"
 import { ownPassword } from "./own-password.ts"
 
@@ -50,13 +51,14 @@ const changePassword = (services: Services) =>
         const { kept, asker } = yield* ownPassword(services, call)
         return { kept, fresh: yield* Effect.promise(() => services.passwords.hash(newPassword, asker)) }
       }),
-    ({ customer, device, log, address }, tx, { kept, fresh }) =>
+    ({ customer, device, log, address, language }, tx, { kept, fresh }) =>
       Effect.gen(function* () {
         const own = customer()
         const isReplaced = yield* Effect.promise(() => replacePasswordHash(tx, own.id, kept, fresh))
         if (!isReplaced) return yield* refuse("CredentialsInvalid")
         yield* Effect.promise(() => endOtherSessions(tx, own))
         yield* Effect.promise(() => forgetOtherDevices(tx, device.value, own.id))
+        yield* Effect.promise(() => mailPasswordChanged(tx, own.id, language))
         log.info({ who: own.id, where: address }, "a password was changed")
         return {}
       }),

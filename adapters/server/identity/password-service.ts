@@ -10,6 +10,7 @@ import { stranger } from "./asker.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { customerById, setPasswordHash } from "./customer-rows.ts"
 import { forgetDevices } from "./device-rows.ts"
+import { mailPasswordChanged } from "./mail-password-changed.ts"
 import { linkOf, useLink } from "./mailed-link-rows.ts"
 import { endSessions } from "./open-session-rows.ts"
 
@@ -53,8 +54,7 @@ const set = (services: Services) =>
           await setPasswordHash(tx, id, hash)
           await endSessions(tx, id)
           await forgetDevices(tx, id)
-          const changedAt = tx.now.getTime()
-          await addJob(tx, "send-mail", { kind: "password-changed", customerId: id, changedAt, language })
+          await mailPasswordChanged(tx, id, language)
         })
         log.info({ who: id, where: address }, "a forgotten password was replaced")
         return {}

@@ -127,8 +127,7 @@ export const de: MailTexts = {
   },
   "password-changed": {
     subject: "Ihr Passwort wurde geändert",
-    text: moment =>
-      `Das Passwort Ihres Kontos wurde am ${moment} geändert. Sie sind überall abgemeldet und melden sich mit dem neuen an.`,
+    text: moment => `Das Passwort Ihres Kontos wurde am ${moment} geändert. Ab jetzt melden Sie sich mit dem neuen an.`,
     notYou: (phone, mail) =>
       `Waren Sie es nicht? Rufen Sie uns dann gleich an: ${phone}, oder schreiben Sie an ${mail}.`,
   },

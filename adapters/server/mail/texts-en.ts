@@ -124,7 +124,7 @@ export const en = {
   "password-changed": {
     subject: "Your password was changed",
     text: (moment: string) =>
-      `The password of your account was changed on ${moment}. You are logged out everywhere, and log in with the new one.`,
+      `The password of your account was changed on ${moment}. From now on you log in with the new one.`,
     notYou: (phone: string, mail: string) => `Was it not you? Then call us at once: ${phone}, or write to ${mail}.`,
   },
   "email-change": {

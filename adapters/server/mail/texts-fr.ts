@@ -127,7 +127,7 @@ export const fr: MailTexts = {
   "password-changed": {
     subject: "Votre mot de passe a été modifié",
     text: moment =>
-      `Le mot de passe de votre compte a été modifié le ${moment}. Vous êtes déconnecté partout et vous connectez avec le nouveau.`,
+      `Le mot de passe de votre compte a été modifié le ${moment}. Vous vous connectez désormais avec le nouveau.`,
     notYou: (phone, mail) => `Ce n’était pas vous ? Appelez-nous tout de suite : ${phone}, ou écrivez à ${mail}.`,
   },
   "email-change": {

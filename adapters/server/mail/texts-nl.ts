@@ -126,8 +126,7 @@ export const nl: MailTexts = {
   },
   "password-changed": {
     subject: "Uw wachtwoord is gewijzigd",
-    text: moment =>
-      `Het wachtwoord van uw account is op ${moment} gewijzigd. U bent overal uitgelogd en logt in met het nieuwe.`,
+    text: moment => `Het wachtwoord van uw account is op ${moment} gewijzigd. Vanaf nu logt u in met het nieuwe.`,
     notYou: (phone, mail) => `Was u het niet? Bel ons dan meteen: ${phone}, of schrijf naar ${mail}.`,
   },
   "email-change": {

@@ -96,6 +96,15 @@ describe.each(anyDatabase)("a forgotten password, on $name,", kind => {
     expect(told.map(({ to }) => to.address)).toEqual([email])
   })
 
+  it("is mailed as changed when it was not forgotten, too (LOGIN-25, MAIL-12)", async () => {
+    const { email, customer } = await known()
+    const body = { currentPassword: PASSWORD, newPassword: NEW }
+    const headers = { "accept-language": "fr" }
+    expect((await customer.ask("PUT /customers/me/password", { body, headers })).status).toBe(200)
+    await idle()
+    expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([[email, "Votre mot de passe a été modifié"]])
+  })
+
   it("leads back to where its customer was going, in this shop and no other (LOGIN-27)", async () => {
     const { email } = await known()
     const askFrom = (redirect: string) =>
