@@ -49,6 +49,7 @@ const LineItemFields = Schema.Struct({
   mcpDocumentsSource: optionalText,
   quoteId: optionalText,
   quoteLineItemId: optionalText,
+  expectedDate: optionalText,
 })
 
 export const LineItemShape = Schema.Struct({
@@ -174,6 +175,7 @@ export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof Li
         mcpDocumentsSource: item.mcpDocumentsSource,
         quoteId: item.quoteId,
         quoteLineItemId: item.quoteLineItemId,
+        expectedDate: item.expectedDate,
       }),
     },
   }) as typeof LineItemShape.Type

@@ -15,6 +15,8 @@ const DeliveryOptionShape = Schema.Struct({
 
 const DeliveryOptionsShape = Schema.Struct({
   deliveryOptions: Schema.Array(DeliveryOptionShape),
+  /** on which it comes, also without a slot */
+  date: Schema.optionalKey(Name),
   courier: Schema.Struct({ enabled: Schema.Boolean, discountedPrice: Schema.Struct({ totalNet: Money }) }),
   splitShipment: Schema.Struct({ isAllowed: Schema.Boolean, price: Money }),
   pickupPointAllowed: Schema.Boolean,
@@ -24,8 +26,9 @@ const DeliveryOptionsShape = Schema.Struct({
 
 export const DeliveryOptionsAnswer = translated<OfferedDelivery, typeof DeliveryOptionsShape>(
   DeliveryOptionsShape,
-  ({ deliveryOptions, courier, splitShipment, pickupPointAllowed, cutOffTime }) => ({
+  ({ deliveryOptions, courier, splitShipment, pickupPointAllowed, cutOffTime, ...dated }) => ({
     offer: {
+      ...dated,
       deliveryOptions: deliveryOptions.map(option => ({ ...option, price: option.price.centAmount })),
       courier: { enabled: courier.enabled, price: courier.discountedPrice.totalNet.centAmount },
       splitShipment: { isAllowed: splitShipment.isAllowed, price: splitShipment.price.centAmount },
@@ -33,7 +36,8 @@ export const DeliveryOptionsAnswer = translated<OfferedDelivery, typeof Delivery
     },
     cutOffTime,
   }),
-  ({ offer: { deliveryOptions, courier, splitShipment, pickupPointAllowed }, cutOffTime }) => ({
+  ({ offer: { deliveryOptions, courier, splitShipment, pickupPointAllowed, ...dated }, cutOffTime }) => ({
+    ...dated,
     deliveryOptions: deliveryOptions.map(option => ({ ...option, price: money(option.price, EUR) })),
     courier: { enabled: courier.enabled, discountedPrice: { totalNet: money(courier.price, EUR) } },
     splitShipment: { isAllowed: splitShipment.isAllowed, price: money(splitShipment.price, EUR) },

@@ -2,6 +2,7 @@
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Availability, Reasons } from "../../domain/delivery/availability.ts"
+import { type Coming, comingOf } from "../../domain/delivery/coming.ts"
 import { deliveryChoiceOf } from "../../domain/delivery/courier-line.ts"
 import { type Courier, type DeliveryChoice, splitTitle } from "../../domain/delivery/delivery-choice.ts"
 import { type DeliveryRules, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
@@ -61,6 +62,8 @@ export interface DeliveryShown {
       }
     | undefined
   readonly pickup: Availability<PickupUnavailable> | undefined
+  /** when it comes, where no slot says it */
+  readonly coming: Exclude<Coming, { readonly _tag: "InSlot" }> | undefined
 }
 
 /** Then nothing is brought, or nobody chose when. */
@@ -106,6 +109,7 @@ export const deliveryShown = (rules: DeliveryRules, asked: Asked): DeliveryShown
   const features = deliveryFeatures(rules.delivery, rules.toggles, "control")
   const offer = answer && knownOffer(answer)
   const available = answer && deliveryOptionsAvailability(choice, answer)
+  const coming = comingOf({ customLineItems: services }, item, offer)
   const each = offer?.splitShipment.price ?? ZERO
   return {
     item,
@@ -126,5 +130,6 @@ export const deliveryShown = (rules: DeliveryRules, asked: Asked): DeliveryShown
             all: splitPrice(each, item.shippingAddresses.length),
           },
     pickup: pickupShown(rules, group, answer),
+    coming: coming?._tag === "InSlot" ? undefined : coming,
   }
 }

@@ -79,6 +79,8 @@ export interface LineItem {
   /** its product's, where it is never picked up (AVAIL-05) */
   readonly pickupPointAllowed?: false
   readonly deliveryOption?: ChosenDelivery
+  /** ISO date, of an ordered item that comes without a slot */
+  readonly expectedDate?: string
 }
 
 export const CUSTOM_LINE_ITEM_TYPES = [

@@ -6,6 +6,8 @@ import type { DeliveryOption } from "./option.ts"
 export interface DeliveryOffer {
   /** empty when the product has no slots */
   readonly deliveryOptions: readonly DeliveryOption[]
+  /** ISO date on which it comes, also without a slot; none of what is no longer sold */
+  readonly date?: string
   readonly courier: { readonly enabled: boolean; readonly price: Cents }
   /** the price is per extra address (SPLIT-21) */
   readonly splitShipment: { readonly isAllowed: boolean; readonly price: Cents }

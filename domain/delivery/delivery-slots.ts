@@ -18,14 +18,24 @@ export const deliveryOptions = (
   return slots.map(slot => ({ ...slot, date, recsKey: `${slot.carrier}-${date}` }))
 }
 
-/** The slots of a line item, from the delivery type it was ordered with; none when the product has it no more. */
+const workingDaysOf = ({ selection }: LineItem, product: Product | undefined): number | undefined => {
+  const chosen = deliveryType(selection)
+  return product?.deliveryTypes.find(({ type }) => type === chosen)?.workingDays
+}
+
+/** The ISO date on which an item comes that is ordered `now`, by the delivery type it has; none when the product has it no more. */
+export const deliveryDateOf = (item: LineItem, product: Product | undefined, now: Date): string | undefined => {
+  const workingDays = workingDaysOf(item, product)
+  return workingDays === undefined ? undefined : deliveryDate(now, workingDays)
+}
+
+/** Its slots on that day. */
 export const deliveryOptionsOf = (
   slots: readonly DailySlot[],
   item: LineItem,
   product: Product | undefined,
   now: Date,
 ): readonly DeliveryOption[] => {
-  const chosen = deliveryType(item.selection)
-  const delivery = product?.deliveryTypes.find(({ type }) => type === chosen)
-  return delivery ? deliveryOptions(slots, delivery.workingDays, now) : []
+  const workingDays = workingDaysOf(item, product)
+  return workingDays === undefined ? [] : deliveryOptions(slots, workingDays, now)
 }

@@ -5,7 +5,7 @@ import type { Cents } from "../money/money.ts"
 import type { Courier } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
-import { type DailySlot, deliveryOptionsOf } from "./delivery-slots.ts"
+import { type DailySlot, deliveryDateOf, deliveryOptionsOf } from "./delivery-slots.ts"
 import { mailingOf } from "./direct-mailing.ts"
 import { isStillOffered } from "./slot-choice.ts"
 
@@ -27,7 +27,9 @@ export const deliveryOfferOf = (
 ): DeliveryOffer => {
   const possible = (ruledOut: false | undefined): boolean =>
     product !== undefined && ruledOut === undefined && mailingOf(item) === undefined
+  const date = deliveryDateOf(item, product, now)
   return {
+    ...(date === undefined ? {} : { date }),
     deliveryOptions:
       features.deliveryOptions && possible(product?.slotsAllowed) ? deliveryOptionsOf(slots, item, product, now) : [],
     courier: { enabled: features.courier && possible(product?.courierAllowed), price: courier },

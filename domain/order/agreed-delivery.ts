@@ -1,17 +1,31 @@
-/** An order keeps the day it was promised with: where nobody chose a slot, the free day that comes with the product (DELIV-27, ORDER-09). */
+/** An order keeps the day it was promised with: its slot, the free day that comes with the product, or the day alone (DELIV-27, ORDER-09). */
 import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
-import { courierOf } from "../delivery/courier-line.ts"
-import { chosenDelivery, type DeliveryOption } from "../delivery/option.ts"
+import { comesInSlot } from "../delivery/coming.ts"
+import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
+import { ALL_DAY, chosenDelivery } from "../delivery/option.ts"
 import { currentSlot } from "../delivery/slot-choice.ts"
 
-/** What has a slot keeps it; what somebody picks up, a courier brings, is cancelled or has no slots is not given one. */
+type CustomLines = Pick<Cart, "customLineItems">
+
+/** What has a slot keeps it; what is cancelled is not given a day. */
 export const withAgreedDay = (
-  cart: Pick<Cart, "customLineItems">,
+  cart: CustomLines,
   item: LineItem,
-  options: readonly DeliveryOption[],
+  { deliveryOptions, date }: Pick<DeliveryOffer, "deliveryOptions" | "date">,
 ): LineItem => {
+  if (item.deliveryOption || isCancelled(item)) return item
+  const slot = comesInSlot(cart, item) ? currentSlot(deliveryOptions, undefined) : undefined
+  if (slot) return { ...item, deliveryOption: chosenDelivery(slot) }
+  return date === undefined ? item : { ...item, expectedDate: date }
+}
+
+/** The item of an order after its delivery was changed: on the day that was agreed on, unless a slot was chosen for another one (ORDER-16). */
+export const withKeptDay = (order: CustomLines, before: LineItem, after: LineItem): LineItem => {
+  const { expectedDate: _, ...item } = after
   if (item.deliveryOption) return item
-  const isBrought = item.pickupPointId === undefined && courierOf(cart, item.id) === undefined && !isCancelled(item)
-  const slot = isBrought ? currentSlot(options, undefined) : undefined
-  return slot ? { ...item, deliveryOption: chosenDelivery(slot) } : item
+  const date = before.deliveryOption?.date ?? before.expectedDate
+  if (date === undefined) return item
+  if (!comesInSlot(order, item)) return { ...item, expectedDate: date }
+  const { recsKeys = [], carrier } = before.deliveryOption ?? {}
+  return { ...item, deliveryOption: { recsKeys, before: ALL_DAY, date, ...(carrier ? { carrier } : {}) } }
 }

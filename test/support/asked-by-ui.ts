@@ -31,8 +31,6 @@ export const STILL_ASKED: Readonly<Record<string, string>> = {
   "catalog/price-matrix fromPrice": "the lowest price of a product in the shop",
   "delivery/map-bounds mapBounds": "what a map has to show",
   "delivery/map-bounds nearestBounds": "what a map shows first",
-  "delivery/slot-choice currentSlot":
-    "the free day of an item in the review, once it is known: to be answered by a step",
   "order/delivery-may-change deliveryMayChange": "asked beside whether anything counts: to be answered with the order",
   "order/may-be-placed deliveryLacks": "asked by two pages with the shop's countries: to be answered by a step",
   "order/order-pages pageNumber": "the page that an address names",

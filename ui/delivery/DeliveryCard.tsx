@@ -16,8 +16,9 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Card } from "../layout/Card.tsx"
 import { Facts } from "../layout/Facts.tsx"
-import { Rows } from "../layout/Rows.tsx"
+import { Row, Rows } from "../layout/Rows.tsx"
 import { PickupRow } from "../pickup/PickupRow.tsx"
+import { ComingText } from "../slots/ComingText.tsx"
 import { SlotRow } from "../slots/SlotRow.tsx"
 import { useOffer } from "../slots/use-offer.ts"
 import { SplitRow } from "../split-shipment/SplitRow.tsx"
@@ -44,7 +45,7 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
   const facts = main.attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
   const shown = deliveryShown(settings, { group, answer: offered.answer, slotsHold: delivery.slotsHold })
   const of = { ...shown, name, delivery, offered, order }
-  const { mailing, isShipped, split, slots, pickup } = shown
+  const { mailing, isShipped, split, slots, pickup, coming } = shown
   const tooFew = lacks.find(({ _tag }) => _tag === "FewerThanAddresses")
   const own = lacks.filter(lack => lack !== tooFew && "lineItemId" in lack && lack.lineItemId === main.id)
   return (
@@ -70,6 +71,11 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
         {slots ? <SlotRow of={of} slots={slots} /> : null}
         {pickup ? (
           <PickupRow place={{ step: "delivery", delivery, order }} item={main} name={name} available={pickup} />
+        ) : null}
+        {coming ? (
+          <Row label={t("delivery.when")}>
+            <ComingText coming={coming} />
+          </Row>
         ) : null}
       </Rows>
     </Card>

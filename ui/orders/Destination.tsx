@@ -8,22 +8,29 @@ import { useFormats } from "../i18n/format.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { PointText } from "../pickup/PointText.tsx"
+import { ComingText } from "../slots/ComingText.tsx"
 
 interface DestinationProps {
   readonly lines: Pick<Cart, "customLineItems">
   readonly item: LineItem
-  /** its day and hours, unless a courier brings it */
-  readonly slot: ReactNode
+  /** when it comes, of what isn't ordered yet */
+  readonly when?: ReactNode
 }
 
-export const Destination = ({ lines, item, slot }: DestinationProps) => {
+export const Destination = ({ lines, item, when }: DestinationProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const pieces = usePieces()
   const to = destinationOf(lines, item)
+  const coming = <p className="soft">{when ?? <ComingText coming={to.coming} />}</p>
   if (to._tag === "Pickup")
-    return to.point ? <PointText point={to.point} /> : <p className="soft">{t("payment.pickup")}</p>
-  const { mailed, shares, courier, inSlot } = to
+    return (
+      <>
+        {to.point ? <PointText point={to.point} /> : <p className="soft">{t("payment.pickup")}</p>}
+        {coming}
+      </>
+    )
+  const { mailed, shares, courier } = to
   const isOneOfSeveral = mailed.length + shares.length > 1
   return (
     <>
@@ -41,7 +48,7 @@ export const Destination = ({ lines, item, slot }: DestinationProps) => {
           </p>
         )
       })}
-      {inSlot ? <p className="soft">{slot}</p> : null}
+      {coming}
       {courier ? (
         <p className="soft">
           {t("price.courierService")}: {t("courier.contact", { name: courier.name, phone: courier.phoneNumber })}

@@ -7,11 +7,9 @@ import type { Order } from "../../domain/order/order.ts"
 import { useFormats } from "../i18n/format.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useTexts } from "../i18n/use-texts.ts"
-import { Whole } from "../i18n/Whole.tsx"
 import { Panel } from "../layout/Card.tsx"
 import { Item, ItemList } from "../layout/ItemList.tsx"
 import { Badge } from "../looks/Badge.tsx"
-import { dayAndHours } from "../slots/slot-text.ts"
 import { Destination } from "./Destination.tsx"
 
 interface OrderItemsProps {
@@ -38,15 +36,7 @@ export const OrderItems = ({ order, children }: OrderItemsProps) => {
                   <Badge icon="off">{t("cart.cancelled")}</Badge>
                 </p>
               ) : null}
-              <Destination
-                lines={order}
-                item={main}
-                slot={
-                  cancelled || !main.deliveryOption ? null : (
-                    <Whole words={dayAndHours(t, formats, main.deliveryOption)} />
-                  )
-                }
-              />
+              <Destination lines={order} item={main} />
             </Item>
           )
         })}

@@ -16,7 +16,7 @@ import { Panel } from "../layout/Card.tsx"
 import { Item, ItemList } from "../layout/ItemList.tsx"
 import { Row, Rows } from "../layout/Rows.tsx"
 import { Destination } from "../orders/Destination.tsx"
-import { SlotLine } from "../slots/SlotLine.tsx"
+import { CartComing } from "../slots/CartComing.tsx"
 import { methodName } from "./method-name.ts"
 
 /** "Direct debit, Studio Waterkant" */
@@ -68,7 +68,7 @@ export const Review = ({ cart, payment, methods }: ReviewProps) => {
                 }
               >
                 <b>{name}</b>, {pieces(quantity)}
-                <Destination lines={cart} item={main} slot={<SlotLine cartId={cart.id} item={main} />} />
+                <Destination lines={cart} item={main} when={<CartComing cart={cart} item={main} />} />
               </Item>
             )
           })}

@@ -1,6 +1,7 @@
 /** A delivery slot in words: its day, its hours, its carrier and what it costs (DELIV-26…DELIV-30). */
 import type { TFunction } from "i18next"
 import { deliveryPrice } from "../../application/delivery/delivery-price.ts"
+import type { Coming } from "../../domain/delivery/coming.ts"
 import { type ChosenDelivery, type DeliveryOption, slotHours } from "../../domain/delivery/option.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import type { Formats } from "../i18n/format.ts"
@@ -17,6 +18,17 @@ export const dayAndHours = (t: TFunction, formats: Formats, slot: Pick<ChosenDel
   slot.date === undefined
     ? hoursText(t, slot)
     : t("delivery.dayBetween", { date: formats.day(slot.date), ...slotHours(slot.before) })
+
+export const comingText = (t: TFunction, formats: Formats, coming: Coming): string => {
+  switch (coming._tag) {
+    case "InSlot":
+      return dayAndHours(t, formats, coming.slot)
+    case "OnDay":
+      return t("delivery.expectedOn", { date: formats.day(coming.date) })
+    case "FetchedFrom":
+      return t("delivery.readyFrom", { date: formats.day(coming.date) })
+  }
+}
 
 export const carrierAndPrice = (t: TFunction, formats: Formats, option: DeliveryOption): string =>
   t("delivery.carrierAndPrice", {

@@ -6,6 +6,7 @@ export const DELIVERY_OPTIONS = {
     { carrier: "postnl", recsKey: "postnl-2026-11-26", before: "all-day", date: "2026-11-26", price: eur(0) },
     { carrier: "postnl", recsKey: "postnl-2026-11-26", before: "12:00", date: "2026-11-26", price: eur(595) },
   ],
+  date: "2026-11-26",
   courier: { enabled: true, discountedPrice: { totalNet: eur(2450) } },
   splitShipment: { isAllowed: true, price: eur(750) },
   pickupPointAllowed: true,

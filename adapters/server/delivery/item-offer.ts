@@ -40,15 +40,14 @@ export const offerFor = async (item: LineItem, context: CallContext): Promise<De
   return (await offering(context))(item, products.get(item.productKey))
 }
 
-/** The cart as it is agreed on, each item that is brought with its day. */
+/** The cart as it is agreed on, each item with its day. */
 export const withAgreedDays = async (
   cart: Cart,
   products: ReadonlyMap<string, Product>,
   context: CallContext,
 ): Promise<Cart> => {
   const offerTo = await offering(context)
-  const agreed = (item: LineItem) =>
-    withAgreedDay(cart, item, offerTo(item, products.get(item.productKey)).deliveryOptions)
+  const agreed = (item: LineItem) => withAgreedDay(cart, item, offerTo(item, products.get(item.productKey)))
   return { ...cart, lineItems: cart.lineItems.map(agreed) }
 }
 

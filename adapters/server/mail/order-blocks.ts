@@ -1,5 +1,5 @@
 /** An order as a mail tells it, product by product as its page does: what was bought, where it goes and when, what it costs, how it is paid (MAIL-02). */
-import { destinationOf } from "../../../application/delivery/destination.ts"
+import { type Destination, destinationOf } from "../../../application/delivery/destination.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groups } from "../../../domain/cart/groups.ts"
@@ -26,11 +26,20 @@ const addressText = ({ country }: Voice, address: Omit<Address, "id">): string =
     .filter(Boolean)
     .join(", ")
 
-const slotLine = ({ t, day }: Voice, { deliveryOption }: LineItem): readonly string[] => {
-  if (!deliveryOption) return []
-  const { from, to } = slotHours(deliveryOption.before)
-  const hours = t.between(from, to)
-  return [`${t.delivery}: ${deliveryOption.date ? `${day(deliveryOption.date)}, ` : ""}${hours}`]
+const comingLine = ({ t, day }: Voice, { coming }: Destination): readonly string[] => {
+  switch (coming?._tag) {
+    case undefined:
+      return []
+    case "InSlot": {
+      const { date, before } = coming.slot
+      const { from, to } = slotHours(before)
+      return [`${t.delivery}: ${date ? `${day(date)}, ` : ""}${t.between(from, to)}`]
+    }
+    case "OnDay":
+      return [t.expectedOn(day(coming.date))]
+    case "FetchedFrom":
+      return [t.readyFrom(day(coming.date))]
+  }
 }
 
 const pointText = ({ country }: Voice, { name, address }: ChosenPickupPoint): string => {
@@ -43,16 +52,16 @@ const destinationLines = (voice: Voice, order: Order, item: LineItem): readonly 
   const to = destinationOf(order, item)
   if (to._tag === "Pickup") {
     const { point } = to
-    return [`${t.pickup}: ${point ? pointText(voice, point) : t.pickupThere}`]
+    return [`${t.pickup}: ${point ? pointText(voice, point) : t.pickupThere}`, ...comingLine(voice, to)]
   }
-  const { mailed, shares, courier, inSlot } = to
+  const { mailed, shares, courier } = to
   const isOneOfSeveral = mailed.length + shares.length > 1
   return [
     ...mailed.map(({ count }) => t.mailed(pieces(count))),
     ...shares.map(
       ({ address, quantity }) => `${isOneOfSeveral ? `${pieces(quantity)}: ` : ""}${addressText(voice, address)}`,
     ),
-    ...(inSlot ? slotLine(voice, item) : []),
+    ...comingLine(voice, to),
     ...(courier ? [t.courier(courier.name, courier.phoneNumber)] : []),
   ]
 }

@@ -12,6 +12,8 @@ export const de: MailTexts = {
   delivery: "Lieferung",
   pickup: "Abholung",
   pickupThere: "Liegt für Sie an der gewählten Abholstelle bereit.",
+  expectedOn: date => `Voraussichtlich am ${date}`,
+  readyFrom: date => `Abholbereit ab ${date}`,
   courier: (name, phone) => `Garantierte Lieferung per Kurier an ${name}, ${phone}`,
   between: (from, to) => `zwischen ${from} und ${to}`,
   mailed: count => `${count}: per Post an Ihre eigenen Empfänger`,

@@ -9,6 +9,8 @@ export const en = {
   delivery: "Delivery",
   pickup: "Pick-up",
   pickupThere: "Kept for you at the pick-up point you chose.",
+  expectedOn: (date: string) => `Expected on ${date}`,
+  readyFrom: (date: string) => `Ready from ${date}`,
   courier: (name: string, phone: string) => `Guaranteed delivery by courier to ${name}, ${phone}`,
   between: (from: string, to: string) => `between ${from} and ${to}`,
   mailed: (count: string) => `${count}: sent by post to your own addressees`,

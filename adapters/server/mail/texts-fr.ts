@@ -12,6 +12,8 @@ export const fr: MailTexts = {
   delivery: "Livraison",
   pickup: "Retrait",
   pickupThere: "Conservé pour vous au point de retrait choisi.",
+  expectedOn: date => `Prévu le ${date}`,
+  readyFrom: date => `Disponible à partir du ${date}`,
   courier: (name, phone) => `Livraison garantie par coursier à ${name}, ${phone}`,
   between: (from, to) => `entre ${from} et ${to}`,
   mailed: count => `${count} : par la poste à vos propres destinataires`,

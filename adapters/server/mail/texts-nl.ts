@@ -12,6 +12,8 @@ export const nl: MailTexts = {
   delivery: "Levering",
   pickup: "Afhalen",
   pickupThere: "Ligt voor u klaar bij het gekozen afhaalpunt.",
+  expectedOn: date => `Verwacht op ${date}`,
+  readyFrom: date => `Klaar vanaf ${date}`,
   courier: (name, phone) => `Gegarandeerde levering per koerier aan ${name}, ${phone}`,
   between: (from, to) => `tussen ${from} en ${to}`,
   mailed: count => `${count}: per post naar uw eigen adressen`,

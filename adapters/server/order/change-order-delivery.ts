@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { isCancelled } from "../../../domain/cart/cart.ts"
 import { contradictions } from "../../../domain/delivery/contradictions.ts"
 import { ZERO } from "../../../domain/money/money.ts"
+import { withKeptDay } from "../../../domain/order/agreed-delivery.ts"
 import { deliveryMayChange } from "../../../domain/order/delivery-may-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { withDeliveryCosts } from "../../../domain/order/order-delivery.ts"
@@ -31,7 +32,8 @@ const pointNamed = ({ pickupPoints, printdealPickupPointId, pickupAddress }: Sen
 
 export const withChangedDelivery = (order: Order, id: string, sent: Sent, context: CallContext) =>
   Effect.gen(function* () {
-    const { id: lineItemId } = yield* orderedItem(order, id)
+    const item = yield* orderedItem(order, id)
+    const { id: lineItemId } = item
     yield* judged(deliveryMayChange(order.stages), "DeliveryFixed", () => ["orderId"])
     yield* refuseFor(
       "DeliveryInvalid",
@@ -46,7 +48,8 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, contex
     if (deliveryOption) changed = yield* setDeliveryOption(changed, { lineItemId, deliveryOption }, context)
     if (changed === order) return order
     const { extraAddress = ZERO } = (yield* Effect.promise(() => deliveryOf(context.tx))) ?? {}
-    return withDeliveryCosts(changed, lineItemId, extraAddress, randomUUID)
+    const lineItems = changed.lineItems.map(each => (each.id === lineItemId ? withKeptDay(changed, item, each) : each))
+    return withDeliveryCosts({ ...changed, lineItems }, lineItemId, extraAddress, randomUUID)
   })
 
 /** In milliseconds: whoever changes the delivery of one product often changes that of the next, and gets one mail. */

@@ -32,8 +32,8 @@ const itemsOf = (order: OrderEntry, entries: ShopEntries, { id, createdAt, group
     const product = productIn(isFormer ? entries.formerProducts : entries.products, key)
     const item = firstChoice(entries.delivery, product, product.tiers[0].quantity, group, [`${id}-item`, index])
     const shippingAddresses = address ? [{ address, quantity: item.quantity }] : []
-    const options = deliveryOptionsOf(entries.delivery.slots, item, product, createdAt)
-    return withAgreedDay({ customLineItems: [] }, { ...item, shippingAddresses, ...entered }, options)
+    const deliveryOptions = deliveryOptionsOf(entries.delivery.slots, item, product, createdAt)
+    return withAgreedDay({ customLineItems: [] }, { ...item, shippingAddresses, ...entered }, { deliveryOptions })
   })
 
 /** It was reminded of when it was time to. */

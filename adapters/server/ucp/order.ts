@@ -43,14 +43,15 @@ const adjusted = ({ id, amount, status, created_at }: OrderRefund) => ({
 })
 
 /** When, and whether it is brought or fetched; where is the buyer's to know. */
-const expected = ({ id, pickupPointId, deliveryOption: slot }: LineItem) => {
+const expected = ({ id, pickupPointId, deliveryOption: slot, expectedDate }: LineItem) => {
   const { from, to } = slotHours(slot?.before ?? ALL_DAY)
+  const day = slot?.date === undefined ? expectedDate : `${slot.date}, ${from}–${to}`
   return {
     id,
     line_items: [{ id, quantity: 1 }],
     method_type: pickupPointId === undefined ? "shipping" : "pickup",
     destination: {},
-    ...(slot?.date === undefined ? {} : { description: `${slot.date}, ${from}–${to}` }),
+    ...(day === undefined ? {} : { description: day }),
   }
 }
 

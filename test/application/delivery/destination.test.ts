@@ -18,12 +18,12 @@ describe("where a product goes", () => {
       mailed: [],
       shares,
       courier: undefined,
-      inSlot: true,
+      coming: undefined,
     })
     const { name, phoneNumber } = aCourier()
     const contact = { courierContactName: name, courierContactPhoneNumber: phoneNumber }
     const line = aCustomLine({ type: "courierService", lineItemReference: item.id, ...contact })
-    expect(destinationOf({ customLineItems: [line] }, item)).toMatchObject({ courier: aCourier(), inSlot: false })
+    expect(destinationOf({ customLineItems: [line] }, item)).toMatchObject({ courier: aCourier(), coming: undefined })
   })
 
   it("is where the post brings it, in no hours, and the address of the rest (DELIV-10, DELIV-11)", () => {
@@ -33,7 +33,7 @@ describe("where a product goes", () => {
       mailed: [{ _tag: "WithinNetherlands", count: 300 }],
       shares: [{ address: anAddress(), quantity: 200 }],
       courier: undefined,
-      inSlot: false,
+      coming: undefined,
     })
   })
 })

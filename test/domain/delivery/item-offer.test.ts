@@ -8,7 +8,8 @@ import { TARIFF } from "../../support/tariff.ts"
 const now = new Date("2026-11-20T10:00:00Z")
 
 const ALL: DeliveryFeatures = { deliveryOptions: true, pickupPoints: true, splitShipment: true, courier: true }
-const NOTHING = {
+const NOT_CHOOSABLE = {
+  date: "2026-11-26",
   deliveryOptions: [],
   courier: { enabled: false, price: 2450 },
   splitShipment: { isAllowed: false, price: 750 },
@@ -31,7 +32,7 @@ describe("what is offered for a line item", () => {
 
   it("leaves out what the product rules out (AVAIL-01, AVAIL-05, AVAIL-11)", () => {
     const nothing = { slotsAllowed: false, courierAllowed: false, splitShipmentAllowed: false } as const
-    expect(offer({ ...aProduct(), ...nothing, pickupPointAllowed: false })).toEqual(NOTHING)
+    expect(offer({ ...aProduct(), ...nothing, pickupPointAllowed: false })).toEqual(NOT_CHOOSABLE)
     expect(offer({ ...aProduct(), courierAllowed: false })).toEqual({
       ...offer(),
       courier: { enabled: false, price: 2450 },
@@ -40,13 +41,14 @@ describe("what is offered for a line item", () => {
 
   it("leaves out what the shop has turned off (AVAIL-25, CONF-13, CONF-14, CONF-15)", () => {
     const none = { deliveryOptions: false, pickupPoints: false, splitShipment: false, courier: false }
-    expect(offer(aProduct(), none)).toEqual(NOTHING)
+    expect(offer(aProduct(), none)).toEqual(NOT_CHOOSABLE)
   })
 
-  it("is nothing for a direct mailing and for a product that is sold no more (DELIV-10)", () => {
+  it("is its day alone for a direct mailing, and nothing for a product that is sold no more (DELIV-10)", () => {
     const item = aLineItem({ selection: [...aLineItem().selection, { name: WITHIN_NL, value: "40" }] })
-    expect(offer(aProduct(), ALL, item)).toEqual(NOTHING)
-    expect(deliveryOfferOf(aLineItem(), undefined, ALL, TARIFF, now)).toEqual(NOTHING)
+    expect(offer(aProduct(), ALL, item)).toEqual(NOT_CHOOSABLE)
+    const { date: _, ...nothing } = NOT_CHOOSABLE
+    expect(deliveryOfferOf(aLineItem(), undefined, ALL, TARIFF, now)).toEqual(nothing)
   })
 })
 

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest"
-import { withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
+import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { withAgreedDay, withKeptDay } from "../../../domain/order/agreed-delivery.ts"
 import { aCustomLine, aLineItem } from "../../support/builders.ts"
 import { deliveryOptions } from "../../support/tariff.ts"
 
-const options = deliveryOptions(1, new Date("2026-11-20T09:00:00Z"))
+const offer = { deliveryOptions: deliveryOptions(1, new Date("2026-11-20T09:00:00Z")), date: "2026-11-23" }
 
 const noCourier = { customLineItems: [] }
 
 describe("the day an order is agreed on", () => {
   it("is the free day that comes with a product nobody chose a slot for (DELIV-27, ORDER-09)", () => {
     const item = aLineItem()
-    expect(withAgreedDay(noCourier, item, options)).toEqual({
+    expect(withAgreedDay(noCourier, item, offer)).toEqual({
       ...item,
       deliveryOption: { recsKeys: ["postnl-2026-11-23"], before: "all-day", carrier: "postnl", date: "2026-11-23" },
     })
@@ -19,10 +20,10 @@ describe("the day an order is agreed on", () => {
   it("is the slot that was chosen, as it was chosen (ORDER-09)", () => {
     const slot = { recsKeys: ["dhl-2026-11-23"], before: "all-day", carrier: "dhl", date: "2026-11-23" } as const
     const item = aLineItem({ deliveryOption: slot })
-    expect(withAgreedDay(noCourier, item, options)).toBe(item)
+    expect(withAgreedDay(noCourier, item, offer)).toBe(item)
   })
 
-  it("is none for what is picked up, cancelled, has no slots, or comes by courier (ORDER-09)", () => {
+  it("is a day alone for what is picked up, mailed, has no slots, or comes by courier, and none for what is cancelled (ORDER-09)", () => {
     const plain = aLineItem()
     const courier = aCustomLine({
       type: "courierService",
@@ -30,10 +31,29 @@ describe("the day an order is agreed on", () => {
       courierContactName: "Noor",
       courierContactPhoneNumber: "+31612345678",
     })
-    for (const item of [aLineItem({ pickupPointId: "point-1" }), aLineItem({ state: "Cancelled" })]) {
-      expect(withAgreedDay(noCourier, item, options)).toBe(item)
-    }
-    expect(withAgreedDay(noCourier, plain, [])).toBe(plain)
-    expect(withAgreedDay({ customLineItems: [courier] }, plain, options)).toBe(plain)
+    const mailed = aLineItem({ selection: [{ name: WITHIN_NL, value: "40" }] })
+    const expectedDate = "2026-11-23"
+    for (const item of [aLineItem({ pickupPointId: "point-1" }), mailed])
+      expect(withAgreedDay(noCourier, item, offer)).toEqual({ ...item, expectedDate })
+    expect(withAgreedDay(noCourier, plain, { ...offer, deliveryOptions: [] })).toEqual({ ...plain, expectedDate })
+    expect(withAgreedDay({ customLineItems: [courier] }, plain, offer)).toEqual({ ...plain, expectedDate })
+    expect(withAgreedDay(noCourier, plain, { deliveryOptions: [] })).toBe(plain)
+    const cancelled = aLineItem({ state: "Cancelled" })
+    expect(withAgreedDay(noCourier, cancelled, offer)).toBe(cancelled)
+  })
+
+  it("stays when the order is delivered otherwise, as the whole day or alone, but for a slot that was chosen (ORDER-16)", () => {
+    const slot = { recsKeys: ["dhl-2026-11-23"], before: "12:00", carrier: "dhl", date: "2026-11-23" } as const
+    const before = aLineItem({ deliveryOption: slot })
+    const fetched = aLineItem({ pickupPointId: "point-1", expectedDate: "2026-11-23" })
+    expect(withKeptDay(noCourier, before, aLineItem({ pickupPointId: "point-1" }))).toEqual(fetched)
+    expect(withKeptDay(noCourier, before, aLineItem()).deliveryOption).toEqual({ ...slot, before: "all-day" })
+    expect(withKeptDay(noCourier, fetched, aLineItem({ expectedDate: "2026-11-23" }))).toEqual(
+      aLineItem({ deliveryOption: { recsKeys: [], before: "all-day", date: "2026-11-23" } }),
+    )
+    const later = aLineItem({ deliveryOption: { ...slot, date: "2026-11-30" } })
+    expect(withKeptDay(noCourier, before, later)).toEqual(later)
+    expect(withKeptDay(noCourier, fetched, { ...later, expectedDate: "2026-11-23" })).toEqual(later)
+    expect(withKeptDay(noCourier, aLineItem(), aLineItem())).toEqual(aLineItem())
   })
 })

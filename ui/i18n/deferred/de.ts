@@ -278,6 +278,9 @@ export const deferred: DeferredTexts = {
     slotOf: "Zeitfenster für {{name}}",
     between: "Zwischen {{from}} und {{to}}",
     dayBetween: "{{date}}, zwischen {{from}} und {{to}}",
+    when: "Wann",
+    expectedOn: "Voraussichtlich am {{date}}",
+    readyFrom: "Abholbereit ab {{date}}",
     free: "Kostenlose Lieferung",
     carrier: {
       postnl: "PostNL",

@@ -269,6 +269,9 @@ export const deferred = {
     slotOf: "delivery slot of {{name}}",
     between: "Between {{from}} and {{to}}",
     dayBetween: "{{date}}, between {{from}} and {{to}}",
+    when: "When",
+    expectedOn: "Expected on {{date}}",
+    readyFrom: "Ready from {{date}}",
     free: "Free delivery",
     carrier: {
       postnl: "PostNL",

@@ -277,6 +277,9 @@ export const deferred: DeferredTexts = {
     slotOf: "le créneau de livraison pour {{name}}",
     between: "Entre {{from}} et {{to}}",
     dayBetween: "{{date}}, entre {{from}} et {{to}}",
+    when: "Quand",
+    expectedOn: "Prévu le {{date}}",
+    readyFrom: "Disponible à partir du {{date}}",
     free: "Livraison gratuite",
     carrier: {
       postnl: "PostNL",

@@ -273,6 +273,9 @@ export const deferred: DeferredTexts = {
     slotOf: "bezorgmoment van {{name}}",
     between: "Tussen {{from}} en {{to}}",
     dayBetween: "{{date}}, tussen {{from}} en {{to}}",
+    when: "Wanneer",
+    expectedOn: "Verwacht op {{date}}",
+    readyFrom: "Klaar vanaf {{date}}",
     free: "Gratis levering",
     carrier: {
       postnl: "PostNL",

@@ -1,0 +1,33 @@
+/** When an item comes: in its slot, or on a day alone where somebody fetches it, the post or a courier brings it, or it has no slots (DELIV-26, DELIV-27, ORDER-09). */
+import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
+import { courierOf } from "./courier-line.ts"
+import type { DeliveryOffer } from "./delivery-offer.ts"
+import { mailingOf } from "./direct-mailing.ts"
+import type { ChosenDelivery } from "./option.ts"
+import { currentSlot } from "./slot-choice.ts"
+
+export type Coming =
+  | { readonly _tag: "InSlot"; readonly slot: Pick<ChosenDelivery, "before" | "date"> }
+  /** ISO dates */
+  | { readonly _tag: "OnDay"; readonly date: string }
+  | { readonly _tag: "FetchedFrom"; readonly date: string }
+
+type CustomLines = Pick<Cart, "customLineItems">
+
+/** Whether it is brought in the hours of a slot, chosen or not. */
+export const comesInSlot = (lines: CustomLines, item: LineItem): boolean =>
+  item.pickupPointId === undefined && courierOf(lines, item.id) === undefined && mailingOf(item) === undefined
+
+const NOTHING: Pick<DeliveryOffer, "deliveryOptions" | "date"> = { deliveryOptions: [] }
+
+/** What was agreed on holds; what wasn't is what is offered now. Nothing where that is not known, or of what was cancelled. */
+export const comingOf = (lines: CustomLines, item: LineItem, offer = NOTHING): Coming | undefined => {
+  const { deliveryOption, expectedDate } = item
+  if (isCancelled(item)) return undefined
+  const agreed = deliveryOption ?? expectedDate
+  const slot = deliveryOption ?? (agreed === undefined ? currentSlot(offer.deliveryOptions, undefined) : undefined)
+  if (slot && comesInSlot(lines, item)) return { _tag: "InSlot", slot }
+  const date = expectedDate ?? offer.date
+  if (date === undefined) return undefined
+  return { _tag: item.pickupPointId === undefined ? "OnDay" : "FetchedFrom", date }
+}

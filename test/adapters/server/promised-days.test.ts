@@ -1,0 +1,181 @@
+import { Result, Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { catalogCalls } from "../../../adapters/contract/catalog-calls.ts"
+import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
+import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
+import type { Message } from "../../../adapters/server/mail/post.ts"
+import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
+import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import { whenItComes } from "../../../application/delivery/when-it-comes.ts"
+import type { Paths } from "../../../application/ports/settings.ts"
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import { type Coming, comingOf } from "../../../domain/delivery/coming.ts"
+import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { anOffer } from "../../support/builders.ts"
+import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  CARDS,
+  cartIn,
+  cartWith,
+  MAILING,
+  madeReady,
+  newCourierCustomer,
+  optionsIn,
+  orderIn,
+  readyCart,
+  type Shopper,
+  seen,
+} from "../../support/shopper.ts"
+
+const COURIER = { name: "Ada de Vries", phoneNumber: "+31612345678" }
+
+/** Before the cut-off, and after it. */
+const NOW = new Date("2026-11-20T15:58:00Z")
+const LATER = new Date("2026-11-20T16:02:00Z")
+
+let shop: RunningShop
+let shopper: Shopper
+
+beforeAll(async () => {
+  shop = await openShop(oneDatabase, { rates: UNLIMITED })
+  shop.time.now = NOW
+  shopper = await newCourierCustomer(shop)
+})
+afterAll(() => shop.close())
+
+const pickup = () => {
+  const [point] = readEntries(SAMPLE_SHOP).pickupPoints
+  if (!point) throw new Error("there is no point")
+  return pickupNamed(Result.getOrThrow(pickupSent(point)))
+}
+
+/** The ways in which an item can come, each with what is sent to choose it; nothing for what comes by itself. */
+const waysOf = (
+  { quantity }: LineItem,
+  offer: DeliveryOffer,
+): Readonly<Record<string, readonly [string, object] | undefined>> => {
+  const slot = offer.deliveryOptions.at(-1)
+  const split = [
+    { address: ADDRESS, quantity: quantity - 1 },
+    { address: { ...ADDRESS, firstName: "Noor" }, quantity: 1 },
+  ]
+  return {
+    "by itself": undefined,
+    ...(slot
+      ? { "in a slot": ["setDeliveryOption", { deliveryOption: { recsKey: slot.recsKey, before: slot.before } }] }
+      : {}),
+    ...(offer.courier.enabled ? { "by courier": ["setCourier", { courierOption: COURIER }] } : {}),
+    ...(offer.pickupPointAllowed ? { "to a point": ["setPickupPoint", pickup()] } : {}),
+    ...(offer.splitShipment.isAllowed && quantity > 1
+      ? { "to two addresses": ["setSplitShipment", { shippingAddresses: split }] }
+      : {}),
+  }
+}
+
+const offerOf = async (cart: Pick<Cart, "id">, { id }: Pick<LineItem, "id">) =>
+  optionsIn(await shopper.ask(`GET /cart/${cart.id}/lineitems/${id}/delivery-options`))
+
+const dayOf = (coming: Coming | undefined): string | undefined =>
+  coming?._tag === "InSlot" ? coming.slot.date : coming?.date
+
+const mailed = async ({ id: orderId }: Order): Promise<string> => {
+  const posted: Message[] = []
+  const room = {
+    transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof inTransaction<A>>[2]) =>
+      inTransaction(shop.pool, mode, work),
+    post: async (message: Message) => void posted.push(message),
+    links: mailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as Paths),
+    countries: ["NL"],
+  }
+  await sendMail(room, { kind: "order-confirmation", orderId })
+  return posted.map(({ text }) => text).join()
+}
+
+/** One line of each product that is sold, as its page first offers it. */
+const drafts = async () => {
+  const answer = Schema.decodeUnknownSync(catalogCalls.listProducts.answer)((await shopper.ask("GET /products")).body)
+  return answer.results.map(({ key, options, tiers: [{ quantity }], deliveryTypes: [{ type }] }) =>
+    key === MAILING.productKey
+      ? MAILING
+      : {
+          productKey: key,
+          quantity,
+          userSelection: [...options.map(({ name, values }) => `${name}:${values[0].key}`), `Delivery Type:${type}`],
+        },
+  )
+}
+
+describe("the day on which a product comes", () => {
+  it("is the same before and after it is ordered, and in the mail, for every product and every way it can be had (DELIV-27, ORDER-09, MAIL-02)", async () => {
+    const sold = await drafts()
+    const cart = await cartWith(shopper, ...sold)
+    const offers = await Promise.all(cart.lineItems.map(item => offerOf(cart, item)))
+    const ways = cart.lineItems.map((item, at) => waysOf(item, offers[at] ?? anOffer()))
+    const lines = ways.flatMap((way, at) => Object.entries(way).map(([name, chosen]) => ({ at, name, chosen })))
+    await shopper.ask(`DELETE /cart/${cart.id}`)
+    const { id } = await madeReady(shopper, await cartWith(shopper, ...lines.flatMap(({ at }) => sold[at] ?? [])))
+    const { lineItems } = await seen(shopper, { id })
+    for (const [index, { chosen }] of lines.entries()) {
+      if (chosen) cartIn(await act(shopper, { id }, chosen[0], { lineItemId: lineItems[index]?.id, ...chosen[1] }))
+    }
+    const before = await seen(shopper, { id })
+    const told = await Promise.all(
+      before.lineItems.map(async item => whenItComes(before, item, await offerOf(before, item))),
+    )
+    const order = orderIn(await shopper.ask(`POST /cart/${id}/order`))
+    const said = (comings: readonly (Coming | undefined)[]) =>
+      lines.map(({ at, name }, index) => [sold[at]?.productKey, name, comings[index]?._tag, dayOf(comings[index])])
+    expect(said(order.lineItems.map(item => comingOf(order, item)))).toEqual(said(told))
+    expect(told.map(dayOf)).toEqual(lines.map(() => expect.stringMatching(/^2026-1[12]-\d\d$/)))
+    const names = new Set(order.lineItems.map(({ name }) => name.en))
+    const blocks = (await mailed(order)).split("\n\n").filter(block => names.has(block.split(",")[0] ?? ""))
+    expect(blocks.map((block, at) => block.includes(voiceOf("en").day(dayOf(told[at]) ?? "")))).toEqual(
+      lines.map(() => true),
+    )
+    expect([...new Set(lines.map(({ name }, at) => `${name}: ${told[at]?._tag}`))].sort()).toEqual([
+      "by courier: OnDay",
+      "by itself: InSlot",
+      "by itself: OnDay",
+      "in a slot: InSlot",
+      "to a point: FetchedFrom",
+      "to two addresses: InSlot",
+    ])
+  })
+
+  it("stays when the delivery of an order is changed, unless a slot is chosen for another one (ORDER-16)", async () => {
+    const cart = await readyCart(shopper, CARDS)
+    const order = orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
+    const [item] = order.lineItems
+    if (!item) throw new Error("nothing was ordered")
+    const day = dayOf(comingOf(order, item))
+    shop.time.now = LATER
+    const path = `/order/${order.id}/lineitems/${item.id}`
+    const changed = async (body: object) => {
+      const after = orderIn(await shopper.ask(`PATCH ${path}`, { body }))
+      return after.lineItems.map(each => comingOf(after, each))
+    }
+    const two = [
+      { address: ADDRESS, quantity: 499 },
+      { address: { ...ADDRESS, firstName: "Noor" }, quantity: 1 },
+    ]
+    const allDay = { _tag: "InSlot", slot: { before: "all-day", date: day } }
+    expect(await changed(pickup())).toEqual([{ _tag: "FetchedFrom", date: day }])
+    expect(
+      await changed({ shippingAddresses: two.slice(0, 1).map(each => ({ ...each, quantity: 500 })) }),
+    ).toMatchObject([allDay])
+    expect(await changed({ courierOption: COURIER })).toEqual([{ _tag: "OnDay", date: day }])
+    const { deliveryOptions } = optionsIn(await shopper.ask(`GET ${path}/delivery-options`))
+    const { recsKey = "", before = "", date } = deliveryOptions.at(-1) ?? {}
+    expect(date).not.toBe(day)
+    expect(await changed({ deliveryOption: { recsKey, before } })).toMatchObject([
+      { _tag: "InSlot", slot: { before, date } },
+    ])
+    shop.time.now = NOW
+  })
+})
