@@ -1,4 +1,4 @@
-/** What holds on every page and in each of its states: axe finds nothing, nothing scrolls sideways, no figure is broken, no words lie on others, and no text is lost (A1, A4, A6, A8). */
+/** What holds on every page and in each of its states: axe finds nothing, nothing scrolls sideways, no figure is broken, no words lie on others, no text is lost, and one thing at most is the main one to press (A1, A4, A6, A8). */
 import { expect, type Page } from "@playwright/test"
 import type { RunOptions } from "axe-core"
 import { violationsOn } from "./violations.ts"
@@ -82,9 +82,18 @@ const spilling = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
+/** The main buttons of the page, or of the dialog on it. */
+const mainButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...(document.querySelector("dialog[open]") ?? document).querySelectorAll("[class*=Button-primary]")]
+      .filter(button => button.checkVisibility())
+      .map(({ textContent }) => textContent),
+  )
+
 export const expectAccessible = async (page: Page, where: string) => {
   await page.setViewportSize(WIDE)
   expect.soft(await violationsOn(page, EVERYTHING), `${where}`).toEqual([])
+  expect.soft((await mainButtons(page)).slice(1), `${where} has more than one main button`).toEqual([])
   expect.soft(await withStyle(page, "html { font-size: 200% }"), `${where} scrolls sideways at 200 % text`).toBe(0)
   await page.setViewportSize(NARROW)
   expect.soft(await sideways(page), `${where} scrolls sideways at 320 px`).toBe(0)
