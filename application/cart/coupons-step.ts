@@ -1,4 +1,4 @@
-/** Coupons of a cart: a code is trimmed and nothing is sent when it is empty or there already; what was done is told until it is over (COUPON-01…COUPON-11, U8, U16). */
+/** Coupons of a cart: a code is trimmed and nothing is sent when it is missing, which is told, or there already; what was done is told until it is over (COUPON-01…COUPON-11, U8, U16). */
 import { Effect, Result } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { couponCode } from "../../domain/cart/coupon.ts"
@@ -16,6 +16,8 @@ interface Added {
 
 interface CouponsState {
   readonly typed: string
+  /** it was to be added */
+  readonly missing: boolean
   readonly added: Added | undefined
   /** the codes that were to be removed */
   readonly removing: readonly string[]
@@ -28,6 +30,7 @@ interface Given {
 
 export interface CouponsShown extends Given {
   readonly typed: string
+  readonly missing: boolean
   /** the longest that a code can be, of one that is longer */
   readonly limit: number | undefined
   readonly added: Added | undefined
@@ -49,13 +52,14 @@ interface Opened {
 
 export const makeCouponsStep = ({ unsaved, ask }: Opened): CouponsStep => {
   const step = makeStep<CouponsState, Given, CouponsShown>({
-    start: { typed: unsavedText(unsaved.get("code")) ?? "", added: undefined, removing: [] },
+    start: { typed: unsavedText(unsaved.get("code")) ?? "", missing: false, added: undefined, removing: [] },
     keep: ({ typed }) => unsaved.set("code", typed || undefined),
-    show: ({ typed, added, removing }, { codes }) => {
+    show: ({ typed, missing, added, removing }, { codes }) => {
       const checked = couponCode(typed)
       return {
         codes,
         typed,
+        missing,
         limit: Result.isFailure(checked) ? checked.failure.limit : undefined,
         added: added && codes.includes(added.code) ? added : undefined,
         removed: removing.filter(code => !codes.includes(code)),
@@ -70,11 +74,15 @@ export const makeCouponsStep = ({ unsaved, ask }: Opened): CouponsStep => {
 
   return {
     ...step,
-    type: typed => change(() => ({ typed, added: undefined })),
+    type: typed => change(() => ({ typed, missing: false, added: undefined })),
     confirm: ({ codes }) => {
       const { typed } = step.current()
-      const code = Result.getOrUndefined(couponCode(typed))
-      if (code === undefined) return "NotYet"
+      const checked = couponCode(typed)
+      const code = Result.getOrUndefined(checked)
+      if (code === undefined) {
+        change(() => ({ missing: Result.isSuccess(checked), added: undefined }))
+        return "NotYet"
+      }
       const done = (wasThere: boolean) =>
         // what was typed meanwhile is another code
         change(now => ({

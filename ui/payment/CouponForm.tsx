@@ -1,4 +1,4 @@
-/** A code is trimmed, and nothing is sent when it is empty; what is wrong with it stands below it (COUPON-03…COUPON-09). */
+/** A code is trimmed, and nothing is sent when there is none; what is wrong with it stands below it (COUPON-03…COUPON-09). */
 import { useTranslation } from "react-i18next"
 import type { CouponsShown, CouponsStep } from "../../application/cart/coupons-step.ts"
 import { Identity } from "../../application/identity/identity.ts"
@@ -22,7 +22,7 @@ const nothingCloses = () => undefined
 export const CouponForm = ({ shown, step }: CouponFormProps) => {
   const { t } = useTranslation()
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const { codes, typed, limit, added } = shown
+  const { codes, typed, missing, limit, added } = shown
   const { state, confirm, reset } = useConfirm(() => step.confirm({ codes }), nothingCloses, { topic: "coupon" })
   return (
     <Form className={styles.coupon} onSend={() => void confirm()}>
@@ -39,7 +39,9 @@ export const CouponForm = ({ shown, step }: CouponFormProps) => {
         }
         value={typed}
         error={
-          limit !== undefined ? (
+          missing ? (
+            t("payment.codeMissing")
+          ) : limit !== undefined ? (
             t("field.tooLong", { limit })
           ) : state._tag === "Failed" ? (
             <CouponFault failure={state.error} loggedIn={loggedIn} />

@@ -30,12 +30,15 @@ const opened = (answers: (code: string) => boolean = () => true, unsaved = store
 }
 
 describe("coupons", () => {
-  it("are sent trimmed and told once they are on the cart; nothing is sent of no code, or of one that is too long (COUPON-03, COUPON-04)", () => {
+  it("are sent trimmed and told once they are on the cart; nothing is sent of no code, which is told until something is typed, or of one that is too long (COUPON-03, COUPON-04)", () => {
     const { step, sent, confirm, shown } = opened()
-    step.type("  ")
-    expect(confirm()).toBe("NotYet")
+    for (const nothing of ["", "  "]) {
+      step.type(nothing)
+      expect([shown().missing, confirm(), shown().missing]).toEqual([false, "NotYet", true])
+    }
     step.type("X".repeat(500))
     expect([confirm(), shown().limit]).toEqual(["NotYet", expect.any(Number)])
+    expect(shown().missing).toBe(false)
     step.type(" ten ")
     expect(confirm()).toBe("Success")
     expect([sent, shown()]).toMatchObject([["ten"], { typed: "", added: { code: "TEN", wasThere: false } }])

@@ -199,6 +199,7 @@ export const initial: InitialTexts = {
     couponAsk: "Haben Sie einen Gutschein?",
     code: "Gutscheincode",
     anotherCode: "Weiterer Code",
+    codeMissing: "Geben Sie einen Gutscheincode ein.",
     addCoupon: "Gutschein einlösen",
     addingCoupon: "Wird eingelöst…",
     couponAdded: "Gutschein {{code}} ist eingelöst.",

@@ -195,6 +195,7 @@ export const initial = {
     couponAsk: "Do you have a coupon?",
     code: "Coupon code",
     anotherCode: "Another code",
+    codeMissing: "Enter a coupon code.",
     addCoupon: "Add coupon",
     addingCoupon: "Adding…",
     couponAdded: "Coupon {{code}} is added.",

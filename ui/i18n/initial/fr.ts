@@ -200,6 +200,7 @@ export const initial: InitialTexts = {
     couponAsk: "Avez-vous un code promo\u00a0?",
     code: "Code promo",
     anotherCode: "Autre code",
+    codeMissing: "Saisissez un code promo.",
     addCoupon: "Ajouter le code",
     addingCoupon: "Ajout…",
     couponAdded: "Le code promo {{code}} est ajouté.",

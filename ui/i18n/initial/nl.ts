@@ -198,6 +198,7 @@ export const initial: InitialTexts = {
     couponAsk: "Hebt u een kortingscode?",
     code: "Kortingscode",
     anotherCode: "Nog een code",
+    codeMissing: "Vul een kortingscode in.",
     addCoupon: "Code toevoegen",
     addingCoupon: "Toevoegen…",
     couponAdded: "Kortingscode {{code}} is toegevoegd.",
