@@ -117,7 +117,7 @@ test.describe("paying", () => {
     await recorded
   })
 
-  test("with a coupon says what is wrong with it, and keeps the one that works (COUPON-02, COUPON-03, COUPON-06, COUPON-07, COUPON-08, COUPON-11, ERR-32)", async ({
+  test("with a coupon says what is wrong with it, and keeps the one that works (COUPON-02, COUPON-03, COUPON-04, COUPON-06, COUPON-07, COUPON-08, COUPON-11, ERR-32)", async ({
     page,
     baseURL,
   }) => {
@@ -125,6 +125,10 @@ test.describe("paying", () => {
     const shopper = makeShopper(page)
     await beginAt(page, "/cart", { products: ["business-cards"] })
     await shopper.button(en.payment.couponAsk).click()
+    await shopper.button(en.payment.addCoupon).click()
+    await expect(page.getByRole("textbox", { name: en.payment.code })).toHaveAccessibleDescription(
+      en.payment.codeMissing,
+    )
     for (const [code, refusal] of REFUSED_TO_VISITORS) {
       await addCoupon(shopper, code)
       await expect(page.getByText(refusal)).toBeVisible()

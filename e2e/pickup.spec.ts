@@ -3,6 +3,7 @@ import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { GOOGLE_STAND_IN } from "./google-stand-in.ts"
 import { keyboard } from "./hands.ts"
+import { askingAs } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: en.pickup.title })
@@ -50,6 +51,29 @@ test("a pick-up point is chosen from the list by keyboard alone, and stays (PICK
   await expect(card.getByText(en.pickup.insteadOfAddress)).toBeVisible()
   await page.reload()
   await expect(card.getByText(chosen)).toBeVisible()
+})
+
+test("the day from which it is ready is said on every page from the delivery step to the order’s (PICKUP-01, ORDER-09)", async ({
+  page,
+  baseURL,
+}) => {
+  const customer = await returningCustomer(baseURL)
+  const { act, cartOfCards } = await askingAs(baseURL, customer)
+  const cart = await cartOfCards()
+  const [item] = cart.lineItems
+  const point = { pickupPoints: [{ href: "/v1/pickupPoints/postnl-amsterdam-1" }] }
+  await act(cart, "setPickupPoint", { lineItemId: item?.id, ...point })
+  await beginAt(page, "/delivery", { customer })
+  const ready = page.getByText(new RegExp(`^${en.delivery.readyFrom.replace("{{date}}", "")}`))
+  const day = await ready.innerText()
+  const shopper = makeShopper(page)
+  await shopper.toPayment()
+  await expect(ready).toHaveText(day)
+  await shopper.placeOrder()
+  await expect(ready).toHaveText(day)
+  await page.getByRole("link", { name: en.thanks.toOrder }).first().click()
+  await expect(page.getByRole("heading", { name: en.account.yourReferences })).toBeVisible()
+  await expect(ready).toHaveText(day)
 })
 
 test("another place is searched when the typing pauses; a place nobody knows is said to be so (PICKUP-02, PICKUP-07, PICKUP-27, PICKUP-30, PICKUP-31, CONF-26, ERR-52)", async ({

@@ -110,6 +110,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
         slot("dhl", "all-day", 0),
         slot("dhl", "10:00", 895),
       ],
+      date: "2026-11-26",
       courier: { enabled: true, discountedPrice: { totalNet: price(2450) } },
       splitShipment: { isAllowed: true, price: price(750) },
       pickupPointAllowed: true,
