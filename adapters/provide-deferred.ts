@@ -10,6 +10,7 @@ import { ChangeEmail, makeChangeEmail } from "../application/identity/change-ema
 import { ForgottenPassword, makeForgottenPassword } from "../application/identity/forgotten-password.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { KeepAccount, makeKeepAccount } from "../application/identity/keep-account.ts"
+import { KeepAgents, makeKeepAgents } from "../application/identity/keep-agents.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
 import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
 import { FindReviewScore, makeFindReviewScore } from "../application/payment/find-review-score.ts"
@@ -24,6 +25,7 @@ import { NewId } from "../application/ports/new-id.ts"
 import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
 import { OrderService } from "../application/ports/order-service.ts"
 import { OwnAccount } from "../application/ports/own-account.ts"
+import { OwnAgents } from "../application/ports/own-agents.ts"
 import { OwnEmail } from "../application/ports/own-email.ts"
 import { Passwords } from "../application/ports/passwords.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
@@ -34,8 +36,10 @@ import { SurfaceDependencies } from "../application/ports/surface-dependencies.t
 import { AddQuote, makeAddQuote } from "../application/quotes/add-quote.ts"
 import { makeReadQuotes, ReadQuotes } from "../application/quotes/read-quotes.ts"
 import { ReportBug, ReportFailure } from "../application/report-bug.ts"
+import { leaveFor } from "./browser/page.ts"
 import { makeSessionStorage } from "./browser/session-storage.ts"
 import { makeHttpAccounts, makeHttpOwnAccount } from "./http/account-service.ts"
+import { makeHttpOwnAgents } from "./http/agent-service.ts"
 import { recognised } from "./http/authorised.ts"
 import { makeHttpCatalog, makeHttpReviews, makeHttpSurfaceDependencies } from "./http/catalog-services.ts"
 import { makeHttpOwnEmail } from "./http/email-service.ts"
@@ -60,6 +64,7 @@ const provideDeferredPorts = (site: Site): void => {
   provide(Accounts, () => makeHttpAccounts(callTo(services.auth)))
   provide(Passwords, () => makeHttpPasswords(callTo(services.auth)))
   provide(OwnAccount, get => makeHttpOwnAccount(callsInName(site)(services.customers, get)))
+  provide(OwnAgents, get => makeHttpOwnAgents(callsInName(site)(services.customers, get)))
   provide(OwnEmail, get => makeHttpOwnEmail(callsInName(site)(services.customers, get), callTo(services.auth)))
   provide(Catalog, get => makeHttpCatalog(recognised(callTo(services.commerce), get(Identity).customerToken)))
   provide(OrderService, get => makeHttpOrderService(callsToOrders(site, get)))
@@ -93,6 +98,7 @@ export const provideDeferred = (site: Site, get: Get): void => {
   provide(ForgottenPassword, get => makeForgottenPassword({ passwords: get(Passwords), newId: get(NewId) }))
   provide(ChangeEmail, get => makeChangeEmail({ emails: get(OwnEmail), newId: get(NewId) }))
   provide(KeepAccount, get => makeKeepAccount({ account: get(OwnAccount), newId: get(NewId) }))
+  provide(KeepAgents, get => makeKeepAgents({ agents: get(OwnAgents), newId: get(NewId), leaveFor }))
   provide(TakeOver, get => makeTakeOver({ handovers: get(Handovers), session: get(CartSession), newId: get(NewId) }))
   provide(AddToCart, get => makeAddToCart({ session: get(CartSession), report: get(ReportBug) }))
   provide(BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))

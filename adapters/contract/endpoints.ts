@@ -1,5 +1,6 @@
 /** Every call of the services (the specification's section 7); pages load the part they call. */
 import { addressCalls } from "./address-calls.ts"
+import { agentCalls } from "./agent-calls.ts"
 import { cartCalls } from "./cart-calls.ts"
 import { catalogCalls } from "./catalog-calls.ts"
 import { deliveryCalls } from "./delivery-calls.ts"
@@ -22,6 +23,7 @@ export const endpoints = {
   ...identityCalls,
   ...passwordCalls,
   ...emailCalls,
+  ...agentCalls,
   ...addressCalls,
   ...catalogCalls,
   ...recordCalls,

@@ -193,6 +193,7 @@ const STATUSES: { readonly [Tag in RefusalTag]?: number } = {
   CredentialsInvalid: 401,
   QuoteNotAllowed: 403,
   AddressNotFound: 404,
+  AgentNotFound: 404,
   CartNotFound: 404,
   EmailTaken: 409,
   LineItemNotFound: 404,

@@ -11,6 +11,8 @@ import type { Settings } from "../../application/ports/settings.ts"
 import type { DeliveryRules } from "../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../contract/endpoints.ts"
 import { addressService } from "./address/address-service.ts"
+import { agentService } from "./agents/agent-service.ts"
+import { openLinking } from "./agents/oauth.ts"
 import { cartService } from "./cart/cart-service.ts"
 import { discountService } from "./cart/discount-service.ts"
 import { handoverService } from "./cart/handover-service.ts"
@@ -131,10 +133,11 @@ const mountServices = (given: Services, app: FastifyInstance, registry: Registry
   deliveryService(services)
   pickupService(services)
   const lane = lanes.open()
+  const shopUrl = shop.shopUrl ?? (() => "")
   const site = makePayingSite({
     transact: (mode, work) => lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
     payments: shop.payments,
-    shopUrl: shop.shopUrl ?? (() => ""),
+    shopUrl,
     thanksPath: shop.thanksPath ?? "/thanks-for-order",
   })
   paymentService(services, site)
@@ -144,6 +147,7 @@ const mountServices = (given: Services, app: FastifyInstance, registry: Registry
   passwordService(services)
   emailService(services)
   addressService(services)
+  agentService(services, shopUrl)
   productService(services)
   discountService(services)
   reviewService(services)
@@ -204,6 +208,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     const { shopUrl = () => "", pageSettings } = shop
     const { paths } = pageSettings ?? (await readShopConfig())
     await app.register(async scope => openChannel({ ...services, app: scope, shopUrl, paths }))
+    await app.register(async scope => openLinking({ ...services, app: scope, shopUrl, paths }))
   }
   const { pages = UI_FOLDER, pageSettings } = shop
   const draw = pageSettings && drawPages({ ...services, app }, pageSettings, registry, join(pages, DRAWING))

@@ -63,6 +63,7 @@ interface Faults {
 type Plain =
   | "AddressBookFull"
   | "AddressNotFound"
+  | "AgentNotFound"
   | "AlreadyPaid"
   | "CartFull"
   | "CartNotFound"

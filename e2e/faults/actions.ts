@@ -2,6 +2,7 @@
 import { accountActions } from "./account-actions.ts"
 import type { Action } from "./acting.ts"
 import { addressActions } from "./address-actions.ts"
+import { agentActions } from "./agent-actions.ts"
 import { cartActions } from "./cart-actions.ts"
 import { deliveryActions } from "./delivery-actions.ts"
 import { orderActions } from "./order-actions.ts"
@@ -13,6 +14,7 @@ export const actions: readonly Action[] = [
   ...shopActions,
   ...cartActions,
   ...accountActions,
+  ...agentActions,
   ...addressActions,
   ...deliveryActions,
   ...pickupActions,

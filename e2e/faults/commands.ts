@@ -2,6 +2,8 @@
 export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
   "ui/account/ChangeEmailForm.tsx": [["asks for another email"]],
   "ui/account/ChangePasswordForm.tsx": [["changes the password"]],
+  "ui/account/LinkAgent.tsx": [["allows an assistant"]],
+  "ui/account/LinkedAgents.tsx": [["ends an assistant"]],
   "ui/account/OpenSessions.tsx": [["ends a login"], ["ends all other logins"]],
   "ui/orders/OrderAgainDialog.tsx": [["orders again"]],
   "ui/orders/PayNow.tsx": [["goes to pay an order"]],

@@ -13,6 +13,7 @@ import { assignedVariant } from "../../domain/delivery/courier-experiment.ts"
 import { cents } from "../../domain/money/money.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { runningJobs, untilTrue } from "./jobs.ts"
+import { linkedAgent } from "./linked-agent.ts"
 import type { RunningShop } from "./services.ts"
 import {
   act,
@@ -99,6 +100,7 @@ export const wholeCustomer = async (
     await addToVisit(tx, agent?.id ?? "", code, MINUTES)
   })
   await shopper.ask("POST /cart/handovers", { body: { code } })
+  await linkedAgent(shop, shopper)
   const iban = `NL91ABNA04171643${digits}`
   await inTransaction(shop.pool, "write", async tx => {
     await tx.rows(

@@ -6,6 +6,7 @@ import { customerByEmail } from "../../adapters/server/identity/customer-rows.ts
 import { askEmailChange, confirmEmailChange } from "../../adapters/server/identity/email-change-rows.ts"
 import { newLink } from "../../adapters/server/identity/mailed-link-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
+import { asksFor, CART_SCOPE, linkedAgent, linksIn, registered } from "./linked-agent.ts"
 import type { RunningShop } from "./services.ts"
 import {
   ADDRESS,
@@ -280,6 +281,28 @@ export const writes: readonly Write[] = [
       const { ask } = await logIn(shop, await knownCustomer(shop))
       const body = { currentPassword: PASSWORD, newPassword: "another long one" }
       return { ask, call: "PUT /customers/me/password", body }
+    },
+  },
+  {
+    title: "allow an agent",
+    endpoint: "answerAgent",
+    prepare: async shop => {
+      const { request } = asksFor(await registered(shop), CART_SCOPE)
+      return {
+        ask: (await newCustomer(shop)).ask,
+        call: "POST /customers/me/agents",
+        body: { request, isAllowed: true },
+      }
+    },
+  },
+  {
+    title: "unlink an agent",
+    endpoint: "unlinkAgent",
+    prepare: async shop => {
+      const customer = await newCustomer(shop)
+      await linkedAgent(shop, customer)
+      const [linked] = await linksIn(customer)
+      return { ask: customer.ask, call: `DELETE /customers/me/agents/${linked?.id}` }
     },
   },
   {

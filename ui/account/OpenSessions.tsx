@@ -15,7 +15,7 @@ import { useQuery } from "../use-query.ts"
 import { deviceText } from "./device-text.ts"
 import { SessionRow } from "./SessionRow.tsx"
 
-export const OpenSessions = () => {
+export const OpenSessions = ({ onOthersEnded }: { readonly onOthersEnded: () => void }) => {
   const { t } = useTranslation()
   const account = useUseCase(KeepAccount)
   const tellDone = useTellDone()
@@ -37,7 +37,9 @@ export const OpenSessions = () => {
     if (await end.run(session)) isOver([session], t("security.ended", { device: deviceText(t, session) }))
   }
   const endAllOthers = async () => {
-    if (await endOthers.run(undefined)) isOver(others, t("security.othersEnded"))
+    if (!(await endOthers.run(undefined))) return
+    isOver(others, t("security.othersEnded"))
+    onOthersEnded()
   }
   return (
     <section className="sheet stack" aria-labelledby="sessions">

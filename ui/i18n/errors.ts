@@ -65,6 +65,7 @@ export const REFUSALS = {
   CartFull: "failure.cartFull",
   CouponsFull: "failure.couponsFull",
   AddressNotFound: "failure.notFound",
+  AgentNotFound: "failure.notFound",
   SessionNotFound: "failure.notFound",
   AddressBookFull: "failure.addressBookFull",
   DeliveryFixed: "failure.deliveryFixed",

@@ -1,5 +1,6 @@
 /** Whoever was sent here is told why, and where they go afterwards. */
 import { useTranslation } from "react-i18next"
+import { securityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
@@ -7,7 +8,7 @@ import { Notice } from "../notices/Notice.tsx"
 export const WhyLogin = ({ redirect }: { readonly redirect: string }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const path = redirect.split("?")[0]
+  const [path, asked] = redirect.split("?")
   switch (path) {
     case paths.delivery:
       return (
@@ -27,6 +28,8 @@ export const WhyLogin = ({ redirect }: { readonly redirect: string }) => {
           <p>{t("login.why.backToOrder")}</p>
         </Notice>
       )
+    case securityPath(paths):
+      return asked ? <Notice tone="info" title={t("login.why.agent")} /> : null
     default:
       return null
   }

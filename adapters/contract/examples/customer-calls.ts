@@ -1,4 +1,5 @@
 /** Who is shopping, their addresses and their quotes (API-24…API-27, API-30, API-41). */
+import { ANSWERED, ASKING_AGENT, AUTHORIZATION_REQUEST, LINK_ID, LINKED_AGENT } from "./agents.ts"
 import type { Examples } from "./example.ts"
 import {
   EMAIL_TOKEN,
@@ -63,6 +64,13 @@ export const CUSTOMER_CALLS = {
   listSessions: { answer: { results: [OPEN_SESSION] } },
   endOtherSessions: { answer: {} },
   endSession: { parameters: { sessionId: SESSION_ID }, answer: {} },
+  askingAgent: { parameters: { request: AUTHORIZATION_REQUEST }, answer: ASKING_AGENT },
+  answerAgent: {
+    requests: { "what it asks for": { request: AUTHORIZATION_REQUEST, isAllowed: true } },
+    answer: { back: ANSWERED },
+  },
+  listAgents: { answer: { results: [LINKED_AGENT] } },
+  unlinkAgent: { parameters: { agentId: LINK_ID }, answer: {} },
   listAddresses: { answer: { results: [KEPT_ADDRESS] } },
   createAddress: { requests: { "an address": ADDRESS }, answer: KEPT_ADDRESS },
   updateAddress: {

@@ -1,5 +1,7 @@
 /** Where a customer is logged in, the last used first; one session or all others end with their tokens. */
+
 import type { OpenSessions } from "../../contract/identity.ts"
+import { endLinks } from "../agents/link-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "./subject.ts"
 
@@ -37,8 +39,16 @@ export const endOneSession = async (tx: Transaction, { id }: Customer, sessionId
   return ended.length > 0
 }
 
-export const endOtherSessions = (tx: Transaction, { id, sessionId }: Pick<Customer, "id" | "sessionId">) =>
-  tx.rows("DELETE FROM sessions WHERE customer_id = $1 AND id <> $2", [id, sessionId])
+/** Nor does an agent act for the customer any more. */
+export const endOtherSessions = async (
+  tx: Transaction,
+  { id, sessionId }: Pick<Customer, "id" | "sessionId">,
+): Promise<void> => {
+  await tx.rows("DELETE FROM sessions WHERE customer_id = $1 AND id <> $2", [id, sessionId])
+  await endLinks(tx, id)
+}
 
-export const endSessions = (tx: Transaction, customerId: string) =>
-  tx.rows("DELETE FROM sessions WHERE customer_id = $1", [customerId])
+export const endSessions = async (tx: Transaction, customerId: string): Promise<void> => {
+  await tx.rows("DELETE FROM sessions WHERE customer_id = $1", [customerId])
+  await endLinks(tx, customerId)
+}

@@ -265,6 +265,26 @@ export const TABLES: Readonly<Record<string, Table>> = {
     over: [{ column: "expires_at", before: NOW }],
     of: OWN,
   },
+  agent_tokens: {
+    owner: "a customer",
+    purpose: "what linked agents show; the hash of each code and token",
+    period: "a code’s minute, an access token’s 15, a refresh token’s 90 days; a used one a day",
+    over: [{ column: "expires_at", before: NOW }],
+    of: `link_id IN (SELECT id FROM agent_links WHERE ${OWN})`,
+  },
+  agent_links: {
+    owner: "a customer",
+    purpose: "which agents may act for the customer, and for what",
+    period: "90 days after its last use",
+    over: [{ column: "expires_at", before: NOW }],
+    of: OWN,
+  },
+  agents: {
+    owner: "the program",
+    purpose: "what agents call themselves, and where they go on with a customer’s answer",
+    period: "a day; while it is linked, as long as that",
+    over: [{ column: "expires_at", before: NOW }],
+  },
   access_tokens: {
     owner: "a visit",
     purpose: "whose a call is, and whose page is looked at; the hash of each token and cookie",

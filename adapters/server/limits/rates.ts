@@ -20,6 +20,8 @@ export interface Rates {
   readonly linksByAddress: Rate
   /** asked for from anywhere: so many mails may one mailbox get */
   readonly linksByMailbox: Rate
+  /** of agents: codes and refresh tokens */
+  readonly tokensByAddress: Rate
   readonly couponsBySubject: Rate
   /** whoever begins a new visit for each */
   readonly couponsByAddress: Rate
@@ -48,6 +50,7 @@ export const ratesFor = (generosity: number): Rates => {
     registrationsByAccountAndAddress: { most: 10, seconds: 15 * MINUTE },
     linksByAddress: perMinute(30),
     linksByMailbox: { most: 3, seconds: 15 * MINUTE },
+    tokensByAddress: perMinute(600),
     couponsBySubject: { most: 10, seconds: MINUTE },
     couponsByAddress: perMinute(120),
     writesByAddress: perMinute(3000),

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import { Schema } from "effect"
 import { emailKey } from "../../../domain/identity/email.ts"
 import type { Endpoints } from "../../contract/endpoints.ts"
+import type { OAuthCalls } from "../agents/oauth-calls.ts"
 import type { UcpCalls } from "../ucp/calls.ts"
 import { holderOf } from "./client-address.ts"
 import type { Rates } from "./rates.ts"
@@ -55,7 +56,7 @@ interface Who<Body> {
   readonly body: () => Body
 }
 
-type Calls = Endpoints & UcpCalls
+type Calls = Endpoints & UcpCalls & OAuthCalls
 
 type Counting = {
   readonly [Name in keyof Calls]?: (who: Who<Calls[Name]["body"]["Type"]>) => readonly Try[]
@@ -128,6 +129,8 @@ const LIMITED: Counting = {
   create_checkout: newVisit,
   update_cart: coupons,
   update_checkout: coupons,
+  oauthRegister: ({ holder }) => [counted("registrationsByAddress", holder)],
+  oauthToken: ({ holder }) => [counted("tokensByAddress", holder)],
   reportError: ({ holder }) => [counted("reportsByAddress", holder)],
 }
 

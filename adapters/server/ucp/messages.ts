@@ -30,6 +30,7 @@ const REFUSED: Readonly<Record<RefusalTag, Told>> = {
   AddressInvalid: recoverable("address_invalid", "The address is not complete or not correct."),
   AddressIsDefault: recoverable("address_is_default", "A default address can't be removed."),
   AddressNotFound: gone("There is no such address."),
+  AgentNotFound: gone("There is no such agent."),
   AlreadyPaid: ended("already_paid", "The order is paid."),
   CartFull: recoverable("cart_full", "A cart holds no more items."),
   CartNotFound: gone("There is no such cart or checkout any more."),

@@ -2,6 +2,7 @@ import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { text } from "../../../adapters/contract/wire.ts"
+import { oauthCalls } from "../../../adapters/server/agents/oauth-calls.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { isTooLong, LIMITS, type Limited } from "../../../domain/text/limits.ts"
 
@@ -33,7 +34,7 @@ const textsIn = (schema: unknown, path: string, definitions: Json): readonly Fou
 
 const PARTS = ["params", "query", "body"] as const
 
-const asked = Object.values({ ...endpoints, ...ucpCalls }).flatMap(endpoint =>
+const asked = Object.values({ ...endpoints, ...ucpCalls, ...oauthCalls }).flatMap(endpoint =>
   PARTS.flatMap(part => {
     const { schema, definitions } = Schema.toJsonSchemaDocument(endpoint[part])
     return textsIn(schema, `${endpoint.name}.${part}`, definitions)

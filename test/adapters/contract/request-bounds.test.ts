@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { oauthCalls } from "../../../adapters/server/agents/oauth-calls.ts"
 import { allEndpoints } from "../../../adapters/server/openapi/document.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
@@ -13,7 +14,7 @@ const shapesIn = (value: unknown): readonly Shape[] =>
   typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(shapesIn)] : []
 
 describe("what a call may send", () => {
-  it.each([...allEndpoints, ...Object.values(ucpCalls)])(
+  it.each([...allEndpoints, ...Object.values(ucpCalls), ...Object.values(oauthCalls)])(
     "has no list without an end, nor one longer than a cart: $name (R17)",
     ({ body }) => {
       const lists = shapesIn(Schema.toJsonSchemaDocument(body)).filter(({ type }) => type === "array")

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { linkedAgent, linksIn } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
@@ -29,6 +30,7 @@ const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart",
 const BODIES: Readonly<Record<string, unknown>> = {
   createCart: {},
   takeOverCart: { code: "x" },
+  answerAgent: { request: "client_id=x", isAllowed: true },
   payOrder: { paymentMethodId: "ideal" },
   updateCart: { action: { name: "recalculateCart" } },
   addLineItems: { lineItems: [CARDS] },
@@ -50,6 +52,7 @@ interface Ids {
   readonly addressId: string
   readonly quoteId: string
   readonly sessionId: string
+  readonly agentId: string
 }
 
 const NOBODYS: Ids = {
@@ -59,6 +62,7 @@ const NOBODYS: Ids = {
   addressId: "00000000-0000-4000-8000-000000000003",
   quoteId: "00000000-0000-4000-8000-000000000004",
   sessionId: "00000000-0000-4000-8000-000000000005",
+  agentId: "00000000-0000-4000-8000-000000000006",
 }
 
 const all = Object.values(endpoints)
@@ -68,13 +72,15 @@ const QUERIES: Readonly<Record<string, string>> = {
   listPickupPoints: "?latitude=52.37&longitude=4.9",
   geocode: "?query=Amsterdam",
   getDiscount: "?code=HERFST10",
+  askingAgent: "?request=client_id%3Dx",
 }
 
 const callOf = ({ name, method, path }: (typeof all)[number], ids: Ids): string => {
   const filled = path.replace("{cartId}", ids.cartId).replace("{lineItemId}", ids.lineItemId)
   const query = name === "paymentMethods" ? `?cartId=${ids.cartId}&psp=default` : (QUERIES[name] ?? "")
   const own = filled.replace("{orderId}", ids.orderId).replace("{addressId}", ids.addressId)
-  return `${method} ${own.replace("{quoteId}", ids.quoteId).replace("{sessionId}", ids.sessionId)}${query}`
+  const listed = own.replace("{quoteId}", ids.quoteId).replace("{sessionId}", ids.sessionId)
+  return `${method} ${listed.replace("{agentId}", ids.agentId)}${query}`
 }
 
 const bodyOf = ({ name }: (typeof all)[number], ids: Ids): unknown => {
@@ -97,6 +103,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
   let addressId: string
   let quoteId: string
   let sessionId: string
+  let agentId: string
 
   beforeAll(async () => {
     shop = await openShop(kind)
@@ -106,6 +113,8 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
     addressId = ((await owner.ask("POST /customers/me/addresses", { body: ADDRESS })).body as { id: string }).id
     const body = { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }
     sessionId = sessionsIn(await owner.ask("GET /customers/me/sessions"))[0]?.id ?? ""
+    await linkedAgent(shop, owner)
+    agentId = (await linksIn(owner))[0]?.id ?? ""
     quoteId = savedIn(await owner.ask("POST /quotes/cart-as-quote", { body })).quoteId
   })
 
@@ -123,6 +132,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
         addressId,
         quoteId,
         sessionId,
+        agentId,
       }
       for (const stranger of [await newCompany(shop), await visit(shop)]) {
         await cartWith(stranger, CARDS)
@@ -145,6 +155,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
         addressId,
         quoteId,
         sessionId,
+        agentId,
       }
       const call = callOf(endpoint, ids)
       const body = bodyOf(endpoint, ids)
@@ -172,6 +183,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
         addressId,
         quoteId,
         sessionId,
+        agentId,
       }
       expect(refusalIn(await visitor.ask(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) }))).toEqual([
         "401 LoginRequired",
@@ -223,6 +235,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
         "SELECT encode(cookie_hash, 'escape') AS name, encode(secret_hash, 'escape') AS secret, encode(salt, 'escape') AS salt, id FROM sessions",
       ),
       await shop.rows("SELECT * FROM customers"),
+      await shop.rows("SELECT encode(token_hash, 'escape') AS hash, kind FROM agent_tokens"),
     ])
     const cookie = owner.cookie.split("=")[1] ?? ""
     expect(cookie).toMatch(/^[\w-]{43}\.[\w-]{43}$/)

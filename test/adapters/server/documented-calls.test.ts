@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { AGENT_ID, LINK_ID } from "../../../adapters/contract/examples/agents.ts"
 import { EMAIL_TOKEN, HANDOVER_CODE, RESET_TOKEN, SESSION_ID } from "../../../adapters/contract/examples/identity.ts"
 import {
   ADDRESS_ID,
@@ -13,6 +14,7 @@ import {
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { newLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import { type Document, documented, operationOf, shownCall, withOwnIds } from "../../support/documented-calls.ts"
+import { linkedAgent, linksIn, registered } from "../../support/linked-agent.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
@@ -85,6 +87,11 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
       )
     }
     if (text.includes(EMAIL_TOKEN)) ids.set(EMAIL_TOKEN, await emailLink(shop, "consumer@example.com"))
+    if (text.includes(AGENT_ID)) ids.set(AGENT_ID, await registered(shop))
+    if (text.includes(LINK_ID)) {
+      await linkedAgent(shop, customer)
+      ids.set(LINK_ID, (await linksIn(customer))[0]?.id ?? "")
+    }
     if (text.includes(HANDOVER_CODE)) {
       const filled = await visit(shop)
       await cartWith(filled, CARDS)

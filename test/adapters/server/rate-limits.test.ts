@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { holderOf } from "../../../adapters/server/limits/client-address.ts"
 import { type Rates, ratesFor } from "../../../adapters/server/limits/rates.ts"
 import { agentOf, runsOf } from "../../support/agent.ts"
+import { BACK, oauth } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
@@ -32,6 +33,7 @@ const TIGHT: Rates = {
   loginsByAccount: minute(5),
   loginsWhileGuessed: minute(1),
   registrationsByAccountAndAddress: minute(2),
+  tokensByAddress: minute(2),
   couponsBySubject: minute(3),
   couponsByAddress: minute(5),
   ordersBySubject: minute(2),
@@ -224,6 +226,19 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
     expect((await put(other)).status).toBe(200)
     expect((await put(other)).status).toBe(200)
     expect((await agent("POST /carts", { body, headers })).status).toBe(429)
+  })
+
+  it("to redeem a code and to register an agent are limited by address (UCP-24, UCP-25)", async () => {
+    const tokens = () => oauth(shop, "token", new URLSearchParams({ grant_type: "refresh_token", client_id: "x" }))
+    expect([(await tokens()).status, (await tokens()).status]).toEqual([400, 400])
+    const refused = await tokens()
+    expect([refused.status, refused.body.error]).toEqual([429, "temporarily_unavailable"])
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
+    const { most } = TIGHT.registrationsByAddress
+    const register = () => oauth(shop, "register", { redirect_uris: [BACK] })
+    for (let time = 0; time < most; time++) await register()
+    expect((await register()).status).toBe(429)
+    expect((await shop.rows("SELECT FROM agents")).length).toBeLessThanOrEqual(most)
   })
 
   it("to place an order are limited, also with a new token (API-10, ASVS 2.4.1)", async () => {

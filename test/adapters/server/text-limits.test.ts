@@ -5,6 +5,7 @@ import { act, CARDS, cartIn, cartWith, visit } from "../../support/shopper.ts"
 
 /** The columns of what people type, by the row of the table of limits. */
 const TYPED: Readonly<Record<string, Limited>> = {
+  "agents.name": "name",
   "carts.po_number": "reference",
   "carts.reference_label": "reference",
   "coupons.code": "couponCode",
@@ -21,7 +22,7 @@ const TYPED: Readonly<Record<string, Limited>> = {
 const OWN = [
   /\.(?:\w+_)?id$/,
   /\.(?:key|owner|currency|language|name|number|subject|rule|who|position|country|order_number|browser|system)$/,
-  /^(?:customers\.(?:email_key|password_hash)|idempotency_keys\.answer|mailed_links\.purpose|coupon_uses\.code)$/,
+  /^(?:customers\.(?:email_key|password_hash)|idempotency_keys\.answer|mailed_links\.purpose|coupon_uses\.code|agent_tokens\.(?:kind|redirect_uri|challenge))$/,
   /^mandates\./,
   /^(?:payments\.(?:method|status|checkout_url)|refunds\.status|payment_reviews\.reason)$/,
 ]

@@ -1,0 +1,53 @@
+/** The calls about the agents that act for a customer: no page but its own loads them. */
+import { Schema } from "effect"
+import { AGENT_SCOPES } from "../../application/ports/own-agents.ts"
+import { customer, pathId } from "./call-parts.ts"
+import { endpoint, Nothing } from "./endpoint.ts"
+import { Id, Moment, Name, text } from "./wire.ts"
+
+/** An authorization request of OAuth, as it stands behind the `?`. */
+const Asked = Schema.Struct({ request: text("pageAddress") })
+
+const Scopes = Schema.Array(Schema.Literals(AGENT_SCOPES))
+
+const LinkedAgent = Schema.Struct({
+  id: Id,
+  name: Name,
+  scopes: Scopes,
+  linkedAt: Moment,
+  usedAt: Moment,
+}).annotate({ identifier: "LinkedAgent" })
+
+const AskingAgent = Schema.Struct({
+  name: Name,
+  host: Schema.String,
+  scopes: Scopes,
+  /** there where nothing of it can be allowed */
+  back: Schema.optionalKey(Schema.String),
+}).annotate({ identifier: "AskingAgent" })
+
+export const agentCalls = {
+  askingAgent: endpoint("askingAgent", "GET /customers/me/agents/asking", {
+    ...customer,
+    query: Asked,
+    answer: AskingAgent,
+  }),
+  /** its answer has the code that the agent redeems */
+  answerAgent: endpoint("answerAgent", "POST /customers/me/agents", {
+    ...customer,
+    keyed: true,
+    secret: true,
+    body: Schema.Struct({ ...Asked.fields, isAllowed: Schema.Boolean }),
+    answer: Schema.Struct({ back: Schema.String }),
+  }),
+  listAgents: endpoint("listAgents", "GET /customers/me/agents", {
+    ...customer,
+    answer: Schema.Struct({ results: Schema.Array(LinkedAgent) }),
+  }),
+  unlinkAgent: endpoint("unlinkAgent", "DELETE /customers/me/agents/{agentId}", {
+    ...customer,
+    keyed: true,
+    params: Schema.Struct({ agentId: pathId }),
+    answer: Nothing,
+  }),
+} as const

@@ -1,0 +1,28 @@
+/** An agent that asks to act for a customer, and one that may. */
+export const AGENT_ID = "5d0c9b7e-2f41-4c8a-9e36-7b1a0d4f8c25"
+export const LINK_ID = "9a3e6f10-84b7-4d52-b0c9-1e7d5f2a6c38"
+
+export const AUTHORIZATION_REQUEST = String(
+  new URLSearchParams({
+    response_type: "code",
+    client_id: AGENT_ID,
+    redirect_uri: "https://agent.example/linked",
+    scope: "dev.ucp.shopping.cart:manage dev.ucp.shopping.order:read",
+    state: "af0ifjsldkj",
+    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    code_challenge_method: "S256",
+  }),
+)
+
+export const ASKING_AGENT = { name: "Lupa", host: "agent.example", scopes: ["cart", "orders"] }
+
+export const ANSWERED =
+  "https://agent.example/linked?code=wFz1c0m8bJ5kq3V7yT2nXr9sLd6hPgAeUiOoEcBvRtY&state=af0ifjsldkj&iss=https%3A%2F%2Fshop.example"
+
+export const LINKED_AGENT = {
+  id: LINK_ID,
+  name: "Lupa",
+  scopes: ["cart", "orders"],
+  linkedAt: "2026-11-20T09:00:00.000Z",
+  usedAt: "2026-11-23T10:00:00.000Z",
+}

@@ -1,0 +1,36 @@
+/** Anybody may register as an agent; one that no customer is linked with is forgotten after a day. */
+import { randomUUID } from "node:crypto"
+import type { Transaction } from "../database/transaction.ts"
+import { later, MINUTES } from "../identity/token.ts"
+
+/** Long enough for somebody to answer. */
+const UNLINKED = 24 * 60 * MINUTES
+
+export interface Agent {
+  readonly id: string
+  readonly name: string
+  readonly redirectUris: readonly string[]
+}
+
+export const registerAgent = async (
+  tx: Transaction,
+  { name, redirectUris }: Omit<Agent, "id">,
+): Promise<{ readonly id: string }> => {
+  const id = randomUUID()
+  await tx.rows("INSERT INTO agents (id, name, redirect_uris, registered_at, expires_at) VALUES ($1, $2, $3, $4, $5)", [
+    id,
+    name,
+    redirectUris,
+    tx.now,
+    later(tx.now, UNLINKED),
+  ])
+  return { id }
+}
+
+export const findAgent = async (tx: Transaction, id: string): Promise<Agent | undefined> => {
+  const [row] = await tx.rows<{ name: string; redirect_uris: readonly string[] }>(
+    "SELECT name, redirect_uris FROM agents WHERE id = $1 AND expires_at > $2",
+    [id, tx.now],
+  )
+  return row && { id, name: row.name, redirectUris: row.redirect_uris }
+}

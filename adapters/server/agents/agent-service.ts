@@ -1,0 +1,37 @@
+/** Customers see which agent asks to act for them, allow or refuse it, see which may, and end that (UCP-24…UCP-27). */
+import { Effect } from "effect"
+import { endpoints } from "../../contract/endpoints.ts"
+import type { Services } from "../http/call.ts"
+import { route } from "../http/route.ts"
+import { found, refuse } from "../refuse.ts"
+import type { ShopAddress } from "../shop-address.ts"
+import { endLinkOf, linksOf } from "./link-rows.ts"
+
+/** The library comes when an agent is first answered: no shop opens later because of it. */
+const authorize = () => import("./authorize.ts")
+
+export const agentService = (services: Services, shopUrl: ShopAddress): void => {
+  route(services, endpoints.askingAgent, ({ query, customer }, tx) => {
+    const asked = { ...query, customerId: customer().id, issuer: shopUrl() }
+    return found(async () => (await authorize()).askedBy(tx, asked), "AgentNotFound")
+  })
+
+  route(services, endpoints.answerAgent, ({ body: { request, isAllowed }, customer, log, address }, tx) =>
+    Effect.gen(function* () {
+      const { id } = customer()
+      const asked = { request, customerId: id, issuer: shopUrl() }
+      const back = yield* found(async () => (await authorize()).answer(tx, asked, isAllowed), "AgentNotFound")
+      if (isAllowed) log.info({ who: id, where: address }, "an agent was allowed")
+      return { back }
+    }),
+  )
+
+  route(services, endpoints.listAgents, async ({ customer }, tx) => ({ results: await linksOf(tx, customer().id) }))
+
+  route(services, endpoints.unlinkAgent, ({ customer, params }, tx) =>
+    Effect.gen(function* () {
+      const ended = yield* Effect.promise(() => endLinkOf(tx, customer().id, params.agentId))
+      return ended ? {} : yield* refuse("AgentNotFound")
+    }),
+  )
+}

@@ -1,0 +1,86 @@
+/** A customer and an agent are linked once, for what was allowed by then; a link that nobody uses ends after 90 days. */
+import { randomUUID } from "node:crypto"
+import type { LinkedAgent } from "../../../application/ports/own-agents.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { later, MINUTES } from "../identity/token.ts"
+import { allowedBy, type Scope } from "./scopes.ts"
+
+/** From its last use on. */
+export const LINK_IDLE = 90 * 24 * 60 * MINUTES
+
+/** Of one customer; the one that was away longest goes. */
+const MOST = 50
+
+interface Link {
+  readonly agentId: string
+  readonly customerId: string
+  readonly scopes: readonly Scope[]
+}
+
+/** What was allowed before stays allowed. */
+export const link = async (tx: Transaction, { agentId, customerId, scopes }: Link): Promise<string> => {
+  const expires = later(tx.now, LINK_IDLE)
+  const [row] = await tx.rows<{ id: string }>(
+    `INSERT INTO agent_links AS l (id, agent_id, customer_id, scopes, linked_at, used_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $5, $6)
+     ON CONFLICT (customer_id, agent_id) DO UPDATE
+       SET scopes = ARRAY(SELECT DISTINCT unnest(l.scopes || excluded.scopes)), linked_at = $5, used_at = $5, expires_at = $6
+     RETURNING id`,
+    [randomUUID(), agentId, customerId, scopes, tx.now, expires],
+  )
+  if (!row) throw new TypeError("a link was neither made nor found")
+  await tx.rows("UPDATE agents SET expires_at = $2 WHERE id = $1", [agentId, expires])
+  await tx.rows(
+    `DELETE FROM agent_links WHERE customer_id = $1 AND id IN (
+       SELECT id FROM agent_links WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)`,
+    [customerId, MOST],
+  )
+  return row.id
+}
+
+export const touchLink = async (tx: Transaction, id: string): Promise<void> => {
+  const expires = later(tx.now, LINK_IDLE)
+  const [row] = await tx.rows<{ agent_id: string }>(
+    "UPDATE agent_links SET used_at = $2, expires_at = $3 WHERE id = $1 RETURNING agent_id",
+    [id, tx.now, expires],
+  )
+  await tx.rows("UPDATE agents SET expires_at = $2 WHERE id = $1", [row?.agent_id, expires])
+}
+
+interface LinkRow {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly linked_at: Date
+  readonly used_at: Date
+}
+
+export const linksOf = async (tx: Transaction, customerId: string): Promise<readonly LinkedAgent[]> => {
+  const rows = await tx.rows<LinkRow & Record<string, unknown>>(
+    `SELECT l.id, a.name, l.scopes, l.linked_at, l.used_at FROM agent_links l JOIN agents a ON a.id = l.agent_id
+     WHERE l.customer_id = $1 AND l.expires_at > $2 ORDER BY l.used_at DESC, l.id`,
+    [customerId, tx.now],
+  )
+  return rows.map(({ id, name, scopes, linked_at, used_at }) => ({
+    id,
+    name,
+    scopes: allowedBy(scopes),
+    linkedAt: linked_at,
+    usedAt: used_at,
+  }))
+}
+
+/** Whether there was one. */
+export const endLinkOf = async (tx: Transaction, customerId: string, id: string): Promise<boolean> => {
+  const ended = await tx.rows("DELETE FROM agent_links WHERE customer_id = $1 AND id = $2 RETURNING id", [
+    customerId,
+    id,
+  ])
+  return ended.length > 0
+}
+
+export const endLink = (tx: Transaction, id: string) => tx.rows("DELETE FROM agent_links WHERE id = $1", [id])
+
+/** All of a customer's: their tokens go with them. */
+export const endLinks = (tx: Transaction, customerId: string) =>
+  tx.rows("DELETE FROM agent_links WHERE customer_id = $1", [customerId])

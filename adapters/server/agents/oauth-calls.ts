@@ -1,0 +1,41 @@
+/** What agents call to be linked: OAuth's own names and shapes; what it has beside these is not looked at. */
+import { Schema } from "effect"
+import { endpoint, Nothing } from "../../contract/endpoint.ts"
+import { text } from "../../contract/wire.ts"
+
+const optional = Schema.optionalKey
+
+/** No sign that can't be seen, nor one that turns the text around it. */
+const AgentName = text("name").check(Schema.isPattern(/^[^\p{C}\p{Zl}\p{Zp}]+$/u))
+
+const Registration = Schema.Struct({
+  redirect_uris: Schema.NonEmptyArray(text("pageAddress")).check(Schema.isMaxLength(10)),
+  client_name: optional(AgentName),
+})
+
+const Token = Schema.Struct({
+  grant_type: text("key"),
+  client_id: optional(text("id")),
+  code: optional(text("token")),
+  redirect_uri: optional(text("pageAddress")),
+  code_verifier: optional(text("token")),
+  refresh_token: optional(text("token")),
+  scope: optional(text("typed")),
+})
+
+const Revocation = Schema.Struct({ token: text("token"), client_id: text("id") })
+
+const anybody = { access: "public" } as const
+
+export const oauthCalls = {
+  oauthRegister: endpoint("oauthRegister", "POST /oauth/register", {
+    ...anybody,
+    body: Registration,
+    answer: Schema.Unknown,
+  }),
+  oauthToken: endpoint("oauthToken", "POST /oauth/token", { ...anybody, body: Token, answer: Schema.Unknown }),
+  oauthRevoke: endpoint("oauthRevoke", "POST /oauth/revoke", { ...anybody, body: Revocation, answer: Nothing }),
+} as const
+
+export type OAuthCalls = typeof oauthCalls
+export type TokenRequest = typeof Token.Type

@@ -1,0 +1,131 @@
+/** How agents are linked: OAuth 2.1 with PKCE on the shop's own login; where its parts are found, and what agents call of it (UCP-24). */
+import type { FastifyInstance } from "fastify"
+import { securityPath } from "../../../application/page-paths.ts"
+import type { Paths } from "../../../application/ports/settings.ts"
+import type { Services } from "../http/call.ts"
+import { Problem } from "../http/problem.ts"
+import { toldProblem } from "../http/problem-reply.ts"
+import { openRoute, route } from "../http/route.ts"
+import type { ShopAddress } from "../shop-address.ts"
+import { findAgent, registerAgent } from "./agent-rows.ts"
+import { oauthCalls } from "./oauth-calls.ts"
+import { isRedirect } from "./redirects.ts"
+import { SCOPES } from "./scopes.ts"
+import { revoke } from "./token-rows.ts"
+
+interface Linking extends Services {
+  readonly shopUrl: ShopAddress
+  readonly paths: Paths
+}
+
+const SCOPES_SUPPORTED = Object.values(SCOPES)
+
+/** RFC 8414. */
+const metadataOf = (issuer: string, paths: Paths) => ({
+  issuer,
+  authorization_endpoint: `${issuer}${securityPath(paths)}`,
+  token_endpoint: `${issuer}/oauth/token`,
+  revocation_endpoint: `${issuer}/oauth/revoke`,
+  registration_endpoint: `${issuer}/oauth/register`,
+  scopes_supported: SCOPES_SUPPORTED,
+  response_types_supported: ["code"],
+  response_modes_supported: ["query"],
+  grant_types_supported: ["authorization_code", "refresh_token"],
+  code_challenge_methods_supported: ["S256"],
+  token_endpoint_auth_methods_supported: ["none"],
+  revocation_endpoint_auth_methods_supported: ["none"],
+  authorization_response_iss_parameter_supported: true,
+})
+
+/** RFC 9728. */
+const resourceOf = (issuer: string) => ({
+  resource: issuer,
+  authorization_servers: [issuer],
+  scopes_supported: SCOPES_SUPPORTED,
+  bearer_methods_supported: ["header"],
+})
+
+/** In seconds: a change of the shop's is known within the hour. */
+const KEPT = 3600
+
+const publish = (app: FastifyInstance, path: string, name: string, document: () => unknown): void => {
+  app.get(path, { config: { name } }, async (_request, reply) =>
+    reply.header("cache-control", `public, max-age=${KEPT}`).send(document()),
+  )
+}
+
+/** A form says each thing once. */
+const acceptForms = (app: FastifyInstance): void => {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
+    const fields = [...new URLSearchParams(String(body))]
+    if (new Set(fields.map(([name]) => name)).size < fields.length) done(new Problem(400, "invalid_request"))
+    else done(null, Object.fromEntries(fields))
+  })
+}
+
+/** RFC 6749, 5.2: by status, where OAuth itself has no word for it. */
+const codeOf = ({ code, status }: Problem): string => {
+  if (/^[a-z_]+$/.test(code)) return code
+  if (status >= 500) return status === 503 ? "temporarily_unavailable" : "server_error"
+  return status === 429 ? "temporarily_unavailable" : "invalid_request"
+}
+
+const answerInOAuth = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toldProblem(request, error)
+    const { retryAfter, detail, errors = [] } = problem.facts
+    const description = detail ?? errors.map(({ field }) => field).join(", ")
+    if (retryAfter) reply.header("retry-after", retryAfter)
+    return reply
+      .code(problem.status)
+      .header("cache-control", "no-store")
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify({ error: codeOf(problem), ...(description ? { error_description: description } : {}) }))
+  })
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
+  })
+}
+
+const register = (services: Services): void =>
+  route(services, oauthCalls.oauthRegister, async ({ body: { redirect_uris: uris, client_name }, now }, tx) => {
+    if (!uris.every(isRedirect)) throw new Problem(400, "invalid_redirect_uri")
+    const name = client_name ?? new URL(uris[0]).host
+    const { id } = await registerAgent(tx, { name, redirectUris: uris })
+    return {
+      client_id: id,
+      client_id_issued_at: Math.floor(now.getTime() / 1000),
+      client_name: name,
+      redirect_uris: uris,
+      token_endpoint_auth_method: "none",
+      grant_types: ["authorization_code", "refresh_token"],
+      response_types: ["code"],
+    }
+  })
+
+const giveTokens = (services: Services): void =>
+  openRoute(services, oauthCalls.oauthToken, async ({ transact, body }) => {
+    const { redeem } = await import("./redeem.ts")
+    const redeemed = await transact("write", tx => redeem(tx, body))
+    if (redeemed._tag === "Refused") throw new Problem(400, redeemed.code, { detail: redeemed.detail })
+    return redeemed.answer
+  })
+
+/** A token that is not there is revoked (RFC 7009, 2.2). */
+const takeTokens = (services: Services): void =>
+  route(services, oauthCalls.oauthRevoke, async ({ body: { token, client_id } }, tx) => {
+    if (!(await findAgent(tx, client_id))) throw new Problem(400, "invalid_client")
+    await revoke(tx, token, client_id)
+    return {}
+  })
+
+export const openLinking = (linking: Linking): void => {
+  const { app, shopUrl, paths } = linking
+  publish(app, "/.well-known/oauth-authorization-server", "oauthMetadata", () => metadataOf(shopUrl(), paths))
+  publish(app, "/.well-known/oauth-protected-resource", "oauthResource", () => resourceOf(shopUrl()))
+  acceptForms(app)
+  answerInOAuth(app)
+  register(linking)
+  giveTokens(linking)
+  takeTokens(linking)
+}

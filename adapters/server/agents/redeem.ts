@@ -1,0 +1,32 @@
+/** A code or a refresh token becomes an access token; a try that is refused leaves what it used up used up. */
+import OAuth2Server from "@node-oauth/oauth2-server"
+import type { Transaction } from "../database/transaction.ts"
+import { ACCESS_LIFETIME } from "../identity/token.ts"
+import { LINK_IDLE } from "./link-rows.ts"
+import type { TokenRequest } from "./oauth-calls.ts"
+import { modelIn } from "./oauth-model.ts"
+
+export type Redeemed =
+  | { readonly _tag: "Issued"; readonly answer: unknown }
+  | { readonly _tag: "Refused"; readonly code: string; readonly detail: string }
+
+const FORM = { "content-type": "application/x-www-form-urlencoded", "content-length": "1" }
+
+export const redeem = async (tx: Transaction, body: TokenRequest): Promise<Redeemed> => {
+  const server = new OAuth2Server({ model: modelIn(tx) })
+  const response = new OAuth2Server.Response()
+  const request = new OAuth2Server.Request({ method: "POST", headers: FORM, query: {}, body: { ...body } })
+  try {
+    await server.token(request, response, {
+      accessTokenLifetime: ACCESS_LIFETIME / 1000,
+      refreshTokenLifetime: LINK_IDLE / 1000,
+      // nobody has a secret
+      requireClientAuthentication: { [body.grant_type]: false },
+    })
+    return { _tag: "Issued", answer: response.body }
+  } catch (error) {
+    if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500)
+      throw (error as { inner?: unknown }).inner ?? error
+    return { _tag: "Refused", code: error.name, detail: error.message }
+  }
+}

@@ -1,0 +1,18 @@
+/** What a customer may allow an agent, by the names that the Universal Commerce Protocol has for it. */
+import { AGENT_SCOPES, type AgentScope } from "../../../application/ports/own-agents.ts"
+
+export const SCOPES = {
+  cart: "dev.ucp.shopping.cart:manage",
+  checkout: "dev.ucp.shopping.checkout:manage",
+  orders: "dev.ucp.shopping.order:read",
+} as const satisfies Readonly<Record<AgentScope, string>>
+
+export type Scope = (typeof SCOPES)[AgentScope]
+
+const known: ReadonlySet<string> = new Set(Object.values(SCOPES))
+
+export const isScope = (name: string): name is Scope => known.has(name)
+
+/** In the words of the shop, in its order. */
+export const allowedBy = (names: readonly string[]): readonly AgentScope[] =>
+  AGENT_SCOPES.filter(scope => names.includes(SCOPES[scope]))

@@ -1,0 +1,87 @@
+/** What a link is shown by: a code for a minute, an access token for a quarter of an hour, a refresh token that each use replaces (RFC 9700). */
+import type { Transaction } from "../database/transaction.ts"
+import { ACCESS_LIFETIME, hashOf, later, MINUTES, newToken, REPLACED_GRACE } from "../identity/token.ts"
+import { endLink, LINK_IDLE } from "./link-rows.ts"
+
+type Kind = "code" | "access" | "refresh"
+
+const LIFETIMES: Readonly<Record<Kind, number>> = { code: MINUTES, access: ACCESS_LIFETIME, refresh: LINK_IDLE }
+
+/** How long a refresh token that was replaced is remembered, for whoever else comes with it. */
+const REMEMBERED = 24 * 60 * MINUTES
+
+interface Issued {
+  readonly linkId: string
+  readonly scopes: readonly string[]
+  readonly redirectUri?: string
+  readonly challenge?: string
+}
+
+export const issue = async (tx: Transaction, kind: Kind, issued: Issued): Promise<string> => {
+  const token = newToken()
+  const { linkId, scopes, redirectUri = null, challenge = null } = issued
+  await tx.rows(
+    `INSERT INTO agent_tokens (token_hash, link_id, kind, scopes, redirect_uri, challenge, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [hashOf(token), linkId, kind, scopes, redirectUri, challenge, later(tx.now, LIFETIMES[kind])],
+  )
+  return token
+}
+
+interface Row {
+  readonly link_id: string
+  readonly agent_id: string
+  readonly scopes: readonly string[]
+  readonly redirect_uri: string | null
+  readonly challenge: string | null
+  readonly used_at: Date | null
+}
+
+export interface Redeemable {
+  readonly token: string
+  readonly linkId: string
+  readonly agentId: string
+  readonly scopes: readonly string[]
+  readonly redirectUri: string
+  readonly challenge: string
+}
+
+/** Of a refresh token the answer may have been lost: it is good again for a minute. Whoever comes with a used one otherwise ends its link. */
+export const redeemable = async (
+  tx: Transaction,
+  token: string,
+  kind: "code" | "refresh",
+): Promise<Redeemable | undefined> => {
+  const [row] = await tx.rows<Row & Record<string, unknown>>(
+    `SELECT t.link_id, l.agent_id, t.scopes, t.redirect_uri, t.challenge, t.used_at
+     FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $3
+     JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
+     WHERE t.token_hash = $1 AND t.kind = $2 AND t.expires_at > $3 FOR UPDATE OF t`,
+    [hashOf(token), kind, tx.now],
+  )
+  if (!row) return undefined
+  const { link_id: linkId, agent_id: agentId, scopes, redirect_uri, challenge, used_at } = row
+  const isGood = used_at === null || (kind === "refresh" && later(used_at, REPLACED_GRACE) > tx.now)
+  if (!isGood) {
+    await endLink(tx, linkId)
+    return undefined
+  }
+  return { token, linkId, agentId, scopes, redirectUri: redirect_uri ?? "", challenge: challenge ?? "" }
+}
+
+export const markUsed = (tx: Transaction, token: string) =>
+  tx.rows(
+    "UPDATE agent_tokens SET used_at = coalesce(used_at, $2), expires_at = least(expires_at, $3) WHERE token_hash = $1",
+    [hashOf(token), tx.now, later(tx.now, REMEMBERED)],
+  )
+
+/** An access token ends by itself, any other with its link (RFC 7009); nothing of another agent's. */
+export const revoke = async (tx: Transaction, token: string, agentId: string): Promise<void> => {
+  const [row] = await tx.rows<{ link_id: string; kind: Kind }>(
+    `SELECT t.link_id, t.kind FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id
+     WHERE t.token_hash = $1 AND l.agent_id = $2`,
+    [hashOf(token), agentId],
+  )
+  if (row?.kind === "access") await tx.rows("DELETE FROM agent_tokens WHERE token_hash = $1", [hashOf(token)])
+  else if (row) await endLink(tx, row.link_id)
+}

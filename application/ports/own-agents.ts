@@ -1,0 +1,39 @@
+/** The agents that act for a customer: which ask to, which may, and for what. */
+import type { Effect } from "effect"
+import type { ServiceFailure } from "./failures.ts"
+import { token } from "./token.ts"
+
+/** What an agent may be allowed: to keep the cart, to prepare what is ordered, to read orders. */
+export const AGENT_SCOPES = ["cart", "checkout", "orders"] as const
+
+export type AgentScope = (typeof AGENT_SCOPES)[number]
+
+export interface LinkedAgent {
+  readonly id: string
+  /** as it calls itself */
+  readonly name: string
+  readonly scopes: readonly AgentScope[]
+  readonly linkedAt: Date
+  readonly usedAt: Date
+}
+
+export interface AskingAgent {
+  readonly name: string
+  /** whose page it goes on with */
+  readonly host: string
+  readonly scopes: readonly AgentScope[]
+  /** where to go when it asks for what can't be allowed */
+  readonly back?: string
+}
+
+export interface OwnAgents {
+  /** the last used first */
+  readonly linked: Effect.Effect<readonly LinkedAgent[], ServiceFailure>
+  /** `request` is what stands behind the `?` of the address that it sent its customer to */
+  readonly asking: (request: string) => Effect.Effect<AskingAgent, ServiceFailure>
+  /** the address to go on at */
+  readonly answer: (request: string, isAllowed: boolean, key: string) => Effect.Effect<string, ServiceFailure>
+  readonly unlink: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
+}
+
+export const OwnAgents = token<OwnAgents>("OwnAgents")

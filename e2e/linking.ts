@@ -1,0 +1,41 @@
+/** An assistant that registers with the shop and sends a customer there; it goes on at a page of the shop, for nothing else is at hand. */
+import type { APIRequestContext, Page } from "@playwright/test"
+
+export const ASSISTANT = "Lupa"
+
+/** Of the verifier in RFC 7636, appendix B. */
+const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+export const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+
+export const backAt = (origin: string): string => `${origin}/help`
+
+const CART = "dev.ucp.shopping.cart:manage"
+const CHECKOUT = "dev.ucp.shopping.checkout:manage"
+const ORDERS = "dev.ucp.shopping.order:read"
+
+/** What stands behind the `?` of the address that it sends its customer to. */
+export const asksToLink = async (
+  request: APIRequestContext,
+  origin: string,
+  scope = [CART, CHECKOUT, ORDERS].join(" "),
+): Promise<{ readonly clientId: string; readonly asked: string }> => {
+  const back = backAt(origin)
+  const registered = await request.post(`${origin}/oauth/register`, {
+    data: { client_name: ASSISTANT, redirect_uris: [back] },
+  })
+  const { client_id: clientId } = await registered.json()
+  const parameters = {
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: back,
+    scope,
+    state: "xyz",
+    code_challenge: CHALLENGE,
+    code_challenge_method: "S256",
+  }
+  return { clientId, asked: String(new URLSearchParams(parameters)) }
+}
+
+export const originOf = (page: Page): string => new URL(page.url()).origin
+
+export const linkPath = (asked: string): string => `/account/security?${asked}`

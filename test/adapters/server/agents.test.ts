@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import {
+  answered,
+  asksFor,
+  BACK,
+  CART_SCOPE,
+  linkedAgent,
+  linksIn,
+  ORDER_SCOPE,
+  oauth,
+  redeemed,
+  refreshed,
+  registered,
+} from "../../support/linked-agent.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { logIn, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
+
+const INVALID = [400, "invalid_grant"]
+
+describe.each(anyDatabase)("an agent, on $name,", kind => {
+  let shop: RunningShop
+  const log: string[] = []
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED, logLevel: "info", log: { write: line => void log.push(line) } })
+  })
+
+  afterAll(() => shop.close())
+
+  const document = async (name: string) => (await fetch(`${shop.origin}/.well-known/${name}`)).json()
+
+  const told = ({ status, body }: { readonly status: number; readonly body: Readonly<Record<string, unknown>> }) => [
+    status,
+    body.error,
+  ]
+
+  const codeFor = async (scope = CART_SCOPE) => {
+    const customer = await newCustomer(shop)
+    const asking = asksFor(await registered(shop), scope)
+    return { customer, asking, code: (await answered(customer, asking)).searchParams.get("code") ?? "" }
+  }
+
+  it("finds what it is linked by: server, endpoints, scopes and PKCE (UCP-24)", async () => {
+    const metadata = await document("oauth-authorization-server")
+    expect(metadata).toMatchObject({
+      issuer: shop.origin,
+      authorization_endpoint: `${shop.origin}/account/security`,
+      token_endpoint: `${shop.origin}/oauth/token`,
+      code_challenge_methods_supported: ["S256"],
+      token_endpoint_auth_methods_supported: ["none"],
+      authorization_response_iss_parameter_supported: true,
+    })
+    expect(metadata.scopes_supported).toContain(CART_SCOPE)
+    expect(await document("oauth-protected-resource")).toMatchObject({
+      resource: shop.origin,
+      authorization_servers: [shop.origin],
+    })
+  })
+
+  it("registers with where it goes on: over https or on its customer's machine, nowhere else (UCP-25)", async () => {
+    const { status, body } = await oauth(shop, "register", { redirect_uris: [BACK], client_name: "Lupa", scope: "all" })
+    expect([status, body.client_name, body.token_endpoint_auth_method]).toEqual([200, "Lupa", "none"])
+    for (const address of [
+      "javascript:alert(1)",
+      "http://agent.example/linked",
+      "https://agent.example/#here",
+      "https://a:b@agent.example/",
+      "http://127.0.0.1.agent.example/",
+      "linked",
+    ]) {
+      expect(told(await oauth(shop, "register", { redirect_uris: [address] }))).toEqual([400, "invalid_redirect_uri"])
+    }
+    for (const wrong of [{}, { redirect_uris: [] }, { redirect_uris: [BACK], client_name: "\u202eapuL" }, []]) {
+      expect(told(await oauth(shop, "register", wrong))).toEqual([400, "invalid_request"])
+    }
+  })
+
+  it("is told apart by the buyer before anything is allowed, and goes back with a code, its state and the shop's name (UCP-24, UCP-26)", async () => {
+    const customer = await newCustomer(shop)
+    const asking = asksFor(await registered(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
+    const shown = await customer.ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(asking.request)}`)
+    expect(shown.body).toEqual({ name: "Lupa", host: "agent.example", scopes: ["cart", "orders"] })
+    expect(await linksIn(customer)).toEqual([])
+    const back = await answered(customer, asking)
+    expect(back.origin + back.pathname).toBe(BACK)
+    expect([back.searchParams.get("state"), back.searchParams.get("iss")]).toEqual(["xyz", shop.origin])
+    const { status, body, headers } = await redeemed(shop, asking, back.searchParams.get("code") ?? "")
+    expect([status, body.token_type, body.scope]).toEqual([200, "Bearer", `${CART_SCOPE} ${ORDER_SCOPE}`])
+    expect(body.expires_in).toBeGreaterThan(890)
+    expect(headers.get("cache-control")).toBe("no-store")
+    expect(await linksIn(customer)).toEqual([expect.objectContaining({ name: "Lupa", scopes: ["cart", "orders"] })])
+    expect(log.join("\n")).toContain("an agent was allowed")
+    for (const secret of [asking.secret, String(body.access_token), String(body.refresh_token)]) {
+      expect(log.join("\n")).not.toContain(secret)
+    }
+  })
+
+  it("that is refused gets no code, and is not linked (UCP-26)", async () => {
+    const customer = await newCustomer(shop)
+    const back = await answered(customer, asksFor(await registered(shop), CART_SCOPE), false)
+    expect([back.searchParams.get("error"), back.searchParams.get("code"), back.searchParams.get("iss")]).toEqual([
+      "access_denied",
+      null,
+      shop.origin,
+    ])
+    expect(await linksIn(customer)).toEqual([])
+  })
+
+  it("is never sent where it did not register (UCP-25)", async () => {
+    const customer = await newCustomer(shop)
+    const clientId = await registered(shop)
+    const there = asksFor(clientId, CART_SCOPE)
+    for (const { request } of [
+      asksFor(clientId, CART_SCOPE, { redirect_uri: `${BACK}/other` }),
+      asksFor(clientId, CART_SCOPE, { redirect_uri: "https://agent.example.evil/linked" }),
+      asksFor(clientId, CART_SCOPE, { redirect_uri: `${BACK}?a=b` }),
+      asksFor(randomUUID(), CART_SCOPE),
+      { request: "" },
+      { request: `${there.request}&redirect_uri=${encodeURIComponent(BACK)}` },
+    ]) {
+      const shown = await customer.ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)
+      expect(refusalIn(shown)).toEqual(["404 AgentNotFound"])
+      const reply = await customer.ask("POST /customers/me/agents", { body: { request, isAllowed: true } })
+      expect(refusalIn(reply)).toEqual(["404 AgentNotFound"])
+    }
+    const local = await registered(shop, "Lokaal", "http://127.0.0.1:4999/linked")
+    const asking = asksFor(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/linked" })
+    expect((await answered(customer, asking)).origin).toBe("http://127.0.0.1:51234")
+    const other = asksFor(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/other" })
+    const reply = await customer.ask("POST /customers/me/agents", { body: { request: other.request, isAllowed: true } })
+    expect(refusalIn(reply)).toEqual(["404 AgentNotFound"])
+  })
+
+  it.each([
+    ["no challenge", { code_challenge: "" }, "invalid_request"],
+    ["a challenge in plain", { code_challenge_method: "plain" }, "invalid_request"],
+    ["a scope that is none", { scope: "dev.ucp.shopping.order:manage" }, "invalid_scope"],
+    ["no scope", { scope: "" }, "invalid_scope"],
+    ["a token at once", { response_type: "token" }, "unsupported_response_type"],
+  ])("that asks with %s is sent back with why, and links nobody (UCP-24)", async (_, other, error) => {
+    const customer = await newCustomer(shop)
+    const asking = asksFor(await registered(shop), CART_SCOPE, other)
+    const shown = await customer.ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(asking.request)}`)
+    expect(new URL(String((shown.body as { back?: string }).back)).searchParams.get("error")).toBe(error)
+    expect((await answered(customer, asking)).searchParams.get("error")).toBe(error)
+    expect(await linksIn(customer)).toEqual([])
+  })
+
+  it("redeems a code once, within a minute, with its verifier and address; who comes again ends the link (UCP-24)", async () => {
+    const wrong = await codeFor()
+    const verifier = { code_verifier: "x".repeat(43) }
+    expect(told(await redeemed(shop, wrong.asking, wrong.code, verifier))).toEqual(INVALID)
+    const without = await codeFor()
+    expect(told(await redeemed(shop, without.asking, without.code, { code_verifier: "" }))).toEqual(INVALID)
+    const elsewhere = await codeFor()
+    const redirect = { redirect_uri: `${BACK}/other` }
+    expect(told(await redeemed(shop, elsewhere.asking, elsewhere.code, redirect))).toEqual([400, "invalid_request"])
+    const foreign = await codeFor()
+    const other = { client_id: await registered(shop) }
+    expect(told(await redeemed(shop, foreign.asking, foreign.code, other))).toEqual(INVALID)
+    const late = await codeFor()
+    shop.time.now = new Date(Date.now() + 61_000)
+    expect(told(await redeemed(shop, late.asking, late.code))).toEqual(INVALID)
+    shop.time.now = undefined
+    const twice = await codeFor()
+    const { body } = await redeemed(shop, twice.asking, twice.code)
+    expect(told(await redeemed(shop, twice.asking, twice.code))).toEqual(INVALID)
+    expect(await linksIn(twice.customer)).toEqual([])
+    expect(told(await refreshed(shop, twice.asking.clientId, String(body.refresh_token)))).toEqual(INVALID)
+  })
+
+  it("has one of two that redeem a code at once (UCP-24)", async () => {
+    const { asking, code } = await codeFor()
+    const both = await Promise.all([redeemed(shop, asking, code), redeemed(shop, asking, code)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it("replaces its refresh token by each use; the one before is good for a minute, and ends the link after it (UCP-27)", async () => {
+    const customer = await newCustomer(shop)
+    const { clientId, refresh } = await linkedAgent(shop, customer)
+    const next = await refreshed(shop, clientId, refresh)
+    expect(next.status).toBe(200)
+    expect(next.body.refresh_token).not.toBe(refresh)
+    expect((await refreshed(shop, clientId, refresh)).status).toBe(200)
+    expect(told(await refreshed(shop, await registered(shop), String(next.body.refresh_token)))).toEqual(INVALID)
+    shop.time.now = new Date(Date.now() + 61_000)
+    expect(told(await refreshed(shop, clientId, refresh))).toEqual(INVALID)
+    expect(told(await refreshed(shop, clientId, String(next.body.refresh_token)))).toEqual(INVALID)
+    shop.time.now = undefined
+    expect(await linksIn(customer)).toEqual([])
+  })
+
+  it("may ask for less with a refresh token, and never for more (UCP-27)", async () => {
+    const { clientId, refresh } = await linkedAgent(shop, await newCustomer(shop), CART_SCOPE)
+    expect(told(await refreshed(shop, clientId, refresh, ORDER_SCOPE))).toEqual([400, "invalid_scope"])
+    const both = await linkedAgent(shop, await newCustomer(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
+    expect((await refreshed(shop, both.clientId, both.refresh, ORDER_SCOPE)).body.scope).toBe(ORDER_SCOPE)
+  })
+
+  it("is asked for what is new alone: what was allowed before stays, in one link (UCP-26)", async () => {
+    const customer = await newCustomer(shop)
+    const { clientId } = await linkedAgent(shop, customer, CART_SCOPE)
+    await answered(customer, asksFor(clientId, ORDER_SCOPE))
+    expect((await linksIn(customer)).map(({ scopes }) => scopes)).toEqual([["cart", "orders"]])
+  })
+
+  it("gives a token back; with a refresh token the link ends, and nobody gives back another's (UCP-27)", async () => {
+    const customer = await newCustomer(shop)
+    const { clientId, access, refresh } = await linkedAgent(shop, customer)
+    const revoked = (client_id: string, token: string) =>
+      oauth(shop, "revoke", new URLSearchParams({ client_id, token }))
+    expect((await revoked(await registered(shop), refresh)).status).toBe(200)
+    expect((await revoked(clientId, "none")).status).toBe(200)
+    expect((await revoked(clientId, access)).status).toBe(200)
+    expect(await linksIn(customer)).toHaveLength(1)
+    expect((await revoked(clientId, refresh)).status).toBe(200)
+    expect(await linksIn(customer)).toEqual([])
+    expect(told(await revoked(randomUUID(), refresh))).toEqual([400, "invalid_client"])
+  })
+
+  it.each(["by its customer", "with all other logins", "with the password", "with the account, while it is disabled"])(
+    "acts no more once it was ended %s (UCP-27)",
+    async way => {
+      const email = `${randomUUID()}@example.com`
+      await newCustomer(shop, email)
+      const customer = await logIn(shop, email)
+      const { clientId, refresh } = await linkedAgent(shop, customer)
+      const [{ id = "" } = {}] = await linksIn(customer)
+      if (way === "by its customer") await customer.ask(`DELETE /customers/me/agents/${id}`)
+      if (way === "with all other logins") await customer.ask("DELETE /customers/me/sessions")
+      if (way === "with the password") {
+        const body = { currentPassword: PASSWORD, newPassword: "another long one" }
+        expect((await customer.ask("PUT /customers/me/password", { body })).status).toBe(200)
+      }
+      if (way.includes("disabled")) {
+        await shop.rows("UPDATE customers SET disabled_at = now() WHERE email = $1", [email])
+      }
+      expect(told(await refreshed(shop, clientId, refresh))).toEqual(INVALID)
+    },
+  )
+
+  it("is answered in OAuth's own words, whatever it sends (UCP-24)", async () => {
+    const send = (fields: string) => oauth(shop, "token", new URLSearchParams(fields))
+    expect(told(await send("grant_type=password&client_id=x"))).toEqual([400, "invalid_client"])
+    const clientId = await registered(shop)
+    expect(told(await send(`grant_type=password&client_id=${clientId}`))).toEqual([400, "unauthorized_client"])
+    expect(told(await send(`grant_type=refresh_token&client_id=${clientId}`))).toEqual([400, "invalid_request"])
+    expect(told(await send("grant_type=refresh_token&grant_type=x"))).toEqual([400, "invalid_request"])
+    expect(told(await send(`grant_type=refresh_token&refresh_token=${"x".repeat(501)}`))).toEqual([
+      400,
+      "invalid_request",
+    ])
+    expect(told(await send(`grant_type=__proto__&client_id=${clientId}`))).toEqual([400, "unsupported_grant_type"])
+    expect(told(await send(`grant_type=x&client_id=${"x".repeat(70_000)}`))).toEqual([413, "invalid_request"])
+  })
+})

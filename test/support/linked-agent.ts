@@ -1,0 +1,121 @@
+/** An agent that a customer may link: what it registers, asks for and redeems, over the wire. */
+import { createHash, randomBytes } from "node:crypto"
+import { agentCalls } from "../../adapters/contract/agent-calls.ts"
+import type { RunningShop } from "./services.ts"
+import { read, type Shopper } from "./shopper.ts"
+
+export const BACK = "https://agent.example/linked"
+
+const verifier = (): string => randomBytes(32).toString("base64url")
+
+const challengeOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url")
+
+interface Told {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** A form, or what becomes JSON. */
+export const oauth = async (
+  shop: Pick<RunningShop, "origin">,
+  path: string,
+  sent: URLSearchParams | object,
+): Promise<Told> => {
+  const isForm = sent instanceof URLSearchParams
+  const reply = await fetch(`${shop.origin}/oauth/${path}`, {
+    method: "POST",
+    body: isForm ? sent : JSON.stringify(sent),
+    ...(isForm ? {} : { headers: { "content-type": "application/json" } }),
+  })
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Told["body"] }
+}
+
+export const CART_SCOPE = "dev.ucp.shopping.cart:manage"
+export const CHECKOUT_SCOPE = "dev.ucp.shopping.checkout:manage"
+export const ORDER_SCOPE = "dev.ucp.shopping.order:read"
+
+export interface AskingAgent {
+  readonly clientId: string
+  readonly secret: string
+  /** what stands behind the `?` */
+  readonly request: string
+}
+
+export const registered = async (shop: Pick<RunningShop, "origin">, name = "Lupa", redirect = BACK): Promise<string> =>
+  String((await oauth(shop, "register", { client_name: name, redirect_uris: [redirect] })).body.client_id)
+
+export const asksFor = (clientId: string, scope: string, other: Readonly<Record<string, string>> = {}): AskingAgent => {
+  const secret = verifier()
+  const asked = {
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: BACK,
+    scope,
+    state: "xyz",
+    code_challenge: challengeOf(secret),
+    code_challenge_method: "S256",
+    ...other,
+  }
+  return { clientId, secret, request: String(new URLSearchParams(asked)) }
+}
+
+/** Where the customer's answer leads. */
+export const answered = async (
+  { ask }: Pick<Shopper, "ask">,
+  { request }: AskingAgent,
+  isAllowed = true,
+): Promise<URL> => {
+  const reply = await ask("POST /customers/me/agents", { body: { request, isAllowed } })
+  return new URL(read(agentCalls.answerAgent.answer)(reply).back)
+}
+
+export const redeemed = (
+  shop: Pick<RunningShop, "origin">,
+  { clientId, secret }: AskingAgent,
+  code: string,
+  other: Readonly<Record<string, string>> = {},
+) => {
+  const form = {
+    grant_type: "authorization_code",
+    client_id: clientId,
+    code,
+    redirect_uri: BACK,
+    code_verifier: secret,
+  }
+  return oauth(shop, "token", new URLSearchParams({ ...form, ...other }))
+}
+
+export const refreshed = (shop: Pick<RunningShop, "origin">, clientId: string, token: string, scope?: string) =>
+  oauth(
+    shop,
+    "token",
+    new URLSearchParams({
+      grant_type: "refresh_token",
+      client_id: clientId,
+      refresh_token: token,
+      ...(scope === undefined ? {} : { scope }),
+    }),
+  )
+
+export interface LinkedAgent {
+  readonly clientId: string
+  readonly access: string
+  readonly refresh: string
+}
+
+/** Registered, allowed and with its tokens. */
+export const linkedAgent = async (
+  shop: Pick<RunningShop, "origin">,
+  customer: Pick<Shopper, "ask">,
+  scope = [CART_SCOPE, CHECKOUT_SCOPE, ORDER_SCOPE].join(" "),
+  name?: string,
+): Promise<LinkedAgent> => {
+  const asking = asksFor(await registered(shop, name), scope)
+  const code = (await answered(customer, asking)).searchParams.get("code") ?? ""
+  const { body } = await redeemed(shop, asking, code)
+  return { clientId: asking.clientId, access: String(body.access_token), refresh: String(body.refresh_token) }
+}
+
+export const linksIn = async ({ ask }: Pick<Shopper, "ask">) =>
+  read(agentCalls.listAgents.answer)(await ask("GET /customers/me/agents")).results

@@ -1,0 +1,82 @@
+/** An assistant asks to act for the customer: by whom, what it may do, and where it goes on, before a press allows or refuses it (UCP-26). */
+import { useTranslation } from "react-i18next"
+import { isUnknownAgent, KeepAgents } from "../../application/identity/keep-agents.ts"
+import type { AskingAgent } from "../../application/ports/own-agents.ts"
+import { Button } from "../buttons/Button.tsx"
+import { isolated } from "../i18n/isolated.ts"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { Failure } from "../notices/Failure.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { Patience } from "../notices/Patience.tsx"
+import { useCommand } from "../use-command.ts"
+import { useQuery } from "../use-query.ts"
+
+interface AskedProps {
+  readonly request: string
+  readonly agent: AskingAgent
+}
+
+const Asked = ({ request, agent: { name, host, scopes } }: AskedProps) => {
+  const { t } = useTranslation()
+  const { state, run } = useCommand(useUseCase(KeepAgents).answer, { failed: t("agents.answerFailed") })
+  // once it is answered the page is on its way to somewhere else
+  const given = state._tag === "Running" ? state.input : undefined
+  const busy = (isAllowed: boolean) => (given?.isAllowed === isAllowed ? t("agents.answering") : undefined)
+  const answer = (isAllowed: boolean) => () => void run({ request, isAllowed })
+  return (
+    <section className="sheet stack">
+      {state._tag === "Failed" ? <Failure title={t("agents.answerFailed")} failure={state.error} takesFocus /> : null}
+      <p>{t("agents.asks", { name: isolated(name), host })}</p>
+      <ul>
+        {scopes.map(scope => (
+          <li key={scope}>{t(`agents.scope.${scope}`)}</li>
+        ))}
+      </ul>
+      <p className="hint">{t("agents.unsure")}</p>
+      <div className="line">
+        <Button kind="primary" grave busy={busy(true)} onPress={answer(true)}>
+          {t("agents.allow")}
+        </Button>
+        <Button busy={busy(false)} onPress={answer(false)}>
+          {t("agents.refuse")}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const Misasked = ({ name, host, back }: { readonly name: string; readonly host: string; readonly back: string }) => {
+  const { t } = useTranslation()
+  const { leaveFor } = useUseCase(KeepAgents)
+  return (
+    <Notice tone="danger" title={t("agents.misasked", { name: isolated(name) })}>
+      <p>
+        <Button onPress={() => leaveFor(back)}>{t("agents.back", { host })}</Button>
+      </p>
+    </Notice>
+  )
+}
+
+export const LinkAgent = ({ request }: { readonly request: string }) => {
+  const { t } = useTranslation()
+  const { state, retry } = useQuery(useUseCase(KeepAgents).asking(request), request)
+  const title = t("agents.ask")
+  const agent = state._tag === "Done" ? state.value : undefined
+  const failure = state._tag === "Failed" ? state.error : undefined
+  return (
+    <Page title={title} tab={title}>
+      {state._tag === "Running" ? <Patience words={t("agents.askLoading")} /> : null}
+      {failure && isUnknownAgent(failure) ? (
+        <Notice tone="danger" title={t("agents.unknown")}>
+          <p>{t("agents.unknownHint")}</p>
+        </Notice>
+      ) : null}
+      {failure && !isUnknownAgent(failure) ? (
+        <Failure title={t("agents.askFailed")} failure={failure} onRetry={retry} />
+      ) : null}
+      {agent?.back === undefined ? null : <Misasked name={agent.name} host={agent.host} back={agent.back} />}
+      {agent && agent.back === undefined ? <Asked request={request} agent={agent} /> : null}
+    </Page>
+  )
+}
