@@ -15,6 +15,7 @@ import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
 import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
 import { FindReviewScore, makeFindReviewScore } from "../application/payment/find-review-score.ts"
 import { Accounts } from "../application/ports/accounts.ts"
+import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
 import { Geocoder } from "../application/ports/geocoder.ts"
@@ -99,7 +100,14 @@ export const provideDeferred = (site: Site, get: Get): void => {
   provide(ChangeEmail, get => makeChangeEmail({ emails: get(OwnEmail), newId: get(NewId) }))
   provide(KeepAccount, get => makeKeepAccount({ account: get(OwnAccount), newId: get(NewId) }))
   provide(KeepAgents, get => makeKeepAgents({ agents: get(OwnAgents), newId: get(NewId), leaveFor }))
-  provide(TakeOver, get => makeTakeOver({ handovers: get(Handovers), session: get(CartSession), newId: get(NewId) }))
+  provide(TakeOver, get =>
+    makeTakeOver({
+      handovers: get(Handovers),
+      carts: get(CartService),
+      session: get(CartSession),
+      newId: get(NewId),
+    }),
+  )
   provide(AddToCart, get => makeAddToCart({ session: get(CartSession), report: get(ReportBug) }))
   provide(BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))
   provide(OpenEdit, get =>

@@ -39,6 +39,7 @@ import { identityService } from "./identity/identity-service.ts"
 import { makePasswords } from "./identity/password.ts"
 import type { Cost } from "./identity/password-hash.ts"
 import { passwordService } from "./identity/password-service.ts"
+import { findSubject } from "./identity/subject.ts"
 import { makePace } from "./limits/pace.ts"
 import { type Rates, ratesFor } from "./limits/rates.ts"
 import { showMails } from "./mail/show-mails.ts"
@@ -115,7 +116,7 @@ const LOOK_AT_SLOW_ONES_EVERY = 500
 const servicesOf = (app: FastifyInstance, lanes: Lanes, shop: Shop): Services => {
   const { pool, clock = moment => moment, deliveryRules, rates = ratesFor(1), clear = false } = shop
   const [passwords, pace] = [makePasswords(shop.passwordCost), makePace(rates.writesByAddress)]
-  return { app, pool, lanes, clock, rates, pace, passwords, deliveryRules, clear }
+  return { app, pool, lanes, clock, rates, pace, passwords, whose: findSubject, deliveryRules, clear }
 }
 
 const mountServices = (given: Services, app: FastifyInstance, registry: Registry, shop: Shop): void => {

@@ -1,26 +1,33 @@
-/** A buyer goes on with a cart that was filled for them; what they have in their own stays in it (UCP-13). */
+/** A buyer goes on with a cart that was filled for them, a visit's or their own; what they have in their own stays in it (UCP-13, UCP-28). */
 import { Effect } from "effect"
 import { idempotencyKeys } from "../idempotency-key.ts"
+import type { CartService } from "../ports/cart-service.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { Handovers } from "../ports/handovers.ts"
 import type { NewId } from "../ports/new-id.ts"
 import { token } from "../ports/token.ts"
 import type { CartSession } from "./cart-session.ts"
 
-export type TakeOver = (code: string) => Effect.Effect<void, ServiceFailure>
+/** With the secret of a link; without one it is the customer's own. */
+export type TakeOver = (code: string | undefined) => Effect.Effect<void, ServiceFailure>
 
 interface Ports {
   readonly handovers: Handovers
+  readonly carts: Pick<CartService, "create">
   readonly session: Pick<CartSession, "adopt" | "settled">
   readonly newId: NewId
 }
 
-export const makeTakeOver = ({ handovers, session, newId }: Ports): TakeOver => {
+export const makeTakeOver = ({ handovers, carts, session, newId }: Ports): TakeOver => {
   const keys = idempotencyKeys<string>(newId)
   // a link is good once: its answer is the same however often it is asked for
   return code =>
     Effect.gen(function* () {
       yield* Effect.exit(session.settled)
+      if (code === undefined) {
+        yield* session.adopt(yield* carts.create(newId()), "none")
+        return
+      }
       const { cart, cartOutcome } = yield* handovers.takeOver(code, keys.of(code))
       yield* session.adopt(cart, cartOutcome)
     })

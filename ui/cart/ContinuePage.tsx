@@ -1,8 +1,9 @@
-/** Behind the link of an assistant a buyer takes its cart over by a press: what only opens links takes nothing (UCP-13). */
+/** Behind the link of an assistant a buyer takes its cart over by a press, or goes on with their own, which it filled: what only opens links takes nothing (UCP-13, UCP-28). */
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useLocation } from "react-router-dom"
 import { TakeOver } from "../../application/cart/take-over.ts"
 import { isEnded } from "../../application/identity/forgotten-password.ts"
+import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
@@ -10,22 +11,27 @@ import { Page } from "../layout/Page.tsx"
 import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
+import { useObserved } from "../use-observed.ts"
 
 export const ContinuePage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   // behind the hash it is sent to nobody but in the call
-  const { hash, search } = useLocation()
-  const code = hash.slice(1)
+  const { hash, pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
+  const isOwn = asked.has("own")
+  const code = isOwn ? undefined : hash.slice(1)
+  const isNobody = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Anonymous")
   const { state, run } = useCommand(useUseCase(TakeOver), { failed: t("handover.failed") })
   const failure = state._tag === "Failed" ? state.error : undefined
   const hasEnded = code === "" || (failure !== undefined && isEnded(failure))
   const title = t("handover.title")
   if (state._tag === "Done") {
-    return <Navigate to={new URLSearchParams(search).get("to") === "delivery" ? paths.delivery : paths.cart} replace />
+    return <Navigate to={asked.get("to") === "delivery" ? paths.delivery : paths.cart} replace />
   }
+  if (isOwn && isNobody) return <Navigate to={paths.login} state={{ redirect: pathname + search }} replace />
   return (
-    <Page title={title} tab={title} intro={hasEnded ? undefined : t("handover.intro")}>
+    <Page title={title} tab={title} intro={hasEnded ? undefined : t(isOwn ? "handover.ownIntro" : "handover.intro")}>
       {hasEnded ? (
         <Notice tone="danger" title={t("forgotten.ended")} takesFocus={failure !== undefined}>
           <p>{t("handover.endedHint")}</p>
@@ -39,10 +45,10 @@ export const ContinuePage = () => {
           <div>
             <Button
               kind="primary"
-              busy={state._tag === "Running" ? t("handover.taking") : undefined}
+              busy={state._tag === "Running" ? t(isOwn ? "handover.goingOn" : "handover.taking") : undefined}
               onPress={() => void run(code)}
             >
-              {t("handover.take")}
+              {t(isOwn ? "handover.goOn" : "handover.take")}
             </Button>
           </div>
         </>

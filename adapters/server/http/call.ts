@@ -4,9 +4,9 @@ import type { Pool } from "pg"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import type { MadeOn } from "../check-version.ts"
 import type { Lanes } from "../database/lane.ts"
-import type { Transact } from "../database/transaction.ts"
+import type { Transact, Transaction } from "../database/transaction.ts"
 import type { Passwords } from "../identity/password.ts"
-import type { Customer, Subject } from "../identity/subject.ts"
+import type { Customer, FindSubject, Subject } from "../identity/subject.ts"
 import type { Counted } from "../limits/limit-call.ts"
 import type { Rates } from "../limits/rates.ts"
 import type { Language } from "../mail/language.ts"
@@ -21,6 +21,8 @@ interface Decoded<Params, Query, Body> {
 /** A call before anybody looked at what it sent. */
 export interface Arrived<Params, Query, Body> {
   readonly decoded: () => Decoded<Params, Query, Body>
+  /** who called; for whom it isn't, it is refused */
+  readonly caller: (tx: Transaction) => Promise<Subject | undefined>
   /** as it was sent */
   readonly authorization: string | undefined
   /** where the page that asks was opened, as its browser says */
@@ -70,6 +72,7 @@ export interface Services {
   readonly pace: (address: string) => void
   readonly deliveryRules: DeliveryRules
   readonly passwords: Passwords
+  readonly whose: FindSubject
   /** whether a login over plain http is kept */
   readonly clear: boolean
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from "../../contract/endpoint.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
-import { admit, knownCustomer, knownVisitor } from "./access.ts"
+import { knownCustomer, knownVisitor } from "./access.ts"
 import type { Arrived, SubjectCall } from "./call.ts"
 import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } from "./idempotency.ts"
 import { isKnown } from "./precondition.ts"
@@ -49,12 +49,8 @@ export const claimOf = (
   }
 }
 
-export const known = async <P, Q, B>(
-  endpoint: Pick<Endpoint<P, Q, B, unknown>, "access">,
-  call: Arrived<P, Q, B>,
-  tx: Transaction,
-): Promise<SubjectCall<P, Q, B>> => {
-  const subject = await admit(tx, endpoint.access, call.authorization)
+export const known = async <P, Q, B>(call: Arrived<P, Q, B>, tx: Transaction): Promise<SubjectCall<P, Q, B>> => {
+  const subject = await call.caller(tx)
   return {
     ...call,
     ...call.decoded(),
@@ -83,7 +79,7 @@ export const inOne = <P, Q, B, A, Name extends string>(
   const mode = endpoint.method === "GET" ? "read" : "write"
   return async (request: FastifyRequest, reply: FastifyReply, call: Arrived<P, Q, B>): Promise<FastifyReply> => {
     const outcome = await call.transact(mode, async tx => {
-      const by = await known(endpoint, call, tx)
+      const by = await known(call, tx)
       if (!endpoint.keyed) return { kept: encoded(await done(handler(by, tx))), replayed: false }
       const own = claimOf(request, endpoint, by.subject)
       const earlier = await claim(tx, own)

@@ -7,7 +7,7 @@ import { inTransaction, type Transact, type Transaction } from "../database/tran
 import type { Subject } from "../identity/subject.ts"
 import { limitCall } from "../limits/limit-call.ts"
 import { languageFrom } from "../mail/language.ts"
-import { requireToken } from "./access.ts"
+import { admit, requireToken } from "./access.ts"
 import type { Arrived, Call, Services, SubjectCall } from "./call.ts"
 import { decodeAll, makeDecoder } from "./decode.ts"
 import { isUsed } from "./idempotency.ts"
@@ -34,7 +34,7 @@ const register = <P, Q, B, A>(
   const params = makeDecoder(endpoint.params)
   const query = makeDecoder(endpoint.query)
   const body = makeDecoder(endpoint.body)
-  const { pool, clock, lanes } = services
+  const { pool, clock, lanes, whose } = services
   const inLane =
     (lane: Lane): Transact =>
     (mode, work) =>
@@ -54,6 +54,7 @@ const register = <P, Q, B, A>(
       const call = {
         decoded: once(() => decodeAll(params(request.params), query(request.query), body(request.body ?? {}))),
         sent: request.body,
+        caller: (tx: Transaction) => admit(tx, endpoint, request.headers.authorization, whose),
         authorization: request.headers.authorization,
         origin: request.headers.origin,
         userAgent: request.headers["user-agent"],
@@ -116,7 +117,7 @@ export const slowRoute = <P, Q, B, A, Name extends string, Made>(
   register(services, endpoint, async (request, reply, call) => {
     services.pace(call.address)
     const { by, again } = await call.transact("read", async tx => {
-      const caller = await known(endpoint, call, tx)
+      const caller = await known(call, tx)
       return { by: caller, again: await isUsed(tx, claimOf(request, endpoint, caller.subject)) }
     })
     /** What keeps it from being made may be that it was done meanwhile. */
@@ -138,7 +139,7 @@ export const farRoute = <P, Q, B, A, Name extends string>(
 ): void => {
   const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
   register(services, endpoint, async (_request, reply, call) => {
-    const by = await call.transact("read", tx => known(endpoint, call, tx))
+    const by = await call.transact("read", tx => known(call, tx))
     return send(reply, encoded(await done(handler(by))))
   })
 }

@@ -60,6 +60,9 @@ const subjectFrom = (row: SubjectRow): Subject | undefined => {
   }
 }
 
+/** Whose a token is, for the call of that name. */
+export type FindSubject = (tx: Transaction, token: string, call: string) => Promise<Subject | undefined>
+
 /** Whose token it is, as long as the token and its session live. */
 export const findSubject = async (tx: Transaction, token: string): Promise<Subject | undefined> => {
   const [row] = await tx.rows<SubjectRow>(

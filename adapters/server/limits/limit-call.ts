@@ -2,7 +2,6 @@
 import { emailKey } from "../../../domain/identity/email.ts"
 import type { Access } from "../../contract/endpoint.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
-import { admit } from "../http/access.ts"
 import { type Claim, isUsed } from "../http/idempotency.ts"
 import { Problem } from "../http/problem.ts"
 import { isKnownDevice } from "../identity/device-rows.ts"
@@ -13,7 +12,7 @@ import { isTry, triesOf } from "./tries.ts"
 
 interface LimitedCall {
   readonly address: string
-  readonly authorization: string | undefined
+  readonly caller: (tx: Transaction) => Promise<Subject | undefined>
   readonly sent: unknown
   readonly decoded: () => { readonly body: unknown }
   readonly device: { readonly value: string | undefined }
@@ -53,13 +52,13 @@ export const limitCall = async (
   { name, access }: { readonly name: string; readonly access: Access },
   call: LimitedCall,
 ): Promise<Counted> => {
-  const { address, authorization, sent, decoded, claim, transact } = call
+  const { address, caller, sent, decoded, claim, transact } = call
   if (!isTry(name, sent)) return UNCOUNTED
   // whoever has to be known is, before what they sent is looked at
   if (access === "public") decoded()
   const attempt = { name, address, body: () => decoded().body }
   const { tries, problem } = await transact("write", async tx => {
-    const subject = access === "public" && !claim ? undefined : await admit(tx, access, authorization)
+    const subject = access === "public" && !claim ? undefined : await caller(tx)
     if (claim && (await isUsed(tx, claim(subject)))) return { tries: [], problem: undefined }
     const email = triedEmail(name, call, subject?._tag === "Customer" ? subject : undefined)
     const isKnown = email !== undefined && (await isKnownDevice(tx, call.device.value, email))

@@ -8,6 +8,7 @@ import { answerUnknownPaths } from "../http/unknown-path.ts"
 import { basketCalls } from "./basket-calls.ts"
 import { ucpCalls } from "./calls.ts"
 import { catalogCalls } from "./catalog-calls.ts"
+import { authorizationFor, challengeOf, whoseCall } from "./identity.ts"
 import { failureOf } from "./messages.ts"
 import { orderCalls } from "./order-calls.ts"
 import type { Channel } from "./reader.ts"
@@ -27,12 +28,13 @@ const checkAgent = ({ headers }: FastifyRequest): void => {
   }
 }
 
-/** What names a cart or a checkout is the token of its visit; keys are an agent's own, and a call without one gets one. */
+/** Who isn't linked is known by what names a cart or a checkout, the token of its visit; keys are an agent's own, and a call without one gets one. */
 const admit = (request: FastifyRequest): void => {
-  const { headers, params, ip } = request
+  const { headers, params, ip, routeOptions } = request
   const { id } = params as { readonly id?: string }
-  if (id === undefined) delete headers.authorization
-  else headers.authorization = `Bearer ${id}`
+  const authorization = authorizationFor(routeOptions.config.name, headers.authorization, id)
+  if (authorization === undefined) delete headers.authorization
+  else headers.authorization = authorization
   const { "idempotency-key": key = randomUUID(), "ucp-agent": agent } = headers
   const whose = id === undefined ? [agent, ip, key] : [agent, key]
   headers["idempotency-key"] = createHash("sha256").update(JSON.stringify(whose)).digest("base64url")
@@ -54,6 +56,8 @@ export const openChannel = (channel: Channel): void => {
     const { status, body } = failureOf(problem, envelope("error"))
     if (problem.facts.retryAfter) reply.header("retry-after", problem.facts.retryAfter)
     if (problem.facts.allow) reply.header("allow", problem.facts.allow)
+    const challenge = challengeOf(problem, shopUrl())
+    if (challenge) reply.header("www-authenticate", challenge)
     return reply
       .code(status)
       .header("cache-control", "no-store")
@@ -72,6 +76,8 @@ export const openChannel = (channel: Channel): void => {
     const { answerMcp } = await import("./mcp.ts")
     const answered = await answerMcp(app, request, `${shopUrl()}/ucp/mcp`)
     const text = await answered.text()
+    const challenge = answered.headers.get("www-authenticate")
+    if (challenge) reply.header("www-authenticate", challenge)
     return reply
       .code(answered.status)
       .type(answered.headers.get("content-type") ?? "application/json")
@@ -92,7 +98,7 @@ export const openChannel = (channel: Channel): void => {
         checkAgent(request)
         admit(request)
       })
-      const inside = { ...channel, app: calls }
+      const inside = { ...channel, app: calls, whose: whoseCall }
       catalogCalls(inside)
       basketCalls(inside)
       orderCalls(inside)

@@ -91,7 +91,18 @@ const rpcCode = (status: number, code: unknown): number => {
 /** Characters of a header alone; others are refused where the header is read. */
 const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, "?")
 
-const callTool = async (app: FastifyInstance, { ip, headers }: FastifyRequest, name: string, sent: unknown) => {
+interface Refused {
+  readonly status: number
+  readonly challenge: string
+}
+
+const callTool = async (
+  app: FastifyInstance,
+  { ip, headers }: FastifyRequest,
+  name: string,
+  sent: unknown,
+  onRefused: (refused: Refused) => void,
+) => {
   const [known, call] = calls.find(([each]) => each === name) ?? []
   if (!known || !call) throw new ProtocolError(-32602, "There is no such tool.")
   if (!isArguments(sent)) throw new ProtocolError(-32602, "The arguments do not fit.")
@@ -105,6 +116,7 @@ const callTool = async (app: FastifyInstance, { ip, headers }: FastifyRequest, n
     headers: {
       "ucp-agent": `profile="${headerText(profile)}"`,
       "accept-language": headers["accept-language"] ?? "",
+      ...(headers.authorization === undefined ? {} : { authorization: headers.authorization }),
       ...(key === undefined ? {} : { "idempotency-key": headerText(key) }),
       ...(call.method === "GET" ? {} : { "content-type": "application/json" }),
     },
@@ -115,7 +127,9 @@ const callTool = async (app: FastifyInstance, { ip, headers }: FastifyRequest, n
     return { structuredContent: answer, content: [{ type: "text" as const, text: JSON.stringify(answer) }] }
   }
   const wait = reply.headers["retry-after"]
-  throw new ProtocolError(rpcCode(reply.statusCode, answer.code), String(answer.content), {
+  const challenge = reply.headers["www-authenticate"]
+  if (challenge !== undefined) onRefused({ status: reply.statusCode, challenge: String(challenge) })
+  throw new ProtocolError(rpcCode(reply.statusCode, answer.code), String(answer.content ?? "The agent may not."), {
     ...answer,
     ...(wait === undefined ? {} : { retry_after: Number(wait) }),
   })
@@ -130,12 +144,25 @@ const alone = async (server: Server, request: Request): Promise<Response> => {
   return transport.handleRequest(request)
 }
 
+/** A token that is over is refused in HTTP, too, where clients look for it. */
+const refusedInHttp = async (answered: Response, refused: Refused | undefined): Promise<Response> => {
+  if (!refused) return answered
+  const headers = { "content-type": "application/json", "www-authenticate": refused.challenge }
+  return new Response(await answered.text(), { status: refused.status, headers })
+}
+
 /** Clients of the revision before say who they are in a call of its own; either is answered by a server that lives for one request. */
 export const answerMcp = async (app: FastifyInstance, request: FastifyRequest, url: string): Promise<Response> => {
+  let refused: Refused | undefined
+  const onRefused = (now: Refused): void => {
+    refused = now
+  }
   const make = (): Server => {
     const server = new Server({ name: "shop", version: "1" }, { capabilities: { tools: {} } })
     server.setRequestHandler("tools/list", () => ({ tools: TOOLS }))
-    server.setRequestHandler("tools/call", ({ params }) => callTool(app, request, params.name, params.arguments))
+    server.setRequestHandler("tools/call", ({ params }) =>
+      callTool(app, request, params.name, params.arguments, onRefused),
+    )
     return server
   }
   const headers = new Headers({ accept: READS_BOTH, "content-type": "application/json" })
@@ -143,6 +170,8 @@ export const answerMcp = async (app: FastifyInstance, request: FastifyRequest, u
     if (name.startsWith("mcp-")) headers.set(name, String(value))
   }
   const asked = new Request(url, { method: "POST", headers, body: JSON.stringify(request.body ?? null) })
-  if (await isLegacyRequest(asked.clone())) return alone(make(), asked)
-  return createMcpHandler(make, { legacy: "reject", responseMode: "json" }).fetch(asked)
+  const answered = (await isLegacyRequest(asked.clone()))
+    ? await alone(make(), asked)
+    : await createMcpHandler(make, { legacy: "reject", responseMode: "json" }).fetch(asked)
+  return refusedInHttp(answered, refused)
 }

@@ -3,7 +3,7 @@ import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { DOOR_REFUSALS, type DoorRefusal } from "../../contract/door-refusals.ts"
 import type { Problem } from "../http/problem.ts"
 
-type Severity = "recoverable" | "requires_buyer_input" | "unrecoverable"
+type Severity = "recoverable" | "requires_buyer_input" | "unrecoverable" | "requires_buyer_review"
 
 export interface Message {
   readonly type: "error" | "warning" | "info"
@@ -115,6 +115,22 @@ const AT_THE_DOOR: Readonly<Record<DoorRefusal, { readonly status?: number; read
   TooManyRequests: { code: "rate_limited" },
 }
 
+/** Of an agent that calls for a customer: its token is over, or was not allowed this. */
+const OF_IDENTITY: Readonly<Record<string, Message>> = {
+  identity_required: {
+    type: "error",
+    code: "identity_required",
+    severity: "requires_buyer_review",
+    content: "The access token is not good any more: refresh it, or let the buyer link you again.",
+  },
+  insufficient_scope: {
+    type: "error",
+    code: "insufficient_scope",
+    severity: "requires_buyer_review",
+    content: "The buyer has not allowed this.",
+  },
+}
+
 const isDoor = (code: string): code is DoorRefusal => Object.hasOwn(AT_THE_DOOR, code)
 const isRefusal = (code: string): code is RefusalTag => Object.hasOwn(REFUSED, code)
 
@@ -158,6 +174,8 @@ const places = ({ facts }: Problem): string =>
 /** A problem as the protocol has it; without a resource there is nothing else to answer with. */
 export const failureOf = (problem: Problem, metadata: unknown): Failure => {
   const { code, status, facts } = problem
+  const ofIdentity = OF_IDENTITY[code]
+  if (ofIdentity) return { status, body: { ucp: metadata, messages: [ofIdentity] } }
   const isOfTheDoor = isDoor(code) && (DOOR_REFUSALS[code] === status || !isRefusal(code))
   const message: Message | undefined =
     code === "TokenInvalid" || code === "TokenMissing"

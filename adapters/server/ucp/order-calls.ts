@@ -1,11 +1,13 @@
-/** Whoever filled a cart is told what became of it in the buyer's hands: of the order alone, by the id they know (UCP-19). */
+/** Whoever filled a cart is told what became of it in the buyer's hands: of the order alone, by the id they know; who acts for a customer reads all of theirs (UCP-19, UCP-28). */
 import { Effect } from "effect"
 import { pagePaths } from "../../../application/page-paths.ts"
+import type { Order } from "../../../domain/order/order.ts"
 import { isHandedOver } from "../cart/handover-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { SubjectCall } from "../http/call.ts"
 import { route } from "../http/route.ts"
-import { findOrderHandedOver } from "../order/order-rows.ts"
+import type { Subject } from "../identity/subject.ts"
+import { findOrder, findOrderHandedOver, findOrderOfCart } from "../order/order-rows.ts"
 import { refundsOf } from "../payment/refund-rows.ts"
 import { refuse } from "../refuse.ts"
 import { ucpCalls } from "./calls.ts"
@@ -14,7 +16,7 @@ import { type Placed, shownCompleted, shownOrder } from "./order.ts"
 import { type Channel, readerFor } from "./reader.ts"
 import { envelope } from "./version.ts"
 
-type Named = Pick<SubjectCall<{ readonly id: string }, unknown, unknown>, "params" | "language" | "now">
+type Named = Pick<SubjectCall<{ readonly id: string }, unknown, unknown>, "params" | "language" | "now" | "subject">
 
 const HANDED_OVER: Message = {
   type: "error",
@@ -31,12 +33,18 @@ const missing = ({ shopUrl, paths }: Channel, tx: Transaction, id: string, tag: 
     return { ucp: envelope("error"), messages: [HANDED_OVER], continue_url: `${shopUrl()}${paths.cart}` }
   })
 
+/** A customer's own by its id or its checkout's, whoever placed it; what was handed over by the id that names it. */
+const orderNamed = async (tx: Transaction, id: string, subject: Subject | undefined): Promise<Order | undefined> => {
+  if (subject?._tag !== "Customer") return findOrderHandedOver(tx, id)
+  return (await findOrder(tx, id, subject.id)) ?? (await findOrderOfCart(tx, id, subject.id))
+}
+
 const placed = async (
   channel: Channel,
-  { params: { id }, language, now }: Named,
+  { params: { id }, language, now, subject }: Named,
   tx: Transaction,
 ): Promise<Placed | undefined> => {
-  const order = await findOrderHandedOver(tx, id)
+  const order = await orderNamed(tx, id, subject)
   if (!order) return undefined
   const page = pagePaths(channel.paths).order.replace(":orderId", encodeURIComponent(order.id))
   const { locale } = readerFor(channel, now, undefined, language)

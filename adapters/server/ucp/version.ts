@@ -9,6 +9,7 @@ interface Capability {
   readonly specification: string
   readonly schema: string
   readonly extends?: readonly string[]
+  readonly config?: object
 }
 
 export const CAPABILITIES = {
@@ -26,6 +27,12 @@ export const CAPABILITIES = {
     specification: "discount",
     schema: "shopping/discount",
     extends: [`${SHOPPING}.cart`, `${SHOPPING}.checkout`],
+  },
+  // nothing needs an identity that hasn't one already: each scope is there to ask for
+  "dev.ucp.common.identity_linking": {
+    specification: "common/identity-linking",
+    schema: "common/identity_linking",
+    config: { scopes: {} },
   },
 } satisfies Readonly<Record<string, Capability>>
 

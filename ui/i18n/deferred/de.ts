@@ -161,6 +161,10 @@ export const deferred: DeferredTexts = {
     title: "Weiter mit Ihrem Warenkorb",
     intro:
       "Ein Assistent hat einen Warenkorb für Sie gefüllt. Sein Inhalt kommt zu dem, was Sie hier haben, und Sie machen selbst weiter. Der Assistent erfährt, was bestellt ist, was es kostet und wie weit es ist, aber nicht, wer Sie sind oder wohin es geht.",
+    ownIntro:
+      "Ihr Assistent hat Ihren Warenkorb gefüllt. Sie machen selbst weiter: Sie sehen, was darin ist und was es kostet, bevor Sie bestellen.",
+    goOn: "Weiter",
+    goingOn: "Ihr Warenkorb wird geholt…",
     take: "Warenkorb übernehmen",
     taking: "Warenkorb wird übernommen…",
     failed: "Der Warenkorb ist noch nicht übernommen.",

@@ -154,6 +154,10 @@ export const deferred = {
     title: "Go on with your cart",
     intro:
       "An assistant filled a cart for you. What is in it joins what you have here, and you go on yourself. The assistant is told what is ordered, what it costs and where it stands, not who you are or where it goes.",
+    ownIntro:
+      "Your assistant filled your cart. You go on yourself: you see what is in it, and what it costs, before you order.",
+    goOn: "Go on",
+    goingOn: "Fetching your cart…",
     take: "Take over the cart",
     taking: "Taking the cart over…",
     failed: "The cart is not taken over yet.",

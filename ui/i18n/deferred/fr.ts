@@ -160,6 +160,10 @@ export const deferred: DeferredTexts = {
     title: "Continuer avec votre panier",
     intro:
       "Un assistant a rempli un panier pour vous. Son contenu s’ajoute à ce que vous avez ici, et vous continuez vous-même. L’assistant apprend ce qui est commandé, ce que cela coûte et où en est la commande, mais pas qui vous êtes ni où elle est livrée.",
+    ownIntro:
+      "Votre assistant a rempli votre panier. Vous continuez vous-même : vous voyez ce qu’il contient et ce qu’il coûte avant de commander.",
+    goOn: "Continuer",
+    goingOn: "Récupération de votre panier…",
     take: "Reprendre le panier",
     taking: "Reprise du panier…",
     failed: "Le panier n’est pas encore repris.",

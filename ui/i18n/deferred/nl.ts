@@ -157,6 +157,10 @@ export const deferred: DeferredTexts = {
     title: "Verder met uw winkelwagen",
     intro:
       "Een assistent heeft een winkelwagen voor u gevuld. De inhoud komt bij wat u hier al hebt, en u gaat zelf verder. De assistent hoort wat er is besteld, wat het kost en hoe ver het is, niet wie u bent of waar het heen gaat.",
+    ownIntro:
+      "Uw assistent heeft uw winkelwagen gevuld. U gaat zelf verder: u ziet wat erin zit en wat het kost, voordat u bestelt.",
+    goOn: "Verder",
+    goingOn: "Uw winkelwagen ophalen…",
     take: "Winkelwagen overnemen",
     taking: "Winkelwagen overnemen…",
     failed: "De winkelwagen is nog niet overgenomen.",

@@ -1,0 +1,34 @@
+/** For whom an agent's access token lets it act, and what for, as long as the token, the link and the account live. */
+import type { Transaction } from "../database/transaction.ts"
+import { type Customer, customerOwner } from "../identity/subject.ts"
+import { hashOf } from "../identity/token.ts"
+
+interface LinkedRow {
+  readonly scopes: readonly string[]
+  readonly customer_id: string
+  readonly email: string
+  readonly company: string | null
+  readonly group_id: string | null
+  readonly group_discount: number | null
+}
+
+export interface Linked {
+  readonly customer: Customer
+  readonly scopes: readonly string[]
+}
+
+export const linkedCustomer = async (tx: Transaction, token: string): Promise<Linked | undefined> => {
+  const [row] = await tx.rows<LinkedRow & Record<string, unknown>>(
+    `SELECT t.scopes, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
+     FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $2
+     JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
+     LEFT JOIN customer_groups g ON g.id = c.customer_group_id
+     WHERE t.token_hash = $1 AND t.kind = 'access' AND t.expires_at > $2`,
+    [hashOf(token), tx.now],
+  )
+  if (!row) return undefined
+  const { scopes, customer_id: id, email, company, group_id, group_discount } = row
+  const group = group_id === null ? undefined : { id: group_id, discount: group_discount ?? 0 }
+  const customer = { id, owner: customerOwner(id), sessionId: "", email, company: company ?? undefined, group }
+  return { scopes, customer: { _tag: "Customer", ...customer } }
+}

@@ -1,0 +1,26 @@
+/** Whose a cart is, and what names it to agents: the token of a visit, or the id of the cart of a customer who linked the agent (UCP-09, UCP-28). */
+import { Effect } from "effect"
+import { findActiveCart, type Hold } from "../cart/cart-rows.ts"
+import type { Transaction } from "../database/transaction.ts"
+import type { Subject } from "../identity/subject.ts"
+import { found, refuse } from "../refuse.ts"
+import { isAgents } from "./visit.ts"
+
+export interface Holder {
+  readonly id: string
+  readonly subject: Subject
+}
+
+/** A token of anybody else names no cart of an agent. */
+export const holderOf = (tx: Transaction, id: string, subject: Subject | undefined) =>
+  Effect.gen(function* () {
+    if (subject?._tag === "Customer") return { id, subject }
+    const isOne = subject && (yield* Effect.promise(() => isAgents(tx, id)))
+    return isOne ? { id, subject } : yield* refuse("CartNotFound")
+  })
+
+export const heldCart = (tx: Transaction, { id, subject }: Holder, hold: Hold = "") =>
+  found(async () => {
+    const cart = await findActiveCart(tx, subject.owner, hold)
+    return subject._tag === "Customer" && cart?.id !== id ? undefined : cart
+  }, "CartNotFound")

@@ -1,0 +1,60 @@
+/** For whom an agent calls: a customer who linked it, within what was allowed, else the visit that it filled a cart in (UCP-28). */
+import { linkedCustomer } from "../agents/linked-customer.ts"
+import { SCOPES, type Scope } from "../agents/scopes.ts"
+import { bearerToken } from "../http/access.ts"
+import { Problem } from "../http/problem.ts"
+import { type FindSubject, findSubject } from "../identity/subject.ts"
+import type { UcpCalls } from "./calls.ts"
+
+const { cart, checkout, orders } = SCOPES
+
+/** What a call for a customer has to be allowed; a call that is for nobody has none. */
+const NEEDED: Readonly<Record<keyof UcpCalls, Scope | undefined>> = {
+  search_catalog: undefined,
+  lookup_catalog: undefined,
+  get_product: undefined,
+  create_cart: cart,
+  get_cart: cart,
+  update_cart: cart,
+  cancel_cart: cart,
+  create_checkout: checkout,
+  get_checkout: checkout,
+  update_checkout: checkout,
+  complete_checkout: checkout,
+  cancel_checkout: checkout,
+  get_order: orders,
+}
+
+const neededBy = (call: string): Scope | undefined =>
+  Object.hasOwn(NEEDED, call) ? NEEDED[call as keyof UcpCalls] : undefined
+
+/** Tells the token of a link from one that stands in a path. */
+const LINKED = "linked-"
+
+/** How the door is told whose a call is; nothing where it is nobody's. */
+export const authorizationFor = (
+  call: string | undefined,
+  authorization: string | undefined,
+  visit: string | undefined,
+): string | undefined => {
+  const token = bearerToken(authorization)
+  if (token && neededBy(call ?? "")) return `Bearer ${LINKED}${token}`
+  return visit === undefined ? undefined : `Bearer ${visit}`
+}
+
+export const whoseCall: FindSubject = async (tx, token, call) => {
+  if (!token.startsWith(LINKED)) return findSubject(tx, token)
+  const linked = await linkedCustomer(tx, token.slice(LINKED.length))
+  if (!linked) throw new Problem(401, "identity_required")
+  const needed = neededBy(call)
+  if (needed && !linked.scopes.includes(needed)) throw new Problem(403, "insufficient_scope", { detail: needed })
+  return linked.customer
+}
+
+/** RFC 6750, 3. */
+export const challengeOf = ({ code, facts }: Problem, issuer: string): string | undefined => {
+  const challenge = (rest: string) =>
+    `Bearer realm="${issuer}", ${rest}, resource_metadata="${issuer}/.well-known/oauth-protected-resource"`
+  if (code === "identity_required") return challenge('error="invalid_token"')
+  return code === "insufficient_scope" ? challenge(`error="insufficient_scope", scope="${facts.detail}"`) : undefined
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "@playwright/test"
+import { de } from "../ui/i18n/de.ts"
+import { en } from "../ui/i18n/en.ts"
+import { fr } from "../ui/i18n/fr.ts"
+import { nl } from "../ui/i18n/nl.ts"
+import { expectAccessible } from "./accessible.ts"
+import { beginAt } from "./begin-at.ts"
+import { ASSISTANT, asksToLink, backAt, linkPath, VERIFIER } from "./linking.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+test("a customer logs in, reads what an assistant may do, and allows it by the keyboard; it fills their cart until they end it (UCP-24, UCP-26, UCP-27, UCP-28)", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const customer = await returningCustomer(baseURL)
+  const shopper = makeShopper(page)
+  const { clientId, asked } = await asksToLink(request, String(baseURL))
+  await page.goto(linkPath(asked))
+  await shopper.onPage(en.login.title)
+  await expect(page.getByText(en.login.why.agent)).toBeVisible()
+  await shopper.logIn(customer)
+  await shopper.onPage(en.agents.ask)
+  for (const words of Object.values(en.agents.scope)) await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(new URL(String(baseURL)).host)).toBeVisible()
+  await expectAccessible(page, "an assistant that asks")
+  const allow = page.getByRole("button", { name: en.agents.allow, exact: true })
+  await expect(allow).not.toHaveAttribute("aria-disabled", "true")
+  await allow.focus()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/\/help\?code=.*&state=xyz&iss=/)
+
+  const code = new URL(page.url()).searchParams.get("code") ?? ""
+  const form = { grant_type: "authorization_code", code, client_id: clientId, redirect_uri: backAt(String(baseURL)) }
+  const tokens = await (await request.post("/oauth/token", { form: { ...form, code_verifier: VERIFIER } })).json()
+  const headers = {
+    authorization: `Bearer ${tokens.access_token}`,
+    "ucp-agent": 'profile="https://agent.example/profile.json"',
+  }
+  const fill = async () => {
+    const found = await (await request.post("/ucp/catalog/product", { headers, data: { id: "business-cards" } })).json()
+    const data = { line_items: [{ item: { id: found.product.variants[0].id }, quantity: 1 }] }
+    return request.post("/ucp/carts", { headers, data })
+  }
+  const filled = await fill()
+  expect(filled.status()).toBe(200)
+  await page.goto((await filled.json()).continue_url)
+  await page.getByRole("button", { name: en.handover.goOn }).click()
+  await expect(shopper.button("Edit Business cards")).toBeVisible()
+
+  await page.goto("/account/security")
+  await expect(page.getByText(ASSISTANT, { exact: true })).toBeVisible()
+  await expectAccessible(page, "an assistant that is linked")
+  await page.getByRole("button", { name: new RegExp(`^${en.agents.end} ${ASSISTANT}`) }).click()
+  await expect(page.getByText(en.agents.none)).toBeVisible()
+  expect((await fill()).status()).toBe(401)
+})
+
+test("a customer who does not allow it is taken back without a code, and one who comes with a spoiled request is told (UCP-25, UCP-26)", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await beginAt(page, "/account", { customer: await returningCustomer(baseURL) })
+  const { asked } = await asksToLink(request, String(baseURL))
+  await page.goto(linkPath(asked))
+  await page.getByRole("button", { name: en.agents.refuse }).click()
+  await expect(page).toHaveURL(/\/help\?error=access_denied/)
+  await page.goto(linkPath("client_id=nobody"))
+  await expect(page.getByText(en.agents.unknown)).toBeVisible()
+  const odd = await asksToLink(request, String(baseURL), "everything")
+  await page.goto(linkPath(odd.asked))
+  await page.getByRole("button", { name: en.agents.back.replace("{{host}}", new URL(String(baseURL)).host) }).click()
+  await expect(page).toHaveURL(/\/help\?error=invalid_scope/)
+})
+
+for (const [lang, texts] of Object.entries({ en, de, fr, nl })) {
+  test(`what an assistant asks for is told in ${lang} (UCP-26, A6)`, async ({ page, request, baseURL }) => {
+    await beginAt(page, `/account?lang=${lang}`, { customer: await returningCustomer(baseURL) })
+    const { asked } = await asksToLink(request, String(baseURL))
+    await page.goto(`${linkPath(asked)}&lang=${lang}`)
+    const button = (name: string) => page.getByRole("button", { name, exact: true })
+    await expect(button(texts.agents.allow)).toBeVisible()
+    await expect(button(texts.agents.refuse)).toBeVisible()
+    for (const words of Object.values(texts.agents.scope)) {
+      await expect(page.getByText(words.replaceAll(" :", "\u00a0:"))).toBeVisible()
+    }
+    await expectAccessible(page, `an assistant that asks in ${lang}`)
+  })
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { AGENT, agentOf, amounts, PARTS, runsOf } from "../../support/agent.ts"
+import { CART_SCOPE, CHECKOUT_SCOPE, linkedAgent, ORDER_SCOPE, oauth } from "../../support/linked-agent.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  BOOKS,
+  CARDS,
+  cartIn,
+  cartWith,
+  emptyCart,
+  madeReady,
+  newCompany,
+  newCustomer,
+  orderIn,
+  type Shopper,
+  seen,
+} from "../../support/shopper.ts"
+
+const [kind] = anyDatabase
+
+describe("an agent that a customer linked", () => {
+  let shop: RunningShop
+  let cards: string
+
+  beforeAll(async () => {
+    if (!kind) throw new TypeError("no database")
+    shop = await openShop(kind, { rates: UNLIMITED })
+    const { body } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    cards = body.product.variants[0].id
+  })
+
+  afterAll(() => shop.close())
+
+  const asAgent =
+    (access: string) =>
+    (call: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
+      agentOf(shop)(call, { body, headers: { authorization: `Bearer ${access}`, ...headers } })
+
+  const linkedTo = async (customer: Pick<Shopper, "ask">, scope?: string) =>
+    asAgent((await linkedAgent(shop, customer, scope)).access)
+
+  const codes = (reply: { readonly body: { readonly messages?: readonly { readonly code: string }[] } }) =>
+    (reply.body.messages ?? []).map(({ code }) => code)
+
+  it("is offered in the profile, and in no answer gated (UCP-24)", async () => {
+    const { body } = await agentOf(shop)("GET /.well-known/ucp")
+    expect(body.ucp.capabilities["dev.ucp.common.identity_linking"]).toEqual([
+      expect.objectContaining({ config: { scopes: {} } }),
+    ])
+  })
+
+  it("fills the customer's own cart beside what is in it, and the customer sees it at once (UCP-28)", async () => {
+    const customer = await newCompany(shop)
+    const before = await cartWith(customer, BOOKS)
+    const ask = await linkedTo(customer)
+    const made = await ask("POST /carts", runsOf(cards))
+    expect([made.status, made.body.id, made.body.line_items.length]).toEqual([200, before.id, 2])
+    expect(made.body.expires_at).toBeUndefined()
+    expect(made.body.continue_url).toBe(`${shop.origin}/cart/continue?lang=en&own`)
+    const cart = await seen(customer, before)
+    expect(cart.lineItems).toHaveLength(2)
+    expect(amounts(made.body.totals, "total")).toBe(cart.taxedPrice.totalGross)
+    expect(amounts(made.body.totals, ...PARTS)).toBe(cart.taxedPrice.totalGross)
+    const [{ id: kept }] = made.body.line_items
+    const put = await ask(`PUT /carts/${made.body.id}`, {
+      line_items: [{ id: kept, item: { id: cards }, quantity: 1 }],
+    })
+    expect(put.body.line_items).toHaveLength(1)
+    expect((await seen(customer, before)).lineItems).toHaveLength(1)
+    expect((await ask(`POST /carts/${made.body.id}/cancel`)).status).toBe(200)
+    expect((await emptyCart(customer)).id).not.toBe(before.id)
+  })
+
+  it("makes one cart, however often its call is repeated, and is answered with what is there by then (UCP-14, UCP-28)", async () => {
+    const customer = await newCustomer(shop)
+    const ask = await linkedTo(customer)
+    const key = { "idempotency-key": randomUUID() }
+    const [one, again] = [await ask("POST /carts", runsOf(cards), key), await ask("POST /carts", runsOf(cards), key)]
+    expect([again.body.id, again.body.line_items.length]).toEqual([one.body.id, 1])
+    expect((await ask("POST /carts", runsOf(cards, cards), key)).status).toBe(409)
+  })
+
+  it("opens a checkout that is the customer's to complete, and goes on in the shop (UCP-28)", async () => {
+    const customer = await newCustomer(shop)
+    const ask = await linkedTo(customer)
+    const { body: cart } = await ask("POST /carts", runsOf(cards))
+    const { body } = await ask("POST /checkout-sessions", { cart_id: cart.id, line_items: [] })
+    expect([body.id, body.status, codes({ body })]).toEqual([cart.id, "requires_escalation", ["buyer_required"]])
+    expect(body.continue_url).toBe(`${shop.origin}/cart/continue?lang=en&to=delivery&own`)
+    expect(codes(await ask(`POST /checkout-sessions/${body.id}/complete`))).toEqual(["buyer_required"])
+    const ready = await madeReady(customer, await seen(customer, cart))
+    const placed = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    const { body: completed } = await ask(`GET /checkout-sessions/${body.id}`)
+    expect([completed.status, completed.order.label]).toEqual(["completed", placed.orderNumber])
+    expect((await ask(`GET /orders/${body.id}`)).body.label).toBe(placed.orderNumber)
+    expect((await ask("POST /carts", runsOf(cards))).body.id).not.toBe(cart.id)
+  })
+
+  it("reads orders that the customer placed alone, and nobody else's (UCP-28)", async () => {
+    const customer = await newCustomer(shop)
+    const ready = await madeReady(customer, await cartWith(customer, CARDS))
+    const placed = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    const ask = await linkedTo(customer, ORDER_SCOPE)
+    const { body } = await ask(`GET /orders/${placed.id}`)
+    expect([body.label, body.line_items.length]).toEqual([placed.orderNumber, 1])
+    const stranger = await linkedTo(await newCustomer(shop))
+    const nobody = agentOf(shop)
+    for (const id of [placed.id, ready.id, randomUUID()]) {
+      expect(codes(await stranger(`GET /orders/${id}`))).toEqual(["not_found"])
+      expect(codes(await nobody(`GET /orders/${id}`))).toEqual(["not_found"])
+    }
+  })
+
+  it("finds no cart but the customer's: another's, a visit's and none are the same (UCP-21, UCP-28)", async () => {
+    const other = await cartWith(await newCustomer(shop), BOOKS)
+    const customer = await newCustomer(shop)
+    await cartWith(customer, BOOKS)
+    const ask = await linkedTo(customer)
+    const visits = (await agentOf(shop)("POST /carts", { body: runsOf(cards) })).body.id
+    for (const id of [other.id, visits, randomUUID()]) {
+      for (const [call, body] of [
+        [`GET /carts/${id}`, undefined],
+        [`PUT /carts/${id}`, runsOf(cards)],
+        [`POST /carts/${id}/cancel`, undefined],
+        [`GET /checkout-sessions/${id}`, undefined],
+        ["POST /checkout-sessions", { cart_id: id, line_items: [] }],
+      ] as const) {
+        expect([call, codes(await ask(call, body))]).toEqual([call, ["not_found"]])
+      }
+    }
+    expect((await agentOf(shop)(`GET /carts/${visits}`)).body.line_items).toHaveLength(1)
+  })
+
+  it("is refused what was not allowed, with what it lacks, and does nothing (UCP-28)", async () => {
+    const customer = await newCustomer(shop)
+    const ask = await linkedTo(customer, CART_SCOPE)
+    const { body: cart } = await ask("POST /carts", runsOf(cards))
+    for (const [call, scope] of [
+      ["POST /checkout-sessions", CHECKOUT_SCOPE],
+      [`GET /checkout-sessions/${cart.id}`, CHECKOUT_SCOPE],
+      [`POST /checkout-sessions/${cart.id}/cancel`, CHECKOUT_SCOPE],
+      [`GET /orders/${cart.id}`, ORDER_SCOPE],
+    ] as const) {
+      const reply = await ask(call, call === "POST /checkout-sessions" ? runsOf(cards) : undefined)
+      expect([reply.status, codes(reply)]).toEqual([403, ["insufficient_scope"]])
+      expect(reply.headers.get("www-authenticate")).toBe(
+        `Bearer realm="${shop.origin}", error="insufficient_scope", scope="${scope}", resource_metadata="${shop.origin}/.well-known/oauth-protected-resource"`,
+      )
+    }
+    expect((await seen(customer, cart)).lineItems).toHaveLength(1)
+  })
+
+  it("is nobody with a token that is over, revoked or never was, and finds products all the same (UCP-27, UCP-28)", async () => {
+    const customer = await newCustomer(shop)
+    const { clientId, access, refresh } = await linkedAgent(shop, customer)
+    const refused = async (token: string) => {
+      const reply = await asAgent(token)("POST /carts", runsOf(cards))
+      expect(reply.headers.get("www-authenticate")).toContain('error="invalid_token"')
+      return [reply.status, ...codes(reply)]
+    }
+    const over = [401, "identity_required"]
+    expect(await refused("x".repeat(43))).toEqual(over)
+    expect(await refused(refresh)).toEqual(over)
+    expect(await refused(customer.token)).toEqual(over)
+    shop.time.now = new Date(Date.now() + 15 * 60_000 + 1000)
+    expect(await refused(access)).toEqual(over)
+    shop.time.now = undefined
+    expect((await asAgent(access)("POST /carts", runsOf(cards))).status).toBe(200)
+    await oauth(shop, "revoke", new URLSearchParams({ client_id: clientId, token: refresh }))
+    expect(await refused(access)).toEqual(over)
+    expect((await asAgent(access)("POST /catalog/product", { id: "business-cards" })).status).toBe(200)
+  })
+
+  it("reaches nothing of the shop's own services with its token, nor by its token's name (UCP-28, API-02)", async () => {
+    const { access, refresh } = await linkedAgent(shop, await newCustomer(shop))
+    for (const token of [access, refresh, `linked-${access}`]) {
+      for (const path of ["/customers/me/agents", "/customers/me/addresses", "/customers/me/sessions"]) {
+        const reply = await fetch(`${shop.services}${path}`, { headers: { authorization: `Bearer ${token}` } })
+        expect(reply.status).toBe(401)
+      }
+    }
+    expect(codes(await agentOf(shop)(`GET /carts/linked-${access}`))).toEqual(["not_found"])
+  })
+
+  it("acts over MCP as well, where a token that is over is refused in HTTP, too (UCP-17, UCP-28)", async () => {
+    const customer = await newCustomer(shop)
+    const { access } = await linkedAgent(shop, customer)
+    const call = async (token: string) => {
+      const meta = { "ucp-agent": { profile: "https://agent.example/profile.json" } }
+      const params = { name: "create_cart", arguments: { meta, cart: runsOf(cards) } }
+      const reply = await fetch(`${shop.origin}/ucp/mcp`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}`, "ucp-agent": AGENT },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
+      })
+      return { reply, body: await reply.json() }
+    }
+    const { reply, body } = await call(access)
+    expect(reply.status).toBe(200)
+    const own = cartIn(await customer.ask(`GET /cart/${body.result.structuredContent.id}`))
+    expect(own.lineItems).toHaveLength(1)
+    const refused = await call("x".repeat(43))
+    expect([refused.reply.status, refused.body.error.data.messages[0].code]).toEqual([401, "identity_required"])
+    expect(refused.reply.headers.get("www-authenticate")).toContain("resource_metadata=")
+  })
+
+  it("pays the prices of the customer's group, as they would (UCP-28)", async () => {
+    const customer = await newCustomer(shop)
+    const ask = await linkedTo(customer)
+    const { body: usual } = await ask("POST /carts", runsOf(cards))
+    await shop.rows(
+      `UPDATE customers SET customer_group_id = (SELECT id FROM customer_groups WHERE discount > 0 LIMIT 1)
+       WHERE id = (SELECT customer_id FROM agent_links ORDER BY linked_at DESC LIMIT 1)`,
+    )
+    const { body: grouped } = await ask("POST /carts", runsOf(cards))
+    const [first, second] = [usual.line_items[0], grouped.line_items[1]]
+    expect(second.item.price).toBeLessThan(first.item.price)
+  })
+})

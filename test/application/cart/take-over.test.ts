@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { makeTakeOver } from "../../../application/cart/take-over.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+
+const cart = (id: string) => ({ id }) as Cart
+
+describe("a buyer who goes on", () => {
+  it("with a link has the cart that it leads to, and without one their own (UCP-13, UCP-28)", async () => {
+    const adopted: string[] = []
+    const takeOver = makeTakeOver({
+      handovers: { takeOver: code => Effect.succeed({ cart: cart(`behind ${code}`), cartOutcome: "mergedCart" }) },
+      carts: { create: () => Effect.succeed(cart("own")) },
+      session: {
+        settled: Effect.void as never,
+        adopt: (held, outcome) => Effect.sync(() => void adopted.push(`${held?.id} ${outcome}`)),
+      },
+      newId: () => "key",
+    })
+    await Effect.runPromise(takeOver("code"))
+    await Effect.runPromise(takeOver(undefined))
+    expect(adopted).toEqual(["behind code mergedCart", "own none"])
+  })
+})
