@@ -1,4 +1,4 @@
-/** Behind the link of an assistant a buyer takes its cart over by a press, or goes on with their own, which it filled: what only opens links takes nothing (UCP-13, UCP-28). */
+/** Behind an assistant's link a buyer takes its cart over, or goes on with their own, by a press: opening a link takes nothing (UCP-13, UCP-28). */
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useLocation } from "react-router-dom"
 import { TakeOver } from "../../application/cart/take-over.ts"

@@ -1,4 +1,4 @@
-/** An agent fills a cart and opens a checkout on it; both are the one cart of its visit, or of the customer who linked it, and what is missing is the buyer's to give (UCP-09…UCP-13, UCP-28). */
+/** An agent fills a cart and opens a checkout on it: of its visit, or of whoever linked it; the rest is the buyer's to give (UCP-09…UCP-13, UCP-28). */
 import { randomUUID } from "node:crypto"
 import { Effect, Option } from "effect"
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"

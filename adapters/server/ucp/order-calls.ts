@@ -1,4 +1,4 @@
-/** Whoever filled a cart is told what became of it in the buyer's hands: of the order alone, by the id they know; who acts for a customer reads all of theirs (UCP-19, UCP-28). */
+/** An agent is told of the order that its checkout became, and of the orders of a customer who linked it (UCP-19, UCP-28). */
 import { Effect } from "effect"
 import { pagePaths } from "../../../application/page-paths.ts"
 import type { Order } from "../../../domain/order/order.ts"
