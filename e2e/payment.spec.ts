@@ -90,7 +90,7 @@ const breakWrites = async (page: Page, said: RegExp) => {
 }
 
 test.describe("paying", () => {
-  test("by mandate asks for one that can be used, and the order has what was typed last (PAY-05, PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, PAY-48, CART-06, EVENT-08)", async ({
+  test("by mandate asks for one that can be used, and the order has what was typed last (PAY-05, PAY-15, PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, PAY-48, CART-06, EVENT-08)", async ({
     page,
   }) => {
     const shopper = await readyToPay(page, agency)
@@ -104,6 +104,10 @@ test.describe("paying", () => {
     await shopper.choosePayment(/^Large orders$/)
     await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
     await expect(page.getByText(en.mandate.chooseFirst)).toHaveCount(0)
+    await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
+    await page.reload()
+    await expect(method(page, "Large orders")).toBeChecked()
+    await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
 
     await page.getByLabel(en.payment.poNumber).fill("  PO   7745 ")
     const placed = page.waitForResponse(/\/order(\?|$)/)
@@ -115,6 +119,11 @@ test.describe("paying", () => {
     })
     await shopper.onPage(/Thank you/)
     await recorded
+    for (const _ of ["as it was placed", "loaded anew"]) {
+      await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
+      await expect(page.getByText("mandate-agency-1")).toBeVisible()
+      await page.reload()
+    }
   })
 
   test("with a coupon says what is wrong with it, and keeps the one that works (COUPON-02, COUPON-03, COUPON-04, COUPON-06, COUPON-07, COUPON-08, COUPON-11, ERR-32)", async ({

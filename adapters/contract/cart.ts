@@ -5,7 +5,7 @@ import type { TaxedPrice } from "../../domain/money/taxed-price.ts"
 import { AddressBody } from "./address.ts"
 import { LineItemShape, lineItem, lineItemShape } from "./cart-lines.ts"
 import { CustomLineItemShape, customLineItem, customLineItemShape } from "./custom-line-items.ts"
-import { Currency, defined, Id, Money, money, Rate, text, translated } from "./wire.ts"
+import { Currency, defined, Id, Money, money, Name, Rate, text, translated } from "./wire.ts"
 
 const TaxedPriceShape = Schema.Struct({
   totalNet: Money,
@@ -26,7 +26,11 @@ export const pricedFields = {
   paymentInfo: Schema.optionalKey(
     Schema.Struct({
       payments: Schema.NonEmptyArray(
-        Schema.Struct({ paymentMethodId: text("key"), mandateId: Schema.optionalKey(text("key")) }),
+        Schema.Struct({
+          paymentMethodId: text("key"),
+          mandateId: Schema.optionalKey(text("key")),
+          mandateName: Schema.optionalKey(Name),
+        }),
       ),
     }),
   ),

@@ -4,6 +4,8 @@ import type { Cents } from "../money/money.ts"
 export interface PaymentInfo {
   readonly paymentMethodId: string
   readonly mandateId?: string
+  /** as the mandate was called when it was ordered */
+  readonly mandateName?: string
 }
 
 export interface Mandate {

@@ -4,7 +4,7 @@ import type { Order } from "../../domain/order/order.ts"
 import { BillingText } from "../delivery/BillingText.tsx"
 import { Panel } from "../layout/Card.tsx"
 import { Row, Rows } from "../layout/Rows.tsx"
-import { methodName } from "../payment/method-name.ts"
+import { paidBy } from "../payment/method-name.ts"
 
 interface OrderFactsProps {
   readonly order: Order
@@ -23,7 +23,14 @@ export const OrderFacts = ({ order, withReferences = false }: OrderFactsProps) =
             <BillingText address={billingAddress} />
           </Row>
         ) : null}
-        {paymentInfo ? <Row label={t("payment.title")}>{methodName(t, paymentInfo.paymentMethodId)}</Row> : null}
+        {paymentInfo ? (
+          <Row label={t("payment.title")}>
+            {paidBy(t, paymentInfo.paymentMethodId, undefined, paymentInfo.mandateName)}
+          </Row>
+        ) : null}
+        {paymentInfo?.mandateId === undefined ? null : (
+          <Row label={t("mandate.reference")}>{paymentInfo.mandateId}</Row>
+        )}
         {withReferences && referenceLabel !== undefined ? (
           <Row label={t("payment.referenceLabel")}>{referenceLabel}</Row>
         ) : null}

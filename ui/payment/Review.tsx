@@ -17,13 +17,12 @@ import { Item, ItemList } from "../layout/ItemList.tsx"
 import { Row, Rows } from "../layout/Rows.tsx"
 import { Destination } from "../orders/Destination.tsx"
 import { CartComing } from "../slots/CartComing.tsx"
-import { methodName } from "./method-name.ts"
+import { paidBy } from "./method-name.ts"
 
-/** "Direct debit, Studio Waterkant" */
-const paidBy = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo, methods: readonly PaymentMethod[]) => {
+const chosen = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo, methods: readonly PaymentMethod[]) => {
   const method = methods.find(({ id }) => id === paymentMethodId)
   const mandate = method?.mandates.find(({ id }) => id === mandateId)
-  return [methodName(t, paymentMethodId, method?.name), mandate?.name].filter(Boolean).join(", ")
+  return paidBy(t, paymentMethodId, method?.name, mandate?.name)
 }
 
 interface ReviewProps {
@@ -92,7 +91,7 @@ export const Review = ({ cart, payment, methods }: ReviewProps) => {
             </Act>
           }
         >
-          {payment ? paidBy(t, payment, methods) : t("payment.noMethod")}
+          {payment ? chosen(t, payment, methods) : t("payment.noMethod")}
         </Row>
       </Rows>
     </Panel>

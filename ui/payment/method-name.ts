@@ -5,6 +5,10 @@ import { paymentLabel } from "../../application/payment/payment-label.ts"
 /** An order knows of its method by the id alone. */
 const nameOf = (t: TFunction, id: string) => (id === "cartebancaire" ? t("method.cartebancaire") : id)
 
+/** "Direct debit, Studio Waterkant" */
+export const paidBy = (t: TFunction, id: string, name: string | undefined, mandate: string | undefined): string =>
+  [methodName(t, id, name), mandate].filter(Boolean).join(", ")
+
 export const methodName = (t: TFunction, id: string, name = nameOf(t, id)): string => {
   const label = paymentLabel({ id, name })
   return label._tag === "Label" ? t(`method.${label.key}`) : label.name

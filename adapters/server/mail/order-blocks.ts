@@ -8,6 +8,7 @@ import { slotHours } from "../../../domain/delivery/option.ts"
 import type { ChosenPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/payment-choice.ts"
+import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import type { Block, Row } from "./letter.ts"
 import type { Voice } from "./mail-formats.ts"
 import { methodName } from "./payment-method.ts"
@@ -99,11 +100,16 @@ export const costBlock = ({ t, money, rate }: Voice, order: Order): Block => {
   return { _tag: "Rows", rows }
 }
 
+/** "Direct debit, Studio Waterkant" */
+const paidBy = (voice: Voice, { paymentMethodId, mandateName }: PaymentInfo): string =>
+  [methodName(voice, paymentMethodId), mandateName].filter(Boolean).join(", ")
+
 export const paymentBlocks = (voice: Voice, order: Order): readonly Block[] => {
   const { t } = voice
   const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
   const facts = [
-    paymentInfo && `${t.method}: ${methodName(voice, paymentInfo.paymentMethodId)}`,
+    paymentInfo && `${t.method}: ${paidBy(voice, paymentInfo)}`,
+    paymentInfo?.mandateId && `${t.mandate}: ${paymentInfo.mandateId}`,
     paymentInfo?.paymentMethodId === ON_ACCOUNT && t.onAccount,
     billingAddress && `${t.billing}: ${addressText(voice, billingAddress)}`,
     billingAddress?.vatId && `${t.vatId}: ${billingAddress.vatId}`,

@@ -49,6 +49,7 @@ export const de: MailTexts = {
     mandate: "Lastschrift",
     onaccount: "Auf Rechnung",
   },
+  mandate: "Mandatsreferenz",
   costsOf: method => `Kosten von ${method}`,
   paid: "Bezahlt",
   toPay: "Noch zu zahlen",

@@ -46,6 +46,7 @@ export const en = {
     mandate: "Direct debit",
     onaccount: "On account",
   },
+  mandate: "Mandate reference",
   costsOf: (method: string) => `Costs of ${method}`,
   paid: "Paid",
   toPay: "To be paid",

@@ -49,6 +49,7 @@ export const fr: MailTexts = {
     mandate: "Prélèvement automatique",
     onaccount: "Sur facture",
   },
+  mandate: "Référence du mandat",
   costsOf: method => `Frais de ${method}`,
   paid: "Payé",
   toPay: "Reste à payer",

@@ -49,6 +49,7 @@ export const nl: MailTexts = {
     mandate: "Automatische incasso",
     onaccount: "Op rekening",
   },
+  mandate: "Kenmerk van de machtiging",
   costsOf: method => `Kosten van ${method}`,
   paid: "Betaald",
   toPay: "Nog te betalen",

@@ -87,7 +87,7 @@ export interface NewOrder {
   readonly orderNumber: string
   readonly customerId: string
   readonly language: Language | null
-  /** as it was agreed: each item that is brought has its day */
+  /** as it was agreed: each item has its day, a mandate its name */
   readonly cart: Cart
   readonly now: Date
   /** of an order that is paid in advance */
@@ -102,9 +102,19 @@ export const insertOrder = async (tx: Transaction, order: NewOrder) => {
        total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages,
        pay_until, amount_due, language)
      SELECT $2, $3, id, $4, $5, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
-       billing_address, payment, reference_label, po_number, $6, $7::timestamptz,
+       billing_address, $9, reference_label, po_number, $6, $7::timestamptz,
        CASE WHEN $7::timestamptz IS NULL THEN NULL ELSE total_gross END, $8 FROM carts WHERE id = $1`,
-    [cart.id, id, orderNumber, customerId, now, firstStages(cart), payUntil ?? null, language],
+    [
+      cart.id,
+      id,
+      orderNumber,
+      customerId,
+      now,
+      firstStages(cart),
+      payUntil ?? null,
+      language,
+      cart.paymentInfo ?? null,
+    ],
   )
   await tx.rows(
     `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)

@@ -23,6 +23,7 @@ import type { Customer } from "../identity/subject.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { Language } from "../mail/language.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
+import { mandatesOf } from "../payment/mandate-rows.ts"
 import { payUntil, watchPayment } from "../payment/watch-payment.ts"
 import { expiriesOf } from "../quote/quote-rows.ts"
 import { found, refuseFor } from "../refuse.ts"
@@ -105,6 +106,14 @@ const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: Plac
   )
 }
 
+/** A mandate can be called otherwise, or be gone, while its order is there. */
+const withMandateName = async (tx: Transaction, cart: Cart, { id }: Customer): Promise<Cart> => {
+  const { paymentInfo } = cart
+  if (paymentInfo?.mandateId === undefined) return cart
+  const mandate = (await mandatesOf(tx, id)).find(each => each.id === paymentInfo.mandateId)
+  return mandate ? { ...cart, paymentInfo: { ...paymentInfo, mandateName: mandate.name } } : cart
+}
+
 /** What it costs is frozen with the order: what is paid can't change under whoever pays it. */
 const isDue = ({ paymentInfo, taxedPrice }: Cart): boolean =>
   paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0
@@ -134,5 +143,6 @@ export const placeOrder = (tx: Transaction, placement: Placement) =>
     yield* refuseFor("CartNotPlaceable", yield* Effect.promise(() => faultsOf(tx, cart, products, placement)))
     yield* refuseFor("DiscountCodeNotEligible", yield* Effect.promise(() => couponFaults(tx, cart, placement)))
     const agreed = yield* Effect.promise(() => withAgreedDays(cart, products, contextAt(tx, placement)))
-    return yield* Effect.promise(() => insertedOrder(tx, agreed, placement))
+    const named = yield* Effect.promise(() => withMandateName(tx, agreed, customer))
+    return yield* Effect.promise(() => insertedOrder(tx, named, placement))
   })

@@ -20,6 +20,7 @@ import {
   BILLING,
   CARDS,
   cartIn,
+  logIn,
   newCompany,
   newCustomer,
   optionsIn,
@@ -32,6 +33,8 @@ import { TEXTS } from "../../support/texts.ts"
 /** In cents. */
 const PAYPAL = 195
 const BACK = 321
+
+const AGENCY = "agency@example.com"
 
 const VAT_ID = "NL001234567B01"
 
@@ -68,7 +71,10 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
   }
 
   /** Billed with a VAT id, its one product brought at an hour that costs something. */
-  const placed = async (customer: Shopper, paymentMethodId = "paypal"): Promise<Order> => {
+  const placed = async (
+    customer: Pick<Shopper, "ask">,
+    payment: object = { paymentMethodId: "paypal" },
+  ): Promise<Order> => {
     const cart = await readyCart(customer, CARDS)
     const [item] = cart.lineItems
     const { deliveryOptions } = optionsIn(
@@ -78,7 +84,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     const choices = {
       setDeliveryOption: { lineItemId: item?.id, deliveryOption: { recsKey, before } },
       setBillingAddress: { address: { ...BILLING, vatId: VAT_ID } },
-      setPaymentMethod: { paymentMethodId },
+      setPaymentMethod: payment,
     }
     for (const [name, value] of Object.entries(choices)) cartIn(await act(customer, cart, name, value))
     return orderIn(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
@@ -214,7 +220,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     "names what the VAT id and the terms of an invoice are, in %s (MAIL-02)",
     async language => {
       const customer = await newCompany(shop)
-      const { id: orderId } = await placed(customer, "onaccount")
+      const { id: orderId } = await placed(customer, { paymentMethodId: "onaccount" })
       await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
       const { text } = await post({ kind: "order-confirmation", orderId })
       const { address, payment } = TEXTS[language]
@@ -224,6 +230,18 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       expect(text).toContain(money(language, group?.totalNet ?? 0))
     },
   )
+
+  it.each(Language.literals)("names the mandate that is debited, in %s (MAIL-02, PAY-15)", async language => {
+    const agency = await logIn(shop, AGENCY)
+    const { id: orderId } = await placed(agency, { paymentMethodId: "mandate", mandateId: "mandate-agency-1" })
+    await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
+    // it is called otherwise since
+    await shop.rows("UPDATE mandates SET name = 'Renamed' WHERE id = 'mandate-agency-1'")
+    const { text } = await post({ kind: "order-confirmation", orderId })
+    await shop.rows("UPDATE mandates SET name = 'Large orders' WHERE id = 'mandate-agency-1'")
+    expect(text).toContain(`${voiceOf(language).t.methods.mandate}, Large orders`)
+    expect(text).toContain(`${TEXTS[language].mandate.reference}: mandate-agency-1`)
+  })
 
   it("has other words in each language (MAIL-03)", async () => {
     for (const each of kinds) {

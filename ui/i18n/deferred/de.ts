@@ -614,6 +614,7 @@ export const deferred: DeferredTexts = {
     staleHint: "Sie sehen jetzt den neuesten Stand. Prüfen Sie ihn, und bestellen Sie dann.",
   },
   mandate: {
+    reference: "Mandatsreferenz",
     choose: "Mandat wählen",
     chooseFirst: "Bitte wählen Sie ein Mandat, bevor Sie bestellen.",
     noneUsable: "Keines Ihrer Mandate gilt für diese Bestellung. Wählen Sie eine andere Zahlungsart.",

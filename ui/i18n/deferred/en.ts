@@ -597,6 +597,7 @@ export const deferred = {
     staleHint: "You see the newest version now. Check it, then place your order.",
   },
   mandate: {
+    reference: "Mandate reference",
     choose: "Choose a mandate",
     chooseFirst: "Please choose a mandate before placing your order.",
     noneUsable: "None of your mandates can be used for this order. Choose another way to pay.",

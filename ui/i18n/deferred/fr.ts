@@ -619,6 +619,7 @@ export const deferred: DeferredTexts = {
     staleHint: "Vous voyez maintenant la dernière version. Vérifiez-la, puis passez votre commande.",
   },
   mandate: {
+    reference: "Référence du mandat",
     choose: "Choisissez un mandat",
     chooseFirst: "Veuillez choisir un mandat avant de passer votre commande.",
     noneUsable: "Aucun de vos mandats ne peut servir pour cette commande. Choisissez un autre mode de paiement.",

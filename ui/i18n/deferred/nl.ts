@@ -602,6 +602,7 @@ export const deferred: DeferredTexts = {
     staleHint: "U ziet nu de nieuwste versie. Controleer die, en plaats dan uw bestelling.",
   },
   mandate: {
+    reference: "Kenmerk van de machtiging",
     choose: "Kies een machtiging",
     chooseFirst: "Kies een machtiging voordat u uw bestelling plaatst.",
     noneUsable: "Geen van uw machtigingen is voor deze bestelling te gebruiken. Kies een andere betaalmethode.",
