@@ -7,15 +7,17 @@ const Nothing = () => null
 export const WhenWanted = <P extends object>({
   load,
   props,
+  otherwise = Nothing,
 }: {
   readonly load: () => Promise<ComponentType<P>>
   readonly props: P
+  /** in place of what doesn't come */
+  readonly otherwise?: ComponentType<P>
 }) => {
   const deferred = useDeferred()
   const [Part] = useState(() =>
     lazy(async () => {
-      // the page does without what doesn't come
-      const [part] = await Promise.all([load(), deferred.load()]).catch(() => [Nothing])
+      const [part] = await Promise.all([load(), deferred.load()]).catch(() => [otherwise])
       return { default: part }
     }),
   )

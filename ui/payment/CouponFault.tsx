@@ -21,7 +21,7 @@ const NotEligible = ({ causes: [cause, ...others], from }: NotEligibleProps) => 
     : t("payment.couponFrom", { date: date(from) })
 }
 
-interface CouponFaultProps {
+export interface CouponFaultProps {
   readonly failure: ChangeFailed
   readonly loggedIn: boolean
 }

@@ -5,16 +5,25 @@ import { Identity } from "../../application/identity/identity.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
+import { WhenWanted } from "../frame/WhenWanted.tsx"
+import { notSaved, wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Ending } from "../notices/Ending.tsx"
 import { useObserved } from "../use-observed.ts"
 import { useConfirm } from "../use-step.ts"
-import { CouponFault } from "./CouponFault.tsx"
+import type { CouponFaultProps } from "./CouponFault.tsx"
 import styles from "./CouponForm.module.css"
 
 interface CouponFormProps {
   readonly shown: CouponsShown
   readonly step: CouponsStep
+}
+
+const fault = async () => (await import("./CouponFault.tsx")).CouponFault
+
+const NotAdded = ({ failure }: CouponFaultProps) => {
+  const { t } = useTranslation()
+  return notSaved(t, wentWrong(t, "addCoupon"), failure)
 }
 
 const nothingCloses = () => undefined
@@ -44,7 +53,7 @@ export const CouponForm = ({ shown, step }: CouponFormProps) => {
           ) : limit !== undefined ? (
             t("field.tooLong", { limit })
           ) : state._tag === "Failed" ? (
-            <CouponFault failure={state.error} loggedIn={loggedIn} />
+            <WhenWanted load={fault} otherwise={NotAdded} props={{ failure: state.error, loggedIn }} />
           ) : undefined
         }
         onType={text => {
