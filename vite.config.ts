@@ -6,14 +6,14 @@ import {
   axiosForJson,
   effectIsPure,
   firstPageInShort,
-  inversifyInShort,
+  messagesInShort,
   routerForProduction,
 } from "./adapters/setup/lean-packages.ts"
 import { LongestFirst } from "./test/support/longest-first.ts"
 
 export default defineConfig({
   root: "ui",
-  plugins: [react(), effectIsPure, axiosForJson, routerForProduction, inversifyInShort, firstPageInShort],
+  plugins: [react(), effectIsPure, axiosForJson, routerForProduction, messagesInShort, firstPageInShort],
   // the newest JavaScript a package comes in: tsyringe's first entry is for browsers of 2011
   resolve: { mainFields: ["es2015", "browser", "module"] },
   css: { modules: { generateScopedName: className } },

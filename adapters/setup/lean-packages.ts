@@ -59,21 +59,48 @@ export const routerForProduction: Plugin = {
   },
 }
 
-const TEXTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g
-
-/** Longer ones are told to developers. */
+/** Longer texts are told to developers. */
 const SHORT = 60
 
-/** What inversify-react says at length to whoever forgot its provider stays out: there is one. */
-export const inversifyInShort: Plugin = {
-  name: "inversify-in-short",
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/** A literal of text, a template, or anything else of a program. */
+interface Piece extends Place {
+  readonly type: string
+  readonly value?: unknown
+  readonly quasis?: readonly { readonly value: { readonly raw: string } }[]
+}
+
+const textOf = ({ type, value, quasis = [] }: Piece): string => {
+  if (type === "Literal" && typeof value === "string") return value
+  return type === "TemplateLiteral" ? quasis.map(({ value: { raw } }) => raw).join("") : ""
+}
+
+const longTexts = (piece: unknown): readonly Place[] => {
+  if (typeof piece !== "object" || piece === null) return []
+  const text = "type" in piece ? textOf(piece as Piece) : ""
+  return text.length > SHORT && text.includes(" ") ? [piece as Piece] : Object.values(piece).flatMap(longTexts)
+}
+
+/** What packages say at length to whoever uses them wrongly stays out: nobody here does. */
+export const messagesInShort: Plugin = {
+  name: "messages-in-short",
   apply: "build",
   transform: {
-    filter: { id: /inversify-react\/dist\/index\.js$/ },
-    handler: code => ({
-      code: code.replaceAll(TEXTS, text => (text.length > SHORT ? '"inversify"' : text)),
-      map: null,
-    }),
+    filter: { id: /(inversify-react|react-router|tsyringe)\/dist\/.+\.m?js$/ },
+    handler(code, id) {
+      const name = JSON.stringify(/([^/]+)\/dist\//.exec(id)?.[1])
+      const cut = (left: string, { start, end }: Place) => left.slice(0, start) + name + left.slice(end)
+      return {
+        code: longTexts(this.parse(code))
+          .toSorted((a, b) => b.start - a.start)
+          .reduce(cut, code),
+        map: null,
+      }
+    },
   },
 }
 

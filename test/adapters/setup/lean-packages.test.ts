@@ -1,6 +1,11 @@
 import { build, type Plugin, type Rolldown } from "vite"
 import { describe, expect, it } from "vitest"
-import { axiosForJson, effectIsPure, routerForProduction } from "../../../adapters/setup/lean-packages.ts"
+import {
+  axiosForJson,
+  effectIsPure,
+  messagesInShort,
+  routerForProduction,
+} from "../../../adapters/setup/lean-packages.ts"
 
 /** The one piece that a page is built into; `sources` are files beside those of the packages. */
 const built = async (sources: Readonly<Record<string, string>>, ...lean: readonly Plugin[]) => {
@@ -80,5 +85,35 @@ describe("the router in a page", () => {
     const files = filesOf(await built({ page }, routerForProduction), "/react-router/dist/")
     expect(files).not.toEqual([])
     expect(files.filter(file => !file.startsWith("production/"))).toEqual([])
+  })
+})
+
+describe("what a package says to whoever uses it wrongly", () => {
+  const LONG = "it is said at length, with an address of more and what is `meant` by it all"
+  const sources = {
+    page: `export * from "tsyringe/dist/said.js"`,
+    "tsyringe/dist/said.js": `
+      const kind = "it's"
+      export const said = () => ${JSON.stringify(LONG)}
+      export const filled = name => \`\${name} is meant by \${kind} which is told here, as in every other place of it\`
+      export const short = ["a word", \`\${kind} so\`, "${"x".repeat(80)}"]
+    `,
+  }
+
+  interface Said {
+    readonly said: () => string
+    readonly filled: (name: string) => string
+    readonly short: readonly string[]
+  }
+
+  const saidBy = async (...lean: readonly Plugin[]) => {
+    const { said, filled, short } = (await run((await built(sources, ...lean)).code)) as Said
+    return [said(), filled("x"), ...short]
+  }
+
+  it("is its name in the built pages, and shorter texts are as they were", async () => {
+    const [said, filled, ...short] = await saidBy()
+    expect([said, filled]).toEqual([LONG, expect.stringContaining("x is meant by it's")])
+    expect(await saidBy(messagesInShort)).toEqual(["tsyringe", "tsyringe", ...short])
   })
 })
