@@ -23,8 +23,8 @@ export const makeContainer = (settings: Settings, outside: Outside = { answers: 
     provide(token, build)
   }
   const { http, calls } = makeLoggedHttp(TIMEOUT_MS)
-  const { callTo = base => makeCall(base, http) } = outside
-  const site: Site = { provide, provideUseCase, settings, callTo, ahead: makeAhead(outside.answers) }
+  const { callTo = base => makeCall(base, http), answers } = outside
+  const site: Site = { provide, provideUseCase, settings, callTo, answers, ahead: makeAhead(answers) }
   provide(CallLog, () => calls)
   providePorts(site)
   outside.provide?.(provide)

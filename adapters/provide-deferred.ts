@@ -123,7 +123,7 @@ export const provideDeferred = (site: Site, get: Get): void => {
   )
   provide(AddQuote, get => makeAddQuote({ session: get(CartSession), identity: get(Identity) }))
   provide(ReadQuotes, get => makeReadQuotes({ quotes: get(Quotes) }))
-  provideOrders(provide, settings)
+  provideOrders(site)
   provideDelivery(provide, settings)
   keepDrafts({ drafts: get(UnsavedForms), identity: get(Identity), store: makeSessionStorage() })
 }

@@ -9,7 +9,6 @@ import { makeOrderAgain, OrderAgain } from "../application/orders/order-again.ts
 import { makePayOrder, PayOrder } from "../application/orders/pay-order.ts"
 import { makePlaceOrder, PlaceOrder } from "../application/orders/place-order.ts"
 import { PlacementNote } from "../application/orders/placement-note.ts"
-import { makeReadOrder, ReadOrder } from "../application/orders/read-order.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
@@ -17,13 +16,13 @@ import { NewId } from "../application/ports/new-id.ts"
 import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
 import { OrderService } from "../application/ports/order-service.ts"
 import { Quotes } from "../application/ports/quotes.ts"
-import type { Settings } from "../application/ports/settings.ts"
 import { Tabs } from "../application/ports/tabs.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import { leaveFor, pageInSight } from "./browser/page.ts"
-import type { Provide } from "./provide.ts"
+import { arrivedOrders } from "./http/arrived-orders.ts"
+import type { Site } from "./provide.ts"
 
-export const provideOrders = (provide: Provide, { countries }: Settings): void => {
+export const provideOrders = ({ provideUseCase: provide, settings: { countries }, answers }: Site): void => {
   provide(PlaceOrder, get =>
     makePlaceOrder({
       session: get(CartSession),
@@ -34,7 +33,6 @@ export const provideOrders = (provide: Provide, { countries }: Settings): void =
       countries,
     }),
   )
-  provide(ReadOrder, get => makeReadOrder({ orders: get(OrderService) }))
   provide(FindOrders, get => makeFindOrders({ orders: get(OrderService), settled: get(KeptOrders).settled }))
   provide(KeptOrders, get =>
     makeKeptOrders({
@@ -43,6 +41,7 @@ export const provideOrders = (provide: Provide, { countries }: Settings): void =
       tabs: get(Tabs),
       newId: get(NewId),
       record: get(RecordEvent),
+      arrived: arrivedOrders(answers),
     }),
   )
   provide(PayOrder, get =>

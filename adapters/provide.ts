@@ -16,7 +16,9 @@ export interface Site {
   readonly settings: Settings
   /** calls the services under a base address */
   readonly callTo: (base: string) => Call
-  /** answers what came with the page, and calls for the rest */
+  /** what came with the page */
+  readonly answers: Answers
+  /** answers it, and calls for the rest */
   readonly ahead: (call: Call) => Call
 }
 

@@ -42,6 +42,8 @@ test("the delivery page is accessible with what it lacks and with what can't be 
   await expect(page.getByText(delivery.reason.NotPossibleForProduct).first()).toBeVisible()
   await expectAccessible(page, "the delivery page with errors")
   await withLongNames(page)
+  // a page that comes drawn has the cart with it
+  await page.evaluate(() => sessionStorage.setItem("unanswered", "true"))
   await page.goto("/delivery?warningType=error")
   await expect(page.getByRole("link", { name: LONG }).first()).toBeVisible()
   await expectAccessible(page, "the delivery page with long names")

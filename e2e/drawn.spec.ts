@@ -1,87 +1,11 @@
 /** Pages come drawn for whoever is known, are taken over as they stand, and are never anybody else's (CART-17…CART-21). */
-import { expect, type Page, test } from "@playwright/test"
-import { de } from "../ui/i18n/de.ts"
+import { expect, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
-import { fr } from "../ui/i18n/fr.ts"
-import { nl } from "../ui/i18n/nl.ts"
 import { beginAt } from "./begin-at.ts"
+import { expectTakenOver, holdCode, openDrawn, watched } from "./come-drawn.ts"
 import { returningCustomer } from "./shopper.ts"
 
 const products = ["business-cards"]
-
-const isDrawn = (html: string | undefined): boolean => html?.includes(" data-drawn=") === true
-
-/** It may come undrawn: the thread that draws has just been started, or the machine is busy. */
-const openDrawn = async (page: Page) => {
-  let opened = { html: "", headers: {} }
-  await expect(async () => {
-    const response = await page.goto("/cart", { waitUntil: "commit" })
-    opened = { html: (await response?.text()) ?? "", headers: response?.headers() ?? {} }
-    expect(isDrawn(opened.html)).toBe(true)
-  }).toPass()
-  return opened
-}
-
-/** The pages' code comes when it is let. */
-const holdCode = async (page: Page): Promise<() => void> => {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await page.route(/\/assets\/first-.*\.js$/, async route => {
-    await held
-    await route.fallback()
-  })
-  return () => letGo()
-}
-
-const watched = (page: Page) => {
-  const seen = { asked: [] as string[], wrong: [] as string[] }
-  page.on("request", request => {
-    if (/\/services\/(auth|cart)\b/.test(request.url())) seen.asked.push(request.url())
-    if (request.url().endsWith("/services/errors")) seen.wrong.push(request.postData() ?? "")
-  })
-  page.on("pageerror", error => seen.wrong.push(String(error)))
-  page.on("console", message => {
-    if (message.type() === "error" || message.type() === "warning") seen.wrong.push(message.text())
-  })
-  return seen
-}
-
-for (const [locale, texts] of Object.entries({ en, nl, fr, de })) {
-  for (const who of ["a visitor", "a customer"] as const) {
-    test.describe(`for ${who} in ${locale}`, () => {
-      test.use(
-        who === "a visitor"
-          ? { locale, colorScheme: "light", timezoneId: "America/Los_Angeles" }
-          : { locale, colorScheme: "dark", timezoneId: "Pacific/Kiritimati" },
-      )
-
-      test("the cart stands there before any code has come, which goes on with it and asks for nothing again", async ({
-        page,
-        baseURL,
-      }) => {
-        const customer = who === "a customer" ? await returningCustomer(baseURL) : undefined
-        await beginAt(page, "/help", { products, ...(customer ? { customer } : {}) })
-        await openDrawn(page)
-        const seen = watched(page)
-        const letCodeCome = await holdCode(page)
-        await openDrawn(page)
-        const heading = page.getByRole("heading", { level: 1, name: texts.cart.title })
-        await expect(heading).toBeVisible()
-        await expect(page.getByRole("link", { name: customer ? texts.next.delivery : texts.next.login })).toBeVisible()
-        await heading.evaluate(element => Object.assign(element, { stood: true }))
-        letCodeCome()
-        await expect(page).toHaveTitle(new RegExp(texts.cart.title))
-        expect(await heading.evaluate(element => "stood" in element)).toBe(true)
-        await page.getByRole("button", { name: new RegExp(`^${texts.cart.copy}`) }).click()
-        await expect(page.getByText(texts.cart.copied).first()).toBeVisible()
-        expect(seen.wrong).toEqual([])
-        expect(seen.asked.filter(url => /\/cart\/[\w-]+$/.test(url))).toEqual([])
-      })
-    })
-  }
-}
 
 test("what is drawn is this browser's cart, of now, in its language and with nothing typed, or nobody sees it", async ({
   page,
@@ -173,7 +97,7 @@ test("what another tab, or the way back after a reload, makes of it before its c
 }) => {
   await beginAt(page, "/help", { products })
   await page.getByRole("link", { name: en.frame.cart }).click()
-  await expect(page).toHaveTitle(new RegExp(en.cart.title))
+  await expect(page.getByRole("heading", { level: 1, name: en.cart.title })).toBeVisible()
   const seen = watched(page)
   const letCodeCome = await holdCode(page)
   await expect(async () => {
@@ -288,7 +212,7 @@ test("a drawn page whose code does not come can be read, and says so (ERR-01)", 
   await expect(page.getByText("Business cards").first()).toBeVisible()
   await page.unroute(/\/assets\/first-.*\.js$/)
   await page.getByRole("button", { name: "Try again" }).click()
-  await expect(page).toHaveTitle(new RegExp(en.cart.title))
+  await expectTakenOver(page)
   await expect(page.getByRole("alert").getByText("You can read this page")).toBeHidden()
 })
 

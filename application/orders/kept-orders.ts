@@ -24,6 +24,8 @@ type Orders = ReadonlyMap<OrderId, Order>
 export interface KeptOrders extends Observable<Orders> {
   /** asks the services, once: a failed fetch is not repeated by itself (ORDER-11) */
   readonly read: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
+  /** the one that came with the page, the first time; else reads it */
+  readonly open: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
   /** saved when the typing pauses; answers when this text, or what was typed over it, is saved */
   readonly type: (
     id: OrderId,
@@ -48,6 +50,8 @@ interface Ports {
   readonly tabs: Tabs
   readonly newId: NewId
   readonly record: RecordEvent
+  /** those that came with the page */
+  readonly arrived?: readonly Order[]
 }
 
 /** The name of each field among the events (EVENT-09). */
@@ -55,8 +59,9 @@ const EVENT_FIELDS = { poNumber: "po_number", referenceLabel: "reference" } as c
 
 type Fields = TypedFields<Order, OrderChangeFailure>
 
-export const makeKeptOrders = ({ orders, identity, tabs, newId, record }: Ports): KeptOrders => {
-  const kept = makeSubject<Orders>(new Map())
+export const makeKeptOrders = ({ orders, identity, tabs, newId, record, arrived = [] }: Ports): KeptOrders => {
+  const kept = makeSubject<Orders>(new Map(arrived.map(order => [order.id, order])))
+  const isNew = new Set(kept.current().keys())
   const typed = new Map<OrderId, Fields>()
 
   identity.subscribe(() => {
@@ -75,6 +80,12 @@ export const makeKeptOrders = ({ orders, identity, tabs, newId, record }: Ports)
   }
 
   const read: KeptOrders["read"] = id => orders.get(id).pipe(Effect.map(keep))
+
+  const open: KeptOrders["open"] = id =>
+    Effect.suspend(() => {
+      const order = kept.current().get(id)
+      return isNew.delete(id) && order ? Effect.succeed(order) : read(id)
+    })
 
   const { changed, settled } = makeOrderChanges({ held: id => kept.current().get(id), keep, read })
 
@@ -124,6 +135,7 @@ export const makeKeptOrders = ({ orders, identity, tabs, newId, record }: Ports)
     current: kept.current,
     subscribe: kept.subscribe,
     read,
+    open,
     settled: Effect.suspend(() => Effect.forEach([...typed.values()], ({ flush }) => Effect.ignore(flush))).pipe(
       Effect.andThen(settled),
     ),

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { cartCalls } from "../../adapters/contract/cart-calls.ts"
+import { orderCalls } from "../../adapters/contract/order-calls.ts"
 import { SettingsFile } from "../../adapters/contract/settings.ts"
 import { answerKey } from "../../adapters/http/ahead.ts"
 import type { PageToDraw } from "../../adapters/without-browser.ts"
@@ -12,6 +13,7 @@ import { DEVELOPER_INFO_KEY } from "../../application/developer-info.ts"
 import { DRAFTS_KEY } from "../../application/drafts/drafts-key.ts"
 import { makePlacementNote } from "../../application/orders/placement-note.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
+import type { Order, OrderId } from "../../domain/order/order.ts"
 import { drawPage } from "../../ui/draw.tsx"
 import { de } from "../../ui/i18n/de.ts"
 import { en } from "../../ui/i18n/en.ts"
@@ -82,6 +84,44 @@ describe("the cart page without a browser", () => {
 
   it("has neither scripts nor styles in it, which its policy would refuse (ASVS 3.4)", async () => {
     expect(await drawn({})).not.toMatch(/<script|\sstyle=|<style/)
+  })
+})
+
+describe("the thanks page without a browser", () => {
+  const order: Order = {
+    ...cart,
+    id: "order-1" as OrderId,
+    orderNumber: "2026-118402",
+    createdAt: "2026-11-20T10:42:00Z",
+    stages: ["waitingForArtwork"],
+  }
+
+  const thanks = {
+    pathname: settings.paths.thanks,
+    search: `?itemId=${order.id}`,
+    kept: { ordered: `c-1 ${order.id} ${order.orderNumber}` },
+    answers: {
+      ...CUSTOMER,
+      [answerKey("getOrder", { orderId: order.id })]: Schema.encodeSync(orderCalls.getOrder.answer)(order),
+    },
+  }
+
+  it.each(Object.entries({ en, nl, fr, de }))("is drawn with the order in %s (ORDER-09)", async (locale, texts) => {
+    const page = await drawn({ ...thanks, locale })
+    expect(page).toContain(texts.thanks.heading.replace("{{name}}", "Noor"))
+    expect(page).toContain(order.orderNumber)
+    expect(page).toContain(texts.thanks.title)
+  })
+
+  it("thanks nobody for an order of before", async () => {
+    const page = await drawn({ ...thanks, kept: {} })
+    expect(page).toContain(order.orderNumber)
+    expect(page).not.toContain(en.thanks.heading.replace("{{name}}", "Noor"))
+  })
+
+  it("has no order in it that nobody answered, nor for whoever is not logged in (ORDER-08)", async () => {
+    expect(await drawn({ ...thanks, answers: CUSTOMER })).not.toContain(order.orderNumber)
+    expect(await drawn({ ...thanks, answers: { ...thanks.answers, ...NOBODY } })).not.toContain("<main")
   })
 })
 

@@ -7,25 +7,30 @@ const script = readFileSync(new URL("../../ui/public/first-page.js", import.meta
 const CONTROLS = `
   <button id="copy">Copy</button>
   <button id="remove"><span>Remove</span></button>
+  <form id="form"><button id="send">Log in</button></form>
   <button id="off" aria-disabled="true">Place order</button>
   <button id="slip" popovertarget="sums">Total</button>
   <details><summary id="menu">EN</summary></details>
   <a id="link" href="#main">To delivery</a>`
+
+/** In local storage, of what is drawn. */
+const KEPT = { cartId: "cart-1", customer: "c-1", ordered: "c-1 order-1 118402" }
 
 interface Kept {
   readonly [key: string]: string
 }
 
 /** A page that came drawn `age` milliseconds ago, for a customer whose cart it is. */
-const open = (kept: Kept = {}, age = 0, type = "navigate") => {
+const open = (kept: Kept = {}, age = 0, type = "navigate", handed: unknown = null) => {
   const { window } = new JSDOM(
-    `<html lang="en" data-cart="cart-1" data-customer="c-1" data-drawn="${Date.now() - age}">
+    `<html lang="en" data-cart="cart-1" data-customer="c-1" data-ordered="c-1 order-1 118402" data-drawn="${Date.now() - age}">
      <body><div id="root">${CONTROLS}</div><script type="application/json" id="arrived">{}</script></body></html>`,
     { url: "http://localhost/cart", runScripts: "outside-only", pretendToBeVisual: true },
   )
-  for (const [key, text] of Object.entries({ cartId: "cart-1", customer: "c-1", ...kept })) {
+  for (const [key, text] of Object.entries({ ...KEPT, ...kept })) {
     window.localStorage.setItem(key, text)
   }
+  window.history.replaceState(handed, "")
   Object.assign(window.performance, { getEntriesByType: () => [{ type }] })
   Object.assign(window, { fetch: async () => new Response() })
   window.eval(script)
@@ -63,6 +68,20 @@ describe("what is pressed before its code has come (PAY-47)", () => {
     expect(window.document.querySelector('[role="status"]')).toBeNull()
     byId("copy").click()
     expect(busy(window)).toEqual([])
+  })
+
+  it("goes into no address with a form, and is sent once when the page is taken over", async () => {
+    const { window, done, byId, takeOver } = open()
+    const stopped: boolean[] = []
+    byId("form").addEventListener("submit", event => {
+      stopped.push(event.defaultPrevented)
+      event.preventDefault()
+    })
+    byId("send").click()
+    expect(busy(window)).toEqual(["send"])
+    await takeOver()
+    expect(done).toEqual(["send"])
+    expect(stopped).toEqual([true, false])
   })
 
   it.each(["off", "slip", "menu", "link"])(
@@ -110,12 +129,21 @@ describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
     expect(isUndrawn(open().window)).toBe(false)
   })
 
-  it.each([{ cartId: "cart-2" }, { customer: "c-2" }, { customer: "" }, { locale: "nl" }, { placement: "cart-1 1" }])(
-    "is gone before it is seen where this browser knows of %j",
-    kept => {
-      expect(isUndrawn(open(kept).window)).toBe(true)
-    },
-  )
+  it.each([
+    { cartId: "cart-2" },
+    { customer: "c-2" },
+    { customer: "" },
+    { locale: "nl" },
+    { placement: "cart-1 1" },
+    { ordered: "c-1 order-2 118403" },
+  ])("is gone before it is seen where this browser knows of %j", kept => {
+    expect(isUndrawn(open(kept).window)).toBe(true)
+  })
+
+  it("is gone before it is seen where the page before handed something over", () => {
+    const handed = (state: unknown) => isUndrawn(open({}, 0, "reload", state).window)
+    expect([handed({ usr: { redirect: "/delivery" }, idx: 1 }), handed({ usr: null, idx: 1 })]).toEqual([true, false])
+  })
 
   it("is gone before it is seen where it is older than a minute, or comes from a cache by Back", () => {
     expect([59_000, -59_000, 61_000, -61_000].map(age => isUndrawn(open({}, age).window))).toEqual([

@@ -1,9 +1,10 @@
-/** What the services drew, parsed as a browser does, is what the pages draw first there: every element of it is taken over, whatever is in the cart (CART-17). */
+/** What the services drew, parsed as a browser does, is what the pages draw first there: every element of it is taken over, on each page that comes drawn, whatever is in the cart or the order (CART-17). */
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
+import axios from "axios"
 import { Schema } from "effect"
 import fc from "fast-check"
 import i18next from "i18next"
@@ -11,15 +12,19 @@ import { JSDOM } from "jsdom"
 import { createElement, Suspense, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { renderToString } from "react-dom/server"
-import { afterAll, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { cartCalls } from "../../adapters/contract/cart-calls.ts"
+import { orderCalls } from "../../adapters/contract/order-calls.ts"
 import { SettingsFile } from "../../adapters/contract/settings.ts"
 import { answerKey } from "../../adapters/http/ahead.ts"
+import { DRAWN } from "../../adapters/server/drawing/draw-pages.ts"
 import { readDocuments } from "../../adapters/server/http/page-document.ts"
 import { unstorable } from "../../adapters/server/unstorable.ts"
 import { makeSubject } from "../../application/observable.ts"
+import { pagePaths } from "../../application/page-paths.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { cartTotals } from "../../domain/cart/price-summary.ts"
+import type { Order, OrderId } from "../../domain/order/order.ts"
 import { drawPage } from "../../ui/draw.tsx"
 import { useObserved } from "../../ui/use-observed.ts"
 import { cart as anyCart } from "../support/arbitraries.ts"
@@ -114,6 +119,14 @@ const oddCart: fc.Arbitrary<Cart> = anyCart.chain(cart =>
     }),
 )
 
+const orderOf = (cart: Cart): Order => ({
+  ...cart,
+  id: "order-1" as OrderId,
+  orderNumber: "2026-118402",
+  createdAt: "2026-11-20T10:42:00Z",
+  stages: ["waitingForArtwork"],
+})
+
 const onlooker = fc.option(
   fc.record({ id: fc.constant("c-1"), email: oddText, firstName: oddText, lastName: oddText }),
   { nil: undefined },
@@ -152,6 +165,11 @@ const idle = (): Promise<void> =>
 
 let runs = 0
 
+class SeesNothing {
+  observe() {}
+  disconnect() {}
+}
+
 const isIn = ({ window }: JSDOM): void => {
   const names = [
     "document",
@@ -166,17 +184,33 @@ const isIn = ({ window }: JSDOM): void => {
   vi.spyOn(console, "error").mockReturnValue()
   vi.stubGlobal("window", window)
   for (const name of names) vi.stubGlobal(name, window[name as keyof typeof window])
+  for (const name of ["IntersectionObserver", "ResizeObserver"]) vi.stubGlobal(name, SeesNothing)
 }
 
 /** The pages' own way to begin, in this document. */
 const begin = async (dom: JSDOM): Promise<void> => {
   isIn(dom)
   vi.stubGlobal("fetch", async () => new Response(config))
+  // nobody is told that it takes long
+  vi.useFakeTimers({ toFake: ["setTimeout"] })
   runs += 1
   await import(/* @vite-ignore */ `../../ui/main.tsx?run=${runs}`)
-  await expect.poll(() => dom.window.document.title, { interval: 5, timeout: 5_000 }).toContain(" · ")
+  await vi.waitUntil(() => dom.window.document.documentElement.dataset.drawn === undefined, {
+    interval: 5,
+    timeout: 5_000,
+  })
   await idle()
+  vi.useRealTimers()
 }
+
+const { adapter } = axios.defaults
+
+beforeAll(() => {
+  // whoever asks the services waits
+  axios.defaults.adapter = () => new Promise(() => {})
+  // the router wonders that a page leads elsewhere before anybody is there
+  vi.spyOn(console, "warn").mockReturnValue()
+})
 
 afterAll(async () => {
   // what React has begun goes on for a moment
@@ -185,48 +219,104 @@ afterAll(async () => {
   for (const event of ["initialized", "languageChanged"]) i18next.off(event)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  if (adapter) axios.defaults.adapter = adapter
 })
 
 const LOCALES = ["en", "nl", "fr", "de"] as const
 
-it("is taken over whole, and is what would be drawn there", { timeout: 120_000 }, async () => {
-  const property = fc.asyncProperty(oddCart, onlooker, fc.constantFrom(...LOCALES), async (cart, customer, locale) => {
-    const answers: Record<string, unknown> = JSON.parse(
-      JSON.stringify({
-        "refresh{}": { session: customer ? { customer, accessToken: { token: "", exp: 0 } } : null },
-        [answerKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartCalls.getCart.answer)(cart),
-      }),
-    )
-    const kept = { cartId: cart.id }
-    const html = await whole({ settings, pathname: "/cart", search: "", locale, kept, answers })
-    if (html === undefined) throw new Error("not drawn")
-    const drawn = { html, answers, cartId: cart.id, customerId: customer?.id ?? "", moment: 0 }
-    const sent = Buffer.from(documentOf("cart", locale, drawn))
-    const open = () => {
-      const dom = new JSDOM(sent, {
-        url: `http://localhost/cart?lang=${locale}`,
-        contentType: "text/html; charset=utf-8",
-      })
-      dom.window.localStorage.setItem("cartId", cart.id)
-      const root = dom.window.document.getElementById("root")
-      if (!root) throw new Error("no #root")
-      return { dom, root }
-    }
+interface Seen {
+  readonly cart: Cart
+  readonly customer:
+    | { readonly id: string; readonly email: string; readonly firstName: string; readonly lastName: string }
+    | undefined
+  readonly locale: (typeof LOCALES)[number]
+  /** whether it is the order that their last cart became */
+  readonly isLast: boolean
+}
+
+type DrawnPage = typeof DRAWN extends ReadonlySet<infer Page> ? Page : never
+
+/** What is sent of a page, as often as it is opened; nothing of one that leads elsewhere. */
+const arriving = async (page: DrawnPage, { cart, customer, locale, isLast }: Seen) => {
+  const order = orderOf(cart)
+  const pathname = pagePaths(settings.paths)[page]
+  const search = `?itemId=${order.id}`
+  const ordered = isLast && customer ? `${customer.id} ${order.id} ${order.orderNumber}` : ""
+  const answers: Record<string, unknown> = JSON.parse(
+    JSON.stringify({
+      "refresh{}": { session: customer ? { customer, accessToken: { token: "", exp: 0 } } : null },
+      [answerKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartCalls.getCart.answer)(cart),
+      [answerKey("getOrder", { orderId: order.id })]: Schema.encodeSync(orderCalls.getOrder.answer)(order),
+    }),
+  )
+  const kept = { cartId: cart.id, ordered }
+  await idle()
+  const html = await whole({ settings, pathname, search, locale, kept, answers })
+  if (html === undefined) throw new Error("not drawn")
+  if (!html.includes("<main")) return undefined
+  const drawn = { html, answers, cartId: cart.id, customerId: customer?.id ?? "", ordered, moment: 0 }
+  const sent = Buffer.from(documentOf(page, locale, drawn))
+  return () => {
+    const dom = new JSDOM(sent, {
+      url: `http://localhost${pathname}${search}&lang=${locale}`,
+      contentType: "text/html; charset=utf-8",
+    })
+    for (const [key, text] of Object.entries(kept)) dom.window.localStorage.setItem(key, text)
+    const root = dom.window.document.getElementById("root")
+    if (!root) throw new Error("no #root")
+    return { dom, root }
+  }
+}
+
+const ODD_CUSTOMER = { id: "c-1" as const, email: "", firstName: "\r", lastName: "<b>" }
+
+it.each([...DRAWN])("%s is taken over whole, and is what would be drawn there", { timeout: 120_000 }, async page => {
+  let times = 0
+  const seen = fc.record({
+    cart: oddCart,
+    customer: onlooker,
+    locale: fc.constantFrom(...LOCALES),
+    isLast: fc.boolean(),
+  })
+  const property = fc.asyncProperty(seen, async some => {
+    const open = await arriving(page, some)
+    if (!open) return
+    times += 1
     const [taken, anew] = [open(), open()]
     const came = [...taken.root.querySelectorAll("*")]
+    const { title } = taken.dom.window.document
     await begin(taken.dom)
+    expect(taken.dom.window.document.title).toBe(title)
     expect([...taken.root.querySelectorAll("*")].filter(element => !came.includes(element)).length).toBe(0)
     const arrived = plain(anew.root.innerHTML)
     anew.root.replaceChildren()
     await begin(anew.dom)
     expect(plain(anew.root.innerHTML)).toBe(arrived)
+    expect(anew.dom.window.document.title).toBe(title)
     taken.dom.window.close()
     anew.dom.window.close()
   })
-  await fc.assert(property, {
-    numRuns: sized(3, 500),
-    examples: [[ALL_ODD, { id: "c-1", email: "", firstName: "\r", lastName: "<b>" }, "fr"]],
-  })
+  const odd = { cart: ALL_ODD, locale: "fr", isLast: true } as const
+  const examples: [Seen & { customer: typeof ODD_CUSTOMER | undefined }][] = [
+    [{ ...odd, customer: ODD_CUSTOMER }],
+    [{ ...odd, customer: undefined }],
+  ]
+  await fc.assert(property, { numRuns: sized(4, 500), examples })
+  expect(times).toBeGreaterThan(0)
+})
+
+it.each([...DRAWN])("%s takes over what was typed in it before its code has come (U16)", async page => {
+  for (const customer of [ODD_CUSTOMER, undefined]) {
+    const open = await arriving(page, { cart: ALL_ODD, customer, locale: "en", isLast: true })
+    if (!open) continue
+    const { dom, root } = open()
+    const fields = [...root.querySelectorAll("input")].filter(field => !field.closest("[hidden]"))
+    for (const [at, field] of fields.entries()) field.value = `typed-${at}@example.com`
+    await begin(dom)
+    const taken = fields.map(({ value, defaultValue }) => [value, defaultValue])
+    expect(taken).toEqual(fields.map((_, at) => Array(2).fill(`typed-${at}@example.com`)))
+    dom.window.close()
+  }
 })
 
 it("is taken over as it was drawn, also what is by another name before all of it is", async () => {

@@ -23,6 +23,8 @@ export const Form = ({ tries = 0, busy = false, className = "stack", onSend, ...
     <form
       {...rest}
       className={className}
+      // without scripts nothing that was typed gets into an address
+      method="post"
       noValidate
       ref={form}
       onSubmit={event => {

@@ -22,6 +22,13 @@ export interface TextFieldProps {
   readonly width?: "short" | "medium" | undefined
 }
 
+/** What was typed before the field's code had come is typed now. */
+const typedBefore =
+  ({ value, onType }: Pick<TextFieldProps, "value" | "onType">) =>
+  (input: HTMLInputElement | null): void => {
+    if (input && input.value !== value) onType(input.value)
+  }
+
 export const TextField = ({
   label,
   hint,
@@ -39,6 +46,7 @@ export const TextField = ({
         <input
           {...input}
           {...described}
+          ref={typedBefore({ value: input.value, onType })}
           className={width ? `${styles.input} ${styles[width]}` : styles.input}
           type={input.type ?? "text"}
           required={!optional}

@@ -1,5 +1,5 @@
 /** One page: its heading takes the focus when it is arrived at, and names the tab; what sums it up stands beside it. */
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
+import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useOutletContext } from "react-router-dom"
 import { NewsRegion } from "../notices/NewsRegion.tsx"
@@ -41,10 +41,6 @@ export const Page = ({
   const takesFocus = useRef(false)
   takesFocus.current = (replaces || arrival?.followed === true) && !yieldsFocus
 
-  useEffect(() => {
-    document.title = t(faulty ? "frame.titleWithError" : "frame.title", { page: tab })
-  }, [t, tab, faulty])
-
   // each time that it is shown: whoever turns back before another page has come is on this one again
   useLayoutEffect(() => {
     if (takesFocus.current) heading.current?.focus({ preventScroll: true })
@@ -52,6 +48,7 @@ export const Page = ({
 
   return (
     <div className={side ? `${styles.frame} ${styles.two}` : styles.frame}>
+      <title>{t(faulty ? "frame.titleWithError" : "frame.title", { page: tab })}</title>
       <main className={styles.main} id="main">
         <div className="stack tight">
           <h1 tabIndex={-1} ref={heading}>

@@ -64,7 +64,7 @@
   const lang = language()
 
   const page = document.documentElement
-  const { cart, customer, drawn } = page.dataset
+  const { cart, customer, ordered, drawn } = page.dataset
 
   /** In milliseconds: what was drawn longer ago comes from a cache. */
   const FRESH = 60000
@@ -75,8 +75,9 @@
 
   /** What only this browser knows would be drawn, too. */
   const isAllKnown = () =>
-    ["placement", "ordered"].every(key => kept("localStorage", key) === null) &&
+    kept("localStorage", "placement") === null &&
     kept("localStorage", "checkout_info") !== "true" &&
+    !history.state?.usr &&
     ["drafts", "unanswered"].every(key => kept("sessionStorage", key) === null)
 
   const here = () => location.pathname + location.search
@@ -85,6 +86,7 @@
   const isOurs = () =>
     cart === (kept("localStorage", "cartId") || "") &&
     customer === (kept("localStorage", "customer") || "") &&
+    ordered === (kept("localStorage", "ordered") || "") &&
     page.lang === language() &&
     place === here() &&
     isAllKnown()
@@ -134,6 +136,11 @@
     pressed = { control, name: control.textContent, sign, words }
   }
 
+  /** What was typed stays where it is, for the pages to take over. */
+  const stop = event => {
+    if (page.dataset.drawn) event.preventDefault()
+  }
+
   /** Once, where it still says the same. */
   const press = () => {
     if (page.dataset.drawn) return
@@ -160,6 +167,7 @@
 
   if (drawn && isNew() && isOurs()) {
     addEventListener("click", remember, true)
+    addEventListener("submit", stop, true)
     // the pages let go of it when they have taken it over
     new MutationObserver(press).observe(page, { attributeFilter: ["data-drawn"] })
     // another tab, and the way back after a reload, lead elsewhere

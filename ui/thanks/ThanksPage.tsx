@@ -2,9 +2,9 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useSearchParams } from "react-router-dom"
+import { KeptOrders } from "../../application/orders/kept-orders.ts"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
 import { PlacementNote } from "../../application/orders/placement-note.ts"
-import { ReadOrder } from "../../application/orders/read-order.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
@@ -13,31 +13,26 @@ import { useHandedOver } from "../layout/use-handed-over.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { UnknownOrder } from "../orders/UnknownOrder.tsx"
+import { useObserved } from "../use-observed.ts"
 import { useQuery } from "../use-query.ts"
 import { OrderContents } from "./OrderContents.tsx"
 
 const LookedUpOrder = ({ id }: { readonly id: OrderId }) => {
   const { t } = useTranslation()
-  const read = useUseCase(ReadOrder)
-  const { state, retry } = useQuery(read(id), id)
-  switch (state._tag) {
-    case "Done":
-      return <OrderContents order={state.value} />
-    case "Failed":
-      return state.error._tag === "Refused" ? (
-        <UnknownOrder />
-      ) : (
-        <Page title={t("thanks.loadFailed")} tab={t("error.title")}>
-          <Failure failure={state.error} onRetry={retry} />
-        </Page>
-      )
-    case "Running":
-      return (
-        <Page title={t("thanks.loading")} tab={t("thanks.loading")}>
-          <Patience words={t("thanks.loading")} />
-        </Page>
-      )
-  }
+  const kept = useUseCase(KeptOrders)
+  const order = useObserved(kept, orders => orders.get(id))
+  const { state, retry } = useQuery(kept.open(id), id)
+  if (order && state._tag !== "Failed") return <OrderContents order={order} />
+  if (state._tag === "Failed" && state.error._tag === "Refused") return <UnknownOrder />
+  return state._tag === "Failed" ? (
+    <Page title={t("thanks.loadFailed")} tab={t("error.title")}>
+      <Failure failure={state.error} onRetry={retry} />
+    </Page>
+  ) : (
+    <Page title={t("thanks.loading")} tab={t("thanks.loading")}>
+      <Patience words={t("thanks.loading")} />
+    </Page>
+  )
 }
 
 /** The page that waited for the answer was left or loaded anew: whether there is an order is asked once more. */

@@ -16,8 +16,8 @@ import { makeDrawingThread } from "./drawing-thread.ts"
 import { firstAnswers } from "./first-answers.ts"
 import { type Cookies, onlookerBy } from "./onlooker.ts"
 
-/** Those that show what is known of the cart and of whose it is. */
-const PAGES: ReadonlySet<PageName> = new Set<PageName>(["cart"])
+/** Those that show what is known of the cart, of an order, and of whose they are. */
+export const DRAWN: ReadonlySet<PageName> = new Set<PageName>(["cart", "login", "delivery", "payment", "thanks"])
 
 /** In milliseconds: for reading and drawing. */
 const PATIENCE = 400
@@ -32,6 +32,10 @@ export interface Asked {
 export type Draw = (asked: Asked) => Promise<Drawn | undefined>
 
 type How = "drawn" | "nobody" | "busy" | "late" | "failed" | "not_whole"
+
+/** Empty where none can be meant. */
+const orderIdIn = (search: string): string =>
+  /^[\w-]{1,64}$/.exec(new URLSearchParams(search).get("itemId") ?? "")?.[0] ?? ""
 
 /** `file` is what draws; without it every page comes undrawn. */
 export const drawPages = (
@@ -48,38 +52,35 @@ export const drawPages = (
     registers: [registry],
   })
   const nobody = { kept: {}, answers: { [answerKey(identityCalls.refresh.name)]: { session: null } } }
-  const first = settings.locales.map(locale => ({
-    settings,
-    pathname: settings.paths.cart,
-    search: "",
-    locale,
-    ...nobody,
-  }))
+  const { cart, login } = settings.paths
+  const first = settings.locales.flatMap(locale =>
+    [cart, login].map(pathname => ({ settings, pathname, search: "", locale, ...nobody })),
+  )
   const thread = makeDrawingThread({ file, first }, err => app.log.error({ err }, "the thread that draws pages broke"))
   app.addHook("onListen", async () => thread.start())
   app.addHook("onClose", thread.stop)
   const lane = lanes.open()
 
-  const read = (cookies: Cookies) =>
+  const read = (cookies: Cookies, orderId?: string) =>
     lane(() =>
       inTransaction(pool, "read", async tx => {
         const at = { ...tx, now: clock(tx.now) }
         const onlooker = await onlookerBy(at, cookies)
-        const found = onlooker && (await firstAnswers(at, onlooker))
+        const found = onlooker && (await firstAnswers(at, onlooker, orderId))
         return found && { ...found, moment: tx.now.getTime() }
       }),
     )
 
   const drawn = async (
-    { locale, request: { url } }: Asked,
+    { page, locale, request: { url } }: Asked,
     cookies: Cookies,
   ): Promise<Drawn | Exclude<How, "drawn">> => {
-    const found = await read(cookies)
-    if (!found) return "nobody"
-    const { cartId, answers } = found
     const [pathname = "", query] = url.split("?", 2)
     const search = query === undefined ? "" : `?${query}`
-    const kept: Readonly<Record<string, string>> = cartId ? { cartId } : {}
+    const found = await read(cookies, page === "thanks" ? orderIdIn(search) : undefined)
+    if (!found) return "nobody"
+    const { cartId, ordered, answers } = found
+    const kept = { ...(cartId ? { cartId } : {}), ...(ordered ? { ordered } : {}) }
     const html = await spanned("draw a page", {}, () =>
       thread.draw({ settings, pathname, search, locale, kept, answers }),
     )
@@ -102,7 +103,7 @@ export const drawPages = (
   return async asked => {
     const { page, request, reply } = asked
     const [session, visit] = [sessionCookie, visitCookie].map(cookie => cookie(request, reply, clear).value)
-    if (!PAGES.has(page) || request.method !== "GET" || (session ?? visit) === undefined) return undefined
+    if (!DRAWN.has(page) || request.method !== "GET" || (session ?? visit) === undefined) return undefined
     const outcome = await inTime(asked, { session, visit })
     told.inc({ how: typeof outcome === "string" ? outcome : "drawn" })
     return typeof outcome === "string" ? undefined : outcome

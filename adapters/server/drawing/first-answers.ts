@@ -1,11 +1,15 @@
-/** What the pages ask first, answered ahead for whoever is looking: who they are, without a token, and their cart. */
+/** What the pages ask first, answered ahead for whoever is looking: who they are, without a token, their cart, and the order that is asked for. */
 import { Schema } from "effect"
-import { activeItems } from "../../../domain/cart/cart.ts"
+import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
+import type { Order } from "../../../domain/order/order.ts"
 import { cartCalls } from "../../contract/cart-calls.ts"
 import { identityCalls } from "../../contract/identity-calls.ts"
+import { orderCalls } from "../../contract/order-calls.ts"
 import { type Answers, answerKey } from "../../http/ahead.ts"
 import { findActiveCart } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { ordersOf } from "../order/order-list-rows.ts"
+import { findOrder } from "../order/order-rows.ts"
 import type { Onlooker } from "./onlooker.ts"
 
 /** Lines that are drawn in less time than their shopper would wait for. */
@@ -16,29 +20,45 @@ const NO_TOKEN = { token: "", exp: 0 }
 
 const session = Schema.encodeSync(identityCalls.refresh.answer)
 const cartBody = Schema.encodeSync(cartCalls.getCart.answer)
+const orderBody = Schema.encodeSync(orderCalls.getOrder.answer)
 
 export interface FirstAnswers {
   /** empty where there is none */
   readonly cartId: string
   /** empty where nobody is logged in */
   readonly customerId: string
+  /** what their last cart became, as their browser likely notes it; empty where there was another since */
+  readonly ordered: string
   readonly answers: Answers
 }
 
-/** None for a cart that is too large. */
+const isTooLarge = (lines: Pick<Cart, "lineItems"> | undefined): boolean =>
+  lines !== undefined && activeItems(lines).length > MOST_LINES
+
+const isLast = async (tx: Transaction, { id }: Order, customerId: string): Promise<boolean> => {
+  const [last] = await ordersOf(tx, { customerId, filter: undefined, offset: 0, limit: 1 })
+  return last?.id === id
+}
+
+/** None for a cart or an order that is too large, and for one that is not theirs. */
 export const firstAnswers = async (
   tx: Transaction,
   { owner, customer }: Onlooker,
+  orderId?: string,
 ): Promise<FirstAnswers | undefined> => {
   const cart = await findActiveCart(tx, owner, "")
-  if (cart && activeItems(cart).length > MOST_LINES) return undefined
+  const order = orderId && customer ? await findOrder(tx, orderId, customer.id) : undefined
+  if (isTooLarge(cart) || isTooLarge(order) || (orderId !== undefined && !order)) return undefined
+  const isNoted = order && customer && !cart && (await isLast(tx, order, customer.id))
   const known = session({ session: customer ? { customer, accessToken: NO_TOKEN } : null })
   return {
     cartId: cart?.id ?? "",
     customerId: customer?.id ?? "",
+    ordered: isNoted ? `${customer.id} ${order.id} ${order.orderNumber}` : "",
     answers: {
       [answerKey(identityCalls.refresh.name)]: known,
       ...(cart ? { [answerKey(cartCalls.getCart.name, { cartId: cart.id })]: cartBody(cart) } : {}),
+      ...(order ? { [answerKey(orderCalls.getOrder.name, { orderId: order.id })]: orderBody(order) } : {}),
     },
   }
 }

@@ -79,9 +79,13 @@ export interface Drawn {
   readonly cartId: string
   /** of whoever is logged in; empty where nobody is */
   readonly customerId: string
+  /** what the last cart became, as the browser notes it; empty where that is not known */
+  readonly ordered: string
   /** when it was read, in milliseconds */
   readonly moment: number
 }
+
+const TITLE = /<title>[^<]*<\/title>/
 
 const EMPTY_ROOT = '<div id="root"></div>'
 
@@ -90,11 +94,13 @@ const data = (answers: Answers): string => JSON.stringify(answers).replaceAll("<
 
 /** `first-page.js` asks of what is drawn whether it is this browser's, before anybody sees it. */
 const withDrawn = (document: string, locale: string, { html, answers, ...drawn }: Drawn): string => {
-  const of = `data-cart="${drawn.cartId}" data-customer="${drawn.customerId}" data-drawn="${drawn.moment}"`
+  const of = `data-cart="${drawn.cartId}" data-customer="${drawn.customerId}" data-ordered="${drawn.ordered}" data-drawn="${drawn.moment}"`
+  const [title = ""] = TITLE.exec(html) ?? []
   const arrived = `<script type="application/json" id="${ARRIVED}">${data(answers)}</script>`
   return document
     .replace('<html lang="en">', `<html lang="${locale}" ${of}>`)
-    .replace(EMPTY_ROOT, () => `<div id="root">${html}</div>\n    ${arrived}`)
+    .replace(TITLE, own => title || own)
+    .replace(EMPTY_ROOT, () => `<div id="root">${html.replace(title, "")}</div>\n    ${arrived}`)
 }
 
 /** The document of a page in a language. */

@@ -8,7 +8,17 @@ import { firstAnswers } from "../../../adapters/server/drawing/first-answers.ts"
 import { onlookerBy } from "../../../adapters/server/drawing/onlooker.ts"
 import type { PageToDraw } from "../../../adapters/without-browser.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { asking, CARDS, cartWith, cookieIn, logIn, newCustomer, type Shopper } from "../../support/shopper.ts"
+import {
+  asking,
+  CARDS,
+  cartWith,
+  cookieIn,
+  logIn,
+  newCustomer,
+  orderIn,
+  readyCart,
+  type Shopper,
+} from "../../support/shopper.ts"
 
 const MINUTES = 60_000
 
@@ -67,17 +77,43 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
     expect(await answered(one.cookie)).toEqual({
       cartId: cart.id,
       customerId: "",
+      ordered: "",
       answers: { "refresh{}": { session: null }, [`getCart{"cartId":"${cart.id}"}`]: body },
     })
     expect(await answered(other.cookie)).toEqual({
       cartId: "",
       customerId: "",
+      ordered: "",
       answers: { "refresh{}": { session: null } },
     })
     const customer = await newCustomer(shop)
     const onlooker = await seenBy(customer)
     const { answers = {} } = (onlooker && (await read(tx => firstAnswers(tx, onlooker)))) ?? {}
     expect(answers["refresh{}"]).toMatchObject({ session: { accessToken: { token: "", exp: 0 } } })
+  })
+
+  it("has the answer to their own order, noted as their last cart's until there is another, and to nobody else's (ORDER-08, ORDER-09)", async () => {
+    const [customer, other] = [await newCustomer(shop), await newCustomer(shop)]
+    const placed = async () => orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
+    const before = await placed()
+    shop.time.now = new Date(START + MINUTES)
+    const last = await placed()
+    const answered = async (who: Shopper, orderId: string) => {
+      const onlooker = await seenBy(who)
+      return onlooker && read(tx => firstAnswers(tx, onlooker, orderId))
+    }
+    const { body } = await customer.ask(`GET /order/${last.id}`)
+    const seen = await answered(customer, last.id)
+    expect(seen?.answers).toMatchObject({ [`getOrder{"orderId":"${last.id}"}`]: body })
+    expect(seen?.ordered).toBe(`${seen?.customerId} ${last.id} ${last.orderNumber}`)
+    expect((await answered(customer, before.id))?.ordered).toBe("")
+    await readyCart(customer)
+    expect(await answered(customer, last.id)).toMatchObject({ ordered: "" })
+    expect(await answered(other, last.id)).toBeUndefined()
+    expect(await answered(customer, "")).toBeUndefined()
+    const visit = await startVisit()
+    const onlooker = await seenByVisit(visit.cookie)
+    expect(onlooker && (await read(tx => firstAnswers(tx, onlooker, last.id)))).toBeUndefined()
   })
 
   it("is a customer by a cookie that is good, which looking neither replaces nor prolongs (LOGIN-22)", async () => {

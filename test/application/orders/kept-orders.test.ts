@@ -34,7 +34,7 @@ const ada: IdentityState = {
   customer: { id: "ada", email: "ada@example.com", firstName: "Ada", lastName: "de Vries" },
 }
 
-const setUp = (...answers: readonly Fault[]) => {
+const setUpWith = (arrived: readonly Order[], ...answers: readonly Fault[]) => {
   let order = placed
   const faults = [...answers]
   const seen = {
@@ -86,21 +86,24 @@ const setUp = (...answers: readonly Fault[]) => {
   }
   const who = makeSubject<IdentityState>(ada)
   const { openTab } = makeFakeProfile()
-  const open = () =>
+  const another = () =>
     makeKeptOrders({
       orders,
       identity: who as unknown as Identity,
       tabs: openTab().tabs,
       newId: () => randomUUID(),
       record: event => Effect.sync(() => void seen.events.push(event)),
+      arrived,
     })
-  const kept = open()
+  const kept = another()
   const { find } = makeFindOrders({ orders, settled: kept.settled })
   const older = () => {
     order = placed
   }
-  return { ...kept, open, find, seen, who, older, known: () => kept.current().get(id) }
+  return { ...kept, another, find, seen, who, older, known: () => kept.current().get(id) }
 }
+
+const setUp = (...answers: readonly Fault[]) => setUpWith([], ...answers)
 
 const atDesk = { pickup: { _tag: "PrintdealPickupPoint", printdealPickupPointId: "desk" } } as const
 
@@ -116,6 +119,26 @@ const run = <A, E>(effect: Effect.Effect<A, E>) =>
     }).pipe(Effect.provide(TestClock.layer())),
   )
 
+describe("an order that came with the page", () => {
+  it("is known at once, is not asked for when it is opened first, and is not who comes next's to see (ORDER-03)", async () => {
+    const { open, known, seen, who } = setUpWith([placed])
+    expect(known()).toBe(placed)
+    expect(await run(open(id))).toBe(placed)
+    expect(seen.reads).toBe(0)
+    await run(open(id))
+    expect(seen.reads).toBe(1)
+    who.set({ _tag: "Anonymous" })
+    expect(known()).toBeUndefined()
+  })
+
+  it("is read when there is none any more", async () => {
+    const { open, seen, who } = setUpWith([placed])
+    who.set({ _tag: "Anonymous" })
+    await run(open(id))
+    expect(seen.reads).toBe(1)
+  })
+})
+
 describe("the orders that were read", () => {
   it("become what a patch made of them (ORDER-03, ORDER-10, API-37)", async () => {
     const { read, type, known, seen } = setUp()
@@ -128,8 +151,8 @@ describe("the orders that were read", () => {
   })
 
   it("are read again where another tab has changed them, and only there (ORDER-03)", async () => {
-    const { read, type, follow, open, seen } = setUp()
-    const other = open()
+    const { read, type, follow, another, seen } = setUp()
+    const other = another()
     await run(
       Effect.gen(function* () {
         yield* read(id)

@@ -1,0 +1,14 @@
+/** The orders among what came with the page. */
+import { Option, Schema } from "effect"
+import type { Order } from "../../domain/order/order.ts"
+import { orderCalls } from "../contract/order-calls.ts"
+import type { Answers } from "./ahead.ts"
+
+const { name, answer } = orderCalls.getOrder
+
+const decoded = Schema.decodeUnknownOption(answer)
+
+export const arrivedOrders = (answers: Answers): readonly Order[] =>
+  Object.entries(answers)
+    .filter(([key]) => key.startsWith(`${name}{`))
+    .flatMap(([, body]) => Option.toArray(decoded(body)))

@@ -1,0 +1,47 @@
+/** Pages that come drawn, before and after their code has come. */
+import { expect, type Page } from "@playwright/test"
+
+export const isDrawn = (html: string | undefined): boolean => html?.includes(" data-drawn=") === true
+
+/** It may come undrawn: the thread that draws has just been started, or the machine is busy. */
+export const openDrawn = async (page: Page, path = "/cart") => {
+  let opened = { html: "", headers: {} }
+  await expect(async () => {
+    const response = await page.goto(path, { waitUntil: "commit" })
+    opened = { html: (await response?.text()) ?? "", headers: response?.headers() ?? {} }
+    expect(isDrawn(opened.html)).toBe(true)
+  }).toPass()
+  return opened
+}
+
+/** The pages' code comes when it is let. */
+export const holdCode = async (page: Page): Promise<() => void> => {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/first-.*\.js$/, async route => {
+    await held
+    await route.fallback()
+  })
+  return () => letGo()
+}
+
+export const watched = (page: Page) => {
+  const seen = { asked: [] as string[], wrong: [] as string[] }
+  page.on("request", request => {
+    if (/\/services\/(auth|cart|order)\b/.test(request.url())) seen.asked.push(request.url())
+    if (request.url().endsWith("/services/errors")) seen.wrong.push(request.postData() ?? "")
+  })
+  page.on("pageerror", error => seen.wrong.push(String(error)))
+  page.on("console", message => {
+    if (message.type() === "error" || message.type() === "warning") seen.wrong.push(message.text())
+  })
+  return seen
+}
+
+/** The pages go on with what came drawn. */
+export const expectTakenOver = async (page: Page) => {
+  await expect(page.locator("html")).not.toHaveAttribute("data-drawn")
+  await page.waitForLoadState("networkidle")
+}

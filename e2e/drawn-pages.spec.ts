@@ -1,0 +1,168 @@
+/** Each page that comes drawn is the one that its code goes on with, in every language, for whoever it is of (CART-17, ORDER-09). */
+import { expect, type Page, test } from "@playwright/test"
+import { DRAWN } from "../adapters/server/drawing/draw-pages.ts"
+import type { PageName } from "../application/page-paths.ts"
+import { de } from "../ui/i18n/de.ts"
+import { en } from "../ui/i18n/en.ts"
+import { fr } from "../ui/i18n/fr.ts"
+import { nl } from "../ui/i18n/nl.ts"
+import { beginAt } from "./begin-at.ts"
+import { expectTakenOver, holdCode, isDrawn, openDrawn, watched } from "./come-drawn.ts"
+import { askingAs, placedOrder } from "./placed-order.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
+
+const products = ["business-cards"]
+
+const PATHS: Partial<Record<PageName, string>> = {
+  cart: "/cart",
+  login: "/login",
+  delivery: "/delivery",
+  payment: "/payment-method",
+  thanks: "/thanks-for-order",
+}
+
+const OF: Readonly<Record<"a visitor" | "a customer", readonly PageName[]>> = {
+  "a visitor": ["cart", "login"],
+  "a customer": ["cart", "delivery", "payment", "thanks"],
+}
+
+/** Somebody who ordered before, with a cart that the payment page changes nothing of. */
+const readyToPay = async (baseURL: string | undefined) => {
+  const placed = await placedOrder(baseURL)
+  const { act, cartOfCards } = await askingAs(baseURL, placed.customer)
+  await act(await cartOfCards(), "setPaymentMethod", { paymentMethodId: "ideal" })
+  return placed
+}
+
+test("every page that comes drawn is looked at here", () => {
+  expect(new Set([...OF["a visitor"], ...OF["a customer"]])).toEqual(DRAWN)
+})
+
+const wholeTitle = (texts: { readonly frame: { readonly title: string } }, title: string) =>
+  texts.frame.title.replace("{{page}}", title)
+
+/** The answers that came with it are not asked for. */
+const AGAIN = /\/services\/(cart|order)\/[\w-]+$/
+
+const expectDrawnAndTakenOver = async (page: Page, path: string, title: string) => {
+  const { html } = await openDrawn(page, path)
+  expect(html.replaceAll("&amp;", "&")).toContain(`<title>${title}</title>`)
+  // what was left under way before is known to have ended
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  const seen = watched(page)
+  const letCodeCome = await holdCode(page)
+  await openDrawn(page, path)
+  const heading = page.getByRole("heading", { level: 1 })
+  await expect(heading).toBeVisible()
+  const words = await heading.textContent()
+  await heading.evaluate(element => Object.assign(element, { stood: true }))
+  letCodeCome()
+  await expectTakenOver(page)
+  expect(await heading.evaluate(element => "stood" in element)).toBe(true)
+  expect(await heading.textContent()).toBe(words)
+  await expect(page).toHaveTitle(title)
+  expect(seen.wrong).toEqual([])
+  expect(seen.asked.filter(url => AGAIN.test(url))).toEqual([])
+  await page.unrouteAll()
+}
+
+for (const [locale, texts] of Object.entries({ en, nl, fr, de })) {
+  test.describe(`in ${locale}`, () => {
+    test.describe("a visitor's", () => {
+      test.use({ locale, colorScheme: "light", timezoneId: "America/Los_Angeles" })
+
+      test("pages stand there before any code has come, which goes on with them", async ({ page }) => {
+        await beginAt(page, "/help", { products })
+        for (const name of ["cart", "login"] as const) {
+          await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts, texts[name].title))
+        }
+      })
+    })
+
+    test.describe("a customer's", () => {
+      test.use({ locale, colorScheme: "dark", timezoneId: "Pacific/Kiritimati" })
+
+      test("pages stand there before any code has come, which goes on with them", async ({ page, baseURL }) => {
+        const { customer, order } = await readyToPay(baseURL)
+        await beginAt(page, "/help", { customer })
+        for (const name of ["cart", "delivery", "payment"] as const) {
+          await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts, texts[name].title))
+        }
+        const title = texts.thanks.order.replace("{{number}}", order.orderNumber)
+        await expectDrawnAndTakenOver(page, `${PATHS.thanks}?itemId=${order.id}`, wholeTitle(texts, title))
+      })
+    })
+  })
+}
+
+test("whoever ordered in this browser is thanked by a page that comes drawn (ORDER-09)", async ({ page, baseURL }) => {
+  const customer = await returningCustomer(baseURL, "Drukwerk BV")
+  await beginAt(page, "/delivery", { products, customer })
+  const shopper = makeShopper(page)
+  await shopper.toPayment()
+  await shopper.orderOnAccount()
+  const { pathname, search } = new URL(page.url())
+  await expectDrawnAndTakenOver(page, pathname + search, wholeTitle(en, en.thanks.title))
+})
+
+test("nobody else's order is in a page, drawn or not (ORDER-08, 14.3.1)", async ({ page, baseURL }) => {
+  const { order } = await placedOrder(baseURL)
+  await beginAt(page, "/help", { products, customer: await returningCustomer(baseURL) })
+  await openDrawn(page)
+  const response = await page.goto(`${PATHS.thanks}?itemId=${order.id}`)
+  const html = (await response?.text()) ?? ""
+  expect([isDrawn(html), html.includes(order.orderNumber)]).toEqual([false, false])
+  await expect(page.getByRole("heading", { level: 1, name: en.thanks.unknown })).toBeVisible()
+})
+
+test("what is typed and sent before the code has come is kept, and sent once, in no address (U16, PAY-47)", async ({
+  page,
+  baseURL,
+}) => {
+  const customer = await returningCustomer(baseURL)
+  await beginAt(page, "/help", { products })
+  await openDrawn(page, "/login")
+  const letCodeCome = await holdCode(page)
+  await openDrawn(page, "/login")
+  const logIn = page.getByRole("region", { name: en.login.logIn })
+  const addresses: string[] = []
+  page.on("request", request => addresses.push(request.url()))
+  await logIn.getByLabel(en.login.email).fill(customer.email)
+  await logIn.getByLabel(en.login.password).fill(customer.password)
+  await logIn.getByLabel(en.login.password).press("Enter")
+  await expect(logIn.getByRole("button", { name: en.login.logIn })).toHaveAttribute("aria-busy", "true")
+  letCodeCome()
+  await expect(page.getByRole("heading", { level: 1, name: en.cart.title })).toBeVisible()
+  expect(addresses.filter(url => url.endsWith("/auth/login"))).toHaveLength(1)
+  expect(addresses.filter(url => url.includes("username"))).toEqual([])
+})
+
+test("what is typed into a reference before the code has come is saved (PAY-41)", async ({ page, baseURL }) => {
+  const { customer } = await readyToPay(baseURL)
+  await beginAt(page, "/help", { customer })
+  await openDrawn(page, PATHS.payment)
+  const letCodeCome = await holdCode(page)
+  await openDrawn(page, PATHS.payment)
+  const reference = page.getByLabel(en.payment.poNumber)
+  await reference.fill("PO 7")
+  letCodeCome()
+  await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toBeVisible()
+  await expect(reference).toHaveValue("PO 7")
+  await page.reload()
+  await expect(reference).toHaveValue("PO 7")
+})
+
+test("without scripts delivery and thanks can be read (ERR-01)", async ({ page, browser, baseURL }) => {
+  const { customer, order } = await placedOrder(baseURL)
+  await beginAt(page, "/help", { products, customer })
+  await openDrawn(page)
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false, storageState })
+  const plain = await context.newPage()
+  for (const path of [PATHS.delivery, `${PATHS.thanks}?itemId=${order.id}`]) {
+    await openDrawn(plain, path)
+    await expect(plain.getByText("Business cards").first()).toBeVisible()
+    await expect(plain.locator("noscript p")).toBeVisible()
+  }
+  await context.close()
+})
