@@ -7,12 +7,14 @@ import { launchOptions } from "../chromium.ts"
 import { consumer, makeShopper } from "../shopper.ts"
 import { type Change, changeQuantity } from "./change-quantity.ts"
 import { keepsDomainBudget, measureDomain, toldDomain } from "./domain.ts"
-import { keepsPageBudget, measureFastPages, toldFastPages } from "./fast-pages.ts"
 import { filledVisit } from "./filled-visit.ts"
+import { keepsSightBudget, measureFirstSight, toldFirstSight } from "./first-sight.ts"
 import { keepsPressBudget, measureLargeInputs, toldLargeInputs } from "./large-inputs.ts"
 import { median } from "./median.ts"
 import { openShop } from "./open-shop.ts"
 import { keepsPanBudget, measurePanning, toldPanning } from "./pan-map.ts"
+import { keepsInpBudget, measurePresses, toldPresses } from "./presses.ts"
+import { prepared } from "./visits.ts"
 import { total, weigh } from "./weigh.ts"
 
 const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
@@ -88,10 +90,15 @@ const browser = await chromium.launch(launchOptions)
 try {
   const results = await measure(browser, shop.base)
   const { cartPage, journey, quantityChangeIn50Lines: change } = results
-  const fastPages = await measureFastPages(browser, shop.base)
+  const visits = await prepared(browser, shop.base)
+  const firstSight = await measureFirstSight(browser, shop.base, visits)
+  const inpMs = await measurePresses(browser, shop.base, visits)
   const largeInputs = await measureLargeInputs(browser, shop.base)
   const panning = await measurePanning(browser, shop.base)
-  writeFileSync(RESULTS, `${JSON.stringify({ domain, ...results, fastPages, largeInputs, panning }, null, 2)}\n`)
+  writeFileSync(
+    RESULTS,
+    `${JSON.stringify({ domain, ...results, firstSight, inpMs, largeInputs, panning }, null, 2)}\n`,
+  )
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
   process.stdout.write(
     [
@@ -99,7 +106,8 @@ try {
       `whole journey                  ${kB(journey.gzipBytes)} (at most ${kB(journey.budget)})`,
       `quantity change in 50 lines    ${change.clickToTotalMs} ms from click to total`,
       `the service call in it         ${change.serviceCallMs} ms (ratio ${change.ratio}, at most ${change.budget})`,
-      toldFastPages(fastPages),
+      toldFirstSight(firstSight),
+      toldPresses(inpMs),
       toldLargeInputs(largeInputs),
       toldPanning(panning),
       "",
@@ -109,7 +117,8 @@ try {
     cartPage.gzipBytes <= cartPage.budget &&
     journey.gzipBytes <= journey.budget &&
     change.ratio <= change.budget &&
-    keepsPageBudget(fastPages) &&
+    keepsSightBudget(firstSight) &&
+    keepsInpBudget(inpMs) &&
     keepsPressBudget(largeInputs) &&
     keepsPanBudget(panning)
   if (!kept) process.exitCode = 1

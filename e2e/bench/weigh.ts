@@ -2,12 +2,12 @@
 import { gzipSync } from "node:zlib"
 import type { Page } from "@playwright/test"
 
-/** In bytes by path; fills while the page loads. */
+/** In bytes by path, but for what the next page needs; fills while the page loads. */
 export const weigh = (page: Page): Map<string, number> => {
   const sizes = new Map<string, number>()
   page.on("response", async response => {
     const { pathname } = new URL(response.url())
-    if (!/\.(js|css)$/.test(pathname)) return
+    if (!/\.(js|css)$/.test(pathname) || response.request().headers()["sec-purpose"] === "prefetch") return
     const body = await response.body().catch(() => undefined)
     if (body) sizes.set(pathname, gzipSync(body).length)
   })

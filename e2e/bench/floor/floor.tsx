@@ -1,0 +1,56 @@
+/** The least that a page of these packages can be: a heading, an amount that is fetched, and a button. */
+import "reflect-metadata/lite"
+import axios from "axios"
+import { Effect, Schema } from "effect"
+import i18next from "i18next"
+import { Provider, useInjection } from "inversify-react"
+import { useEffect, useState } from "react"
+import { createRoot } from "react-dom/client"
+import { initReactI18next, useTranslation } from "react-i18next"
+import { BrowserRouter, Route, Routes } from "react-router-dom"
+import { container } from "tsyringe"
+
+const Answer = Schema.Struct({ amount: Schema.Number })
+
+const ASK = Symbol("ask")
+
+const ask = Effect.tryPromise(() => axios.get("/amount.json")).pipe(
+  Effect.flatMap(({ data }) => Schema.decodeUnknownEffect(Answer)(data)),
+)
+
+const Page = () => {
+  const { t } = useTranslation()
+  const asked = useInjection<typeof ask>(ASK)
+  const [amount, setAmount] = useState<number>()
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    void Effect.runPromise(asked).then(found => setAmount(found.amount))
+  }, [asked])
+  return amount === undefined ? null : (
+    <main>
+      <h1>{t("cart.title")}</h1>
+      <p>{new Intl.NumberFormat("en", { style: "currency", currency: "EUR" }).format(amount / 100)}</p>
+      <button type="button" aria-pressed={isPressed} onClick={() => setPressed(true)}>
+        {t("cart.copy")}
+      </button>
+    </main>
+  )
+}
+
+await i18next
+  .use(initReactI18next)
+  .init({ lng: "en", resources: { en: { translation: { cart: { title: "Cart", copy: "Copy" } } } } })
+container.register(ASK, { useValue: ask })
+const get = (symbol: symbol) => container.resolve<unknown>(symbol)
+const all = { get, getAll: (symbol: symbol) => [get(symbol)], isBound: (symbol: symbol) => symbol === ASK }
+const root = document.getElementById("root")
+if (root)
+  createRoot(root).render(
+    <Provider container={all as never}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="*" element={<Page />} />
+        </Routes>
+      </BrowserRouter>
+    </Provider>,
+  )

@@ -1,0 +1,52 @@
+/** The floor, built as the pages are and sent as they are: by brotli, kept for ever by its name. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { brotliCompressSync } from "node:zlib"
+import { build } from "vite"
+import type { Shop } from "./open-shop.ts"
+
+const ROOT = fileURLToPath(new URL("floor", import.meta.url))
+const CONFIG = fileURLToPath(new URL("../../vite.config.ts", import.meta.url))
+
+const KINDS: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", json: "application/json" }
+
+const FOR_EVER = "public, max-age=31536000, immutable"
+
+export const openFloor = async (): Promise<Shop> => {
+  const outDir = mkdtempSync(join(tmpdir(), "floor-"))
+  await build({
+    configFile: CONFIG,
+    root: ROOT,
+    logLevel: "error",
+    publicDir: false,
+    build: { outDir, emptyOutDir: true },
+  })
+  const files = new Map([
+    ["/", readFileSync(join(outDir, "index.html"))],
+    ["/amount.json", Buffer.from('{"amount":3025}')],
+    ...readdirSync(join(outDir, "assets")).map(
+      name => [`/assets/${name}`, readFileSync(join(outDir, "assets", name))] as const,
+    ),
+  ])
+  rmSync(outDir, { recursive: true, force: true })
+  const sent = new Map([...files].map(([path, file]) => [path, brotliCompressSync(file)]))
+  const server = createServer(({ url = "/" }, response) => {
+    const body = sent.get(url)
+    response.writeHead(body ? 200 : 404, {
+      "content-type": KINDS[url.split(".")[1] ?? "html"] ?? "text/plain",
+      "content-encoding": "br",
+      "cache-control": url.startsWith("/assets/") ? FOR_EVER : "no-cache",
+    })
+    response.end(body)
+  })
+  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    base: `http://127.0.0.1:${port}`,
+    close: () => new Promise(resolve => void server.close(() => resolve())),
+  }
+}

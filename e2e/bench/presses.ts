@@ -1,0 +1,119 @@
+/** On a slow phone: how long the presses of a walk through the checkout wait for what they change on the screen; the median of five. */
+import type { Browser, Page } from "@playwright/test"
+import { en } from "../../ui/i18n/en.ts"
+import { home, makeShopper } from "../shopper.ts"
+import { median } from "./median.ts"
+import { onSlowPhone } from "./slow-phone.ts"
+import { product, type Visits, visit } from "./visits.ts"
+import { pressed } from "./vitals.ts"
+
+/** In milliseconds. */
+export const INP_BUDGET = 80
+
+const ROUNDS = 5
+
+export const INTERACTIONS = [
+  "openEdit",
+  "changeQuantity",
+  "addCoupon",
+  "saveAddress",
+  "selectSlot",
+  "selectPickupPoint",
+  "selectPayment",
+  "placeOrder",
+] as const
+
+type Interaction = (typeof INTERACTIONS)[number]
+
+const inCart = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
+  const dialog = page.getByRole("dialog")
+  const confirm = dialog.getByRole("button", { name: en.edit.confirm })
+  const openEdit = await pressed(page, async () => {
+    await page.getByRole("button", { name: new RegExp(`^${en.cart.edit}`) }).click()
+    await confirm.waitFor()
+  })
+  const changeQuantity = await pressed(page, async () => {
+    await dialog.getByRole("button", { name: /^Increase quantity/ }).click()
+    await confirm.click()
+    await dialog.waitFor({ state: "hidden" })
+  })
+  await page.getByText(en.payment.couponAsk).click()
+  await page.getByLabel(en.payment.code).fill("NO-SUCH-COUPON")
+  const addCoupon = await pressed(page, () => page.getByRole("button", { name: en.payment.addCoupon }).click())
+  return { openEdit, changeQuantity, addCoupon }
+}
+
+const inDelivery = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
+  const dialog = page.getByRole("dialog")
+  const close = async () => {
+    await dialog.getByRole("button", { name: en.word.cancel }).click()
+    await dialog.waitFor({ state: "hidden" })
+  }
+  await page.getByRole("button", { name: /shipping address of/ }).click()
+  await dialog.getByRole("button", { name: en.address.add }).click()
+  const typed = { firstName: "Noor", lastName: "de Vries", ...home, postalCode: "1019 XW", streetNumber: "9" }
+  for (const field of ["postalCode", "streetNumber", "streetName", "city", "firstName", "lastName"] as const) {
+    await dialog.getByLabel(en.address[field], { exact: true }).fill(typed[field])
+  }
+  const save = dialog.getByRole("button", { name: en.address.save })
+  const saveAddress = await pressed(page, async () => {
+    await save.click()
+    await save.waitFor({ state: "hidden" })
+  })
+  await close()
+  await page.getByRole("button", { name: /delivery slot of/ }).click()
+  const selectSlot = await pressed(page, () => dialog.getByRole("radio").nth(1).check({ force: true }))
+  await close()
+  await page.getByRole("button", { name: new RegExp(`^${en.word.choose} .*pick-up`) }).click()
+  await dialog.getByRole("radio").nth(2).waitFor({ state: "attached" })
+  const selectPickupPoint = await pressed(page, () => dialog.getByRole("radio").nth(2).check({ force: true }))
+  await close()
+  return { saveAddress, selectSlot, selectPickupPoint }
+}
+
+const inPayment = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
+  const other = page.getByRole("radio", { name: /PayPal/ })
+  const selectPayment = await pressed(page, () => other.check({ force: true }))
+  const place = page.getByRole("button", { name: new RegExp(`^${en.payment.place}`) })
+  const placeOrder = await pressed(page, async () => {
+    await place.click()
+    await page.waitForURL(/thanks/)
+  })
+  return { selectPayment, placeOrder }
+}
+
+/** One walk through the checkout; the cart it needs is filled before the clock and the brakes. */
+const walk = async (browser: Browser, base: string, visits: Visits): Promise<Partial<Record<Interaction, number>>> => {
+  const page = await visit(browser, base, visits, "customer")
+  const shopper = makeShopper(page)
+  await page.goto("/cart")
+  await page.waitForLoadState("networkidle")
+  if (await page.getByText(en.cart.empty).isVisible()) {
+    await shopper.openShop()
+    await shopper.addProduct(product)
+  }
+  await shopper.onPage(en.cart.title)
+  await onSlowPhone(page)
+  const cart = await inCart(page)
+  await shopper.toDelivery()
+  const delivery = await inDelivery(page)
+  await shopper.toPayment()
+  const payment = await inPayment(page)
+  await page.context().close()
+  return { ...cart, ...delivery, ...payment }
+}
+
+export type Presses = Readonly<Record<Interaction, number>>
+
+export const measurePresses = async (browser: Browser, base: string, visits: Visits): Promise<Presses> => {
+  const walks: Partial<Record<Interaction, number>>[] = []
+  for (let round = 0; round < ROUNDS; round += 1) walks.push(await walk(browser, base, visits))
+  return Object.fromEntries(INTERACTIONS.map(name => [name, median(walks.map(each => each[name] ?? 0))])) as Presses
+}
+
+export const toldPresses = (presses: Presses): string =>
+  Object.entries(presses)
+    .map(([name, ms]) => `${name.padEnd(31)}INP ${ms} ms (at most ${INP_BUDGET})`)
+    .join("\n")
+
+export const keepsInpBudget = (presses: Presses): boolean => Object.values(presses).every(ms => ms <= INP_BUDGET)
