@@ -11,13 +11,14 @@ export const backAt = (origin: string): string => `${origin}/help`
 
 const CART = "dev.ucp.shopping.cart:manage"
 const CHECKOUT = "dev.ucp.shopping.checkout:manage"
+const PLACE = "dev.ucp.shopping.checkout:complete"
 const ORDERS = "dev.ucp.shopping.order:read"
 
 /** What stands behind the `?` of the address that it sends its customer to. */
 export const asksToLink = async (
   request: APIRequestContext,
   origin: string,
-  scope = [CART, CHECKOUT, ORDERS].join(" "),
+  scope = [CART, CHECKOUT, PLACE, ORDERS].join(" "),
 ): Promise<{ readonly clientId: string; readonly asked: string }> => {
   const back = backAt(origin)
   const registered = await request.post(`${origin}/oauth/register`, {

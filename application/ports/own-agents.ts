@@ -3,8 +3,8 @@ import type { Effect } from "effect"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"
 
-/** What an agent may be allowed: to keep the cart, to prepare what is ordered, to read orders. */
-export const AGENT_SCOPES = ["cart", "checkout", "orders"] as const
+/** What an agent may be allowed: to keep the cart, to prepare what is ordered, to order it on account, to read orders. */
+export const AGENT_SCOPES = ["cart", "checkout", "place", "orders"] as const
 
 export type AgentScope = (typeof AGENT_SCOPES)[number]
 

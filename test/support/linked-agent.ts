@@ -33,6 +33,7 @@ export const oauth = async (
 
 export const CART_SCOPE = "dev.ucp.shopping.cart:manage"
 export const CHECKOUT_SCOPE = "dev.ucp.shopping.checkout:manage"
+export const PLACE_SCOPE = "dev.ucp.shopping.checkout:complete"
 export const ORDER_SCOPE = "dev.ucp.shopping.order:read"
 
 export interface AskingAgent {
@@ -108,7 +109,7 @@ export interface LinkedAgent {
 export const linkedAgent = async (
   shop: Pick<RunningShop, "origin">,
   customer: Pick<Shopper, "ask">,
-  scope = [CART_SCOPE, CHECKOUT_SCOPE, ORDER_SCOPE].join(" "),
+  scope = [CART_SCOPE, CHECKOUT_SCOPE, PLACE_SCOPE, ORDER_SCOPE].join(" "),
   name?: string,
 ): Promise<LinkedAgent> => {
   const asking = asksFor(await registered(shop, name), scope)

@@ -4,6 +4,7 @@ import { AGENT_SCOPES, type AgentScope } from "../../../application/ports/own-ag
 export const SCOPES = {
   cart: "dev.ucp.shopping.cart:manage",
   checkout: "dev.ucp.shopping.checkout:manage",
+  place: "dev.ucp.shopping.checkout:complete",
   orders: "dev.ucp.shopping.order:read",
 } as const satisfies Readonly<Record<AgentScope, string>>
 

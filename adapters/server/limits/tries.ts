@@ -127,6 +127,7 @@ const LIMITED: Counting = {
   createQuote: ({ owner }) => [counted("quotesBySubject", owner)],
   create_cart: newVisit,
   create_checkout: newVisit,
+  complete_checkout: ({ owner }) => [counted("ordersBySubject", owner)],
   update_cart: coupons,
   update_checkout: coupons,
   oauthRegister: ({ holder }) => [counted("registrationsByAddress", holder)],

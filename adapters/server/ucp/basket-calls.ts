@@ -14,7 +14,9 @@ import { type Customer, findSubject } from "../identity/subject.ts"
 import { found } from "../refuse.ts"
 import { type Answerer, answerer, type Called, type Kind } from "./basket-answer.ts"
 import { type Asked, ucpCalls } from "./calls.ts"
+import { complete } from "./complete.ts"
 import { type Holder, heldCart, holderOf } from "./holder.ts"
+import { messageOf } from "./messages.ts"
 import { whatBecameOf } from "./order-calls.ts"
 import type { Channel } from "./reader.ts"
 import { replaced } from "./replaced.ts"
@@ -131,7 +133,36 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
       return isCart ? ended : { ...ended, status: "canceled" }
     }),
   )
-  if (!isCart) route(channel, ucpCalls.complete_checkout, look)
+  if (isCart) return
+  route(
+    channel,
+    ucpCalls.complete_checkout,
+    (call, tx) =>
+      Effect.gen(function* () {
+        const { subject: customer, params, log, address } = call
+        if (customer?._tag !== "Customer") return yield* look(call, tx)
+        const holder = { id: params.id, subject: customer }
+        const cart = yield* Effect.option(heldCart(tx, holder, "FOR UPDATE"))
+        if (Option.isNone(cart)) return yield* whatBecameOf(channel, call, tx)
+        const { deliveryRules } = channel
+        const completing = { ...call, cart: cart.value, customer, deliveryRules }
+        const refused = yield* complete(tx, completing).pipe(
+          Effect.map(() => []),
+          Effect.catch(failure =>
+            "currentVersion" in failure || failure._tag === "LoginRequired"
+              ? Effect.fail(failure)
+              : Effect.succeed([messageOf(failure)]),
+          ),
+        )
+        const left = yield* Effect.option(heldCart(tx, holder))
+        if (Option.isSome(left)) {
+          return yield* Effect.promise(() => answer(kind, tx, left.value, holder, call, { messages: refused }))
+        }
+        log.info({ who: customer.id, where: address }, "an agent placed an order")
+        return yield* whatBecameOf(channel, call, tx)
+      }),
+    look,
+  )
 }
 
 export const basketCalls = (channel: Channel): void => {

@@ -6,7 +6,7 @@ import { Problem } from "../http/problem.ts"
 import { type FindSubject, findSubject } from "../identity/subject.ts"
 import type { UcpCalls } from "./calls.ts"
 
-const { cart, checkout, orders } = SCOPES
+const { cart, checkout, place, orders } = SCOPES
 
 /** What a call for a customer has to be allowed; a call that is for nobody has none. */
 const NEEDED: Readonly<Record<keyof UcpCalls, Scope | undefined>> = {
@@ -20,7 +20,7 @@ const NEEDED: Readonly<Record<keyof UcpCalls, Scope | undefined>> = {
   create_checkout: checkout,
   get_checkout: checkout,
   update_checkout: checkout,
-  complete_checkout: checkout,
+  complete_checkout: place,
   cancel_checkout: checkout,
   get_order: orders,
 }

@@ -43,7 +43,7 @@ const DESCRIPTIONS: Readonly<Record<Name, string>> = {
   create_checkout: "Opens a checkout, of a cart or of lines.",
   get_checkout: "Reads a checkout.",
   update_checkout: "Replaces what is in a checkout.",
-  complete_checkout: "Says what is missing before the order can be placed.",
+  complete_checkout: "Places the order for a buyer who allowed it, or says what is missing.",
   cancel_checkout: "Forgets a checkout and its cart.",
   get_order: "Reads the order that a checkout became, by the checkout's id.",
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { AGENT, agentOf, amounts, PARTS, runsOf } from "../../support/agent.ts"
-import { CART_SCOPE, CHECKOUT_SCOPE, linkedAgent, ORDER_SCOPE, oauth } from "../../support/linked-agent.ts"
+import { CART_SCOPE, CHECKOUT_SCOPE, linkedAgent, ORDER_SCOPE, oauth, PLACE_SCOPE } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
+  ADDRESS,
+  act,
   BOOKS,
   CARDS,
   cartIn,
@@ -13,6 +15,7 @@ import {
   newCompany,
   newCustomer,
   orderIn,
+  ordersIn,
   type Shopper,
   seen,
 } from "../../support/shopper.ts"
@@ -88,13 +91,73 @@ describe("an agent that a customer linked", () => {
     const { body } = await ask("POST /checkout-sessions", { cart_id: cart.id, line_items: [] })
     expect([body.id, body.status, codes({ body })]).toEqual([cart.id, "requires_escalation", ["buyer_required"]])
     expect(body.continue_url).toBe(`${shop.origin}/cart/continue?lang=en&to=delivery&own`)
-    expect(codes(await ask(`POST /checkout-sessions/${body.id}/complete`))).toEqual(["buyer_required"])
     const ready = await madeReady(customer, await seen(customer, cart))
     const placed = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
     const { body: completed } = await ask(`GET /checkout-sessions/${body.id}`)
     expect([completed.status, completed.order.label]).toEqual(["completed", placed.orderNumber])
     expect((await ask(`GET /orders/${body.id}`)).body.label).toBe(placed.orderNumber)
     expect((await ask("POST /carts", runsOf(cards))).body.id).not.toBe(cart.id)
+  })
+
+  const ordersOf = async ({ ask }: Shopper) => {
+    const { results } = ordersIn(await ask("GET /order"))
+    return Promise.all(results.map(async ({ id }) => orderIn(await ask(`GET /order/${id}`))))
+  }
+
+  const book = (customer: Shopper) => customer.ask("POST /customers/me/addresses", { body: ADDRESS })
+
+  it("places on account, to the addresses of the customer's book, the order that the shop would, once (UCP-29)", async () => {
+    const customer = await newCompany(shop)
+    await book(customer)
+    const ask = await linkedTo(customer)
+    const { body: made } = await ask("POST /checkout-sessions", runsOf(cards))
+    const [one, other] = await Promise.all([
+      ask(`POST /checkout-sessions/${made.id}/complete`),
+      ask(`POST /checkout-sessions/${made.id}/complete`),
+    ])
+    expect([one.body.status, other.body.order]).toEqual(["completed", one.body.order])
+    const [placed, ...others] = await ordersOf(customer)
+    expect([placed?.orderNumber, others]).toEqual([one.body.order.label, []])
+    expect(placed?.paymentInfo?.paymentMethodId).toBe("onaccount")
+    expect(placed?.taxedPrice.totalGross).toBe(amounts(made.totals, "total"))
+    expect(placed?.billingAddress).toMatchObject({ city: ADDRESS.city, email: expect.stringContaining("@") })
+    expect(placed?.lineItems[0]?.shippingAddresses).toEqual([
+      expect.objectContaining({ address: expect.objectContaining({ city: ADDRESS.city }) }),
+    ])
+    expect((await ask(`GET /orders/${made.id}`)).body.label).toBe(placed?.orderNumber)
+    const again = await ask(`POST /checkout-sessions/${made.id}/complete`)
+    expect(again.body.order).toEqual(one.body.order)
+  })
+
+  it.each([
+    ["who may not buy on account", newCustomer, true, "payment_method_unavailable"],
+    ["without an address in their book", newCompany, false, "not_placeable"],
+  ])("places nothing for a customer %s, and says why (UCP-29)", async (_, make, hasBook, why) => {
+    const customer = await make(shop)
+    if (hasBook) await book(customer)
+    const ask = await linkedTo(customer)
+    const { body: made } = await ask("POST /checkout-sessions", runsOf(cards))
+    const { status, body } = await ask(`POST /checkout-sessions/${made.id}/complete`)
+    expect([status, codes({ body })]).toEqual([200, [why, "buyer_required"]])
+    expect(body.status).toBe("requires_escalation")
+    expect(body.continue_url).toContain("/cart/continue")
+    expect(await ordersOf(customer)).toEqual([])
+  })
+
+  it("leaves to the buyer what they chose to pay online, and keeps what else they chose (UCP-29)", async () => {
+    const customer = await newCompany(shop)
+    await book(customer)
+    const ready = await madeReady(customer, await cartWith(customer, CARDS))
+    const ask = await linkedTo(customer)
+    const { body } = await ask(`POST /checkout-sessions/${ready.id}/complete`)
+    expect([body.status, codes({ body })]).toEqual(["requires_escalation", ["buyer_required"]])
+    expect(await seen(customer, ready)).toEqual(ready)
+    cartIn(await act(customer, ready, "setPaymentMethod", { paymentMethodId: "onaccount" }))
+    const moved = { lineItemId: ready.lineItems[0]?.id, address: { ...ADDRESS, city: "Utrecht" } }
+    cartIn(await act(customer, ready, "setShippingAddress", moved))
+    expect((await ask(`POST /checkout-sessions/${ready.id}/complete`)).body.status).toBe("completed")
+    const [placed] = await ordersOf(customer)
+    expect(placed?.lineItems[0]?.shippingAddresses[0]?.address.city).toBe("Utrecht")
   })
 
   it("reads orders that the customer placed alone, and nobody else's (UCP-28)", async () => {
@@ -140,6 +203,7 @@ describe("an agent that a customer linked", () => {
       ["POST /checkout-sessions", CHECKOUT_SCOPE],
       [`GET /checkout-sessions/${cart.id}`, CHECKOUT_SCOPE],
       [`POST /checkout-sessions/${cart.id}/cancel`, CHECKOUT_SCOPE],
+      [`POST /checkout-sessions/${cart.id}/complete`, PLACE_SCOPE],
       [`GET /orders/${cart.id}`, ORDER_SCOPE],
     ] as const) {
       const reply = await ask(call, call === "POST /checkout-sessions" ? runsOf(cards) : undefined)

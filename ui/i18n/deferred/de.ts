@@ -212,7 +212,9 @@ export const deferred: DeferredTexts = {
     loadFailed: "Wir konnten nicht nach Ihren Assistenten sehen.",
     scope: {
       cart: "Ihren Warenkorb sehen, füllen, ändern und leeren",
-      checkout: "Daraus eine Bestellung vorbereiten, die Sie selbst aufgeben",
+      checkout: "Daraus eine Bestellung vorbereiten und sehen, was sie kostet",
+      place:
+        "Für Sie auf Rechnung bestellen, an die Standardadressen Ihres Adressbuchs, wenn Sie keine anderen gewählt haben",
       orders: "Ihre Bestellungen lesen: was Sie bestellt haben, was es gekostet hat und wie weit es ist",
     },
     used: "Zuletzt benutzt am {{moment}}",

@@ -203,7 +203,9 @@ export const deferred = {
     loadFailed: "We could not look up your assistants.",
     scope: {
       cart: "See, fill, change and empty your cart",
-      checkout: "Prepare an order of it, which you place yourself",
+      checkout: "Prepare an order of it, and see what it costs",
+      place:
+        "Place orders for you on account, sent and billed to the default addresses of your address book unless you chose others",
       orders: "Read your orders: what you ordered, what it cost and where it stands",
     },
     used: "Last used {{moment}}",

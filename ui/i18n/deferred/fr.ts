@@ -211,7 +211,9 @@ export const deferred: DeferredTexts = {
     loadFailed: "Nous n’avons pas pu retrouver vos assistants.",
     scope: {
       cart: "Voir, remplir, modifier et vider votre panier",
-      checkout: "En préparer une commande, que vous passez vous-même",
+      checkout: "En préparer une commande et voir ce qu’elle coûte",
+      place:
+        "Passer des commandes pour vous sur facture, aux adresses par défaut de votre carnet, sauf si vous en avez choisi d’autres",
       orders: "Lire vos commandes : ce que vous avez commandé, ce que cela a coûté et où elles en sont",
     },
     used: "Dernière utilisation le {{moment}}",

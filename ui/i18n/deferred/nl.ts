@@ -207,7 +207,9 @@ export const deferred: DeferredTexts = {
     loadFailed: "We konden uw assistenten niet opzoeken.",
     scope: {
       cart: "Uw winkelwagen zien, vullen, wijzigen en leegmaken",
-      checkout: "Er een bestelling van voorbereiden, die u zelf plaatst",
+      checkout: "Er een bestelling van voorbereiden en zien wat die kost",
+      place:
+        "Bestellingen voor u plaatsen op rekening, naar de standaardadressen uit uw adresboek, tenzij u andere koos",
       orders: "Uw bestellingen lezen: wat u hebt besteld, wat het kostte en hoe ver het is",
     },
     used: "Laatst gebruikt op {{moment}}",
