@@ -62,11 +62,15 @@ export const LineItemShape = Schema.Struct({
   totalPrice: Money,
   /** of this line by itself; nobody reads it back */
   taxedPrice: Schema.optionalKey(Schema.Struct({ totalNet: Money, totalGross: Money, totalTax: Money })),
-  /** one block for the whole quantity; an included discount is its amount for the block */
+  /** one block for the whole quantity; an included discount is its amount for the block, by code where that is known */
   discountedPricePerQuantity: Schema.Array(
     Schema.Struct({
       quantity: Schema.Int,
-      discountedPrice: Schema.Struct({ includedDiscounts: Schema.Array(Schema.Struct({ discountedAmount: Money })) }),
+      discountedPrice: Schema.Struct({
+        includedDiscounts: Schema.Array(
+          Schema.Struct({ code: Schema.optionalKey(text("couponCode")), discountedAmount: Money }),
+        ),
+      }),
     }),
   ),
   variant: Schema.Struct({
@@ -98,6 +102,9 @@ export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
     ...fields
   } = wire.custom.fields
   const included = wire.discountedPricePerQuantity.flatMap(block => block.discountedPrice.includedDiscounts)
+  const shares = included.flatMap(({ code, discountedAmount: { centAmount: amount } }) =>
+    code ? { code, amount } : [],
+  )
   const { deliveryOption } = wire
   return defined({
     id: wire.id as LineItemId,
@@ -110,6 +117,7 @@ export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
     basePrice: baseProductPriceValue,
     discounts: eCommerceDiscounts,
     couponDiscount: sum(included.map(discount => discount.discountedAmount.centAmount)),
+    couponShares: shares.length > 0 ? shares : undefined,
     totalPrice: wire.totalPrice.centAmount,
     taxRate: wire.taxRate.amount,
     taxCountry: wire.taxRate.country,
@@ -143,7 +151,12 @@ export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof Li
       ? [
           {
             quantity: item.quantity,
-            discountedPrice: { includedDiscounts: [{ discountedAmount: money(item.couponDiscount, currency) }] },
+            discountedPrice: {
+              includedDiscounts: item.couponShares?.map(({ code, amount }) => ({
+                code,
+                discountedAmount: money(amount, currency),
+              })) ?? [{ discountedAmount: money(item.couponDiscount, currency) }],
+            },
           },
         ]
       : [],

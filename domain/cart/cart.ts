@@ -36,6 +36,12 @@ export interface AddressShare {
   readonly quantity: number
 }
 
+/** What one coupon takes off a line, positive. */
+export interface CouponShare {
+  readonly code: string
+  readonly amount: Cents
+}
+
 export interface LineItem {
   readonly id: LineItemId
   readonly productKey: string
@@ -51,6 +57,8 @@ export interface LineItem {
   readonly discounts: readonly Discount[]
   /** what coupons take off this line, positive */
   readonly couponDiscount: Cents
+  /** by code, of those that take anything; not known of what was ordered before they were kept */
+  readonly couponShares?: readonly CouponShare[]
   /** net, after discounts and coupons */
   readonly totalPrice: Cents
   readonly taxRate: TaxRate

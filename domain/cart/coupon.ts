@@ -6,7 +6,7 @@ import { type Cents, cents, minus, sum, ZERO } from "../money/money.ts"
 import { divide } from "../money/rounding.ts"
 import { isTooLong, LIMITS } from "../text/limits.ts"
 import { visible } from "../text/visible.ts"
-import { isCancelled, type LineItem } from "./cart.ts"
+import { type CouponShare, isCancelled, type LineItem } from "./cart.ts"
 
 export type CouponValue =
   | { readonly _tag: "Absolute"; readonly money: HighPrecisionMoney }
@@ -40,15 +40,19 @@ const netOf = (item: LineItem): Cents => minus(item.basePrice, sum(item.discount
 
 /** The items with every coupon applied one after the other, each rounded by itself; items that are cancelled or cost nothing bear nothing. */
 export const withCoupons = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
-  const nets = items.map(item => (isCancelled(item) ? ZERO : netOf(item)))
-  const left = coupons.reduce<readonly Cents[]>((amounts, coupon) => {
-    const charged = amounts.map(amount => cents(Math.max(0, amount)))
-    const shares = allocate(amountOff(coupon, sum(charged)), charged)
-    return amounts.map((amount, index) => minus(amount, shares[index] ?? ZERO))
-  }, nets)
+  const shares = items.map((): CouponShare[] => [])
+  let left = items.map(item => (isCancelled(item) ? ZERO : netOf(item)))
+  for (const coupon of coupons) {
+    const charged = left.map(amount => cents(Math.max(0, amount)))
+    const off = allocate(amountOff(coupon, sum(charged)), charged)
+    for (const [index, amount] of off.entries()) if (amount > 0) shares[index]?.push({ code: coupon.code, amount })
+    left = left.map((amount, index) => minus(amount, off[index] ?? ZERO))
+  }
   return items.map((item, index) => {
     if (isCancelled(item)) return item
-    const totalPrice = left[index] ?? ZERO
-    return { ...item, couponDiscount: minus(netOf(item), totalPrice), totalPrice }
+    const { couponShares: _, ...plain } = item
+    const [totalPrice = ZERO, couponShares = []] = [left[index], shares[index]]
+    const couponDiscount = minus(netOf(item), totalPrice)
+    return { ...plain, couponDiscount, totalPrice, ...(couponShares.length > 0 ? { couponShares } : {}) }
   })
 }

@@ -7,6 +7,7 @@ import { type TaxedPrice, totalsOf } from "../money/taxed-price.ts"
 import {
   activeItems,
   type Cart,
+  type CouponShare,
   type CustomLineItem,
   type CustomLineItemType,
   isCancelled,
@@ -43,27 +44,43 @@ export interface AddedAmount {
   readonly amount: Cents
 }
 
+export interface CodeDiscount {
+  readonly codes: readonly string[]
+  readonly amount: Cents
+}
+
 export interface PriceSummary {
   readonly products: number
   readonly base: Cents
   readonly discounts: readonly TaggedAmount[]
   readonly coupons: Cents
+  readonly byCode: readonly CodeDiscount[]
   readonly added: readonly AddedAmount[]
   readonly net: Cents
   readonly taxPortions: readonly TaxPortion[]
   readonly gross: Cents
 }
 
+/** What each code takes off; all together where it is not known of each. */
+const discountsByCode = (items: readonly LineItem[], codes: readonly string[], all: Cents): readonly CodeDiscount[] => {
+  const shares = items.flatMap(({ couponShares = [] }) => couponShares)
+  const taken = (share: readonly CouponShare[]) => sum(share.map(({ amount }) => amount))
+  if (codes.length < 2 || taken(shares) !== all) return codes.length > 0 ? [{ codes, amount: all }] : []
+  return codes.map(code => ({ codes: [code], amount: taken(shares.filter(share => share.code === code)) }))
+}
+
 /** All amounts in cents; net, tax and gross are those the services answered with, never computed a second time. */
-export const priceSummary = (cart: Priced & Pick<Cart, "taxedPrice">): PriceSummary => {
+export const priceSummary = (cart: Priced & Pick<Cart, "taxedPrice" | "discountCodes">): PriceSummary => {
   const items = activeItems(cart)
+  const coupons = sum(items.map(item => item.couponDiscount))
   const charged = chargedLines(cart)
   const types = [...new Set(charged.map(line => line.type))]
   return {
     products: productCount(cart),
     base: sum(items.map(item => item.basePrice)),
     discounts: discountsByTag(items.flatMap(item => item.discounts)),
-    coupons: sum(items.map(item => item.couponDiscount)),
+    coupons,
+    byCode: discountsByCode(items, cart.discountCodes, coupons),
     added: types.map(type => {
       const lines = charged.filter(line => line.type === type)
       return { type, count: lines.length, amount: sum(lines.map(line => line.totalPrice)) }

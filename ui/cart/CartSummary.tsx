@@ -13,21 +13,22 @@ interface CartSummaryProps {
 export const CartSummary = ({ cart, pending = false }: CartSummaryProps) => {
   const { t } = useTranslation()
   const { money, less, rate } = useFormats()
-  const { products, base, discounts, coupons, added, net, taxPortions, gross } = priceSummary(cart)
-  const { currency, discountCodes } = cart
+  const { products, base, discounts, byCode, added, net, taxPortions, gross } = priceSummary(cart)
+  const { currency } = cart
   return (
     <Sums pending={pending}>
       <Sum label={t("word.products", { count: products })} amount={money(base, currency)} />
       {discounts.map(({ tag, amount }) => (
         <Sum key={tag} kind="cut" label={t(`price.${tag}`)} amount={less(amount, currency)} />
       ))}
-      {discountCodes.length > 0 ? (
+      {byCode.map(({ codes, amount }) => (
         <Sum
+          key={codes[0]}
           kind="cut"
-          label={t("price.coupons", { count: discountCodes.length, codes: discountCodes.join(", ") })}
-          amount={less(coupons, currency)}
+          label={t("price.coupons", { count: codes.length, codes: codes.join(", ") })}
+          amount={less(amount, currency)}
         />
-      ) : null}
+      ))}
       {added.map(({ type, count, amount }) => (
         <Sum key={type} label={t(`price.${type}`, { count })} amount={money(amount, currency)} />
       ))}

@@ -83,12 +83,12 @@ export const itemBlocks = (voice: Voice, order: Order): readonly Block[] =>
     }))
 
 export const costBlock = ({ t, money, rate }: Voice, order: Order): Block => {
-  const { base, discounts, coupons, added, net, taxPortions, gross } = priceSummary(order)
+  const { base, discounts, byCode, added, net, taxPortions, gross } = priceSummary(order)
   const shown = (cents: number) => money(cents, order.currency)
   const rows: readonly Row[] = [
     { label: t.price, value: shown(base) },
     ...discounts.map(({ tag, amount }) => ({ label: t.discount[tag], value: shown(-amount) })),
-    ...(coupons === 0 ? [] : [{ label: t.coupons(order.discountCodes.join(", ")), value: shown(-coupons) }]),
+    ...byCode.map(({ codes, amount }) => ({ label: t.coupons(codes.join(", ")), value: shown(-amount) })),
     ...added.map(({ type, amount }) => ({ label: t.added[type], value: shown(amount) })),
     { label: t.net, value: shown(net) },
     ...taxPortions.map(portion => ({

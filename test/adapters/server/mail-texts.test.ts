@@ -12,6 +12,7 @@ import { findPayable } from "../../../adapters/server/payment/payment-rows.ts"
 import type { Paths } from "../../../application/ports/settings.ts"
 import { ARTICLES } from "../../../application/terms/terms.ts"
 import { groups } from "../../../domain/cart/groups.ts"
+import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
@@ -230,6 +231,23 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       expect(text).toContain(money(language, group?.totalNet ?? 0))
     },
   )
+
+  it("says what each coupon takes off, as the order's page does (COUPON-01, MAIL-02)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer, CARDS)
+    const codes = ["DRUK15", "HERFST10", "WELKOM5"]
+    for (const code of codes) cartIn(await act(customer, cart, "addCouponCode", code))
+    const order = orderIn(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
+    const { byCode, coupons } = priceSummary(order)
+    expect(byCode.map(row => row.codes)).toEqual(codes.map(code => [code]))
+    expect(byCode.reduce((all, { amount }) => all + amount, 0)).toBe(coupons)
+    const { text } = await post({ kind: "order-confirmation", orderId: order.id })
+    const { t } = voiceOf("en")
+    for (const { codes: named, amount } of byCode) {
+      expect(amount).toBeGreaterThan(0)
+      expect(text).toContain(`${t.coupons(named.join())}: ${money("en", -amount)}`)
+    }
+  })
 
   it.each(Language.literals)("names the mandate that is debited, in %s (MAIL-02, PAY-15)", async language => {
     const agency = await logIn(shop, AGENCY)

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { type Coupon, couponCode, withCoupons } from "../../../domain/cart/coupon.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { cents, sum } from "../../../domain/money/money.ts"
 import { coupon, lineItems } from "../../support/arbitraries.ts"
 import { aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -117,7 +117,11 @@ describe("a coupon", () => {
         expect(after.totalPrice).toBe(netBefore(before) - after.couponDiscount)
         expect(after.couponDiscount).toBeGreaterThanOrEqual(0)
         expect(after.couponDiscount).toBeLessThanOrEqual(Math.max(0, netBefore(before)))
-        expect({ ...after, couponDiscount: 0, totalPrice: 0 }).toEqual({ ...before, couponDiscount: 0, totalPrice: 0 })
+        const shares = after.couponShares ?? []
+        expect(sum(shares.map(({ amount }) => amount))).toBe(after.couponDiscount)
+        expect(shares.filter(({ amount }) => amount <= 0)).toEqual([])
+        const plain = { couponDiscount: 0, couponShares: undefined, totalPrice: 0 }
+        expect({ ...after, ...plain }).toEqual({ ...before, ...plain })
       })
     },
   )

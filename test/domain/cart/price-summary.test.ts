@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { activeItems, type Cart, isCancelled } from "../../../domain/cart/cart.ts"
+import { activeItems, type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { cartTotals, priceSummary } from "../../../domain/cart/price-summary.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { cart } from "../../support/arbitraries.ts"
@@ -40,6 +40,7 @@ describe("the price summary", () => {
         { tag: "reseller", amount: 900 },
       ],
       coupons: 100,
+      byCode: [],
       added: [
         { type: "service", count: 2, amount: 500 },
         { type: "shipping", count: 1, amount: 500 },
@@ -48,6 +49,28 @@ describe("the price summary", () => {
       taxPortions: [{ rate: percent(21), net: 9_000, amount: 1_889 }],
       gross: 10_889,
     })
+  })
+
+  it("says what each code takes off, and all together where that is not known of each (MONEY-21, COUPON-01)", () => {
+    const discountCodes = ["A", "B", "C"]
+    const priced = { basePrice: cents(1_000), couponDiscount: cents(300), totalPrice: cents(700) }
+    const item = aLineItem({
+      ...priced,
+      couponShares: [
+        { code: "A", amount: cents(100) },
+        { code: "B", amount: cents(200) },
+      ],
+    })
+    const byCode = (lineItems: readonly LineItem[], codes = discountCodes) =>
+      priceSummary(aCart({ lineItems, discountCodes: codes })).byCode
+    expect(byCode([item, { ...item, id: itemId("item-2") }])).toEqual([
+      { codes: ["A"], amount: 200 },
+      { codes: ["B"], amount: 400 },
+      { codes: ["C"], amount: 0 },
+    ])
+    expect(byCode([item, aLineItem(priced)])).toEqual([{ codes: discountCodes, amount: 600 }])
+    expect(byCode([aLineItem(priced)], ["A"])).toEqual([{ codes: ["A"], amount: 300 }])
+    expect(byCode([{ ...item, state: "Cancelled" }], ["A"])).toEqual([{ codes: ["A"], amount: 0 }])
   })
 
   it("shows the totals the services answered with, even where it would come to others (MONEY-21)", () => {
