@@ -7,8 +7,9 @@ import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { agentOf, takenOver } from "../../support/agent.ts"
+import { linkedAgent } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { madeReady, newCustomer, orderIn } from "../../support/shopper.ts"
+import { ADDRESS, madeReady, newCompany, newCustomer, orderIn, ordersIn } from "../../support/shopper.ts"
 
 const [kind] = anyDatabase
 
@@ -73,13 +74,14 @@ describe("a client of MCP", () => {
     expect((await from(shop.origin)).status).toBe(200)
   })
 
+  const ucp = async (...words: readonly string[]) => {
+    const { stdout } = await run(process.execPath, [CLI, ...words, "--business", shop.origin, "--format", "json"], {
+      env: { ...process.env, UCP_HOME: home, UCP_TEST_ALLOW_INSECURE_LOCALHOST: "true" },
+    })
+    return JSON.parse(stdout)
+  }
+
   it("of another make discovers the shop, finds a product, fills a cart, is told to hand over, and reads the order that the buyer placed (UCP-18, UCP-19)", async () => {
-    const ucp = async (...words: readonly string[]) => {
-      const { stdout } = await run(process.execPath, [CLI, ...words, "--business", shop.origin, "--format", "json"], {
-        env: { ...process.env, UCP_HOME: home, UCP_TEST_ALLOW_INSECURE_LOCALHOST: "true" },
-      })
-      return JSON.parse(stdout)
-    }
     const discovered = await ucp("discover")
     expect(JSON.stringify(discovered)).toContain("2026-08-25")
     const { result: found } = await ucp("catalog", "search", "--input", JSON.stringify({ query: "business cards" }))
@@ -97,5 +99,21 @@ describe("a client of MCP", () => {
     expect([completed.status, completed.order.label]).toEqual(["completed", order.orderNumber])
     const { result: read } = await ucp("order", "get", completed.order.id)
     expect([read.label, read.totals.at(-1).amount]).toEqual([order.orderNumber, order.taxedPrice.totalGross])
+  }, 60_000)
+
+  it("of another make orders on account for a customer who linked it (UCP-18, UCP-29)", async () => {
+    const customer = await newCompany(shop)
+    await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
+    const { access } = await linkedAgent(shop, customer)
+    const linked = async (...words: readonly string[]) =>
+      (await ucp(...words, "--header", `Authorization: Bearer ${access}`)).result
+    const { products } = await linked("catalog", "search", "--input", JSON.stringify({ query: "business cards" }))
+    const line_items = [{ item: { id: products[0].variants[0].id }, quantity: 1 }]
+    const opened = await linked("checkout", "create", "--input", JSON.stringify({ line_items }))
+    const completed = await linked("checkout", "complete", opened.id)
+    expect(completed.status).toBe("completed")
+    const [placed] = ordersIn(await customer.ask("GET /order")).results
+    expect(placed?.orderNumber).toBe(completed.order.label)
+    expect((await linked("order", "get", completed.order.id)).label).toBe(placed?.orderNumber)
   }, 60_000)
 })
