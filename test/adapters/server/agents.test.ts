@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
   answered,
@@ -15,6 +16,7 @@ import {
 } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { logIn, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
+import { sized } from "../../support/sized.ts"
 
 const INVALID = [400, "invalid_grant"]
 
@@ -254,4 +256,35 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     expect(told(await send(`grant_type=__proto__&client_id=${clientId}`))).toEqual([400, "unsupported_grant_type"])
     expect(told(await send(`grant_type=x&client_id=${"x".repeat(70_000)}`))).toEqual([413, "invalid_request"])
   })
+
+  it("is never answered with a failure of the shop, nor with a way back that it did not register (UCP-25, R17)", async () => {
+    const customer = await newCustomer(shop)
+    const clientId = await registered(shop)
+    const odd = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("\u0000", "\ud800", "%", "__proto__", BACK, clientId),
+    )
+    const parameter = fc.constantFrom("client_id", "redirect_uri", "scope", "state", "response_type", "code_challenge")
+    const changed = fc.tuple(fc.dictionary(parameter, odd), fc.boolean())
+    await fc.assert(
+      fc.asyncProperty(changed, odd, async ([other, isWhole], text) => {
+        const request = isWhole ? text : asksFor(clientId, CART_SCOPE, other).request
+        const sent = request.slice(0, 2000)
+        const reply = await customer.ask("POST /customers/me/agents", { body: { request: sent, isAllowed: true } })
+        expect([200, 400, 404]).toContain(reply.status)
+        if (reply.status === 200) expect(new URL((reply.body as { back: string }).back).host).toBe("agent.example")
+        const form = new URLSearchParams({
+          grant_type: "authorization_code",
+          client_id: clientId,
+          code: text,
+          ...other,
+        })
+        expect((await oauth(shop, "token", form)).status).toBe(400)
+        expect([200, 400]).toContain(
+          (await oauth(shop, "revoke", new URLSearchParams({ client_id: text, token: text }))).status,
+        )
+      }),
+      { numRuns: sized(60, 2000) },
+    )
+  }, 120_000)
 })
