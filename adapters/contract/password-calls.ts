@@ -14,6 +14,12 @@ export const passwordCalls = {
     body: Schema.Struct({ email: text("typed"), redirect: Schema.optionalKey(OwnPath) }),
     answer: Nothing,
   }),
+  /** whose password is chosen behind a link, while it is good; changes nothing, and has no token in its address */
+  readPasswordLink: endpoint("readPasswordLink", "POST /auth/password-link", {
+    access: "public",
+    body: Schema.Struct({ token: text("token") }),
+    answer: Schema.Struct({ email: text("email") }),
+  }),
   setNewPassword: endpoint("setNewPassword", "PUT /auth/password", {
     access: "public",
     keyed: true,

@@ -65,6 +65,7 @@ export const REFUSED_BY = {
   logout: [],
   changePassword: ["CredentialsInvalid", "PasswordInvalid"],
   askNewPassword: [],
+  readPasswordLink: ["LinkEnded"],
   setNewPassword: ["LinkEnded", "PasswordInvalid"],
   getEmail: [],
   changeEmail: ["CredentialsInvalid", "EmailInvalid"],

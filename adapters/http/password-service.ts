@@ -7,5 +7,7 @@ import type { Call } from "./call.ts"
 
 export const makeHttpPasswords = (call: Call): Passwords => ({
   ask: (body, key) => unversioned(call(passwordCalls.askNewPassword, { body, key })).pipe(Effect.asVoid),
+  whose: token =>
+    unversioned(call(passwordCalls.readPasswordLink, { body: { token } })).pipe(Effect.map(({ email }) => email)),
   set: (body, key) => unversioned(call(passwordCalls.setNewPassword, { body, key })).pipe(Effect.asVoid),
 })

@@ -14,6 +14,8 @@ import { type AccountFault, refusedAccount } from "./account-steps.ts"
 
 export interface ForgottenPassword {
   readonly ask: (by: ForgottenBy) => Effect.Effect<void, ServiceFailure>
+  /** the email of the account whose password is chosen behind the link */
+  readonly whose: (link: string) => Effect.Effect<string, ServiceFailure>
   readonly set: (password: NewPassword) => Effect.Effect<void, ServiceFailure>
 }
 
@@ -27,6 +29,7 @@ export const makeForgottenPassword = ({ passwords, newId }: Ports): ForgottenPas
   const chosen = idempotencyKeys<NewPassword>(newId)
   return {
     ask: by => passwords.ask(by, asked.of(by)).pipe(Effect.tap(() => Effect.sync(asked.answered))),
+    whose: passwords.whose,
     set: password =>
       passwords.set(password, chosen.of(password)).pipe(
         Effect.tap(() => Effect.sync(chosen.answered)),

@@ -18,6 +18,8 @@ export interface NewPassword {
 export interface Passwords {
   /** answers the same whether or not there is such an account */
   readonly ask: (by: ForgottenBy, key: string) => Effect.Effect<void, ServiceFailure>
+  /** the email of the account that a link is for */
+  readonly whose: (token: string) => Effect.Effect<string, ServiceFailure>
   /** which ends every login */
   readonly set: (password: NewPassword, key: string) => Effect.Effect<void, ServiceFailure>
 }

@@ -65,13 +65,20 @@ const oneMail: Step = async acting => {
   await expect.poll(async () => (await mailsTo(acting.page, acting.visit.email)).length, { timeout: 15_000 }).toBe(1)
 }
 
-const followLink: Step = async acting => {
-  const { page, visit } = acting
-  await visit.ask("POST /auth/password-reset", { email: visit.email })
+const linkMailed: Step = async acting => {
+  await open("/login", en.login.title)(acting)
+  await acting.visit.ask("POST /auth/password-reset", { email: acting.visit.email })
   await oneMail(acting)
-  const [mail] = await mailsTo(page, visit.email)
-  await open(await linkIn(page, mail), en.forgotten.choose)(acting)
 }
+
+const openLink: Step = async ({ page, visit }) => {
+  const [mail] = await mailsTo(page, visit.email)
+  await page.goto(await linkIn(page, mail))
+}
+
+const followLink: Step = steps(linkMailed, openLink, ({ page }) =>
+  expect(page.getByLabel(en.security.newPassword)).toBeVisible(),
+)
 
 const otherEmail = ({ email }: Acting["visit"]) => `other-${email}`
 
@@ -176,6 +183,18 @@ export const accountActions: readonly Action[] = [
     done: sees(en.forgotten.asked),
     once: oneMail,
     kept: ({ page, visit }) => expect(emailField(page)).toHaveValue(visit.email),
+  },
+  {
+    name: "finds whose password it is",
+    call: post(/\/auth\/password-link/),
+    wants: { who: "nobody", products: 0 },
+    start: linkMailed,
+    act: openLink,
+    // the page needs its code first
+    loads: true,
+    says: en.forgotten.lookFailed,
+    done: ({ page, visit }) =>
+      expect(page.getByText(en.forgotten.whose.replace("{{email}}", visit.email))).toBeVisible(),
   },
   {
     name: "chooses another password",

@@ -1,8 +1,9 @@
-/** Behind the link of the mail another password is chosen, once; then every login has ended (LOGIN-27, LOGIN-28). */
+/** Behind the link of the mail another password is chosen, once and for the account it names; then every login of that has ended (LOGIN-27, LOGIN-28). */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { refusedAccount } from "../../application/identity/account-steps.ts"
 import { ForgottenPassword, isEnded, makeNewPasswordStep } from "../../application/identity/forgotten-password.ts"
+import { Identity } from "../../application/identity/identity.ts"
 import { forgottenPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
@@ -14,51 +15,72 @@ import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
+import { Patience } from "../notices/Patience.tsx"
+import { useObserved } from "../use-observed.ts"
+import { useQuery } from "../use-query.ts"
 import { useConfirm, useStep } from "../use-step.ts"
 
 const NOTHING = {}
 
-export const NewPasswordPage = () => {
+/** Where whoever asked for the link was going. */
+const useHanded = () => ({ redirect: useSearchParams()[0].get("redirect") })
+
+const Ended = ({ takesFocus = false }: { readonly takesFocus?: boolean }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  // behind the hash it is sent to nobody but in the call
-  const link = useLocation().hash.slice(1)
-  const handed = { redirect: useSearchParams()[0].get("redirect") }
+  const handed = useHanded()
+  return (
+    <Notice tone="danger" title={t("forgotten.ended")} takesFocus={takesFocus}>
+      <p>
+        <Link to={forgottenPath(paths)} state={handed}>
+          {t("forgotten.again")}
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+interface ChooseProps {
+  readonly link: string
+  readonly email: string
+}
+
+const Choose = ({ link, email }: ChooseProps) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const handed = useHanded()
   const forgotten = useUseCase(ForgottenPassword)
   const [shown, step] = useStep(() => makeNewPasswordStep(link, forgotten), NOTHING)
   const { state, confirm } = useConfirm(step.confirm, () => undefined, { failed: t("forgotten.setFailed") })
+  const loggedIn = useObserved(useUseCase(Identity), who => (who._tag === "Customer" ? who.customer.email : undefined))
   const failure = state._tag === "Failed" ? state.error : undefined
   const field = fieldOf(shown, step, fault => accountFaultText(t, fault))
+  const other = loggedIn === undefined || loggedIn === email ? undefined : t("forgotten.other", { other: loggedIn })
   if (state._tag === "Done") {
     return (
-      <Page title={t("forgotten.choose")} tab={t("forgotten.choose")}>
+      <>
         <Notice tone="info" title={t("forgotten.set")} takesFocus>
-          <p>{t("forgotten.setHint")}</p>
+          <p>{other ?? t("forgotten.setHint")}</p>
         </Notice>
-        <div>
-          <ButtonLink to={paths.login} state={handed}>
-            {t("login.logIn")}
-          </ButtonLink>
-        </div>
-      </Page>
+        {other ? null : (
+          <div>
+            <ButtonLink to={paths.login} state={handed}>
+              {t("login.logIn")}
+            </ButtonLink>
+          </div>
+        )}
+      </>
     )
   }
+  if (failure && isEnded(failure)) return <Ended takesFocus />
   return (
-    <Page title={t("forgotten.choose")} tab={t("forgotten.choose")}>
-      {link === "" || (failure && isEnded(failure)) ? (
-        <Notice tone="danger" title={t("forgotten.ended")} takesFocus={failure !== undefined}>
-          <p>
-            <Link to={forgottenPath(paths)} state={handed}>
-              {t("forgotten.again")}
-            </Link>
-          </p>
-        </Notice>
-      ) : null}
-      {failure && !isEnded(failure) && !refusedAccount(failure) ? (
+    <>
+      {failure && !refusedAccount(failure) ? (
         <Failure title={t("forgotten.setFailed")} failure={failure} takesFocus />
       ) : null}
       <section className="sheet">
         <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+          <p>{t("forgotten.whose", { email })}</p>
           <TextField
             label={t("security.newPassword")}
             name="newPassword"
@@ -67,7 +89,7 @@ export const NewPasswordPage = () => {
             hint={t("login.passwordHint")}
             {...field("newPassword")}
           />
-          <p className="hint">{t("forgotten.chooseHint")}</p>
+          <p className="hint">{other ?? t("forgotten.chooseHint")}</p>
           <div>
             <Button kind="primary" type="submit" busy={state._tag === "Running" ? t("security.changing") : undefined}>
               {t("security.change")}
@@ -75,6 +97,37 @@ export const NewPasswordPage = () => {
           </div>
         </Form>
       </section>
+    </>
+  )
+}
+
+/** The form is there for a link that is good; the page says at once of one that is not. */
+const Linked = ({ link }: { readonly link: string }) => {
+  const { t } = useTranslation()
+  const { state, retry } = useQuery(useUseCase(ForgottenPassword).whose(link), link)
+  switch (state._tag) {
+    case "Done":
+      return <Choose link={link} email={state.value} />
+    case "Running":
+      return <Patience words={t("forgotten.looking")} />
+    case "Failed":
+      return isEnded(state.error) ? (
+        <Ended />
+      ) : (
+        <div role="alert">
+          <Failure title={t("forgotten.lookFailed")} failure={state.error} onRetry={retry} />
+        </div>
+      )
+  }
+}
+
+export const NewPasswordPage = () => {
+  const { t } = useTranslation()
+  // behind the hash it is sent to nobody but in the calls
+  const link = useLocation().hash.slice(1)
+  return (
+    <Page title={t("forgotten.choose")} tab={t("forgotten.choose")}>
+      {link === "" ? <Ended /> : <Linked key={link} link={link} />}
     </Page>
   )
 }

@@ -37,6 +37,7 @@ export const CUSTOMER_CALLS = {
     requests: { "of the sample shop": { email: "consumer@example.com", redirect: "/delivery" } },
     answer: {},
   },
+  readPasswordLink: { requests: { "behind a link": { token: RESET_TOKEN } }, answer: { email: "ada@example.com" } },
   setNewPassword: {
     requests: {
       "behind a link": {

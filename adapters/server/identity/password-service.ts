@@ -27,6 +27,16 @@ const ask = (services: Services) =>
     return {}
   })
 
+/** Whoever has the link reads the mailbox that it was sent to. */
+const readLink = (services: Services) =>
+  route(services, endpoints.readPasswordLink, ({ body }, tx) =>
+    Effect.gen(function* () {
+      const link = yield* Effect.promise(() => linkOf(tx, body.token, "password"))
+      const customer = link && (yield* Effect.promise(() => customerById(tx, link.customerId)))
+      return customer ? { email: customer.shown.email } : yield* refuse("LinkEnded")
+    }),
+  )
+
 const set = (services: Services) =>
   slowRoute(
     services,
@@ -63,5 +73,6 @@ const set = (services: Services) =>
 
 export const passwordService = (services: Services): void => {
   ask(services)
+  readLink(services)
   set(services)
 }

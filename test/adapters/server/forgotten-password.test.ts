@@ -54,6 +54,8 @@ describe.each(anyDatabase)("a forgotten password, on $name,", kind => {
     return /new-password\?lang=de#([\w-]{43})/.exec(sent.at(-1)?.text ?? "")?.[1] ?? ""
   }
 
+  const whose = (token: string) => asking(shop)("POST /auth/password-link", { body: { token } })
+
   const choose = (token: string, newPassword = NEW) =>
     asking(shop)("PUT /auth/password", { key: randomUUID(), body: { token, newPassword } })
 
@@ -87,13 +89,25 @@ describe.each(anyDatabase)("a forgotten password, on $name,", kind => {
       "newPassword PasswordTooCommon",
     ])
     expect((await choose(token)).status).toBe(200)
-    for (const used of [token, other]) expect(refusalIn(await choose(used))).toEqual(["410 LinkEnded"])
+    for (const used of [token, other]) {
+      for (const reply of [await choose(used), await whose(used)]) expect(refusalIn(reply)).toEqual(["410 LinkEnded"])
+    }
     expect(refusalIn(await customer.ask("GET /customers/me/sessions"))).toEqual(["401 TokenInvalid"])
     expect(refusalIn(await logIn(email, PASSWORD))).toEqual(["401 CredentialsInvalid"])
     expect((await logIn(email, NEW)).status).toBe(200)
     await idle()
     const told = sent.filter(({ subject }) => subject === "Your password was changed")
     expect(told.map(({ to }) => to.address)).toEqual([email])
+  })
+
+  it("is said whose it is to whoever has a link that is good, as often as they look (LOGIN-27)", async () => {
+    const { email } = await known()
+    const token = await linkFor(email)
+    for (const _ of [1, 2]) expect((await whose(token)).body).toEqual({ email })
+    expect(refusalIn(await whose("x".repeat(43)))).toEqual(["410 LinkEnded"])
+    expect((await choose(token)).status).toBe(200)
+    expect(refusalIn(await whose(token))).toEqual(["410 LinkEnded"])
+    await idle()
   })
 
   it("is mailed as changed when it was not forgotten, too (LOGIN-25, MAIL-12)", async () => {

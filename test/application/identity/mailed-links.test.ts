@@ -178,7 +178,7 @@ describe("changing the email", () => {
 describe("what is done behind mailed links", () => {
   const made = (...failures: readonly ServiceFailure[]) => {
     const { keys, answer, newId } = answering(...failures)
-    const passwords = { ask: answer(undefined), set: answer(undefined) }
+    const passwords = { ask: answer(undefined), whose: answer("noor@example.nl"), set: answer(undefined) }
     const emails = { standing: Effect.succeed({ email: "" }), ask: answer(undefined), confirm: answer(true) }
     return { keys, ...makeForgottenPassword({ passwords, newId }), email: makeChangeEmail({ emails, newId }) }
   }

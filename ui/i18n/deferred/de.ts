@@ -150,6 +150,11 @@ export const deferred: DeferredTexts = {
     askFailed: "Der Link ist noch nicht angefordert.",
     back: "Zurück zur Anmeldung",
     choose: "Neues Passwort wählen",
+    looking: "Ihr Link wird geprüft…",
+    lookFailed: "Ihr Link konnte nicht geprüft werden.",
+    whose: "Für das Konto von {{email}}.",
+    other:
+      "Sie sind hier als {{other}} angemeldet und bleiben es. Um sich mit dem neuen Passwort anzumelden, melden Sie sich zuerst ab.",
     chooseHint: "Sie werden überall abgemeldet und melden sich danach damit an.",
     set: "Ihr Passwort ist geändert.",
     setHint: "Sie sind überall abgemeldet. Melden Sie sich mit Ihrem neuen Passwort an.",

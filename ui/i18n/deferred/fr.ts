@@ -149,6 +149,11 @@ export const deferred: DeferredTexts = {
     askFailed: "Le lien n’est pas encore demandé.",
     back: "Retour à la connexion",
     choose: "Choisissez un nouveau mot de passe",
+    looking: "Nous vérifions votre lien…",
+    lookFailed: "Votre lien n’a pas pu être vérifié.",
+    whose: "Pour le compte de {{email}}.",
+    other:
+      "Vous êtes connecté ici comme {{other}}, et le restez. Pour vous connecter avec le nouveau mot de passe, déconnectez-vous d’abord.",
     chooseHint: "Vous êtes déconnecté partout, puis vous vous connectez avec lui.",
     set: "Votre mot de passe est modifié.",
     setHint: "Vous êtes déconnecté partout. Connectez-vous avec votre nouveau mot de passe.",

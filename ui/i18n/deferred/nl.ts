@@ -146,6 +146,11 @@ export const deferred: DeferredTexts = {
     askFailed: "De link is nog niet aangevraagd.",
     back: "Terug naar inloggen",
     choose: "Kies een nieuw wachtwoord",
+    looking: "We bekijken uw link…",
+    lookFailed: "We konden uw link niet bekijken.",
+    whose: "Voor het account van {{email}}.",
+    other:
+      "U bent hier ingelogd als {{other}}, en dat blijft zo. Log eerst uit om met het nieuwe wachtwoord in te loggen.",
     chooseHint: "U wordt overal uitgelogd en logt daarna hiermee in.",
     set: "Uw wachtwoord is gewijzigd.",
     setHint: "U bent overal uitgelogd. Log in met uw nieuwe wachtwoord.",
