@@ -14,7 +14,8 @@ const Answer = Schema.Struct({ amount: Schema.Number })
 
 const ASK = Symbol("ask")
 
-const ask = Effect.tryPromise(() => axios.get("/amount.json")).pipe(
+// of axios only what the pages run is built
+const ask = Effect.tryPromise(() => axios.get("/amount.json", { withXSRFToken: false })).pipe(
   Effect.flatMap(({ data }) => Schema.decodeUnknownEffect(Answer)(data)),
 )
 
