@@ -1,9 +1,11 @@
 /** What is amiss in a walk: on the page now, in an order when it was placed, and at the end. */
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
+import { en } from "../../ui/i18n/en.ts"
 import { askHeld } from "./held.ts"
 import { asSaved, whatIsAmiss } from "./holds.ts"
 import type { Moment } from "./promised.ts"
 import { isKept, type Owed } from "./promises.ts"
+import type { PageRead } from "./read-page.ts"
 import { readNow, type Tab, type Walk } from "./walking.ts"
 
 const isOfPassword = ({ pressed: { offer } }: Owed) => /password/.test(offer.name)
@@ -37,7 +39,9 @@ const EXPLAINED: readonly (readonly [RegExp, RegExp])[] = [
   [/^\/login/, /./],
 ]
 
-const isExplained = (wanted: string, path: string) =>
+const isExplained = (wanted: string, { path, heading }: PageRead) =>
+  // where the cart was, what became of it is asked
+  (wanted.startsWith("/cart") && [en.payment.unknown, en.payment.checking].includes(heading)) ||
   (wanted === "/" ? /^\/(\?|$)/.test(path) : path.startsWith(wanted)) ||
   EXPLAINED.some(([from, to]) => from.test(wanted) && to.test(path))
 
@@ -52,7 +56,7 @@ export const amissNow = (walk: Walk, tab: Tab, now: Moment): readonly string[] =
     ...tab.owed
       .filter(owed => !isKept(owed, now))
       .map(({ pressed: { offer } }) => `"${offer.name}" was not done, and nothing told`),
-    ...(tab.goneTo && !tab.leaves && !isExplained(tab.goneTo, page.path)
+    ...(tab.goneTo && !tab.leaves && !isExplained(tab.goneTo, page)
       ? [`gone to ${tab.goneTo}, moved to ${page.path}`]
       : []),
     ...(held.orders.length - walk.orders > walk.placements ? ["an order that nobody placed"] : []),

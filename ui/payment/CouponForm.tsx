@@ -33,8 +33,13 @@ export const CouponForm = ({ shown, step }: CouponFormProps) => {
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const { codes, typed, missing, limit, added } = shown
   const { state, confirm, reset } = useConfirm(() => step.confirm({ codes }), nothingCloses, { topic: "coupon" })
+  const send = () => {
+    // by the answer it is there
+    void fault().catch(nothingCloses)
+    void confirm()
+  }
   return (
-    <Form className={styles.coupon} onSend={() => void confirm()}>
+    <Form className={styles.coupon} onSend={send}>
       <TextField
         label={t(codes.length === 0 ? "payment.code" : "payment.anotherCode")}
         name="coupon"
