@@ -75,6 +75,8 @@ interface Place {
   readonly lines: () => Promise<Lines>
   /** a refusal's field, as it is named there */
   readonly fieldOf: (field: string) => string
+  /** what is kept beside it: a split comes on the day that the order was agreed on (ORDER-16) */
+  readonly keeps?: Partial<Record<Choice, Choice>>
 }
 
 describe.each(anyDatabase)("what can't be had together, on $name", kind => {
@@ -128,6 +130,7 @@ describe.each(anyDatabase)("what can't be had together, on $name", kind => {
       both: (one: Choice, other: Choice) => change({ ...values[one], ...values[other] }),
       lines: async () => orderIn(await shopper.ask(`GET /order/${id}`)),
       fieldOf: field => field,
+      keeps: { "a split": "a day" },
     } satisfies Place & { both: (one: Choice, other: Choice) => Promise<Reply> }
   }
 
@@ -140,14 +143,15 @@ describe.each(anyDatabase)("what can't be had together, on $name", kind => {
     it.each(PAIRS)(
       "after %s, %s takes its place or is refused (AVAIL-02…03, AVAIL-06…08, AVAIL-12…15, AVAIL-23, AVAIL-24)",
       async (first, then) => {
-        const { choose, lines, fieldOf } = await open()
+        const { choose, lines, fieldOf, keeps }: Place = await open()
         expect((await choose(first)).status).toBe(200)
         const reply = await choose(then)
         const reason = RULED_OUT[first][then]
         const [, field, refusal] = ACTIONS[then]
         if (reason === undefined) expect(reply.status).toBe(200)
         else expect(refusalIn(reply)).toEqual([`422 ${refusal}`, `${fieldOf(field)} ${reason}`])
-        expect(had(await lines())).toEqual([reason === undefined ? then : first])
+        const stands = reason === undefined ? then : first
+        expect(had(await lines())).toEqual([...[keeps?.[stands] ?? []].flat(), stands])
       },
     )
 

@@ -124,7 +124,11 @@ describe.each(anyDatabase)("how a cart can be paid for, on $name", kind => {
     await shop.rows("UPDATE mandates SET max_amount = 1 WHERE id = 'mandate-agency-1'")
     expect(refusalIn(await place())).toEqual(["422 CartNotPlaceable", "paymentMethod MandateNotUsable"])
     await shop.rows("UPDATE mandates SET max_amount = 1000000 WHERE id = 'mandate-agency-1'")
-    expect(orderIn(await place()).paymentInfo).toEqual({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" })
+    expect(orderIn(await place()).paymentInfo).toEqual({
+      paymentMethodId: "mandate",
+      mandateId: "mandate-agency-1",
+      mandateName: "Large orders",
+    })
   })
 
   it("is asked for by the cart's newest total (PAY-29)", async () => {
