@@ -43,7 +43,7 @@ test("the delivery page is accessible with what it lacks and with what can't be 
   await expectAccessible(page, "the delivery page with errors")
   await withLongNames(page)
   // a page that comes drawn has the cart with it
-  await page.evaluate(() => sessionStorage.setItem("unanswered", "true"))
+  await page.evaluate(() => sessionStorage.setItem("unanswered", "Infinity"))
   await page.goto("/delivery?warningType=error")
   await expect(page.getByRole("link", { name: LONG }).first()).toBeVisible()
   await expectAccessible(page, "the delivery page with long names")

@@ -4,7 +4,9 @@ import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { LIMITS, type Limited } from "../domain/text/limits.ts"
 import { someOf } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
+import { asking } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
+import { linkIn, mailsTo } from "./mails.ts"
 import { consumer, customerIn, home, registeredCustomer } from "./shopper.ts"
 
 const ODD = [
@@ -86,6 +88,13 @@ const ADDRESS_FIELDS = [
 ] as const
 
 /** An email, a postal code and a phone number that are too long are no such things to begin with. */
+const followLink = async (page: Page, baseURL: string | undefined) => {
+  const { email } = await registeredCustomer(baseURL)
+  await asking(baseURL)("POST /auth/password-reset", { email })
+  await expect.poll(() => mailsTo(page, email)).toHaveLength(1)
+  await page.goto(await linkIn(page, (await mailsTo(page, email))[0]))
+}
+
 const FORMS: readonly Form[] = [
   {
     file: "shop/OwnQuantity.tsx",
@@ -129,7 +138,7 @@ const FORMS: readonly Form[] = [
   },
   {
     file: "personal-details/NewPasswordPage.tsx",
-    open: async page => void (await page.goto("/login/new-password#of-nobody")),
+    open: followLink,
     fields: [labelled(en.security.newPassword, "password")],
     submit: press(en.security.change),
   },

@@ -7,13 +7,13 @@ const ON_ITS_WAY = 10_000
 export const tellWhenLeft = (isUnanswered: () => boolean, subscribe: (listener: () => void) => void): void => {
   let until = 0
   const look = () => {
-    if (isUnanswered()) until = performance.now() + ON_ITS_WAY
+    if (isUnanswered()) until = Date.now() + ON_ITS_WAY
   }
   subscribe(look)
   window.addEventListener("pagehide", () => {
     look()
     try {
-      if (performance.now() < until) window.sessionStorage.setItem(KEY, "true")
+      if (Date.now() < until) window.sessionStorage.setItem(KEY, `${until}`)
     } catch {
       // the browser keeps nothing
     }
@@ -23,7 +23,7 @@ export const tellWhenLeft = (isUnanswered: () => boolean, subscribe: (listener: 
 /** Told once. */
 export const wasLeftUnanswered = (): boolean => {
   try {
-    const was = window.sessionStorage.getItem(KEY) !== null
+    const was = Number(window.sessionStorage.getItem(KEY)) > performance.timeOrigin
     window.sessionStorage.removeItem(KEY)
     return was
   } catch {

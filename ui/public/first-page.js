@@ -78,7 +78,8 @@
     kept("localStorage", "placement") === null &&
     kept("localStorage", "checkout_info") !== "true" &&
     !history.state?.usr &&
-    ["drafts", "unanswered"].every(key => kept("sessionStorage", key) === null)
+    kept("sessionStorage", "drafts") === null &&
+    Number(kept("sessionStorage", "unanswered")) < performance.timeOrigin
 
   const here = () => location.pathname + location.search
   const place = here()
