@@ -3,6 +3,9 @@ import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { violationsOn } from "./violations.ts"
 
+// what an emptied one still keeps of the page before may stand in for what does not come
+test.use({ reuseContext: false })
+
 const SAID = {
   "en-GB": { title: "The page could not be loaded.", again: "Try again", lang: "en" },
   "nl-NL": { title: "De pagina kon niet worden geladen.", again: "Opnieuw proberen", lang: "nl" },
