@@ -26,8 +26,13 @@ export const followTabs = ({ store, tabs, held, knownId, open, onEnd }: Ports): 
         if (knownId() !== held()?.id) tell()
       }),
       tabs.onTold(({ id, version }) => {
-        if (id === knownId() && version > (held()?.version ?? 0)) tell()
+        const own = held()?.version ?? 0
+        if (id === knownId() && version > own) tell()
+        else if (id === held()?.id && version < own) tabs.tell({ id, version: own })
       }),
     ]
+    // it may have come with the page from before a change that nobody listened to yet: whoever knows of it says so
+    const cart = held()
+    if (cart) tabs.tell({ id: cart.id, version: cart.version })
     return () => stops.forEach(stop => void stop())
   }, open)

@@ -122,16 +122,18 @@ export const makeKeptOrders = ({ orders, identity, tabs, newId, record, arrived 
   })
 
   return {
-    follow: followNews(
-      tell =>
-        tabs.onTold(({ id, version }) => {
-          const held = kept.current().get(id as OrderId)
-          if (!held || version <= held.version) return
-          changedThere.add(held.id)
-          tell()
-        }),
-      readChanged,
-    ),
+    follow: followNews(tell => {
+      const stop = tabs.onTold(({ id, version }) => {
+        const held = kept.current().get(id as OrderId)
+        if (!held || version === held.version) return
+        if (version < held.version) return tabs.tell({ id, version: held.version })
+        changedThere.add(held.id)
+        tell()
+      })
+      // as with the cart: it may have come with the page
+      for (const { id, version } of kept.current().values()) tabs.tell({ id, version })
+      return stop
+    }, readChanged),
     current: kept.current,
     subscribe: kept.subscribe,
     read,

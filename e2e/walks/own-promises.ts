@@ -65,7 +65,8 @@ export const OWN: readonly Promised[] = [
   {
     // nobody is led there who went elsewhere
     pressed: /^Pay (€|now)/,
-    kept: ({ before }, { page, held }) => page.path !== before.page.path || held.payment !== before.held.payment,
+    kept: ({ before, offer }, { page, held }) =>
+      offer.kind === "link" || page.path !== before.page.path || held.payment !== before.held.payment,
     told: [en.orderPayment.notStarted],
     until: /^Pay$/,
   },

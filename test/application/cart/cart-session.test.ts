@@ -418,6 +418,22 @@ describe("cart session", () => {
     await run(seen.pipe(Effect.timeout("2 seconds")))
   })
 
+  it("shows a tab what was changed before it listened (CART-23)", async () => {
+    const { session, openTab } = setUp()
+    await run(session.ask(add("a")))
+    const other = openTab()
+    await run(other.open)
+    await run(session.ask(add("b")))
+    expect(products(other.current().cart)).toEqual(["a"])
+    const seen = Effect.gen(function* () {
+      yield* Effect.forkChild(session.follow)
+      yield* Effect.yieldNow
+      yield* Effect.forkChild(other.follow)
+      while (products(other.current().cart)?.length !== 2) yield* Effect.yieldNow
+    })
+    await run(seen.pipe(Effect.timeout("2 seconds")))
+  })
+
   it("makes one cart when two tabs add their first product at the same moment (CART-18, CART-24)", async () => {
     const { session, openTab, fake } = setUp()
     const other = openTab()

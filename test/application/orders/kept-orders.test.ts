@@ -167,6 +167,22 @@ describe("the orders that were read", () => {
     expect(seen.reads).toBe(3)
   })
 
+  it("are read again where they came before a change that was told when nobody listened (ORDER-03)", async () => {
+    const { read, type, follow, another } = setUp()
+    const other = another()
+    await run(
+      Effect.gen(function* () {
+        yield* read(id)
+        yield* other.read(id)
+        yield* Effect.forkChild(follow, { startImmediately: true })
+        yield* type(id, "poNumber", "PO 7")
+        yield* Effect.forkChild(other.follow, { startImmediately: true })
+        yield* Effect.sleep("1 second")
+      }),
+    )
+    expect(other.current().get(id)).toMatchObject({ version: 2, poNumber: "PO 7" })
+  })
+
   it("are listed with what was typed just before, or is being sent (ORDER-10)", async () => {
     const { type, find } = setUp()
     const list = Effect.map(find({ page: 1 }), ({ results }) => results[0]?.poNumber)
