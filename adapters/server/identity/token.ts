@@ -1,7 +1,11 @@
 /** A token is 32 random bytes; whoever reads the database learns only its hash. */
 import { createHash, randomBytes } from "node:crypto"
 
-export const newToken = (): string => randomBytes(32).toString("base64url")
+/** Some are typed as ids: none is taken for an option. */
+export const newToken = (): string => {
+  const token = randomBytes(32).toString("base64url")
+  return token.startsWith("-") ? newToken() : token
+}
 
 export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest()
 

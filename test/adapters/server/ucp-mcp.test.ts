@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { newToken } from "../../../adapters/server/identity/token.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { agentOf, takenOver } from "../../support/agent.ts"
 import { linkedAgent } from "../../support/linked-agent.ts"
@@ -80,6 +81,10 @@ describe("a client of MCP", () => {
     })
     return JSON.parse(stdout)
   }
+
+  it("is given ids that no command line takes for an option (UCP-18)", () => {
+    expect(Array.from({ length: 1000 }, newToken).filter(id => id.startsWith("-"))).toEqual([])
+  })
 
   it("of another make discovers the shop, finds a product, fills a cart, is told to hand over, and reads the order that the buyer placed (UCP-18, UCP-19)", async () => {
     const discovered = await ucp("discover")
