@@ -58,6 +58,12 @@ test("a cart that is left with a change under way is loaded anew, which the draw
   await openDrawn(page)
   await expect(page.getByRole("heading", { name: en.cart.title })).toBeVisible()
   expect(loads).toHaveLength(2)
+  // what was left long ago has been answered
+  await page.evaluate(() => sessionStorage.setItem("unanswered", `${Date.now() - 1}`))
+  await openDrawn(page)
+  await expect(page.getByRole("article").first()).toBeVisible()
+  await expect(page.locator("html")).not.toHaveAttribute("data-drawn")
+  expect(loads).toHaveLength(2)
 })
 
 test("a cart that was drawn before a change, and comes after its answer, is loaded anew, too (CART-25)", async ({
