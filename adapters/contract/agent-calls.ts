@@ -1,21 +1,41 @@
 /** The calls about the agents that act for a customer: no page but its own loads them. */
 import { Schema } from "effect"
 import { AGENT_SCOPES } from "../../application/ports/own-agents.ts"
+import { cents } from "../../domain/money/money.ts"
+import { HIGHEST_LIMIT } from "../../domain/order/order-limit.ts"
 import { customer, pathId } from "./call-parts.ts"
 import { endpoint, Nothing } from "./endpoint.ts"
-import { Id, Moment, Name, text } from "./wire.ts"
+import { CentAmount, Currency, Id, Moment, Name, text, translated } from "./wire.ts"
 
 /** An authorization request of OAuth, as it stands behind the `?`. */
 const Asked = Schema.Struct({ request: text("pageAddress") })
 
 const Scopes = Schema.Array(Schema.Literals(AGENT_SCOPES))
 
+const OrderLimit = translated(
+  Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: HIGHEST_LIMIT })),
+  amount => cents(amount),
+  amount => amount,
+)
+
+const AgentOrder = Schema.Struct({
+  id: Id,
+  orderNumber: Name,
+  placedAt: Moment,
+  totalGross: CentAmount,
+  currency: Currency,
+})
+
 const LinkedAgent = Schema.Struct({
   id: Id,
   name: Name,
+  host: Schema.String,
   scopes: Scopes,
   linkedAt: Moment,
   usedAt: Moment,
+  orderLimit: Schema.optionalKey(OrderLimit),
+  ordersPlaced: Schema.Int,
+  orders: Schema.Array(AgentOrder),
 }).annotate({ identifier: "LinkedAgent" })
 
 const AskingAgent = Schema.Struct({
@@ -43,6 +63,14 @@ export const agentCalls = {
   listAgents: endpoint("listAgents", "GET /customers/me/agents", {
     ...customer,
     answer: Schema.Struct({ results: Schema.Array(LinkedAgent) }),
+  }),
+  /** no limit when none is sent */
+  limitAgent: endpoint("limitAgent", "PUT /customers/me/agents/{agentId}", {
+    ...customer,
+    keyed: true,
+    params: Schema.Struct({ agentId: pathId }),
+    body: Schema.Struct({ orderLimit: Schema.optionalKey(OrderLimit) }),
+    answer: Nothing,
   }),
   unlinkAgent: endpoint("unlinkAgent", "DELETE /customers/me/agents/{agentId}", {
     ...customer,

@@ -76,6 +76,7 @@ export const REFUSED_BY = {
   askingAgent: ["AgentNotFound"],
   answerAgent: ["AgentNotFound"],
   listAgents: [],
+  limitAgent: ["AgentNotFound"],
   unlinkAgent: ["AgentNotFound"],
   listAddresses: [],
   createAddress: ["AddressBookFull", "AddressInvalid"],

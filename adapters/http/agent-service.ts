@@ -12,5 +12,9 @@ export const makeHttpOwnAgents = (call: Call): OwnAgents => ({
     unversioned(call(agentCalls.answerAgent, { body: { request, isAllowed }, key })).pipe(
       Effect.map(({ back }) => back),
     ),
+  limit: (agentId, orderLimit, key) =>
+    unversioned(
+      call(agentCalls.limitAgent, { params: { agentId }, body: orderLimit === undefined ? {} : { orderLimit }, key }),
+    ).pipe(Effect.asVoid),
   unlink: (agentId, key) => unversioned(call(agentCalls.unlinkAgent, { params: { agentId }, key })).pipe(Effect.asVoid),
 })

@@ -1,5 +1,6 @@
-/** Customers allow an agent to act for them, or refuse it, see which may, and end that; each answer is given once (UCP-26, UCP-27). */
+/** Customers allow an agent to act for them, or refuse it, see which may and what it did, limit it, and end it; each answer is given once (UCP-26, UCP-27, UCP-30). */
 import { Effect } from "effect"
+import type { Cents } from "../../domain/money/money.ts"
 import { idempotencyKeys } from "../idempotency-key.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
@@ -18,6 +19,8 @@ export interface KeepAgents {
   /** and goes on where the agent wants to */
   readonly answer: (answer: AgentAnswer) => Effect.Effect<void, ServiceFailure>
   readonly leaveFor: (back: string) => void
+  /** none is no limit */
+  readonly limit: (id: string, orderLimit: Cents | undefined) => Effect.Effect<void, ServiceFailure>
   /** one that was ended already is ended */
   readonly unlink: (id: string) => Effect.Effect<void, ServiceFailure>
 }
@@ -43,6 +46,7 @@ export const makeKeepAgents = ({ agents, newId, leaveFor }: Ports): KeepAgents =
         Effect.map(goTo),
       ),
     leaveFor: goTo,
+    limit: (id, orderLimit) => agents.limit(id, orderLimit, newId()),
     unlink: id =>
       agents.unlink(id, newId()).pipe(
         Effect.catchIf(

@@ -1,5 +1,6 @@
 /** The agents that act for a customer: which ask to, which may, and for what. */
 import type { Effect } from "effect"
+import type { Cents, CurrencyCode } from "../../domain/money/money.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"
 
@@ -8,13 +9,29 @@ export const AGENT_SCOPES = ["cart", "checkout", "place", "orders"] as const
 
 export type AgentScope = (typeof AGENT_SCOPES)[number]
 
+/** One that an agent placed. */
+export interface AgentOrder {
+  readonly id: string
+  readonly orderNumber: string
+  readonly placedAt: Date
+  readonly totalGross: Cents
+  readonly currency: CurrencyCode
+}
+
 export interface LinkedAgent {
   readonly id: string
   /** as it calls itself */
   readonly name: string
+  /** whose page it went on with when it was allowed */
+  readonly host: string
   readonly scopes: readonly AgentScope[]
   readonly linkedAt: Date
   readonly usedAt: Date
+  /** what an order that it places may cost, with VAT */
+  readonly orderLimit?: Cents
+  readonly ordersPlaced: number
+  /** the last ones of these, the newest first */
+  readonly orders: readonly AgentOrder[]
 }
 
 export interface AskingAgent {
@@ -33,6 +50,8 @@ export interface OwnAgents {
   readonly asking: (request: string) => Effect.Effect<AskingAgent, ServiceFailure>
   /** the address to go on at */
   readonly answer: (request: string, isAllowed: boolean, key: string) => Effect.Effect<string, ServiceFailure>
+  /** without a limit from now on when none is given */
+  readonly limit: (id: string, orderLimit: Cents | undefined, key: string) => Effect.Effect<void, ServiceFailure>
   readonly unlink: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
 }
 

@@ -2,7 +2,21 @@
 import { expect } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
 import { ASSISTANT, asksToLink, linkPath, originOf } from "../linking.ts"
-import { type Action, customer, get, goTo, open, post, press, type Step, sees, steps, title } from "./acting.ts"
+import {
+  type Action,
+  customer,
+  get,
+  goTo,
+  open,
+  post,
+  press,
+  type Step,
+  sees,
+  steps,
+  stillTyped,
+  title,
+  typeInto,
+} from "./acting.ts"
 
 const asked: Step = async ({ page }) => {
   const request = await asksToLink(page.request, originOf(page))
@@ -18,6 +32,10 @@ const linkedBefore: Step = async ({ page, visit }) => {
 
 const end = press(new RegExp(`^${en.agents.end} ${ASSISTANT}`))
 const none = sees(en.agents.none)
+
+const limitField = `${en.agents.limit} ${ASSISTANT}`
+const saveLimit = press(en.agents.limitSave)
+const limited = sees(en.agents.limited.replace("{{amount}}", "€\u00a0250.00"))
 
 const onlyOne: Step = ({ page }) => expect(page.getByText(ASSISTANT, { exact: true })).toHaveCount(1)
 
@@ -54,6 +72,18 @@ export const agentActions: readonly Action[] = [
     loads: true,
     says: en.agents.loadFailed,
     done: none,
+  },
+  {
+    name: "limits an assistant",
+    call: { method: "PUT", path: /\/customers\/me\/agents\/[^/?]+/ },
+    wants: customer(1),
+    start: steps(linkedBefore, open("/account/security", en.security.title), sees(en.agents.unlimited)),
+    act: steps(typeInto(limitField, "250"), saveLimit),
+    says: en.agents.limitFailed,
+    again: saveLimit,
+    done: limited,
+    once: steps(goTo("/account/security"), limited),
+    kept: stillTyped(limitField, "250"),
   },
   {
     name: "ends an assistant",

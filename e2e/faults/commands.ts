@@ -1,5 +1,6 @@
 /** Which rows of the matrix run the commands of the pages, by the file that has them, as often as it has them; the first is what is asked of it. */
 export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
+  "ui/account/AgentLimit.tsx": [["limits an assistant"]],
   "ui/account/ChangeEmailForm.tsx": [["asks for another email"]],
   "ui/account/ChangePasswordForm.tsx": [["changes the password"]],
   "ui/account/LinkAgent.tsx": [["allows an assistant"]],

@@ -109,6 +109,10 @@ export const wholeCustomer = async (
     )
     const of = { id: randomUUID(), ibanNumber: iban, accountName: name, name: `${name} bank` }
     await insertMandate(tx, id, { ...of, maxAmount: cents(100_000), usable: true, statusId: 9 })
+    await tx.rows(
+      "INSERT INTO agent_orders (order_id, link_id) SELECT $2, id FROM agent_links WHERE customer_id = $1",
+      [id, order.id],
+    )
     const [paid] = await tx.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [order.id])
     await tx.rows("INSERT INTO refunds (id, payment_id, amount, created_at) VALUES ($1, $2, 100, now())", [
       randomUUID(),

@@ -296,6 +296,16 @@ export const writes: readonly Write[] = [
     },
   },
   {
+    title: "limit an agent",
+    endpoint: "limitAgent",
+    prepare: async shop => {
+      const customer = await newCustomer(shop)
+      await linkedAgent(shop, customer)
+      const [linked] = await linksIn(customer)
+      return { ask: customer.ask, call: `PUT /customers/me/agents/${linked?.id}`, body: { orderLimit: 100 } }
+    },
+  },
+  {
     title: "unlink an agent",
     endpoint: "unlinkAgent",
     prepare: async shop => {

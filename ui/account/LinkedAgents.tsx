@@ -1,49 +1,18 @@
-/** Which assistants act for the customer, what they may do and since when; each can be ended (UCP-27). */
+/** Which assistants act for the customer; each can be ended (UCP-27). */
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { KeepAgents } from "../../application/identity/keep-agents.ts"
 import type { LinkedAgent } from "../../application/ports/own-agents.ts"
-import { Act } from "../buttons/Act.tsx"
-import { useFormats } from "../i18n/format.ts"
 import { isolated } from "../i18n/isolated.ts"
 import { useUseCase } from "../injection.ts"
-import { Row, Rows } from "../layout/Rows.tsx"
+import { Rows } from "../layout/Rows.tsx"
 import { Failure } from "../notices/Failure.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
-
-interface AgentRowProps {
-  readonly agent: LinkedAgent
-  readonly isEnding: boolean
-  readonly onEnd: () => void
-}
-
-const AgentRow = ({ agent, isEnding, onEnd }: AgentRowProps) => {
-  const { t } = useTranslation()
-  const { moment } = useFormats()
-  const { name, scopes, linkedAt, usedAt } = agent
-  const used = t("agents.used", { moment: moment(usedAt.toISOString()) })
-  const action = (
-    <Act icon="close" about={`${isolated(name)}, ${used}`} onPress={onEnd}>
-      {t(isEnding ? "agents.ending" : "agents.end")}
-    </Act>
-  )
-  return (
-    <Row label={isolated(name)} action={action}>
-      <ul>
-        {scopes.map(scope => (
-          <li key={scope}>{t(`agents.scope.${scope}`)}</li>
-        ))}
-      </ul>
-      {used}
-      <br />
-      <small className="soft">{t("agents.linked", { moment: moment(linkedAt.toISOString()) })}</small>
-    </Row>
-  )
-}
+import { AgentRow } from "./AgentRow.tsx"
 
 export const LinkedAgents = () => {
   const { t } = useTranslation()

@@ -22,7 +22,19 @@ export const ANSWERED =
 export const LINKED_AGENT = {
   id: LINK_ID,
   name: "Lupa",
-  scopes: ["cart", "orders"],
+  host: "agent.example",
+  scopes: ["cart", "checkout", "place", "orders"],
   linkedAt: "2026-11-20T09:00:00.000Z",
   usedAt: "2026-11-23T10:00:00.000Z",
+  orderLimit: 25_000,
+  ordersPlaced: 1,
+  orders: [
+    {
+      id: "2f7c1d90-6b3e-4a58-8c41-d05e9b7a3f16",
+      orderNumber: "2611-000042",
+      placedAt: "2026-11-23T10:00:00.000Z",
+      totalGross: 5627,
+      currency: "EUR",
+    },
+  ],
 }

@@ -71,6 +71,11 @@ export const CUSTOMER_CALLS = {
     answer: { back: ANSWERED },
   },
   listAgents: { answer: { results: [LINKED_AGENT] } },
+  limitAgent: {
+    parameters: { agentId: LINK_ID },
+    requests: { "250 euros": { orderLimit: 25_000 }, "no limit": {} },
+    answer: {},
+  },
   unlinkAgent: { parameters: { agentId: LINK_ID }, answer: {} },
   listAddresses: { answer: { results: [KEPT_ADDRESS] } },
   createAddress: { requests: { "an address": ADDRESS }, answer: KEPT_ADDRESS },

@@ -1,11 +1,11 @@
-/** Customers see which agent asks to act for them, allow or refuse it, see which may, and end that (UCP-24…UCP-27). */
+/** Customers see which agent asks to act for them, allow or refuse it, see which may and what it did, limit it, and end it (UCP-24…UCP-27, UCP-30). */
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
 import { found, refuse } from "../refuse.ts"
 import type { ShopAddress } from "../shop-address.ts"
-import { endLinkOf, linksOf } from "./link-rows.ts"
+import { endLinkOf, limitLinkOf, linksOf } from "./link-rows.ts"
 
 /** The library comes when an agent is first answered: no shop opens later because of it. */
 const authorize = () => import("./authorize.ts")
@@ -27,6 +27,13 @@ export const agentService = (services: Services, shopUrl: ShopAddress): void => 
   )
 
   route(services, endpoints.listAgents, async ({ customer }, tx) => ({ results: await linksOf(tx, customer().id) }))
+
+  route(services, endpoints.limitAgent, ({ customer, params, body: { orderLimit } }, tx) =>
+    Effect.gen(function* () {
+      const limited = yield* Effect.promise(() => limitLinkOf(tx, customer().id, params.agentId, orderLimit))
+      return limited ? {} : yield* refuse("AgentNotFound")
+    }),
+  )
 
   route(services, endpoints.unlinkAgent, ({ customer, params }, tx) =>
     Effect.gen(function* () {

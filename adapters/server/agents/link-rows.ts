@@ -1,8 +1,10 @@
 /** A customer and an agent are linked once, for what was allowed by then; a link that nobody uses ends after 90 days. */
 import { randomUUID } from "node:crypto"
 import type { LinkedAgent } from "../../../application/ports/own-agents.ts"
+import type { Cents } from "../../../domain/money/money.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { later, MINUTES } from "../identity/token.ts"
+import { placedBy } from "./placed-rows.ts"
 import { allowedBy, type Scope } from "./scopes.ts"
 
 /** From its last use on. */
@@ -15,18 +17,20 @@ interface Link {
   readonly agentId: string
   readonly customerId: string
   readonly scopes: readonly Scope[]
+  /** whose page it goes on with */
+  readonly host: string
 }
 
 /** What was allowed before stays allowed. */
-export const link = async (tx: Transaction, { agentId, customerId, scopes }: Link): Promise<string> => {
+export const link = async (tx: Transaction, { agentId, customerId, scopes, host }: Link): Promise<string> => {
   const expires = later(tx.now, LINK_IDLE)
   const [row] = await tx.rows<{ id: string }>(
-    `INSERT INTO agent_links AS l (id, agent_id, customer_id, scopes, linked_at, used_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $5, $6)
+    `INSERT INTO agent_links AS l (id, agent_id, customer_id, scopes, linked_at, used_at, expires_at, host)
+     VALUES ($1, $2, $3, $4, $5, $5, $6, $7)
      ON CONFLICT (customer_id, agent_id) DO UPDATE
-       SET scopes = ARRAY(SELECT DISTINCT unnest(l.scopes || excluded.scopes)), linked_at = $5, used_at = $5, expires_at = $6
+       SET scopes = ARRAY(SELECT DISTINCT unnest(l.scopes || excluded.scopes)), linked_at = $5, used_at = $5, expires_at = $6, host = $7
      RETURNING id`,
-    [randomUUID(), agentId, customerId, scopes, tx.now, expires],
+    [randomUUID(), agentId, customerId, scopes, tx.now, expires, host],
   )
   if (!row) throw new TypeError("a link was neither made nor found")
   await tx.rows("UPDATE agents SET expires_at = $2 WHERE id = $1", [agentId, expires])
@@ -50,24 +54,47 @@ export const touchLink = async (tx: Transaction, id: string): Promise<void> => {
 interface LinkRow {
   readonly id: string
   readonly name: string
+  readonly host: string
   readonly scopes: readonly string[]
   readonly linked_at: Date
   readonly used_at: Date
+  readonly order_limit: Cents | null
 }
 
 export const linksOf = async (tx: Transaction, customerId: string): Promise<readonly LinkedAgent[]> => {
   const rows = await tx.rows<LinkRow & Record<string, unknown>>(
-    `SELECT l.id, a.name, l.scopes, l.linked_at, l.used_at FROM agent_links l JOIN agents a ON a.id = l.agent_id
+    `SELECT l.id, a.name, l.host, l.scopes, l.linked_at, l.used_at, l.order_limit FROM agent_links l JOIN agents a ON a.id = l.agent_id
      WHERE l.customer_id = $1 AND l.expires_at > $2 ORDER BY l.used_at DESC, l.id`,
     [customerId, tx.now],
   )
-  return rows.map(({ id, name, scopes, linked_at, used_at }) => ({
+  const placed = await placedBy(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, name, host, scopes, linked_at, used_at, order_limit }) => ({
     id,
     name,
+    host,
     scopes: allowedBy(scopes),
     linkedAt: linked_at,
     usedAt: used_at,
+    ...(order_limit === null ? {} : { orderLimit: order_limit }),
+    ...placed(id),
   }))
+}
+
+/** Whether there was one. */
+export const limitLinkOf = async (
+  tx: Transaction,
+  customerId: string,
+  id: string,
+  orderLimit: Cents | undefined,
+): Promise<boolean> => {
+  const limited = await tx.rows(
+    "UPDATE agent_links SET order_limit = $3 WHERE customer_id = $1 AND id = $2 AND expires_at > $4 RETURNING id",
+    [customerId, id, orderLimit ?? null, tx.now],
+  )
+  return limited.length > 0
 }
 
 /** Whether there was one. */

@@ -1,9 +1,12 @@
 /** For whom an agent's access token lets it act, and what for, as long as the token, the link and the account live. */
+import type { Cents } from "../../../domain/money/money.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { type Customer, customerOwner } from "../identity/subject.ts"
 import { hashOf } from "../identity/token.ts"
 
 interface LinkedRow {
+  readonly link_id: string
+  readonly order_limit: Cents | null
   readonly scopes: readonly string[]
   readonly customer_id: string
   readonly email: string
@@ -19,7 +22,7 @@ export interface Linked {
 
 export const linkedCustomer = async (tx: Transaction, token: string): Promise<Linked | undefined> => {
   const [row] = await tx.rows<LinkedRow & Record<string, unknown>>(
-    `SELECT t.scopes, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
+    `SELECT t.scopes, l.id AS link_id, l.order_limit, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
      FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $2
      JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
      LEFT JOIN customer_groups g ON g.id = c.customer_group_id
@@ -27,8 +30,9 @@ export const linkedCustomer = async (tx: Transaction, token: string): Promise<Li
     [hashOf(token), tx.now],
   )
   if (!row) return undefined
-  const { scopes, customer_id: id, email, company, group_id, group_discount } = row
+  const { scopes, link_id, order_limit, customer_id: id, email, company, group_id, group_discount } = row
   const group = group_id === null ? undefined : { id: group_id, discount: group_discount ?? 0 }
-  const customer = { id, owner: customerOwner(id), sessionId: "", email, company: company ?? undefined, group }
+  const agent = { linkId: link_id, orderLimit: order_limit ?? undefined }
+  const customer = { id, owner: customerOwner(id), sessionId: "", email, company: company ?? undefined, group, agent }
   return { scopes, customer: { _tag: "Customer", ...customer } }
 }

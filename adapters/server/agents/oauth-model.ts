@@ -50,7 +50,7 @@ export const modelIn = (tx: Transaction, keeps = true): Model => ({
     const { customerId } = user as { readonly customerId: string }
     const authorizationCode = keeps
       ? await issue(tx, "code", {
-          linkId: await link(tx, { agentId: client.id, customerId, scopes }),
+          linkId: await link(tx, { agentId: client.id, customerId, scopes, host: new URL(redirectUri).host }),
           scopes,
           redirectUri,
           challenge,

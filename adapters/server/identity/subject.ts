@@ -1,6 +1,7 @@
 /** Whoever calls is a visit with an anonymous token or a customer with a session; what they own carries their owner's name. */
 import { Effect } from "effect"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import type { Cents } from "../../../domain/money/money.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { hashOf } from "./token.ts"
 
@@ -18,6 +19,8 @@ export interface Customer {
   readonly email: string
   readonly company: string | undefined
   readonly group: CustomerGroup | undefined
+  /** there where one that they linked calls for them */
+  readonly agent?: { readonly linkId: string; readonly orderLimit: Cents | undefined }
 }
 
 export type Subject = Anonymous | Customer

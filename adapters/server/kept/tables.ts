@@ -272,9 +272,15 @@ export const TABLES: Readonly<Record<string, Table>> = {
     over: [{ column: "expires_at", before: NOW }],
     of: `link_id IN (SELECT id FROM agent_links WHERE ${OWN})`,
   },
+  agent_orders: {
+    owner: "a customer",
+    purpose: "which orders an agent placed",
+    period: "as long as the order and the agent’s link",
+    of: `link_id IN (SELECT id FROM agent_links WHERE ${OWN})`,
+  },
   agent_links: {
     owner: "a customer",
-    purpose: "which agents may act for the customer, and for what",
+    purpose: "which agents may act for the customer, for what, and up to what amount",
     period: "90 days after its last use",
     over: [{ column: "expires_at", before: NOW }],
     of: OWN,

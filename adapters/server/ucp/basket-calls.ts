@@ -147,7 +147,6 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
         const { deliveryRules } = channel
         const completing = { ...call, cart: cart.value, customer, deliveryRules }
         const refused = yield* complete(tx, completing).pipe(
-          Effect.map(() => []),
           Effect.catch(failure =>
             "currentVersion" in failure || failure._tag === "LoginRequired"
               ? Effect.fail(failure)

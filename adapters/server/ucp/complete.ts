@@ -2,16 +2,19 @@
 import { Effect } from "effect"
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import { isWithinLimit } from "../../../domain/order/order-limit.ts"
 import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/payment-choice.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
 import { addressesOf } from "../address/address-rows.ts"
+import { keepPlaced } from "../agents/placed-rows.ts"
 import { perform } from "../cart/cart-action.ts"
 import { settleAndSave } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
 import type { Language } from "../mail/language.ts"
 import { placeOrder } from "../order/place-order.ts"
+import type { Message } from "./messages.ts"
 
 interface Completing {
   readonly cart: Cart
@@ -23,6 +26,14 @@ interface Completing {
 
 /** The version is the one that is held. */
 const MADE_ON = { query: {}, isMeant: () => true }
+
+const ABOVE_LIMIT: Message = {
+  type: "error",
+  code: "order_limit_exceeded",
+  severity: "requires_buyer_review",
+  content: "The buyer has not allowed you to place an order of this amount.",
+  path: "$.totals",
+}
 
 /** What the customer has not chosen, by their address book; what they have stays. */
 const missing = async (
@@ -50,7 +61,7 @@ const missing = async (
   ]
 }
 
-/** Whether there is an order of it now; one that is to be paid online is the buyer's to place. */
+/** What stands in the way of an order, or nothing; one that is to be paid online is the buyer's to place. */
 export const complete = (tx: Transaction, { cart, customer, language, now, deliveryRules }: Completing) =>
   Effect.gen(function* () {
     let chosen = cart
@@ -58,8 +69,11 @@ export const complete = (tx: Transaction, { cart, customer, language, now, deliv
       chosen = yield* perform(chosen, action, { tx, subject: customer, now, deliveryRules })
     }
     const { paymentMethodId = "" } = chosen.paymentInfo ?? {}
-    if (isPaidInAdvance(paymentMethodId)) return false
-    yield* Effect.promise(() => settleAndSave(tx, cart, chosen, customer, now))
-    yield* placeOrder(tx, { cartId: cart.id, madeOn: MADE_ON, customer, language, now, deliveryRules })
-    return true
+    if (isPaidInAdvance(paymentMethodId)) return []
+    const { taxedPrice } = yield* Effect.promise(() => settleAndSave(tx, cart, chosen, customer, now))
+    const { agent } = customer
+    if (!isWithinLimit(taxedPrice.totalGross, agent?.orderLimit)) return [ABOVE_LIMIT]
+    const order = yield* placeOrder(tx, { cartId: cart.id, madeOn: MADE_ON, customer, language, now, deliveryRules })
+    if (agent) yield* Effect.promise(() => keepPlaced(tx, agent.linkId, order.id))
+    return []
   })

@@ -31,6 +31,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   createCart: {},
   takeOverCart: { code: "x" },
   answerAgent: { request: "client_id=x", isAllowed: true },
+  limitAgent: { orderLimit: 100 },
   payOrder: { paymentMethodId: "ideal" },
   updateCart: { action: { name: "recalculateCart" } },
   addLineItems: { lineItems: [CARDS] },

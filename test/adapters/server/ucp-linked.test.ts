@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { AGENT, agentOf, amounts, PARTS, runsOf } from "../../support/agent.ts"
-import { CART_SCOPE, CHECKOUT_SCOPE, linkedAgent, ORDER_SCOPE, oauth, PLACE_SCOPE } from "../../support/linked-agent.ts"
+import {
+  CART_SCOPE,
+  CHECKOUT_SCOPE,
+  linkedAgent,
+  linksIn,
+  ORDER_SCOPE,
+  oauth,
+  PLACE_SCOPE,
+} from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
   ADDRESS,
@@ -142,6 +150,67 @@ describe("an agent that a customer linked", () => {
     expect(body.status).toBe("requires_escalation")
     expect(body.continue_url).toContain("/cart/continue")
     expect(await ordersOf(customer)).toEqual([])
+  })
+
+  const limited = async (customer: Shopper, orderLimit?: number) => {
+    const [linked] = await linksIn(customer)
+    const body = orderLimit === undefined ? {} : { orderLimit }
+    return customer.ask(`PUT /customers/me/agents/${linked?.id}`, { body })
+  }
+
+  it("places nothing above the limit that its customer set, to the cent, and the buyer goes on in the shop (UCP-30)", async () => {
+    const customer = await newCompany(shop)
+    await book(customer)
+    const ask = await linkedTo(customer)
+    const { body: made } = await ask("POST /checkout-sessions", runsOf(cards))
+    const gross = amounts(made.totals, "total")
+    expect((await limited(customer, gross - 1)).status).toBe(200)
+    const { status, body } = await ask(`POST /checkout-sessions/${made.id}/complete`)
+    expect([status, body.status, codes({ body })]).toEqual([
+      200,
+      "requires_escalation",
+      ["order_limit_exceeded", "buyer_required"],
+    ])
+    expect(body.messages[0].severity).toBe("requires_buyer_review")
+    expect(body.continue_url).toContain("/cart/continue")
+    expect(await ordersOf(customer)).toEqual([])
+    await limited(customer, gross)
+    expect((await linksIn(customer))[0]?.orderLimit).toBe(gross)
+    expect((await ask(`POST /checkout-sessions/${made.id}/complete`)).body.status).toBe("completed")
+    await limited(customer)
+    expect((await linksIn(customer))[0]?.orderLimit).toBeUndefined()
+  })
+
+  it.each([0, -1, 1.5, 100_000_001, "100"])(
+    "is limited to a whole number of cents, and not to %s (UCP-30)",
+    async wrong => {
+      const customer = await newCustomer(shop)
+      await linkedTo(customer)
+      expect((await limited(customer, wrong as number)).status).toBe(400)
+      expect((await linksIn(customer))[0]?.orderLimit).toBeUndefined()
+    },
+  )
+
+  it("is listed with where it goes on, and the orders that it placed and nobody else, the last first (UCP-30)", async () => {
+    const customer = await newCompany(shop)
+    await book(customer)
+    const ready = await madeReady(customer, await cartWith(customer, CARDS))
+    orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    const ask = await linkedTo(customer)
+    const place = async () => {
+      const { body } = await ask("POST /checkout-sessions", runsOf(cards))
+      return (await ask(`POST /checkout-sessions/${body.id}/complete`)).body.order.label as string
+    }
+    const labels: string[] = []
+    for (let placed = 0; placed < 11; placed++) labels.unshift(await place())
+    const [linked] = await linksIn(customer)
+    expect([linked?.host, linked?.ordersPlaced]).toEqual(["agent.example", 11])
+    expect(linked?.orders.map(({ orderNumber }) => orderNumber)).toEqual(labels.slice(0, 10))
+    const own = orderIn(await customer.ask(`GET /order/${linked?.orders[0]?.id}`))
+    expect(linked?.orders[0]?.totalGross).toBe(own.taxedPrice.totalGross)
+    const other = await linkedTo(customer)
+    expect((await linksIn(customer)).map(({ ordersPlaced }) => ordersPlaced).sort()).toEqual([0, 11])
+    expect((await other("POST /carts", runsOf(cards))).status).toBe(200)
   })
 
   it("leaves to the buyer what they chose to pay online, and keeps what else they chose (UCP-29)", async () => {

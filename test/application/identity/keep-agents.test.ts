@@ -16,6 +16,7 @@ const keeping = (answer: Effect.Effect<string, ServiceFailure>, unlinked: Effect
     linked: Effect.succeed([]),
     asking: () => Effect.succeed({ name: "Lupa", host: "agent.example", scopes: [] }),
     answer: (_request, _isAllowed, key) => Effect.sync(() => void keys.push(key)).pipe(Effect.andThen(answer)),
+    limit: () => Effect.void,
     unlink: () => unlinked,
   }
   const keep = makeKeepAgents({

@@ -1,0 +1,52 @@
+/** Which orders an agent placed for the customer it is linked with; known as long as the link and the order are (UCP-30). */
+import type { AgentOrder } from "../../../application/ports/own-agents.ts"
+import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
+import type { Transaction } from "../database/transaction.ts"
+
+/** Of one agent; all of them are among the customer's orders. */
+const SHOWN = 10
+
+export const keepPlaced = (tx: Transaction, linkId: string, orderId: string) =>
+  tx.rows("INSERT INTO agent_orders (order_id, link_id) VALUES ($1, $2)", [orderId, linkId])
+
+interface PlacedRow {
+  readonly link_id: string
+  readonly id: string
+  readonly order_number: string
+  readonly created_at: Date
+  readonly total_gross: Cents
+  readonly currency: CurrencyCode
+  readonly placed: number
+}
+
+export interface Placed {
+  /** the last ones, the newest first */
+  readonly orders: readonly AgentOrder[]
+  readonly ordersPlaced: number
+}
+
+/** Of each link by its id. */
+export const placedBy = async (tx: Transaction, linkIds: readonly string[]): Promise<(linkId: string) => Placed> => {
+  const rows = await tx.rows<PlacedRow & Record<string, unknown>>(
+    `SELECT * FROM (
+       SELECT p.link_id, o.id, o.order_number, o.created_at, o.total_gross, o.currency,
+         row_number() OVER (PARTITION BY p.link_id ORDER BY o.created_at DESC, o.id DESC) AS place,
+         count(*) OVER (PARTITION BY p.link_id) AS placed
+       FROM agent_orders p JOIN orders o ON o.id = p.order_id WHERE p.link_id = ANY ($1::text[])
+     ) numbered WHERE place <= $2 ORDER BY place`,
+    [linkIds, SHOWN],
+  )
+  return linkId => {
+    const own = rows.filter(({ link_id }) => link_id === linkId)
+    return {
+      ordersPlaced: own[0]?.placed ?? 0,
+      orders: own.map(({ id, order_number, created_at, total_gross, currency }) => ({
+        id,
+        orderNumber: order_number,
+        placedAt: created_at,
+        totalGross: total_gross,
+        currency,
+      })),
+    }
+  }
+}

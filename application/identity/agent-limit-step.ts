@@ -1,0 +1,30 @@
+/** What an order of an agent may cost is typed in whole euros; nothing typed is no limit (UCP-30). */
+import { cents } from "../../domain/money/money.ts"
+import { HIGHEST_LIMIT } from "../../domain/order/order-limit.ts"
+import { wholeNumber } from "../../domain/text/whole-number.ts"
+import { type FormStep, makeFormStep } from "../form-step.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import type { LinkedAgent } from "../ports/own-agents.ts"
+import type { KeepAgents } from "./keep-agents.ts"
+
+export interface LimitInvalid {
+  readonly _tag: "LimitInvalid"
+}
+
+export type AgentLimitStep = FormStep<"limit", LimitInvalid, void, ServiceFailure>
+
+/** `thousands` is what the reader's language prints between groups of three digits. */
+export const makeAgentLimitStep = (
+  { id, orderLimit }: Pick<LinkedAgent, "id" | "orderLimit">,
+  thousands: string,
+  { limit: send }: Pick<KeepAgents, "limit">,
+): AgentLimitStep => {
+  const isNone = (typed: string): boolean => typed.trim() === ""
+  const centsIn = (typed: string): number => wholeNumber(typed, thousands) * 100
+  const isLimit = (typed: string): boolean => isNone(typed) || (centsIn(typed) > 0 && centsIn(typed) <= HIGHEST_LIMIT)
+  return makeFormStep({
+    start: { limit: orderLimit === undefined ? "" : String(Math.floor(orderLimit / 100)) },
+    judge: ({ limit }) => ({ limit: isLimit(limit) ? undefined : { _tag: "LimitInvalid" } }),
+    send: ({ limit }) => send(id, isNone(limit) ? undefined : cents(centsIn(limit))),
+  })
+}

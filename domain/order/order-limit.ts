@@ -1,0 +1,9 @@
+/** A customer lets somebody else place orders for them up to a limit of their own, with VAT. */
+import { type Cents, cents } from "../money/money.ts"
+
+/** In cents; a limit is a whole number of them, and at least one. */
+export const HIGHEST_LIMIT: Cents = cents(100_000_000)
+
+/** Without a limit every order is. */
+export const isWithinLimit = (totalGross: Cents, limit: Cents | undefined): boolean =>
+  limit === undefined || totalGross <= limit

@@ -1,0 +1,65 @@
+/** What an order that an assistant places may cost, and another limit for it (UCP-30). */
+import { Effect } from "effect"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { makeAgentLimitStep } from "../../application/identity/agent-limit-step.ts"
+import { KeepAgents } from "../../application/identity/keep-agents.ts"
+import type { LinkedAgent } from "../../application/ports/own-agents.ts"
+import { HIGHEST_LIMIT } from "../../domain/order/order-limit.ts"
+import { Button } from "../buttons/Button.tsx"
+import { Form } from "../fields/Form.tsx"
+import { fieldOf } from "../fields/field-of.ts"
+import { TextField } from "../fields/TextField.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { isolated } from "../i18n/isolated.ts"
+import { useUseCase } from "../injection.ts"
+import { Failure } from "../notices/Failure.tsx"
+import { useTellDone } from "../notices/use-tell-done.tsx"
+import { useConfirm, useStep } from "../use-step.ts"
+
+const NOTHING = {}
+
+export const AgentLimit = ({ agent }: { readonly agent: LinkedAgent }) => {
+  const { t } = useTranslation()
+  const { money, count, thousands } = useFormats()
+  const agents = useUseCase(KeepAgents)
+  const tellDone = useTellDone()
+  const [limit, setLimit] = useState(agent.orderLimit)
+  const [shown, step] = useStep(
+    () =>
+      makeAgentLimitStep(agent, thousands, {
+        limit: (id, next) => agents.limit(id, next).pipe(Effect.tap(() => Effect.sync(() => setLimit(next)))),
+      }),
+    NOTHING,
+  )
+  const told = () => tellDone(t("agents.limitSaved"))
+  const { state, confirm } = useConfirm(step.confirm, told, { failed: t("agents.limitFailed"), late: told })
+  const bounds = { least: count(1), most: count(HIGHEST_LIMIT / 100) }
+  return (
+    <>
+      <p>{limit === undefined ? t("agents.unlimited") : t("agents.limited", { amount: money(limit) })}</p>
+      {state._tag === "Failed" ? <Failure title={t("agents.limitFailed")} failure={state.error} takesFocus /> : null}
+      <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <TextField
+          name="limit"
+          label={
+            <>
+              {t("agents.limit")} <span className="vh">{isolated(agent.name)}</span>
+            </>
+          }
+          hint={t("agents.limitHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          optional="unsaid"
+          width="short"
+          beside={
+            <Button type="submit" busy={state._tag === "Running" ? t("agents.limiting") : undefined}>
+              {t("agents.limitSave")}
+            </Button>
+          }
+          {...fieldOf(shown, step, () => t("agents.limitInvalid", bounds))("limit")}
+        />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** One assistant: what it calls itself and where it goes on, what it may do, and what it did (UCP-27, UCP-30). */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { pagePaths } from "../../application/page-paths.ts"
+import type { LinkedAgent } from "../../application/ports/own-agents.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { Act } from "../buttons/Act.tsx"
+import { useFormats } from "../i18n/format.ts"
+import { isolated } from "../i18n/isolated.ts"
+import { useUseCase } from "../injection.ts"
+import { Row } from "../layout/Rows.tsx"
+import { AgentLimit } from "./AgentLimit.tsx"
+
+interface AgentRowProps {
+  readonly agent: LinkedAgent
+  readonly isEnding: boolean
+  readonly onEnd: () => void
+}
+
+const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<AgentRowProps, "agent">) => {
+  const { t } = useTranslation()
+  const { date, money } = useFormats()
+  const { order: orderPage } = pagePaths(useUseCase(Settings).paths)
+  return (
+    <>
+      <p>{t(orders.length < count ? "agents.placedLast" : "agents.placed", { count, last: orders.length })}</p>
+      <ul>
+        {orders.map(({ id, orderNumber, placedAt, totalGross, currency }) => (
+          <li key={id}>
+            <Link to={orderPage.replace(":orderId", id)}>{orderNumber}</Link>, {date(placedAt.toISOString())},{" "}
+            {money(totalGross, currency)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export const AgentRow = ({ agent, isEnding, onEnd }: AgentRowProps) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { name, host, scopes, linkedAt, usedAt, ordersPlaced } = agent
+  const used = t("agents.used", { moment: moment(usedAt.toISOString()) })
+  const action = (
+    <Act icon="close" about={`${isolated(name)}, ${used}`} onPress={onEnd}>
+      {t(isEnding ? "agents.ending" : "agents.end")}
+    </Act>
+  )
+  return (
+    <Row label={isolated(name)} action={action}>
+      <p>{t("agents.at", { host })}</p>
+      <ul>
+        {scopes.map(scope => (
+          <li key={scope}>{t(`agents.scope.${scope}`)}</li>
+        ))}
+      </ul>
+      {used}
+      <br />
+      <small className="soft">{t("agents.linked", { moment: moment(linkedAt.toISOString()) })}</small>
+      {ordersPlaced > 0 ? <PlacedOrders agent={agent} /> : null}
+      {scopes.includes("place") ? <AgentLimit agent={agent} /> : null}
+    </Row>
+  )
+}
