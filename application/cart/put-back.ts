@@ -13,10 +13,12 @@ export const makePutBack = (session: Pick<CartSession, "current" | "ask">, group
   const left = [...changesAgain(group)]
   const shown = () =>
     groups(session.current().cart ?? { lineItems: [], customLineItems: [] }).map(({ main }) => main.id)
+  let before: readonly LineItemId[] | undefined
   return Effect.suspend(() => {
-    const before = shown()
+    // what came without its answer may be shown by the next try
+    before ??= shown()
     return Effect.forEach([...left], change =>
       session.ask(change).pipe(Effect.tap(() => Effect.sync(() => left.shift()))),
-    ).pipe(Effect.map(() => shown().find(id => !before.includes(id))))
+    ).pipe(Effect.map(() => shown().find(id => !before?.includes(id))))
   })
 }

@@ -41,10 +41,10 @@ describe("a removed group that is put back", () => {
     expect(asked).toEqual(["AddQuotes", "AddLineItems"])
   })
 
-  it("leaves out what is back already when it is tried again (CART-45)", async () => {
+  it("leaves out what is back already when it is tried again, and says where all of it is (CART-45)", async () => {
     const { asked, back } = setUp(1)
     await Effect.runPromise(Effect.flip(back))
-    await Effect.runPromise(back)
+    expect(await Effect.runPromise(back)).toBe("new-1")
     expect(asked).toEqual(["AddQuotes", "AddLineItems", "AddLineItems"])
   })
 })
