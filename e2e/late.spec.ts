@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { filledByAgent } from "./agent.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
 import { askingAs } from "./placed-order.ts"
@@ -165,6 +166,25 @@ test.describe("an answer that comes late moves nobody who went elsewhere, and is
     await shopper.onPage(/^Quote of/)
   })
 
+  test("of a cart that was taken over, though the page that was gone to is still coming (UCP-13)", async ({ page }) => {
+    const shopper = makeShopper(page)
+    const { link } = await filledByAgent(page.request, "carts", "flyers")
+    await page.goto(link)
+    const taking = await hold(page, "POST", /\/handovers/)
+    const shop = await hold(page, "GET", /\/ShopPage-[^/]+\.js$/)
+    await shopper.button(en.handover.take).click()
+    await taking.sent()
+    await page.getByRole("link", { name: "Vel & Rand", exact: true }).first().click()
+    await shop.sent()
+    const answered = page.waitForResponse(/\/handovers/)
+    taking.letGo()
+    await answered
+    await expect(shopper.button(en.handover.take)).toHaveCount(0)
+    shop.letGo()
+    await expect(page).toHaveURL(/\/$/)
+    await shopper.onPage(en.shop.title)
+  })
+
   test("of a login (LOGIN-14)", async ({ page, baseURL }) => {
     const shopper = makeShopper(page)
     const customer = await returningCustomer(baseURL)
@@ -177,6 +197,35 @@ test.describe("an answer that comes late moves nobody who went elsewhere, and is
     await expect(page.getByText("Noor de Vries")).toBeVisible()
     await expect(page).toHaveURL(/\/help$/)
   })
+})
+
+test("why a coupon is refused is there when it is no longer added, not when whoever waited has gone (COUPON-08, ERR-28)", async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = makeShopper(page)
+  await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })
+  await shopper.button(en.payment.couponAsk).click()
+  await page.getByRole("textbox", { name: en.payment.code }).fill("NOPE")
+  const adding = await hold(page, "PATCH", /\/cart\//)
+  await shopper.button(en.payment.addCoupon).click()
+  await expect(shopper.button(en.payment.addingCoupon)).toBeVisible()
+  const framesWithout = page.evaluate(
+    ([busy, why]) =>
+      new Promise<number>(resolve => {
+        let frames = 0
+        const look = () => {
+          const words = document.body.innerText
+          if (words.includes(why)) return resolve(frames)
+          if (!words.includes(busy)) frames += 1
+          requestAnimationFrame(look)
+        }
+        look()
+      }),
+    [en.payment.addingCoupon, en.payment.invalid] as const,
+  )
+  adding.letGo()
+  expect(await framesWithout).toBeLessThan(4)
 })
 
 test("what a login did to the carts is told wherever it leads (LOGIN-14, LOGIN-15)", async ({ page, baseURL }) => {

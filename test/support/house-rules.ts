@@ -207,6 +207,7 @@ const codeRules: readonly Rule[] = [
     (_, layer) => layer !== "domain" && layer !== "application",
     "domain and application know no browser, no network and no process",
   ),
+  aboutCode(/<Navigate\b/g, () => false, "who has left is led nowhere: Redirect looks who still is there"),
   aboutCode(/\bconsole\b/g, (_, layer) => layer === "adapters", "nothing is said to the console"),
 ]
 

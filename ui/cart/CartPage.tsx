@@ -1,9 +1,9 @@
 /** The cart: what is in it, what it costs, and the way on (CART-37…CART-58). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Navigate } from "react-router-dom"
 import { PlacementNote } from "../../application/orders/placement-note.ts"
 import { Settings } from "../../application/ports/settings.ts"
+import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
 import { CartContents } from "./CartContents.tsx"
 import { CartGate } from "./CartGate.tsx"
@@ -20,7 +20,7 @@ export const CartPage = () => {
   // the cart may be gone because it was ordered
   const empty =
     !cart && note.get() ? (
-      <Navigate to={paths.thanks} replace />
+      <Redirect to={paths.thanks} />
     ) : (
       <EmptyCart wasFilled={wasFilled} ordered={cart ? undefined : note.ordered()} />
     )

@@ -1,11 +1,12 @@
 /** Behind an assistant's link a buyer takes its cart over, or goes on with their own, by a press: opening a link takes nothing (UCP-13, UCP-28). */
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useLocation } from "react-router-dom"
+import { Link, useLocation } from "react-router-dom"
 import { TakeOver } from "../../application/cart/take-over.ts"
 import { isEnded } from "../../application/identity/forgotten-password.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button } from "../buttons/Button.tsx"
+import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Failure } from "../notices/Failure.tsx"
@@ -27,9 +28,9 @@ export const ContinuePage = () => {
   const hasEnded = code === "" || (failure !== undefined && isEnded(failure))
   const title = t("handover.title")
   if (state._tag === "Done") {
-    return <Navigate to={asked.get("to") === "delivery" ? paths.delivery : paths.cart} replace />
+    return <Redirect to={asked.get("to") === "delivery" ? paths.delivery : paths.cart} />
   }
-  if (isOwn && isNobody) return <Navigate to={paths.login} state={{ redirect: pathname + search }} replace />
+  if (isOwn && isNobody) return <Redirect to={paths.login} state={{ redirect: pathname + search }} />
   return (
     <Page title={title} tab={title} intro={hasEnded ? undefined : t(isOwn ? "handover.ownIntro" : "handover.intro")}>
       {hasEnded ? (

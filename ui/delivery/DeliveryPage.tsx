@@ -1,8 +1,8 @@
 /** Where every product goes and when, and where the bill goes (DELIV-03…DELIV-17). */
 import { useTranslation } from "react-i18next"
-import { Navigate } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import { CartGate } from "../cart/CartGate.tsx"
+import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
 import { DeliveryContents } from "./DeliveryContents.tsx"
 
@@ -10,7 +10,7 @@ export const DeliveryPage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (
-    <CartGate title={t("delivery.title")} empty={<Navigate to={paths.cart} replace />}>
+    <CartGate title={t("delivery.title")} empty={<Redirect to={paths.cart} />}>
       {cart => <DeliveryContents cart={cart} />}
     </CartGate>
   )

@@ -1,6 +1,6 @@
 /** Delivery, payment and orders are for customers: anybody else logs in first and comes back to exactly here (LOGIN-07…LOGIN-11). */
 import { useTranslation } from "react-i18next"
-import { Navigate, Outlet, useLocation, useOutletContext } from "react-router-dom"
+import { Outlet, useLocation, useOutletContext } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
@@ -9,6 +9,7 @@ import { Failure } from "../notices/Failure.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useObserved } from "../use-observed.ts"
 import { useQuery } from "../use-query.ts"
+import { Redirect } from "./Redirect.tsx"
 
 export const RequireLogin = () => {
   const { t } = useTranslation()
@@ -23,7 +24,7 @@ export const RequireLogin = () => {
     case "Customer":
       return <Outlet context={context} />
     case "Anonymous":
-      return <Navigate to={paths.login} state={{ redirect: pathname + search }} replace />
+      return <Redirect to={paths.login} state={{ redirect: pathname + search }} />
     case "Unknown":
       return (
         <Page title={t("frame.account")} tab={t("frame.account")}>

@@ -1,4 +1,4 @@
-/** The order a page is about, read when the page opens; what is changed on the page shows at once (ORDER-03, ORDER-10, API-36). */
+/** The order a page is about, read when the page opens; what is changed on the page shows at once (ORDER-03, ORDER-08…10, API-36). */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
@@ -17,17 +17,23 @@ interface OrderGateProps {
   readonly children: (order: Order) => ReactNode
 }
 
-const OrderOf = ({ id, children }: OrderGateProps & { readonly id: OrderId }) => {
+interface OrderOfProps extends OrderGateProps {
+  readonly id: OrderId
+  /** what stands above what failed */
+  readonly above?: ReactNode
+}
+
+export const OrderOf = ({ id, above, children }: OrderOfProps) => {
   const { t } = useTranslation()
   const kept = useUseCase(KeptOrders)
   const order = useObserved(kept, orders => orders.get(id))
   useFollow(kept.follow)
-  const { state, retry } = useQuery(kept.read(id), id)
+  const { state, retry } = useQuery(kept.open(id), id)
   if (order && state._tag !== "Failed") return children(order)
   if (state._tag === "Failed" && state.error._tag === "Refused") return <UnknownOrder />
   return state._tag === "Failed" ? (
     <Page title={t("thanks.loadFailed")} tab={t("error.title")}>
-      <AccountNav />
+      {above}
       <Failure failure={state.error} onRetry={retry} />
     </Page>
   ) : (
@@ -40,7 +46,7 @@ const OrderOf = ({ id, children }: OrderGateProps & { readonly id: OrderId }) =>
 export const OrderGate = ({ children }: OrderGateProps) => {
   const { orderId = "" } = useParams()
   return (
-    <OrderOf key={orderId} id={orderId as OrderId}>
+    <OrderOf key={orderId} id={orderId as OrderId} above={<AccountNav />}>
       {children}
     </OrderOf>
   )

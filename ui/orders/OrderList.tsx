@@ -1,11 +1,12 @@
 /** The list of orders in each of its states: none yet, none found, some, many, not loaded (ORDER-15). */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate } from "react-router-dom"
+import { Link } from "react-router-dom"
 import { FindOrders } from "../../application/orders/find-orders.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { pageSpan } from "../../domain/order/order-pages.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
+import { Redirect } from "../frame/Redirect.tsx"
 import { useFormats } from "../i18n/format.ts"
 import { useUseCase } from "../injection.ts"
 import { Pages } from "../layout/Pages.tsx"
@@ -46,7 +47,7 @@ export const OrderList = () => {
   const found = state._tag === "Done" ? state.value : undefined
   const span = found && pageSpan(search.page, found.count, found.total)
   if (found?.count === 0 && found.total > 0 && span?.newer !== undefined) {
-    return <Navigate to={toPage(span.newer)} replace />
+    return <Redirect to={toPage(span.newer)} />
   }
   const { words = "", stage } = search
   const isNone = found?.total === 0 && !narrowed

@@ -1,12 +1,13 @@
 /** How it is paid, what is ordered, and the order itself; a cart that can't be ordered yet goes back to where that is mended (PAY-01…PAY-08, PAY-48). */
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Navigate, useNavigate } from "react-router-dom"
+import { useNavigate } from "react-router-dom"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
 import { CartGate } from "../cart/CartGate.tsx"
 import { useCart } from "../cart/use-cart.ts"
+import { Redirect } from "../frame/Redirect.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { useTellPlaced } from "../orders/use-tell-placed.tsx"
@@ -41,14 +42,10 @@ export const PaymentPage = () => {
     })
   }
   return (
-    <CartGate
-      title={t("payment.title")}
-      held={ordering ? last : undefined}
-      empty={<Navigate to={paths.cart} replace />}
-    >
+    <CartGate title={t("payment.title")} held={ordering ? last : undefined} empty={<Redirect to={paths.cart} />}>
       {shown =>
         !ordering && deliveryLacks(shown, countries).length > 0 ? (
-          <Navigate to={`${paths.delivery}?warningType=error`} replace />
+          <Redirect to={`${paths.delivery}?warningType=error`} />
         ) : (
           <PaymentContents cart={shown} state={place.state} lookingUp={lookingUp} onOrder={() => void order()} />
         )

@@ -1,8 +1,9 @@
 /** Whoever is not known yet logs in or opens an account, and goes back to exactly where that was asked for (LOGIN-07…LOGIN-17). */
 import { useTranslation } from "react-i18next"
-import { Navigate, useLocation, useNavigate } from "react-router-dom"
+import { useLocation, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
+import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { handedPath } from "../layout/use-handed-over.ts"
@@ -22,7 +23,7 @@ export const LoginPage = () => {
   const redirect = handedPath(useLocation().state, "redirect") ?? paths.cart
   const goOn = () => void navigate(redirect, { replace: true })
 
-  if (known._tag === "Done" && known.value._tag === "Customer") return <Navigate to={redirect} replace />
+  if (known._tag === "Done" && known.value._tag === "Customer") return <Redirect to={redirect} />
   return (
     <Page title={t("login.title")} tab={t("login.title")} intro={t("login.intro")}>
       <WhyLogin redirect={redirect} />

@@ -1,39 +1,21 @@
 /** The order that was just placed, or one that is looked up again by its id (ORDER-08, ORDER-09, U14). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Navigate, useSearchParams } from "react-router-dom"
-import { KeptOrders } from "../../application/orders/kept-orders.ts"
+import { useSearchParams } from "react-router-dom"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
 import { PlacementNote } from "../../application/orders/placement-note.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
+import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { useHandedOver } from "../layout/use-handed-over.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { Patience } from "../notices/Patience.tsx"
+import { OrderOf } from "../orders/OrderGate.tsx"
 import { UnknownOrder } from "../orders/UnknownOrder.tsx"
-import { useObserved } from "../use-observed.ts"
 import { useQuery } from "../use-query.ts"
 import { OrderContents } from "./OrderContents.tsx"
-
-const LookedUpOrder = ({ id }: { readonly id: OrderId }) => {
-  const { t } = useTranslation()
-  const kept = useUseCase(KeptOrders)
-  const order = useObserved(kept, orders => orders.get(id))
-  const { state, retry } = useQuery(kept.open(id), id)
-  if (order && state._tag !== "Failed") return <OrderContents order={order} />
-  if (state._tag === "Failed" && state.error._tag === "Refused") return <UnknownOrder />
-  return state._tag === "Failed" ? (
-    <Page title={t("thanks.loadFailed")} tab={t("error.title")}>
-      <Failure failure={state.error} onRetry={retry} />
-    </Page>
-  ) : (
-    <Page title={t("thanks.loading")} tab={t("thanks.loading")}>
-      <Patience words={t("thanks.loading")} />
-    </Page>
-  )
-}
 
 /** The page that waited for the answer was left or loaded anew: whether there is an order is asked once more. */
 const LostOrder = ({ onFound }: { readonly onFound: (order: Order) => void }) => {
@@ -44,7 +26,7 @@ const LostOrder = ({ onFound }: { readonly onFound: (order: Order) => void }) =>
   useEffect(() => {
     if (found) onFound(found)
   })
-  if (state._tag === "Done" && !found) return <Navigate to={paths.cart} replace />
+  if (state._tag === "Done" && !found) return <Redirect to={paths.cart} />
   const title = t(state._tag === "Failed" ? "payment.unknown" : "payment.checking")
   return (
     <Page title={title} tab={title}>
@@ -64,7 +46,7 @@ export const ThanksPage = () => {
   const [placed, setPlaced] = useState(order)
   const [wasLost] = useState(useUseCase(PlacementNote).get)
   if (placed && placed.id === id) return <OrderContents order={placed} goesOn={placed === order} />
-  if (id) return <LookedUpOrder id={id as OrderId} />
+  if (id) return <OrderOf id={id as OrderId}>{order => <OrderContents order={order} />}</OrderOf>
   if (!wasLost) return <UnknownOrder />
   const show = (found: Order) => {
     setPlaced(found)
