@@ -77,7 +77,14 @@ const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["kills-paying", { ...byVitest("server/killed-paying"), figures: /^(?: +Tests +|.*ledger: ).*$/gm }],
   ["payments", byVitest("server/payment-model")],
   ["ways-to-pay", byPlaywright(JOURNEYS, "paying.spec.ts", "paying-again.spec.ts", "payment-methods.spec.ts")],
-  ["faults", byPlaywright(JOURNEYS, "--workers", "4", "faults.spec.ts", "commands.spec.ts", "answers.spec.ts")],
+  [
+    "faults",
+    {
+      ...byPlaywright(JOURNEYS, "--workers", "4", "faults.spec.ts", "commands.spec.ts", "answers.spec.ts"),
+      // many shoppers from one address
+      env: { RATE_LIMITS: "1000" },
+    },
+  ],
   ["odd-values", byPlaywright(JOURNEYS, "odd-values.spec.ts", "dialogs-that-save.spec.ts")],
   ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
   ["planted", { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm }],
