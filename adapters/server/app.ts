@@ -63,6 +63,7 @@ import type { ShopAddress } from "./shop-address.ts"
 import { readShopConfig } from "./shop-config.ts"
 import { traceRequests } from "./tracing/trace-requests.ts"
 import { openChannel } from "./ucp/channel.ts"
+import type { SigningKeys } from "./ucp/signing-keys.ts"
 import { DRAWING, UI_FOLDER } from "./ui-build.ts"
 
 export interface Shop {
@@ -100,6 +101,8 @@ export interface Shop {
   readonly mails?: string
   /** whether agents may buy here by the Universal Commerce Protocol */
   readonly ucp?: boolean
+  /** by which it signs what it tells agents; it tells them nothing by itself when left out */
+  readonly signing?: SigningKeys | undefined
   /** keeps a login over plain http in every browser: never in production */
   readonly clear?: boolean
 }
@@ -208,7 +211,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   if (shop.ucp ?? true) {
     const { shopUrl = () => "", pageSettings } = shop
     const { paths } = pageSettings ?? (await readShopConfig())
-    await app.register(async scope => openChannel({ ...services, app: scope, shopUrl, paths }))
+    await app.register(async scope => openChannel({ ...services, app: scope, shopUrl, paths, signing: shop.signing }))
     await app.register(async scope => openLinking({ ...services, app: scope, shopUrl, paths }))
   }
   const { pages = UI_FOLDER, pageSettings } = shop

@@ -75,6 +75,7 @@ const open = async (): Promise<void> => {
     ...paying,
     storeVariant: config.storeVariant,
     ucp: settings.ucp,
+    signing: settings.signing,
     deliveryRules: config,
     maps: config,
     pageSettings: config,

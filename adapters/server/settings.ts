@@ -9,6 +9,7 @@ import { SENDER } from "./mail/sender.ts"
 import { MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { trustedProxiesFrom } from "./operations/trusted-proxies.ts"
 import type { ProviderSettings } from "./payment/provider.ts"
+import { type SigningKeys, signingKeysFrom } from "./ucp/signing-keys.ts"
 
 export interface Settings {
   /** a name or an address of this machine */
@@ -32,6 +33,8 @@ export interface Settings {
   readonly runsJobs: boolean
   /** whether agents may buy here by the Universal Commerce Protocol */
   readonly ucp: boolean
+  /** by which the shop signs what it tells agents */
+  readonly signing: SigningKeys | undefined
   /** the payment provider's; the shop brings its own when left out */
   readonly payments: ProviderSettings | undefined
   /** under which the pages and services are found from outside; where the shop listens when left out */
@@ -172,6 +175,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     passwordCost: passwordCostFrom(env.PASSWORD_COST || `${COST.ln}`, production),
     runsJobs: isOn("JOBS", env.JOBS || "on"),
     ucp: isOn("UCP", env.UCP || "on"),
+    signing: signingKeysFrom(env.UCP_SIGNING_KEYS ?? ""),
     payments: paymentsFrom(env, production),
     shopUrl: shopUrlFrom(env, production),
     smtpUrl: env.SMTP_URL ? smtpUrlFrom(env.SMTP_URL) : undefined,

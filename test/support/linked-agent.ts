@@ -43,8 +43,14 @@ export interface AskingAgent {
   readonly request: string
 }
 
-export const registered = async (shop: Pick<RunningShop, "origin">, name = "Lupa", redirect = BACK): Promise<string> =>
-  String((await oauth(shop, "register", { client_name: name, redirect_uris: [redirect] })).body.client_id)
+/** `more` of what an agent may say of itself. */
+export const registered = async (
+  shop: Pick<RunningShop, "origin">,
+  name = "Lupa",
+  redirect = BACK,
+  more: object = {},
+): Promise<string> =>
+  String((await oauth(shop, "register", { client_name: name, redirect_uris: [redirect], ...more })).body.client_id)
 
 export const asksFor = (clientId: string, scope: string, other: Readonly<Record<string, string>> = {}): AskingAgent => {
   const secret = verifier()
@@ -111,8 +117,9 @@ export const linkedAgent = async (
   customer: Pick<Shopper, "ask">,
   scope = [CART_SCOPE, CHECKOUT_SCOPE, PLACE_SCOPE, ORDER_SCOPE].join(" "),
   name?: string,
+  more?: object,
 ): Promise<LinkedAgent> => {
-  const asking = asksFor(await registered(shop, name), scope)
+  const asking = asksFor(await registered(shop, name, BACK, more), scope)
   const code = (await answered(customer, asking)).searchParams.get("code") ?? ""
   const { body } = await redeemed(shop, asking, code)
   return { clientId: asking.clientId, access: String(body.access_token), refresh: String(body.refresh_token) }

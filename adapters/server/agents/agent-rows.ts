@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import { later, MINUTES } from "../identity/token.ts"
+import type { AgentKey } from "./agent-keys.ts"
 
 /** Long enough for somebody to answer. */
 const UNLINKED = 24 * 60 * MINUTES
@@ -12,18 +13,19 @@ export interface Agent {
   readonly redirectUris: readonly string[]
 }
 
+interface Registered extends Omit<Agent, "id"> {
+  readonly keys: readonly AgentKey[]
+}
+
 export const registerAgent = async (
   tx: Transaction,
-  { name, redirectUris }: Omit<Agent, "id">,
+  { name, redirectUris, keys }: Registered,
 ): Promise<{ readonly id: string }> => {
   const id = randomUUID()
-  await tx.rows("INSERT INTO agents (id, name, redirect_uris, registered_at, expires_at) VALUES ($1, $2, $3, $4, $5)", [
-    id,
-    name,
-    redirectUris,
-    tx.now,
-    later(tx.now, UNLINKED),
-  ])
+  await tx.rows(
+    "INSERT INTO agents (id, name, redirect_uris, registered_at, expires_at, keys) VALUES ($1, $2, $3, $4, $5, $6)",
+    [id, name, redirectUris, tx.now, later(tx.now, UNLINKED), JSON.stringify(keys)],
+  )
   return { id }
 }
 

@@ -3,11 +3,13 @@ import type { Cents } from "../../../domain/money/money.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { type Customer, customerOwner } from "../identity/subject.ts"
 import { hashOf } from "../identity/token.ts"
+import type { AgentKey } from "./agent-keys.ts"
 
 interface LinkedRow {
   readonly link_id: string
   readonly order_limit: Cents | null
   readonly scopes: readonly string[]
+  readonly keys: readonly AgentKey[]
   readonly customer_id: string
   readonly email: string
   readonly company: string | null
@@ -18,21 +20,24 @@ interface LinkedRow {
 export interface Linked {
   readonly customer: Customer
   readonly scopes: readonly string[]
+  /** by which its agent signs; none of one that doesn't */
+  readonly keys: readonly AgentKey[]
 }
 
 export const linkedCustomer = async (tx: Transaction, token: string): Promise<Linked | undefined> => {
   const [row] = await tx.rows<LinkedRow & Record<string, unknown>>(
-    `SELECT t.scopes, l.id AS link_id, l.order_limit, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
+    `SELECT t.scopes, a.keys, l.id AS link_id, l.order_limit, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
      FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $2
+     JOIN agents a ON a.id = l.agent_id
      JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
      LEFT JOIN customer_groups g ON g.id = c.customer_group_id
      WHERE t.token_hash = $1 AND t.kind = 'access' AND t.expires_at > $2`,
     [hashOf(token), tx.now],
   )
   if (!row) return undefined
-  const { scopes, link_id, order_limit, customer_id: id, email, company, group_id, group_discount } = row
+  const { scopes, keys, link_id, order_limit, customer_id: id, email, company, group_id, group_discount } = row
   const group = group_id === null ? undefined : { id: group_id, discount: group_discount ?? 0 }
   const agent = { linkId: link_id, orderLimit: order_limit ?? undefined }
   const customer = { id, owner: customerOwner(id), sessionId: "", email, company: company ?? undefined, group, agent }
-  return { scopes, customer: { _tag: "Customer", ...customer } }
+  return { scopes, keys, customer: { _tag: "Customer", ...customer } }
 }

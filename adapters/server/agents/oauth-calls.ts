@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { endpoint, Nothing } from "../../contract/endpoint.ts"
 import { text } from "../../contract/wire.ts"
+import { JwkSet } from "./agent-keys.ts"
 
 const optional = Schema.optionalKey
 
@@ -11,6 +12,7 @@ const AgentName = text("name").check(Schema.isPattern(/^[^\p{C}\p{Zl}\p{Zp}]+$/u
 const Registration = Schema.Struct({
   redirect_uris: Schema.NonEmptyArray(text("pageAddress")).check(Schema.isMaxLength(10)),
   client_name: optional(AgentName),
+  jwks: optional(JwkSet),
 })
 
 const Token = Schema.Struct({

@@ -7,6 +7,7 @@ import { Problem } from "../http/problem.ts"
 import { toldProblem } from "../http/problem-reply.ts"
 import { openRoute, route } from "../http/route.ts"
 import type { ShopAddress } from "../shop-address.ts"
+import { usableKeys } from "./agent-keys.ts"
 import { findAgent, registerAgent } from "./agent-rows.ts"
 import { oauthCalls } from "./oauth-calls.ts"
 import { isRedirect } from "./redirects.ts"
@@ -88,15 +89,18 @@ const answerInOAuth = (app: FastifyInstance): void => {
 }
 
 const register = (services: Services): void =>
-  route(services, oauthCalls.oauthRegister, async ({ body: { redirect_uris: uris, client_name }, now }, tx) => {
+  route(services, oauthCalls.oauthRegister, async ({ body: { redirect_uris: uris, client_name, jwks }, now }, tx) => {
     if (!uris.every(isRedirect)) throw new Problem(400, "invalid_redirect_uri")
+    const keys = usableKeys(jwks?.keys ?? [])
+    if (jwks && keys.length === 0) throw new Problem(400, "invalid_client_metadata", { detail: "No key can be used." })
     const name = client_name ?? new URL(uris[0]).host
-    const { id } = await registerAgent(tx, { name, redirectUris: uris })
+    const { id } = await registerAgent(tx, { name, redirectUris: uris, keys })
     return {
       client_id: id,
       client_id_issued_at: Math.floor(now.getTime() / 1000),
       client_name: name,
       redirect_uris: uris,
+      ...(jwks ? { jwks: { keys } } : {}),
       token_endpoint_auth_method: "none",
       grant_types: ["authorization_code", "refresh_token"],
       response_types: ["code"],

@@ -1,7 +1,7 @@
 /** A call says who makes it with a bearer token, before what it sent is read; a bad token is never taken for none. */
 import type { Endpoint } from "../../contract/endpoint.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Customer, FindSubject, Subject } from "../identity/subject.ts"
+import type { Customer, Subject } from "../identity/subject.ts"
 import { doorProblem } from "./problem.ts"
 
 const BEARER = /^Bearer +([\w-]{20,200})$/i
@@ -18,12 +18,12 @@ export const requireToken = (authorization: string | undefined): void => {
 /** On public calls an invalid token counts as none. */
 export const admit = async (
   tx: Transaction,
-  { access, name }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "access" | "name">,
+  { access }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "access">,
   authorization: string | undefined,
-  whose: FindSubject,
+  whose: (tx: Transaction, token: string) => Promise<Subject | undefined>,
 ): Promise<Subject | undefined> => {
   const token = bearerToken(authorization)
-  const subject = token ? await whose(tx, token, name) : undefined
+  const subject = token ? await whose(tx, token) : undefined
   if (access === "public") return subject
   if (!subject) throw doorProblem("TokenInvalid")
   if (access === "customer") knownCustomer(subject)

@@ -1,5 +1,5 @@
 /** A body is JSON, without keys that would change prototypes, no deeper and with no longer lists than any of the contract's. */
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyRequest } from "fastify"
 import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
 import { doorProblem, type Problem } from "./problem.ts"
 
@@ -18,10 +18,16 @@ const beyond = (value: unknown, levels: number): Problem | undefined => {
   return undefined
 }
 
+const texts = new WeakMap<FastifyRequest, string>()
+
+/** A body as it was sent; nothing when none was. */
+export const sentText = (request: FastifyRequest): string => texts.get(request) ?? ""
+
 export const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser("error", "error")
   app.removeAllContentTypeParsers()
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    texts.set(request, String(body))
     if (body === "") done(null, undefined)
     else
       parse(request, String(body), (error, value) => {

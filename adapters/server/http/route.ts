@@ -54,7 +54,8 @@ const register = <P, Q, B, A>(
       const call = {
         decoded: once(() => decodeAll(params(request.params), query(request.query), body(request.body ?? {}))),
         sent: request.body,
-        caller: (tx: Transaction) => admit(tx, endpoint, request.headers.authorization, whose),
+        caller: (tx: Transaction) =>
+          admit(tx, endpoint, request.headers.authorization, (within, token) => whose(within, token, request)),
         authorization: request.headers.authorization,
         origin: request.headers.origin,
         userAgent: request.headers["user-agent"],

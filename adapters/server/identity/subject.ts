@@ -1,5 +1,6 @@
 /** Whoever calls is a visit with an anonymous token or a customer with a session; what they own carries their owner's name. */
 import { Effect } from "effect"
+import type { FastifyRequest } from "fastify"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import type { Cents } from "../../../domain/money/money.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -63,8 +64,8 @@ const subjectFrom = (row: SubjectRow): Subject | undefined => {
   }
 }
 
-/** Whose a token is, for the call of that name. */
-export type FindSubject = (tx: Transaction, token: string, call: string) => Promise<Subject | undefined>
+/** Whose a token is that came with a request. */
+export type FindSubject = (tx: Transaction, token: string, request: FastifyRequest) => Promise<Subject | undefined>
 
 /** Whose token it is, as long as the token and its session live. */
 export const findSubject = async (tx: Transaction, token: string): Promise<Subject | undefined> => {

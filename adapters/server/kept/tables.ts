@@ -287,7 +287,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   },
   agents: {
     owner: "the program",
-    purpose: "what agents call themselves, and where they go on with a customer’s answer",
+    purpose: "what agents call themselves, where they go on with a customer’s answer, and their public keys",
     period: "a day; while it is linked, as long as that",
     over: [{ column: "expires_at", before: NOW }],
   },

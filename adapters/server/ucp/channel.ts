@@ -8,7 +8,7 @@ import { answerUnknownPaths } from "../http/unknown-path.ts"
 import { basketCalls } from "./basket-calls.ts"
 import { ucpCalls } from "./calls.ts"
 import { catalogCalls } from "./catalog-calls.ts"
-import { authorizationFor, challengeOf, whoseCall } from "./identity.ts"
+import { authorizationFor, challengeOf, whoseCallAt } from "./identity.ts"
 import { failureOf } from "./messages.ts"
 import { orderCalls } from "./order-calls.ts"
 import type { Channel } from "./reader.ts"
@@ -68,7 +68,7 @@ export const openChannel = (channel: Channel): void => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
   })
   app.get("/.well-known/ucp", { config: { name: "ucpProfile" } }, async (_request, reply) =>
-    reply.header("cache-control", `public, max-age=${KEPT}`).send(profileOf(shopUrl())),
+    reply.header("cache-control", `public, max-age=${KEPT}`).send(profileOf(shopUrl(), channel.signing?.published)),
   )
   // its library is there when it is first asked for: no shop opens later because of it
   app.post("/ucp/mcp", { config: { name: "ucpMcp" }, bodyLimit: WHOLE_CART }, async (request, reply) => {
@@ -98,7 +98,7 @@ export const openChannel = (channel: Channel): void => {
         checkAgent(request)
         admit(request)
       })
-      const inside = { ...channel, app: calls, whose: whoseCall }
+      const inside = { ...channel, app: calls, whose: whoseCallAt(shopUrl) }
       catalogCalls(inside)
       basketCalls(inside)
       orderCalls(inside)

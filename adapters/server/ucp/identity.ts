@@ -4,7 +4,9 @@ import { SCOPES, type Scope } from "../agents/scopes.ts"
 import { bearerToken } from "../http/access.ts"
 import { Problem } from "../http/problem.ts"
 import { type FindSubject, findSubject } from "../identity/subject.ts"
+import type { ShopAddress } from "../shop-address.ts"
 import type { UcpCalls } from "./calls.ts"
+import { checkSigned } from "./signed-request.ts"
 
 const { cart, checkout, place, orders } = SCOPES
 
@@ -42,14 +44,18 @@ export const authorizationFor = (
   return visit === undefined ? undefined : `Bearer ${visit}`
 }
 
-export const whoseCall: FindSubject = async (tx, token, call) => {
-  if (!token.startsWith(LINKED)) return findSubject(tx, token)
-  const linked = await linkedCustomer(tx, token.slice(LINKED.length))
-  if (!linked) throw new Problem(401, "identity_required")
-  const needed = neededBy(call)
-  if (needed && !linked.scopes.includes(needed)) throw new Problem(403, "insufficient_scope", { detail: needed })
-  return linked.customer
-}
+export const whoseCallAt =
+  (shopUrl: ShopAddress): FindSubject =>
+  async (tx, token, request) => {
+    if (!token.startsWith(LINKED)) return findSubject(tx, token)
+    const linked = await linkedCustomer(tx, token.slice(LINKED.length))
+    if (!linked) throw new Problem(401, "identity_required")
+    const { scopes, keys, customer } = linked
+    if (keys.length > 0) await checkSigned(request, { keys, shopUrl: shopUrl(), now: tx.now })
+    const needed = neededBy(request.routeOptions.config.name ?? "")
+    if (needed && !scopes.includes(needed)) throw new Problem(403, "insufficient_scope", { detail: needed })
+    return customer
+  }
 
 /** RFC 6750, 3. */
 export const challengeOf = ({ code, facts }: Problem, issuer: string): string | undefined => {

@@ -10,6 +10,7 @@ import { Schema } from "effect"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import { type UcpCalls, ucpCalls } from "./calls.ts"
+import { putBy } from "./signed-request.ts"
 
 type Call = Endpoint<unknown, unknown, unknown, unknown>
 type Name = keyof UcpCalls
@@ -84,6 +85,7 @@ const isArguments = Schema.is(Arguments)
 /** JSON-RPC's numbers for what the door refuses. */
 const rpcCode = (status: number, code: unknown): number => {
   if (code === "invalid_profile_url" || code === "version_unsupported") return -32001
+  if (code === "digest_mismatch") return -32600
   if (status === 400) return -32602
   return status === 500 ? -32603 : -32000
 }
@@ -98,18 +100,19 @@ interface Refused {
 
 const callTool = async (
   app: FastifyInstance,
-  { ip, headers }: FastifyRequest,
+  asked: FastifyRequest,
   name: string,
   sent: unknown,
   onRefused: (refused: Refused) => void,
 ) => {
+  const { ip, headers } = asked
   const [known, call] = calls.find(([each]) => each === name) ?? []
   if (!known || !call) throw new ProtocolError(-32602, "There is no such tool.")
   if (!isArguments(sent)) throw new ProtocolError(-32602, "The arguments do not fit.")
   const payload = payloadOf(known)
   const { meta: { "ucp-agent": { profile = "" } = {}, "idempotency-key": key } = {}, id = "" } = sent
   const body = payload ? (sent as Readonly<Record<string, unknown>>)[payload] : undefined
-  const reply = await app.inject({
+  const put = {
     method: call.method,
     url: `/ucp${call.path.replace("{id}", encodeURIComponent(id))}`,
     remoteAddress: ip,
@@ -121,7 +124,9 @@ const callTool = async (
       ...(call.method === "GET" ? {} : { "content-type": "application/json" }),
     },
     ...(call.method === "GET" ? {} : { payload: JSON.stringify(body ?? {}) }),
-  })
+  }
+  // it is put when it is awaited
+  const reply = await putBy.run(asked, async () => await app.inject(put))
   const answer = reply.json<Readonly<Record<string, unknown>>>()
   if (reply.statusCode === 200) {
     return { structuredContent: answer, content: [{ type: "text" as const, text: JSON.stringify(answer) }] }

@@ -4,10 +4,13 @@ import type { Services } from "../http/call.ts"
 import { type Language, languageFrom } from "../mail/language.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import type { Reader } from "./catalog.ts"
+import type { SigningKeys } from "./signing-keys.ts"
 
 export interface Channel extends Services {
   readonly shopUrl: ShopAddress
   readonly paths: Paths
+  /** by which it signs what it tells agents */
+  readonly signing?: SigningKeys | undefined
 }
 
 export const readerFor = (

@@ -1,4 +1,6 @@
 /** The one release of the Universal Commerce Protocol that the shop speaks, and what of it the shop can do. */
+import type { SigningKeys } from "./signing-keys.ts"
+
 export const VERSION = "2026-08-25"
 
 const SHOPPING = "dev.ucp.shopping"
@@ -44,7 +46,7 @@ const published = ({ specification, schema, ...extending }: Capability) => ({
 })
 
 /** What `/.well-known/ucp` says. */
-export const profileOf = (shopUrl: string) => ({
+export const profileOf = (shopUrl: string, keys: SigningKeys["published"] = []) => ({
   ucp: {
     version: VERSION,
     services: {
@@ -70,6 +72,7 @@ export const profileOf = (shopUrl: string) => ({
     ),
     payment_handlers: {},
   },
+  ...(keys.length > 0 ? { keys } : {}),
 })
 
 type Status = "success" | "error"

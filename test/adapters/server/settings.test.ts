@@ -5,6 +5,8 @@ import { readSettings } from "../../../adapters/server/settings.ts"
 const PORT = "choose a number from 0 to 65535."
 const MODE = "choose one of development, test, production, or leave it out."
 
+const SIGNING = "UCP_SIGNING_KEYS is no private key: write one of P-256 as a JWK, or a list of them."
+
 const PRODUCTION = {
   NODE_ENV: "production",
   DATABASE_URL: "postgres://shop@127.0.0.1/shop",
@@ -41,6 +43,9 @@ describe("a setting that makes no sense", () => {
       { NODE_ENV: "production", SEED: "sample-shop" },
       "In production nothing is planted: leave SEED out, for its customers have a known password.",
     ],
+    ...["{", "{}", '{"kty":"EC","crv":"P-256","x":"a","y":"b","d":"geheim"}', "[1]"].map(
+      keys => [{ UCP_SIGNING_KEYS: keys }, SIGNING] as const,
+    ),
     [{ PAYMENT_API_KEY: "a b" }, "PAYMENT_API_KEY is no key of a payment provider."],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },

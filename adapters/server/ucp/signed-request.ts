@@ -1,0 +1,96 @@
+/** A request is as an agent signed it: who sent it and what it asks for, to the byte, by a key that the agent registered (RFC 9421, UCP-31). */
+import { AsyncLocalStorage } from "node:async_hooks"
+import { createHash } from "node:crypto"
+import type { FastifyRequest } from "fastify"
+import { type FieldOccurrence, isSignatureError, SignatureErrorCode, verifySignature } from "http-message-sig"
+import { type AgentKey, SIGNATURE_ALGORITHMS, thumbprint, verifierOf } from "../agents/agent-keys.ts"
+import { sentText } from "../http/json-body.ts"
+import { Problem } from "../http/problem.ts"
+
+/** What was signed where a call is put by another one: a tool's, by the request that named it. */
+export const putBy = new AsyncLocalStorage<FastifyRequest>()
+
+/** In seconds: how old a signature may be that says when it was made, and how far two clocks may be apart. */
+const OLDEST = 300
+const SKEW = 60
+
+/** What is looked at of several. */
+const MOST_SIGNATURES = 4
+
+const LABEL = /(?:^|,)\s*([a-z*][a-z0-9_.*-]*)=\(/g
+
+/** Signed where they are sent. */
+const HEADERS = ["ucp-agent", "idempotency-key"]
+
+const fieldsOf = (raw: readonly string[]): readonly FieldOccurrence[] =>
+  raw.flatMap((name, index) => (index % 2 === 0 ? [{ name: name.toLowerCase(), value: raw[index + 1] ?? "" }] : []))
+
+const refused = (status: number, code: string, detail: string) => new Problem(status, code, { detail })
+
+const digestOf = (text: string): string => `sha-256=:${createHash("sha256").update(text).digest("base64")}:`
+
+interface Signed {
+  readonly keys: readonly AgentKey[]
+  /** under which the shop is called */
+  readonly shopUrl: string
+  readonly now: Date
+}
+
+/** Whoever signs for those who look after robots, too, names the key by what it is. */
+const isOf = (key: AgentKey, keyid: string | undefined, tag: string | undefined): boolean =>
+  key.kid === keyid && (tag === undefined || (tag === "web-bot-auth" && keyid === thumbprint(key)))
+
+export const checkSigned = async (arrived: FastifyRequest, { keys, shopUrl, now }: Signed): Promise<void> => {
+  const request = putBy.getStore() ?? arrived
+  const { rawHeaders, method = "", url = "" } = request.raw
+  const fields = fieldsOf(rawHeaders)
+  const value = (name: string) => fields.find(field => field.name === name)?.value
+  const has = (name: string) => value(name) !== undefined
+  if (!has("signature") || !has("signature-input")) {
+    throw refused(401, "signature_missing", "You registered keys: sign what you call.")
+  }
+  const body = sentText(request)
+  const digests = (value("content-digest") ?? "").split(",").map(digest => digest.trim())
+  if (body !== "" && has("content-digest") && !digests.includes(digestOf(body))) {
+    throw refused(400, "digest_mismatch", "Content-Digest is not that of what was sent.")
+  }
+  const requiredComponents = [
+    "@method",
+    "@authority",
+    "@path",
+    ...(url.includes("?") ? ["@query"] : []),
+    ...(body === "" ? [] : ["content-digest", "content-type"]),
+    ...HEADERS.filter(has),
+  ]
+  const message = { kind: "request", method, targetUri: `${shopUrl}${url}`, fields } as const
+  const seconds = Math.floor(now.getTime() / 1000)
+  const labels = [...(value("signature-input") ?? "").matchAll(LABEL)].slice(0, MOST_SIGNATURES)
+  let code = "signature_invalid"
+  for (const [, label = ""] of labels) {
+    try {
+      await verifySignature(message, {
+        label,
+        policy: {
+          algorithms: SIGNATURE_ALGORITHMS,
+          requiredComponents,
+          requiredParameters: ["keyid"],
+          clockSkew: SKEW,
+          now: seconds,
+          validate: ({ components, parameters: { created = seconds } }) =>
+            seconds - created <= OLDEST &&
+            (!has("signature-agent") || components.some(({ name }) => name === "signature-agent")),
+        },
+        resolveVerifier: ({ parameters: { keyid, tag } }) => {
+          const key = keys.find(known => isOf(known, keyid, tag))
+          if (!key) throw new TypeError("the agent has registered no such key")
+          return verifierOf(key)
+        },
+      })
+      return
+    } catch (error) {
+      if (!isSignatureError(error)) throw error
+      if (error.code === SignatureErrorCode.ResolverFailed) code = "key_not_found"
+    }
+  }
+  throw refused(401, code, "The signature is not that of this request by a key that you registered.")
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { signingKeysFrom } from "../../../adapters/server/ucp/signing-keys.ts"
+import { AGENT, agentOf, runsOf } from "../../support/agent.ts"
+import { BACK, linkedAgent, oauth } from "../../support/linked-agent.ts"
+import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { cartIn, newCustomer } from "../../support/shopper.ts"
+import { digestOf, newKey, newSigningKeys, type Signing, signed, type TestKey } from "../../support/signing.ts"
+
+const KEY = newKey("lupa-1")
+const jwksOf = (...keys: readonly TestKey[]) => ({ jwks: { keys: keys.map(({ jwk }) => jwk) } })
+
+describe("a signature of an agent", () => {
+  let shop: RunningShop
+  let body: string
+  const own = newSigningKeys()
+
+  beforeAll(async () => {
+    shop = await openShop(oneDatabase, { rates: UNLIMITED, signing: signingKeysFrom(`[${own},${newSigningKeys()}]`) })
+    const found = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    body = JSON.stringify(runsOf(found.body.product.variants[0].id))
+  })
+
+  afterAll(() => shop.close())
+
+  const linked = async (more: object = jwksOf(KEY)) =>
+    (await linkedAgent(shop, await newCustomer(shop), undefined, undefined, more)).access
+
+  const filling = (access: string) => ({
+    method: "POST",
+    url: `${shop.origin}/ucp/carts`,
+    headers: {
+      "ucp-agent": AGENT,
+      authorization: `Bearer ${access}`,
+      "idempotency-key": randomUUID(),
+      "content-digest": digestOf(body),
+      "content-type": "application/json",
+    },
+  })
+
+  type Filling = ReturnType<typeof filling>
+
+  const send = async (
+    { url, method }: Pick<Filling, "url" | "method">,
+    headers: Record<string, string>,
+    sent = body,
+  ) => {
+    const reply = await fetch(url, { method, headers, body: sent })
+    const answer = await reply.json()
+    return { status: reply.status, code: answer.code as string | undefined, answer }
+  }
+
+  const signedAs = async (how: Signing = {}, key = KEY) => {
+    const message = filling(await linked())
+    return send(message, await signed(message, key, how))
+  }
+
+  it("stands in the profile by its public half, of each key that there is (UCP-31)", async () => {
+    const { body: profile } = await agentOf(shop)("GET /.well-known/ucp")
+    expect(profile.keys).toHaveLength(2)
+    const { d, x, y } = JSON.parse(own)
+    expect(profile.keys[0]).toEqual({
+      kid: expect.any(String),
+      kty: "EC",
+      crv: "P-256",
+      x,
+      y,
+      use: "sig",
+      alg: "ES256",
+    })
+    expect(JSON.stringify(profile)).not.toContain(d)
+    expect(signingKeysFrom("")).toBeUndefined()
+  })
+
+  it("by a key that it registered is good, on a body and without one (UCP-31)", async () => {
+    const access = await linked()
+    const message = filling(access)
+    const { status, answer } = await send(message, await signed(message, KEY))
+    expect([status, answer.line_items.length]).toEqual([200, 1])
+    const reading = {
+      method: "GET",
+      url: `${shop.origin}/ucp/carts/${answer.id}`,
+      headers: { "ucp-agent": AGENT, authorization: `Bearer ${access}` },
+    }
+    const read = await fetch(reading.url, { headers: await signed(reading, KEY, { created: null }) })
+    expect((await read.json()).line_items).toHaveLength(1)
+  })
+
+  it("is asked of one that registered keys, and does nothing without (UCP-31)", async () => {
+    const message = filling(await linked())
+    const { status, code } = await send(message, message.headers)
+    expect([status, code]).toEqual([401, "signature_missing"])
+  })
+
+  it.each<readonly [string, Signing, TestKey]>([
+    ["by another key of that name", {}, newKey("lupa-1")],
+    ["that leaves the body out", { fields: ["@method", "@authority", "@path", "ucp-agent", "idempotency-key"] }, KEY],
+    [
+      "that leaves the key of the call out",
+      { fields: ["@method", "@authority", "@path", "ucp-agent", "content-digest", "content-type"] },
+      KEY,
+    ],
+    [
+      "that leaves the path out",
+      { fields: ["@method", "@authority", "ucp-agent", "idempotency-key", "content-digest", "content-type"] },
+      KEY,
+    ],
+    ["that is six minutes old", { created: new Date(Date.now() - 360_000) }, KEY],
+    ["that was made in two minutes", { created: new Date(Date.now() + 120_000) }, KEY],
+  ])("%s is none (UCP-31)", async (_, how, key) => {
+    const { status, code } = await signedAs(how, key)
+    expect([status, code]).toEqual([401, "signature_invalid"])
+  })
+
+  it("by a key that it never registered, or for somebody else, is told apart (UCP-31)", async () => {
+    for (const how of [{ keyid: "lupa-2" }, { tag: "web-bot-auth" }, { tag: "app-attest" }]) {
+      const { status, code } = await signedAs(how)
+      expect([status, code]).toEqual([401, "key_not_found"])
+    }
+  })
+
+  it("of another body, path, host or method is not this request's (UCP-31)", async () => {
+    const message = filling(await linked())
+    const headers = await signed(message, KEY)
+    const other = body.replace('"quantity":1', '"quantity":2')
+    expect(await send(message, headers, other)).toMatchObject({ status: 400, code: "digest_mismatch" })
+    const both = { ...headers, "content-digest": digestOf(other) }
+    expect(await send(message, both, other)).toMatchObject({ status: 401, code: "signature_invalid" })
+    const checkout = { ...message, url: `${shop.origin}/ucp/checkout-sessions` }
+    expect(await send(checkout, headers)).toMatchObject({ status: 401, code: "signature_invalid" })
+    const elsewhere = await signed({ ...message, url: "https://another.example/ucp/carts" }, KEY)
+    expect(await send(message, elsewhere)).toMatchObject({ status: 401, code: "signature_invalid" })
+    expect((await send(message, headers)).answer.line_items).toHaveLength(1)
+  })
+
+  it("is one of several, of which one has to be good, in whatever state the others are (UCP-31)", async () => {
+    const message = filling(await linked())
+    const foreign = await signed(message, newKey("other"), { name: "other" })
+    const good = await signed(message, KEY, { name: "own" })
+    const both = {
+      ...good,
+      signature: `${foreign.signature}, ${good.signature}`,
+      "signature-input": `${foreign["signature-input"]}, ${good["signature-input"]}`,
+    }
+    expect((await send(message, both)).status).toBe(200)
+    for (const odd of [
+      "",
+      "sig1",
+      'sig1=("@method");keyid=1',
+      `${"sig1=(),".repeat(500)}sig1=()`,
+      'sig1=("x'.repeat(900),
+    ]) {
+      const { status, code } = await send(message, { ...good, "signature-input": odd })
+      expect([status, code]).toEqual([401, "signature_invalid"])
+    }
+  })
+
+  it("may be of Ed25519, and by a key that is named by what it is (UCP-31)", async () => {
+    const key = newKey("edward", "ed25519")
+    const message = filling(await linked(jwksOf(key, KEY)))
+    expect((await send(message, await signed(message, key))).status).toBe(200)
+  })
+
+  it("is not looked at where none was registered, and gives nothing (UCP-31)", async () => {
+    const message = filling(await linked({}))
+    expect((await send(message, await signed(message, newKey("anybody")))).status).toBe(200)
+    const { authorization: _, ...headers } = message.headers
+    const visit = await send(message, await signed({ ...message, headers }, KEY))
+    expect(visit.answer.expires_at).toEqual(expect.any(String))
+  })
+
+  it("is of the whole request where a tool is called (UCP-17, UCP-31)", async () => {
+    const customer = await newCustomer(shop)
+    const { access } = await linkedAgent(shop, customer, undefined, undefined, jwksOf(KEY))
+    const meta = { "ucp-agent": { profile: "https://agent.example/profile.json" } }
+    const params = { name: "create_cart", arguments: { meta, cart: JSON.parse(body) } }
+    const sent = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params })
+    const message = {
+      method: "POST",
+      url: `${shop.origin}/ucp/mcp`,
+      headers: {
+        "ucp-agent": AGENT,
+        authorization: `Bearer ${access}`,
+        "content-digest": digestOf(sent),
+        "content-type": "application/json",
+      },
+    }
+    const { answer } = await send(message, await signed(message, KEY), sent)
+    const { id } = answer.result.structuredContent
+    expect(cartIn(await customer.ask(`GET /cart/${id}`)).lineItems).toHaveLength(1)
+    const unsigned = await send(message, message.headers, sent)
+    expect(unsigned.answer.error).toMatchObject({ code: -32_000, data: { code: "signature_missing" } })
+    const changed = await send(message, await signed(message, KEY), sent.replace('"id":1', '"id":2'))
+    expect(changed.answer.error).toMatchObject({ code: -32_600, data: { code: "digest_mismatch" } })
+  })
+
+  it("is registered by public keys alone, of which one can be used (UCP-31)", async () => {
+    const register = (keys: readonly object[]) => oauth(shop, "register", { redirect_uris: [BACK], jwks: { keys } })
+    const { privateKey } = newKey("secret")
+    const { status, body: told } = await register([
+      { ...privateKey.export({ format: "jwk" }), kid: "a" },
+      { kid: "b", kty: "RSA" },
+    ])
+    expect([status, JSON.stringify(told.jwks)]).toEqual([200, expect.not.stringContaining('"d"')])
+    expect((told.jwks as { keys: readonly object[] }).keys).toHaveLength(1)
+    for (const none of [
+      [{ kid: "b", kty: "RSA" }],
+      [{ ...KEY.jwk, use: "enc" }],
+      [{ ...KEY.jwk, key_ops: ["sign"] }],
+      [{ ...KEY.jwk, x: "AAAA" }],
+      [{ ...KEY.jwk, crv: "__proto__" }],
+    ]) {
+      const refused = await register(none)
+      expect([refused.status, refused.body.error]).toEqual([400, "invalid_client_metadata"])
+    }
+    expect((await register([])).status).toBe(400)
+  })
+})
