@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest"
 
 const script = readFileSync(new URL("../../ui/public/first-page.js", import.meta.url), "utf8")
 
+const proxy = readFileSync(new URL("../../adapters/deploy/Caddyfile", import.meta.url), "utf8")
+
 const CONTROLS = `
   <button id="copy">Copy</button>
   <button id="remove"><span>Remove</span></button>
@@ -195,4 +197,10 @@ describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
     expect(isUndrawn(window)).toBe(false)
     expect(window.document.querySelector("#root > *")).not.toBeNull()
   })
+})
+
+it("is what the proxy says in each language while no shop is ready (ERR-01)", () => {
+  const said = [...script.matchAll(/\b([a-z]{2}): \{\s+title: ("[^"]+"),[^}]+?again: ("[^"]+")/g)]
+  expect(said.map(([, language]) => language).sort()).toEqual(["de", "en", "fr", "nl"])
+  for (const [, ...words] of said) expect(proxy).toContain(words.join(" "))
 })
