@@ -33,7 +33,7 @@ const linkedBefore: Step = async ({ page, visit }) => {
 const end = press(new RegExp(`^${en.agents.end} ${ASSISTANT}`))
 const none = sees(en.agents.none)
 
-const limitField = `${en.agents.limit} ${ASSISTANT}`
+const limitField = `${en.agents.limit}, ${ASSISTANT}`
 const saveLimit = press(en.agents.limitSave)
 const limited = sees(en.agents.limited.replace("{{amount}}", "€\u00a0250.00"))
 

@@ -44,7 +44,8 @@ export const AgentLimit = ({ agent }: { readonly agent: LinkedAgent }) => {
           name="limit"
           label={
             <>
-              {t("agents.limit")} <span className="vh">{isolated(agent.name)}</span>
+              {t("agents.limit")}
+              <span className="vh">, {isolated(agent.name)}</span>
             </>
           }
           hint={t("agents.limitHint")}
