@@ -48,7 +48,7 @@ export const AgentRow = ({ agent, isEnding, onEnd }: AgentRowProps) => {
   )
   return (
     <Row label={isolated(name)} action={action}>
-      <p>{t("agents.at", { host })}</p>
+      {host ? <p>{t("agents.at", { host })}</p> : null}
       <ul>
         {scopes.map(scope => (
           <li key={scope}>{t(`agents.scope.${scope}`)}</li>

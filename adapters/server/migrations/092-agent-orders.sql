@@ -1,9 +1,9 @@
 -- What a linked agent did, up to what it may order, and where it goes on with its customer's answer.
 
-ALTER TABLE agent_links ADD COLUMN host text;
+-- the version before links without it
+ALTER TABLE agent_links ADD COLUMN host text NOT NULL DEFAULT '';
 UPDATE agent_links l SET host = coalesce(substring(a.redirect_uris[1] FROM '^[a-z]+://([^/?#]+)'), '')
   FROM agents a WHERE a.id = l.agent_id;
-ALTER TABLE agent_links ALTER COLUMN host SET NOT NULL;
 
 -- in cents, gross; none without one
 ALTER TABLE agent_links ADD COLUMN order_limit bigint CHECK (order_limit > 0);

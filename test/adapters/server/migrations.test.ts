@@ -128,6 +128,19 @@ it("no index of a table that is there is built in a transaction, which nobody co
   expect(held).toEqual([])
 })
 
+it("no column has to be filled that the version before doesn't know (OPS-04)", async () => {
+  const asked: string[] = []
+  for (const name of await migrationFiles()) {
+    const sql = await readFile(new URL(`../../../adapters/server/migrations/${name}`, import.meta.url), "utf8")
+    const own = [...sql.matchAll(/CREATE TABLE (\S+)/g)].map(([, table]) => table)
+    for (const [statement, table] of sql.matchAll(
+      /ALTER TABLE (\S+) (?:ADD|ALTER) COLUMN [^;]*(?<!DROP )\bNOT NULL\b[^;]*/g,
+    ))
+      if (!own.includes(table) && !statement.includes(" DEFAULT ")) asked.push(`${name}: ${statement}`)
+  }
+  expect(asked).toEqual([])
+})
+
 describe.runIf(POSTGRES_URL)("an index of a table that is there", () => {
   it("is built while its table is written to, and anew where a try before was cut short (OPS-04)", async () => {
     const database = await freshDatabase(POSTGRES_URL ?? "")
