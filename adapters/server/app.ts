@@ -210,8 +210,9 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   await app.register(async scope => mountServices(services, scope, registry, shop), { prefix: "/services" })
   if (shop.ucp ?? true) {
     const { shopUrl = () => "", pageSettings } = shop
-    const { paths } = pageSettings ?? (await readShopConfig())
-    await app.register(async scope => openChannel({ ...services, app: scope, shopUrl, paths, signing: shop.signing }))
+    const { paths, office } = pageSettings ?? (await readShopConfig())
+    const channel = { shopUrl, paths, office, signing: shop.signing }
+    await app.register(async scope => openChannel({ ...services, app: scope, ...channel }))
     await app.register(async scope => openLinking({ ...services, app: scope, shopUrl, paths }))
   }
   const { pages = UI_FOLDER, pageSettings } = shop

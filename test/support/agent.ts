@@ -20,14 +20,16 @@ const schemas = (() => {
   return ajv
 })()
 
-/** By operation, the schema of its answer. */
-const ANSWERS = {
+/** By operation, the schemas of its answer. */
+const ANSWERS: Readonly<Record<string, string | readonly string[]>> = {
   "/.well-known/ucp": "profile.json#/$defs/business_schema",
   "/catalog/search": "shopping/fulfillment.json#/$defs/fulfillment_search_response",
   "/catalog/lookup": "shopping/fulfillment.json#/$defs/fulfillment_lookup_response",
   "/catalog/product": "shopping/fulfillment.json#/$defs/fulfillment_get_product_response",
   "/carts": "shopping/discount.json#/$defs/dev.ucp.shopping.cart",
-  "/checkout-sessions": "shopping/discount.json#/$defs/dev.ucp.shopping.checkout",
+  "/checkout-sessions": ["discount", "fulfillment"].map(
+    extension => `shopping/${extension}.json#/$defs/dev.ucp.shopping.checkout`,
+  ),
   "/orders": "shopping/order.json",
 }
 
@@ -55,10 +57,10 @@ interface Sent {
 
 export const AGENT = 'profile="https://agent.example/profile.json"'
 
-const schemaFor = (path: string, body: AgentReply["body"]): string | undefined => {
-  if (body?.ucp?.status === "error") return "common/types/error_response.json"
+const schemasFor = (path: string, body: AgentReply["body"]): readonly string[] => {
+  if (body?.ucp?.status === "error") return ["common/types/error_response.json"]
   const known = Object.entries(ANSWERS).find(([place]) => path.startsWith(place))
-  return body?.ucp && known?.[1]
+  return body?.ucp && known ? [known[1]].flat() : []
 }
 
 export const agentOf =
@@ -76,8 +78,7 @@ export const agentOf =
       ...(sent === undefined ? {} : { body: sent }),
     })
     const answer = await reply.json()
-    const schema = schemaFor(path, answer)
-    const wrong = schema ? misfits(schema, answer) : []
+    const wrong = schemasFor(path, answer).flatMap(schema => misfits(schema, answer))
     if (wrong.length > 0) throw new TypeError(`${call}: ${wrong.join("; ")}\n${JSON.stringify(answer).slice(0, 2000)}`)
     return { status: reply.status, headers: reply.headers, body: answer }
   }

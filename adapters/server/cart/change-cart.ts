@@ -21,7 +21,8 @@ interface AboutCart {
   readonly visitor: () => Subject
 }
 
-const settled = async (tx: Transaction, changed: Cart, subject: Subject, now: Date): Promise<Cart> => {
+/** As it would be saved. */
+export const settled = async (tx: Transaction, changed: Cart, subject: Subject, now: Date): Promise<Cart> => {
   const { extraAddress = ZERO } = (await deliveryOf(tx)) ?? {}
   const cart = withAddressCosts(changed, extraAddress, randomUUID)
   const coupons = usable(await judgedCoupons(tx, cart.discountCodes, subject, now))

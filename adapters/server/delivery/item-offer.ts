@@ -35,10 +35,16 @@ const offering = async ({ tx, subject, now, deliveryRules }: CallContext) => {
     deliveryOfferOf(item, tariff && product, features, tariff ?? NOTHING_ASKED, now)
 }
 
-export const offerFor = async (item: LineItem, context: CallContext): Promise<DeliveryOffer> => {
-  const products = await promisedProducts(context.tx, [item.productKey])
-  return (await offering(context))(item, products.get(item.productKey))
+/** What is offered for any of these items. */
+export const offersFor = async (items: readonly LineItem[], context: CallContext) => {
+  const keys = items.map(({ productKey }) => productKey)
+  const products = await promisedProducts(context.tx, keys)
+  const offerTo = await offering(context)
+  return (item: LineItem): DeliveryOffer => offerTo(item, products.get(item.productKey))
 }
+
+export const offerFor = async (item: LineItem, context: CallContext): Promise<DeliveryOffer> =>
+  (await offersFor([item], context))(item)
 
 /** The cart as it is agreed on, each item with its day. */
 export const withAgreedDays = async (

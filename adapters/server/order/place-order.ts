@@ -71,7 +71,10 @@ const paymentFaults = async (tx: Transaction, cart: Cart, customer: Customer): P
 
 type Products = ReadonlyMap<string, Product>
 
-const contextAt = (tx: Transaction, { customer, now, deliveryRules }: Placement): CallContext => ({
+/** Whose it would be, and by which rules. */
+export type Placing = Pick<Placement, "customer" | "now" | "deliveryRules">
+
+const contextAt = (tx: Transaction, { customer, now, deliveryRules }: Placing): CallContext => ({
   tx,
   subject: customer,
   now,
@@ -79,14 +82,27 @@ const contextAt = (tx: Transaction, { customer, now, deliveryRules }: Placement)
 })
 
 /** Slots, couriers and payment methods are offered for a while only. */
-const noLongerOffered = async (tx: Transaction, cart: Cart, products: Products, placement: Placement) => {
-  const gone = await goneFrom(cart, products, contextAt(tx, placement))
+const noLongerOffered = async (tx: Transaction, cart: Cart, products: Products, placing: Placing) => {
+  const gone = await goneFrom(cart, products, contextAt(tx, placing))
   const late = gone.flatMap(({ item, what }) => what.map(_tag => ({ _tag, at: ["lineItems", item.id] })))
-  return [...late, ...(await paymentFaults(tx, cart, placement.customer))]
+  return [...late, ...(await paymentFaults(tx, cart, placing.customer))]
 }
 
-const faultsOf = async (tx: Transaction, cart: Cart, products: Products, placement: Placement): Promise<Faults> => {
-  const { customer, deliveryRules, now } = placement
+const productsIn = (tx: Transaction, { lineItems }: Cart): Promise<Products> =>
+  promisedProducts(
+    tx,
+    lineItems.map(({ productKey }) => productKey),
+  )
+
+/** Whatever keeps the cart from being ordered as it is, its coupons aside. */
+export const placementFaults = async (
+  tx: Transaction,
+  cart: Cart,
+  placing: Placing,
+  known?: Products,
+): Promise<Faults> => {
+  const { customer, deliveryRules, now } = placing
+  const products = known ?? (await productsIn(tx, cart))
   const expired = expiredQuotes(cart, await expiriesOf(tx, quoteIds(cart), customer.id), now)
   const lacks = Result.match(mayBePlaced(cart, deliveryRules.countries, expired), {
     onSuccess: () => [],
@@ -94,12 +110,12 @@ const faultsOf = async (tx: Transaction, cart: Cart, products: Products, placeme
   })
   return [
     ...lacks.map(lack => ({ _tag: lack._tag, at: placeOf(lack) })),
-    ...(await noLongerOffered(tx, cart, products, placement)),
+    ...(await noLongerOffered(tx, cart, products, placing)),
   ]
 }
 
 /** Held until the order is there, so that no coupon is used more often than it may be. */
-const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: Placement) => {
+const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: Placing) => {
   const coupons = await judgedCoupons(tx, cart.discountCodes, customer, now, "FOR UPDATE")
   return coupons.flatMap(({ code, terms, refusal }) =>
     refusal ? [{ ...couponNotEligible(terms, refusal), at: ["discountCodes", code] }] : [],
@@ -131,6 +147,14 @@ const insertedOrder = async (tx: Transaction, cart: Cart, placement: Placement):
   return order
 }
 
+/** Whether it becomes an order as it is. */
+export const checkPlaceable = (tx: Transaction, cart: Cart, placing: Placing, products?: Products) =>
+  Effect.gen(function* () {
+    const faults = yield* Effect.promise(() => placementFaults(tx, cart, placing, products))
+    yield* refuseFor("CartNotPlaceable", faults)
+    yield* refuseFor("DiscountCodeNotEligible", yield* Effect.promise(() => couponFaults(tx, cart, placing)))
+  })
+
 /** A cart that is not there any more may have become an order, by a call that was faster or whose answer was lost. */
 export const placeOrder = (tx: Transaction, placement: Placement) =>
   Effect.gen(function* () {
@@ -138,10 +162,8 @@ export const placeOrder = (tx: Transaction, placement: Placement) =>
     const cart = yield* Effect.promise(() => findCart(tx, cartId, customer.owner, "FOR UPDATE"))
     if (!cart) return yield* found(() => findOrderOfCart(tx, cartId, customer.id), "CartNotFound")
     yield* checkVersion(cart, madeOn)
-    const keys = cart.lineItems.map(({ productKey }) => productKey)
-    const products = yield* Effect.promise(() => promisedProducts(tx, keys))
-    yield* refuseFor("CartNotPlaceable", yield* Effect.promise(() => faultsOf(tx, cart, products, placement)))
-    yield* refuseFor("DiscountCodeNotEligible", yield* Effect.promise(() => couponFaults(tx, cart, placement)))
+    const products = yield* Effect.promise(() => productsIn(tx, cart))
+    yield* checkPlaceable(tx, cart, placement, products)
     const agreed = yield* Effect.promise(() => withAgreedDays(cart, products, contextAt(tx, placement)))
     const named = yield* Effect.promise(() => withMandateName(tx, agreed, customer))
     return yield* Effect.promise(() => insertedOrder(tx, named, placement))

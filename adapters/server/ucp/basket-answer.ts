@@ -1,16 +1,25 @@
 /** A cart or a checkout as an agent is answered with it: what it holds, where the buyer goes on, and what is missing (UCP-11, UCP-13). */
 import { continuePath } from "../../../application/page-paths.ts"
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
+import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { couponNotEligible } from "../../../domain/cart/coupon-terms.ts"
+import { addressesOf } from "../address/address-rows.ts"
 import { judgedCoupons, usable } from "../cart/coupon-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { SubjectCall } from "../http/call.ts"
+import type { Language } from "../mail/language.ts"
+import { voiceOf } from "../mail/mail-formats.ts"
 import { shownBasket } from "./basket.ts"
 import type { Asked } from "./calls.ts"
+import { asOrdered } from "./complete.ts"
+import { deliveredItems, shownFulfillment } from "./fulfillment.ts"
+import { MOST_LINES } from "./fulfillment-shapes.ts"
 import type { Holder } from "./holder.ts"
 import type { Message } from "./messages.ts"
+import { pointsNear } from "./pickup-near.ts"
 import { type Channel, readerFor } from "./reader.ts"
 import { codeMessage } from "./replaced.ts"
+import { lacksOf } from "./standing.ts"
 import { envelope } from "./version.ts"
 import { endOf, handoverCode } from "./visit.ts"
 
@@ -33,14 +42,6 @@ const IDENTITY_REQUIRED: Message = {
   content: "The buyer logs in, chooses delivery and payment and places the order in the shop: open continue_url.",
 }
 
-/** The shop knows who buys: what is left is theirs to choose. */
-const BUYER_REQUIRED: Message = {
-  type: "error",
-  code: "buyer_required",
-  severity: "requires_buyer_input",
-  content: "The buyer chooses delivery and payment and places the order in the shop: open continue_url.",
-}
-
 const EMPTY: Message = {
   type: "error",
   code: "empty",
@@ -49,20 +50,49 @@ const EMPTY: Message = {
   path: "$.line_items",
 }
 
-const checkoutState = (cart: Cart, { subject }: Holder, messages: readonly Message[]) => {
-  if (activeItems(cart).length === 0) return { status: "incomplete", messages: [...messages, EMPTY] }
-  const missing = subject._tag === "Customer" ? BUYER_REQUIRED : IDENTITY_REQUIRED
-  const isMendable = messages.some(({ severity }) => severity === "recoverable")
-  return { status: isMendable ? "incomplete" : "requires_escalation", messages: [...messages, missing] }
+/** What stays behind it is a warning; the order waits for it. */
+const CODES_LOST: Message = {
+  type: "error",
+  code: "discount_code_user_ineligible",
+  severity: "recoverable",
+  content: "The order can't be placed with a discount code that can't be used: leave it out.",
+  path: "$.discounts.codes",
+}
+
+const statusOf = (messages: readonly Message[]): string => {
+  if (messages.some(({ severity }) => severity === "recoverable")) return "incomplete"
+  return messages.some(({ type }) => type === "error") ? "requires_escalation" : "ready_for_complete"
 }
 
 export const answerer = (channel: Channel) => {
-  const { shopUrl, paths } = channel
+  const { shopUrl, paths, office, deliveryRules } = channel
 
   /** A visit's cart is handed over; a customer goes on with their own. */
   const continueUrl = (kind: Kind, { id, subject }: Holder, locale: string): string => {
     const to = `${shopUrl()}${continuePath(paths)}?lang=${locale}${kind === "checkout" ? "&to=delivery" : ""}`
     return subject._tag === "Customer" ? `${to}&own` : `${to}#${handoverCode(id)}`
+  }
+
+  /** What a visit's checkout lacks is a buyer; what a customer's has is shown as it would be ordered. */
+  const checkoutOf = async (
+    tx: Transaction,
+    cart: Cart,
+    { subject }: Holder,
+    { now }: Called<unknown>,
+    { coupons, locale }: { readonly coupons: readonly Coupon[]; readonly locale: Language },
+  ) => {
+    const isEmpty = activeItems(cart).length === 0
+    if (isEmpty || subject._tag !== "Customer") return { lacks: [isEmpty ? EMPTY : IDENTITY_REQUIRED] }
+    const book = await addressesOf(tx, subject.id)
+    const chosen = await asOrdered(tx, cart, subject, book)
+    const near = pointsNear(tx, book, { postalCode: office.postalCode, country: office.countryCode })
+    const delivering = { tx, now, deliveryRules, subject, book, coupons, pointsNear: near, voice: voiceOf(locale) }
+    const { length: delivered } = deliveredItems(chosen)
+    const isShown = delivered > 0 && delivered <= MOST_LINES
+    return {
+      lacks: await lacksOf(tx, chosen, { customer: subject, now, deliveryRules }),
+      ...(isShown ? { fulfillment: await shownFulfillment(chosen, delivering) } : {}),
+    }
   }
 
   return async (
@@ -76,7 +106,8 @@ export const answerer = (channel: Channel) => {
     const { id, subject } = holder
     const { locale } = readerFor(channel, call.now, change.context, call.language)
     const judged = await judgedCoupons(tx, cart.discountCodes, subject, call.now)
-    const basket = shownBasket(cart, usable(judged), locale, change.codes)
+    const coupons = usable(judged)
+    const basket = shownBasket(cart, coupons, locale, change.codes)
     const lost = judged.flatMap(({ terms, refusal }) =>
       refusal
         ? [
@@ -95,10 +126,16 @@ export const answerer = (channel: Channel) => {
       ...(subject._tag === "Customer" ? {} : { expires_at: (await endOf(tx, id)).toISOString() }),
     }
     if (kind === "cart") return { ucp: envelope(), ...shared, ...(messages.length > 0 ? { messages } : {}) }
+    const { lacks, ...shown } = await checkoutOf(tx, cart, holder, call, { coupons, locale })
+    // of a customer a lost code keeps the order from being placed
+    const kept = subject._tag === "Customer" && lost.length > 0 ? [CODES_LOST] : []
+    const told = [...messages, ...kept, ...lacks]
     return {
       ucp: { ...envelope(), payment_handlers: {} },
       ...shared,
-      ...checkoutState(cart, holder, messages),
+      ...shown,
+      status: statusOf(told),
+      ...(told.length > 0 ? { messages: told } : {}),
       links: [{ type: "terms_of_service", url: `${shopUrl()}${paths.terms}` }],
     }
   }

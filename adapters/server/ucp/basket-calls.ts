@@ -4,7 +4,6 @@ import { Effect, Option } from "effect"
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
 import { EUR } from "../../../domain/money/money.ts"
 import { deleteCart, findActiveCart, insertCart } from "../cart/cart-rows.ts"
-import { settleAndSave } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { SubjectCall } from "../http/call.ts"
 import type { Work } from "../http/in-one.ts"
@@ -15,11 +14,10 @@ import { found } from "../refuse.ts"
 import { type Answerer, answerer, type Called, type Kind } from "./basket-answer.ts"
 import { type Asked, ucpCalls } from "./calls.ts"
 import { complete } from "./complete.ts"
-import { type Holder, heldCart, holderOf } from "./holder.ts"
-import { messageOf } from "./messages.ts"
+import { filled } from "./filled.ts"
+import { heldCart, holderOf } from "./holder.ts"
 import { whatBecameOf } from "./order-calls.ts"
 import type { Channel } from "./reader.ts"
-import { replaced } from "./replaced.ts"
 import { variantId } from "./variants.ts"
 import { envelope } from "./version.ts"
 import { openVisit } from "./visit.ts"
@@ -33,21 +31,6 @@ const beside = (cart: Cart, asked: Asked): Asked => {
     line_items: [...kept, ...asked.line_items],
     ...(codes && { discounts: { codes: [...cart.discountCodes, ...codes] } }),
   }
-}
-
-const filled = (channel: Channel, answer: Answerer, kind: Kind) => {
-  const { deliveryRules } = channel
-  return (tx: Transaction, holder: Holder, call: Called<Asked>) =>
-    Effect.gen(function* () {
-      const { subject } = holder
-      const { body, now } = call
-      const before = yield* heldCart(tx, holder, "FOR UPDATE")
-      const { cart, messages } = yield* replaced(before, body, { tx, subject, now, deliveryRules })
-      const saved = yield* Effect.promise(() => settleAndSave(tx, before, cart, subject, now))
-      const { context, discounts: { codes } = {} } = body
-      const change = { messages, ...(context && { context }), ...(codes && { codes }) }
-      return { saved, messages, answer: yield* Effect.promise(() => answer(kind, tx, saved, holder, call, change)) }
-    })
 }
 
 const create = (channel: Channel, answer: Answerer, kind: Kind) => {
@@ -80,7 +63,12 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
     Effect.gen(function* () {
       yield* Effect.promise(() => insertCart(tx, randomUUID(), subject.owner, EUR, call.now))
       const cart = yield* found(() => findActiveCart(tx, subject.owner, "FOR UPDATE"), "CartNotFound")
-      const { answer: made } = yield* fill(tx, { id: cart.id, subject }, { ...call, body: beside(cart, call.body) })
+      const { answer: made } = yield* fill(
+        tx,
+        { id: cart.id, subject },
+        { ...call, body: beside(cart, call.body) },
+        true,
+      )
       return made
     })
 
@@ -146,17 +134,8 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
         if (Option.isNone(cart)) return yield* whatBecameOf(channel, call, tx)
         const { deliveryRules } = channel
         const completing = { ...call, cart: cart.value, customer, deliveryRules }
-        const refused = yield* complete(tx, completing).pipe(
-          Effect.catch(failure =>
-            "currentVersion" in failure || failure._tag === "LoginRequired"
-              ? Effect.fail(failure)
-              : Effect.succeed([messageOf(failure)]),
-          ),
-        )
-        const left = yield* Effect.option(heldCart(tx, holder))
-        if (Option.isSome(left)) {
-          return yield* Effect.promise(() => answer(kind, tx, left.value, holder, call, { messages: refused }))
-        }
+        const isPlaced = yield* complete(tx, completing)
+        if (!isPlaced) return yield* Effect.promise(() => answer(kind, tx, cart.value, holder, call))
         log.info({ who: customer.id, where: address }, "an agent placed an order")
         return yield* whatBecameOf(channel, call, tx)
       }),

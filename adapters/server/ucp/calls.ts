@@ -4,6 +4,7 @@ import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
 import { pathId } from "../../contract/call-parts.ts"
 import { endpoint, WHOLE_CART } from "../../contract/endpoint.ts"
 import { text } from "../../contract/wire.ts"
+import { Fulfillment, MOST_LINES } from "./fulfillment-shapes.ts"
 
 const optional = Schema.optionalKey
 
@@ -57,16 +58,15 @@ const Discounts = Schema.Struct({
   codes: optional(Schema.Array(text("typed")).check(Schema.isMaxLength(10))),
 })
 
-/** Each is judged by itself: fewer than a cart holds, so that nobody else waits for it. */
-const MOST_LINES = 50
-
 const Basket = Schema.Struct({
   line_items: Schema.Array(Line).check(Schema.isMaxLength(MOST_LINES)),
   context: optional(Context),
   discounts: optional(Discounts),
 })
 
-const Converted = Schema.Struct({ ...Basket.fields, cart_id: optional(text("pathId")) })
+const Checkout = Schema.Struct({ ...Basket.fields, fulfillment: optional(Fulfillment) })
+
+const Converted = Schema.Struct({ ...Checkout.fields, cart_id: optional(text("pathId")) })
 
 const Named = Schema.Struct({ id: pathId })
 
@@ -74,7 +74,7 @@ const make = { access: "public", keyed: true, secret: true, answer: Schema.Unkno
 /** What was handed over is nobody's any more, and still there. */
 const look = { access: "public", answer: Schema.Unknown, params: Named } as const
 const own = { ...look, access: "visitor", keyed: true } as const
-const replace = { ...own, body: Basket, bodyLimit: WHOLE_CART } as const
+const replace = { ...own, bodyLimit: WHOLE_CART } as const
 
 const open = { access: "public", answer: Schema.Unknown } as const
 
@@ -84,7 +84,7 @@ export const ucpCalls = {
   get_product: endpoint("get_product", "POST /catalog/product", { ...open, body: GetProduct }),
   create_cart: endpoint("create_cart", "POST /carts", { ...make, body: Basket, bodyLimit: WHOLE_CART }),
   get_cart: endpoint("get_cart", "GET /carts/{id}", look),
-  update_cart: endpoint("update_cart", "PUT /carts/{id}", replace),
+  update_cart: endpoint("update_cart", "PUT /carts/{id}", { ...replace, body: Basket }),
   cancel_cart: endpoint("cancel_cart", "POST /carts/{id}/cancel", own),
   create_checkout: endpoint("create_checkout", "POST /checkout-sessions", {
     ...make,
@@ -92,13 +92,13 @@ export const ucpCalls = {
     bodyLimit: WHOLE_CART,
   }),
   get_checkout: endpoint("get_checkout", "GET /checkout-sessions/{id}", look),
-  update_checkout: endpoint("update_checkout", "PUT /checkout-sessions/{id}", replace),
+  update_checkout: endpoint("update_checkout", "PUT /checkout-sessions/{id}", { ...replace, body: Checkout }),
   complete_checkout: endpoint("complete_checkout", "POST /checkout-sessions/{id}/complete", own),
   cancel_checkout: endpoint("cancel_checkout", "POST /checkout-sessions/{id}/cancel", own),
   get_order: endpoint("get_order", "GET /orders/{id}", look),
 } as const
 
 export type UcpCalls = typeof ucpCalls
-export type Asked = typeof Basket.Type
+export type Asked = typeof Checkout.Type
 export type Narrowed = Pick<typeof Lookup.Type, "context" | "filters">
 export type Selection = readonly (typeof SelectedOption.Type)[]

@@ -4,10 +4,11 @@ import { type Configuration, quantityRange } from "../../../domain/catalog/confi
 import { itemPrice } from "../../../domain/catalog/price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
+import type { Language } from "../mail/language.ts"
 import { choiceIn, chosenIn, priceRange, shownOptions, shownSelection, variantId } from "./variants.ts"
 
 export interface Reader {
-  readonly locale: string
+  readonly locale: Language
   readonly now: Date
   /** of a product */
   readonly pageOf: (key: string) => string

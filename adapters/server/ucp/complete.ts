@@ -1,20 +1,19 @@
-/** A linked agent places an order that nobody pays online: on account, to the customer's own addresses, as the shop would (UCP-29). */
-import { Effect } from "effect"
-import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
+/** A linked agent places an order that nobody pays online, as the shop would; until there is one nothing is chosen for it (UCP-29). */
+import { Effect, Result } from "effect"
+import type { Address } from "../../../domain/address/address.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
-import { isWithinLimit } from "../../../domain/order/order-limit.ts"
-import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
-import { ON_ACCOUNT } from "../../../domain/payment/payment-choice.ts"
-import type { CartAction } from "../../contract/cart-changes.ts"
+import { paymentToSet } from "../../../domain/payment/preselected.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { keepPlaced } from "../agents/placed-rows.ts"
-import { perform } from "../cart/cart-action.ts"
-import { settleAndSave } from "../cart/change-cart.ts"
+import { settleAndSave, settled } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
 import type { Language } from "../mail/language.ts"
-import { placeOrder } from "../order/place-order.ts"
-import type { Message } from "./messages.ts"
+import { checkPlaceable, placeOrder } from "../order/place-order.ts"
+import { offeredMethods } from "../payment/customer-methods.ts"
+import { leftToBuyer } from "./standing.ts"
 
 interface Completing {
   readonly cart: Cart
@@ -27,53 +26,31 @@ interface Completing {
 /** The version is the one that is held. */
 const MADE_ON = { query: {}, isMeant: () => true }
 
-const ABOVE_LIMIT: Message = {
-  type: "error",
-  code: "order_limit_exceeded",
-  severity: "requires_buyer_review",
-  content: "The buyer has not allowed you to place an order of this amount.",
-  path: "$.totals",
-}
-
-/** What the customer has not chosen, by their address book; what they have stays. */
-const missing = async (
+/** With what the customer has not chosen, as the shop's own pages would have it: the default addresses, the default way to pay. */
+export const asOrdered = async (
   tx: Transaction,
   cart: Cart,
-  { id, email }: Customer,
-): Promise<readonly (typeof CartAction.Type)[]> => {
-  const book = await addressesOf(tx, id)
-  const shipping = book.find(({ isDefaultShippingAddress }) => isDefaultShippingAddress)
-  const billing = book.find(({ isDefaultBillingAddress }) => isDefaultBillingAddress)
-  const unsent = activeItems(cart).filter(
-    item => item.shippingAddresses.length === 0 && item.pickupPointId === undefined,
-  )
-  return [
-    ...(shipping
-      ? unsent.map(item => ({
-          name: "setShippingAddress" as const,
-          value: { lineItemId: item.id, address: shipping },
-        }))
-      : []),
-    ...(billing && !cart.billingAddress
-      ? [{ name: "setBillingAddress" as const, value: { address: { ...billing, email: billing.email ?? email } } }]
-      : []),
-    ...(cart.paymentInfo ? [] : [{ name: "setPaymentMethod" as const, value: { paymentMethodId: ON_ACCOUNT } }]),
-  ]
+  customer: Customer,
+  book: readonly Address[],
+): Promise<Cart> => {
+  const addressed = withDefaultAddresses(cart, book, customer.email)
+  if (cart.paymentInfo) return addressed
+  const { totalGross } = cart.taxedPrice
+  const paymentInfo = paymentToSet(await offeredMethods(tx, customer, totalGross), totalGross, undefined)
+  return paymentInfo ? { ...addressed, paymentInfo } : addressed
 }
 
-/** What stands in the way of an order, or nothing; one that is to be paid online is the buyer's to place. */
+/** Whether there is an order of it now; else everything is as it was. */
 export const complete = (tx: Transaction, { cart, customer, language, now, deliveryRules }: Completing) =>
   Effect.gen(function* () {
-    let chosen = cart
-    for (const action of yield* Effect.promise(() => missing(tx, cart, customer))) {
-      chosen = yield* perform(chosen, action, { tx, subject: customer, now, deliveryRules })
-    }
-    const { paymentMethodId = "" } = chosen.paymentInfo ?? {}
-    if (isPaidInAdvance(paymentMethodId)) return []
-    const { taxedPrice } = yield* Effect.promise(() => settleAndSave(tx, cart, chosen, customer, now))
-    const { agent } = customer
-    if (!isWithinLimit(taxedPrice.totalGross, agent?.orderLimit)) return [ABOVE_LIMIT]
+    const book = yield* Effect.promise(() => addressesOf(tx, customer.id))
+    const chosen = yield* Effect.promise(() => asOrdered(tx, cart, customer, book))
+    const ready = yield* Effect.promise(() => settled(tx, chosen, customer, now))
+    const placeable = yield* Effect.result(checkPlaceable(tx, ready, { customer, now, deliveryRules }))
+    if (Result.isFailure(placeable) || leftToBuyer(ready, customer).length > 0) return false
+    yield* Effect.promise(() => settleAndSave(tx, cart, ready, customer, now))
     const order = yield* placeOrder(tx, { cartId: cart.id, madeOn: MADE_ON, customer, language, now, deliveryRules })
+    const { agent } = customer
     if (agent) yield* Effect.promise(() => keepPlaced(tx, agent.linkId, order.id))
-    return []
+    return true
   })

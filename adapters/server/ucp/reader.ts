@@ -1,5 +1,5 @@
 /** What the channel is made of, and for whom it writes: in the language that an agent asks for, else its caller's. */
-import type { Paths } from "../../../application/ports/settings.ts"
+import type { Paths, Settings } from "../../../application/ports/settings.ts"
 import type { Services } from "../http/call.ts"
 import { type Language, languageFrom } from "../mail/language.ts"
 import type { ShopAddress } from "../shop-address.ts"
@@ -11,6 +11,8 @@ export interface Channel extends Services {
   readonly paths: Paths
   /** by which it signs what it tells agents */
   readonly signing?: SigningKeys | undefined
+  /** where pick-up points are looked for when nothing else is known */
+  readonly office: Settings["office"]
 }
 
 export const readerFor = (

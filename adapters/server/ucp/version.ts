@@ -23,7 +23,12 @@ export const CAPABILITIES = {
   [`${SHOPPING}.fulfillment`]: {
     specification: "fulfillment",
     schema: "shopping/fulfillment",
-    extends: [`${SHOPPING}.catalog.search`, `${SHOPPING}.catalog.lookup`],
+    extends: [`${SHOPPING}.checkout`, `${SHOPPING}.catalog.search`, `${SHOPPING}.catalog.lookup`],
+    // line by line
+    config: {
+      multi_destination: [{ method: "shipping" }, { method: "pickup" }],
+      method_combinations: [["shipping", "pickup"]],
+    },
   },
   [`${SHOPPING}.discount`]: {
     specification: "discount",

@@ -217,9 +217,10 @@ export const deferred: DeferredTexts = {
     loadFailed: "Wir konnten nicht nach Ihren Assistenten sehen.",
     scope: {
       cart: "Ihren Warenkorb sehen, füllen, ändern und leeren",
-      checkout: "Daraus eine Bestellung vorbereiten und sehen, was sie kostet",
+      checkout:
+        "Daraus eine Bestellung vorbereiten: Ihr Adressbuch sehen, wählen, wohin und wie geliefert wird, und sehen, was sie kostet",
       place:
-        "Für Sie auf Rechnung bestellen, an die Standardadressen Ihres Adressbuchs, wenn Sie keine anderen gewählt haben",
+        "Für Sie auf Rechnung bestellen, an die Standardadressen Ihres Adressbuchs, wenn weder Sie noch er andere gewählt haben",
       orders: "Ihre Bestellungen lesen: was Sie bestellt haben, was es gekostet hat und wie weit es ist",
     },
     at: "Macht auf {{host}} weiter",

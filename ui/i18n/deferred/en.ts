@@ -207,9 +207,10 @@ export const deferred = {
     loadFailed: "We could not look up your assistants.",
     scope: {
       cart: "See, fill, change and empty your cart",
-      checkout: "Prepare an order of it, and see what it costs",
+      checkout:
+        "Prepare an order of it: see your address book, choose where and how it is delivered, and see what it costs",
       place:
-        "Place orders for you on account, sent and billed to the default addresses of your address book unless you chose others",
+        "Place orders for you on account, sent and billed to the default addresses of your address book unless you or it chose others",
       orders: "Read your orders: what you ordered, what it cost and where it stands",
     },
     at: "Goes on at {{host}}",

@@ -216,9 +216,10 @@ export const deferred: DeferredTexts = {
     loadFailed: "Nous n’avons pas pu retrouver vos assistants.",
     scope: {
       cart: "Voir, remplir, modifier et vider votre panier",
-      checkout: "En préparer une commande et voir ce qu’elle coûte",
+      checkout:
+        "En préparer une commande : voir votre carnet d’adresses, choisir où et comment elle est livrée, et voir ce qu’elle coûte",
       place:
-        "Passer des commandes pour vous sur facture, aux adresses par défaut de votre carnet, sauf si vous en avez choisi d’autres",
+        "Passer des commandes pour vous sur facture, aux adresses par défaut de votre carnet, sauf si vous ou lui en avez choisi d’autres",
       orders: "Lire vos commandes : ce que vous avez commandé, ce que cela a coûté et où elles en sont",
     },
     at: "Continue sur {{host}}",

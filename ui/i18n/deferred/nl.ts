@@ -212,9 +212,10 @@ export const deferred: DeferredTexts = {
     loadFailed: "We konden uw assistenten niet opzoeken.",
     scope: {
       cart: "Uw winkelwagen zien, vullen, wijzigen en leegmaken",
-      checkout: "Er een bestelling van voorbereiden en zien wat die kost",
+      checkout:
+        "Er een bestelling van voorbereiden: uw adresboek zien, kiezen waar en hoe er wordt geleverd, en zien wat die kost",
       place:
-        "Bestellingen voor u plaatsen op rekening, naar de standaardadressen uit uw adresboek, tenzij u andere koos",
+        "Bestellingen voor u plaatsen op rekening, naar de standaardadressen uit uw adresboek, tenzij u of hij andere koos",
       orders: "Uw bestellingen lezen: wat u hebt besteld, wat het kostte en hoe ver het is",
     },
     at: "Gaat verder op {{host}}",

@@ -1,0 +1,105 @@
+/** How one line can be had: by each delivery type, and by its own in a slot or by the courier; what each costs, to the cent (UCP-40). */
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import { DELIVERY_TYPE, deliveryType } from "../../../domain/cart/delivery-type.ts"
+import { courierOf, deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
+import { isSplit } from "../../../domain/delivery/delivery-choice.ts"
+import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
+import { type Carrier, type DeliveryOption, slotHours } from "../../../domain/delivery/option.ts"
+import { PROVIDER_TRAITS } from "../../../domain/delivery/pickup-point.ts"
+import type { OfferedDeliveryType } from "../../../domain/delivery/shipping-options.ts"
+import { currentSlot } from "../../../domain/delivery/slot-choice.ts"
+import { type Cents, plus } from "../../../domain/money/money.ts"
+import { taxOf } from "../../../domain/money/tax.ts"
+import type { Voice } from "../mail/mail-formats.ts"
+import { total } from "./basket.ts"
+
+const COURIER = "courier"
+
+const typeOf = ({ selection }: LineItem): string => deliveryType(selection) ?? ""
+
+/** Normal, Normal/postnl-2026-11-24/12:00, Normal/courier: whatever is offered no more on that day is another option. */
+const optionId = (item: LineItem, ...more: readonly string[]): string => [typeOf(item), ...more].join("/")
+
+export interface NamedWay {
+  readonly type: string
+  readonly isByCourier: boolean
+  readonly slot?: { readonly recsKey: string; readonly before: string }
+}
+
+/** What an id asks for, however little sense it makes. */
+export const wayNamed = (id: string): NamedWay => {
+  const [type = "", recsKey, before = ""] = id.split("/")
+  if (recsKey === COURIER) return { type, isByCourier: true }
+  return { type, isByCourier: false, ...(recsKey === undefined ? {} : { slot: { recsKey, before } }) }
+}
+
+type Lines = Pick<Cart, "customLineItems">
+
+/** What a line has; none where that is offered no more, or it goes to several addresses. */
+export const chosenWay = (cart: Lines, item: LineItem, offer: DeliveryOffer): string | undefined => {
+  if (isSplit(item)) return undefined
+  if (courierOf(cart, item.id)) return offer.courier.enabled ? optionId(item, COURIER) : undefined
+  if (!item.deliveryOption) return optionId(item)
+  const slot = currentSlot(offer.deliveryOptions, item.deliveryOption)
+  if (!slot) return undefined
+  return slot === currentSlot(offer.deliveryOptions, undefined)
+    ? optionId(item)
+    : optionId(item, slot.recsKey, slot.before)
+}
+
+/** Net is what a line is sold at, and tax is rounded line by line: so this is what the checkout's total becomes larger by. */
+const priced = (net: Cents, { taxRate }: LineItem) => {
+  const tax = taxOf({ net, taxRate })
+  return [total("fulfillment", net), total("tax", tax), total("total", plus(net, tax))]
+}
+
+const carrierName = (carrier: Carrier): string => PROVIDER_TRAITS[carrier].name ?? carrier
+
+const hours = (voice: Voice, { carrier, before }: DeliveryOption): string => {
+  const { from, to } = slotHours(before)
+  return `${carrierName(carrier)} ${voice.t.between(from, to)}`
+}
+
+export interface Offered {
+  readonly offer: DeliveryOffer
+  readonly types: readonly OfferedDeliveryType[]
+  /** what the cart costs more with it, or less; none where it can't be had */
+  readonly grossWith: (type: string) => number | undefined
+}
+
+export const waysOf = (cart: Lines, item: LineItem, { offer, types, grossWith }: Offered, voice: Voice) => {
+  const label = voice.of(item.attributes.find(({ name }) => name === DELIVERY_TYPE)?.value.label ?? {})
+  const free = currentSlot(offer.deliveryOptions, undefined)
+  const onDay = (date: string | undefined) => (date === undefined ? {} : { description: { plain: voice.day(date) } })
+  const choice = deliveryChoiceOf(cart, item)
+  const isOpen = deliveryOptionsAvailability(choice, { _tag: "Fetched", offer })._tag === "Available"
+  return [
+    { id: optionId(item), title: label, ...onDay(offer.date), totals: [total("total", 0)] },
+    ...(isOpen ? offer.deliveryOptions : [])
+      .filter(slot => slot !== free)
+      .map(slot => ({
+        id: optionId(item, slot.recsKey, slot.before),
+        title: `${label}: ${hours(voice, slot)}`,
+        ...onDay(slot.date),
+        carrier: carrierName(slot.carrier),
+        totals: priced(slot.price, item),
+      })),
+    ...(isOpen && offer.courier.enabled
+      ? [
+          {
+            id: optionId(item, COURIER),
+            title: `${label}: ${voice.t.added.courierService}`,
+            ...onDay(offer.date),
+            totals: priced(offer.courier.price, item),
+          },
+        ]
+      : []),
+    ...types.flatMap(({ type, label: other, date }) => {
+      const gross = type === typeOf(item) ? undefined : grossWith(type)
+      return gross === undefined
+        ? []
+        : [{ id: type, title: voice.of(other), ...onDay(date), totals: [total("total", gross)] }]
+    }),
+  ]
+}

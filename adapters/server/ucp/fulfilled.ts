@@ -1,0 +1,168 @@
+/** A checkout is delivered as an agent asks, by the shop's own actions: where one is refused none is made, and nothing is chosen instead (UCP-40, UCP-41). */
+import { Effect, Result } from "effect"
+import type { RefusalOf } from "../../../application/ports/refusals.ts"
+import type { Address } from "../../../domain/address/address.ts"
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import { deliveryType } from "../../../domain/cart/delivery-type.ts"
+import { isSplit } from "../../../domain/delivery/delivery-choice.ts"
+import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
+import { currentSlot } from "../../../domain/delivery/slot-choice.ts"
+import { pickupNamed } from "../../contract/pickup-point.ts"
+import type { RefusedBy } from "../../contract/refused-by.ts"
+import { perform } from "../cart/cart-action.ts"
+import { editedItems } from "../cart/edit-items.ts"
+import { itemOf } from "../cart/line-item-choices.ts"
+import { type CallContext, offerFor } from "../delivery/item-offer.ts"
+import { groupOf } from "../identity/subject.ts"
+import { pointById } from "../pickup/pickup-rows.ts"
+import { refuse } from "../refuse.ts"
+import { chosenWay, wayNamed } from "./delivery-ways.ts"
+import { addressFrom, addressId, isShownAs } from "./destination.ts"
+import { deliveredItems } from "./fulfillment.ts"
+import type { AskedFulfillment, AskedMethod } from "./fulfillment-shapes.ts"
+import { type Message, messageOf } from "./messages.ts"
+
+export interface Fulfilling extends CallContext {
+  readonly book: readonly Address[]
+  /** the lines from before this change: what went with it goes nowhere, and is no mistake */
+  readonly lineItemIds: readonly string[]
+}
+
+type Changed = Effect.Effect<
+  Cart,
+  RefusalOf<RefusedBy<"updateCart" | "editLineItem"> | "AddressNotFound"> | { readonly _tag: "LoginRequired" }
+>
+
+const UNKNOWN: Changed = refuse("AddressNotFound")
+
+/** The book's, else the cart's own as it was told, else what the agent wrote. */
+const destinationIn = (
+  cart: Cart,
+  { destinations = [], selected_destination_id: id }: AskedMethod,
+  book: readonly Address[],
+) => {
+  const own = cart.lineItems.flatMap(({ shippingAddresses }) => shippingAddresses.map(({ address }) => address))
+  const inBook = (asked: string | undefined) => book.find(address => address.id === asked)
+  const known = (asked: string | undefined) => own.find(address => addressId(address) === asked)
+  if (typeof id === "string") {
+    const written = destinations.find(each => each.id === id)
+    const same = known(id)
+    if (inBook(id)) return inBook(id)
+    return same && (!written || isShownAs(same, written)) ? same : written && addressFrom(written)
+  }
+  const [written, ...others] = destinations.filter(each => !inBook(each.id) && !known(each.id))
+  return written && others.length === 0 ? addressFrom(written) : undefined
+}
+
+/** Nothing is to be done for what an agent only repeats. */
+const isSentTo = (item: LineItem, address: Address, book: readonly Address[]): boolean => {
+  const { address: main } = item.shippingAddresses[0] ?? {}
+  if (item.pickupPointId !== undefined || isSplit(item) || !main) return false
+  return main === address || (book.includes(address) && main.id === address.id)
+}
+
+const shipped = (cart: Cart, item: LineItem, method: AskedMethod, context: Fulfilling): Changed => {
+  const { book } = context
+  const asked = destinationIn(cart, method, book)
+  if (typeof method.selected_destination_id === "string" && !asked) return UNKNOWN
+  const [main] = item.shippingAddresses
+  const usual = main?.address ?? book.find(({ isDefaultShippingAddress }) => isDefaultShippingAddress)
+  const address = asked ?? (item.pickupPointId === undefined ? undefined : usual)
+  if (!address) return item.pickupPointId === undefined ? Effect.succeed(cart) : UNKNOWN
+  if (isSentTo(item, address, book)) return Effect.succeed(cart)
+  return perform(cart, { name: "setShippingAddress", value: { lineItemId: item.id, address } }, context)
+}
+
+const fetched = (
+  cart: Cart,
+  item: LineItem,
+  { selected_destination_id: id }: AskedMethod,
+  context: Fulfilling,
+): Changed =>
+  Effect.gen(function* () {
+    if (typeof id !== "string" || id === item.pickupPointId) return cart
+    const unknown = refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
+    const point = yield* Effect.promise(() => pointById(context.tx, id))
+    const sent = point && pickupSent(point)
+    if (!sent || Result.isFailure(sent)) return yield* unknown
+    const value = { lineItemId: item.id, ...pickupNamed(sent.success) }
+    const changed = yield* perform(cart, { name: "setPickupPoint", value }, context)
+    return (yield* itemOf(changed, item.id)).pickupPointId === id ? changed : yield* unknown
+  })
+
+/** The contact of an address is whom a courier asks for. */
+const contactOf = ({ shippingAddresses: [main] }: LineItem) => {
+  const { firstName = "", lastName = "", phone = "" } = main?.address ?? {}
+  return { name: `${firstName} ${lastName}`, phoneNumber: phone }
+}
+
+const brought = (before: Cart, lineItemId: string, id: string, context: Fulfilling): Changed =>
+  Effect.gen(function* () {
+    const { type, isByCourier, slot } = wayNamed(id)
+    const other = { lineItemId, shipping: { deliveryOptionId: type } }
+    const { selection } = yield* itemOf(before, lineItemId)
+    const cart =
+      type === deliveryType(selection)
+        ? before
+        : yield* editedItems(context.tx, before, [other], groupOf(context.subject))
+    const item = yield* itemOf(cart, lineItemId)
+    const offer = yield* Effect.promise(() => offerFor(item, context))
+    if (chosenWay(cart, item, offer) === id) return cart
+    if (isByCourier) {
+      const value = { lineItemId: item.id, courierOption: contactOf(item) }
+      return yield* perform(cart, { name: "setCourier", value }, context)
+    }
+    // what was chosen is left for the day that comes with the item
+    const deliveryOption = slot ?? currentSlot(offer.deliveryOptions, undefined)
+    if (!deliveryOption) return yield* refuse("DeliveryOptionUnavailable")
+    return yield* perform(cart, { name: "setDeliveryOption", value: { lineItemId: item.id, deliveryOption } }, context)
+  })
+
+type Place = "selected_destination_id" | "groups[0].selected_option_id"
+
+export interface Refused {
+  /** none of what is no line */
+  readonly at?: { readonly lineItemId: string; readonly place: Place }
+  readonly message: Message
+}
+
+/** The group of the line, or the one that is meant for all. */
+const optionFor = (item: LineItem, { groups = [] }: AskedMethod): string | undefined => {
+  const group = groups.find(({ id }) => id === item.id) ?? groups.find(({ id }) => id === undefined)
+  return group?.selected_option_id ?? undefined
+}
+
+const wayTo = (type: string | undefined, { pickupPointId }: LineItem): typeof shipped => {
+  const asked = type ?? (pickupPointId === undefined ? "shipping" : "pickup")
+  if (asked === "shipping") return shipped
+  return asked === "pickup" ? fetched : () => refuse("DeliveryOptionUnavailable")
+}
+
+/** Whatever it is, an agent can choose otherwise. */
+const told = (refusal: Parameters<typeof messageOf>[0]): Message => ({ ...messageOf(refusal), severity: "recoverable" })
+
+export const fulfilled = (before: Cart, { methods = [] }: AskedFulfillment, context: Fulfilling) =>
+  Effect.gen(function* () {
+    const refused: Refused[] = []
+    let cart = before
+    const tried = (lineItemId: string, place: Place, change: Changed) =>
+      Effect.map(Effect.result(change), changed => {
+        if (Result.isSuccess(changed)) cart = changed.success
+        else if (changed.failure._tag !== "LoginRequired") {
+          refused.push({ at: { lineItemId, place }, message: told(changed.failure) })
+        }
+      })
+    for (const method of methods) {
+      const { line_item_ids: ids = deliveredItems(before).map(({ id }) => id) } = method
+      if (!ids.every(id => context.lineItemIds.includes(id) || before.lineItems.some(item => item.id === id))) {
+        refused.push({ message: told({ _tag: "LineItemNotFound" }) })
+      }
+      for (const { id } of deliveredItems(before).filter(item => ids.includes(item.id))) {
+        const item = yield* Effect.orDie(itemOf(cart, id))
+        yield* tried(id, "selected_destination_id", wayTo(method.type, item)(cart, item, method, context))
+        const option = optionFor(item, method)
+        if (option !== undefined) yield* tried(id, "groups[0].selected_option_id", brought(cart, id, option, context))
+      }
+    }
+    return { cart, refused }
+  })

@@ -1,0 +1,42 @@
+/** What an agent sends of a checkout's delivery: which lines go where, and which of the options each group has. */
+import { Schema } from "effect"
+import { Id, text } from "../../contract/wire.ts"
+
+const optional = Schema.optionalKey
+const Typed = optional(text("typed"))
+const Chosen = optional(Schema.NullOr(text("typed")))
+
+/** Each is judged by itself: fewer than a cart holds, so that nobody else waits for it. */
+export const MOST_LINES = 50
+
+const several = <S extends Schema.Constraint>(shape: S) =>
+  optional(Schema.Array(shape).check(Schema.isMaxLength(MOST_LINES)))
+
+/** A postal address of the protocol's; whether it is one is the shop's rule to say. */
+const Destination = Schema.Struct({
+  id: optional(Id),
+  first_name: Typed,
+  last_name: Typed,
+  phone_number: Typed,
+  street_address: Typed,
+  extended_address: Typed,
+  address_locality: Typed,
+  postal_code: Typed,
+  address_country: Typed,
+})
+
+const Group = Schema.Struct({ id: Typed, selected_option_id: Chosen })
+
+const Method = Schema.Struct({
+  type: Typed,
+  line_item_ids: several(text("id")),
+  destinations: several(Destination),
+  selected_destination_id: Chosen,
+  groups: several(Group),
+})
+
+export const Fulfillment = Schema.Struct({ methods: several(Method) })
+
+export type AskedMethod = typeof Method.Type
+export type WrittenDestination = typeof Destination.Type
+export type AskedFulfillment = typeof Fulfillment.Type

@@ -1,0 +1,103 @@
+/** How a customer's checkout is delivered, and how it could be: line by line, for each has its own day, slot and price (UCP-40). */
+import type { Address } from "../../../domain/address/address.ts"
+import { activeItems, type Cart, type LineItem } from "../../../domain/cart/cart.ts"
+import { deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
+import { isSplit } from "../../../domain/delivery/delivery-choice.ts"
+import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { needsShippingAddress } from "../../../domain/delivery/direct-mailing.ts"
+import { pickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
+import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
+import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
+import { soldProducts } from "../catalog/product-rows.ts"
+import { type CallContext, offersFor } from "../delivery/item-offer.ts"
+import { groupOf } from "../identity/subject.ts"
+import type { Voice } from "../mail/mail-formats.ts"
+import { chosenWay, waysOf } from "./delivery-ways.ts"
+import { addressId, shownAddress, shownPoint } from "./destination.ts"
+import { type Judging, typePrices } from "./type-prices.ts"
+
+/** Of an address book; any other may be chosen by its id. */
+const MOST_ADDRESSES = 20
+
+const isFetched = ({ pickupPointId }: LineItem): boolean => pickupPointId !== undefined
+
+/** What has to go somewhere: what the post delivers whole has nowhere to be chosen. */
+export const deliveredItems = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
+  activeItems(cart).filter(item => isFetched(item) || needsShippingAddress(item))
+
+/** What a line has beside the book, then the default. */
+const addresses = (item: LineItem | undefined, book: readonly Address[]) => {
+  const own = (item?.shippingAddresses ?? []).map(({ address }) => address)
+  const first = book.filter(({ isDefaultShippingAddress }) => isDefaultShippingAddress)
+  const known = new Map([...own, ...first, ...book].map(address => [addressId(address), address]))
+  return [...known.values()].slice(0, MOST_ADDRESSES).map(shownAddress)
+}
+
+type Point = ReturnType<typeof shownPoint>
+
+const withOwnPoint = ({ pickupPointId: id, pickupPoint }: LineItem, near: readonly Point[]): readonly Point[] =>
+  id === undefined || !pickupPoint ? near : [shownPoint(id, pickupPoint), ...near.filter(point => point.id !== id)]
+
+const selectedDestination = (item: LineItem): string | undefined => {
+  const [main] = item.shippingAddresses
+  if (isFetched(item)) return item.pickupPointId
+  return main && !isSplit(item) ? addressId(main.address) : undefined
+}
+
+export interface Delivering extends CallContext, Omit<Judging, "products"> {
+  readonly book: readonly Address[]
+  /** of an address, and else of the customer */
+  readonly pointsNear: (main: Address | undefined) => Promise<readonly Point[]>
+  readonly voice: Voice
+}
+
+const ids = (items: readonly LineItem[]) => items.map(({ id }) => id)
+
+export const shownFulfillment = async (cart: Cart, delivering: Delivering) => {
+  const { tx, now, subject, book, pointsNear, voice } = delivering
+  const items = deliveredItems(cart)
+  const offerTo = await offersFor(items, delivering)
+  const keys = cart.lineItems.map(({ productKey }) => productKey)
+  const judging = { ...delivering, products: await soldProducts(tx, keys) }
+  const groupsOf = (item: LineItem, offer: DeliveryOffer) => {
+    const product = judging.products.get(item.productKey)
+    const { deliveryTypes } = shippingOptionsOf(item, product, now, groupOf(subject))
+    const offered = { offer, types: isQuoteItem(item) ? [] : deliveryTypes, grossWith: typePrices(cart, item, judging) }
+    const options = waysOf(cart, item, offered, voice)
+    return [
+      { id: item.id, line_item_ids: [item.id], options, selected_option_id: chosenWay(cart, item, offer) ?? null },
+    ]
+  }
+  const methods: object[] = []
+  for (const item of items) {
+    const near = isFetched(item) ? await pointsNear(item.shippingAddresses[0]?.address) : []
+    const type = isFetched(item) ? "pickup" : "shipping"
+    methods.push({
+      id: `${type}-${item.id}`,
+      type,
+      line_item_ids: [item.id],
+      destinations: isFetched(item) ? withOwnPoint(item, near) : addresses(item, book),
+      selected_destination_id: selectedDestination(item) ?? null,
+      groups: groupsOf(item, offerTo(item)),
+    })
+  }
+  const mayBeFetched = items.filter(item => {
+    const answer = { _tag: "Fetched", offer: offerTo(item) } as const
+    return isFetched(item) || pickupAvailability(deliveryChoiceOf(cart, item), answer)._tag === "Available"
+  })
+  const other = mayBeFetched.find(item => !isFetched(item))
+  if (other) {
+    const near = await pointsNear(other.shippingAddresses[0]?.address)
+    methods.push({ id: "pickup", type: "pickup", line_item_ids: [], destinations: near })
+  }
+  if (items.some(isFetched)) {
+    methods.push({ id: "shipping", type: "shipping", line_item_ids: [], destinations: addresses(undefined, book) })
+  }
+  return {
+    methods,
+    available_methods: [
+      { type: "shipping", line_item_ids: ids(items) },
+      ...(mayBeFetched.length > 0 ? [{ type: "pickup", line_item_ids: ids(mayBeFetched) }] : []),
+    ],
+  }
+}

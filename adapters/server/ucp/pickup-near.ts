@@ -1,0 +1,31 @@
+/** The pick-up points nearest to where a line goes, as the shop's own pages look for them (PICKUP-24, PICKUP-25). */
+import type { Address } from "../../../domain/address/address.ts"
+import { customerPlace, geocodeOrder, type PostalPlace } from "../../../domain/delivery/geocode-order.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { geocoded } from "../pickup/geocoded.ts"
+import { pointsAround } from "../pickup/pickup-rows.ts"
+import { shownPoint } from "./destination.ts"
+
+/** As many as an agent shows a buyer; any other may be chosen by its id. */
+const MOST_POINTS = 10
+
+type Points = readonly ReturnType<typeof shownPoint>[]
+
+/** Each place is looked around once. */
+export const pointsNear = (tx: Transaction, book: readonly Address[], office: PostalPlace) => {
+  const known = new Map<string, Points>()
+  return async (main: Address | undefined): Promise<Points> => {
+    const place = geocodeOrder(main, customerPlace(book), office)
+      .map(({ query, countryCode }) => geocoded(query, countryCode))
+      .find(found => found !== undefined)
+    if (!place) return []
+    const key = JSON.stringify(place.coordinates)
+    const points =
+      known.get(key) ??
+      (await pointsAround(tx, place.coordinates, undefined))
+        .slice(0, MOST_POINTS)
+        .map(point => shownPoint(point.id, point))
+    known.set(key, points)
+    return points
+  }
+}

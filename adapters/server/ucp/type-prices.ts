@@ -1,0 +1,41 @@
+/** What a cart costs with another delivery type of a line: the shop's own edit of it, of which nothing is kept. */
+import { Result } from "effect"
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import type { Coupon } from "../../../domain/cart/coupon.ts"
+import { groupWideEdits, withEdit } from "../../../domain/cart/edit-consequences.ts"
+import { recalculated } from "../../../domain/cart/items-in-cart.ts"
+import { selectionOf } from "../../../domain/cart/line-item-edit.ts"
+import { configure } from "../../../domain/catalog/configuration.ts"
+import type { Product } from "../../../domain/catalog/product.ts"
+import { withoutCourier } from "../../../domain/delivery/courier-line.ts"
+import { withoutDelivery } from "../../../domain/delivery/slot-booking.ts"
+import { groupOf, type Subject } from "../identity/subject.ts"
+
+export interface Judging {
+  readonly subject: Subject
+  readonly coupons: readonly Coupon[]
+  readonly products: ReadonlyMap<string, Product>
+}
+
+/** Its whole group has it then; none where it isn't sold like that. */
+const withType = (cart: Cart, item: LineItem, deliveryType: string, { subject, products }: Judging) => {
+  const becomes = { quantity: item.quantity, selection: selectionOf(item, { lineItemId: item.id, deliveryType }) }
+  return groupWideEdits(cart.lineItems, [{ item, becomes }]).reduce<Cart | undefined>((before, edit) => {
+    const edited = before?.lineItems.find(({ id }) => id === edit.lineItemId)
+    const product = edited && products.get(edited.productKey)
+    const made = product && configure(product, edit.becomes.selection, edit.becomes.quantity)
+    if (!before || !edited || !made || Result.isFailure(made)) return undefined
+    return withEdit(before, edited, { changes: edit.changes, configuration: made.success, group: groupOf(subject) })
+  }, cart)
+}
+
+/** In gross cents, more than with its own type or less; a slot and a courier belong to the type that they are offered with. */
+export const typePrices = (cart: Cart, item: LineItem, judging: Judging) => {
+  const bare = (changed: Cart): number =>
+    recalculated(withoutCourier(withoutDelivery(changed, item), item.id), judging.coupons).taxedPrice.totalGross
+  const before = bare(cart)
+  return (type: string): number | undefined => {
+    const changed = withType(cart, item, type, judging)
+    return changed && bare(changed) - before
+  }
+}

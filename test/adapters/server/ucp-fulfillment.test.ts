@@ -1,0 +1,362 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type AgentReply, agentOf, amounts, runsOf } from "../../support/agent.ts"
+import { linkedAgent } from "../../support/linked-agent.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  addressesIn,
+  cartIn,
+  newCompany,
+  newCourierCustomer,
+  newCustomer,
+  orderIn,
+  ordersIn,
+  type Shopper,
+  seen,
+} from "../../support/shopper.ts"
+
+const [kind] = anyDatabase
+
+const OTHER = { ...ADDRESS, firstName: "Bo", streetName: "Oudegracht", postalCode: "3511 AB", city: "Utrecht" }
+
+/** What an agent writes of an address of its own. */
+const WRITTEN = {
+  first_name: "Cas",
+  last_name: "Smit",
+  street_address: "Lange Nieuwstraat 12-B",
+  address_locality: "Antwerpen",
+  postal_code: "2000",
+  address_country: "BE",
+}
+
+describe("the delivery of a linked agent's checkout", () => {
+  let shop: RunningShop
+  let cards: string
+  let posters: string
+
+  beforeAll(async () => {
+    if (!kind) throw new TypeError("no database")
+    shop = await openShop(kind, { rates: UNLIMITED })
+    const featured = async (id: string) =>
+      (await agentOf(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id
+    cards = await featured("business-cards")
+    posters = await featured("posters")
+  })
+
+  afterAll(() => shop.close())
+
+  const linkedTo = async (customer: Shopper) => {
+    const { access } = await linkedAgent(shop, customer)
+    return (call: string, body?: unknown) =>
+      agentOf(shop)(call, { body, headers: { authorization: `Bearer ${access}` } })
+  }
+
+  const withBook = async (customer: Shopper, ...addresses: readonly object[]) => {
+    for (const body of addresses) await customer.ask("POST /customers/me/addresses", { body })
+    return addressesIn(await customer.ask("GET /customers/me/addresses")).results
+  }
+
+  type Ask = Awaited<ReturnType<typeof linkedTo>>
+
+  const linesOf = ({ body }: AgentReply) =>
+    body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
+      id,
+      item: { id: item.id },
+      quantity: 1,
+    }))
+
+  /** The whole checkout again, delivered otherwise. */
+  const put = (ask: Ask, made: AgentReply, ...methods: readonly object[]) =>
+    ask(`PUT /checkout-sessions/${made.body.id}`, { line_items: linesOf(made), fulfillment: { methods } })
+
+  const messages = ({ body }: AgentReply) =>
+    (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
+      [code, severity, path].filter(Boolean).join(" "),
+    )
+
+  const methodOf = ({ body }: AgentReply, index = 0) => body.fulfillment.methods[index]
+  const optionsOf = (reply: AgentReply, index = 0): readonly { id: string; title: string; totals: [] }[] =>
+    methodOf(reply, index).groups[0].options
+  const chosenIn = (reply: AgentReply, index = 0) => methodOf(reply, index).groups[0].selected_option_id
+  const totalOf = ({ body }: AgentReply) => amounts(body.totals, "total")
+
+  const opened = async (...variants: readonly string[]) => {
+    const customer = await newCompany(shop)
+    const book = await withBook(customer, ADDRESS, OTHER)
+    const ask = await linkedTo(customer)
+    const made = await ask("POST /checkout-sessions", runsOf(...variants))
+    const cart = () => seen(customer, made.body)
+    return { customer, book, ask, made, cart }
+  }
+
+  it("is told line by line: the addresses of the book, the default chosen, and what can be had there (UCP-40)", async () => {
+    const { book, made } = await opened(cards, posters)
+    expect([made.body.status, messages(made)]).toEqual(["ready_for_complete", []])
+    for (const [index, line] of made.body.line_items.entries()) {
+      const method = methodOf(made, index)
+      expect([method.type, method.line_item_ids]).toEqual(["shipping", [line.id]])
+      expect(method.destinations.map(({ id }: { id: string }) => id)).toEqual(book.map(({ id }) => id))
+      expect(method.selected_destination_id).toBe(book[0]?.id)
+      expect(chosenIn(made, index)).toBe("Normal")
+    }
+    expect(methodOf(made).destinations[0]).toMatchObject({
+      type: "shipping_address",
+      first_name: "Ada",
+      street_address: "Kattenburgerstraat 5",
+      postal_code: "1019 XW",
+    })
+    const titles = optionsOf(made).map(({ title }) => title)
+    expect(new Set(titles).size).toBe(titles.length)
+    const [shipping, pickup] = made.body.fulfillment.available_methods
+    expect(shipping).toEqual({ type: "shipping", line_item_ids: linesOf(made).map(({ id }: { id: string }) => id) })
+    expect(pickup).toEqual({ type: "pickup", line_item_ids: [made.body.line_items[0].id] })
+  })
+
+  it("costs with each option what the option said, to the cent, coupons included (UCP-40)", async () => {
+    const customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
+    await withBook(customer, { ...ADDRESS, phone: "+31612345678" })
+    const ask = await linkedTo(customer)
+    const body = { ...runsOf(cards, posters), discounts: { codes: ["HERFST10"] } }
+    const made = await ask("POST /checkout-sessions", body)
+    for (const [index, { id: line }] of linesOf(made).entries()) {
+      const options = optionsOf(made, index)
+      expect(options.length).toBeGreaterThan(3)
+      for (const { id, totals } of options) {
+        const with_ = await put(ask, made, { line_item_ids: [line], groups: [{ id: line, selected_option_id: id }] })
+        expect([id, chosenIn(with_, index), messages(with_)]).toEqual([id, id, []])
+        expect([id, totalOf(with_)]).toEqual([id, totalOf(made) + amounts(totals, "total")])
+        expect(totalOf(with_)).toBe((await seen(customer, made.body)).taxedPrice.totalGross)
+        const back = await put(ask, made, { line_item_ids: [line], groups: [{ selected_option_id: "Normal" }] })
+        expect([id, totalOf(back)]).toEqual([id, totalOf(made)])
+      }
+      expect(options.some(({ id }) => id === "Normal/courier")).toBe(true)
+      expect(options.some(({ id }) => id === "Express")).toBe(true)
+    }
+  })
+
+  it("goes where the agent says: to another address of the book, and to one that the shop's rules let through (UCP-40)", async () => {
+    const { book, ask, made, cart } = await opened(cards, posters)
+    const [first, second] = linesOf(made)
+    const moved = await put(ask, made, { line_item_ids: [first.id], selected_destination_id: book[1]?.id })
+    expect(methodOf(moved).selected_destination_id).toBe(book[1]?.id)
+    expect(methodOf(moved, 1).selected_destination_id).toBe(book[0]?.id)
+    const written = await put(ask, moved, {
+      type: "shipping",
+      line_item_ids: [second.id],
+      destinations: [{ id: "dest_1", ...WRITTEN }],
+      selected_destination_id: "dest_1",
+    })
+    expect([messages(written), methodOf(written, 1).selected_destination_id]).toEqual([[], "dest_1"])
+    expect(methodOf(written, 1).destinations[0]).toEqual({ type: "shipping_address", id: "dest_1", ...WRITTEN })
+    const [one, two] = (await cart()).lineItems
+    expect(one?.shippingAddresses[0]?.address.city).toBe("Utrecht")
+    expect(two?.shippingAddresses[0]?.address).toMatchObject({
+      streetName: "Lange Nieuwstraat",
+      streetNumber: "12-B",
+      city: "Antwerpen",
+    })
+    const nameless = await put(ask, written, { type: "shipping", destinations: [WRITTEN] })
+    const [{ id }] = methodOf(nameless).destinations
+    expect([methodOf(nameless).selected_destination_id, methodOf(nameless, 1).selected_destination_id]).toEqual([
+      id,
+      id,
+    ])
+    const told = await put(ask, nameless, ...nameless.body.fulfillment.methods)
+    expect(told.body.fulfillment).toEqual(nameless.body.fulfillment)
+  })
+
+  it.each([
+    ["an address without a name", { destinations: [{ ...WRITTEN, first_name: " " }] }, "address_invalid"],
+    [
+      "a country that it does not deliver to",
+      { destinations: [{ ...WRITTEN, address_country: "US" }] },
+      "address_invalid",
+    ],
+    ["an address that nobody knows", { selected_destination_id: "dest_9" }, "not_found"],
+    ["a way that it does not have", { type: "drone" }, "delivery_option_unavailable"],
+    ["a pick-up point that nobody knows", { type: "pickup", selected_destination_id: "nowhere" }, "pickup_unknown"],
+  ])("leaves everything as it is for %s, and says where (UCP-41)", async (_, sent, code) => {
+    const { ask, made, cart } = await opened(cards)
+    const before = await cart()
+    const more = [...linesOf(made), ...runsOf(posters).line_items]
+    const methods = [{ type: "shipping", line_item_ids: [made.body.line_items[0].id], ...sent }]
+    const refused = await ask(`PUT /checkout-sessions/${made.body.id}`, { line_items: more, fulfillment: { methods } })
+    expect(await cart()).toEqual(before)
+    expect(messages(refused)).toEqual([`${code} recoverable $.fulfillment.methods[0].selected_destination_id`])
+    expect([refused.body.status, refused.body.fulfillment]).toEqual(["incomplete", made.body.fulfillment])
+    expect((await ask(`GET /checkout-sessions/${made.body.id}`)).body.status).toBe("ready_for_complete")
+  })
+
+  it("refuses a line that nobody knows, and lets one go that left with the same change (UCP-41)", async () => {
+    const { ask, made } = await opened(cards, posters)
+    const [first, second] = linesOf(made)
+    const unknown = await put(ask, made, { line_item_ids: [first.id, randomUUID()] })
+    expect(messages(unknown)).toEqual(["not_found recoverable $.fulfillment.methods"])
+    const methods = [{ type: "shipping", line_item_ids: [first.id, second.id] }]
+    const left = await ask(`PUT /checkout-sessions/${made.body.id}`, { line_items: [first], fulfillment: { methods } })
+    expect([messages(left), left.body.line_items.length]).toEqual([[], 1])
+  })
+
+  it("is fetched at a point of the shop's list, nearest first, or at another by its id, and brought again (UCP-40)", async () => {
+    const { book, ask, made, cart } = await opened(cards, posters)
+    const [first] = linesOf(made)
+    const { destinations, line_item_ids, type } = made.body.fulfillment.methods.at(-1)
+    expect([type, line_item_ids, destinations.length]).toEqual(["pickup", [], 10])
+    const far = (
+      await shop.rows<{ id: string }>("SELECT id FROM pickup_points WHERE country = 'BE' ORDER BY id LIMIT 1")
+    )[0]
+    for (const id of [destinations[0].id, destinations[3].id, far?.id]) {
+      const there = await put(ask, made, { type: "pickup", line_item_ids: [first.id], selected_destination_id: id })
+      const method = methodOf(there)
+      expect([messages(there), method.type, method.selected_destination_id]).toEqual([[], "pickup", id])
+      expect(method.destinations.filter((point: { id: string }) => point.id === id)).toHaveLength(1)
+      expect(method.destinations[0]).toMatchObject({ type: "business_location", name: expect.any(String) })
+      expect(there.body.status).toBe("ready_for_complete")
+      const [item] = (await cart()).lineItems
+      expect([item?.pickupPointId, item?.pickupPoint?.name]).toEqual([id, method.destinations[0].name])
+    }
+    const back = await put(ask, made, { type: "shipping", line_item_ids: [first.id] })
+    expect([methodOf(back).type, methodOf(back).selected_destination_id]).toEqual(["shipping", book[0]?.id])
+  })
+
+  it("is not fetched where the shop's rules are against it, and nothing else is chosen instead (UCP-41)", async () => {
+    const { ask, made, cart } = await opened(cards, posters)
+    const [first, second] = linesOf(made)
+    const [point] = made.body.fulfillment.methods.at(-1).destinations
+    const there = { type: "pickup", selected_destination_id: point.id }
+    const timed = optionsOf(made).find(({ id }) => id.endsWith("/12:00"))
+    const slotted = await put(ask, made, { line_item_ids: [first.id], groups: [{ selected_option_id: timed?.id }] })
+    const before = await cart()
+    const refused = await put(ask, slotted, { ...there, line_item_ids: [first.id, second.id] })
+    expect(messages(refused)).toEqual([
+      "pickup_unavailable recoverable $.fulfillment.methods[0].selected_destination_id",
+      "pickup_unavailable recoverable $.fulfillment.methods[1].selected_destination_id",
+    ])
+    expect(refused.body.messages[0].content).toContain('CombinedWithTimedDelivery (before "12:00")')
+    expect(refused.body.messages[1].content).toContain("NotPossibleForProduct")
+    expect(await cart()).toEqual(before)
+  })
+
+  it("comes by courier to the contact of its address, whose number has to be one (UCP-40, PHONE-03)", async () => {
+    const customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
+    const ask = await linkedTo(customer)
+    const made = await ask("POST /checkout-sessions", runsOf(cards))
+    const there = { type: "shipping", groups: [{ selected_option_id: "Normal/courier" }] }
+    const unreached = await put(ask, made, { ...there, destinations: [{ ...WRITTEN, phone_number: "03 123 45 67" }] })
+    const at = "$.fulfillment.methods[0].groups[0].selected_option_id"
+    expect(messages(unreached)[0]).toBe(`courier_invalid recoverable ${at}`)
+    expect((await seen(customer, made.body)).lineItems[0]?.shippingAddresses).toEqual([])
+    const reached = await put(ask, made, { ...there, destinations: [{ ...WRITTEN, phone_number: "0031 6 12345678" }] })
+    expect(chosenIn(reached)).toBe("Normal/courier")
+    const { customLineItems } = await seen(customer, made.body)
+    expect(customLineItems).toEqual([
+      expect.objectContaining({ courierContactName: "Cas Smit", courierContactPhoneNumber: "+31612345678" }),
+    ])
+  })
+
+  it("says of a slot that can't be had any more where to choose another (UCP-42)", async () => {
+    const { ask, made } = await opened(cards)
+    const [, slot] = optionsOf(made)
+    const slotted = await put(ask, made, { groups: [{ selected_option_id: slot?.id }] })
+    expect(chosenIn(slotted)).toBe(slot?.id)
+    await shop.rows(
+      `UPDATE line_items SET item = jsonb_set(item, '{deliveryOption,recsKeys}', '["gone"]') WHERE cart_id = $1`,
+      [made.body.id],
+    )
+    const late = await ask(`GET /checkout-sessions/${made.body.id}`)
+    const at = "$.fulfillment.methods[0].groups[0].selected_option_id"
+    expect([late.body.status, messages(late)]).toEqual([
+      "incomplete",
+      [`delivery_option_unavailable recoverable ${at}`],
+    ])
+    expect(chosenIn(late)).toBe(null)
+    expect((await ask(`POST /checkout-sessions/${made.body.id}/complete`)).body.status).toBe("incomplete")
+    const mended = await put(ask, late, { groups: [{ selected_option_id: "Normal" }] })
+    expect([mended.body.status, totalOf(mended)]).toEqual(["ready_for_complete", totalOf(made)])
+  })
+
+  it("leaves what the buyer sends to several addresses to the buyer (UCP-42)", async () => {
+    const { customer, ask, made } = await opened(cards)
+    const [{ id }] = linesOf(made)
+    const quantity = (await seen(customer, made.body)).lineItems[0]?.quantity ?? 0
+    const shares = [
+      { address: ADDRESS, quantity: quantity - 50 },
+      { address: OTHER, quantity: 50 },
+    ]
+    cartIn(await act(customer, made.body, "setSplitShipment", { lineItemId: id, shippingAddresses: shares }))
+    const split = await ask(`POST /checkout-sessions/${made.body.id}/complete`)
+    expect([split.body.status, messages(split)]).toEqual([
+      "requires_escalation",
+      ["split_shipment requires_buyer_review"],
+    ])
+    expect([methodOf(split).selected_destination_id, chosenIn(split)]).toEqual([null, null])
+    const one = await put(ask, split, { selected_destination_id: methodOf(made).selected_destination_id })
+    expect([one.body.status, totalOf(one)]).toEqual(["ready_for_complete", totalOf(made)])
+  })
+
+  it("is ordered as it was chosen (UCP-29, UCP-40)", async () => {
+    const { customer, book, ask, made } = await opened(cards)
+    const slot = optionsOf(made).find(({ id }) => id.endsWith("/12:00"))
+    const chosen = await put(ask, made, {
+      selected_destination_id: book[1]?.id,
+      groups: [{ selected_option_id: slot?.id }],
+    })
+    expect((await ask(`POST /checkout-sessions/${made.body.id}/complete`)).body.status).toBe("completed")
+    const [placed] = ordersIn(await customer.ask("GET /order")).results
+    const order = orderIn(await customer.ask(`GET /order/${placed?.id}`))
+    expect(order.taxedPrice.totalGross).toBe(totalOf(chosen))
+    expect(order.lineItems[0]).toMatchObject({
+      deliveryOption: { before: "12:00", carrier: "postnl" },
+      shippingAddresses: [expect.objectContaining({ address: expect.objectContaining({ city: "Utrecht" }) })],
+    })
+  })
+
+  it("keeps nothing of what stood in for a choice when the order can't be placed (UCP-29)", async () => {
+    const customer = await newCustomer(shop)
+    const ask = await linkedTo(customer)
+    const made = await ask("POST /checkout-sessions", runsOf(cards))
+    await withBook(customer, ADDRESS)
+    const before = await seen(customer, made.body)
+    const left = await ask(`POST /checkout-sessions/${made.body.id}/complete`)
+    expect([left.body.status, messages(left)]).toEqual(["requires_escalation", ["buyer_required requires_buyer_input"]])
+    expect(await seen(customer, made.body)).toEqual(before)
+    expect([before.paymentInfo, before.lineItems[0]?.shippingAddresses]).toEqual([undefined, []])
+  })
+
+  it("is nobody's to choose without an identity, and no address is another's (UCP-21, UCP-41)", async () => {
+    const { book, made } = await opened(cards)
+    const methods = [{ type: "shipping", destinations: [WRITTEN] }]
+    const visit = await agentOf(shop)("POST /checkout-sessions", {
+      body: { ...runsOf(cards), fulfillment: { methods } },
+    })
+    expect([visit.body.status, visit.body.fulfillment]).toEqual(["requires_escalation", undefined])
+    expect(messages(visit)).toEqual(["identity_required requires_buyer_input"])
+    const other = await opened(cards)
+    const [point] = made.body.fulfillment.methods.at(-1).destinations
+    for (const id of [book[0]?.id, point.id, linesOf(made)[0].id]) {
+      const refused = await put(other.ask, other.made, { type: "shipping", selected_destination_id: id })
+      expect(messages(refused)).toEqual(["not_found recoverable $.fulfillment.methods[0].selected_destination_id"])
+    }
+  })
+
+  it("loses no change of two agents and a browser that choose at once (UCP-16, UCP-40)", async () => {
+    const { customer, book, ask, made, cart } = await opened(cards, posters)
+    const other = await linkedTo(customer)
+    const [first, second] = linesOf(made)
+    const slot = optionsOf(made, 1).find(({ id }) => id.endsWith("/12:00"))
+    const [one, two, three] = await Promise.all([
+      put(ask, made, { line_item_ids: [first.id], selected_destination_id: book[1]?.id }),
+      put(other, made, { line_item_ids: [second.id], groups: [{ selected_option_id: slot?.id }] }),
+      act(customer, made.body, "setReferenceLabel", "autumn"),
+    ])
+    expect([one.status, two.status, three.status]).toEqual([200, 200, 200])
+    const { lineItems, referenceLabel } = await cart()
+    expect([lineItems[0]?.shippingAddresses[0]?.address.city, lineItems[1]?.deliveryOption?.before]).toEqual([
+      "Utrecht",
+      "12:00",
+    ])
+    expect(referenceLabel).toBe("autumn")
+  })
+})
