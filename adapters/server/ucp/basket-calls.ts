@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Option } from "effect"
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
 import { EUR } from "../../../domain/money/money.ts"
-import { deleteCart, findActiveCart, insertCart } from "../cart/cart-rows.ts"
+import { deleteCart, findActiveCart, type Hold, insertCart } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { SubjectCall } from "../http/call.ts"
 import type { Work } from "../http/in-one.ts"
@@ -16,6 +16,7 @@ import { type Asked, ucpCalls } from "./calls.ts"
 import { complete } from "./complete.ts"
 import { filled } from "./filled.ts"
 import { heldCart, holderOf } from "./holder.ts"
+import type { Message } from "./messages.ts"
 import { whatBecameOf } from "./order-calls.ts"
 import type { Channel } from "./reader.ts"
 import { variantId } from "./variants.ts"
@@ -87,18 +88,33 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
   )
 }
 
+const OVER: Message = {
+  type: "error",
+  code: "checkout_completed",
+  severity: "unrecoverable",
+  content: "It became an order, and can't be changed any more.",
+}
+
 type NamedCall = SubjectCall<{ readonly id: string }, unknown, unknown>
 
 const change = (channel: Channel, answer: Answerer, kind: Kind) => {
   const fill = filled(channel, answer, kind)
+  const own = (call: NamedCall, tx: Transaction, hold?: Hold) =>
+    Effect.gen(function* () {
+      if (!call.subject) return undefined
+      const holder = yield* holderOf(tx, call.params.id, call.subject)
+      const cart = yield* Effect.option(heldCart(tx, holder, hold))
+      return Option.isSome(cart) ? { holder, cart: cart.value } : undefined
+    })
   const look = (call: NamedCall, tx: Transaction) =>
     Effect.gen(function* () {
-      if (!call.subject) return yield* whatBecameOf(channel, call, tx)
-      const holder = yield* holderOf(tx, call.params.id, call.subject)
-      const cart = yield* Effect.option(heldCart(tx, holder))
-      if (Option.isNone(cart)) return yield* whatBecameOf(channel, call, tx)
-      return yield* Effect.promise(() => answer(kind, tx, cart.value, holder, call))
+      const held = yield* own(call, tx)
+      if (!held) return yield* whatBecameOf(channel, call, tx)
+      return yield* Effect.promise(() => answer(kind, tx, held.cart, held.holder, call))
     })
+  /** What is an order already is shown as it is. */
+  const unchanged = (call: NamedCall, tx: Transaction) =>
+    Effect.map(whatBecameOf(channel, call, tx), was => ("order" in was ? { ...was, messages: [OVER] } : was))
   const isCart = kind === "cart"
   route(channel, isCart ? ucpCalls.get_cart : ucpCalls.get_checkout, look)
   route(
@@ -106,17 +122,17 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
     isCart ? ucpCalls.update_cart : ucpCalls.update_checkout,
     (call, tx) =>
       Effect.gen(function* () {
-        const holder = yield* holderOf(tx, call.params.id, call.subject)
-        return (yield* fill(tx, holder, call)).answer
+        const held = yield* own(call, tx, "FOR UPDATE")
+        return held ? (yield* fill(tx, held.holder, call)).answer : yield* unchanged(call, tx)
       }),
     look,
   )
   route(channel, isCart ? ucpCalls.cancel_cart : ucpCalls.cancel_checkout, (call, tx) =>
     Effect.gen(function* () {
-      const holder = yield* holderOf(tx, call.params.id, call.subject)
-      const cart = yield* heldCart(tx, holder, "FOR UPDATE")
-      const made = yield* Effect.promise(() => answer(kind, tx, cart, holder, call))
-      yield* Effect.promise(() => deleteCart(tx, cart.id))
+      const held = yield* own(call, tx, "FOR UPDATE")
+      if (!held) return yield* unchanged(call, tx)
+      const made = yield* Effect.promise(() => answer(kind, tx, held.cart, held.holder, call))
+      yield* Effect.promise(() => deleteCart(tx, held.cart.id))
       const { continue_url: _, messages: __, ...ended } = made
       return isCart ? ended : { ...ended, status: "canceled" }
     }),
@@ -127,15 +143,13 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
     ucpCalls.complete_checkout,
     (call, tx) =>
       Effect.gen(function* () {
-        const { subject: customer, params, log, address } = call
+        const { subject: customer, log, address } = call
         if (customer?._tag !== "Customer") return yield* look(call, tx)
-        const holder = { id: params.id, subject: customer }
-        const cart = yield* Effect.option(heldCart(tx, holder, "FOR UPDATE"))
-        if (Option.isNone(cart)) return yield* whatBecameOf(channel, call, tx)
-        const { deliveryRules } = channel
-        const completing = { ...call, cart: cart.value, customer, deliveryRules }
-        const isPlaced = yield* complete(tx, completing)
-        if (!isPlaced) return yield* Effect.promise(() => answer(kind, tx, cart.value, holder, call))
+        const held = yield* own(call, tx, "FOR UPDATE")
+        if (!held) return yield* whatBecameOf(channel, call, tx)
+        const { cart, holder } = held
+        const isPlaced = yield* complete(tx, { ...call, cart, customer, deliveryRules: channel.deliveryRules })
+        if (!isPlaced) return yield* Effect.promise(() => answer(kind, tx, cart, holder, call))
         log.info({ who: customer.id, where: address }, "an agent placed an order")
         return yield* whatBecameOf(channel, call, tx)
       }),

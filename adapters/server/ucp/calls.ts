@@ -73,7 +73,7 @@ const Named = Schema.Struct({ id: pathId })
 const make = { access: "public", keyed: true, secret: true, answer: Schema.Unknown } as const
 /** What was handed over is nobody's any more, and still there. */
 const look = { access: "public", answer: Schema.Unknown, params: Named } as const
-const own = { ...look, access: "visitor", keyed: true } as const
+const own = { ...look, keyed: true } as const
 const replace = { ...own, bodyLimit: WHOLE_CART } as const
 
 const open = { access: "public", answer: Schema.Unknown } as const

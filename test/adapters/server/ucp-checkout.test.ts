@@ -225,7 +225,7 @@ describe.each([
     expect(refusalIn(await over(await visit(shop), randomUUID(), "x".repeat(43)))).toEqual(["410 LinkEnded"])
     expect(refusalIn(await over(buyer, randomUUID(), buyer.token))).toEqual(["410 LinkEnded"])
     expect(messages(await seen(body.id))).toEqual(["handed_over requires_buyer_input"])
-    expect(messages(await put(body.id, runsOf(cards)))).toEqual(["not_found unrecoverable"])
+    expect(messages(await put(body.id, runsOf(cards)))).toEqual(["handed_over requires_buyer_input"])
     const other = await made(runsOf(cards))
     const customer = await newCustomer(shop)
     const given = (await over(customer, randomUUID(), handoverCode(other.body.id))).body as {
@@ -256,7 +256,7 @@ describe.each([
       put(other, runsOf(cards, cards)),
     ])
     const had = await seenBy(buyer, taking)
-    const told = late.filter(({ body: { messages: refused = [] } }) => refused[0]?.code !== "not_found")
+    const told = late.filter(({ body: { messages: refused = [] } }) => refused[0]?.code !== "handed_over")
     const last = told.map(({ body: { line_items: lines } }) => lines.length)
     expect([1, ...last]).toContain(had.lineItems.length)
     const { id: cartId } = await madeReady(buyer, had)

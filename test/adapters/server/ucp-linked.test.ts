@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AGENT, agentOf, amounts, PARTS, runsOf } from "../../support/agent.ts"
+import { AGENT, agentOf, amounts, PARTS, runsOf, takenOver } from "../../support/agent.ts"
 import {
   CART_SCOPE,
   CHECKOUT_SCOPE,
@@ -229,6 +229,28 @@ describe("an agent that a customer linked", () => {
     expect((await ask(`POST /checkout-sessions/${ready.id}/complete`)).body.status).toBe("completed")
     const [placed] = await ordersOf(customer)
     expect(placed?.lineItems[0]?.shippingAddresses[0]?.address.city).toBe("Utrecht")
+  })
+
+  it("changes and cancels nothing of what is an order, whoever placed it, and is told so with it (UCP-43)", async () => {
+    const company = await newCompany(shop)
+    await book(company)
+    const linked = await linkedTo(company)
+    const placed = (await linked("POST /checkout-sessions", runsOf(cards))).body.id
+    await linked(`POST /checkout-sessions/${placed}/complete`)
+    const visiting = (call: string, body?: unknown) => agentOf(shop)(call, { body })
+    const handed = (await visiting("POST /checkout-sessions", runsOf(cards))).body.id
+    const buyer = await newCustomer(shop)
+    const ready = await madeReady(buyer, await takenOver(buyer, handed))
+    orderIn(await buyer.ask(`POST /cart/${ready.id}/order`))
+    for (const [ask, id] of [[linked, placed] as const, [visiting, handed] as const]) {
+      const { body: before } = await ask(`GET /checkout-sessions/${id}`)
+      for (const call of [`PUT /checkout-sessions/${id}`, `POST /checkout-sessions/${id}/cancel`]) {
+        const { body } = await ask(call, runsOf(cards, cards))
+        expect([body.status, codes({ body })]).toEqual(["completed", ["checkout_completed"]])
+        expect([body.order, body.totals]).toEqual([before.order, before.totals])
+      }
+      expect((await ask(`GET /checkout-sessions/${id}`)).body).toEqual(before)
+    }
   })
 
   it("reads orders that the customer placed alone, and nobody else's (UCP-28)", async () => {
