@@ -38,6 +38,7 @@ import { AddQuote, makeAddQuote } from "../application/quotes/add-quote.ts"
 import { makeReadQuotes, ReadQuotes } from "../application/quotes/read-quotes.ts"
 import { ReportBug, ReportFailure } from "../application/report-bug.ts"
 import { leaveFor } from "./browser/page.ts"
+import { savesData } from "./browser/saves-data.ts"
 import { makeSessionStorage } from "./browser/session-storage.ts"
 import { makeHttpAccounts, makeHttpOwnAccount } from "./http/account-service.ts"
 import { makeHttpOwnAgents } from "./http/agent-service.ts"
@@ -113,7 +114,7 @@ export const provideDeferred = (site: Site, get: Get): void => {
   provide(OpenEdit, get =>
     makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies), reportFailure: get(ReportFailure) }),
   )
-  provide(FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService) }))
+  provide(FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService), savesData }))
   provide(FindReviewScore, get =>
     makeFindReviewScore({
       reviews: get(Reviews),

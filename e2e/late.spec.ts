@@ -4,6 +4,7 @@ import { filledByAgent } from "./agent.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
 import { askingAs } from "./placed-order.ts"
+import { saveData } from "./saving-data.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 /** Holds what is sent to an address until it is let go; `sent` counts it. */
@@ -245,6 +246,7 @@ test("what a login did to the carts is told wherever it leads (LOGIN-14, LOGIN-1
 test("an order whose thanks were overtaken is told on the page that is open (ORDER-09)", async ({ page, baseURL }) => {
   const shopper = makeShopper(page)
   const customer = await returningCustomer(baseURL)
+  await saveData(page)
   await beginAt(page, "/payment-method", { customer, products: ["flyers"] })
   const thanks = await hold(page, "GET", /\/ThanksPage-[^/]+\.js$/)
   await shopper.button(/^Place order/).click()

@@ -1,7 +1,9 @@
-/** Code that comes later: a dialog whose code can't be had is no dead end. */
-import { expect, test } from "@playwright/test"
+/** Code that comes later: a dialog whose code can't be had is no dead end, and the steps that follow come before they are gone to. */
+import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { saveData } from "./saving-data.ts"
+import { makeShopper, returningCustomer } from "./shopper.ts"
 
 test("a dialog whose code can't be loaded says so over an untouched page, and opens when it is tried again (ERR-01)", async ({
   page,
@@ -19,4 +21,46 @@ test("a dialog whose code can't be loaded says so over an untouched page, and op
   await expect(page.getByRole("dialog").getByRole("button", { name: en.edit.confirm })).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(code).toHaveValue("TYPED")
+})
+
+const CODE = /\/assets\/.*\.(js|css)$/
+
+/** The code of pages that is asked for. */
+const watchPages = (page: Page) => {
+  const asked: string[] = []
+  page.on("request", request => {
+    const [, name] = /(\w+Page)-.*\.js$/.exec(request.url()) ?? []
+    if (name) asked.push(name)
+  })
+  return asked
+}
+
+test("the steps that follow need no more code when they are gone to (CART-46)", async ({ page, baseURL }) => {
+  const last = page.waitForResponse(/ThanksPage-.*\.js$/)
+  await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+  await (await last).finished()
+  await page.route(CODE, route => route.abort())
+  const shopper = makeShopper(page)
+  await shopper.toDelivery()
+  await shopper.toPayment()
+})
+
+test("what a pointer is on comes before it is pressed (CART-46)", async ({ page }) => {
+  await beginAt(page, "/cart", { products: ["business-cards"] })
+  const help = page.waitForResponse(/info-pages-.*\.js$/)
+  await page.getByRole("link", { name: en.frame.help }).first().hover()
+  await help
+})
+
+test("where data is saved, no page comes before it is gone to (CART-46)", async ({ page }) => {
+  await saveData(page)
+  const asked = watchPages(page)
+  await beginAt(page, "/cart", { products: ["business-cards"] })
+  const next = page.getByRole("link", { name: en.next.login })
+  await next.hover()
+  await page.waitForLoadState("networkidle")
+  expect(asked).toEqual([])
+  await next.click()
+  await expect(page.getByRole("heading", { level: 1, name: en.login.title })).toBeVisible()
+  expect(asked).toEqual(["LoginPage"])
 })

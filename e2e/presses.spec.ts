@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { saveData } from "./saving-data.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 // a history that is full grows no more
@@ -59,6 +60,7 @@ test.describe("a press that comes again before the shopper has seen what it did"
   })
 
   test("while the next page is still on its way makes no second entry (PAY-47)", async ({ page, baseURL }) => {
+    await saveData(page)
     const { shopper, entries } = await ready(page, "/delivery", baseURL)
     const arrive = await holdPaymentPage(page)
     const next = shopper.button(en.next.payment)
@@ -76,6 +78,7 @@ test.describe("a press that comes again before the shopper has seen what it did"
     page,
     baseURL,
   }) => {
+    await saveData(page)
     const { shopper } = await ready(page, "/delivery", baseURL)
     const arrive = await holdPaymentPage(page)
     const next = shopper.button(en.next.payment)

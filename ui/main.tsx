@@ -7,6 +7,7 @@ import { BrowserRouter } from "react-router-dom"
 import { arrived } from "../adapters/browser/arrived.ts"
 import { hasDrafts } from "../adapters/browser/has-drafts.ts"
 import { tellWhenLeft, wasLeftUnanswered } from "../adapters/browser/left-unanswered.ts"
+import { savesData } from "../adapters/browser/saves-data.ts"
 import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
@@ -15,6 +16,7 @@ import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { ReportBug } from "../application/report-bug.ts"
+import { STEPS } from "../application/step-bar.ts"
 import { begin } from "./command.ts"
 import { makeDeferred } from "./deferred.ts"
 import { watchPointer } from "./fields/once-released.ts"
@@ -59,6 +61,9 @@ const open = async (): Promise<void> => {
   begin(useCases.resolve(Identity).customerToken)
   // `first-page.js` leaves it to itself from now on
   delete document.documentElement.dataset.drawn
+  const next = [...STEPS, "thanks" as const].map(step => settings.paths[step])
+  const ahead = savesData() ? undefined : import("../adapters/browser/fetch-ahead.ts")
+  ahead?.then(({ fetchAhead }) => fetchAhead(prepare, next)).catch(() => undefined)
 }
 
 // not awaited here: the code of a page waits until this module is done

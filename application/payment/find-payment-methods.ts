@@ -9,6 +9,7 @@ import {
 } from "../../domain/payment/loaded-methods.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { PaymentService } from "../ports/payment-service.ts"
+import type { SavesData } from "../ports/saves-data.ts"
 import { token } from "../ports/token.ts"
 
 type Payable = Pick<Cart, "id" | "taxedPrice">
@@ -18,7 +19,11 @@ type Found = Effect.Effect<LoadedMethods, ServiceFailure | NoPaymentMethods>
 export interface FindPaymentMethods {
   /** as they were last answered, unless that is too long ago */
   readonly find: (cart: Payable) => Found
+  /** for a page that is gone to next: once the cart has been as it is for a moment, unless data is saved */
+  readonly ahead: (cart: Payable) => Effect.Effect<void>
 }
+
+const A_MOMENT = "1 second"
 
 /** What the answer depends on: a mandate may not cover another total (PAY-29). */
 export const methodsKey = ({ id, taxedPrice }: Payable): string => `${id} ${taxedPrice.totalGross}`
@@ -29,7 +34,12 @@ interface Kept {
   readonly methods: LoadedMethods
 }
 
-export const makeFindPaymentMethods = ({ payments }: { readonly payments: PaymentService }): FindPaymentMethods => {
+interface Ports {
+  readonly payments: PaymentService
+  readonly savesData: SavesData
+}
+
+export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaymentMethods => {
   let kept: Kept | undefined
 
   const refresh = (cart: Payable): Found =>
@@ -46,7 +56,10 @@ export const makeFindPaymentMethods = ({ payments }: { readonly payments: Paymen
       return kept && isFresh ? kept.methods : yield* refresh(cart)
     })
 
-  return { find }
+  const ahead = (cart: Payable) =>
+    Effect.suspend(() => (savesData() ? Effect.void : Effect.ignore(Effect.delay(find(cart), A_MOMENT))))
+
+  return { find, ahead }
 }
 
 export const FindPaymentMethods = token<FindPaymentMethods>("FindPaymentMethods")

@@ -1,4 +1,4 @@
-/** A dialog whose code didn't come is had by another try, also in an engine that remembers the failure, and nothing typed is lost (ERR-01, U16). */
+/** A dialog whose code didn't come is had by another try, also in an engine that remembers the failure; that of the steps that follow comes ahead (ERR-01, U16, CART-46). */
 import { expect } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
 import { beginAt } from "../begin-at.ts"
@@ -30,4 +30,13 @@ test("another try opens a dialog whose code didn't come", async ({ tab, baseURL 
   await hand.sees(`${cart.edit} Business cards`, "h2")
   expect(await hand.evaluate("document.querySelector('input[name=coupon]').value")).toBe("TYPED")
   await shop.stop()
+})
+
+test("the steps that follow come before they are gone to (CART-46)", async ({ hand }) => {
+  await beginAt(hand, "/cart", { products: ["business-cards"] })
+  const come = () =>
+    hand.evaluate<readonly string[]>(
+      "performance.getEntriesByType('resource').flatMap(({ name }) => /(\\w+Page)-.*js$/.exec(name)?.[1] ?? [])",
+    )
+  await expect.poll(come).toEqual(["LoginPage", "DeliveryPage", "PaymentPage", "ThanksPage"])
 })

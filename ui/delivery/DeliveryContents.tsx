@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { isKeptHere } from "../../application/cart/cart-session-state.ts"
 import { Deliver } from "../../application/delivery/deliver.ts"
+import { FindPaymentMethods, methodsKey } from "../../application/payment/find-payment-methods.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { cartEvent, shippingChosen } from "../../domain/analytics/cart-events.ts"
 import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
@@ -19,6 +20,7 @@ import { Page } from "../layout/Page.tsx"
 import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
 import { useCutOffWords } from "../slots/use-cut-off.ts"
 import { useObserved } from "../use-observed.ts"
+import { useQuery } from "../use-query.ts"
 import { useArrivalRecorded, useRecord } from "../use-record.ts"
 import { BillingBlock } from "./BillingBlock.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
@@ -46,6 +48,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const blocked = useObserved(session, isKeptHere)
   const record = useRecord()
   useArrivalRecorded(cartEvent("begin_checkout", cart), cartEvent("view_delivery", cart))
+  useQuery(useUseCase(FindPaymentMethods).ahead(cart), methodsKey(cart))
   const goOn = () => {
     if (lacks.length > 0) return setAsked(asked + 1)
     record(shippingChosen(cart))

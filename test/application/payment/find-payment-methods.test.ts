@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { makeFindPaymentMethods } from "../../../application/payment/find-payment-methods.ts"
@@ -10,7 +10,7 @@ import { paymentMethods } from "../../support/tariff.ts"
 
 const offered = paymentMethods({}, cents(1))
 
-const setUp = (answer: ReturnType<PaymentService["methods"]> = Effect.succeed(offered)) => {
+const setUp = (answer: ReturnType<PaymentService["methods"]> = Effect.succeed(offered), isSaving = false) => {
   const asked: string[] = []
   const payments: PaymentService = {
     methods: id =>
@@ -19,7 +19,7 @@ const setUp = (answer: ReturnType<PaymentService["methods"]> = Effect.succeed(of
         return answer
       }),
   }
-  return { asked, ...makeFindPaymentMethods({ payments }) }
+  return { asked, ...makeFindPaymentMethods({ payments, savesData: () => isSaving }) }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
@@ -54,6 +54,37 @@ describe("the payment methods of a cart", () => {
     expect(await run(Effect.flip(find(cart)))).toEqual({ _tag: "NoPaymentMethods" })
     await run(Effect.flip(find(cart)))
     expect(asked).toHaveLength(2)
+  })
+
+  it("are there before the payment page asks, when the cart was left alone for a moment before (CART-46, PAY-35)", async () => {
+    const { asked, ahead, find } = setUp()
+    await run(
+      Effect.gen(function* () {
+        const asking = yield* Effect.forkChild(ahead(cart))
+        yield* TestClock.adjust("999 millis")
+        expect(asked).toHaveLength(0)
+        yield* TestClock.adjust("1 millis")
+        yield* Fiber.join(asking)
+        expect(asked).toHaveLength(1)
+        yield* find(cart)
+        expect(asked).toHaveLength(1)
+      }),
+    )
+  })
+
+  it("are not asked for ahead where data is saved, and a failure of it is the page's own to tell (CART-46)", async () => {
+    const ahead = ({ ahead }: ReturnType<typeof setUp>) =>
+      Effect.gen(function* () {
+        const asking = yield* Effect.forkChild(ahead(cart))
+        yield* TestClock.adjust("1 second")
+        yield* Fiber.join(asking)
+      })
+    const saving = setUp(undefined, true)
+    await run(ahead(saving))
+    expect(saving.asked).toEqual([])
+    const failing = setUp(Effect.fail(unreachable()))
+    await run(ahead(failing))
+    expect(failing.asked).toHaveLength(1)
   })
 
   it("fail as the services do (PAY-36)", async () => {

@@ -1,0 +1,6 @@
+/** Whether data is to be saved, or there is little of it: then nothing comes before it is asked for. */
+import { token } from "./token.ts"
+
+export type SavesData = () => boolean
+
+export const SavesData = token<SavesData>("SavesData")

@@ -1,0 +1,17 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { savesData } from "../../../adapters/browser/saves-data.ts"
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe("data", () => {
+  it.each([
+    [{ saveData: true }, true],
+    [{ effectiveType: "slow-2g" }, true],
+    [{ effectiveType: "2g" }, true],
+    [{ saveData: false, effectiveType: "3g" }, false],
+    [undefined, false],
+  ])("is saved where the browser says so, or that there is little of it: %o (CART-46)", (connection, expected) => {
+    vi.stubGlobal("navigator", { connection })
+    expect(savesData()).toBe(expected)
+  })
+})
