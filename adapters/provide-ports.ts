@@ -13,6 +13,7 @@ import { makeAnalytics } from "./browser/analytics.ts"
 import { makeLocalStorage } from "./browser/local-storage.ts"
 import { randomId } from "./browser/random-id.ts"
 import { makeTabs } from "./browser/tabs.ts"
+import { makeAhead } from "./http/ahead.ts"
 import { makeHttpCartService } from "./http/cart-service.ts"
 import { makeHttpShippingOptions } from "./http/line-item-services.ts"
 import {
@@ -26,13 +27,14 @@ import { callsInName } from "./in-name.ts"
 import type { Site } from "./provide.ts"
 
 export const providePorts = (site: Site): void => {
-  const { provide, callTo, ahead } = site
+  const { provide, callTo, answers } = site
   const { services } = site.settings
   const inName = callsInName(site)
   provide(KeyValueStore, makeLocalStorage)
   provide(Tabs, makeTabs)
   provide(NewId, () => randomId)
-  provide(Sessions, () => makeHttpSessions(ahead(callTo(services.auth))))
+  // whoever looks for a token takes the pages no answer
+  provide(Sessions, () => makeHttpSessions(makeAhead(answers)(callTo(services.auth))))
   provide(CartService, get => makeHttpCartService(inName(services.cart, get)))
   provide(ShippingOptionsService, get => makeHttpShippingOptions(inName(services.cart, get)))
   provide(Quotes, get => makeHttpQuotes(inName(services.quotes, get)))

@@ -3,6 +3,7 @@ import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
 import { beginAt } from "./begin-at.ts"
+import { comeUndrawn } from "./come-drawn.ts"
 import { consumer, customerIn, home, makeShopper, registeredCustomer } from "./shopper.ts"
 
 const { address: words, courier, delivery, payment, pickup, split } = en
@@ -155,6 +156,7 @@ test("the payment page is accessible with mandates, a coupon's fault and a refus
   await expect(page.getByText("Billing address email is invalid")).toBeVisible()
   await expectAccessible(page, "a refused order")
   await page.unroute(order)
+  await comeUndrawn(page)
   await page.route("**/api/payments/methods*", route => route.abort())
   await page.reload()
   await expect(page.getByText(payment.loadFailed)).toBeVisible()

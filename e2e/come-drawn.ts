@@ -14,6 +14,12 @@ export const openDrawn = async (page: Page, path = "/cart") => {
   return opened
 }
 
+/** What is asked anew comes with no page: from now on none comes drawn, as where something may be typed. */
+export const comeUndrawn = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (sessionStorage.getItem("drafts") === null) sessionStorage.setItem("drafts", "{}")
+  })
+
 /** The pages' code comes when it is let. */
 export const holdCode = async (page: Page): Promise<() => void> => {
   let letGo = () => {}
@@ -30,7 +36,7 @@ export const holdCode = async (page: Page): Promise<() => void> => {
 export const watched = (page: Page) => {
   const seen = { asked: [] as string[], wrong: [] as string[] }
   page.on("request", request => {
-    if (/\/services\/(auth|cart|order)\b/.test(request.url())) seen.asked.push(request.url())
+    if (/\/services\/(auth|cart|order|api)\b/.test(request.url())) seen.asked.push(request.url())
     if (request.url().endsWith("/services/errors")) seen.wrong.push(request.postData() ?? "")
   })
   page.on("pageerror", error => seen.wrong.push(String(error)))

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { comeUndrawn } from "./come-drawn.ts"
 import { keyboard, mouse } from "./hands.ts"
 import { customerIn, home, makeShopper } from "./shopper.ts"
 
@@ -166,6 +167,7 @@ test("what can't be chosen says why, and a failed look-up can be tried again (AV
   page,
   baseURL,
 }) => {
+  await comeUndrawn(page)
   await page.route(OPTIONS, route => route.fulfill({ status: 503 }))
   await atDelivery(page, baseURL, { products: ["roll-up-banners"] })
   const { row } = parts(page)

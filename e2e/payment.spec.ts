@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { comeUndrawn } from "./come-drawn.ts"
 import { askingAs } from "./placed-order.ts"
 import { home, makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
 
@@ -183,6 +184,7 @@ test.describe("paying", () => {
     const held = new Promise<void>(resolve => {
       arrive = resolve
     })
+    await comeUndrawn(page)
     await page.route("**/api/payments/methods*", async route => {
       await held
       await route.continue()
@@ -204,6 +206,7 @@ test.describe("paying", () => {
     page.on("request", request => {
       if (/\/errors$/.test(request.url())) reported.push(request.postDataJSON().name)
     })
+    await comeUndrawn(page)
     let methods: Parameters<Route["fulfill"]>[0] | undefined = { status: 500, body: "" }
     await page.route("**/api/payments/methods*", route => (methods ? route.fulfill(methods) : route.fallback()))
     const shopper = await readyToPay(page, await returningCustomer(baseURL))

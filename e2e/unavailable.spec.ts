@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { expect, type Page, test } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { comeUndrawn } from "./come-drawn.ts"
 import { consumer, makeShopper } from "./shopper.ts"
 
 const { address, courier, delivery, pickup, split } = en
@@ -108,6 +109,7 @@ test(`what rules out slots, pick-up and extra addresses is told in words: ${ids(
   page,
   baseURL,
 }) => {
+  await comeUndrawn(page)
   await page.route("**/delivery-options", route => route.abort())
   const products = ["Roll-up banners", "Books", "Letterheads", "Business cards", "Flyers", "Magazines", "Stickers"]
   const shopper = await atDelivery(page, await sampleCustomer(baseURL, "tour@example.com"), products)

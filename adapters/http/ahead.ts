@@ -14,7 +14,7 @@ export const makeAhead = (answers: Answers): ((call: Call) => Call) => {
   const left = new Map(Object.entries(answers))
   return call => (endpoint, sent) =>
     Effect.suspend(() => {
-      const key = answerKey(endpoint.name, sent.params as object | undefined)
+      const key = answerKey(endpoint.name, { ...sent.params, ...sent.query })
       const came = Schema.decodeUnknownResult(endpoint.answer)(left.get(key))
       if (!left.delete(key)) left.clear()
       return Result.isSuccess(came) ? Effect.succeed(came.success) : call(endpoint, sent)

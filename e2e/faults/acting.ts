@@ -89,6 +89,9 @@ export const goTo =
   (path: string | ((visit: Visit) => string)): Step =>
   ({ page, visit }) =>
     page.goto(typeof path === "string" ? path : path(visit))
+/** A page that comes drawn has with it what this one asks for: with something typed it comes undrawn. */
+export const goUndrawn = (path: Parameters<typeof goTo>[0]): Step =>
+  steps(({ page }) => page.evaluate(() => sessionStorage.setItem("drafts", "{}")), goTo(path))
 /** There is something to press, not a heading alone: on a slow machine the network rests before its first call, too. */
 const loaded: Step = async ({ page }) => {
   await expect(page.getByRole("main").locator("a, button, input").first()).toBeVisible()

@@ -27,8 +27,11 @@ export interface CallContext {
 
 const NOTHING_ASKED: DeliveryTariff = { slots: [], courier: ZERO, extraAddress: ZERO }
 
+/** Whom something is offered, and when. */
+type Asking = Omit<CallContext, "subject"> & { readonly subject: Pick<Subject, "id"> }
+
 /** A shop that says nothing of delivery offers as much as for a product that is no longer sold. */
-const offering = async ({ tx, subject, now, deliveryRules }: CallContext) => {
+const offering = async ({ tx, subject, now, deliveryRules }: Asking) => {
   const tariff = await deliveryOf(tx)
   const features = deliveryFeatures(deliveryRules.delivery, deliveryRules.toggles, assignedVariant(subject.id))
   return (item: LineItem, product: Product | undefined): DeliveryOffer =>
@@ -36,7 +39,7 @@ const offering = async ({ tx, subject, now, deliveryRules }: CallContext) => {
 }
 
 /** What is offered for any of these items. */
-export const offersFor = async (items: readonly LineItem[], context: CallContext) => {
+export const offersFor = async (items: readonly LineItem[], context: Asking) => {
   const keys = items.map(({ productKey }) => productKey)
   const products = await promisedProducts(context.tx, keys)
   const offerTo = await offering(context)

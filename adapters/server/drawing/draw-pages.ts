@@ -15,6 +15,7 @@ import { spanned } from "../tracing/span.ts"
 import { makeDrawingThread } from "./drawing-thread.ts"
 import { firstAnswers } from "./first-answers.ts"
 import { type Cookies, onlookerBy } from "./onlooker.ts"
+import { askedOn } from "./step-answers.ts"
 
 /** Those that show what is known of the cart, of an order, and of whose they are. */
 export const DRAWN: ReadonlySet<PageName> = new Set<PageName>(["cart", "login", "delivery", "payment", "thanks"])
@@ -61,12 +62,12 @@ export const drawPages = (
   app.addHook("onClose", thread.stop)
   const lane = lanes.open()
 
-  const read = (cookies: Cookies, orderId?: string) =>
+  const read = (page: PageName, cookies: Cookies, orderId?: string) =>
     lane(() =>
       inTransaction(pool, "read", async tx => {
         const at = { ...tx, now: clock(tx.now) }
         const onlooker = await onlookerBy(at, cookies)
-        const found = onlooker && (await firstAnswers(at, onlooker, orderId))
+        const found = onlooker && (await firstAnswers(at, onlooker, orderId, askedOn(page, settings)))
         return found && { ...found, moment: tx.now.getTime() }
       }),
     )
@@ -77,7 +78,7 @@ export const drawPages = (
   ): Promise<Drawn | Exclude<How, "drawn">> => {
     const [pathname = "", query] = url.split("?", 2)
     const search = query === undefined ? "" : `?${query}`
-    const found = await read(cookies, page === "thanks" ? orderIdIn(search) : undefined)
+    const found = await read(page, cookies, page === "thanks" ? orderIdIn(search) : undefined)
     if (!found) return "nobody"
     const { cartId, ordered, answers } = found
     const kept = { ...(cartId ? { cartId } : {}), ...(ordered ? { ordered } : {}) }

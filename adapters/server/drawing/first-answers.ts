@@ -1,4 +1,4 @@
-/** What the pages ask first, answered ahead for whoever is looking: who they are, without a token, their cart, and the order that is asked for. */
+/** What the pages ask first, answered ahead for whoever is looking: who they are, without a token, their cart and what is asked of it, and the order. */
 import { Schema } from "effect"
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -11,6 +11,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { ordersOf } from "../order/order-list-rows.ts"
 import { findOrder } from "../order/order-rows.ts"
 import type { Onlooker } from "./onlooker.ts"
+import type { AskedOf } from "./step-answers.ts"
 
 /** Lines that are drawn in less time than their shopper would wait for. */
 const MOST_LINES = 100
@@ -45,11 +46,13 @@ export const firstAnswers = async (
   tx: Transaction,
   { owner, customer }: Onlooker,
   orderId?: string,
+  askedOf: AskedOf = async () => ({}),
 ): Promise<FirstAnswers | undefined> => {
   const cart = await findActiveCart(tx, owner, "")
   const order = orderId && customer ? await findOrder(tx, orderId, customer.id) : undefined
   if (isTooLarge(cart) || isTooLarge(order) || (orderId !== undefined && !order)) return undefined
   const isNoted = order && customer && !cart && (await isLast(tx, order, customer.id))
+  const beside = cart && customer ? await askedOf(tx, cart, customer) : {}
   const known = session({ session: customer ? { customer, accessToken: NO_TOKEN } : null })
   return {
     cartId: cart?.id ?? "",
@@ -58,6 +61,7 @@ export const firstAnswers = async (
     answers: {
       [answerKey(identityCalls.refresh.name)]: known,
       ...(cart ? { [answerKey(cartCalls.getCart.name, { cartId: cart.id })]: cartBody(cart) } : {}),
+      ...beside,
       ...(order ? { [answerKey(orderCalls.getOrder.name, { orderId: order.id })]: orderBody(order) } : {}),
     },
   }

@@ -10,7 +10,7 @@ import { mandatesOf } from "./mandate-rows.ts"
 /** `total` in gross cents */
 export const offeredMethods = async (
   tx: Transaction,
-  { id, company }: Customer,
+  { id, company }: Pick<Customer, "id" | "company">,
   total: Cents,
 ): Promise<PaymentMethods> =>
   paymentMethods(await takenMethods(tx), { company, mandates: await mandatesOf(tx, id) }, total)

@@ -2,20 +2,26 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { DeliveryOptionsAnswer } from "../../../adapters/contract/delivery.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { type DrawingThread, makeDrawingThread } from "../../../adapters/server/drawing/drawing-thread.ts"
 import { firstAnswers } from "../../../adapters/server/drawing/first-answers.ts"
 import { onlookerBy } from "../../../adapters/server/drawing/onlooker.ts"
+import { askedOn } from "../../../adapters/server/drawing/step-answers.ts"
 import type { PageToDraw } from "../../../adapters/without-browser.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import type { PageName } from "../../../application/page-paths.ts"
+import { anyDatabase, DELIVERY_RULES, openShop, type RunningShop } from "../../support/services.ts"
 import {
+  act,
   asking,
+  BOOKS,
   CARDS,
   cartWith,
   cookieIn,
   logIn,
   newCustomer,
   orderIn,
+  POSTERS,
   readyCart,
   type Shopper,
 } from "../../support/shopper.ts"
@@ -114,6 +120,33 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
     const visit = await startVisit()
     const onlooker = await seenByVisit(visit.cookie)
     expect(onlooker && (await read(tx => firstAnswers(tx, onlooker, last.id)))).toBeUndefined()
+  })
+
+  it("has what the delivery and the payment page ask of their cart first, as the services answer it (CART-17, API-11, API-28)", async () => {
+    const customer = await newCustomer(shop)
+    const cart = await readyCart(customer, CARDS, POSTERS, ...Array.from({ length: 20 }, () => BOOKS))
+    const onlooker = await seenBy(customer)
+    const beside = async (page: PageName) => {
+      const asked = askedOn(page, { ...DELIVERY_RULES, psp: "embedded" })
+      const found = onlooker && (await read(tx => firstAnswers(tx, onlooker, undefined, asked)))
+      const { "refresh{}": _, [`getCart{"cartId":"${cart.id}"}`]: __, ...rest } = found?.answers ?? {}
+      return rest
+    }
+    const days = async (id = "") => {
+      const { body } = await customer.ask(`GET /cart/${cart.id}/lineitems/${id}/delivery-options`)
+      return [`deliveryOptions{"cartId":"${cart.id}","lineItemId":"${id}"}`, body] as const
+    }
+    const { body: methods } = await customer.ask(`GET /api/payments/methods?cartId=${cart.id}&psp=embedded`)
+    const howToPay = [`paymentMethods{"cartId":"${cart.id}","psp":"embedded"}`, methods]
+    const all = await Promise.all(cart.lineItems.map(({ id }) => days(id)))
+    // of more than twenty products each asks for itself
+    expect(await beside("delivery")).toEqual(Object.fromEntries([...all.slice(0, 20), howToPay]))
+    const [[, first] = []] = all
+    const { deliveryOptions } = first as typeof DeliveryOptionsAnswer.Encoded
+    const deliveryOption = { recsKey: deliveryOptions[0]?.recsKey, before: "all-day" }
+    await act(customer, cart, "setDeliveryOption", { lineItemId: cart.lineItems[0]?.id, deliveryOption })
+    expect(await beside("payment")).toEqual(Object.fromEntries([...all.slice(1, 21), howToPay]))
+    expect(await beside("cart")).toEqual({})
   })
 
   it("is a customer by a cookie that is good, which looking neither replaces nor prolongs (LOGIN-22)", async () => {

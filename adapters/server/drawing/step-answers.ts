@@ -1,0 +1,51 @@
+/** What the delivery and the payment page ask of a cart first, or ahead of the next: when its products can come, and how it can be paid for. */
+import { Schema } from "effect"
+import type { PageName } from "../../../application/page-paths.ts"
+import type { Settings } from "../../../application/ports/settings.ts"
+import { type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { groups } from "../../../domain/cart/groups.ts"
+import { CUT_OFF_TIME } from "../../../domain/delivery/calendar.ts"
+import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import { deliveryCalls } from "../../contract/delivery-calls.ts"
+import type { Customer } from "../../contract/identity.ts"
+import { orderCalls } from "../../contract/order-calls.ts"
+import { type Answers, answerKey } from "../../http/ahead.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { offersFor } from "../delivery/item-offer.ts"
+import { offeredMethods } from "../payment/customer-methods.ts"
+
+/** Of more, each asks for itself: a page is no list of calendars. */
+const MOST_PRODUCTS = 20
+
+const offerBody = Schema.encodeSync(deliveryCalls.deliveryOptions.answer)
+const methodsBody = Schema.encodeSync(orderCalls.paymentMethods.answer)
+
+type Asker = typeof Customer.Type
+
+/** What a page asks of a cart beside itself. */
+export type AskedOf = (tx: Transaction, cart: Cart, customer: Asker) => Promise<Answers>
+
+/** On the payment page a chosen slot says when it comes. */
+const askedItems = (page: "delivery" | "payment", cart: Cart): readonly LineItem[] =>
+  groups(cart)
+    .map(({ main }) => main)
+    .filter(item => !isCancelled(item) && (page === "delivery" || !item.deliveryOption))
+    .slice(0, MOST_PRODUCTS)
+
+export const askedOn =
+  (page: PageName, settings: DeliveryRules & Pick<Settings, "psp">): AskedOf =>
+  async (tx, cart, { id, company }) => {
+    if (page !== "delivery" && page !== "payment") return {}
+    const cartId = cart.id
+    const items = askedItems(page, cart)
+    const offerTo = await offersFor(items, { tx, subject: { id }, now: tx.now, deliveryRules: settings })
+    const days = items.map(item => [
+      answerKey(deliveryCalls.deliveryOptions.name, { cartId, lineItemId: item.id }),
+      offerBody({ offer: offerTo(item), cutOffTime: CUT_OFF_TIME }),
+    ])
+    const methods = await offeredMethods(tx, { id, company }, cart.taxedPrice.totalGross)
+    return Object.fromEntries([
+      ...days,
+      [answerKey(orderCalls.paymentMethods.name, { cartId, psp: settings.psp }), methodsBody(methods)],
+    ])
+  }
