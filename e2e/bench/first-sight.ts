@@ -12,7 +12,7 @@ export const SIGHT_BUDGET = { lcp: 0.5, usable: 0.95, again: 0.4, cls: 0.01 } as
 
 const ROUNDS = 5
 
-const LOADS = {
+export const LOADS = {
   cart: { path: "/cart", title: en.cart.title, as: "anonymous" },
   login: { path: "/login", title: en.login.title, as: "anonymous" },
   delivery: { path: "/delivery", title: en.delivery.title, as: "customer" },
@@ -20,7 +20,7 @@ const LOADS = {
   thanks: { path: undefined, title: /./, as: "customer" },
 } as const
 
-type PageName = keyof typeof LOADS
+export type PageName = keyof typeof LOADS
 
 const opened = async (page: Page, path: string, title: string | RegExp): Promise<Loaded> => {
   await page.goto(path)

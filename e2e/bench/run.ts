@@ -14,6 +14,7 @@ import { median } from "./median.ts"
 import { openShop } from "./open-shop.ts"
 import { keepsPanBudget, measurePanning, toldPanning } from "./pan-map.ts"
 import { keepsInpBudget, measurePresses, toldPresses } from "./presses.ts"
+import { keepsStepBudget, measureStepPresses, toldStepPresses } from "./step-presses.ts"
 import { prepared } from "./visits.ts"
 import { total, weigh } from "./weigh.ts"
 
@@ -37,7 +38,7 @@ const newPage = async (browser: Browser, base: string) =>
 
 const weighJourney = async (browser: Browser, base: string): Promise<number> => {
   const page = await newPage(browser, base)
-  const sizes = weigh(page)
+  const sizes = await weigh(page)
   const shopper = makeShopper(page)
   await shopper.openShop()
   await shopper.addProduct(/Business cards/)
@@ -57,7 +58,7 @@ const measure = async (browser: Browser, base: string) => {
   await page.addInitScript(texts => {
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
   }, visit)
-  const sizes = weigh(page)
+  const sizes = await weigh(page)
   await page.goto("/cart")
   await page
     .getByText(new RegExp(`^${LINES} products`))
@@ -92,12 +93,13 @@ try {
   const { cartPage, journey, quantityChangeIn50Lines: change } = results
   const visits = await prepared(browser, shop.base)
   const firstSight = await measureFirstSight(browser, shop.base, visits)
+  const stepMs = await measureStepPresses(browser, shop.base)
   const inpMs = await measurePresses(browser, shop.base, visits)
   const largeInputs = await measureLargeInputs(browser, shop.base)
   const panning = await measurePanning(browser, shop.base)
   writeFileSync(
     RESULTS,
-    `${JSON.stringify({ domain, ...results, firstSight, inpMs, largeInputs, panning }, null, 2)}\n`,
+    `${JSON.stringify({ domain, ...results, firstSight, stepMs, inpMs, largeInputs, panning }, null, 2)}\n`,
   )
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
   process.stdout.write(
@@ -107,6 +109,7 @@ try {
       `quantity change in 50 lines    ${change.clickToTotalMs} ms from click to total`,
       `the service call in it         ${change.serviceCallMs} ms (ratio ${change.ratio}, at most ${change.budget})`,
       toldFirstSight(firstSight),
+      toldStepPresses(stepMs),
       toldPresses(inpMs),
       toldLargeInputs(largeInputs),
       toldPanning(panning),
@@ -118,6 +121,7 @@ try {
     journey.gzipBytes <= journey.budget &&
     change.ratio <= change.budget &&
     keepsSightBudget(firstSight) &&
+    keepsStepBudget(stepMs) &&
     keepsInpBudget(inpMs) &&
     keepsPressBudget(largeInputs) &&
     keepsPanBudget(panning)

@@ -1,13 +1,15 @@
 /** What pages weigh: the gzip size of every script and style they load. */
 import { gzipSync } from "node:zlib"
 import type { Page } from "@playwright/test"
+import { saveData } from "../saving-data.ts"
 
-/** In bytes by path, but for what the next page needs; fills while the page loads. */
-export const weigh = (page: Page): Map<string, number> => {
+/** In bytes by path, but for what comes ahead of being asked for; before the page is opened: fills while it loads. */
+export const weigh = async (page: Page): Promise<Map<string, number>> => {
+  await saveData(page)
   const sizes = new Map<string, number>()
   page.on("response", async response => {
     const { pathname } = new URL(response.url())
-    if (!/\.(js|css)$/.test(pathname) || response.request().headers()["sec-purpose"] === "prefetch") return
+    if (!/\.(js|css)$/.test(pathname)) return
     const body = await response.body().catch(() => undefined)
     if (body) sizes.set(pathname, gzipSync(body).length)
   })

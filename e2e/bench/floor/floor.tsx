@@ -1,4 +1,4 @@
-/** The least that a page of these packages can be: a heading, an amount that is fetched, and a button. */
+/** The least that a page of these packages can be: a heading, an amount that is fetched, a button, and a link to another. */
 import "reflect-metadata/lite"
 import axios from "axios"
 import { Effect, Schema } from "effect"
@@ -7,7 +7,7 @@ import { Provider, useInjection } from "inversify-react"
 import { useEffect, useState } from "react"
 import { createRoot } from "react-dom/client"
 import { initReactI18next, useTranslation } from "react-i18next"
-import { BrowserRouter, Route, Routes } from "react-router-dom"
+import { BrowserRouter, Link, Route, Routes } from "react-router-dom"
 import { container } from "tsyringe"
 
 const Answer = Schema.Struct({ amount: Schema.Number })
@@ -34,13 +34,24 @@ const Page = () => {
       <button type="button" aria-pressed={isPressed} onClick={() => setPressed(true)}>
         {t("cart.copy")}
       </button>
+      <Link to="/next">{t("cart.edit")}</Link>
+    </main>
+  )
+}
+
+const Next = () => {
+  const { t } = useTranslation()
+  return (
+    <main>
+      <h1>{t("cart.edit")}</h1>
+      <p>{t("cart.title")}</p>
     </main>
   )
 }
 
 await i18next
   .use(initReactI18next)
-  .init({ lng: "en", resources: { en: { translation: { cart: { title: "Cart", copy: "Copy" } } } } })
+  .init({ lng: "en", resources: { en: { translation: { cart: { title: "Cart", copy: "Copy", edit: "Next" } } } } })
 container.register(ASK, { useValue: ask })
 const get = (symbol: symbol) => container.resolve<unknown>(symbol)
 const all = { get, getAll: (symbol: symbol) => [get(symbol)], isBound: (symbol: symbol) => symbol === ASK }
@@ -50,6 +61,7 @@ if (root)
     <Provider container={all as never}>
       <BrowserRouter>
         <Routes>
+          <Route path="/next" element={<Next />} />
           <Route path="*" element={<Page />} />
         </Routes>
       </BrowserRouter>

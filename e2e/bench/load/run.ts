@@ -1,4 +1,4 @@
-/** `npm run bench:services`: what fifty shoppers at once get from the services, next to a bare handler that runs the same SQL without rules. */
+/** The second half of `npm run bench`: what fifty shoppers at once get from the services, next to a bare handler that runs the same SQL without rules. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -68,12 +68,19 @@ const endure = async (kind: string) => {
 
 const CART_SIZES = [1, 10, 100, 500]
 
+/** As times of those of a cart of one line. */
+const SIZE_BUDGET = 3
+
 const grow = (kind: string) =>
   withServices(["serve", kind], async ({ base }) => {
     const sizes = []
     for (const lines of CART_SIZES) sizes.push(await timeCart(base, lines, 20))
+    const [one] = sizes
     for (const { lines, read, change } of sizes) {
-      say(`${kind}, cart of ${String(lines).padStart(3)} lines   read ${read} ms   change ${change} ms\n`)
+      const times = (ms: number, least = ms) => `${ms} ms (${(ms / least).toFixed(1)} ×)`
+      const figures = `read ${times(read, one?.read)}   change ${times(change, one?.change)}`
+      say(`${kind}, cart of ${String(lines).padStart(3)} lines   ${figures}, at most ${SIZE_BUDGET} ×\n`)
+      if (one && Math.max(read / one.read, change / one.change) > SIZE_BUDGET) process.exitCode = 1
     }
     return sizes
   })

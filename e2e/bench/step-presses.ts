@@ -1,0 +1,119 @@
+/** On a slow phone that was left alone for a moment: how long a step's button waits for the content of the next, beside a link between two pages of the floor; the median of five. */
+import type { Browser, Locator, Page } from "@playwright/test"
+import { en } from "../../ui/i18n/en.ts"
+import { beginAt } from "../begin-at.ts"
+import { makeShopper, returningCustomer } from "../shopper.ts"
+import { median } from "./median.ts"
+import { openFloor } from "./open-floor.ts"
+import { onSlowPhone } from "./slow-phone.ts"
+
+/** In milliseconds. */
+export const STEP_BUDGET = 400
+
+const ROUNDS = 5
+
+const products = ["business-cards"]
+
+interface Watched {
+  cameMs: number
+}
+
+/** From the press to the picture of another heading with `content` below it. */
+const toContent = async (page: Page, control: Locator, content: string): Promise<number> => {
+  await page.waitForLoadState("networkidle")
+  await page.evaluate(selector => {
+    const watched = window as unknown as Watched
+    const heading = () => document.querySelector("h1")?.textContent
+    const before = heading()
+    watched.cameMs = 0
+    const begin = ({ timeStamp }: Event) => {
+      const look = () => {
+        if (heading() === before || !document.querySelector(`main ${selector}`)) return requestAnimationFrame(look)
+        return setTimeout(() => {
+          watched.cameMs = performance.now() - timeStamp
+        })
+      }
+      requestAnimationFrame(look)
+    }
+    addEventListener("click", begin, { capture: true, once: true })
+  }, content)
+  await control.click()
+  const came = await page.waitForFunction(() => (window as unknown as Watched).cameMs)
+  return came.jsonValue()
+}
+
+const opened = async (browser: Browser, base: string): Promise<Page> =>
+  (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
+
+/** In the cart; the code of the last step has come. */
+const inCart = async (browser: Browser, base: string, customer?: Awaited<ReturnType<typeof returningCustomer>>) => {
+  const page = await opened(browser, base)
+  const last = page.waitForResponse(/ThanksPage-.*\.js$/)
+  await beginAt(page, "/cart", { products, ...(customer ? { customer } : {}) })
+  await (await last).finished()
+  await onSlowPhone(page)
+  return page
+}
+
+const onFloor = async (browser: Browser, base: string): Promise<number> => {
+  const page = await opened(browser, base)
+  await page.goto("/")
+  await onSlowPhone(page)
+  const ms = await toContent(page, page.getByRole("link"), "p")
+  await page.context().close()
+  return ms
+}
+
+const asVisitor = async (browser: Browser, base: string) => {
+  const page = await inCart(browser, base)
+  const login = await toContent(page, page.getByRole("link", { name: en.next.login }), "form")
+  await page.context().close()
+  return { login }
+}
+
+const asCustomer = async (browser: Browser, base: string) => {
+  const page = await inCart(browser, base, await returningCustomer(base, "Drukwerk BV"))
+  const { button } = makeShopper(page)
+  const delivery = await toContent(page, page.getByRole("link", { name: en.next.delivery }), "article")
+  const payment = await toContent(page, button(en.next.payment), "input[type=radio]")
+  const thanks = await toContent(page, button(new RegExp(`^${en.payment.place}`)), "h2")
+  await page.context().close()
+  return { delivery, payment, thanks }
+}
+
+const once = async (browser: Browser, base: string, floor: string) => ({
+  floor: await onFloor(browser, floor),
+  ...(await asVisitor(browser, base)),
+  ...(await asCustomer(browser, base)),
+})
+
+export type StepPresses = Readonly<Record<keyof Awaited<ReturnType<typeof once>>, number>>
+
+export const measureStepPresses = async (browser: Browser, base: string): Promise<StepPresses> => {
+  const opened = await openFloor()
+  try {
+    const rounds: StepPresses[] = []
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await once(browser, base, opened.base))
+    const of = (what: keyof StepPresses) => Math.round(median(rounds.map(each => each[what])))
+    return {
+      floor: of("floor"),
+      login: of("login"),
+      delivery: of("delivery"),
+      payment: of("payment"),
+      thanks: of("thanks"),
+    }
+  } finally {
+    await opened.close()
+  }
+}
+
+export const toldStepPresses = ({ floor, ...steps }: StepPresses): string =>
+  Object.entries(steps)
+    .map(
+      ([name, ms]) =>
+        `${`a press to ${name}`.padEnd(31)}${ms} ms (at most ${STEP_BUDGET}; a link of the floor ${floor})`,
+    )
+    .join("\n")
+
+export const keepsStepBudget = ({ floor: _, ...steps }: StepPresses): boolean =>
+  Object.values(steps).every(ms => ms <= STEP_BUDGET)

@@ -1,0 +1,79 @@
+/** `npm run waterfall`: on a slow phone, when each file of a page was asked for and had, and what the page had come to by then, beside the floor. */
+import { mkdirSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
+import { fileURLToPath } from "node:url"
+import { type Browser, chromium, type Page } from "@playwright/test"
+import { launchOptions } from "../chromium.ts"
+import { LOADS, type PageName } from "./first-sight.ts"
+import { openFloor } from "./open-floor.ts"
+import { openShop } from "./open-shop.ts"
+import { onSlowPhone } from "./slow-phone.ts"
+import { prepared, visit } from "./visits.ts"
+import { loaded, watchVitals } from "./vitals.ts"
+
+/** In milliseconds since the page was asked for; `bytes` as they came. */
+interface Piece {
+  readonly what: string
+  readonly from: number
+  readonly to: number
+  readonly bytes: number
+}
+
+const piecesOf = (page: Page): Promise<readonly Piece[]> =>
+  page.evaluate(() =>
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+      .map(entry => entry as PerformanceResourceTiming)
+      .map(({ name, startTime, responseEnd, encodedBodySize }) => ({
+        what: new URL(name).pathname,
+        from: Math.round(startTime),
+        to: Math.round(responseEnd),
+        bytes: encodedBodySize,
+      })),
+  )
+
+const opened = async (page: Page, path: string) => {
+  await onSlowPhone(page)
+  await page.goto(path)
+  const { lcpMs, usableMs } = await loaded(page)
+  const isDrawn = await page.evaluate(() => document.documentElement.dataset.cart !== undefined)
+  const fall = { lcpMs: Math.round(lcpMs), usableMs: Math.round(usableMs), isDrawn, pieces: await piecesOf(page) }
+  await page.context().close()
+  return fall
+}
+
+const onFloor = async (browser: Browser) => {
+  const floor = await openFloor()
+  const page = await (await browser.newContext({ baseURL: floor.base })).newPage()
+  await watchVitals(page)
+  return opened(page, "/").finally(floor.close)
+}
+
+const measured = async (browser: Browser) => {
+  const shop = await openShop()
+  try {
+    const visits = await prepared(browser, shop.base)
+    const falls: Record<string, Awaited<ReturnType<typeof opened>>> = { floor: await onFloor(browser) }
+    for (const name of Object.keys(LOADS) as PageName[]) {
+      const { path = visits.thanks, as } = LOADS[name]
+      falls[name] = await opened(await visit(browser, shop.base, visits, as), path)
+    }
+    return falls
+  } finally {
+    await shop.close()
+  }
+}
+
+const RESULTS = fileURLToPath(new URL("../../test-results/waterfall.json", import.meta.url))
+
+const browser = await chromium.launch(launchOptions)
+const falls = await measured(browser).finally(() => browser.close())
+mkdirSync(dirname(RESULTS), { recursive: true })
+writeFileSync(RESULTS, `${JSON.stringify(falls, null, 2)}\n`)
+for (const [name, { lcpMs, usableMs, isDrawn, pieces }] of Object.entries(falls)) {
+  process.stdout.write(`${name}${isDrawn ? ", drawn" : ""}: LCP ${lcpMs} ms, usable ${usableMs} ms\n`)
+  for (const { what, from, to, bytes } of pieces.filter(({ from }) => from < usableMs)) {
+    process.stdout.write(
+      `  ${String(from).padStart(5)} … ${String(to).padStart(5)} ms ${String(bytes).padStart(7)} B  ${what}\n`,
+    )
+  }
+}
