@@ -20,7 +20,7 @@ export interface FindPaymentMethods {
   /** as they were last answered, unless that is too long ago */
   readonly find: (cart: Payable) => Found
   /** for a page that is gone to next: once the cart has been as it is for a moment, unless data is saved */
-  readonly ahead: (cart: Payable) => Effect.Effect<void>
+  readonly ahead: (cart: Payable) => Effect.Effect<unknown, Effect.Error<Found>>
 }
 
 const A_MOMENT = "1 second"
@@ -57,7 +57,7 @@ export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaym
     })
 
   const ahead = (cart: Payable) =>
-    Effect.suspend(() => (savesData() ? Effect.void : Effect.ignore(Effect.delay(find(cart), A_MOMENT))))
+    Effect.suspend(() => (savesData() ? Effect.void : Effect.delay(find(cart), A_MOMENT)))
 
   return { find, ahead }
 }

@@ -1,4 +1,4 @@
-/** What the pages ask first, answered ahead for whoever is looking: who they are, without a token, their cart and what is asked of it, and the order. */
+/** What the pages ask first, answered for whoever is looking: who they are, without a token, their cart, what is asked of it, and the order. */
 import { Schema } from "effect"
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"

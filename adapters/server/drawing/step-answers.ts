@@ -1,4 +1,4 @@
-/** What the delivery and the payment page ask of a cart first, or ahead of the next: when its products can come, and how it can be paid for. */
+/** What the delivery and the payment page ask of a cart, for themselves or ahead: when its products can come, and how it can be paid for. */
 import { Schema } from "effect"
 import type { PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
