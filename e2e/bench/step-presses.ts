@@ -12,6 +12,9 @@ export const STEP_BUDGET = 400
 
 const ROUNDS = 5
 
+/** As somebody who reads does. */
+const LEFT_ALONE_MS = 3000
+
 const products = ["business-cards"]
 
 interface Watched {
@@ -20,7 +23,7 @@ interface Watched {
 
 /** From the press to the picture of another heading with `content` below it. */
 const toContent = async (page: Page, control: Locator, content: string): Promise<number> => {
-  await page.waitForLoadState("networkidle")
+  await page.waitForTimeout(LEFT_ALONE_MS)
   await page.evaluate(selector => {
     const watched = window as unknown as Watched
     const heading = () => document.querySelector("h1")?.textContent
