@@ -36,7 +36,7 @@ export const AgentLimit = ({ agent }: { readonly agent: LinkedAgent }) => {
   const { state, confirm } = useConfirm(step.confirm, told, { failed: t("agents.limitFailed"), late: told })
   const bounds = { least: count(1), most: count(HIGHEST_LIMIT / 100) }
   return (
-    <>
+    <div className="stack tight">
       <p>{limit === undefined ? t("agents.unlimited") : t("agents.limited", { amount: money(limit) })}</p>
       {state._tag === "Failed" ? <Failure title={t("agents.limitFailed")} failure={state.error} takesFocus /> : null}
       <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
@@ -61,6 +61,6 @@ export const AgentLimit = ({ agent }: { readonly agent: LinkedAgent }) => {
           {...fieldOf(shown, step, () => t("agents.limitInvalid", bounds))("limit")}
         />
       </Form>
-    </>
+    </div>
   )
 }

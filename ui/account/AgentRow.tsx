@@ -22,7 +22,7 @@ const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<AgentRowP
   const { date, money } = useFormats()
   const { order: orderPage } = pagePaths(useUseCase(Settings).paths)
   return (
-    <>
+    <div>
       <p>{t(orders.length < count ? "agents.placedLast" : "agents.placed", { count, last: orders.length })}</p>
       <ul>
         {orders.map(({ id, orderNumber, placedAt, totalGross, currency }) => (
@@ -32,7 +32,7 @@ const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<AgentRowP
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
@@ -48,17 +48,21 @@ export const AgentRow = ({ agent, isEnding, onEnd }: AgentRowProps) => {
   )
   return (
     <Row label={isolated(name)} action={action}>
-      {host ? <p>{t("agents.at", { host })}</p> : null}
-      <ul>
-        {scopes.map(scope => (
-          <li key={scope}>{t(`agents.scope.${scope}`)}</li>
-        ))}
-      </ul>
-      {used}
-      <br />
-      <small className="soft">{t("agents.linked", { moment: moment(linkedAt.toISOString()) })}</small>
-      {ordersPlaced > 0 ? <PlacedOrders agent={agent} /> : null}
-      {scopes.includes("place") ? <AgentLimit agent={agent} /> : null}
+      <div className="stack">
+        <div>
+          {host ? <p>{t("agents.at", { host })}</p> : null}
+          <ul>
+            {scopes.map(scope => (
+              <li key={scope}>{t(`agents.scope.${scope}`)}</li>
+            ))}
+          </ul>
+          {used}
+          <br />
+          <small className="soft">{t("agents.linked", { moment: moment(linkedAt.toISOString()) })}</small>
+        </div>
+        {ordersPlaced > 0 ? <PlacedOrders agent={agent} /> : null}
+        {scopes.includes("place") ? <AgentLimit agent={agent} /> : null}
+      </div>
     </Row>
   )
 }
