@@ -213,7 +213,9 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     const { paths, office } = pageSettings ?? (await readShopConfig())
     const channel = { shopUrl, paths, office, signing: shop.signing }
     await app.register(async scope => openChannel({ ...services, app: scope, ...channel }))
-    await app.register(async scope => openLinking({ ...services, app: scope, shopUrl, paths }))
+    await app.register(async scope =>
+      openLinking({ ...services, app: scope, ...channel, tells: shop.signing !== undefined }),
+    )
   }
   const { pages = UI_FOLDER, pageSettings } = shop
   const draw = pageSettings && drawPages({ ...services, app }, pageSettings, registry, join(pages, DRAWING))

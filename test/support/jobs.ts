@@ -19,6 +19,7 @@ const NOBODY: Handlers = {
   "refund-payment": nobody,
   "remind-order": nobody,
   "lapse-order": nobody,
+  "tell-agent": nobody,
   forget: nobody,
 }
 

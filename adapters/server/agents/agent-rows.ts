@@ -15,16 +15,19 @@ export interface Agent {
 
 interface Registered extends Omit<Agent, "id"> {
   readonly keys: readonly AgentKey[]
+  /** where it is told of orders */
+  readonly webhookUrl: string | undefined
 }
 
 export const registerAgent = async (
   tx: Transaction,
-  { name, redirectUris, keys }: Registered,
+  { name, redirectUris, keys, webhookUrl }: Registered,
 ): Promise<{ readonly id: string }> => {
   const id = randomUUID()
   await tx.rows(
-    "INSERT INTO agents (id, name, redirect_uris, registered_at, expires_at, keys) VALUES ($1, $2, $3, $4, $5, $6)",
-    [id, name, redirectUris, tx.now, later(tx.now, UNLINKED), JSON.stringify(keys)],
+    `INSERT INTO agents (id, name, redirect_uris, registered_at, expires_at, keys, webhook_url)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, name, redirectUris, tx.now, later(tx.now, UNLINKED), JSON.stringify(keys), webhookUrl ?? null],
   )
   return { id }
 }

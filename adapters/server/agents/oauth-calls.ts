@@ -13,6 +13,7 @@ const Registration = Schema.Struct({
   redirect_uris: Schema.NonEmptyArray(text("pageAddress")).check(Schema.isMaxLength(10)),
   client_name: optional(AgentName),
   jwks: optional(JwkSet),
+  webhook_url: optional(text("pageAddress")),
 })
 
 const Token = Schema.Struct({

@@ -10,6 +10,7 @@ import type { ShopAddress } from "../shop-address.ts"
 import { usableKeys } from "./agent-keys.ts"
 import { findAgent, registerAgent } from "./agent-rows.ts"
 import { oauthCalls } from "./oauth-calls.ts"
+import { isWebhook } from "./reach.ts"
 import { isRedirect } from "./redirects.ts"
 import { SCOPES } from "./scopes.ts"
 import { revoke } from "./token-rows.ts"
@@ -17,6 +18,8 @@ import { revoke } from "./token-rows.ts"
 interface Linking extends Services {
   readonly shopUrl: ShopAddress
   readonly paths: Paths
+  /** whether agents are told of orders */
+  readonly tells: boolean
 }
 
 const SCOPES_SUPPORTED = Object.values(SCOPES)
@@ -88,19 +91,25 @@ const answerInOAuth = (app: FastifyInstance): void => {
   })
 }
 
-const register = (services: Services): void =>
-  route(services, oauthCalls.oauthRegister, async ({ body: { redirect_uris: uris, client_name, jwks }, now }, tx) => {
+const register = (linking: Linking): void =>
+  route(linking, oauthCalls.oauthRegister, async ({ body, now }, tx) => {
+    const { redirect_uris: uris, client_name, jwks } = body
     if (!uris.every(isRedirect)) throw new Problem(400, "invalid_redirect_uri")
     const keys = usableKeys(jwks?.keys ?? [])
     if (jwks && keys.length === 0) throw new Problem(400, "invalid_client_metadata", { detail: "No key can be used." })
+    const webhookUrl = linking.tells ? body.webhook_url : undefined
+    if (webhookUrl !== undefined && !isWebhook(webhookUrl)) {
+      throw new Problem(400, "invalid_client_metadata", { detail: "An agent is told over https, where all can reach." })
+    }
     const name = client_name ?? new URL(uris[0]).host
-    const { id } = await registerAgent(tx, { name, redirectUris: uris, keys })
+    const { id } = await registerAgent(tx, { name, redirectUris: uris, keys, webhookUrl })
     return {
       client_id: id,
       client_id_issued_at: Math.floor(now.getTime() / 1000),
       client_name: name,
       redirect_uris: uris,
       ...(jwks ? { jwks: { keys } } : {}),
+      ...(webhookUrl === undefined ? {} : { webhook_url: webhookUrl }),
       token_endpoint_auth_method: "none",
       grant_types: ["authorization_code", "refresh_token"],
       response_types: ["code"],

@@ -9,19 +9,28 @@ export interface JobTiming {
   readonly runAt?: Date
   /** one job at a time waits with it: a later one takes the place of the one that waits */
   readonly jobKey?: string
+  /** those in one are run one after the other */
+  readonly queue?: string
+  /** as often as graphile-worker does when left out */
+  readonly mostTries?: number
 }
 
 export const addJob = async <Name extends JobName>(
   tx: Transaction,
   name: Name,
   payload: JobPayload<Name>,
-  { runAt, jobKey }: JobTiming = {},
+  { runAt, jobKey, queue, mostTries }: JobTiming = {},
 ): Promise<void> => {
   const encoded = Schema.encodeUnknownSync(jobShapes[name])(payload)
-  await tx.rows("SELECT graphile_worker.add_job($1, $2::json, run_at := $3, job_key := $4)", [
-    name,
-    JSON.stringify({ ...encoded, ...carried() }),
-    runAt ?? null,
-    jobKey ?? null,
-  ])
+  await tx.rows(
+    "SELECT graphile_worker.add_job($1, $2::json, run_at := $3, job_key := $4, queue_name := $5, max_attempts := $6)",
+    [
+      name,
+      JSON.stringify({ ...encoded, ...carried() }),
+      runAt ?? null,
+      jobKey ?? null,
+      queue ?? null,
+      mostTries ?? null,
+    ],
+  )
 }

@@ -6,6 +6,13 @@ import { paymentJobShapes } from "../payment/payment-job-shapes.ts"
 export const jobShapes = {
   "send-mail": Mail,
   ...paymentJobShapes,
+  "tell-agent": Schema.Struct({
+    linkId: Schema.String,
+    orderId: Schema.String,
+    eventId: Schema.String,
+    /** in milliseconds since 1970 */
+    occurredAt: Schema.Int,
+  }),
   forget: Schema.Struct({}),
 } as const
 

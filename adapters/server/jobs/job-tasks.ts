@@ -28,5 +28,6 @@ export const taskList = (handlers: Handlers): TaskList => ({
   "refund-payment": task("refund-payment", jobShapes["refund-payment"], handlers["refund-payment"]),
   "remind-order": task("remind-order", jobShapes["remind-order"], handlers["remind-order"]),
   "lapse-order": task("lapse-order", jobShapes["lapse-order"], handlers["lapse-order"]),
+  "tell-agent": task("tell-agent", jobShapes["tell-agent"], handlers["tell-agent"]),
   forget: task("forget", jobShapes.forget, handlers.forget),
 })

@@ -12,7 +12,7 @@ import { type JobLog, runJobs } from "./run-jobs.ts"
 /** A job that waits for another server keeps none of the others waiting; the embedded database serves one at a time anyway. */
 const HANDS = 4
 
-type Wiring = Omit<PayingWiring & MailWiring, "transact"> & Pick<Settings, "keep">
+type Wiring = Omit<PayingWiring & MailWiring, "transact"> & Pick<Settings, "keep" | "signing">
 
 export const runShopJobs = (pool: Pool, log: JobLog, wiring: Wiring) => {
   const transact: Transact = (mode, work) => inTransaction(pool, mode, work)
@@ -22,11 +22,12 @@ export const runShopJobs = (pool: Pool, log: JobLog, wiring: Wiring) => {
   return runJobs({
     pool: statementPool(pool, HANDS + 1),
     transact,
-    handlers: jobHandlers(makePayingSite({ ...wiring, transact }), makeMailRoom({ ...wiring, transact }), {
-      transact,
-      keep: wiring.keep,
-      mails: mailFolder(wiring),
-    }),
+    handlers: jobHandlers(
+      makePayingSite({ ...wiring, transact }),
+      makeMailRoom({ ...wiring, transact }),
+      { transact, keep: wiring.keep, mails: mailFolder(wiring) },
+      { ...wiring, transact },
+    ),
     log,
   })
 }

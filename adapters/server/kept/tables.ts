@@ -82,14 +82,14 @@ const WITH_ORDER = "with its order"
 export const TABLES: Readonly<Record<string, Table>> = {
   "graphile_worker._private_jobs": {
     owner: "a customer",
-    purpose: "what follows from a call: mails to send, payments to ask after",
+    purpose: "what follows from a call: mails to send, payments to ask after, agents to tell",
     period: "until it is done; 90 days when it was given up",
     over: [{ column: "updated_at", before: days(90), where: "attempts >= max_attempts" }],
     of: MAILS,
   },
   "graphile_worker._private_job_queues": {
     owner: "the program",
-    purpose: "jobs that wait for each other (there are none)",
+    purpose: "which jobs wait for each other: what agents are told",
     period: "as long as the shop",
   },
   "graphile_worker._private_known_crontabs": {
@@ -287,7 +287,8 @@ export const TABLES: Readonly<Record<string, Table>> = {
   },
   agents: {
     owner: "the program",
-    purpose: "what agents call themselves, where they go on with a customer’s answer, and their public keys",
+    purpose:
+      "what agents call themselves, where they go on with a customer’s answer and are told of orders, and their public keys",
     period: "a day; while it is linked, as long as that",
     over: [{ column: "expires_at", before: NOW }],
   },

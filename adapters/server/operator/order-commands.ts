@@ -2,6 +2,7 @@
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
+import { setStages as setOrderStages } from "../payment/payment-rows.ts"
 import { type Command, CommandRefused } from "./command.ts"
 
 interface OrderRow {
@@ -33,7 +34,7 @@ const setStages: Command = {
     }
     const { id, stages } = await orderOf(tx, number)
     const next = ORDER_STAGES.filter(stage => (stage === PAYMENT ? stages.includes(stage) : asked.includes(stage)))
-    await tx.rows("UPDATE orders SET stages = $2, version = version + 1 WHERE id = $1 AND stages <> $2", [id, next])
+    await setOrderStages(tx, id, next)
     return [`Order ${number} is in ${next.length > 0 ? next.join(", ") : "no stage: it is done"}.`]
   },
 }

@@ -13,6 +13,7 @@ import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
 import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
 import { expiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { quoteIds } from "../../../domain/quote/quote-item.ts"
+import { tellAgents } from "../agents/tell-agents.ts"
 import { findCart } from "../cart/cart-rows.ts"
 import { judgedCoupons } from "../cart/coupon-rows.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
@@ -142,6 +143,7 @@ const insertedOrder = async (tx: Transaction, cart: Cart, placement: Placement):
   await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, language, cart, now, payUntil: until })
   if (until) await watchPayment(tx, id, now)
   await addJob(tx, "send-mail", { kind: "order-confirmation", orderId: id })
+  await tellAgents(tx, id)
   const order = await findOrder(tx, id, customer.id)
   if (!order) throw new TypeError("the order that was just placed is not there")
   return order

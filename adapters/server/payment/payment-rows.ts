@@ -9,6 +9,7 @@ import {
   type PaymentStatus,
 } from "../../../domain/payment/payment.ts"
 import type { PaymentFacts } from "../../../domain/payment/payment-standing.ts"
+import { tellAgents } from "../agents/tell-agents.ts"
 import type { Hold } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
@@ -159,8 +160,13 @@ export const insertReview = (
   )
 
 /** The order's next version, in other stages. */
-export const setStages = (tx: Transaction, id: string, stages: readonly OrderStage[]) =>
-  tx.rows("UPDATE orders SET stages = $2, version = version + 1 WHERE id = $1 AND stages <> $2", [id, stages])
+export const setStages = async (tx: Transaction, id: string, stages: readonly OrderStage[]): Promise<void> => {
+  const changed = await tx.rows(
+    "UPDATE orders SET stages = $2, version = version + 1 WHERE id = $1 AND stages <> $2 RETURNING id",
+    [id, stages],
+  )
+  if (changed.length > 0) await tellAgents(tx, id)
+}
 
 /** The order names the method that counts, whatever was chosen meanwhile. */
 export const keepMethod = async (tx: Transaction, id: string): Promise<Order["paymentInfo"]> => {
@@ -191,4 +197,5 @@ export const lapse = async (tx: Transaction, id: string): Promise<void> => {
   await tx.rows(`UPDATE order_line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE order_id = $1`, [
     id,
   ])
+  await tellAgents(tx, id)
 }

@@ -1,6 +1,7 @@
 /** A refund is a row before the provider hears of it; what the provider does with it is kept, and told once it took it (PAY-53…PAY-55). */
 import { randomUUID } from "node:crypto"
 import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
+import { tellAgents } from "../agents/tell-agents.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { insertReview } from "./payment-rows.ts"
@@ -86,6 +87,7 @@ export const keepRefundTold = async (tx: Transaction, refund: KeptRefund, told: 
   const about = { orderId, refundId, amount }
   const [before] = await tx.rows<{ status: string }>("SELECT status FROM refunds WHERE id = $1 FOR UPDATE", [refundId])
   await tx.rows("UPDATE refunds SET provider_id = $2, status = $3 WHERE id = $1", [refundId, told.id, told.status])
+  if (before?.status !== told.status) await tellAgents(tx, orderId)
   const isMailed = before?.status !== "asked"
   if (isFailed(told.status)) {
     if (isMailed && !isFailed(before?.status)) await addJob(tx, "send-mail", { kind: "refund-failed", ...about })

@@ -1,0 +1,69 @@
+/** Agents are told only over https, and at addresses that everybody can reach: nothing behind the shop's own doors, whatever it is called (UCP-32). */
+import { lookup } from "node:dns"
+import { request as overHttp } from "node:http"
+import { request as overHttps } from "node:https"
+import { isIP, type LookupFunction } from "node:net"
+import ipaddr from "ipaddr.js"
+
+export interface Reach {
+  readonly protocol: "https:" | "http:"
+  readonly isOpen: (address: string) => boolean
+}
+
+const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast"
+
+export const PUBLIC: Reach = { protocol: "https:", isOpen: isPublic }
+
+/** In milliseconds, from the look-up of its name to the head of its answer. */
+const PATIENCE = 5000
+
+export class NotTold extends Error {
+  override readonly name = "NotTold"
+}
+
+/** Looked at when it is connected to: a name may lead elsewhere by then. */
+const openLookup =
+  ({ isOpen }: Reach): LookupFunction =>
+  (name, options, done) =>
+    lookup(name, { ...options, all: true }, (error, found) => {
+      const open = (found ?? []).filter(({ address }) => isOpen(address))
+      const [first] = open
+      if (error) done(error, "")
+      else if (!first) done(new NotTold(`${name} is nobody's public address`), "")
+      else if (options.all) done(null, open)
+      else done(null, first.address, first.family)
+    })
+
+/** Whether an agent may be told there, as far as the address says. */
+export const isWebhook = (address: string, { protocol, isOpen }: Reach = PUBLIC): boolean => {
+  const url = URL.parse(address)
+  if (!url || url.protocol !== protocol || address.includes("#")) return false
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1")
+  return url.username === "" && url.password === "" && (isIP(host) === 0 || isOpen(host))
+}
+
+/** Nothing of an answer counts but that it was taken; one that leads elsewhere isn't followed. */
+export const post = (
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  { reach = PUBLIC, patience = PATIENCE }: { readonly reach?: Reach; readonly patience?: number } = {},
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (!isWebhook(address, reach)) throw new NotTold("an agent is not told there")
+    const send = reach.protocol === "https:" ? overHttps : overHttp
+    const asking = send(address, {
+      method: "POST",
+      headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
+      lookup: openLookup(reach),
+      agent: false,
+      signal: AbortSignal.timeout(patience),
+    })
+    asking.on("error", reject)
+    asking.on("response", ({ statusCode = 0 }) => {
+      asking.destroy()
+      if (statusCode >= 200 && statusCode < 300) resolve()
+      else reject(new NotTold(`${new URL(address).host} answered ${statusCode}`))
+    })
+    asking.end(body)
+  })

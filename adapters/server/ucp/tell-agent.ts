@@ -1,0 +1,100 @@
+/** A linked agent is told of an order as it is now, signed by the shop (RFC 9421, UCP-32). */
+import { createHash } from "node:crypto"
+import { SpanKind } from "@opentelemetry/api"
+import { createSignatureSync } from "http-message-sig"
+import { pagePaths } from "../../../application/page-paths.ts"
+import type { Paths } from "../../../application/ports/settings.ts"
+import { post, type Reach } from "../agents/reach.ts"
+import { SCOPES } from "../agents/scopes.ts"
+import type { Transact, Transaction } from "../database/transaction.ts"
+import { seconds } from "../identity/token.ts"
+import type { JobPayload } from "../jobs/job-shapes.ts"
+import { languageFrom } from "../mail/language.ts"
+import { findOrder } from "../order/order-rows.ts"
+import { refundsOf } from "../payment/refund-rows.ts"
+import type { ShopAddress } from "../shop-address.ts"
+import { spanned } from "../tracing/span.ts"
+import { shownOrder } from "./order.ts"
+import type { SigningKeys } from "./signing-keys.ts"
+import { envelope } from "./version.ts"
+
+export interface Telling {
+  readonly transact: Transact
+  readonly shopUrl: ShopAddress
+  readonly paths: Paths
+  readonly signing: SigningKeys | undefined
+  /** public addresses when left out */
+  readonly reach?: Reach
+}
+
+type Event = JobPayload<"tell-agent">
+
+interface ToldRow {
+  readonly webhook_url: string
+  readonly customer_id: string
+  readonly cart_id: string
+  readonly language: string | null
+}
+
+/** Nothing when the agent may not read it any more. */
+const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, paths }: Telling) => {
+  const [row] = await tx.rows<ToldRow & Record<string, unknown>>(
+    `SELECT a.webhook_url, o.customer_id, o.cart_id, o.language FROM agent_links l
+     JOIN agents a ON a.id = l.agent_id AND a.webhook_url IS NOT NULL
+     JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
+     JOIN orders o ON o.customer_id = l.customer_id AND o.id = $2
+     WHERE l.id = $1 AND l.expires_at > $3 AND $4 = ANY (l.scopes)`,
+    [linkId, orderId, tx.now, SCOPES.orders],
+  )
+  const order = row && (await findOrder(tx, orderId, row.customer_id))
+  if (!order) return undefined
+  const permalink = `${shopUrl()}${pagePaths(paths).order.replace(":orderId", encodeURIComponent(orderId))}`
+  const refunds = await refundsOf(tx, orderId)
+  const shown = shownOrder({ id: row.cart_id, order, refunds, permalink, locale: languageFrom(row.language ?? "") })
+  return { address: row.webhook_url, now: tx.now, body: JSON.stringify({ ucp: envelope(), ...shown }) }
+}
+
+interface Told {
+  readonly address: string
+  readonly body: string
+  readonly now: Date
+}
+
+const signedHeaders = ({ address, body, now }: Told, event: Event, shopUrl: string, signing: SigningKeys) => {
+  const sent = {
+    "content-type": "application/json",
+    "content-digest": `sha-256=:${createHash("sha256").update(body).digest("base64")}:`,
+    "ucp-agent": `profile="${shopUrl}/.well-known/ucp"`,
+    "webhook-id": event.eventId,
+    "webhook-timestamp": String(seconds(new Date(event.occurredAt))),
+  }
+  const fields = Object.entries(sent).map(([name, value]) => ({ name, value }))
+  const { signature, signatureInput } = createSignatureSync(
+    { kind: "request", method: "POST", targetUri: address, fields },
+    {
+      components: [
+        "@method",
+        "@authority",
+        "@path",
+        ...(new URL(address).search === "" ? [] : ["@query"]),
+        ...Object.keys(sent),
+      ],
+      parameters: { created: seconds(now), keyid: signing.keyid },
+      signer: signing.signer,
+    },
+  )
+  return { ...sent, signature, "signature-input": signatureInput }
+}
+
+/** A shop that signs nothing any more tells nobody. */
+export const tellAgent = async (telling: Telling, event: Event): Promise<void> => {
+  const { transact, signing, shopUrl, reach } = telling
+  const order = signing && (await transact("read", tx => told(tx, event, telling)))
+  if (!order) return
+  const { address, body } = order
+  const headers = signedHeaders(order, event, shopUrl(), signing)
+  const attributes = { "http.request.method": "POST", "server.address": new URL(address).host }
+  await spanned("tell an agent", { kind: SpanKind.CLIENT, attributes }, () =>
+    post(address, headers, body, reach ? { reach } : {}),
+  )
+}

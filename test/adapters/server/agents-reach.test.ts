@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { isWebhook, NotTold, PUBLIC, post } from "../../../adapters/server/agents/reach.ts"
+import { openReceiver, type Receiver } from "../../support/receiver.ts"
+
+/** As the shop's own, but for this machine. */
+const HERE = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
+
+describe("where an agent is told of orders", () => {
+  let receiver: Receiver
+
+  beforeAll(async () => {
+    receiver = await openReceiver()
+  })
+
+  afterAll(() => receiver.close())
+
+  it.each([
+    "http://agent.example/orders",
+    "ftp://agent.example/orders",
+    "https://a:b@agent.example/",
+    "https://agent.example/#here",
+    "agent.example",
+    "https://127.0.0.1/",
+    "https://2130706433/",
+    "https://0x7f.1/",
+    "https://10.0.0.1/",
+    "https://169.254.169.254/latest/meta-data",
+    "https://100.64.0.1/",
+    "https://0.0.0.0/",
+    "https://[::1]/",
+    "https://[::ffff:10.0.0.1]/",
+    "https://[fd00::1]/",
+    "https://[fe80::1]/",
+    "https://[64:ff9b::a00:1]/",
+    "https://[2002:a00:1::]/",
+  ])("is never %s (UCP-32)", async address => {
+    expect(isWebhook(address)).toBe(false)
+    await expect(post(address, {}, "{}")).rejects.toBeInstanceOf(NotTold)
+  })
+
+  it("is any public address over https, or a name that may lead to one (UCP-32)", () => {
+    for (const address of ["https://agent.example/orders?a=b", "https://9.9.9.9/", "https://[2620:fe::fe]:8443/"]) {
+      expect(isWebhook(address)).toBe(true)
+    }
+  })
+
+  it("is looked at when it is connected to: a name that leads to this machine is refused then (UCP-32)", async () => {
+    const named = receiver.url.replace("127.0.0.1", "localhost")
+    await expect(post(named.replace("http:", "https:"), {}, "{}")).rejects.toBeInstanceOf(NotTold)
+    const closed = { reach: { ...PUBLIC, protocol: "http:" } } as const
+    await expect(post(named, {}, "{}", closed)).rejects.toBeInstanceOf(NotTold)
+    expect(receiver.heard).toEqual([])
+    await post(named, {}, "{}", { reach: HERE })
+    expect(receiver.heard).toHaveLength(1)
+  })
+
+  it.each([301, 307, 204, 404, 410, 500])(
+    "took it where it answered 2xx alone, and leads nowhere else: %i (UCP-32)",
+    async status => {
+      receiver.answers.push(status)
+      const before = receiver.heard.length
+      const told = await post(receiver.url, {}, "{}", { reach: HERE }).then(
+        () => "told",
+        (error: Error) => error.message,
+      )
+      expect(told).toBe(status === 204 ? "told" : `${new URL(receiver.url).host} answered ${status}`)
+      expect(receiver.heard).toHaveLength(before + 1)
+    },
+  )
+
+  it("is not waited for (UCP-32)", async () => {
+    receiver.answers.push(0)
+    await expect(post(receiver.url, {}, "{}", { reach: HERE, patience: 50 })).rejects.toThrow("aborted")
+  })
+})

@@ -1,0 +1,249 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
+import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
+import { readShopConfig } from "../../../adapters/server/shop-config.ts"
+import { signingKeysFrom } from "../../../adapters/server/ucp/signing-keys.ts"
+import { tellAgent } from "../../../adapters/server/ucp/tell-agent.ts"
+import { agentOf, misfits, runsOf } from "../../support/agent.ts"
+import { runningJobs, untilTrue } from "../../support/jobs.ts"
+import { BACK, CART_SCOPE, linkedAgent, linksIn, oauth } from "../../support/linked-agent.ts"
+import { openReceiver, type Receiver } from "../../support/receiver.ts"
+import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  ADDRESS,
+  CARDS,
+  cartWith,
+  madeReady,
+  newCompany,
+  newCustomer,
+  orderIn,
+  type Shopper,
+} from "../../support/shopper.ts"
+import { digestOf, isSignedBy, newSigningKeys } from "../../support/signing.ts"
+
+const SIGNED = [
+  "@method",
+  "@authority",
+  "@path",
+  "@query",
+  "ucp-agent",
+  "content-digest",
+  "content-type",
+  "webhook-id",
+  "webhook-timestamp",
+]
+
+describe("an agent that may read orders", () => {
+  const signing = signingKeysFrom(newSigningKeys())
+  let shop: RunningShop
+  let receiver: Receiver
+  let cards: string
+  let jobs: ReturnType<typeof runningJobs>
+
+  beforeAll(async () => {
+    shop = await openShop(oneDatabase, { rates: UNLIMITED, signing })
+    receiver = await openReceiver()
+    const { paths } = await readShopConfig()
+    const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
+    const reach = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
+    const telling = {
+      transact,
+      shopUrl: () => shop.origin,
+      paths,
+      signing,
+      reach,
+    }
+    jobs = runningJobs(shop.pool, { "tell-agent": event => tellAgent(telling, event) })
+    const { body } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    cards = body.product.variants[0].id
+  })
+
+  beforeEach(() => {
+    ;(receiver.heard as unknown[]).length = 0
+  })
+
+  afterAll(async () => {
+    await jobs.stop()
+    await receiver.close()
+    await shop.close()
+  })
+
+  const waiting = () =>
+    shop.rows<{ id: string; attempts: number; max_attempts: number; queue: string; isLocked: boolean }>(
+      `SELECT id, attempts, max_attempts, queue_name AS queue, locked_at IS NOT NULL AS "isLocked" FROM graphile_worker.jobs
+       WHERE task_identifier = 'tell-agent' AND attempts < max_attempts`,
+    )
+
+  const failedOnce = () =>
+    untilTrue(async () => (await waiting()).some(({ attempts, isLocked }) => attempts === 1 && !isLocked))
+
+  const nobodyWaits = () => untilTrue(async () => (await waiting()).length === 0)
+
+  /** That a name leads to this machine is refused where it registers. */
+  const linked = async (customer: Pick<Shopper, "ask">, scope?: string) => {
+    const agent = await linkedAgent(shop, customer, scope)
+    await shop.rows("UPDATE agents SET webhook_url = $2 WHERE id = $1", [agent.clientId, receiver.url])
+    return agent
+  }
+
+  const placing = async (customer: Shopper, access: string) => {
+    await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
+    const headers = { authorization: `Bearer ${access}` }
+    const { body: made } = await agentOf(shop)("POST /checkout-sessions", { body: runsOf(cards), headers })
+    const { body } = await agentOf(shop)(`POST /checkout-sessions/${made.id}/complete`, { headers })
+    const { body: order } = await agentOf(shop)(`GET /orders/${body.order.id}`, { headers })
+    return { id: String(body.order.id), number: String(body.order.label), order, headers }
+  }
+
+  const placed = async () => {
+    const customer = await newCompany(shop)
+    const { access } = await linked(customer)
+    const order = await placing(customer, access)
+    await nobodyWaits()
+    return { customer, ...order }
+  }
+
+  const setStages = (number: string, stages: string) =>
+    inTransaction(shop.pool, "write", tx => orderCommands["set-stages"].run(tx, { args: [number, stages] } as never))
+
+  it("is told of an order that was placed, whole, as it would read it, signed by a key of the profile (UCP-32)", async () => {
+    const { order, id } = await placed()
+    const [event, ...others] = receiver.heard
+    if (!event) throw new TypeError("nothing was heard")
+    expect(others).toEqual([])
+    expect([event.method, event.url]).toEqual(["POST", receiver.url])
+    expect(JSON.parse(event.text)).toEqual(order)
+    expect(JSON.parse(event.text).checkout_id).toBe(id)
+    expect(misfits("shopping/order.json", JSON.parse(event.text))).toEqual([])
+    expect(event.headers["ucp-agent"]).toBe(`profile="${shop.origin}/.well-known/ucp"`)
+    expect(event.headers["content-digest"]).toBe(digestOf(event.text))
+    expect(Number(event.headers["webhook-timestamp"])).toBeGreaterThan(Date.now() / 1000 - 60)
+    const { keys } = (await agentOf(shop)("GET /.well-known/ucp")).body
+    expect(await isSignedBy(event, keys, SIGNED)).toBe(true)
+    for (const other of [
+      { ...event, url: event.url.replace("orders", "others") },
+      { ...event, headers: { ...event.headers, "content-digest": digestOf("{}") } },
+      { ...event, headers: { ...event.headers, "webhook-id": randomUUID() } },
+    ]) {
+      expect(await isSignedBy(other, keys, SIGNED).catch(() => false)).toBe(false)
+    }
+  })
+
+  it("is told when it goes on, is changed or ends, of each once, and never when nothing changed (UCP-32)", async () => {
+    const { customer, number, id } = await placed()
+    await setStages(number, "inProduction")
+    await nobodyWaits()
+    await setStages(number, "inProduction")
+    const [{ orderId = "" } = {}] = await shop.rows<{ orderId: string }>(
+      `SELECT id AS "orderId" FROM orders WHERE order_number = $1`,
+      [number],
+    )
+    for (const referenceLabel of ["Feest", "Feest", "x".repeat(101)]) {
+      await customer.ask(`PATCH /order/${orderId}`, { body: { referenceLabel } })
+    }
+    await nobodyWaits()
+    await setStages(number, "none")
+    await nobodyWaits()
+    const told = receiver.heard.map(({ text }) => JSON.parse(text))
+    expect(told.map(order => [order.id, order.messages[0].code])).toEqual([
+      [id, "openInvoices"],
+      [id, "inProduction"],
+      [id, "inProduction"],
+      [id, "delivered"],
+    ])
+    expect(new Set(receiver.heard.map(({ headers }) => headers["webhook-id"])).size).toBe(4)
+  })
+
+  it("is told of an order that its customer placed, and that it then lapsed (UCP-32)", async () => {
+    const customer = await newCustomer(shop)
+    await linked(customer)
+    const ready = await madeReady(customer, await cartWith(customer, CARDS))
+    const order = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    await nobodyWaits()
+    expect(receiver.heard.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
+    const { lapse } = await import("../../../adapters/server/payment/payment-rows.ts")
+    await inTransaction(shop.pool, "write", tx => lapse(tx, order.id))
+    await nobodyWaits()
+    expect(JSON.parse(receiver.heard[1]?.text ?? "{}").messages[0].code).toBe("cancelled")
+  })
+
+  it("is told by what was done alone: what is rolled back never was (UCP-32)", async () => {
+    const { number } = await placed()
+    const undone = inTransaction(shop.pool, "write", async tx => {
+      await orderCommands["set-stages"].run(tx, { args: [number, "openInvoices"] } as never)
+      throw new TypeError("undone")
+    })
+    await expect(undone).rejects.toThrow("undone")
+    expect([await waiting(), receiver.heard.length]).toEqual([[], 1])
+  })
+
+  it("that does not take it is told again by the same name, twelve times at most, and once of what changed meanwhile (UCP-32)", async () => {
+    const customer = await newCompany(shop)
+    const { access } = await linked(customer)
+    receiver.answers.push(500)
+    const { number } = await placing(customer, access)
+    await failedOnce()
+    expect(await waiting()).toEqual([expect.objectContaining({ max_attempts: 12, queue: "agents" })])
+    await shop.rows("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 1")
+    await nobodyWaits()
+    expect(receiver.heard).toHaveLength(2)
+    expect(receiver.heard[1]?.headers["webhook-id"]).toBe(receiver.heard[0]?.headers["webhook-id"])
+    receiver.answers.push(503)
+    await setStages(number, "inProduction")
+    await failedOnce()
+    await setStages(number, "openInvoices")
+    await nobodyWaits()
+    expect(receiver.heard.slice(3).map(({ text }) => JSON.parse(text).messages[0].code)).toEqual(["openInvoices"])
+  })
+
+  it.each([
+    ["whose customer did not allow it to", async () => undefined, CART_SCOPE],
+    [
+      "whose link was ended",
+      async (customer: Shopper) => customer.ask(`DELETE /customers/me/agents/${(await linksIn(customer))[0]?.id}`),
+    ],
+    [
+      "whose customer is disabled",
+      () =>
+        shop.rows(
+          "UPDATE customers SET disabled_at = now() WHERE id = (SELECT customer_id FROM orders ORDER BY created_at DESC LIMIT 1)",
+        ),
+    ],
+    ["that said nowhere where", () => shop.rows("UPDATE agents SET webhook_url = NULL")],
+  ])("%s is told nothing (UCP-32)", async (_, end, scope?: string) => {
+    const customer = await newCustomer(shop)
+    await linked(customer, scope)
+    const ready = await madeReady(customer, await cartWith(customer, CARDS))
+    // it may have been told of this one
+    const order = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    await nobodyWaits()
+    const before = scope ? 0 : 1
+    expect(receiver.heard).toHaveLength(before)
+    await end(customer)
+    await setStages(order.orderNumber, "inProduction")
+    await nobodyWaits()
+    expect(receiver.heard).toHaveLength(before)
+  })
+
+  it("of somebody else is told nothing of it (UCP-32)", async () => {
+    await linked(await newCompany(shop))
+    await placed()
+    expect(receiver.heard).toHaveLength(1)
+  })
+
+  it("says where it is told when it registers, of a shop that signs (UCP-32)", async () => {
+    const register = (origin: string, webhook_url: string) =>
+      oauth({ origin }, "register", { redirect_uris: [BACK], webhook_url })
+    const told = await register(shop.origin, "https://agent.example/orders")
+    expect([told.status, told.body.webhook_url]).toEqual([200, "https://agent.example/orders"])
+    for (const wrong of ["http://agent.example/orders", "https://127.0.0.1/", "orders"]) {
+      const refused = await register(shop.origin, wrong)
+      expect([refused.status, refused.body.error]).toEqual([400, "invalid_client_metadata"])
+    }
+    const silent = await openShop(oneDatabase)
+    const ignored = await register(silent.origin, "https://agent.example/orders")
+    await silent.close()
+    expect([ignored.status, ignored.body.webhook_url]).toEqual([200, undefined])
+  })
+})

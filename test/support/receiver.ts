@@ -1,0 +1,44 @@
+/** Where an agent is told of orders: a server of its own that keeps what comes, and answers as it is bidden. */
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+
+export interface Heard {
+  readonly method: string
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly text: string
+}
+
+export interface Receiver {
+  readonly url: string
+  readonly heard: readonly Heard[]
+  /** of the next answers; 200 from then on. Nothing is answered to a 0 */
+  readonly answers: number[]
+  readonly close: () => Promise<void>
+}
+
+export const openReceiver = async (): Promise<Receiver> => {
+  const heard: Heard[] = []
+  const answers: number[] = []
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const { method = "", url = "" } = request
+    heard.push({ method, url: `${origin}${url}`, headers, text: Buffer.concat(chunks).toString() })
+    const status = answers.shift() ?? 200
+    if (status !== 0) reply.writeHead(status, { location: `${origin}/elsewhere` }).end("{}")
+  })
+  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: `${origin}/orders?of=shop`,
+    heard,
+    answers,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
