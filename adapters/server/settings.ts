@@ -161,6 +161,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const production = modeFrom(env.NODE_ENV || "development") === "production"
   const seed = seedFrom(env.SEED ?? "", production)
   if (production) checkNeeded(env)
+  const ucp = isOn("UCP", env.UCP || "on")
   return {
     host: hostFrom(env.HOST || "localhost"),
     port: portFrom(env.PORT || "4000"),
@@ -174,8 +175,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     mostInFlight: wholeNumberFrom("MOST_IN_FLIGHT", env.MOST_IN_FLIGHT || `${MOST_IN_FLIGHT}`, 1, 100_000),
     passwordCost: passwordCostFrom(env.PASSWORD_COST || `${COST.ln}`, production),
     runsJobs: isOn("JOBS", env.JOBS || "on"),
-    ucp: isOn("UCP", env.UCP || "on"),
-    signing: signingKeysFrom(env.UCP_SIGNING_KEYS ?? ""),
+    ucp,
+    signing: ucp ? signingKeysFrom(env.UCP_SIGNING_KEYS ?? "") : undefined,
     payments: paymentsFrom(env, production),
     shopUrl: shopUrlFrom(env, production),
     smtpUrl: env.SMTP_URL ? smtpUrlFrom(env.SMTP_URL) : undefined,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { readSettings } from "../../../adapters/server/settings.ts"
+import { newSigningKeys } from "../../support/signing.ts"
 
 const PORT = "choose a number from 0 to 65535."
 const MODE = "choose one of development, test, production, or leave it out."
@@ -71,5 +72,13 @@ describe("a setting that makes no sense", () => {
     ],
   ])("is told in a sentence: %j (ASVS 13.4, MAIL-08)", (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new CannotOpen(sentence))
+  })
+})
+
+describe("the keys by which agents are told", () => {
+  it("sign where agents may buy, and nothing where the channel is closed (UCP-08, UCP-31)", () => {
+    const UCP_SIGNING_KEYS = newSigningKeys()
+    expect(readSettings({ UCP_SIGNING_KEYS }).signing?.published).toHaveLength(1)
+    expect(readSettings({ UCP_SIGNING_KEYS, UCP: "off" }).signing).toBeUndefined()
   })
 })
