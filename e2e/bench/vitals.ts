@@ -56,8 +56,11 @@ const vitalsOf = (page: Page): Promise<Vitals> =>
   page.evaluate(() => (window as unknown as { readonly vitals: Vitals }).vitals)
 
 export const loaded = async (page: Page): Promise<Loaded> => {
-  // the network may rest while the code is read
-  await page.waitForFunction(() => (window as unknown as { readonly vitals: Vitals }).vitals.usable > 0)
+  // the network may rest while the code is read, and a picture is told of after it is there
+  await page.waitForFunction(() => {
+    const { lcp, usable } = (window as unknown as { readonly vitals: Vitals }).vitals
+    return lcp > 0 && usable > 0
+  })
   await page.waitForLoadState("networkidle")
   const { lcp, usable, cls } = await vitalsOf(page)
   return { lcpMs: lcp, usableMs: usable, cls }
