@@ -9,6 +9,7 @@ import type { Transaction } from "../database/transaction.ts"
 import type { SubjectCall } from "../http/call.ts"
 import type { Language } from "../mail/language.ts"
 import { voiceOf } from "../mail/mail-formats.ts"
+import { offeredMethods } from "../payment/customer-methods.ts"
 import { shownBasket } from "./basket.ts"
 import type { Asked } from "./calls.ts"
 import { asOrdered } from "./complete.ts"
@@ -16,11 +17,12 @@ import { deliveredItems, shownFulfillment } from "./fulfillment.ts"
 import { MOST_LINES } from "./fulfillment-shapes.ts"
 import type { Holder } from "./holder.ts"
 import type { Message } from "./messages.ts"
+import { handlersOf, shownPayment } from "./payment.ts"
 import { pointsNear } from "./pickup-near.ts"
 import { type Channel, readerFor } from "./reader.ts"
 import { codeMessage } from "./replaced.ts"
 import { lacksOf } from "./standing.ts"
-import { envelope } from "./version.ts"
+import { envelope, VERSION } from "./version.ts"
 import { endOf, handoverCode } from "./visit.ts"
 
 export type Kind = "cart" | "checkout"
@@ -86,10 +88,13 @@ export const answerer = (channel: Channel) => {
     const book = await addressesOf(tx, subject.id)
     const chosen = await asOrdered(tx, cart, subject, book)
     const near = pointsNear(tx, book, { postalCode: office.postalCode, country: office.countryCode })
-    const delivering = { tx, now, deliveryRules, subject, book, coupons, pointsNear: near, voice: voiceOf(locale) }
+    const voice = voiceOf(locale)
+    const delivering = { tx, now, deliveryRules, subject, book, coupons, pointsNear: near, voice }
     const { length: delivered } = deliveredItems(chosen)
+    const methods = await offeredMethods(tx, subject, chosen.taxedPrice.totalGross)
     const isShown = delivered > 0 && delivered <= MOST_LINES
     return {
+      payment: shownPayment(methods, chosen.paymentInfo, voice),
       lacks: await lacksOf(tx, chosen, { customer: subject, now, deliveryRules }),
       ...(isShown ? { fulfillment: await shownFulfillment(chosen, delivering) } : {}),
     }
@@ -131,7 +136,7 @@ export const answerer = (channel: Channel) => {
     const kept = subject._tag === "Customer" && lost.length > 0 ? [CODES_LOST] : []
     const told = [...messages, ...kept, ...lacks]
     return {
-      ucp: { ...envelope(), payment_handlers: {} },
+      ucp: { ...envelope(), payment_handlers: subject._tag === "Customer" ? handlersOf(shopUrl(), VERSION) : {} },
       ...shared,
       ...shown,
       status: statusOf(told),

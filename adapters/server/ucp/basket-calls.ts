@@ -18,6 +18,7 @@ import { filled } from "./filled.ts"
 import { heldCart, holderOf } from "./holder.ts"
 import type { Message } from "./messages.ts"
 import { whatBecameOf } from "./order-calls.ts"
+import { paid } from "./payment.ts"
 import type { Channel } from "./reader.ts"
 import { variantId } from "./variants.ts"
 import { envelope } from "./version.ts"
@@ -148,8 +149,17 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
         const held = yield* own(call, tx, "FOR UPDATE")
         if (!held) return yield* whatBecameOf(channel, call, tx)
         const { cart, holder } = held
-        const isPlaced = yield* complete(tx, { ...call, cart, customer, deliveryRules: channel.deliveryRules })
-        if (!isPlaced) return yield* Effect.promise(() => answer(kind, tx, cart, holder, call))
+        const { deliveryRules } = channel
+        const paying = yield* paid(cart, call.body.payment ?? {}, {
+          tx,
+          subject: customer,
+          now: call.now,
+          deliveryRules,
+        })
+        const messages = paying.refused.map(({ message }) => message)
+        const completing = { ...call, before: cart, cart: paying.cart, customer, deliveryRules }
+        const isPlaced = messages.length === 0 && (yield* complete(tx, completing))
+        if (!isPlaced) return yield* Effect.promise(() => answer(kind, tx, cart, holder, call, { messages }))
         log.info({ who: customer.id, where: address }, "an agent placed an order")
         return yield* whatBecameOf(channel, call, tx)
       }),

@@ -4,7 +4,7 @@ import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
 import { pathId } from "../../contract/call-parts.ts"
 import { endpoint, WHOLE_CART } from "../../contract/endpoint.ts"
 import { text } from "../../contract/wire.ts"
-import { Fulfillment, MOST_LINES } from "./fulfillment-shapes.ts"
+import { Fulfillment, MOST_LINES, Payment } from "./fulfillment-shapes.ts"
 
 const optional = Schema.optionalKey
 
@@ -64,9 +64,12 @@ const Basket = Schema.Struct({
   discounts: optional(Discounts),
 })
 
-const Checkout = Schema.Struct({ ...Basket.fields, fulfillment: optional(Fulfillment) })
+const Checkout = Schema.Struct({ ...Basket.fields, fulfillment: optional(Fulfillment), payment: optional(Payment) })
 
 const Converted = Schema.Struct({ ...Checkout.fields, cart_id: optional(text("pathId")) })
+
+/** By what it is paid, unless that was said before. */
+const Completed = Schema.Struct({ payment: optional(Payment) })
 
 const Named = Schema.Struct({ id: pathId })
 
@@ -93,7 +96,10 @@ export const ucpCalls = {
   }),
   get_checkout: endpoint("get_checkout", "GET /checkout-sessions/{id}", look),
   update_checkout: endpoint("update_checkout", "PUT /checkout-sessions/{id}", { ...replace, body: Checkout }),
-  complete_checkout: endpoint("complete_checkout", "POST /checkout-sessions/{id}/complete", own),
+  complete_checkout: endpoint("complete_checkout", "POST /checkout-sessions/{id}/complete", {
+    ...own,
+    body: Completed,
+  }),
   cancel_checkout: endpoint("cancel_checkout", "POST /checkout-sessions/{id}/cancel", own),
   get_order: endpoint("get_order", "GET /orders/{id}", look),
 } as const

@@ -16,6 +16,8 @@ import { offeredMethods } from "../payment/customer-methods.ts"
 import { leftToBuyer } from "./standing.ts"
 
 interface Completing {
+  /** as it is kept */
+  readonly before: Cart
   readonly cart: Cart
   readonly customer: Customer
   readonly language: Language
@@ -41,15 +43,15 @@ export const asOrdered = async (
 }
 
 /** Whether there is an order of it now; else everything is as it was. */
-export const complete = (tx: Transaction, { cart, customer, language, now, deliveryRules }: Completing) =>
+export const complete = (tx: Transaction, { before, cart, customer, language, now, deliveryRules }: Completing) =>
   Effect.gen(function* () {
     const book = yield* Effect.promise(() => addressesOf(tx, customer.id))
     const chosen = yield* Effect.promise(() => asOrdered(tx, cart, customer, book))
     const ready = yield* Effect.promise(() => settled(tx, chosen, customer, now))
     const placeable = yield* Effect.result(checkPlaceable(tx, ready, { customer, now, deliveryRules }))
     if (Result.isFailure(placeable) || leftToBuyer(ready, customer).length > 0) return false
-    yield* Effect.promise(() => settleAndSave(tx, cart, ready, customer, now))
-    const order = yield* placeOrder(tx, { cartId: cart.id, madeOn: MADE_ON, customer, language, now, deliveryRules })
+    yield* Effect.promise(() => settleAndSave(tx, before, ready, customer, now))
+    const order = yield* placeOrder(tx, { cartId: before.id, madeOn: MADE_ON, customer, language, now, deliveryRules })
     const { agent } = customer
     if (agent) yield* Effect.promise(() => keepPlaced(tx, agent.linkId, order.id))
     return true

@@ -1,4 +1,4 @@
-/** A change of a cart or a checkout is made and answered: its lines and codes as far as they can be had, its delivery whole or not at all (UCP-10, UCP-41). */
+/** A change of a cart or a checkout is made: lines and codes as far as they can be had, delivery and payment whole or not at all (UCP-10, UCP-41). */
 import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
@@ -11,14 +11,17 @@ import { fulfilled, type Refused } from "./fulfilled.ts"
 import { deliveredItems } from "./fulfillment.ts"
 import { type Holder, heldCart } from "./holder.ts"
 import type { Message } from "./messages.ts"
+import { paid } from "./payment.ts"
 import type { Channel } from "./reader.ts"
 import { replaced } from "./replaced.ts"
 
-/** What is refused of its delivery, where it stands in the answer. */
+/** What is refused, where it stands in the answer. */
 const placed = ({ at, message }: Refused, cart: Cart): Message => {
   const index = deliveredItems(cart).findIndex(({ id }) => id === at?.lineItemId)
   const methods = "$.fulfillment.methods"
-  return { ...message, path: at && index >= 0 ? `${methods}[${index}].${at.place}` : methods }
+  return message.path !== undefined
+    ? message
+    : { ...message, path: at && index >= 0 ? `${methods}[${index}].${at.place}` : methods }
 }
 
 /** Of a customer's checkout alone; it begins where its own default address stands in. */
@@ -26,16 +29,19 @@ const delivered = (
   { deliveryRules }: Channel,
   tx: Transaction,
   { subject }: Holder,
-  { body: { fulfillment }, now }: Called<Asked>,
+  { body: { fulfillment, payment }, now }: Called<Asked>,
   lined: Cart,
   before: Cart,
 ) =>
   Effect.gen(function* () {
-    if (!fulfillment || subject._tag !== "Customer") return { cart: lined, refused: [] }
+    if (subject._tag !== "Customer") return { cart: lined, refused: [] }
     const book = yield* Effect.promise(() => addressesOf(tx, subject.id))
     const lineItemIds = before.lineItems.map(({ id }) => id)
     const context = { tx, subject, now, deliveryRules, book, lineItemIds }
-    return yield* fulfilled(withDefaultAddresses(lined, book, subject.email), fulfillment, context)
+    const addressed = withDefaultAddresses(lined, book, subject.email)
+    const brought = fulfillment ? yield* fulfilled(addressed, fulfillment, context) : { cart: addressed, refused: [] }
+    const paying = payment ? yield* paid(brought.cart, payment, context) : { cart: brought.cart, refused: [] }
+    return { cart: paying.cart, refused: [...brought.refused, ...paying.refused] }
   })
 
 export const filled = (channel: Channel, answer: Answerer, kind: Kind) => {
@@ -47,7 +53,7 @@ export const filled = (channel: Channel, answer: Answerer, kind: Kind) => {
       const before = yield* heldCart(tx, holder, "FOR UPDATE")
       const lined = yield* replaced(before, body, { tx, subject, now, deliveryRules })
       const { cart, refused } = yield* delivered(channel, tx, holder, call, lined.cart, before)
-      // a delivery that is refused leaves a change unmade, and a new checkout without it
+      // what of it is refused leaves a change unmade, and a new checkout without it
       const isUnmade = refused.length > 0 && !isNew
       const becomes = refused.length > 0 ? lined.cart : cart
       const saved = isUnmade ? before : yield* Effect.promise(() => settleAndSave(tx, before, becomes, subject, now))

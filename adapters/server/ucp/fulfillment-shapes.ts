@@ -1,4 +1,4 @@
-/** What an agent sends of a checkout's delivery: which lines go where, and which of the options each group has. */
+/** What an agent sends of a checkout's delivery and payment: which lines go where and how, and by what it is paid. */
 import { Schema } from "effect"
 import { Id, text } from "../../contract/wire.ts"
 
@@ -37,6 +37,11 @@ const Method = Schema.Struct({
 
 export const Fulfillment = Schema.Struct({ methods: several(Method) })
 
+export const Payment = Schema.Struct({
+  instruments: several(Schema.Struct({ id: text("typed"), selected: optional(Schema.Boolean) })),
+})
+
+export type AskedPayment = typeof Payment.Type
 export type AskedMethod = typeof Method.Type
 export type WrittenDestination = typeof Destination.Type
 export type AskedFulfillment = typeof Fulfillment.Type

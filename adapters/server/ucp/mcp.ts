@@ -20,7 +20,7 @@ const calls = Object.entries(ucpCalls) as unknown as readonly (readonly [Name, C
 /** What a call sends, by the name that the protocol's tools give it. */
 const payloadOf = (name: Name): "catalog" | "cart" | "checkout" | undefined => {
   if (/catalog|product/.test(name)) return "catalog"
-  if (!/^(?:create|update)_/.test(name)) return undefined
+  if (!/^(?:create|update|complete)_/.test(name)) return undefined
   return name.endsWith("cart") ? "cart" : "checkout"
 }
 
@@ -57,7 +57,11 @@ const toolOf = ([name, { path, body }]: (typeof calls)[number]) => {
     description: DESCRIPTIONS[name],
     inputSchema: {
       type: "object" as const,
-      required: ["meta", ...(path.includes("{id}") ? ["id"] : []), ...(payload ? [payload] : [])],
+      required: [
+        "meta",
+        ...(path.includes("{id}") ? ["id"] : []),
+        ...(payload && name !== "complete_checkout" ? [payload] : []),
+      ],
       properties: {
         meta: META,
         ...(path.includes("{id}") ? { id: { type: "string" } } : {}),

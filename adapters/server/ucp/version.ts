@@ -1,4 +1,5 @@
 /** The one release of the Universal Commerce Protocol that the shop speaks, and what of it the shop can do. */
+import { handlersOf } from "./payment.ts"
 import type { SigningKeys } from "./signing-keys.ts"
 
 export const VERSION = "2026-08-25"
@@ -75,7 +76,7 @@ export const profileOf = (shopUrl: string, keys: SigningKeys["published"] = []) 
     capabilities: Object.fromEntries(
       Object.entries(CAPABILITIES).map(([name, capability]) => [name, [published(capability)]]),
     ),
-    payment_handlers: {},
+    payment_handlers: handlersOf(shopUrl, VERSION),
   },
   ...(keys.length > 0 ? { keys } : {}),
 })

@@ -220,7 +220,7 @@ export const deferred: DeferredTexts = {
       checkout:
         "Daraus eine Bestellung vorbereiten: Ihr Adressbuch sehen, wählen, wohin und wie geliefert wird, und sehen, was sie kostet",
       place:
-        "Für Sie auf Rechnung bestellen, an die Standardadressen Ihres Adressbuchs, wenn weder Sie noch er andere gewählt haben",
+        "Für Sie auf Rechnung oder per Lastschrift bestellen, an die Standardadressen Ihres Adressbuchs, wenn weder Sie noch er andere gewählt haben",
       orders: "Ihre Bestellungen lesen: was Sie bestellt haben, was es gekostet hat und wie weit es ist",
     },
     at: "Macht auf {{host}} weiter",

@@ -210,7 +210,7 @@ export const deferred = {
       checkout:
         "Prepare an order of it: see your address book, choose where and how it is delivered, and see what it costs",
       place:
-        "Place orders for you on account, sent and billed to the default addresses of your address book unless you or it chose others",
+        "Place orders for you on account or by direct debit, sent and billed to the default addresses of your address book unless you or it chose others",
       orders: "Read your orders: what you ordered, what it cost and where it stands",
     },
     at: "Goes on at {{host}}",

@@ -219,7 +219,7 @@ export const deferred: DeferredTexts = {
       checkout:
         "En préparer une commande : voir votre carnet d’adresses, choisir où et comment elle est livrée, et voir ce qu’elle coûte",
       place:
-        "Passer des commandes pour vous sur facture, aux adresses par défaut de votre carnet, sauf si vous ou lui en avez choisi d’autres",
+        "Passer des commandes pour vous sur facture ou par prélèvement, aux adresses par défaut de votre carnet, sauf si vous ou lui en avez choisi d’autres",
       orders: "Lire vos commandes : ce que vous avez commandé, ce que cela a coûté et où elles en sont",
     },
     at: "Continue sur {{host}}",

@@ -215,7 +215,7 @@ export const deferred: DeferredTexts = {
       checkout:
         "Er een bestelling van voorbereiden: uw adresboek zien, kiezen waar en hoe er wordt geleverd, en zien wat die kost",
       place:
-        "Bestellingen voor u plaatsen op rekening, naar de standaardadressen uit uw adresboek, tenzij u of hij andere koos",
+        "Bestellingen voor u plaatsen op rekening of via incasso, naar de standaardadressen uit uw adresboek, tenzij u of hij andere koos",
       orders: "Uw bestellingen lezen: wat u hebt besteld, wat het kostte en hoe ver het is",
     },
     at: "Gaat verder op {{host}}",

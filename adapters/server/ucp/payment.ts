@@ -1,0 +1,77 @@
+/** What a customer may pay with and no agent needs a secret for: on account, and the debits that they gave a mandate for (UCP-44). */
+import { Effect, Result } from "effect"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
+import { MANDATE, ON_ACCOUNT } from "../../../domain/payment/payment-choice.ts"
+import type { Mandate, PaymentInfo, PaymentMethods } from "../../../domain/payment/payment-method.ts"
+import { perform } from "../cart/cart-action.ts"
+import { settled } from "../cart/change-cart.ts"
+import type { CallContext } from "../delivery/item-offer.ts"
+import type { Voice } from "../mail/mail-formats.ts"
+import type { AskedPayment } from "./fulfillment-shapes.ts"
+import { type Message, messageOf } from "./messages.ts"
+
+const HANDLER_ID = "shop"
+
+/** Named by the shop's own address, as far as that is a name. */
+const handlerName = (shopUrl: string): string => {
+  const host = (URL.parse(shopUrl)?.hostname ?? "").split(".").toReversed().join(".")
+  return `${/^[a-z][a-z0-9.-]*$/.test(host) ? host : "localhost"}.payment`
+}
+
+export const handlersOf = (shopUrl: string, version: string) => ({
+  [handlerName(shopUrl)]: [
+    { id: HANDLER_ID, version, available_instruments: [{ type: "on_account" }, { type: "direct_debit" }] },
+  ],
+})
+
+interface ShownInstrument {
+  readonly id: string
+  readonly handler_id: string
+  readonly type: string
+  readonly display: Readonly<Record<string, string>>
+}
+
+const given = ({ id, name, ibanNumber }: Mandate, voice: Voice): ShownInstrument => ({
+  id,
+  handler_id: HANDLER_ID,
+  type: "direct_debit",
+  display: { name: voice.t.methods.mandate, mandate: name, last_digits: ibanNumber.slice(-4) },
+})
+
+/** What is paid online is none: the buyer does that in the shop. */
+export const shownPayment = ({ methods }: PaymentMethods, chosen: PaymentInfo | undefined, voice: Voice) => {
+  const instruments = methods
+    .filter(({ id }) => !isPaidInAdvance(id))
+    .flatMap(({ id, mandates }): readonly ShownInstrument[] =>
+      id === MANDATE
+        ? mandates.filter(({ usable }) => usable).map(mandate => given(mandate, voice))
+        : [
+            {
+              id,
+              handler_id: HANDLER_ID,
+              type: "on_account",
+              display: { name: voice.t.methods.onaccount, due: voice.t.onAccount },
+            },
+          ],
+    )
+  const selected = chosen?.paymentMethodId === MANDATE ? chosen.mandateId : chosen?.paymentMethodId
+  return { instruments: instruments.map(each => ({ ...each, selected: each.id === selected })) }
+}
+
+export const paid = (cart: Cart, { instruments = [] }: AskedPayment, context: CallContext) =>
+  Effect.gen(function* () {
+    const [only, ...others] = instruments
+    const chosen = instruments.find(({ selected }) => selected) ?? (others.length === 0 ? only : undefined)
+    if (!chosen || chosen.selected === false) return { cart, refused: [] }
+    const { tx, subject, now } = context
+    const totalled = yield* Effect.promise(() => settled(tx, cart, subject, now))
+    const value =
+      chosen.id === ON_ACCOUNT ? { paymentMethodId: ON_ACCOUNT } : { paymentMethodId: MANDATE, mandateId: chosen.id }
+    const changed = yield* Effect.result(perform(totalled, { name: "setPaymentMethod", value }, context))
+    if (Result.isSuccess(changed)) return { cart: changed.success, refused: [] }
+    const { failure } = changed
+    if (failure._tag === "LoginRequired") return yield* Effect.fail(failure)
+    const message: Message = { ...messageOf(failure, "$.payment.instruments"), severity: "recoverable" }
+    return { cart, refused: [{ message }] }
+  })

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { type AgentReply, agentOf, amounts, runsOf } from "../../support/agent.ts"
+import { linkedAgent } from "../../support/linked-agent.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { ADDRESS, act, newCompany, newCustomer, orderIn, ordersIn, type Shopper, seen } from "../../support/shopper.ts"
+
+const [kind] = anyDatabase
+
+describe("how a linked agent's checkout is paid", () => {
+  let shop: RunningShop
+  let cards: string
+
+  beforeAll(async () => {
+    if (!kind) throw new TypeError("no database")
+    shop = await openShop(kind, { rates: UNLIMITED })
+    const { body } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    cards = body.product.variants[0].id
+  })
+
+  afterAll(() => shop.close())
+
+  const mandate = (id: string, maxAmount: number, usable = true) => ({
+    id,
+    name: `Mandate ${id}`,
+    ibanNumber: "NL91ABNA0417164300",
+    accountName: "Drukwerk BV",
+    maxAmount: cents(maxAmount),
+    usable,
+    statusId: usable ? 9 : 6,
+  })
+
+  const opened = async (make: typeof newCompany, ...mandates: readonly ReturnType<typeof mandate>[]) => {
+    const customer = await make(shop)
+    await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
+    const { access } = await linkedAgent(shop, customer)
+    const [row] = await shop.rows<{ id: string }>(
+      "SELECT customer_id AS id FROM agent_links ORDER BY linked_at DESC LIMIT 1",
+    )
+    for (const each of mandates) await inTransaction(shop.pool, "write", tx => insertMandate(tx, row?.id ?? "", each))
+    const ask = (call: string, body?: unknown) =>
+      agentOf(shop)(call, { body, headers: { authorization: `Bearer ${access}` } })
+    const made = await ask("POST /checkout-sessions", runsOf(cards))
+    const line_items = made.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
+      id,
+      item: { id: item.id },
+      quantity: 1,
+    }))
+    const put = (payment: object) => ask(`PUT /checkout-sessions/${made.body.id}`, { line_items, payment })
+    return {
+      customer,
+      ask,
+      made,
+      put,
+      complete: (body?: unknown) => ask(`POST /checkout-sessions/${made.body.id}/complete`, body),
+    }
+  }
+
+  const instruments = ({ body }: AgentReply) =>
+    body.payment.instruments.map(
+      ({ id, type, selected }: Record<string, unknown>) => `${type} ${id}${selected ? " selected" : ""}`,
+    )
+
+  const messages = ({ body }: AgentReply) =>
+    (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
+      [code, severity, path].filter(Boolean).join(" "),
+    )
+
+  const paidBy = async (customer: Shopper) => {
+    const { results } = ordersIn(await customer.ask("GET /order"))
+    return Promise.all(results.map(async ({ id }) => orderIn(await customer.ask(`GET /order/${id}`)).paymentInfo))
+  }
+
+  it("is chosen among what the customer may use without paying online, by what names it and no more (UCP-44)", async () => {
+    const usable = mandate("sepa-1", 1_000_000)
+    const { customer, made, put, complete } = await opened(
+      newCompany,
+      usable,
+      mandate("sepa-2", 1),
+      mandate("sepa-3", 1_000_000, false),
+    )
+    expect(instruments(made)).toEqual(["on_account onaccount selected", "direct_debit sepa-1"])
+    const [handlers] = Object.values(made.body.ucp.payment_handlers as Record<string, { id: string }[]>)
+    expect(handlers?.map(({ id }) => id)).toEqual([made.body.payment.instruments[0].handler_id])
+    expect(JSON.stringify(made.body)).not.toContain(usable.ibanNumber)
+    const chosen = await put({ instruments: [{ id: "sepa-1", selected: true }] })
+    expect(instruments(chosen)).toEqual(["on_account onaccount", "direct_debit sepa-1 selected"])
+    expect([chosen.body.status, chosen.body.totals]).toEqual(["ready_for_complete", made.body.totals])
+    expect((await complete()).body.status).toBe("completed")
+    expect(await paidBy(customer)).toEqual([
+      expect.objectContaining({ paymentMethodId: "mandate", mandateId: "sepa-1" }),
+    ])
+  })
+
+  it("is chosen with the order, too, which costs the same (UCP-44)", async () => {
+    const { customer, made, complete } = await opened(newCompany, mandate("sepa-4", 1_000_000))
+    const placed = await complete({
+      payment: { instruments: [{ id: "sepa-4", handler_id: "shop", type: "direct_debit" }] },
+    })
+    expect([placed.body.status, amounts(placed.body.totals, "total")]).toEqual([
+      "completed",
+      amounts(made.body.totals, "total"),
+    ])
+    expect(await paidBy(customer)).toEqual([expect.objectContaining({ mandateId: "sepa-4" })])
+  })
+
+  it.each([
+    ["of nobody", "sepa-none", "mandate_unknown"],
+    ["that does not cover the order", "sepa-small", "mandate_not_usable"],
+    ["that the bank refuses", "sepa-over", "mandate_not_usable"],
+  ])("is never by a mandate %s: nothing changes, and nothing is placed (UCP-41, UCP-44)", async (_, id, code) => {
+    const mandates = [mandate(`sepa-small-${code}-${id}`, 1), mandate(`sepa-over-${code}-${id}`, 1_000_000, false)]
+    const { customer, made, put, complete } = await opened(newCompany, ...mandates)
+    const before = await seen(customer, made.body)
+    const payment = { instruments: [{ id: `${id}-${code}-${id}`, selected: true }] }
+    for (const refused of [await put(payment), await complete({ payment })]) {
+      expect(messages(refused)).toEqual([`${code} recoverable $.payment.instruments`])
+      expect([refused.body.status, refused.body.payment]).toEqual(["incomplete", made.body.payment])
+    }
+    expect(await seen(customer, made.body)).toEqual(before)
+    expect(await paidBy(customer)).toEqual([])
+  })
+
+  it("is online for who has nothing else, and that is the buyer's (UCP-29, UCP-44)", async () => {
+    const { made, put } = await opened(newCustomer)
+    expect([instruments(made), messages(made)]).toEqual([[], ["buyer_required requires_buyer_input"]])
+    const refused = await put({ instruments: [{ id: "onaccount", selected: true }] })
+    expect(messages(refused)).toEqual([
+      "payment_method_unavailable recoverable $.payment.instruments",
+      "buyer_required requires_buyer_input",
+    ])
+  })
+
+  it("can be taken from online to on account, as on the payment page (UCP-44)", async () => {
+    const { customer, ask, made, put } = await opened(newCompany)
+    await act(customer, made.body, "setPaymentMethod", { paymentMethodId: "ideal" })
+    const online = await ask(`GET /checkout-sessions/${made.body.id}`)
+    expect([online.body.status, instruments(online)]).toEqual(["requires_escalation", ["on_account onaccount"]])
+    expect((await put({ instruments: online.body.payment.instruments })).body.status).toBe("requires_escalation")
+    expect((await put({ instruments: [{ id: "onaccount", selected: true }] })).body.status).toBe("ready_for_complete")
+  })
+
+  it("is nobody's without an identity (UCP-21, UCP-44)", async () => {
+    const visit = await agentOf(shop)("POST /checkout-sessions", {
+      body: { ...runsOf(cards), payment: { instruments: [{ id: "onaccount", selected: true }] } },
+    })
+    expect([visit.body.payment, visit.body.ucp.payment_handlers]).toEqual([undefined, {}])
+    expect(messages(visit)).toEqual(["identity_required requires_buyer_input"])
+  })
+})
