@@ -90,6 +90,7 @@ test.describe("the account", () => {
     const { customer, order } = await placedOrder(baseURL)
     const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
     await shopper.onPage(`Order ${order.orderNumber}`)
+    await expect(page.getByRole("link", { name: en.account.orders })).toHaveAttribute("aria-current", "page")
     const reference = page.getByRole("textbox", { name: en.payment.referenceLabel })
     await reference.fill("  Spring   folders ")
     await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toBeVisible()

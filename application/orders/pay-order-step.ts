@@ -25,6 +25,7 @@ export type PaymentShown =
       readonly chosen: PayingMethod | undefined
       /** where it asks for something else than the order's total */
       readonly parts: AmountParts | undefined
+      readonly refunded: Cents
       /** whoever just ordered goes on to pay without being asked */
       readonly goesOn: boolean
       /** until they are there, or it is known that they don't get there, nothing is amiss */
@@ -96,6 +97,7 @@ const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentSt
         methods,
         chosen,
         parts: isTotal ? undefined : parts,
+        refunded,
         goesOn,
         isLed,
         isLeaving,

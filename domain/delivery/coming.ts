@@ -10,6 +10,7 @@ export type Coming =
   | { readonly _tag: "InSlot"; readonly slot: Pick<ChosenDelivery, "before" | "date"> }
   /** ISO dates */
   | { readonly _tag: "OnDay"; readonly date: string }
+  | { readonly _tag: "Guaranteed"; readonly date: string }
   | { readonly _tag: "FetchedFrom"; readonly date: string }
 
 type CustomLines = Pick<Cart, "customLineItems">
@@ -29,5 +30,6 @@ export const comingOf = (lines: CustomLines, item: LineItem, offer = NOTHING): C
   if (slot && comesInSlot(lines, item)) return { _tag: "InSlot", slot }
   const date = expectedDate ?? offer.date
   if (date === undefined) return undefined
-  return { _tag: item.pickupPointId === undefined ? "OnDay" : "FetchedFrom", date }
+  if (item.pickupPointId !== undefined) return { _tag: "FetchedFrom", date }
+  return { _tag: courierOf(lines, item.id) === undefined ? "OnDay" : "Guaranteed", date }
 }

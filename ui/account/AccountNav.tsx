@@ -1,6 +1,6 @@
 /** What an account holds: its orders, the quotes of whoever may ask for them, and how it is logged in to. */
 import { useTranslation } from "react-i18next"
-import { NavLink } from "react-router-dom"
+import { Link, NavLink, useLocation } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
 import { securityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -12,14 +12,16 @@ import styles from "./AccountNav.module.css"
 export const AccountNav = () => {
   const { t } = useTranslation()
   const { paths, storeVariant } = useUseCase(Settings)
+  const { pathname } = useLocation()
+  const isOfOrders = pathname === paths.account || pathname.startsWith(`${paths.account}/orders/`)
   const hasQuotes = useObserved(useUseCase(Identity), state => quotesOffered(state, storeVariant))
   return (
     <nav className={styles.nav} aria-label={t("frame.account")}>
       <ul className="line list">
         <li>
-          <NavLink to={paths.account} end>
+          <Link to={paths.account} aria-current={isOfOrders ? "page" : undefined}>
             {t("account.orders")}
-          </NavLink>
+          </Link>
         </li>
         {hasQuotes ? (
           <li>

@@ -42,6 +42,7 @@ const Standing = ({ shown }: { readonly shown: Told }) => {
         <Notice tone="warning" title={title(shown)}>
           {shown.last ? <p>{t("orderPayment.nothingTaken")}</p> : null}
           {shown.until ? <p>{t("orderPayment.until", { moment: moment(shown.until.toISOString()) })}</p> : null}
+          {back(shown.refunded)}
         </Notice>
       )
     case "Checking":

@@ -25,6 +25,8 @@ export const comingText = (t: TFunction, formats: Formats, coming: Coming): stri
       return dayAndHours(t, formats, coming.slot)
     case "OnDay":
       return t("delivery.expectedOn", { date: formats.day(coming.date) })
+    case "Guaranteed":
+      return t("delivery.guaranteedOn", { date: formats.day(coming.date) })
     case "FetchedFrom":
       return t("delivery.readyFrom", { date: formats.day(coming.date) })
   }

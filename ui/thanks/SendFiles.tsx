@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { artworkDue, needsAddressList } from "../../application/orders/artwork-due.ts"
+import { nextSteps } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useFormats } from "../i18n/format.ts"
 
@@ -10,13 +11,14 @@ export const SendFiles = ({ order }: { readonly order: Order }) => {
   const { day } = useFormats()
   const [now] = useState(() => new Date())
   const due = artworkDue(order, now)
+  const before = nextSteps(order).includes("AwaitPayment") ? "thanks.uploadAndPayBefore" : "thanks.uploadBefore"
   const mail = t("frame.mail")
   const subject = encodeURIComponent(t("thanks.order", { number: order.orderNumber }))
   return (
     <>
       <b>{t("thanks.upload")}</b> {t("thanks.uploadTo")} <a href={`mailto:${mail}?subject=${subject}`}>{mail}</a>.
       {needsAddressList(order) ? ` ${t("thanks.uploadAddresses")}` : ""}
-      {due ? ` ${t("thanks.uploadBefore", { time: due.time, day: day(due.date) })}` : ""}
+      {due ? ` ${t(before, { time: due.time, day: day(due.date) })}` : ""}
     </>
   )
 }

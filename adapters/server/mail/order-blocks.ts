@@ -38,6 +38,8 @@ const comingLine = ({ t, day }: Voice, { coming }: Destination): readonly string
     }
     case "OnDay":
       return [t.expectedOn(day(coming.date))]
+    case "Guaranteed":
+      return [t.guaranteedOn(day(coming.date))]
     case "FetchedFrom":
       return [t.readyFrom(day(coming.date))]
   }

@@ -13,6 +13,7 @@ export const de: MailTexts = {
   pickup: "Abholung",
   pickupThere: "Liegt für Sie an der gewählten Abholstelle bereit.",
   expectedOn: date => `Voraussichtlich am ${date}`,
+  guaranteedOn: date => `Garantiert am ${date}`,
   readyFrom: date => `Abholbereit ab ${date}`,
   courier: (name, phone) => `Garantierte Lieferung per Kurier an ${name}, ${phone}`,
   between: (from, to) => `zwischen ${from} und ${to}`,

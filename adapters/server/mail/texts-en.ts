@@ -10,6 +10,7 @@ export const en = {
   pickup: "Pick-up",
   pickupThere: "Kept for you at the pick-up point you chose.",
   expectedOn: (date: string) => `Expected on ${date}`,
+  guaranteedOn: (date: string) => `Guaranteed on ${date}`,
   readyFrom: (date: string) => `Ready from ${date}`,
   courier: (name: string, phone: string) => `Guaranteed delivery by courier to ${name}, ${phone}`,
   between: (from: string, to: string) => `between ${from} and ${to}`,

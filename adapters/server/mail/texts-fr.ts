@@ -13,6 +13,7 @@ export const fr: MailTexts = {
   pickup: "Retrait",
   pickupThere: "Conservé pour vous au point de retrait choisi.",
   expectedOn: date => `Prévu le ${date}`,
+  guaranteedOn: date => `Garanti le ${date}`,
   readyFrom: date => `Disponible à partir du ${date}`,
   courier: (name, phone) => `Livraison garantie par coursier à ${name}, ${phone}`,
   between: (from, to) => `entre ${from} et ${to}`,

@@ -13,6 +13,7 @@ export const nl: MailTexts = {
   pickup: "Afhalen",
   pickupThere: "Ligt voor u klaar bij het gekozen afhaalpunt.",
   expectedOn: date => `Verwacht op ${date}`,
+  guaranteedOn: date => `Gegarandeerd op ${date}`,
   readyFrom: date => `Klaar vanaf ${date}`,
   courier: (name, phone) => `Gegarandeerde levering per koerier aan ${name}, ${phone}`,
   between: (from, to) => `tussen ${from} en ${to}`,

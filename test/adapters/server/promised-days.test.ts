@@ -139,7 +139,7 @@ describe("the day on which a product comes", () => {
       lines.map(() => true),
     )
     expect([...new Set(lines.map(({ name }, at) => `${name}: ${told[at]?._tag}`))].sort()).toEqual([
-      "by courier: OnDay",
+      "by courier: Guaranteed",
       "by itself: InSlot",
       "by itself: OnDay",
       "in a slot: InSlot",
@@ -169,7 +169,7 @@ describe("the day on which a product comes", () => {
     expect(
       await changed({ shippingAddresses: two.slice(0, 1).map(each => ({ ...each, quantity: 500 })) }),
     ).toMatchObject([allDay])
-    expect(await changed({ courierOption: COURIER })).toEqual([{ _tag: "OnDay", date: day }])
+    expect(await changed({ courierOption: COURIER })).toEqual([{ _tag: "Guaranteed", date: day }])
     const { deliveryOptions } = optionsIn(await shopper.ask(`GET ${path}/delivery-options`))
     const { recsKey = "", before = "", date } = deliveryOptions.at(-1) ?? {}
     expect(date).not.toBe(day)

@@ -111,11 +111,12 @@ describe("how an order's payment stands", () => {
     expect([shown()._tag, looks()]).toEqual(["NothingToPay", 0])
   })
 
-  it("says why the last try was not paid, until when it can be, and with what (PAY-57)", async () => {
-    const { meanwhile, shown, step } = opened([payment({ _tag: "Unpaid", last: "failed", until: at }, "paypal")])
+  it("says why the last try was not paid, until when it can be, with what, and what is on its way back (PAY-53, PAY-57)", async () => {
+    const known = payment({ _tag: "Unpaid", last: "failed", until: at }, "paypal")
+    const { meanwhile, shown, step } = opened([{ ...known, refunded: cents(300) }])
     expect(shown()).toEqual({ _tag: "Asking" })
     await meanwhile(Effect.void)
-    const unpaid = { _tag: "Unpaid", last: "failed", until: at, methods: METHODS }
+    const unpaid = { _tag: "Unpaid", last: "failed", until: at, methods: METHODS, refunded: 300 }
     const costs = [{ methodId: "paypal", costs: 195 }]
     expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[1], parts: { total: 5_000, paid: 0, costs } })
     step.pick("ideal")

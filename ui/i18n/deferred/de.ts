@@ -337,6 +337,7 @@ export const deferred: DeferredTexts = {
     dayBetween: "{{date}}, zwischen {{from}} und {{to}}",
     when: "Wann",
     expectedOn: "Voraussichtlich am {{date}}",
+    guaranteedOn: "Garantiert am {{date}}",
     readyFrom: "Abholbereit ab {{date}}",
     free: "Kostenlose Lieferung",
     carrier: {
@@ -710,6 +711,7 @@ export const deferred: DeferredTexts = {
     uploadTo: "mit Ihrer Bestellnummer an",
     uploadAddresses: "Schicken Sie die Adressen Ihres Mailings gleich mit.",
     uploadBefore: "Sind sie am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
+    uploadAndPayBefore: "Sind sie und Ihre Zahlung am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
     check: "Wir prüfen sie",
     checkHint: "und schreiben Ihnen innerhalb einer Stunde, falls etwas nicht stimmt.",
     awaitPayment: "Wir drucken, sobald Ihre Zahlung eingegangen ist.",

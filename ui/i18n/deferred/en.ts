@@ -12,7 +12,7 @@ export const deferred = {
   },
   shop: {
     title: "What shall we print?",
-    intro: "All prices are without VAT. You upload your files after you have ordered.",
+    intro: "All prices are without VAT. You send us your files after you have ordered.",
     from: "from {{price}} for {{quantity}}",
     fromEach: "from {{price}} each",
     failed: "Something went wrong when trying to load the products",
@@ -327,6 +327,7 @@ export const deferred = {
     dayBetween: "{{date}}, between {{from}} and {{to}}",
     when: "When",
     expectedOn: "Expected on {{date}}",
+    guaranteedOn: "Guaranteed on {{date}}",
     readyFrom: "Ready from {{date}}",
     free: "Free delivery",
     carrier: {
@@ -687,10 +688,12 @@ export const deferred = {
     placed: "Your order {{number}} is placed. The address of this page always leads back to it.",
     placedOn: "Placed on {{date}}.",
     next: "What happens next",
-    upload: "Upload your files",
-    uploadTo: "by sending them, with your order number, to",
+    upload: "Send us your files",
+    uploadTo: "with your order number, to",
     uploadAddresses: "Send the addresses of your direct mailing with them.",
     uploadBefore: "If they are here before {{time}} on {{day}}, the delivery dates stay as they are.",
+    uploadAndPayBefore:
+      "If they and your payment are here before {{time}} on {{day}}, the delivery dates stay as they are.",
     check: "We check them",
     checkHint: "and mail you within the hour if something is wrong with them.",
     awaitPayment: "We start printing once your payment is in.",

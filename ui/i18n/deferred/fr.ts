@@ -336,6 +336,7 @@ export const deferred: DeferredTexts = {
     dayBetween: "{{date}}, entre {{from}} et {{to}}",
     when: "Quand",
     expectedOn: "Prévu le {{date}}",
+    guaranteedOn: "Garanti le {{date}}",
     readyFrom: "Disponible à partir du {{date}}",
     free: "Livraison gratuite",
     carrier: {
@@ -714,6 +715,8 @@ export const deferred: DeferredTexts = {
     uploadTo: "en indiquant votre numéro de commande, à",
     uploadAddresses: "Joignez-y les adresses de votre publipostage.",
     uploadBefore: "Si nous les recevons avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
+    uploadAndPayBefore:
+      "Si nous les recevons, ainsi que votre paiement, avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
     check: "Nous les vérifions",
     checkHint: "et vous écrivons dans l’heure si quelque chose ne va pas.",
     awaitPayment: "L’impression commence dès réception de votre paiement.",
