@@ -33,7 +33,7 @@ const linkedBefore: Step = async ({ page, visit }) => {
 const end = press(new RegExp(`^${en.agents.end} ${ASSISTANT}`))
 const none = sees(en.agents.none)
 
-const limitField = `${en.agents.limit}, ${ASSISTANT}`
+const limitField = en.agents.limit
 const saveLimit = press(en.agents.limitSave)
 const limited = sees(en.agents.limited.replace("{{amount}}", "€\u00a0250.00"))
 
@@ -83,7 +83,6 @@ export const agentActions: readonly Action[] = [
     again: saveLimit,
     done: limited,
     once: steps(goTo("/account/security"), limited),
-    kept: stillTyped(limitField, "250"),
   },
   {
     name: "ends an assistant",
