@@ -13,7 +13,6 @@ import {
   type Step,
   sees,
   steps,
-  stillTyped,
   title,
   typeInto,
 } from "./acting.ts"
