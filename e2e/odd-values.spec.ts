@@ -6,7 +6,9 @@ import { someOf } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { asking } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
+import { asksToLink } from "./linking.ts"
 import { linkIn, mailsTo } from "./mails.ts"
+import { askingAs } from "./placed-order.ts"
 import { consumer, customerIn, home, registeredCustomer } from "./shopper.ts"
 
 const ODD = [
@@ -156,6 +158,18 @@ const FORMS: readonly Form[] = [
       labelled(en.security.newPassword, "password"),
     ],
     submit: press(en.security.change),
+  },
+  {
+    file: "account/AgentLimit.tsx",
+    open: async (page, baseURL = "") => {
+      const customer = await registeredCustomer(baseURL)
+      const { asked: request } = await asksToLink(page.request, baseURL)
+      await (await askingAs(baseURL, customer)).send("POST /customers/me/agents", { request, isAllowed: true })
+      await beginAt(page, "/account/security", { customer })
+    },
+    fields: [{ find: page => page.getByLabel(en.agents.limit) }],
+    submit: press(en.agents.limitSave),
+    sends: true,
   },
   {
     file: "payment/CouponForm.tsx",
