@@ -1,7 +1,7 @@
 /** A page is fetched before it is gone to: when the pointer or the focus is on its link, or nothing else is to be done. */
 
-/** In milliseconds: what the page itself asks has been asked by then. */
-const A_MOMENT = 500
+/** In milliseconds: what the page itself asks has been answered by then, and whoever goes on at once is not kept waiting by it. */
+const A_MOMENT = 2_000
 
 const whenIdle = (act: () => void): void => {
   // WebKit says of no moment that it is idle
