@@ -200,6 +200,18 @@ test.describe("an answer that comes late moves nobody who went elsewhere, and is
   })
 })
 
+test("what had the focus and is told no more leaves it to the page (LOGIN-17, 2.4.3)", async ({ page, baseURL }) => {
+  const shopper = makeShopper(page)
+  await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })
+  await shopper.button(/^Remove Flyers/).click()
+  await expect(shopper.button(/^Undo/)).toBeVisible()
+  await page.getByText("Noor de Vries").click()
+  await shopper.button(en.frame.logOut).click()
+  await shopper.onPage(en.shop.title)
+  await expect(page.getByRole("link", { name: en.frame.logIn })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+})
+
 test("why a coupon is refused is there when it is no longer added, not when whoever waited has gone (COUPON-08, ERR-28)", async ({
   page,
   baseURL,

@@ -1,5 +1,5 @@
 /** Where news is told, on every page. */
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { type Told, useNews } from "../news.ts"
 import { useObserved } from "../use-observed.ts"
 import { Ending } from "./Ending.tsx"
@@ -18,6 +18,13 @@ const OneNews = ({ told }: { readonly told: Told }) => {
   const takesFocus = useRef(told.takesFocus && isFresh(told))
   useEffect(() => {
     if (takesFocus.current && isFocusFree(document)) box.current?.focus()
+  }, [])
+  useLayoutEffect(() => {
+    const own = box.current
+    return () => {
+      // what goes with the focus leaves it to the page
+      if (own?.contains(document.activeElement)) document.querySelector("h1")?.focus({ preventScroll: true })
+    }
   }, [])
   const [since] = useState(() => drawnSince.get(told) ?? performance.now())
   drawnSince.set(told, since)
