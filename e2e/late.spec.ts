@@ -200,6 +200,19 @@ test.describe("an answer that comes late moves nobody who went elsewhere, and is
   })
 })
 
+test("whoever is in a menu when the last product goes stays there (CART-45, 3.2.1)", async ({ page, baseURL }) => {
+  const shopper = makeShopper(page)
+  await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })
+  const removing = await hold(page, "DELETE", ITEM)
+  await shopper.button(/^Remove Flyers/).click()
+  await removing.sent()
+  await page.getByText("Noor de Vries").click()
+  removing.letGo()
+  await expect(page.getByText(en.cart.empty)).toBeVisible()
+  await expect(page.locator("summary", { hasText: "Noor de Vries" })).toBeFocused()
+  await expect(shopper.button(en.frame.logOut)).toBeVisible()
+})
+
 test("what had the focus and is told no more leaves it to the page (LOGIN-17, 2.4.3)", async ({ page, baseURL }) => {
   const shopper = makeShopper(page)
   await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })

@@ -18,7 +18,7 @@ interface PageProps {
   readonly faulty?: boolean
   /** something else on the page takes the focus */
   readonly yieldsFocus?: boolean
-  /** it is drawn instead of what had the focus, though the shopper is on the page they opened first */
+  /** it is drawn instead of what had the focus, which nothing else has taken */
   readonly replaces?: boolean
   readonly intro?: ReactNode
   readonly side?: ReactNode
@@ -38,12 +38,14 @@ export const Page = ({
   const { t } = useTranslation()
   const arrival = useOutletContext<Arrival | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const takesFocus = useRef(false)
-  takesFocus.current = (replaces || arrival?.followed === true) && !yieldsFocus
+  const takesFocus = useRef((): boolean => false)
+  // whoever is in a menu by then stays there
+  takesFocus.current = () =>
+    !yieldsFocus && (replaces ? document.activeElement === document.body : arrival?.followed === true)
 
   // each time that it is shown: whoever turns back before another page has come is on this one again
   useLayoutEffect(() => {
-    if (takesFocus.current) heading.current?.focus({ preventScroll: true })
+    if (takesFocus.current()) heading.current?.focus({ preventScroll: true })
   }, [])
 
   return (
