@@ -63,7 +63,10 @@ const open = async (): Promise<void> => {
   delete document.documentElement.dataset.drawn
   const next = [...STEPS, "thanks" as const].map(step => settings.paths[step])
   const ahead = savesData() ? undefined : import("../adapters/browser/fetch-ahead.ts")
-  ahead?.then(({ fetchAhead }) => fetchAhead(prepare, next)).catch(() => undefined)
+  void ahead?.then(
+    ({ fetchAhead }) => fetchAhead(prepare, next),
+    () => undefined,
+  )
 }
 
 // not awaited here: the code of a page waits until this module is done

@@ -1,6 +1,7 @@
 /** An agent that a customer may link: what it registers, asks for and redeems, over the wire. */
 import { createHash, randomBytes } from "node:crypto"
 import { agentCalls } from "../../adapters/contract/agent-calls.ts"
+import { agentOf } from "./agent.ts"
 import type { RunningShop } from "./services.ts"
 import { read, type Shopper } from "./shopper.ts"
 
@@ -124,6 +125,12 @@ export const linkedAgent = async (
   const { body } = await redeemed(shop, asking, code)
   return { clientId: asking.clientId, access: String(body.access_token), refresh: String(body.refresh_token) }
 }
+
+/** Asks for the customer it is linked with. */
+export const asLinked =
+  (shop: Parameters<typeof agentOf>[0], access: string) =>
+  (call: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    agentOf(shop)(call, { body, headers: { authorization: `Bearer ${access}`, ...headers } })
 
 export const linksIn = async ({ ask }: Pick<Shopper, "ask">) =>
   read(agentCalls.listAgents.answer)(await ask("GET /customers/me/agents")).results

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type AgentReply, agentOf, amounts, runsOf } from "../../support/agent.ts"
-import { linkedAgent } from "../../support/linked-agent.ts"
+import { asLinked, linkedAgent } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
   ADDRESS,
@@ -49,8 +49,7 @@ describe("the delivery of a linked agent's checkout", () => {
 
   const linkedTo = async (customer: Shopper) => {
     const { access } = await linkedAgent(shop, customer)
-    return (call: string, body?: unknown) =>
-      agentOf(shop)(call, { body, headers: { authorization: `Bearer ${access}` } })
+    return asLinked(shop, access)
   }
 
   const withBook = async (customer: Shopper, ...addresses: readonly object[]) => {

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type AgentReply, agentOf, amounts, PARTS, runsOf } from "../../support/agent.ts"
 import { badBodies } from "../../support/bad-bodies.ts"
-import { linkedAgent } from "../../support/linked-agent.ts"
+import { asLinked, linkedAgent } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
   ADDRESS,
@@ -86,8 +86,7 @@ describe("a linked agent's history", () => {
       const customer = await make(shop)
       if (hasBook) await customer.ask("POST /customers/me/addresses", { body: { ...ADDRESS, phone: "+31612345678" } })
       const { access } = await linkedAgent(shop, customer)
-      const ask = (call: string, body?: unknown) =>
-        agentOf(shop)(call, { body, headers: { authorization: `Bearer ${access}` } })
+      const ask = asLinked(shop, access)
       let last = await ask("POST /checkout-sessions", runsOf(...variants.slice(0, 2)))
       const place = `/checkout-sessions/${last.body.id}`
       for (const each of steps) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { AGENT, agentOf, amounts, PARTS, runsOf, takenOver } from "../../support/agent.ts"
 import {
+  asLinked,
   CART_SCOPE,
   CHECKOUT_SCOPE,
   linkedAgent,
@@ -43,10 +44,7 @@ describe("an agent that a customer linked", () => {
 
   afterAll(() => shop.close())
 
-  const asAgent =
-    (access: string) =>
-    (call: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
-      agentOf(shop)(call, { body, headers: { authorization: `Bearer ${access}`, ...headers } })
+  const asAgent = (access: string) => asLinked(shop, access)
 
   const linkedTo = async (customer: Pick<Shopper, "ask">, scope?: string) =>
     asAgent((await linkedAgent(shop, customer, scope)).access)

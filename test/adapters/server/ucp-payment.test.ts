@@ -3,7 +3,7 @@ import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { type AgentReply, agentOf, amounts, runsOf } from "../../support/agent.ts"
-import { linkedAgent } from "../../support/linked-agent.ts"
+import { asLinked, linkedAgent } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { ADDRESS, act, newCompany, newCustomer, orderIn, ordersIn, type Shopper, seen } from "../../support/shopper.ts"
 
@@ -40,8 +40,7 @@ describe("how a linked agent's checkout is paid", () => {
       "SELECT customer_id AS id FROM agent_links ORDER BY linked_at DESC LIMIT 1",
     )
     for (const each of mandates) await inTransaction(shop.pool, "write", tx => insertMandate(tx, row?.id ?? "", each))
-    const ask = (call: string, body?: unknown) =>
-      agentOf(shop)(call, { body, headers: { authorization: `Bearer ${access}` } })
+    const ask = asLinked(shop, access)
     const made = await ask("POST /checkout-sessions", runsOf(cards))
     const line_items = made.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
       id,
