@@ -30,6 +30,8 @@ export interface Identity extends Observable<IdentityState> {
   readonly renewed: (sent: SentToken) => Effect.Effect<string | undefined, ServiceFailure<never>>
   /** the anonymous token of this visit, if it has one */
   readonly visitToken: () => string | undefined
+  /** whether nobody is logged in any more, whatever is known here: the services are asked */
+  readonly hasEnded: Effect.Effect<boolean, ServiceFailure<never>>
   readonly become: (session: Session) => void
   /** forgets whoever it was, and their token */
   readonly forget: () => void
@@ -181,6 +183,12 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     return (yield* customerToken) ?? (yield* anonymousToken)
   })
 
+  const hasEnded = Effect.gen(function* () {
+    const session = yield* sessions.refresh
+    if (session) become(session)
+    return session === undefined
+  })
+
   const follow = followCustomer({
     store,
     key: CUSTOMER_KEY,
@@ -196,6 +204,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     token: inTurn(currentToken),
     customerToken: inTurn(customerToken),
     renewed: sent => inTurn(renewed(sent)),
+    hasEnded: inTurn(hasEnded),
     visitToken: () => stored(store)?.anonymousToken.token,
     become,
     forget,

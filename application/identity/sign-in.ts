@@ -30,7 +30,7 @@ interface Ports {
 }
 
 /** With the time of the call whose answer was lost, no longer than a shopper waits. */
-const LOOK_UP_TIME = "6 seconds"
+export const LOOK_UP_TIME = "6 seconds"
 
 export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports): SignIn => {
   const registrations = idempotencyKeys<Registration>(newId)

@@ -4,9 +4,10 @@ import type { CartSession } from "../cart/cart-session.ts"
 import type { UnsavedForms } from "../drafts/unsaved-forms.ts"
 import type { PlacementNote } from "../orders/placement-note.ts"
 import type { Sessions } from "../ports/accounts.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
+import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
 import { token } from "../ports/token.ts"
 import type { Identity } from "./identity.ts"
+import { LOOK_UP_TIME } from "./sign-in.ts"
 
 /** `leave` goes away from what only customers see, once they are logged out and before they are forgotten */
 export type SignOut = (leave: Effect.Effect<unknown>) => Effect.Effect<void, ServiceFailure>
@@ -19,16 +20,25 @@ interface Ports {
   readonly note: Pick<PlacementNote, "clear">
 }
 
-export const makeSignOut =
-  ({ sessions, identity, session, unsaved, note }: Ports): SignOut =>
-  leave =>
+export const makeSignOut = ({ sessions, identity, session, unsaved, note }: Ports): SignOut => {
+  /** The session may have ended although nobody said so. */
+  const lookUp = (lost: Unreachable) =>
+    identity.hasEnded.pipe(
+      Effect.mapError(() => lost),
+      Effect.timeoutOrElse({ duration: LOOK_UP_TIME, orElse: () => Effect.fail(lost) }),
+      Effect.flatMap(hasEnded => (hasEnded ? Effect.void : Effect.fail(lost))),
+    )
+  const end = sessions.end.pipe(Effect.catchTag("Unreachable", lookUp))
+
+  return leave =>
     Effect.gen(function* () {
-      yield* sessions.end
+      yield* end
       yield* leave
       session.drop({ _tag: "LoggedOut" })
       unsaved.forget()
       note.clear()
       identity.forget()
     })
+}
 
 export const SignOut = token<SignOut>("SignOut")

@@ -1,4 +1,5 @@
 /** Whoever is logged in can leave, and stays where they are when that fails; whoever is not can log in and comes back to this page. */
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
@@ -6,6 +7,7 @@ import { SignOut } from "../../application/identity/sign-out.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
+import { useNews } from "../news.ts"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
 import header from "./Header.module.css"
@@ -19,7 +21,13 @@ export const Account = () => {
   const state = useObserved(useUseCase(Identity), identity => identity)
   const { pathname, search, state: arrived } = useLocation()
   const leave = useLeave(paths.shop)
-  const logOut = useCommand(() => signOut(leave), { failed: t("frame.logOutFailed"), elsewhere: true })
+  const news = useNews()
+  const failed = t("frame.logOutFailed")
+  const logOut = useCommand(() => signOut(leave), { failed, elsewhere: true })
+
+  useEffect(() => {
+    if (state._tag !== "Customer") news.end(failed)
+  }, [state, failed, news])
 
   if (state._tag !== "Customer") {
     const back = pathname === paths.login ? arrived : { redirect: pathname + search }

@@ -147,6 +147,15 @@ describe("identity", () => {
     expect(identity.current()).toEqual({ _tag: "Anonymous" })
   })
 
+  it("finds out whether a session has ended, and tells nobody before it is known why (R11, CART-19)", async () => {
+    const { identity, endSession } = setUp(sanne)
+    await run(identity.open)
+    expect(await run(identity.hasEnded)).toBe(false)
+    endSession()
+    expect(await run(identity.hasEnded)).toBe(true)
+    expect(identity.current()._tag).toBe("Customer")
+  })
+
   it("leaves nothing of the visit or the customer behind (CART-19)", async () => {
     const { identity, profile } = setUp(sanne)
     await run(identity.token)

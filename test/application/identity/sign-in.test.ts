@@ -1,4 +1,4 @@
-import { Effect, Exit } from "effect"
+import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
@@ -32,12 +32,12 @@ const signingIn = (accounts: Accounts) =>
     newId: () => `key ${++keys}`,
   })
 
-const leaving = (end: Sessions["end"]) => {
+const leaving = (end: Sessions["end"], hasEnded: Identity["hasEnded"] = Effect.succeed(false)) => {
   const happened: string[] = []
   const does = (what: string) => () => void happened.push(what)
   const signOut = makeSignOut({
     sessions: { end } as unknown as Sessions,
-    identity: { forget: does("forget") } as unknown as Identity,
+    identity: { forget: does("forget"), hasEnded } as unknown as Identity,
     session: { drop: does("drop") } as unknown as CartSession,
     unsaved: { forget: does("forget what was typed") },
     note: { clear: does("forget what was asked for") },
@@ -161,9 +161,31 @@ describe("a logout", () => {
     expect(happened).toEqual(["leave the page", "drop", "forget what was typed", "forget what was asked for", "forget"])
   })
 
-  it("that failed leaves everything as it is, the page too (R11)", async () => {
-    const { happened, leave } = leaving(Effect.fail(lost))
-    expect(await run(Effect.exit(leave))).toEqual(Exit.fail(lost))
+  const late = new Unreachable({ cause: "network", traceId: "the second" })
+  it.each([
+    ["the session lives", Effect.succeed(false)],
+    ["that isn't known", Effect.fail(late)],
+    ["nothing answers", Effect.never],
+  ])("whose answer was lost leaves everything as it is while %s, the page too (R11)", async (_, hasEnded) => {
+    const { happened, leave } = leaving(Effect.fail(lost), hasEnded)
+    const exit = Effect.gen(function* () {
+      const left = yield* Effect.forkChild(Effect.exit(leave))
+      yield* TestClock.adjust("15 seconds")
+      return yield* Fiber.join(left)
+    })
+    expect(await run(exit)).toEqual(Exit.fail(lost))
     expect(happened).toEqual([])
+  })
+
+  it("whose answer was lost is done when the session has ended all the same (LOGIN-17, R11)", async () => {
+    const { happened, leave } = leaving(Effect.fail(lost), Effect.succeed(true))
+    await run(leave)
+    expect(happened).toContain("forget")
+  })
+
+  it("that was refused is not asked about (R11)", async () => {
+    const refused = new TooMany({ traceId: "the first" })
+    const { leave } = leaving(Effect.fail(refused), Effect.die("it was asked about"))
+    expect(await run(Effect.exit(leave))).toEqual(Exit.fail(refused))
   })
 })
