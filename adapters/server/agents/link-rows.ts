@@ -6,6 +6,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { later, MINUTES } from "../identity/token.ts"
 import { placedBy } from "./placed-rows.ts"
 import { allowedBy, type Scope } from "./scopes.ts"
+import { tellNoMore } from "./tell-agents.ts"
 
 /** From its last use on. */
 export const LINK_IDLE = 90 * 24 * 60 * MINUTES
@@ -21,6 +22,18 @@ interface Link {
   readonly host: string
 }
 
+/** Their tokens go with them, and what they were to be told; how many there were. */
+const ended = async (tx: Transaction, which: string, values: readonly unknown[]): Promise<number> => {
+  const gone = await tx.rows<{ id: string }>(`DELETE FROM agent_links WHERE ${which} RETURNING id`, values)
+  if (gone.length > 0) {
+    await tellNoMore(
+      tx,
+      gone.map(({ id }) => id),
+    )
+  }
+  return gone.length
+}
+
 /** What was allowed before stays allowed. */
 export const link = async (tx: Transaction, { agentId, customerId, scopes, host }: Link): Promise<string> => {
   const expires = later(tx.now, LINK_IDLE)
@@ -34,11 +47,10 @@ export const link = async (tx: Transaction, { agentId, customerId, scopes, host 
   )
   if (!row) throw new TypeError("a link was neither made nor found")
   await tx.rows("UPDATE agents SET expires_at = $2 WHERE id = $1", [agentId, expires])
-  await tx.rows(
-    `DELETE FROM agent_links WHERE customer_id = $1 AND id IN (
-       SELECT id FROM agent_links WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)`,
-    [customerId, MOST],
-  )
+  await ended(tx, "id IN (SELECT id FROM agent_links WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)", [
+    customerId,
+    MOST,
+  ])
   return row.id
 }
 
@@ -98,16 +110,10 @@ export const limitLinkOf = async (
 }
 
 /** Whether there was one. */
-export const endLinkOf = async (tx: Transaction, customerId: string, id: string): Promise<boolean> => {
-  const ended = await tx.rows("DELETE FROM agent_links WHERE customer_id = $1 AND id = $2 RETURNING id", [
-    customerId,
-    id,
-  ])
-  return ended.length > 0
-}
+export const endLinkOf = async (tx: Transaction, customerId: string, id: string): Promise<boolean> =>
+  (await ended(tx, "customer_id = $1 AND id = $2", [customerId, id])) > 0
 
-export const endLink = (tx: Transaction, id: string) => tx.rows("DELETE FROM agent_links WHERE id = $1", [id])
+export const endLink = (tx: Transaction, id: string) => ended(tx, "id = $1", [id])
 
-/** All of a customer's: their tokens go with them. */
-export const endLinks = (tx: Transaction, customerId: string) =>
-  tx.rows("DELETE FROM agent_links WHERE customer_id = $1", [customerId])
+/** All of a customer's. */
+export const endLinks = (tx: Transaction, customerId: string) => ended(tx, "customer_id = $1", [customerId])

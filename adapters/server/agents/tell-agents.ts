@@ -7,6 +7,8 @@ import { SCOPES } from "./scopes.ts"
 /** Over about sixteen hours, in growing intervals. */
 const MOST_TRIES = 12
 
+const jobKey = (linkId: string, orderId: string): string => `tell ${linkId} ${orderId}`
+
 /** One that waits is told what is there by then, once; one agent at a time, for who is slow keeps no mail waiting. */
 export const tellAgents = async (tx: Transaction, orderId: string): Promise<void> => {
   const links = await tx.rows<{ id: string }>(
@@ -17,7 +19,13 @@ export const tellAgents = async (tx: Transaction, orderId: string): Promise<void
   )
   for (const { id: linkId } of links) {
     const event = { linkId, orderId, eventId: randomUUID(), occurredAt: tx.now.getTime() }
-    const timing = { jobKey: `tell ${linkId} ${orderId}`, queue: "agents", mostTries: MOST_TRIES }
+    const timing = { jobKey: jobKey(linkId, orderId), queue: "agents", mostTries: MOST_TRIES }
     await addJob(tx, "tell-agent", event, timing)
   }
 }
+
+/** Whom a link doesn't let read any more is told nothing, and nobody is asked to look why it was not told. */
+export const tellNoMore = (tx: Transaction, linkIds: readonly string[]) =>
+  tx.rows("SELECT graphile_worker.remove_job(key) FROM graphile_worker._private_jobs WHERE key LIKE ANY ($1::text[])", [
+    linkIds.map(id => jobKey(id, "%")),
+  ])

@@ -26,7 +26,7 @@ export const addJob = async <Name extends JobName>(
     "SELECT graphile_worker.add_job($1, $2::json, run_at := $3, job_key := $4, queue_name := $5, max_attempts := $6)",
     [
       name,
-      JSON.stringify({ ...encoded, ...carried() }),
+      JSON.stringify({ ...encoded, ...carried(), ...(jobKey === undefined ? {} : { jobKey }) }),
       runAt ?? null,
       jobKey ?? null,
       queue ?? null,

@@ -25,6 +25,11 @@ export const keepAlive = (transact: Transact, { id, inHand }: Runner, dead: numb
        WHERE locked_by = $1 AND id <> ALL ($2::bigint[]) AND locked_at < now() - $3 * interval '1 millisecond'`,
       [id, [...inHand], dead],
     )
+    // a later one took their place while they ran, and they are not tried again
+    await tx.rows(
+      `DELETE FROM graphile_worker._private_jobs
+       WHERE key IS NULL AND payload->>'jobKey' IS NOT NULL AND attempts >= max_attempts AND locked_at IS NULL`,
+    )
   })
 
 export const forgetRunner = (transact: Transact, id: string): Promise<void> =>

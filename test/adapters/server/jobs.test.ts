@@ -119,6 +119,26 @@ describe.each(databases)("a job, on $name,", kind => {
     expect(done).toEqual(["never heard of"])
   })
 
+  it("whose place a later one took while it ran counts as done when it fails, and the later one is run (JOB-03)", async () => {
+    const keyed = (order: string) =>
+      inTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", about(order), { jobKey: "one at a time" }))
+    await keyed("superseded")
+    let fail: (() => void) | undefined
+    const done = run(order =>
+      order === "superseded"
+        ? new Promise((_, reject) => {
+            fail = () => reject(new Error("no"))
+          })
+        : Promise.resolve(),
+    )
+    await untilTrue(() => fail !== undefined)
+    await keyed("later")
+    await untilTrue(() => done.length === 1)
+    fail?.()
+    await untilTrue(async () => (await waiting()) === 0)
+    expect(done).toEqual(["later"])
+  })
+
   it.runIf(kind.races)("is done although the connection ended that should have said so (JOB-04)", async () => {
     const holder = await shop.pool.connect()
     await enqueue("done")

@@ -226,6 +226,20 @@ describe("an agent that may read orders", () => {
     expect(receiver.heard).toHaveLength(before)
   })
 
+  it.each([
+    ["that it waits to be told again", "attempts = 1"],
+    ["that it was given up", "attempts = max_attempts"],
+  ])("whose link is ended leaves nothing to be told: %s (UCP-32)", async (_, tried) => {
+    const customer = await newCompany(shop)
+    const { access } = await linked(customer)
+    receiver.answers.push(500)
+    await placing(customer, access)
+    await failedOnce()
+    await shop.rows(`UPDATE graphile_worker._private_jobs SET ${tried}`)
+    await customer.ask(`DELETE /customers/me/agents/${(await linksIn(customer))[0]?.id}`)
+    expect(await shop.rows("SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'tell-agent'")).toEqual([])
+  })
+
   it("of somebody else is told nothing of it (UCP-32)", async () => {
     await linked(await newCompany(shop))
     await placed()
