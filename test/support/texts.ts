@@ -26,7 +26,7 @@ const PLURAL = /_(?:zero|one|many|other)$/
 export const stem = (path: string): string => path.replace(PLURAL, "")
 
 export const placeholders = (text: string): readonly string[] =>
-  [...new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, name = ""]) => name))].sort()
+  [...new Set([...text.matchAll(/{{(\w+)(?:, \w+)?}}/g)].map(([, name = ""]) => name))].sort()
 
 const isTexts = (path: string): boolean => /i18n.(?:\w+.)?(?:en|nl|fr|de)\.ts$/.test(path)
 

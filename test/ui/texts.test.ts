@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { info } from "../../ui/i18n/info/en.ts"
 import { initial } from "../../ui/i18n/initial/en.ts"
+import { speakingIn } from "../../ui/i18n/speaking.ts"
 import settings from "../../ui/public/config.json" with { type: "json" }
 import {
   byPath,
@@ -35,7 +36,7 @@ const SAME_EVERYWHERE = [
 
 const PLURALS_OF_FRENCH = /_many$/
 
-const words = (text: string): number => text.replace(/{{\w+}}/g, "").match(/\p{L}+/gu)?.length ?? 0
+const words = (text: string): number => text.replace(/{{.*?}}/g, "").match(/\p{L}+/gu)?.length ?? 0
 
 const ownForm = (path: string, texts: TextsByPath): boolean =>
   PLURALS_OF_FRENCH.test(path) && texts.has(`${stem(path)}_other`)
@@ -61,6 +62,16 @@ describe("the texts", () => {
     )
     expect(keys.sort()).toEqual(beyondFirst.sort())
     expect(keys.filter(path => isAskedForElsewhere(stem(path)))).toEqual([])
+  })
+})
+
+describe.each(Object.entries(TEXTS))("the counts in %s", (locale, texts) => {
+  it("are written as numbers are in that language (CONF-30)", () => {
+    const counting = [...byPath(texts)].filter(([, text]) => placeholders(text).includes("count"))
+    const say = speakingIn(locale)?.t as unknown as (key: string, facts: object) => string
+    const told = counting.map(([path]) => say(stem(path), { count: 4500 }))
+    expect(told).not.toEqual([])
+    expect(told.filter(text => text.includes("4500"))).toEqual([])
   })
 })
 

@@ -7,7 +7,6 @@ import { Settings } from "../../application/ports/settings.ts"
 import { pageSpan } from "../../domain/order/order-pages.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { Redirect } from "../frame/Redirect.tsx"
-import { useFormats } from "../i18n/format.ts"
 import { useUseCase } from "../injection.ts"
 import { Pages } from "../layout/Pages.tsx"
 import { Failure } from "../notices/Failure.tsx"
@@ -32,7 +31,6 @@ const NoOrders = () => {
 
 export const OrderList = () => {
   const { t } = useTranslation()
-  const { count } = useFormats()
   const { search, narrowed, toPage, look } = useOrderSearch()
   const { paths } = useUseCase(Settings)
   const key = JSON.stringify(search)
@@ -60,7 +58,7 @@ export const OrderList = () => {
         {isNone ? null : <OrderSearchForm key={words} words={words} onSearch={look} />}
       </div>
       <p role="status" className="soft">
-        {found && !isNone ? t("account.found", { count: found.total, formatted: count(found.total) }) : ""}
+        {found && !isNone ? t("account.found", { count: found.total }) : ""}
       </p>
       {narrowed ? (
         <p>

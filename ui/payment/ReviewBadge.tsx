@@ -18,7 +18,6 @@ export const ReviewBadge = () => {
     count: value.reviews,
     score: tenths(value.score),
     scale: count(value.scale),
-    formatted: count(value.reviews),
   })
   return (
     <p className="line">
