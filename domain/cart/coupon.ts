@@ -38,7 +38,11 @@ const amountOff = (coupon: Coupon, net: Cents): Cents => {
 
 const netOf = (item: LineItem): Cents => minus(item.basePrice, sum(item.discounts.map(({ amount }) => amount)))
 
-/** The items with every coupon applied one after the other, each rounded by itself; items that are cancelled or cost nothing bear nothing. */
+const areShares = (shares: readonly CouponShare[], others: readonly CouponShare[]): boolean =>
+  shares.length === others.length &&
+  shares.every(({ code, amount }, index) => code === others[index]?.code && amount === others[index].amount)
+
+/** The items with every coupon applied one after the other, each rounded by itself; items that are cancelled or cost nothing bear nothing, and one that bears what it bore is the same value. */
 export const withCoupons = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
   const shares = items.map((): CouponShare[] => [])
   let left = items.map(item => (isCancelled(item) ? ZERO : netOf(item)))
@@ -50,9 +54,11 @@ export const withCoupons = (items: readonly LineItem[], coupons: readonly Coupon
   }
   return items.map((item, index) => {
     if (isCancelled(item)) return item
-    const { couponShares: _, ...plain } = item
+    const { couponShares: before = [], ...plain } = item
     const [totalPrice = ZERO, couponShares = []] = [left[index], shares[index]]
     const couponDiscount = minus(netOf(item), totalPrice)
+    const isSame = item.totalPrice === totalPrice && item.couponDiscount === couponDiscount
+    if (isSame && areShares(before, couponShares)) return item
     return { ...plain, couponDiscount, totalPrice, ...(couponShares.length > 0 ? { couponShares } : {}) }
   })
 }

@@ -93,6 +93,7 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
 
   /** A job belongs to its transaction, as graphile-worker's does. */
   const counted = (tx: Transaction, added: Job[]): Transaction => ({
+    ...tx,
     now: new Date(now),
     rows: async (sql, values = []) => {
       tick()

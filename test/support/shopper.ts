@@ -260,3 +260,13 @@ export const madeReady = async (shopper: Pick<Shopper, "ask">, cart: Pick<Cart, 
 
 export const seen = async ({ ask }: Pick<Shopper, "ask">, cart: Pick<Cart, "id">): Promise<Cart> =>
   cartIn(await ask(`GET /cart/${cart.id}`))
+
+/** As nobody can change it by a call: `item` becomes what the SQL says, for all items of the cart. */
+export const withItemsMade = async (
+  { rows }: Pick<RunningShop, "rows">,
+  cartId: string,
+  sql: string,
+): Promise<void> => {
+  await rows(`UPDATE line_items SET item = ${sql} WHERE cart_id = $1`, [cartId])
+  await rows("UPDATE carts SET changed_at = now() WHERE id = $1", [cartId])
+}

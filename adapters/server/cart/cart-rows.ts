@@ -1,11 +1,11 @@
 /** A cart is a row, each of its lines another; a foreign cart is read like one that isn't there, and only what changed is written. */
-import { isDeepStrictEqual } from "node:util"
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart, CartId, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import { type Cents, type CurrencyCode, ZERO } from "../../../domain/money/money.ts"
 import type { TaxPortion } from "../../../domain/money/tax.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { linesOf, saveLines, withSameLines } from "./line-rows.ts"
 
 export interface PricedRow {
   readonly id: string
@@ -23,6 +23,7 @@ export interface PricedRow {
 
 interface CartRow extends PricedRow {
   readonly version: number
+  readonly changed_at: Date
 }
 
 /** What carts and orders have in common, from their row and their lines. */
@@ -48,19 +49,8 @@ export const pricedFrom = (
 })
 
 const withLines = async (tx: Transaction, row: CartRow): Promise<Cart> => {
-  const lines = await tx.rows<{ item: LineItem }>("SELECT item FROM line_items WHERE cart_id = $1 ORDER BY position", [
-    row.id,
-  ])
-  const custom = await tx.rows<{ item: CustomLineItem }>(
-    "SELECT item FROM custom_line_items WHERE cart_id = $1 ORDER BY position",
-    [row.id],
-  )
-  const priced = pricedFrom(
-    row,
-    lines.map(({ item }) => item),
-    custom.map(({ item }) => item),
-  )
-  return { id: row.id as CartId, version: row.version, ...priced }
+  const { lineItems, customLineItems } = await linesOf(tx, row)
+  return { id: row.id as CartId, version: row.version, ...pricedFrom(row, lineItems, customLineItems) }
 }
 
 /** Without a lock for showing it, with one for changing it: the lines are read after the lock is held. */
@@ -93,74 +83,11 @@ export const deleteCart = (tx: Transaction, id: CartId) => tx.rows("DELETE FROM 
 export const giveCart = (tx: Transaction, id: CartId, owner: string) =>
   tx.rows("UPDATE carts SET owner = $2, changed_at = $3 WHERE id = $1", [id, owner, tx.now])
 
-interface Line {
-  readonly id: string
-  readonly totalPrice: Cents
-  readonly taxRate: number
-}
-
-/** The lines that are new, moved or different, as rows. */
-const changedRows = (before: readonly Line[], after: readonly Line[]) => {
-  const known = new Map(before.map((line, position) => [line.id, { line, position }]))
-  return after.flatMap((line, position) => {
-    const old = known.get(line.id)
-    const same = old && old.position === position && (old.line === line || isDeepStrictEqual(old.line, line))
-    return same ? [] : [{ id: line.id, position, net: line.totalPrice, tax_rate: line.taxRate, item: line }]
-  })
-}
-
-const goneIds = (before: readonly Line[], after: readonly Line[]): readonly string[] => {
-  const kept = new Set(after.map(({ id }) => id))
-  return before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-}
-
-const saveLineItems = async (
-  tx: Transaction,
-  cartId: CartId,
-  before: readonly LineItem[],
-  after: readonly LineItem[],
-) => {
-  const gone = goneIds(before, after)
-  if (gone.length > 0) await tx.rows("DELETE FROM line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, gone])
-  const changed = changedRows(before, after)
-  if (changed.length === 0) return
-  await tx.rows(
-    `INSERT INTO line_items (id, cart_id, position, quantity, net, tax_rate, item)
-     SELECT id, $1, position, (item->>'quantity')::integer, net, tax_rate, item
-     FROM jsonb_to_recordset($2) AS row (id text, position integer, net bigint, tax_rate integer, item jsonb)
-     ON CONFLICT (id) DO UPDATE SET position = excluded.position, quantity = excluded.quantity, net = excluded.net,
-       tax_rate = excluded.tax_rate, item = excluded.item`,
-    [cartId, JSON.stringify(changed)],
-  )
-}
-
-const saveCustomLineItems = async (
-  tx: Transaction,
-  cartId: CartId,
-  before: readonly CustomLineItem[],
-  after: readonly CustomLineItem[],
-) => {
-  const gone = goneIds(before, after)
-  if (gone.length > 0) {
-    await tx.rows("DELETE FROM custom_line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, gone])
-  }
-  const changed = changedRows(before, after)
-  if (changed.length === 0) return
-  await tx.rows(
-    `INSERT INTO custom_line_items (id, cart_id, position, net, tax_rate, item)
-     SELECT id, $1, position, net, tax_rate, item
-     FROM jsonb_to_recordset($2) AS row (id text, position integer, net bigint, tax_rate integer, item jsonb)
-     ON CONFLICT (id) DO UPDATE SET position = excluded.position, net = excluded.net, tax_rate = excluded.tax_rate,
-       item = excluded.item`,
-    [cartId, JSON.stringify(changed)],
-  )
-}
-
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /** The next version of a cart whose row is locked. */
 export const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Promise<Cart> => {
-  const after = { ...changed, version: before.version + 1 }
+  const after = { ...changed, ...withSameLines(before, changed), version: before.version + 1 }
   const { totalNet, totalGross, totalTax, taxPortions } = after.taxedPrice
   await tx.rows(
     `UPDATE carts SET version = $2, total_net = $3, total_gross = $4, total_tax = $5, tax_portions = $6,
@@ -181,7 +108,6 @@ export const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Pr
       tx.now,
     ],
   )
-  await saveLineItems(tx, after.id, before.lineItems, after.lineItems)
-  await saveCustomLineItems(tx, after.id, before.customLineItems, after.customLineItems)
+  await saveLines(tx, before, after)
   return after
 }

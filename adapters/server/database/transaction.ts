@@ -10,6 +10,10 @@ export interface Transaction {
   /** the moment it began, by the database's clock: every process of the shop has the same */
   readonly now: Date
   readonly rows: <Row extends QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
+  /** the same for all transactions of a database */
+  readonly database: object
+  /** for what holds only once this is committed */
+  readonly onCommit: (work: () => void) => void
 }
 
 /** Setting up is for migrations and for planting, which take as long as they take. */
@@ -73,9 +77,12 @@ const once = async <A>(pool: Pool, mode: Mode, work: (tx: Transaction) => Promis
       { kind: SpanKind.CLIENT, attributes: { "db.system.name": "postgresql", "db.query.text": sql } },
       async () => (await client.query<Row>(sql, values ? [...values] : undefined)).rows,
     )
+  const afterwards: (() => void)[] = []
+  const onCommit: Transaction["onCommit"] = then => void afterwards.push(then)
   try {
-    const answer = await work({ now: await begin(client, mode), rows })
+    const answer = await work({ now: await begin(client, mode), rows, database: pool, onCommit })
     await client.query("COMMIT")
+    for (const then of afterwards) then()
     return answer
   } catch (error) {
     await client.query("ROLLBACK").catch(lose)

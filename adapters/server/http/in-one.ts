@@ -1,8 +1,10 @@
 /** A call in one transaction together with its idempotency key: what refuses it rolls both back. */
 import { Effect, Schema } from "effect"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import type { Endpoint } from "../../contract/endpoint.ts"
+import { CartBody } from "../../contract/cart.ts"
+import type { Endpoint, Wire } from "../../contract/endpoint.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
+import { cartText } from "../cart/cart-text.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { knownCustomer, knownVisitor } from "./access.ts"
@@ -28,9 +30,16 @@ const isKnownTo = (request: FastifyRequest, reply: FastifyReply): boolean => {
   return typeof tag === "string" && isKnown(request.headers["if-none-match"], tag)
 }
 
-export const encoder = <A>(endpoint: Endpoint<never, never, never, A>) => {
-  const encode = Schema.encodeSync(endpoint.answer)
-  return (value: A): KeptAnswer => ({ status: 200, answer: JSON.stringify(encode(value)) })
+/** A cart has its own way to become text, with the result of its codec. */
+const writer = <A>(answer: Wire<A>): ((value: A) => string) => {
+  if ((answer as unknown) === CartBody) return cartText as unknown as (value: A) => string
+  const encode = Schema.encodeSync(answer)
+  return value => JSON.stringify(encode(value))
+}
+
+export const encoder = <A>({ answer }: Pick<Endpoint<never, never, never, A>, "answer">) => {
+  const write = writer(answer)
+  return (value: A): KeptAnswer => ({ status: 200, answer: write(value) })
 }
 
 /** Whose keys those of calls without a token are. */

@@ -16,6 +16,7 @@ import {
   type Shopper,
   seen,
   visit,
+  withItemsMade,
 } from "../../support/shopper.ts"
 
 const DESIGNED = { ...CARDS, artworkItemId: "template-linea" }
@@ -192,9 +193,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
       "422 ConfigurationInvalid",
       "editLineItem.0.userSelection UnknownValue",
     ])
-    await shop.rows(`UPDATE line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE id = $1`, [
-      lineItemId,
-    ])
+    await withItemsMade(shop, cart.id, `jsonb_set(item, '{state}', '"Cancelled"')`)
     expect(refusalIn(await send(shopper, cart, { lineItemId, quantity: 1000 }))).toEqual([
       "422 LineItemCancelled",
       "editLineItem.0.lineItemId Cancelled",

@@ -17,6 +17,7 @@ import {
   type Shopper,
   seen,
   visit,
+  withItemsMade,
 } from "../../support/shopper.ts"
 
 describe.each(anyDatabase)("placing an order, on $name", kind => {
@@ -127,9 +128,7 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
     const customer = await newCustomer(shop)
     const cart = await readyCart(customer, MAILING)
     const [item] = cart.lineItems
-    await shop.rows(`UPDATE line_items SET quantity = 50, item = jsonb_set(item, '{quantity}', '50') WHERE id = $1`, [
-      item?.id,
-    ])
+    await withItemsMade(shop, cart.id, "jsonb_set(item, '{quantity}', '50')")
     expect(refusalIn(await place(customer, cart))).toEqual([
       "422 CartNotPlaceable",
       `lineItems.${item?.id} FewerThanAddresses`,

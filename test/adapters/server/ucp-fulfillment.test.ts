@@ -15,6 +15,7 @@ import {
   ordersIn,
   type Shopper,
   seen,
+  withItemsMade,
 } from "../../support/shopper.ts"
 
 const [kind] = anyDatabase
@@ -260,10 +261,7 @@ describe("the delivery of a linked agent's checkout", () => {
     const [, slot] = optionsOf(made)
     const slotted = await put(ask, made, { groups: [{ selected_option_id: slot?.id }] })
     expect(chosenIn(slotted)).toBe(slot?.id)
-    await shop.rows(
-      `UPDATE line_items SET item = jsonb_set(item, '{deliveryOption,recsKeys}', '["gone"]') WHERE cart_id = $1`,
-      [made.body.id],
-    )
+    await withItemsMade(shop, made.body.id, `jsonb_set(item, '{deliveryOption,recsKeys}', '["gone"]')`)
     const late = await ask(`GET /checkout-sessions/${made.body.id}`)
     const at = "$.fulfillment.methods[0].groups[0].selected_option_id"
     expect([late.body.status, messages(late)]).toEqual([

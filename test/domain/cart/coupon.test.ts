@@ -126,6 +126,17 @@ describe("a coupon", () => {
     },
   )
 
+  law(
+    "leaves an item that bears what it bore the very same value (COUPON-01)",
+    fc.tuple(lineItems, fc.array(coupon, { maxLength: 3 })),
+    ([all, coupons]) => {
+      const once = withCoupons(all, coupons)
+      withCoupons(once, coupons).forEach((again, index) => {
+        expect(again).toBe(once[index])
+      })
+    },
+  )
+
   law("removed again leaves no trace (COUPON-11)", fc.tuple(lineItems, coupon), ([all, one]) => {
     expect(withCoupons(withCoupons(all, [one]), [])).toEqual(all)
   })

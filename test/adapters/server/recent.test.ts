@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto"
+import type { AddressInfo } from "node:net"
+import type { FastifyInstance } from "fastify"
+import type { Pool } from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { buildApp } from "../../../adapters/server/app.ts"
+import { makePool } from "../../../adapters/server/database/pool.ts"
+import { makeRecent } from "../../../adapters/server/database/recent.ts"
+import { inTransaction, type Transaction } from "../../../adapters/server/database/transaction.ts"
+import { anyDatabase, DELIVERY_RULES, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { asking, CARDS, cartIn, emptyCart, seen, visit } from "../../support/shopper.ts"
+import { writes } from "../../support/writes.ts"
+
+const changes = writes.filter(({ endpoint }) =>
+  ["addLineItems", "editLineItem", "removeLineItem", "updateCart", "addQuotes"].includes(endpoint),
+)
+
+describe.each(anyDatabase)("a cart that a process has read or changed, on $name", kind => {
+  let shop: RunningShop
+  let other: FastifyInstance
+  let pool: Pool
+  let elsewhere: { readonly services: string }
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+    const { host = "", connectionString } = shop.pool.options
+    pool = makePool({ ...(connectionString ? { connectionString } : { host }), max: 4 })
+    other = await buildApp({
+      pool,
+      storeVariant: "business",
+      deliveryRules: DELIVERY_RULES,
+      logLevel: "silent",
+      rates: UNLIMITED,
+    })
+    await other.listen({ port: 0, host: "127.0.0.1" })
+    elsewhere = { services: `http://127.0.0.1:${(other.server.address() as AddressInfo).port}/services` }
+  })
+
+  afterAll(async () => {
+    await other.close()
+    await pool.end()
+    await shop.close()
+  })
+
+  it.each(changes)("is what its rows say: $title (API-23, CART-18)", async ({ prepare }) => {
+    const { ask, call, body } = await prepare(shop)
+    const changed = await ask(call, { body })
+    const { id } = cartIn(changed)
+    const again = await ask(`GET /cart/${id}`)
+    await shop.rows("UPDATE carts SET changed_at = changed_at + interval '1 second' WHERE id = $1", [id])
+    const read = await ask(`GET /cart/${id}`)
+    expect([changed.body, again.body]).toEqual([read.body, read.body])
+  })
+
+  it("is seen by each process as another has left it (API-23)", async () => {
+    const here = await visit(shop)
+    const there = { ask: asking(elsewhere, here.token) }
+    const cart = await emptyCart(here)
+    for (const shopper of [here, there, there, here, here, there]) {
+      const made = cartIn(await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } }))
+      expect([await seen(here, cart), await seen(there, cart)]).toEqual([made, made])
+    }
+  })
+
+  it("loses none of the changes that processes make at once (API-23, CART-18)", async () => {
+    const here = await visit(shop)
+    const there = { ask: asking(elsewhere, here.token) }
+    const cart = await emptyCart(here)
+    const body = { lineItems: [CARDS] }
+    const made = await Promise.all(
+      [here, there, here, there, here, there].map(shopper => shopper.ask(`POST /cart/${cart.id}/lineitems`, { body })),
+    )
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200))
+    const [one, two] = [await seen(here, cart), await seen(there, cart)]
+    expect([one.lineItems.length, one]).toEqual([made.length, two])
+  })
+
+  describe("and what is remembered of it", () => {
+    const id = randomUUID()
+    const within = <A>(work: (tx: Transaction) => A) => inTransaction(shop.pool, "write", async tx => work(tx))
+    const recentOf = (most: number) => makeRecent<string>(most, ({ length }) => length)
+
+    it("is another's once its transaction is committed, and under its version alone", async () => {
+      const recent = recentOf(100)
+      await within(tx => {
+        recent.note(tx, id, "1", "lines")
+        expect(recent.find(tx, id, "1")).toBeUndefined()
+      })
+      expect(await within(tx => [recent.find(tx, id, "1"), recent.find(tx, id, "2")])).toEqual(["lines", undefined])
+    })
+
+    it("is nothing of what was rolled back", async () => {
+      const recent = recentOf(100)
+      const failing = within(tx => {
+        recent.note(tx, id, "1", "lines")
+        throw new TypeError("no")
+      })
+      await expect(failing).rejects.toThrow("no")
+      expect(await within(tx => recent.find(tx, id, "1"))).toBeUndefined()
+    })
+
+    it("is no more than so much of it, and goes when nobody asked for it for long", async () => {
+      const recent = recentOf(10)
+      for (const name of ["a", "b"]) await within(tx => recent.note(tx, name, "1", "12345"))
+      await within(tx => recent.find(tx, "a", "1"))
+      await within(tx => recent.note(tx, "c", "1", "12345"))
+      const found = (tx: Transaction) => ["a", "b", "c"].filter(name => recent.find(tx, name, "1"))
+      expect(await within(found)).toEqual(["a", "c"])
+      await within(tx => {
+        const later = { ...tx, now: new Date(tx.now.getTime() + 11 * 60_000) }
+        recent.note(later, "d", "1", "1")
+      })
+      expect(await within(found)).toEqual([])
+    })
+  })
+})
