@@ -24,7 +24,7 @@ interface LimitedCall {
 export interface Counted {
   /** takes the tries of which only failures count out again, together with what succeeded */
   readonly succeed: (tx: Transaction) => Promise<void>
-  /** takes all of them out again: another call with the key was counted */
+  /** takes all of them out again: another call with the key was counted, or nobody guessed */
   readonly repeat: (tx: Transaction) => Promise<void>
   /** takes those out again that count other failures than this one, and all of them when nothing was tried */
   readonly fail: (error: unknown) => Promise<void>

@@ -76,7 +76,7 @@ const guesses = (account: string, { holder, device }: Pick<Who<unknown>, "holder
         failed(WRONG_PASSWORD, "loginsWhileGuessed", account, holder),
       ]
 
-/** An agent names all its codes each time, and hears of one that is no good at most. */
+/** An agent names all its codes each time, of which those that can be had don't count, and hears of one that is no good at most. */
 const namesCodes = Schema.is(
   Schema.Struct({ discounts: Schema.Struct({ codes: Schema.NonEmptyArray(Schema.String) }) }),
 )

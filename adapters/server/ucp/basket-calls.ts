@@ -124,7 +124,11 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
     (call, tx) =>
       Effect.gen(function* () {
         const held = yield* own(call, tx, "FOR UPDATE")
-        return held ? (yield* fill(tx, held.holder, call)).answer : yield* unchanged(call, tx)
+        if (!held) return yield* unchanged(call, tx)
+        const { answer: made, isCodeRefused } = yield* fill(tx, held.holder, call)
+        // as in the shop a code that can be had is no guess: it is named again with each change
+        if (!isCodeRefused) yield* Effect.promise(() => call.counted.repeat(tx))
+        return made
       }),
     look,
   )

@@ -60,6 +60,7 @@ export const filled = (channel: Channel, answer: Answerer, kind: Kind) => {
       const messages = [...(isUnmade ? [] : lined.messages), ...refused.map(each => placed(each, saved))]
       const { context, discounts: { codes } = {} } = body
       const change = { messages, ...(context && { context }), ...(codes && !isUnmade && { codes }) }
-      return { saved, messages, answer: yield* Effect.promise(() => answer(kind, tx, saved, holder, call, change)) }
+      const shown = yield* Effect.promise(() => answer(kind, tx, saved, holder, call, change))
+      return { saved, messages, answer: shown, isCodeRefused: lined.isCodeRefused }
     })
 }

@@ -91,7 +91,8 @@ export const replaced = (before: Cart, asked: Asked, context: CallContext) =>
     }
     const lines = refused.map(({ message, item }) => placed(message, cart, item))
     const coupons = yield* withCodes(cart, asked.discounts?.codes, context)
-    return { cart: coupons.cart, messages: [...lines, ...coupons.messages] }
+    const isCodeRefused = coupons.messages.length > 0
+    return { cart: coupons.cart, messages: [...lines, ...coupons.messages], isCodeRefused }
   })
 
 const CODES: Readonly<Partial<Record<string, string>>> = {

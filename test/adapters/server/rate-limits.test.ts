@@ -209,6 +209,10 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
     const opened = async () => (await agent("POST /carts", { body: runsOf(product.variants[0].id), headers })).body.id
     const put = async (id: string) => agent(`PUT /carts/${id}`, { body, headers })
     const [one, other] = [await opened(), await opened()]
+    const known = { ...body, discounts: { codes: ["HERFST10"] } }
+    for (let time = 0; time < 6; time++) {
+      expect((await agent(`PUT /carts/${one}`, { body: known, headers })).status).toBe(200)
+    }
     for (let time = 0; time < 3; time++) expect((await put(one)).body.messages[0].code).toBe("discount_code_invalid")
     const refused = await put(one)
     expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"])
