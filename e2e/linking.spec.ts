@@ -88,6 +88,11 @@ for (const [lang, texts] of Object.entries({ en, de, fr, nl })) {
   test(`what an assistant asks for is told in ${lang} (UCP-26, A6)`, async ({ page, request, baseURL }) => {
     await beginAt(page, `/account?lang=${lang}`, { customer: await returningCustomer(baseURL) })
     const { asked } = await asksToLink(request, String(baseURL))
+    const toldAt = "hooks.agent.example"
+    await page.route(/\/agents\/asking\?/, async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), toldAt } })
+    })
     await page.goto(`${linkPath(asked)}&lang=${lang}`)
     const button = (name: string) => page.getByRole("button", { name, exact: true })
     await expect(button(texts.agents.allow)).toBeVisible()
@@ -95,6 +100,7 @@ for (const [lang, texts] of Object.entries({ en, de, fr, nl })) {
     for (const words of Object.values(texts.agents.scope)) {
       await expect(page.getByText(words.replaceAll(" :", "\u00a0:"))).toBeVisible()
     }
+    await expect(page.getByText(texts.agents.toldAt.replace("{{host}}", toldAt))).toBeVisible()
     await expectAccessible(page, `an assistant that asks in ${lang}`)
   })
 }

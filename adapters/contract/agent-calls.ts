@@ -31,6 +31,7 @@ const LinkedAgent = Schema.Struct({
   name: Name,
   host: Schema.String,
   scopes: Scopes,
+  toldAt: Schema.optionalKey(Schema.String),
   linkedAt: Moment,
   usedAt: Moment,
   orderLimit: Schema.optionalKey(OrderLimit),
@@ -42,6 +43,7 @@ const AskingAgent = Schema.Struct({
   name: Name,
   host: Schema.String,
   scopes: Scopes,
+  toldAt: Schema.optionalKey(Schema.String),
   /** there where nothing of it can be allowed */
   back: Schema.optionalKey(Schema.String),
 }).annotate({ identifier: "AskingAgent" })

@@ -25,6 +25,8 @@ export interface LinkedAgent {
   /** whose page it went on with when it was allowed */
   readonly host: string
   readonly scopes: readonly AgentScope[]
+  /** where it is told of orders, if it is */
+  readonly toldAt?: string
   readonly linkedAt: Date
   readonly usedAt: Date
   /** what an order that it places may cost, with VAT */
@@ -39,6 +41,8 @@ export interface AskingAgent {
   /** whose page it goes on with */
   readonly host: string
   readonly scopes: readonly AgentScope[]
+  /** where it would be told of orders */
+  readonly toldAt?: string
   /** where to go when it asks for what can't be allowed */
   readonly back?: string
 }

@@ -10,6 +10,7 @@ import { isolated } from "../i18n/isolated.ts"
 import { useUseCase } from "../injection.ts"
 import { Row } from "../layout/Rows.tsx"
 import { AgentLimit } from "./AgentLimit.tsx"
+import { AgentScopes } from "./AgentScopes.tsx"
 
 interface AgentRowProps {
   readonly agent: LinkedAgent
@@ -51,11 +52,7 @@ export const AgentRow = ({ agent, isEnding, onEnd }: AgentRowProps) => {
       <div className="stack">
         <div>
           {host ? <p>{t("agents.at", { host })}</p> : null}
-          <ul>
-            {scopes.map(scope => (
-              <li key={scope}>{t(`agents.scope.${scope}`)}</li>
-            ))}
-          </ul>
+          <AgentScopes {...agent} />
           {used}
           <br />
           <small className="soft">{t("agents.linked", { moment: moment(linkedAt.toISOString()) })}</small>

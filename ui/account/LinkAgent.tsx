@@ -11,13 +11,14 @@ import { Notice } from "../notices/Notice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
+import { AgentScopes } from "./AgentScopes.tsx"
 
 interface AskedProps {
   readonly request: string
   readonly agent: AskingAgent
 }
 
-const Asked = ({ request, agent: { name, host, scopes } }: AskedProps) => {
+const Asked = ({ request, agent }: AskedProps) => {
   const { t } = useTranslation()
   const { state, run } = useCommand(useUseCase(KeepAgents).answer, { failed: t("agents.answerFailed") })
   // once it is answered the page is on its way to somewhere else
@@ -27,12 +28,8 @@ const Asked = ({ request, agent: { name, host, scopes } }: AskedProps) => {
   return (
     <section className="sheet stack">
       {state._tag === "Failed" ? <Failure title={t("agents.answerFailed")} failure={state.error} takesFocus /> : null}
-      <p>{t("agents.asks", { name: isolated(name), host })}</p>
-      <ul>
-        {scopes.map(scope => (
-          <li key={scope}>{t(`agents.scope.${scope}`)}</li>
-        ))}
-      </ul>
+      <p>{t("agents.asks", { name: isolated(agent.name), host: agent.host })}</p>
+      <AgentScopes {...agent} />
       <p className="hint">{t("agents.unsure")}</p>
       <div className="line">
         <Button kind="primary" grave busy={busy(true)} onPress={answer(true)}>

@@ -14,7 +14,12 @@ export const AUTHORIZATION_REQUEST = String(
   }),
 )
 
-export const ASKING_AGENT = { name: "Lupa", host: "agent.example", scopes: ["cart", "orders"] }
+export const ASKING_AGENT = {
+  name: "Lupa",
+  host: "agent.example",
+  scopes: ["cart", "orders"],
+  toldAt: "hooks.agent.example",
+}
 
 export const ANSWERED =
   "https://agent.example/linked?code=wFz1c0m8bJ5kq3V7yT2nXr9sLd6hPgAeUiOoEcBvRtY&state=af0ifjsldkj&iss=https%3A%2F%2Fshop.example"
@@ -24,6 +29,7 @@ export const LINKED_AGENT = {
   name: "Lupa",
   host: "agent.example",
   scopes: ["cart", "checkout", "place", "orders"],
+  toldAt: "hooks.agent.example",
   linkedAt: "2026-11-20T09:00:00.000Z",
   usedAt: "2026-11-23T10:00:00.000Z",
   orderLimit: 25_000,

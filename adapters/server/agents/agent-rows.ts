@@ -11,12 +11,12 @@ export interface Agent {
   readonly id: string
   readonly name: string
   readonly redirectUris: readonly string[]
+  /** where it is told of orders */
+  readonly webhookUrl: string | undefined
 }
 
 interface Registered extends Omit<Agent, "id"> {
   readonly keys: readonly AgentKey[]
-  /** where it is told of orders */
-  readonly webhookUrl: string | undefined
 }
 
 export const registerAgent = async (
@@ -33,9 +33,9 @@ export const registerAgent = async (
 }
 
 export const findAgent = async (tx: Transaction, id: string): Promise<Agent | undefined> => {
-  const [row] = await tx.rows<{ name: string; redirect_uris: readonly string[] }>(
-    "SELECT name, redirect_uris FROM agents WHERE id = $1 AND expires_at > $2",
+  const [row] = await tx.rows<{ name: string; redirect_uris: readonly string[]; webhook_url: string | null }>(
+    "SELECT name, redirect_uris, webhook_url FROM agents WHERE id = $1 AND expires_at > $2",
     [id, tx.now],
   )
-  return row && { id, name: row.name, redirectUris: row.redirect_uris }
+  return row && { id, name: row.name, redirectUris: row.redirect_uris, webhookUrl: row.webhook_url ?? undefined }
 }

@@ -4,7 +4,7 @@ import type { AskingAgent } from "../../../application/ports/own-agents.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { findAgent } from "./agent-rows.ts"
 import { modelIn } from "./oauth-model.ts"
-import { allowedBy } from "./scopes.ts"
+import { allowedBy, toldAt } from "./scopes.ts"
 
 interface Asked {
   /** as it stands behind the `?` */
@@ -60,10 +60,12 @@ export const askedBy = async (tx: Transaction, asked: Asked): Promise<AskingAgen
   if (!agent) return undefined
   const { isGranted, back } = await answered(tx, parameters, asked, { isAllowed: true, keeps: false })
   if (back === undefined) return undefined
+  const scopes = allowedBy((parameters.scope ?? "").split(" "))
   return {
     name: agent.name,
     host: new URL(back).host,
-    scopes: allowedBy((parameters.scope ?? "").split(" ")),
+    scopes,
+    ...toldAt(scopes, agent.webhookUrl),
     ...(isGranted ? {} : { back }),
   }
 }

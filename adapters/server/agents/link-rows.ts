@@ -5,7 +5,7 @@ import type { Cents } from "../../../domain/money/money.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { later, MINUTES } from "../identity/token.ts"
 import { placedBy } from "./placed-rows.ts"
-import { allowedBy, type Scope } from "./scopes.ts"
+import { allowedBy, type Scope, toldAt } from "./scopes.ts"
 import { tellNoMore } from "./tell-agents.ts"
 
 /** From its last use on. */
@@ -71,11 +71,13 @@ interface LinkRow {
   readonly linked_at: Date
   readonly used_at: Date
   readonly order_limit: Cents | null
+  readonly webhook_url: string | null
 }
 
 export const linksOf = async (tx: Transaction, customerId: string): Promise<readonly LinkedAgent[]> => {
   const rows = await tx.rows<LinkRow & Record<string, unknown>>(
-    `SELECT l.id, a.name, l.host, l.scopes, l.linked_at, l.used_at, l.order_limit FROM agent_links l JOIN agents a ON a.id = l.agent_id
+    `SELECT l.id, a.name, l.host, l.scopes, l.linked_at, l.used_at, l.order_limit, a.webhook_url
+     FROM agent_links l JOIN agents a ON a.id = l.agent_id
      WHERE l.customer_id = $1 AND l.expires_at > $2 ORDER BY l.used_at DESC, l.id`,
     [customerId, tx.now],
   )
@@ -83,11 +85,12 @@ export const linksOf = async (tx: Transaction, customerId: string): Promise<read
     tx,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, name, host, scopes, linked_at, used_at, order_limit }) => ({
+  return rows.map(({ id, name, host, scopes, linked_at, used_at, order_limit, webhook_url }) => ({
     id,
     name,
     host,
     scopes: allowedBy(scopes),
+    ...toldAt(allowedBy(scopes), webhook_url ?? undefined),
     linkedAt: linked_at,
     usedAt: used_at,
     ...(order_limit === null ? {} : { orderLimit: order_limit }),

@@ -17,3 +17,7 @@ export const isScope = (name: string): name is Scope => known.has(name)
 /** In the words of the shop, in its order. */
 export const allowedBy = (names: readonly string[]): readonly AgentScope[] =>
   AGENT_SCOPES.filter(scope => names.includes(SCOPES[scope]))
+
+/** The server that whoever may read orders is told at. */
+export const toldAt = (scopes: readonly AgentScope[], webhookUrl: string | undefined): { readonly toldAt?: string } =>
+  webhookUrl !== undefined && scopes.includes("orders") ? { toldAt: new URL(webhookUrl).host } : {}

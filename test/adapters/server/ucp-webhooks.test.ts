@@ -7,7 +7,16 @@ import { signingKeysFrom } from "../../../adapters/server/ucp/signing-keys.ts"
 import { tellAgent } from "../../../adapters/server/ucp/tell-agent.ts"
 import { agentOf, misfits, runsOf } from "../../support/agent.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
-import { BACK, CART_SCOPE, linkedAgent, linksIn, oauth } from "../../support/linked-agent.ts"
+import {
+  asksFor,
+  BACK,
+  CART_SCOPE,
+  linkedAgent,
+  linksIn,
+  ORDER_SCOPE,
+  oauth,
+  registered,
+} from "../../support/linked-agent.ts"
 import { openReceiver, type Receiver } from "../../support/receiver.ts"
 import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
@@ -260,4 +269,22 @@ describe("an agent that may read orders", () => {
     await silent.close()
     expect([ignored.status, ignored.body.webhook_url]).toEqual([200, undefined])
   })
+
+  it.each([
+    [ORDER_SCOPE, "hooks.agent.example:8443"],
+    [CART_SCOPE, undefined],
+  ])(
+    "with %s is shown with the server it is told at, when it asks and once it is linked (UCP-26, UCP-30)",
+    async (scope, toldAt) => {
+      const customer = await newCustomer(shop)
+      const webhook = { webhook_url: "https://hooks.agent.example:8443/orders?of=shop" }
+      const { request } = asksFor(await registered(shop, "Lupa", BACK, webhook), scope)
+      const asking = await customer.ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)
+      await linkedAgent(shop, customer, scope, "Lupa", webhook)
+      expect([asking.body, (await linksIn(customer))[0]].map(agent => (agent as { toldAt?: string }).toldAt)).toEqual([
+        toldAt,
+        toldAt,
+      ])
+    },
+  )
 })

@@ -218,11 +218,12 @@ export const deferred: DeferredTexts = {
     scope: {
       cart: "Ihren Warenkorb sehen, füllen, ändern und leeren",
       checkout:
-        "Daraus eine Bestellung vorbereiten: Ihr Adressbuch sehen, wählen, wohin und wie geliefert wird, und sehen, was sie kostet",
+        "Daraus eine Bestellung vorbereiten: Ihr Adressbuch und Ihre Mandate für Lastschriften sehen, wählen, wohin und wie geliefert und wie bezahlt wird, und sehen, was sie kostet",
       place:
         "Für Sie auf Rechnung oder per Lastschrift bestellen, an die Standardadressen Ihres Adressbuchs, wenn weder Sie noch er andere gewählt haben",
-      orders: "Ihre Bestellungen lesen: was Sie bestellt haben, was es gekostet hat und wie weit es ist",
+      orders: "Alle Ihre Bestellungen lesen: was Sie bestellt haben, was es gekostet hat und wie weit es ist",
     },
+    toldAt: "Auf {{host}} erfahren, wenn eine Bestellung aufgegeben wird oder sich ändert",
     at: "Macht auf {{host}} weiter",
     placed: "Aufgegebene Bestellungen: {{count, number}}",
     placedLast: "Aufgegebene Bestellungen: {{count, number}}. Die letzten {{last}}:",

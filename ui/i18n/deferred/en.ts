@@ -208,11 +208,12 @@ export const deferred = {
     scope: {
       cart: "See, fill, change and empty your cart",
       checkout:
-        "Prepare an order of it: see your address book, choose where and how it is delivered, and see what it costs",
+        "Prepare an order of it: see your address book and your direct debit mandates, choose where and how it is delivered and how it is paid, and see what it costs",
       place:
         "Place orders for you on account or by direct debit, sent and billed to the default addresses of your address book unless you or it chose others",
-      orders: "Read your orders: what you ordered, what it cost and where it stands",
+      orders: "Read all your orders: what you ordered, what it cost and where it stands",
     },
+    toldAt: "Be told at {{host}} when an order is placed or changes",
     at: "Goes on at {{host}}",
     placed: "Orders it placed: {{count, number}}",
     placedLast: "Orders it placed: {{count, number}}. The last {{last}}:",

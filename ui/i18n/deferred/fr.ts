@@ -217,11 +217,12 @@ export const deferred: DeferredTexts = {
     scope: {
       cart: "Voir, remplir, modifier et vider votre panier",
       checkout:
-        "En préparer une commande : voir votre carnet d’adresses, choisir où et comment elle est livrée, et voir ce qu’elle coûte",
+        "En préparer une commande : voir votre carnet d’adresses et vos mandats de prélèvement, choisir où et comment elle est livrée et comment elle est payée, et voir ce qu’elle coûte",
       place:
         "Passer des commandes pour vous sur facture ou par prélèvement, aux adresses par défaut de votre carnet, sauf si vous ou lui en avez choisi d’autres",
-      orders: "Lire vos commandes : ce que vous avez commandé, ce que cela a coûté et où elles en sont",
+      orders: "Lire toutes vos commandes : ce que vous avez commandé, ce que cela a coûté et où elles en sont",
     },
+    toldAt: "Apprendre sur {{host}} qu’une commande est passée ou change",
     at: "Continue sur {{host}}",
     placed: "Commandes passées : {{count, number}}",
     placedLast: "Commandes passées : {{count, number}}. Les {{last}} dernières :",

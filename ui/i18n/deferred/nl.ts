@@ -213,11 +213,12 @@ export const deferred: DeferredTexts = {
     scope: {
       cart: "Uw winkelwagen zien, vullen, wijzigen en leegmaken",
       checkout:
-        "Er een bestelling van voorbereiden: uw adresboek zien, kiezen waar en hoe er wordt geleverd, en zien wat die kost",
+        "Er een bestelling van voorbereiden: uw adresboek en uw incassomachtigingen zien, kiezen waar en hoe er wordt geleverd en hoe er wordt betaald, en zien wat die kost",
       place:
         "Bestellingen voor u plaatsen op rekening of via incasso, naar de standaardadressen uit uw adresboek, tenzij u of hij andere koos",
-      orders: "Uw bestellingen lezen: wat u hebt besteld, wat het kostte en hoe ver het is",
+      orders: "Al uw bestellingen lezen: wat u hebt besteld, wat het kostte en hoe ver het is",
     },
+    toldAt: "Op {{host}} horen wanneer een bestelling wordt geplaatst of verandert",
     at: "Gaat verder op {{host}}",
     placed: "Geplaatste bestellingen: {{count, number}}",
     placedLast: "Geplaatste bestellingen: {{count, number}}. De laatste {{last}}:",
