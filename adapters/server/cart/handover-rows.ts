@@ -19,10 +19,11 @@ export const noteHandover = async (tx: Transaction, visitId: string, code: strin
 export const followKept = (tx: Transaction, gone: CartId, kept: CartId) =>
   tx.rows("UPDATE handovers SET cart_id = $2 WHERE cart_id = $1", [gone, kept])
 
-export const isHandedOver = async (tx: Transaction, token: string): Promise<boolean> => {
-  const rows = await tx.rows("SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2", [
-    hashOf(token),
-    tx.now,
-  ])
-  return rows.length > 0
+/** The cart that it became. */
+export const handedOver = async (tx: Transaction, token: string): Promise<string | undefined> => {
+  const [row] = await tx.rows<{ cart_id: string }>(
+    "SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2",
+    [hashOf(token), tx.now],
+  )
+  return row?.cart_id
 }

@@ -11,6 +11,7 @@ import { route } from "../http/route.ts"
 import { endVisit } from "../identity/access-tokens.ts"
 import { type Customer, findSubject } from "../identity/subject.ts"
 import { found } from "../refuse.ts"
+import { adopted } from "./adopted.ts"
 import { type Answerer, answerer, type Called, type Kind } from "./basket-answer.ts"
 import { type Asked, ucpCalls } from "./calls.ts"
 import { complete } from "./complete.ts"
@@ -43,6 +44,12 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
       const holder = yield* holderOf(tx, id, subject)
       const cart = yield* heldCart(tx, holder)
       return yield* Effect.promise(() => answer(kind, tx, cart, holder, call))
+    })
+
+  const joined = (tx: Transaction, id: string, subject: Customer, call: Called<unknown>) =>
+    Effect.gen(function* () {
+      const { cart, messages } = yield* adopted(tx, id, subject, call.now, channel.deliveryRules)
+      return yield* Effect.promise(() => answer(kind, tx, cart, { id: cart.id, subject }, call, { messages }))
     })
 
   const forVisit = (tx: Transaction, call: Called<Asked>) =>
@@ -79,8 +86,10 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
     kind === "cart" ? ucpCalls.create_cart : ucpCalls.create_checkout,
     (call, tx): Work<unknown, string> => {
       const { cart_id: converted } = call.body as { readonly cart_id?: string }
-      if (converted !== undefined) return shown(tx, converted, call)
-      return call.subject?._tag === "Customer" ? forCustomer(tx, call.subject, call) : forVisit(tx, call)
+      const customer = call.subject?._tag === "Customer" ? call.subject : undefined
+      if (converted === undefined) return customer ? forCustomer(tx, customer, call) : forVisit(tx, call)
+      const found = shown(tx, converted, call)
+      return customer ? Effect.catch(found, () => joined(tx, converted, customer, call)) : found
     },
     {
       read: (call, tx, kept) => shown(tx, kept, call),

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { pagePaths } from "../../../application/page-paths.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { isHandedOver } from "../cart/handover-rows.ts"
+import { handedOver } from "../cart/handover-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { SubjectCall } from "../http/call.ts"
 import { route } from "../http/route.ts"
@@ -10,11 +10,13 @@ import type { Subject } from "../identity/subject.ts"
 import { findOrder, findOrderHandedOver, findOrderOfCart } from "../order/order-rows.ts"
 import { refundsOf } from "../payment/refund-rows.ts"
 import { refuse } from "../refuse.ts"
+import { NOT_JOINED } from "./adopted.ts"
 import { ucpCalls } from "./calls.ts"
 import type { Message } from "./messages.ts"
 import { type Placed, shownCompleted, shownOrder } from "./order.ts"
 import { type Channel, readerFor } from "./reader.ts"
 import { envelope } from "./version.ts"
+import { isAgents } from "./visit.ts"
 
 type Named = Pick<SubjectCall<{ readonly id: string }, unknown, unknown>, "params" | "language" | "now" | "subject">
 
@@ -26,17 +28,26 @@ const HANDED_OVER: Message = {
 }
 
 /** What is not there, or not an agent's any more. */
-const missing = ({ shopUrl, paths }: Channel, tx: Transaction, id: string, tag: "CartNotFound" | "OrderNotFound") =>
+const missing = (
+  { shopUrl, paths }: Channel,
+  tx: Transaction,
+  { params: { id }, subject }: Pick<Named, "params" | "subject">,
+  tag: "CartNotFound" | "OrderNotFound",
+) =>
   Effect.gen(function* () {
-    const isThere = yield* Effect.promise(() => isHandedOver(tx, id))
-    if (!isThere) return yield* refuse(tag)
-    return { ucp: envelope("error"), messages: [HANDED_OVER], continue_url: `${shopUrl()}${paths.cart}` }
+    const became = yield* Effect.promise(() => handedOver(tx, id))
+    if (became !== undefined) {
+      return { ucp: envelope("error"), messages: [HANDED_OVER], continue_url: `${shopUrl()}${paths.cart}` }
+    }
+    const isJoining = subject?._tag === "Customer" && (yield* Effect.promise(() => isAgents(tx, id)))
+    return isJoining ? { ucp: envelope("error"), messages: [NOT_JOINED] } : yield* refuse(tag)
   })
 
 /** A customer's own by its id or its checkout's, whoever placed it; what was handed over by the id that names it. */
 const orderNamed = async (tx: Transaction, id: string, subject: Subject | undefined): Promise<Order | undefined> => {
   if (subject?._tag !== "Customer") return findOrderHandedOver(tx, id)
-  return (await findOrder(tx, id, subject.id)) ?? (await findOrderOfCart(tx, id, subject.id))
+  const cartId = (await handedOver(tx, id)) ?? id
+  return (await findOrder(tx, id, subject.id)) ?? (await findOrderOfCart(tx, cartId, subject.id))
 }
 
 const placed = async (
@@ -54,7 +65,7 @@ const placed = async (
 export const whatBecameOf = (channel: Channel, call: Named, tx: Transaction) =>
   Effect.gen(function* () {
     const found = yield* Effect.promise(() => placed(channel, call, tx))
-    if (!found) return yield* missing(channel, tx, call.params.id, "CartNotFound")
+    if (!found) return yield* missing(channel, tx, call, "CartNotFound")
     const links = [{ type: "terms_of_service", url: `${channel.shopUrl()}${channel.paths.terms}` }]
     return { ucp: { ...envelope(), payment_handlers: {} }, ...shownCompleted(found), links }
   })
@@ -63,7 +74,7 @@ export const orderCalls = (channel: Channel): void =>
   route(channel, ucpCalls.get_order, (call, tx) =>
     Effect.gen(function* () {
       const found = yield* Effect.promise(() => placed(channel, call, tx))
-      if (!found) return yield* missing(channel, tx, call.params.id, "OrderNotFound")
+      if (!found) return yield* missing(channel, tx, call, "OrderNotFound")
       return { ucp: envelope(), ...shownOrder(found) }
     }),
   )

@@ -27,6 +27,7 @@ import {
   ordersIn,
   type Shopper,
   seen,
+  visit,
 } from "../../support/shopper.ts"
 
 const [kind] = anyDatabase
@@ -271,8 +272,8 @@ describe("an agent that a customer linked", () => {
     const customer = await newCustomer(shop)
     await cartWith(customer, BOOKS)
     const ask = await linkedTo(customer)
-    const visits = (await agentOf(shop)("POST /carts", { body: runsOf(cards) })).body.id
-    for (const id of [other.id, visits, randomUUID()]) {
+    const { token } = await visit(shop)
+    for (const id of [other.id, token, randomUUID()]) {
       for (const [call, body] of [
         [`GET /carts/${id}`, undefined],
         [`PUT /carts/${id}`, runsOf(cards)],
@@ -283,7 +284,6 @@ describe("an agent that a customer linked", () => {
         expect([call, codes(await ask(call, body))]).toEqual([call, ["not_found"]])
       }
     }
-    expect((await agentOf(shop)(`GET /carts/${visits}`)).body.line_items).toHaveLength(1)
   })
 
   it("is refused what was not allowed, with what it lacks, and does nothing (UCP-28)", async () => {

@@ -1,0 +1,32 @@
+/** A visit's cart joins that of whoever shows a token of it, by the rules of a login, and the visit ends: nothing is left to be taken again (UCP-13, UCP-45). */
+import { Effect } from "effect"
+import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { endVisit } from "../identity/access-tokens.ts"
+import { findSubject, type Subject } from "../identity/subject.ts"
+import { found, refuse } from "../refuse.ts"
+import { joinCarts } from "./cart-at-login.ts"
+import { findActiveCart } from "./cart-rows.ts"
+import { noteHandover } from "./handover-rows.ts"
+
+interface TakeOver {
+  /** of the visit */
+  readonly code: string
+  readonly subject: Subject
+  readonly now: Date
+  readonly deliveryRules: DeliveryRules
+}
+
+export const takeOver = (tx: Transaction, { code, subject, now, deliveryRules }: TakeOver) =>
+  Effect.gen(function* () {
+    const visit = yield* found(() => findSubject(tx, code), "LinkEnded")
+    if (visit._tag !== "Anonymous" || visit.owner === subject.owner) return yield* refuse("LinkEnded")
+    const brought = yield* found(() => findActiveCart(tx, visit.owner, "FOR UPDATE"), "LinkEnded")
+    const { cart, cartOutcome } = yield* Effect.promise(() => joinCarts(tx, brought, subject, { now, deliveryRules }))
+    if (!cart) return yield* refuse("LinkEnded")
+    yield* Effect.promise(async () => {
+      await noteHandover(tx, visit.id, code, cart.id)
+      await endVisit(tx, visit.id)
+    })
+    return { cart, cartOutcome }
+  })

@@ -1,0 +1,49 @@
+/** What an agent filled as a visit joins the cart of the customer who linked it since, as at a login, when it shows that visit's own id (UCP-45). */
+import { Effect } from "effect"
+import type { CartOutcome } from "../../../domain/cart/merge.ts"
+import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import { takeOver } from "../cart/take-over.ts"
+import type { Transaction } from "../database/transaction.ts"
+import type { Customer } from "../identity/subject.ts"
+import { refuse } from "../refuse.ts"
+import type { Message } from "./messages.ts"
+import { handoverCode, isAgents } from "./visit.ts"
+
+const MERGED: Message = {
+  type: "info",
+  code: "cart_merged",
+  content: "The buyer's cart had lines already, which stay in it beside these.",
+}
+
+/** What a buyer should know before anything is ordered; a new outcome does not compile before it is told here. */
+const JOINED: Readonly<Record<CartOutcome, readonly Message[]>> = {
+  none: [],
+  retrievedCart: [],
+  mergedCart: [MERGED],
+  mergedInPart: [
+    {
+      type: "warning",
+      code: "cart_merged_in_part",
+      content: "The buyer's cart had lines already, and no room for all of these: some were left out.",
+    },
+  ],
+}
+
+/** No token but an agent's own is one: neither a browser's nor the code that hands a cart over. */
+export const adopted = (tx: Transaction, id: string, subject: Customer, now: Date, deliveryRules: DeliveryRules) =>
+  Effect.gen(function* () {
+    if (!(yield* Effect.promise(() => isAgents(tx, id)))) return yield* refuse("CartNotFound")
+    const taken = takeOver(tx, { code: handoverCode(id), subject, now, deliveryRules })
+    // somebody else was faster
+    const { cart, cartOutcome } = yield* Effect.catchTag(taken, "LinkEnded", () => refuse("CartNotFound"))
+    return { cart, messages: JOINED[cartOutcome] }
+  })
+
+/** Told to who asks for it as the customer's before it is. */
+export const NOT_JOINED: Message = {
+  type: "error",
+  code: "not_the_buyers_yet",
+  severity: "recoverable",
+  content:
+    "It was filled without an identity: create a checkout with its id as cart_id, and it joins the buyer's cart.",
+}

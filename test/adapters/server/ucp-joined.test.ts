@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
+import { agentOf, ownCart, runsOf, takenOver } from "../../support/agent.ts"
+import { asLinked, CART_SCOPE, linkedAgent } from "../../support/linked-agent.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  BOOKS,
+  CARDS,
+  cartWith,
+  madeReady,
+  newCustomer,
+  orderIn,
+  type Shopper,
+  seen,
+  visit,
+} from "../../support/shopper.ts"
+
+const linesOf = ({ body }: { readonly body: { readonly line_items: readonly { readonly id: string }[] } }) =>
+  body.line_items.map(({ id }) => id)
+
+const codesOf = ({ body }: { readonly body: { readonly messages?: readonly { readonly code: string }[] } }) =>
+  (body.messages ?? []).map(({ code }) => code)
+
+describe.each(anyDatabase)("what an agent filled before it was linked, on $name,", kind => {
+  let shop: RunningShop
+  let cards: string
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+    const { body } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    cards = body.product.variants[0].id
+  })
+
+  afterAll(() => shop.close())
+
+  const linkedTo = async (customer: Pick<Shopper, "ask">, scope?: string) =>
+    asLinked(shop, (await linkedAgent(shop, customer, scope)).access)
+
+  const filled = async (path = "carts") => (await agentOf(shop)(`POST /${path}`, { body: runsOf(cards) })).body
+
+  const joining = (id: string) => ["POST /checkout-sessions", { cart_id: id, line_items: [] }] as const
+
+  it.each(["carts", "checkout-sessions"])(
+    "joins the customer's cart as at a login, once, and is known there by its id: %s (UCP-45)",
+    async path => {
+      const customer = await newCustomer(shop)
+      const before = await cartWith(customer, BOOKS)
+      const ask = await linkedTo(customer)
+      const { id } = await filled(path)
+      const key = { "idempotency-key": randomUUID() }
+      const joined = await ask(...joining(id), key)
+      expect([joined.body.id, joined.body.line_items.length, codesOf(joined)[0]]).toEqual([before.id, 2, "cart_merged"])
+      const again = [await ask(...joining(id), key), await ask(...joining(id)), await ask(`GET /${path}/${id}`)]
+      for (const reply of again) expect([reply.body.id, linesOf(reply)]).toEqual([before.id, linesOf(joined)])
+      expect((await seen(customer, before)).lineItems).toHaveLength(2)
+      const left = await agentOf(shop)(`GET /${path}/${id}`)
+      expect([codesOf(left), left.body.line_items]).toEqual([["handed_over"], undefined])
+    },
+  )
+
+  it("becomes the cart of a customer who has none, and the order it becomes is known by its id (UCP-45, UCP-19)", async () => {
+    const customer = await newCustomer(shop)
+    const ask = await linkedTo(customer)
+    const { id } = await filled()
+    const { id: cartId } = await ownCart(shop, id)
+    const { body: joined } = await ask(...joining(id))
+    expect([joined.id, joined.line_items.length]).toEqual([cartId, 1])
+    const ready = await madeReady(customer, await seen(customer, { id: cartId }))
+    const { orderNumber } = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    expect((await ask(`GET /orders/${id}`)).body.label).toBe(orderNumber)
+    expect((await ask(`GET /checkout-sessions/${id}`)).body.status).toBe("completed")
+  })
+
+  it("goes on by its id when its buyer took it over in the shop (UCP-45)", async () => {
+    const customer = await newCustomer(shop)
+    const { id } = await filled()
+    const { id: cartId } = await takenOver(customer, id)
+    const ask = await linkedTo(customer)
+    expect((await ask(`GET /carts/${id}`)).body.id).toBe(cartId)
+    expect((await ask(...joining(id))).body.id).toBe(cartId)
+  })
+
+  it("is told how it joins, and stays as it was until then (UCP-45)", async () => {
+    const ask = await linkedTo(await newCustomer(shop))
+    const { id } = await filled()
+    for (const [call, body] of [
+      [`GET /carts/${id}`],
+      [`PUT /carts/${id}`, runsOf(cards, cards)],
+      [`POST /checkout-sessions/${id}/complete`],
+    ] as const) {
+      expect(codesOf(await ask(call, body))).toEqual(["not_the_buyers_yet"])
+    }
+    expect((await ownCart(shop, id)).lineItems).toHaveLength(1)
+  })
+
+  it("is the customer's who has it: nobody else's visit, link, cart or order can be joined (UCP-45, UCP-21)", async () => {
+    const customer = await newCustomer(shop)
+    const ask = await linkedTo(customer)
+    const stranger = await newCustomer(shop)
+    const own = await cartWith(stranger, CARDS)
+    const browser = await visit(shop)
+    const looking = await cartWith(browser, CARDS)
+    const { id: open } = await filled()
+    const { id: taken } = await filled()
+    await takenOver(stranger, taken)
+    for (const id of [own.id, looking.id, browser.token, handoverCode(open), taken, randomUUID()]) {
+      const reply = await ask(...joining(id))
+      expect([id, reply.body.ucp.status, codesOf(reply)]).toEqual([id, "error", ["not_found"]])
+    }
+    expect((await seen(browser, looking)).lineItems).toHaveLength(1)
+    expect((await seen(stranger, own)).lineItems).toHaveLength(2)
+    expect((await ownCart(shop, open)).lineItems).toHaveLength(1)
+    const narrow = await linkedTo(customer, CART_SCOPE)
+    expect((await narrow(...joining(open))).status).toBe(403)
+  })
+
+  it("is had by one of those who come for it at once (UCP-45, UCP-16)", async () => {
+    const [one, other] = [await newCustomer(shop), await newCustomer(shop)]
+    const [ask, asks] = [await linkedTo(one), await linkedTo(other)]
+    const { id } = await filled()
+    const replies = await Promise.all([ask(...joining(id)), asks(...joining(id)), ask(...joining(id))])
+    const had = replies.filter(({ body }) => body.ucp.status === "success")
+    expect(new Set(had.map(({ body }) => body.id)).size).toBe(1)
+    for (const { body } of had) expect(body.line_items).toHaveLength(1)
+    for (const reply of replies.filter(each => !had.includes(each))) expect(codesOf(reply)).toEqual(["not_found"])
+  })
+})
