@@ -7,7 +7,7 @@ import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
 import { refuse } from "../refuse.ts"
 import type { Message } from "./messages.ts"
-import { handoverCode, isAgents } from "./visit.ts"
+import { handoverCode } from "./visit.ts"
 
 const MERGED: Message = {
   type: "info",
@@ -29,10 +29,9 @@ const JOINED: Readonly<Record<CartOutcome, readonly Message[]>> = {
   ],
 }
 
-/** No token but an agent's own is one: neither a browser's nor the code that hands a cart over. */
+/** By the code that is made of an agent's own token: nothing leads to one from a browser's, or from the code itself. */
 export const adopted = (tx: Transaction, id: string, subject: Customer, now: Date, deliveryRules: DeliveryRules) =>
   Effect.gen(function* () {
-    if (!(yield* Effect.promise(() => isAgents(tx, id)))) return yield* refuse("CartNotFound")
     const taken = takeOver(tx, { code: handoverCode(id), subject, now, deliveryRules })
     // somebody else was faster
     const { cart, cartOutcome } = yield* Effect.catchTag(taken, "LinkEnded", () => refuse("CartNotFound"))

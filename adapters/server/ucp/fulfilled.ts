@@ -141,6 +141,25 @@ const wayTo = (type: string | undefined, { pickupPointId }: LineItem): typeof sh
 /** Whatever it is, an agent can choose otherwise. */
 const told = (refusal: Parameters<typeof messageOf>[0]): Message => ({ ...messageOf(refusal), severity: "recoverable" })
 
+const notice = (code: string, content: string): Refused => ({
+  message: { type: "error", code, severity: "recoverable", content },
+})
+
+const NO_GROUP = notice("group_unknown", "A group has the id of a line of its method, or none for all of them.")
+const NAMED_TWICE = notice("line_named_twice", "A line is delivered by one method.")
+
+/** What would be left out in silence: an option of a group that no line has, a line that has a method already. */
+const misnamed = (
+  { groups = [] }: AskedMethod,
+  ids: readonly string[],
+  named: readonly string[],
+  isGone: (id: string) => boolean,
+): readonly Refused[] => {
+  const isMeant = (id: string | undefined) => id === undefined || ids.includes(id) || isGone(id)
+  const isKnown = groups.every(({ id, selected_option_id: option }) => typeof option !== "string" || isMeant(id))
+  return [...(isKnown ? [] : [NO_GROUP]), ...(named.some(id => ids.includes(id)) ? [NAMED_TWICE] : [])]
+}
+
 export const fulfilled = (before: Cart, { methods = [] }: AskedFulfillment, context: Fulfilling) =>
   Effect.gen(function* () {
     const refused: Refused[] = []
@@ -152,11 +171,14 @@ export const fulfilled = (before: Cart, { methods = [] }: AskedFulfillment, cont
           refused.push({ at: { lineItemId, place }, message: told(changed.failure) })
         }
       })
+    const isThere = (id: string) => before.lineItems.some(item => item.id === id)
+    const isGone = (id: string) => context.lineItemIds.includes(id) && !isThere(id)
+    const named: string[] = []
     for (const method of methods) {
       const { line_item_ids: ids = deliveredItems(before).map(({ id }) => id) } = method
-      if (!ids.every(id => context.lineItemIds.includes(id) || before.lineItems.some(item => item.id === id))) {
-        refused.push({ message: told({ _tag: "LineItemNotFound" }) })
-      }
+      if (!ids.every(id => isGone(id) || isThere(id))) refused.push({ message: told({ _tag: "LineItemNotFound" }) })
+      refused.push(...misnamed(method, ids, named, isGone))
+      named.push(...(method.line_item_ids ?? []))
       for (const { id } of deliveredItems(before).filter(item => ids.includes(item.id))) {
         const item = yield* Effect.orDie(itemOf(cart, id))
         yield* tried(id, "selected_destination_id", wayTo(method.type, item)(cart, item, method, context))

@@ -33,14 +33,22 @@ const neededBy = (call: string): Scope | undefined =>
 /** Tells the token of a link from one that stands in a path. */
 const LINKED = "linked-"
 
+/** Longer than any that the shop gave is none. */
+const LONGEST = 100
+
+const tokenIn = (authorization: string): string => {
+  const token = bearerToken(authorization)
+  return token && token.length <= LONGEST ? token : "which-is-no-token"
+}
+
 /** How the door is told whose a call is; nothing where it is nobody's. */
 export const authorizationFor = (
   call: string | undefined,
   authorization: string | undefined,
   visit: string | undefined,
 ): string | undefined => {
-  const token = bearerToken(authorization)
-  if (token && neededBy(call ?? "")) return `Bearer ${LINKED}${token}`
+  // what is no token is refused like one that is over: nobody who meant to call for a customer fills another cart
+  if (authorization !== undefined && neededBy(call ?? "")) return `Bearer ${LINKED}${tokenIn(authorization)}`
   return visit === undefined ? undefined : `Bearer ${visit}`
 }
 

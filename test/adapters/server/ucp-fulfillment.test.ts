@@ -274,6 +274,24 @@ describe("the delivery of a linked agent's checkout", () => {
     expect([mended.body.status, totalOf(mended)]).toEqual(["ready_for_complete", totalOf(made)])
   })
 
+  it("refuses an option that no line's group has, and a line of two methods, rather than to leave one out (UCP-41)", async () => {
+    const { ask, made, cart } = await opened(cards, posters)
+    const [first, second] = linesOf(made)
+    const before = await cart()
+    const option = [{ selected_option_id: "Normal" }]
+    for (const [code, ...methods] of [
+      ["group_unknown", { type: "shipping", groups: [{ id: "g", ...option[0] }] }],
+      ["group_unknown", { line_item_ids: [first?.id], groups: [{ id: second?.id, ...option[0] }] }],
+      ["line_named_twice", { line_item_ids: [first?.id] }, { line_item_ids: [first?.id, second?.id], groups: option }],
+    ] as const) {
+      const refused = await put(ask, made, ...methods)
+      expect(messages(refused)).toContain(`${code} recoverable $.fulfillment.methods`)
+      expect((await cart()).version).toBe(before.version)
+    }
+    const echoed = await put(ask, made, ...made.body.fulfillment.methods)
+    expect([echoed.body.status, messages(echoed)]).toEqual(["ready_for_complete", []])
+  })
+
   it("leaves what the buyer sends to several addresses to the buyer (UCP-42)", async () => {
     const { customer, ask, made } = await opened(cards)
     const [{ id }] = linesOf(made)

@@ -318,6 +318,13 @@ describe("an agent that a customer linked", () => {
     expect(await refused("x".repeat(43))).toEqual(over)
     expect(await refused(refresh)).toEqual(over)
     expect(await refused(customer.token)).toEqual(over)
+    for (const spoiled of ["cut", `${access} x`, "x".repeat(198), ""]) {
+      expect([spoiled, ...(await refused(spoiled))]).toEqual([spoiled, ...over])
+    }
+    for (const authorization of [access, `Basic ${access}`, "Bearer"]) {
+      const reply = await agentOf(shop)("POST /carts", { body: runsOf(cards), headers: { authorization } })
+      expect([authorization, reply.status, ...codes(reply)]).toEqual([authorization, ...over])
+    }
     shop.time.now = new Date(Date.now() + 15 * 60_000 + 1000)
     expect(await refused(access)).toEqual(over)
     shop.time.now = undefined
