@@ -105,6 +105,7 @@ test("whoever ordered in this browser is thanked by a page that comes drawn (ORD
   await shopper.orderOnAccount()
   const { pathname, search } = new URL(page.url())
   await expectDrawnAndTakenOver(page, pathname + search, wholeTitle(en, en.thanks.title))
+  await expect(page.getByText("85 × 55 mm"), "what was chosen of it").toBeVisible()
 })
 
 test("nobody else's order is in a page, drawn or not (ORDER-08, 14.3.1)", async ({ page, baseURL }) => {

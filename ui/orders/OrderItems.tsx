@@ -1,9 +1,10 @@
-/** The products of an order, where they go and when they come. */
+/** The products of an order: what was chosen of them, where they go and when they come. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { Options } from "../cart/Options.tsx"
 import { useFormats } from "../i18n/format.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -36,6 +37,7 @@ export const OrderItems = ({ order, children }: OrderItemsProps) => {
                   <Badge icon="off">{t("cart.cancelled")}</Badge>
                 </p>
               ) : null}
+              <Options attributes={main.attributes} />
               <Destination lines={order} item={main} />
             </Item>
           )
