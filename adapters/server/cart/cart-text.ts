@@ -6,15 +6,15 @@ import { CartBody } from "../../contract/cart.ts"
 import { LineItemShape, lineItemShape } from "../../contract/cart-lines.ts"
 import { CustomLineItemShape, customLineItemShape } from "../../contract/custom-line-items.ts"
 
-type Write<Line> = (line: Line, currency: CurrencyCode) => string
+type Write<Value> = (value: Value, currency: CurrencyCode) => string
 
-const once = <Line extends object>(write: Write<Line>): Write<Line> => {
-  const written = new WeakMap<Line, { readonly currency: CurrencyCode; readonly text: string }>()
-  return (line, currency) => {
-    const known = written.get(line)
+const once = <Value extends object>(write: Write<Value>): Write<Value> => {
+  const written = new WeakMap<Value, { readonly currency: CurrencyCode; readonly text: string }>()
+  return (value, currency) => {
+    const known = written.get(value)
     if (known?.currency === currency) return known.text
-    const text = write(line, currency)
-    written.set(line, { currency, text })
+    const text = write(value, currency)
+    written.set(value, { currency, text })
     return text
   }
 }
@@ -23,9 +23,15 @@ const encodeCart = Schema.encodeSync(CartBody)
 const encodeItem = Schema.encodeSync(LineItemShape)
 const encodeCustomItem = Schema.encodeSync(CustomLineItemShape)
 
-const itemText = once<LineItem>((item, currency) => JSON.stringify(encodeItem(lineItemShape(item, currency))))
+/** Also that of all of them: whoever changed a cart is often followed by somebody who reads it. */
+const listed = <Line extends object>(write: Write<Line>): Write<readonly Line[]> => {
+  const written = once(write)
+  return once((lines, currency) => `[${lines.map(line => written(line, currency)).join()}]`)
+}
 
-const customItemText = once<CustomLineItem>((line, currency) =>
+const itemTexts = listed<LineItem>((item, currency) => JSON.stringify(encodeItem(lineItemShape(item, currency))))
+
+const customItemTexts = listed<CustomLineItem>((line, currency) =>
   JSON.stringify(encodeCustomItem(customLineItemShape(line, currency))),
 )
 
@@ -33,7 +39,6 @@ const customItemText = once<CustomLineItem>((line, currency) =>
 export const cartText = (cart: Cart): string => {
   const { currency } = cart
   const { lineItems: _, customLineItems: __, ...rest } = encodeCart({ ...cart, lineItems: [], customLineItems: [] })
-  const items = cart.lineItems.map(item => itemText(item, currency))
-  const customItems = cart.customLineItems.map(line => customItemText(line, currency))
-  return `${JSON.stringify(rest).slice(0, -1)},"lineItems":[${items.join()}],"customLineItems":[${customItems.join()}]}`
+  const lines = `"lineItems":${itemTexts(cart.lineItems, currency)},"customLineItems":${customItemTexts(cart.customLineItems, currency)}`
+  return `${JSON.stringify(rest).slice(0, -1)},${lines}}`
 }

@@ -89,7 +89,10 @@ export const inOne = <P, Q, B, A, Name extends string>(
   return async (request: FastifyRequest, reply: FastifyReply, call: Arrived<P, Q, B>): Promise<FastifyReply> => {
     const outcome = await call.transact(mode, async tx => {
       const by = await known(call, tx)
-      if (!endpoint.keyed) return { kept: encoded(await done(handler(by, tx))), replayed: false }
+      if (!endpoint.keyed) {
+        const answer = await done(handler(by, tx))
+        return isKnownTo(request, reply) ? undefined : { kept: encoded(answer), replayed: false }
+      }
       const own = claimOf(request, endpoint, by.subject)
       const earlier = await claim(tx, own)
       if (earlier) {
@@ -102,8 +105,8 @@ export const inOne = <P, Q, B, A, Name extends string>(
       await keep(tx, own, again ? { ...kept, answer: again.kept?.(answer) ?? "" } : kept)
       return { kept, replayed: false }
     })
+    if (!outcome) return reply.code(304).send()
     if (outcome.replayed) reply.header("idempotent-replayed", "true")
-    if (isKnownTo(request, reply)) return reply.code(304).send()
     return send(reply, outcome.kept)
   }
 }
