@@ -1,6 +1,8 @@
 /** Where an agent is told of orders: a server of its own that keeps what comes, and answers as it is bidden. */
-import { createServer } from "node:http"
+import { createServer, type RequestListener } from "node:http"
+import { createServer as createTlsServer } from "node:https"
 import type { AddressInfo } from "node:net"
+import type { Certified } from "./certificates.ts"
 
 export interface Heard {
   readonly method: string
@@ -17,10 +19,11 @@ export interface Receiver {
   readonly close: () => Promise<void>
 }
 
-export const openReceiver = async (): Promise<Receiver> => {
+/** Over https with a certificate. */
+export const openReceiver = async (certified?: Certified): Promise<Receiver> => {
   const heard: Heard[] = []
   const answers: number[] = []
-  const server = createServer(async (request, reply) => {
+  const answer: RequestListener = async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
@@ -28,9 +31,10 @@ export const openReceiver = async (): Promise<Receiver> => {
     heard.push({ method, url: `${origin}${url}`, headers, text: Buffer.concat(chunks).toString() })
     const status = answers.shift() ?? 200
     if (status !== 0) reply.writeHead(status, { location: `${origin}/elsewhere` }).end("{}")
-  })
+  }
+  const server = certified ? createTlsServer(certified, answer) : createServer(answer)
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `${certified ? "https" : "http"}://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: `${origin}/orders?of=shop`,
     heard,

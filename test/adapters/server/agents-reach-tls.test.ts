@@ -1,0 +1,52 @@
+import { getCACertificates, setDefaultCACertificates } from "node:tls"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { isWebhook, NotTold, PUBLIC, post, type Reach } from "../../../adapters/server/agents/reach.ts"
+import { type Certified, dnsName, newAuthority } from "../../support/certificates.ts"
+import { openReceiver } from "../../support/receiver.ts"
+
+/** As the shop's own, but for this machine. */
+const HERE: Reach = { ...PUBLIC, isOpen: (address: string) => address === "127.0.0.1" }
+
+describe("an agent's receiver over TLS", () => {
+  const trusted = newAuthority("an authority that the shop trusts")
+  const before = getCACertificates("default")
+
+  // as NODE_EXTRA_CA_CERTS does for a shop
+  beforeAll(() => setDefaultCACertificates([...before, trusted.cert]))
+
+  afterAll(() => setDefaultCACertificates(before))
+
+  /** How it went with one that has this certificate. */
+  const told = async (certified: Certified, { reach = HERE, status = 200, host = "127.0.0.1" } = {}) => {
+    const receiver = await openReceiver(certified)
+    receiver.answers.push(status)
+    const url = receiver.url.replace("127.0.0.1", host)
+    const ended = await post(url, { "webhook-id": "1" }, "{}", { reach }).then(
+      () => "told",
+      (error: Error & { readonly code?: string }) => error.code ?? error.name,
+    )
+    await receiver.close()
+    return { ended, heard: receiver.heard.map(({ url: place, text }) => [new URL(place).pathname, text]) }
+  }
+
+  it("is told when somebody certified it whom the shop trusts (UCP-32)", async () => {
+    expect(await told(trusted.certified())).toEqual({ ended: "told", heard: [["/orders", "{}"]] })
+  })
+
+  it.each([
+    ["nobody trusts", newAuthority("nobody").certified(), "UNABLE_TO_VERIFY_LEAF_SIGNATURE"],
+    ["is for another name", trusted.certified([dnsName("agent.example")]), "ERR_TLS_CERT_ALTNAME_INVALID"],
+    ["is over", trusted.certified(undefined, 2001), "CERT_HAS_EXPIRED"],
+  ])("hears nothing with a certificate that %s (UCP-32)", async (_, certified, code) => {
+    expect(await told(certified)).toEqual({ ended: code, heard: [] })
+  })
+
+  it("leads nowhere else, and is not reached behind the shop's own doors, however well it is certified (UCP-32)", async () => {
+    expect(await told(trusted.certified(), { status: 307 })).toEqual({ ended: "NotTold", heard: [["/orders", "{}"]] })
+    const local = trusted.certified([dnsName("localhost")])
+    expect((await told(local, { host: "localhost" })).ended).toBe("told")
+    expect(await told(local, { host: "localhost", reach: PUBLIC })).toEqual({ ended: "NotTold", heard: [] })
+    expect(isWebhook("https://127.0.0.1/orders")).toBe(false)
+    await expect(post("https://127.0.0.1/orders", {}, "{}")).rejects.toBeInstanceOf(NotTold)
+  })
+})
