@@ -43,7 +43,7 @@ test("a customer logs in, reads what an assistant may do, and allows it by the k
     return request.post("/ucp/carts", { headers, data })
   }
   const filled = await fill()
-  expect(filled.status()).toBe(200)
+  expect(filled.status()).toBe(201)
   await page.goto((await filled.json()).continue_url)
   await page.getByRole("button", { name: en.handover.goOn }).click()
   await expect(shopper.button("Edit Business cards")).toBeVisible()

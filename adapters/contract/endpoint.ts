@@ -27,6 +27,8 @@ export interface Endpoint<Params, Query, Body, Answer, Name extends string = str
   readonly query: Wire<Query>
   readonly body: Wire<Body>
   readonly answer: Wire<Answer>
+  /** whether it says that something was made (201) */
+  isMade(answer: Answer): boolean
 }
 
 /** In bytes: a form with each of its fields as long as it may be, a report with its stack, two hundred items of an event. */
@@ -49,6 +51,7 @@ interface Definition<Params, Query, Body, Answer> {
   readonly query?: Wire<Query>
   readonly body?: Wire<Body>
   readonly answer: Wire<Answer>
+  isMade?(answer: Answer): boolean
 }
 
 /** `endpoint("getCart", "GET /cart/{cartId}", …)`: what is left out of the definition is nothing. */
@@ -73,5 +76,6 @@ export const endpoint = <const Name extends string, Answer, Params = Nothing, Qu
     query: definition.query ?? nothing,
     body: definition.body ?? nothing,
     answer: definition.answer,
+    isMade: definition.isMade ?? (() => false),
   }
 }

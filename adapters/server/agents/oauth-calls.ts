@@ -35,6 +35,7 @@ export const oauthCalls = {
     ...anybody,
     body: Registration,
     answer: Schema.Unknown,
+    isMade: () => true,
   }),
   oauthToken: endpoint("oauthToken", "POST /oauth/token", { ...anybody, body: Token, answer: Schema.Unknown }),
   oauthRevoke: endpoint("oauthRevoke", "POST /oauth/revoke", { ...anybody, body: Revocation, answer: Nothing }),

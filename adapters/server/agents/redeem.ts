@@ -12,6 +12,10 @@ export type Redeemed =
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", "content-length": "1" }
 
+/** A code that comes without what it was asked with is no grant (RFC 6749, 5.2; RFC 7636, 4.6). */
+const codeOf = ({ name, message }: OAuth2Server.OAuthError): string =>
+  name === "invalid_request" && /`(?:code_verifier|redirect_uri)`/.test(message) ? "invalid_grant" : name
+
 export const redeem = async (tx: Transaction, body: TokenRequest): Promise<Redeemed> => {
   const server = new OAuth2Server({ model: modelIn(tx) })
   const response = new OAuth2Server.Response()
@@ -27,6 +31,6 @@ export const redeem = async (tx: Transaction, body: TokenRequest): Promise<Redee
   } catch (error) {
     if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500)
       throw (error as { inner?: unknown }).inner ?? error
-    return { _tag: "Refused", code: error.name, detail: error.message }
+    return { _tag: "Refused", code: codeOf(error), detail: error.message }
   }
 }

@@ -37,9 +37,9 @@ const writer = <A>(answer: Wire<A>): ((value: A) => string) => {
   return value => JSON.stringify(encode(value))
 }
 
-export const encoder = <A>({ answer }: Pick<Endpoint<never, never, never, A>, "answer">) => {
+export const encoder = <A>({ answer, isMade }: Pick<Endpoint<never, never, never, A>, "answer" | "isMade">) => {
   const write = writer(answer)
-  return (value: A): KeptAnswer => ({ status: 200, answer: write(value) })
+  return (value: A): KeptAnswer => ({ status: isMade(value) ? 201 : 200, answer: write(value) })
 }
 
 /** Whose keys those of calls without a token are. */

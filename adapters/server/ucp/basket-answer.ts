@@ -130,13 +130,16 @@ export const answerer = (channel: Channel) => {
       continue_url: continueUrl(kind, holder, locale),
       ...(subject._tag === "Customer" ? {} : { expires_at: (await endOf(tx, id)).toISOString() }),
     }
-    if (kind === "cart") return { ucp: envelope(), ...shared, ...(messages.length > 0 ? { messages } : {}) }
+    if (kind === "cart") return { ucp: envelope("cart"), ...shared, ...(messages.length > 0 ? { messages } : {}) }
     const { lacks, ...shown } = await checkoutOf(tx, cart, holder, call, { coupons, locale })
     // of a customer a lost code keeps the order from being placed
     const kept = subject._tag === "Customer" && lost.length > 0 ? [CODES_LOST] : []
     const told = [...messages, ...kept, ...lacks]
     return {
-      ucp: { ...envelope(), payment_handlers: subject._tag === "Customer" ? handlersOf(shopUrl(), VERSION) : {} },
+      ucp: {
+        ...envelope("checkout"),
+        payment_handlers: subject._tag === "Customer" ? handlersOf(shopUrl(), VERSION) : {},
+      },
       ...shared,
       ...shown,
       status: statusOf(told),

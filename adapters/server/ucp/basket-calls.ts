@@ -22,7 +22,7 @@ import { whatBecameOf } from "./order-calls.ts"
 import { paid } from "./payment.ts"
 import type { Channel } from "./reader.ts"
 import { variantId } from "./variants.ts"
-import { envelope } from "./version.ts"
+import { ERROR_ENVELOPE } from "./version.ts"
 import { openVisit } from "./visit.ts"
 
 /** A customer goes on with the cart they have: what an agent fills comes to what is in it. */
@@ -65,7 +65,7 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
         await deleteCart(tx, saved.id)
         await endVisit(tx, holder.subject.id)
       })
-      return { ucp: envelope("error"), messages: messages.map(({ path: _, ...message }) => message) }
+      return { ucp: ERROR_ENVELOPE, messages: messages.map(({ path: _, ...message }) => message) }
     })
 
   const forCustomer = (tx: Transaction, subject: Customer, call: Called<Asked>) =>

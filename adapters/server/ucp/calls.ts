@@ -73,7 +73,10 @@ const Completed = Schema.Struct({ payment: optional(Payment) })
 
 const Named = Schema.Struct({ id: pathId })
 
-const make = { access: "public", keyed: true, secret: true, answer: Schema.Unknown } as const
+/** Where nothing is made the answer says why, and names nothing. */
+const isMade = (made: unknown): boolean => typeof made === "object" && made !== null && "id" in made
+
+const make = { access: "public", keyed: true, secret: true, answer: Schema.Unknown, isMade } as const
 /** What was handed over is nobody's any more, and still there. */
 const look = { access: "public", answer: Schema.Unknown, params: Named } as const
 const own = { ...look, keyed: true } as const

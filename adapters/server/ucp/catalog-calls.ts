@@ -64,7 +64,7 @@ const search = (channel: Channel) =>
       : await look({ offset, limit: most })
     const [reader, next] = [readerFor(channel, now, context, language), offset + most]
     return {
-      ucp: envelope(),
+      ucp: envelope("catalog.search"),
       products: results.flatMap(product => {
         const configuration = featuredVariant(product)
         return configuration ? [shownProduct(product, [{ configuration }], reader)] : []
@@ -109,7 +109,7 @@ const lookup = (channel: Channel) =>
     )
     const missing = ids.filter(id => !answered.has(id))
     return {
-      ucp: envelope(),
+      ucp: envelope("catalog.lookup"),
       products: found.map(({ product }) => product),
       ...(missing.length > 0
         ? { messages: missing.map(content => ({ type: "info", code: "not_found", content })) }
@@ -127,7 +127,7 @@ const getProduct = (channel: Channel) =>
       const variants = isProductId(id) || named ? variantsOf(product, chosen).filter(isPriced(filters)) : []
       if (variants.length === 0) return yield* refuse("ProductNotFound")
       return {
-        ucp: envelope(),
+        ucp: envelope("catalog.lookup"),
         product: shownDetail(product, variants, readerFor(channel, now, context, language), chosen),
       }
     }),

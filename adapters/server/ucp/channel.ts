@@ -12,15 +12,17 @@ import { authorizationFor, challengeOf, whoseCallAt } from "./identity.ts"
 import { failureOf } from "./messages.ts"
 import { orderCalls } from "./order-calls.ts"
 import type { Channel } from "./reader.ts"
-import { envelope, profileOf, VERSION } from "./version.ts"
+import { ERROR_ENVELOPE, profileOf, VERSION } from "./version.ts"
 
-/** A dictionary of RFC 8941; the second is what platforms of earlier releases send. */
-const AGENT = /^\s*profile="(https?:\/\/[\x21\x23-\x7e]{1,1000})"(?:\s*[;,]\s*version="([\d-]{1,10})")?/
+/** Of a dictionary of RFC 8941, wherever they stand; the second is what platforms of earlier releases send. */
+const PROFILE = /(?:^|,)\s*profile="(https?:\/\/[\x21\x23-\x7e]{1,1000})"/
+const RELEASE = /(?:^|[,;])\s*version="([\d-]{1,10})"/
 
 /** Nobody's address is asked for because a stranger named it: whoever calls says who answers for it, and that is all. */
 const checkAgent = ({ headers }: FastifyRequest): void => {
-  const [, profile, version = VERSION] = AGENT.exec(String(headers["ucp-agent"] ?? "")) ?? []
-  if (!profile) {
+  const agent = String(headers["ucp-agent"] ?? "")
+  const [, version = VERSION] = RELEASE.exec(agent) ?? []
+  if (!PROFILE.test(agent)) {
     throw new Problem(400, "invalid_profile_url", { detail: 'Send UCP-Agent: profile="https://…".' })
   }
   if (version !== VERSION) {
@@ -53,7 +55,7 @@ export const openChannel = (channel: Channel): void => {
   const { app, shopUrl } = channel
   app.setErrorHandler((error, request, reply) => {
     const problem = toldProblem(request, error)
-    const { status, body } = failureOf(problem, envelope("error"))
+    const { status, body } = failureOf(problem, ERROR_ENVELOPE)
     if (problem.facts.retryAfter) reply.header("retry-after", problem.facts.retryAfter)
     if (problem.facts.allow) reply.header("allow", problem.facts.allow)
     const challenge = challengeOf(problem, shopUrl())

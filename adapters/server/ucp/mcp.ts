@@ -132,7 +132,7 @@ const callTool = async (
   // it is put when it is awaited
   const reply = await putBy.run(asked, async () => await app.inject(put))
   const answer = reply.json<Readonly<Record<string, unknown>>>()
-  if (reply.statusCode === 200) {
+  if (reply.statusCode < 300) {
     return { structuredContent: answer, content: [{ type: "text" as const, text: JSON.stringify(answer) }] }
   }
   const wait = reply.headers["retry-after"]

@@ -15,7 +15,7 @@ import { ucpCalls } from "./calls.ts"
 import type { Message } from "./messages.ts"
 import { type Placed, shownCompleted, shownOrder } from "./order.ts"
 import { type Channel, readerFor } from "./reader.ts"
-import { envelope } from "./version.ts"
+import { ERROR_ENVELOPE, envelope } from "./version.ts"
 import { isAgents } from "./visit.ts"
 
 type Named = Pick<SubjectCall<{ readonly id: string }, unknown, unknown>, "params" | "language" | "now" | "subject">
@@ -37,10 +37,10 @@ const missing = (
   Effect.gen(function* () {
     const became = yield* Effect.promise(() => handedOver(tx, id))
     if (became !== undefined) {
-      return { ucp: envelope("error"), messages: [HANDED_OVER], continue_url: `${shopUrl()}${paths.cart}` }
+      return { ucp: ERROR_ENVELOPE, messages: [HANDED_OVER], continue_url: `${shopUrl()}${paths.cart}` }
     }
     const isJoining = subject?._tag === "Customer" && (yield* Effect.promise(() => isAgents(tx, id)))
-    return isJoining ? { ucp: envelope("error"), messages: [NOT_JOINED] } : yield* refuse(tag)
+    return isJoining ? { ucp: ERROR_ENVELOPE, messages: [NOT_JOINED] } : yield* refuse(tag)
   })
 
 /** A customer's own by its id or its checkout's, whoever placed it; what was handed over by the id that names it. */
@@ -67,7 +67,7 @@ export const whatBecameOf = (channel: Channel, call: Named, tx: Transaction) =>
     const found = yield* Effect.promise(() => placed(channel, call, tx))
     if (!found) return yield* missing(channel, tx, call, "CartNotFound")
     const links = [{ type: "terms_of_service", url: `${channel.shopUrl()}${channel.paths.terms}` }]
-    return { ucp: { ...envelope(), payment_handlers: {} }, ...shownCompleted(found), links }
+    return { ucp: { ...envelope("checkout"), payment_handlers: {} }, ...shownCompleted(found), links }
   })
 
 export const orderCalls = (channel: Channel): void =>
@@ -75,6 +75,6 @@ export const orderCalls = (channel: Channel): void =>
     Effect.gen(function* () {
       const found = yield* Effect.promise(() => placed(channel, call, tx))
       if (!found) return yield* missing(channel, tx, call, "OrderNotFound")
-      return { ucp: envelope(), ...shownOrder(found) }
+      return { ucp: envelope("order"), ...shownOrder(found) }
     }),
   )

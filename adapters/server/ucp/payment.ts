@@ -36,7 +36,7 @@ const given = ({ id, name, ibanNumber }: Mandate, voice: Voice): ShownInstrument
   id,
   handler_id: HANDLER_ID,
   type: "direct_debit",
-  display: { name: voice.t.methods.mandate, mandate: name, last_digits: ibanNumber.slice(-4) },
+  display: { name: voice.t.methods.mandate, mandate: name, last_digits: ibanNumber.replaceAll(/\s/g, "").slice(-4) },
 })
 
 /** What is paid online is none: the buyer does that in the shop. */

@@ -51,7 +51,7 @@ const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, path
   const permalink = `${shopUrl()}${pagePaths(paths).order.replace(":orderId", encodeURIComponent(orderId))}`
   const refunds = await refundsOf(tx, orderId)
   const shown = shownOrder({ id: row.cart_id, order, refunds, permalink, locale: languageFrom(row.language ?? "") })
-  return { address: row.webhook_url, now: tx.now, body: JSON.stringify({ ucp: envelope(), ...shown }) }
+  return { address: row.webhook_url, now: tx.now, body: JSON.stringify({ ucp: envelope("order"), ...shown }) }
 }
 
 interface Told {

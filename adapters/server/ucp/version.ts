@@ -81,11 +81,20 @@ export const profileOf = (shopUrl: string, keys: SigningKeys["published"] = []) 
   ...(keys.length > 0 ? { keys } : {}),
 })
 
-type Status = "success" | "error"
+type Root = "catalog.search" | "catalog.lookup" | "cart" | "checkout" | "order"
 
-/** What each answer says of the protocol, whoever asks: nothing depends on what else an agent can do. */
-export const envelope = (status: Status = "success") => ({
-  version: VERSION,
-  status,
-  capabilities: Object.fromEntries(Object.keys(CAPABILITIES).map(name => [name, [{ version: VERSION }]])),
-})
+/** What an answer says of the protocol: what the operation belongs to and what extends that, whatever else an agent can do. */
+export const envelope = (of: Root) => {
+  const root = `${SHOPPING}.${of}`
+  const used = Object.entries<Capability>(CAPABILITIES).filter(([name, { extends: all = [] }]) =>
+    [name, ...all].includes(root),
+  )
+  return {
+    version: VERSION,
+    status: "success",
+    capabilities: Object.fromEntries(used.map(([name]) => [name, [{ version: VERSION }]])),
+  }
+}
+
+/** Of an answer that is nothing but why there is none. */
+export const ERROR_ENVELOPE = { version: VERSION, status: "error" } as const

@@ -62,7 +62,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
 
   it("registers with where it goes on: over https or on its customer's machine, nowhere else (UCP-25)", async () => {
     const { status, body } = await oauth(shop, "register", { redirect_uris: [BACK], client_name: "Lupa", scope: "all" })
-    expect([status, body.client_name, body.token_endpoint_auth_method]).toEqual([200, "Lupa", "none"])
+    expect([status, body.client_name, body.token_endpoint_auth_method]).toEqual([201, "Lupa", "none"])
     for (const address of [
       "javascript:alert(1)",
       "http://agent.example/linked",
@@ -157,7 +157,11 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     expect(told(await redeemed(shop, without.asking, without.code, { code_verifier: "" }))).toEqual(INVALID)
     const elsewhere = await codeFor()
     const redirect = { redirect_uri: `${BACK}/other` }
-    expect(told(await redeemed(shop, elsewhere.asking, elsewhere.code, redirect))).toEqual([400, "invalid_request"])
+    expect(told(await redeemed(shop, elsewhere.asking, elsewhere.code, redirect))).toEqual(INVALID)
+    const unproven = await codeFor()
+    const { clientId: client_id } = unproven.asking
+    const form = { grant_type: "authorization_code", client_id, code: unproven.code, redirect_uri: BACK }
+    expect(told(await oauth(shop, "token", new URLSearchParams(form)))).toEqual(INVALID)
     const foreign = await codeFor()
     const other = { client_id: await registered(shop) }
     expect(told(await redeemed(shop, foreign.asking, foreign.code, other))).toEqual(INVALID)

@@ -53,7 +53,9 @@ describe("an agent", () => {
     expect(await answered(AGENT)).toBe(`200 ${VERSION}`)
     expect(await answered(`${AGENT}; version="${VERSION}"`)).toBe(`200 ${VERSION}`)
     expect(await answered(`${AGENT}; version="2099-01-01"`)).toBe("422 version_unsupported")
-    for (const agent of ["", "curl/8", 'profile="file:///etc/passwd"', 'profile=""']) {
+    expect(await answered(`name=lupa, version="${VERSION}", ${AGENT}`)).toBe(`200 ${VERSION}`)
+    expect(await answered(`version="2099-01-01", ${AGENT}`)).toBe("422 version_unsupported")
+    for (const agent of ["", "curl/8", 'profile="file:///etc/passwd"', 'profile=""', `x${AGENT}`]) {
       expect(await answered(agent)).toBe("400 invalid_profile_url")
     }
   })

@@ -52,7 +52,7 @@ describe.each([
 
   it("is filled and read again, and costs what the shop's own cart does, to the cent (UCP-09, UCP-11)", async () => {
     const { status, body } = await made(runsOf(cards, flyers))
-    expect(status).toBe(200)
+    expect(status).toBe(201)
     expect(body.line_items.map((line: { item: { id: string } }) => line.item.id)).toEqual([cards, flyers])
     const { taxedPrice } = await own(body.id)
     expect(amounts(body.totals, "total")).toBe(taxedPrice.totalGross)
@@ -117,6 +117,17 @@ describe.each([
   it("holds no more lines than can be judged at once (UCP-07)", async () => {
     const many = await made(runsOf(...Array.from({ length: 51 }, () => cards)))
     expect([many.status, many.body.code]).toEqual([400, "invalid_request"])
+  })
+
+  it("says of the protocol what it belongs to, and nothing else (UCP-01)", async () => {
+    const { body } = await made(runsOf(cards))
+    const extensions = name === "checkout" ? ["fulfillment", "discount"] : ["discount"]
+    const used = [name, ...extensions].map(each => `dev.ucp.shopping.${each}`)
+    expect(Object.keys(body.ucp.capabilities)).toEqual(used)
+    const { body: found } = await ask("POST /catalog/search", { body: { query: "cards" } })
+    expect(Object.keys(found.ucp.capabilities)).toEqual(
+      ["catalog.search", "fulfillment"].map(each => `dev.ucp.shopping.${each}`),
+    )
   })
 
   it("isn't made of nothing that can be had (UCP-10)", async () => {

@@ -65,7 +65,7 @@ describe("an agent that a customer linked", () => {
     const before = await cartWith(customer, BOOKS)
     const ask = await linkedTo(customer)
     const made = await ask("POST /carts", runsOf(cards))
-    expect([made.status, made.body.id, made.body.line_items.length]).toEqual([200, before.id, 2])
+    expect([made.status, made.body.id, made.body.line_items.length]).toEqual([201, before.id, 2])
     expect(made.body.expires_at).toBeUndefined()
     expect(made.body.continue_url).toBe(`${shop.origin}/cart/continue?lang=en&own`)
     const cart = await seen(customer, before)
@@ -211,7 +211,7 @@ describe("an agent that a customer linked", () => {
     expect(linked?.orders[0]?.totalGross).toBe(own.taxedPrice.totalGross)
     const other = await linkedTo(customer)
     expect((await linksIn(customer)).map(({ ordersPlaced }) => ordersPlaced).sort()).toEqual([0, 11])
-    expect((await other("POST /carts", runsOf(cards))).status).toBe(200)
+    expect((await other("POST /carts", runsOf(cards))).status).toBe(201)
   })
 
   it("leaves to the buyer what they chose to pay online, and keeps what else they chose (UCP-29)", async () => {
@@ -328,7 +328,7 @@ describe("an agent that a customer linked", () => {
     shop.time.now = new Date(Date.now() + 15 * 60_000 + 1000)
     expect(await refused(access)).toEqual(over)
     shop.time.now = undefined
-    expect((await asAgent(access)("POST /carts", runsOf(cards))).status).toBe(200)
+    expect((await asAgent(access)("POST /carts", runsOf(cards))).status).toBe(201)
     await oauth(shop, "revoke", new URLSearchParams({ client_id: clientId, token: refresh }))
     expect(await refused(access)).toEqual(over)
     expect((await asAgent(access)("POST /catalog/product", { id: "business-cards" })).status).toBe(200)

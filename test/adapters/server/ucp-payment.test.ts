@@ -25,7 +25,7 @@ describe("how a linked agent's checkout is paid", () => {
   const mandate = (id: string, maxAmount: number, usable = true) => ({
     id,
     name: `Mandate ${id}`,
-    ibanNumber: "NL91ABNA0417164300",
+    ibanNumber: "NL91 ABNA 0417 1643 00",
     accountName: "Drukwerk BV",
     maxAmount: cents(maxAmount),
     usable,
@@ -84,6 +84,7 @@ describe("how a linked agent's checkout is paid", () => {
     const [handlers] = Object.values(made.body.ucp.payment_handlers as Record<string, { id: string }[]>)
     expect(handlers?.map(({ id }) => id)).toEqual([made.body.payment.instruments[0].handler_id])
     expect(JSON.stringify(made.body)).not.toContain(usable.ibanNumber)
+    expect(JSON.stringify(made.body)).toContain(`"last_digits":"4300"`)
     const chosen = await put({ instruments: [{ id: "sepa-1", selected: true }] })
     expect(instruments(chosen)).toEqual(["on_account onaccount", "direct_debit sepa-1 selected"])
     expect([chosen.body.status, chosen.body.totals]).toEqual(["ready_for_complete", made.body.totals])

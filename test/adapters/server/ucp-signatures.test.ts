@@ -76,7 +76,7 @@ describe("a signature of an agent", () => {
     const access = await linked()
     const message = filling(access)
     const { status, answer } = await send(message, await signed(message, KEY))
-    expect([status, answer.line_items.length]).toEqual([200, 1])
+    expect([status, answer.line_items.length]).toEqual([201, 1])
     const reading = {
       method: "GET",
       url: `${shop.origin}/ucp/carts/${answer.id}`,
@@ -142,7 +142,7 @@ describe("a signature of an agent", () => {
       signature: `${foreign.signature}, ${good.signature}`,
       "signature-input": `${foreign["signature-input"]}, ${good["signature-input"]}`,
     }
-    expect((await send(message, both)).status).toBe(200)
+    expect((await send(message, both)).status).toBe(201)
     for (const odd of [
       "",
       "sig1",
@@ -158,12 +158,12 @@ describe("a signature of an agent", () => {
   it("may be of Ed25519, and by a key that is named by what it is (UCP-31)", async () => {
     const key = newKey("edward", "ed25519")
     const message = filling(await linked(jwksOf(key, KEY)))
-    expect((await send(message, await signed(message, key))).status).toBe(200)
+    expect((await send(message, await signed(message, key))).status).toBe(201)
   })
 
   it("is not looked at where none was registered, and gives nothing (UCP-31)", async () => {
     const message = filling(await linked({}))
-    expect((await send(message, await signed(message, newKey("anybody")))).status).toBe(200)
+    expect((await send(message, await signed(message, newKey("anybody")))).status).toBe(201)
     const { authorization: _, ...headers } = message.headers
     const visit = await send(message, await signed({ ...message, headers }, KEY))
     expect(visit.answer.expires_at).toEqual(expect.any(String))
@@ -201,7 +201,7 @@ describe("a signature of an agent", () => {
       { ...privateKey.export({ format: "jwk" }), kid: "a" },
       { kid: "b", kty: "RSA" },
     ])
-    expect([status, JSON.stringify(told.jwks)]).toEqual([200, expect.not.stringContaining('"d"')])
+    expect([status, JSON.stringify(told.jwks)]).toEqual([201, expect.not.stringContaining('"d"')])
     expect((told.jwks as { keys: readonly object[] }).keys).toHaveLength(1)
     for (const none of [
       [{ kid: "b", kty: "RSA" }],

@@ -259,7 +259,7 @@ describe("an agent that may read orders", () => {
     const register = (origin: string, webhook_url: string) =>
       oauth({ origin }, "register", { redirect_uris: [BACK], webhook_url })
     const told = await register(shop.origin, "https://agent.example/orders")
-    expect([told.status, told.body.webhook_url]).toEqual([200, "https://agent.example/orders"])
+    expect([told.status, told.body.webhook_url]).toEqual([201, "https://agent.example/orders"])
     for (const wrong of ["http://agent.example/orders", "https://127.0.0.1/", "orders"]) {
       const refused = await register(shop.origin, wrong)
       expect([refused.status, refused.body.error]).toEqual([400, "invalid_client_metadata"])
@@ -267,7 +267,7 @@ describe("an agent that may read orders", () => {
     const silent = await openShop(oneDatabase)
     const ignored = await register(silent.origin, "https://agent.example/orders")
     await silent.close()
-    expect([ignored.status, ignored.body.webhook_url]).toEqual([200, undefined])
+    expect([ignored.status, ignored.body.webhook_url]).toEqual([201, undefined])
   })
 
   it.each([
