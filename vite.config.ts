@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
 import { chunks } from "./adapters/setup/chunks.ts"
@@ -37,8 +38,8 @@ export default defineConfig({
     globalSetup: "test/support/run-folder.ts",
     // no test changes what a module keeps: each is loaded once, not once per file
     isolate: false,
-    // while one computes, another waits for a database, a process or a time limit
-    maxWorkers: "200%",
+    // while one computes, another waits for a database, a process or a time limit; more than 100% is taken for that
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

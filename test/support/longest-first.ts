@@ -2,7 +2,7 @@
 import type { TestSequencer, TestSpecification } from "vitest/node"
 
 const LONGEST =
-  /\/server\/(?:main|event-loop|overload|lost-database|killed|killed-paying|bad-bodies|documented-calls|shop-data)\.test/
+  /\/(?:main|take-over|event-loop|overload|lost-database|killed|killed-paying|bad-bodies|documented-calls|shop-data|shop-command)\.test/
 
 const rank = ({ moduleId }: TestSpecification): number => {
   if (LONGEST.test(moduleId)) return 0
