@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ADDRESS, BILLING, CARDS, PASSWORD } from "../../../test/support/shopper.ts"
-import { at } from "./percentile.ts"
 import { STEP } from "./recorded.ts"
 
 export interface Measured {
@@ -11,7 +10,7 @@ export interface Measured {
   orders: number
 }
 
-interface CartAnswer {
+export interface CartAnswer {
   readonly id: string
   readonly version: number
   readonly lineItems: readonly { readonly id: string }[]
@@ -74,26 +73,5 @@ export const makeClient = (base: string, client: number, measured: Measured, pau
     measured.orders += 1
   }
 
-  return { register, order, call }
-}
-
-/** A cart of so many lines, changed and read again and again; the median of each, in milliseconds. */
-export const timeCart = async (base: string, lines: number, rounds: number) => {
-  const measured: Measured = { latencies: [], orders: 0 }
-  const { register, call } = makeClient(base, 0, measured)
-  await register()
-  const { id } = await call<CartAnswer>("POST /cart", {})
-  const lineItems = Array.from({ length: lines }, () => CARDS)
-  const cart = await call<CartAnswer>(`POST /cart/${id}/lineitems`, { lineItems })
-  const lineItemId = cart.lineItems[0]?.id
-  const reads: number[] = []
-  const changes: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const quantity = round % 2 === 0 ? 1000 : 500
-    await call<unknown>(`PATCH /cart/${id}/lineitems/${lineItemId}`, { editLineItem: [{ lineItemId, quantity }] })
-    changes.push(measured.latencies.at(-1) ?? 0)
-    await call<unknown>(`GET /cart/${id}`)
-    reads.push(measured.latencies.at(-1) ?? 0)
-  }
-  return { lines, read: at(reads, 0.5), change: at(changes, 0.5), readP95: at(reads, 0.95) }
+  return { register, order, call, token: () => token }
 }

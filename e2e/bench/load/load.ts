@@ -52,6 +52,11 @@ const openServices = async (mode: Mode, kind: string, file = "") => {
       child.send("weigh")
       return said<Weight>(child)
     },
+    /** makes it a shop that has been open for long */
+    crowd: () => {
+      child.send("crowd")
+      return said<unknown>(child)
+    },
     close: async () => {
       child.send("stop")
       await once(child, "exit")

@@ -8,6 +8,7 @@ import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { databases, UNLIMITED } from "../../../test/support/services.ts"
+import { plantCrowd } from "./crowd.ts"
 import { type Recordings, record, STEP } from "./recorded.ts"
 
 const [mode = "", kindName = "", file = ""] = process.argv.slice(2)
@@ -52,6 +53,11 @@ await app.listen({ port: 0, host: "127.0.0.1" })
 process.send?.({ base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/services` })
 
 process.on("message", async message => {
+  if (message === "crowd") {
+    await plantCrowd(pool)
+    process.send?.("crowded")
+    return
+  }
   if (message === "weigh") {
     globalThis.gc?.()
     const { rows } = await pool.query("SELECT count(*) AS orders, count(DISTINCT cart_id) AS carts FROM orders")

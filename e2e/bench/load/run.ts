@@ -4,7 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { databases } from "../../../test/support/services.ts"
-import { timeCart } from "./journey.ts"
+import { timeCarts } from "./cart-sizes.ts"
+import { compareCrowded } from "./crowded.ts"
 import { CLIENTS, type Figures, type Mode, shopAtOnce, withServices } from "./load.ts"
 
 const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
@@ -73,8 +74,7 @@ const SIZE_BUDGET = 3
 
 const grow = (kind: string) =>
   withServices(["serve", kind], async ({ base }) => {
-    const sizes = []
-    for (const lines of CART_SIZES) sizes.push(await timeCart(base, lines, 20))
+    const sizes = await timeCarts(base, CART_SIZES, 40)
     const [one] = sizes
     for (const { lines, read, change } of sizes) {
       const times = (ms: number, least = ms) => `${ms} ms (${(ms / least).toFixed(1)} ×)`
@@ -90,6 +90,7 @@ try {
   for (const { name } of databases) results[name] = { ...(await compare(name)), carts: await grow(name) }
   const last = databases.at(-1)?.name ?? "PGlite"
   results.endurance = await endure(last)
+  if (last !== "PGlite") results.crowded = await compareCrowded(last, say)
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,64 @@
+/** Carts of different sizes, read and changed in turns, so that what else the machine does falls on all of them alike. */
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { Agent, type IncomingMessage, request } from "node:http"
+import { CARDS } from "../../../test/support/shopper.ts"
+import { type CartAnswer, makeClient } from "./journey.ts"
+import { at } from "./percentile.ts"
+
+const agent = new Agent({ keepAlive: true })
+
+/** In milliseconds, until the last byte is there; what a caller makes of half a thousand lines is not the services'. */
+export const timed = async (url: string, token: string, method: string, body?: unknown): Promise<number> => {
+  const began = performance.now()
+  const sent = request(url, {
+    method,
+    agent,
+    headers: {
+      authorization: `Bearer ${token}`,
+      // what browsers take
+      "accept-encoding": "gzip, deflate, br, zstd",
+      ...(body === undefined ? {} : { "content-type": "application/json", "idempotency-key": randomUUID() }),
+    },
+  })
+  sent.end(body === undefined ? undefined : JSON.stringify(body))
+  const [response] = (await once(sent, "response")) as [IncomingMessage]
+  response.resume()
+  await once(response, "end")
+  if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.statusCode}`)
+  return performance.now() - began
+}
+
+const filledCart = async (base: string, lines: number) => {
+  const { register, call, token } = makeClient(base, 0, { latencies: [], orders: 0 })
+  await register()
+  const { id } = await call<CartAnswer>("POST /cart", {})
+  const lineItems = Array.from({ length: lines }, () => CARDS)
+  const cart = await call<CartAnswer>(`POST /cart/${id}/lineitems`, { lineItems })
+  const lineItemId = cart.lineItems[0]?.id
+  const url = `${base}/cart/${id}`
+  const times = { reads: [] as number[], changes: [] as number[] }
+  const round = async (number: number) => {
+    const quantity = number % 2 === 0 ? 1000 : 500
+    const edit = { editLineItem: [{ lineItemId, quantity }] }
+    times.changes.push(await timed(`${url}/lineitems/${lineItemId}`, token(), "PATCH", edit))
+    times.reads.push(await timed(url, token(), "GET"))
+  }
+  return { lines, round, times }
+}
+
+/** Until the code is compiled. */
+const WARMING = 20
+
+/** The medians of each size, in milliseconds. */
+export const timeCarts = async (base: string, sizes: readonly number[], rounds: number) => {
+  const carts = []
+  for (const lines of sizes) carts.push(await filledCart(base, lines))
+  for (let round = -WARMING; round < rounds; round += 1) {
+    for (const cart of carts) await cart.round(round)
+  }
+  return carts.map(({ lines, times }) => {
+    const [reads, changes] = [times.reads.slice(WARMING), times.changes.slice(WARMING)]
+    return { lines, read: at(reads, 0.5), change: at(changes, 0.5), readP95: at(reads, 0.95) }
+  })
+}

@@ -1,0 +1,66 @@
+/** A shop that has been open for long: a million carts and orders of others beside what is there, each with a line. */
+import type pg from "pg"
+
+export const CROWD = Number(process.env.CROWD ?? 1_000_000)
+
+const CUSTOMERS = Math.ceil(CROWD / 20)
+
+/** A row of each table is laid down again and again, but for what is its own. */
+const COPIES: readonly {
+  readonly table: string
+  readonly count: number
+  readonly own: Readonly<Record<string, string>>
+}[] = [
+  {
+    table: "customers",
+    count: CUSTOMERS,
+    own: {
+      id: "'crowd-' || n",
+      email: "'crowd-' || n || '@example.com'",
+      email_key: "'crowd-' || n || '@example.com'",
+    },
+  },
+  {
+    table: "carts",
+    count: CROWD,
+    own: {
+      id: "'crowd-' || n",
+      owner: "'anonymous:crowd-' || n",
+      ordered_at: "NULL",
+      created_at: "now() - n * interval '1 second'",
+    },
+  },
+  { table: "line_items", count: CROWD, own: { id: "'crowd-' || n", cart_id: "'crowd-' || n" } },
+  {
+    table: "orders",
+    count: CROWD,
+    own: {
+      id: "'crowd-' || n",
+      order_number: "'crowd-' || n",
+      cart_id: "'crowd-' || n",
+      customer_id: `'crowd-' || (1 + n % ${CUSTOMERS})`,
+      created_at: "now() - n * interval '20 seconds'",
+    },
+  },
+  { table: "order_line_items", count: CROWD, own: { id: "'crowd-' || n", order_id: "'crowd-' || n" } },
+]
+
+/** In a shop with a cart and an order. */
+export const plantCrowd = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect()
+  await client.query("SET statement_timeout = 0")
+  for (const { table, count, own } of COPIES) {
+    const { rows } = await client.query<{ readonly name: string }>(
+      "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'",
+      [table],
+    )
+    const names = rows.map(({ name }) => name)
+    const values = names.map(name => own[name] ?? `one.${name}`)
+    await client.query(
+      `INSERT INTO ${table} (${names.join()}) OVERRIDING SYSTEM VALUE
+       SELECT ${values.join()} FROM (SELECT * FROM ${table} LIMIT 1) one, generate_series(1, ${count}) n`,
+    )
+  }
+  await client.query("VACUUM ANALYZE")
+  client.release(true)
+}

@@ -1,0 +1,56 @@
+/** What a call takes among a million carts and orders, as times of what it takes alone: both asked in turns. */
+import { CARDS } from "../../../test/support/shopper.ts"
+import { timed } from "./cart-sizes.ts"
+import { CROWD } from "./crowd.ts"
+import { type CartAnswer, makeClient } from "./journey.ts"
+import { withServices } from "./load.ts"
+import { at } from "./percentile.ts"
+
+const ROUNDS = 200
+
+/** As times of those of an empty shop. */
+const BUDGET = 1.2
+
+type Calls = Readonly<Record<string, (round: number) => Promise<number>>>
+
+/** Of a customer with as many orders as a page of their list shows. */
+const callsOf = async (base: string): Promise<Calls> => {
+  const { register, order, call, token } = makeClient(base, 0, { latencies: [], orders: 0 })
+  await register()
+  for (let placed = 0; placed < 20; placed += 1) await order()
+  const { id } = await call<CartAnswer>("POST /cart", {})
+  await call<unknown>(`POST /cart/${id}/lineitems`, { lineItems: [CARDS] })
+  const { results } = await call<{ readonly results: readonly { readonly id: string }[] }>("GET /order")
+  const [first] = results
+  const ask = (method: string, path: string, body?: unknown) => timed(`${base}${path}`, token(), method, body)
+  const label = (round: number) => ({ action: { name: "setReferenceLabel", value: `Spring ${round}` } })
+  return {
+    "reading a cart": () => ask("GET", `/cart/${id}`),
+    "changing a cart": round => ask("PATCH", `/cart/${id}`, label(round)),
+    "listing orders": () => ask("GET", "/order?withTotal=true"),
+    "counting orders": () => ask("GET", "/order/stats"),
+    "reading an order": () => ask("GET", `/order/${first?.id}`),
+    "changing an order": round => ask("PATCH", `/order/${first?.id}`, { poNumber: `PO ${round}` }),
+  }
+}
+
+export const compareCrowded = (kind: string, say: (text: string) => void) =>
+  withServices(["serve", kind], ({ base: empty }) =>
+    withServices(["serve", kind], async ({ base: full, crowd }) => {
+      const [alone, among] = [await callsOf(empty), await callsOf(full)]
+      await crowd()
+      const told: Record<string, { readonly alone: number; readonly among: number; readonly times: number }> = {}
+      for (const [what, call] of Object.entries(alone)) {
+        const times: readonly [number[], number[]] = [[], []]
+        for (let round = 0; round < ROUNDS; round += 1) {
+          times[0].push(await call(round))
+          times[1].push((await among[what]?.(round)) ?? 0)
+        }
+        const [one, other] = [at(times[0], 0.5), at(times[1], 0.5)]
+        told[what] = { alone: one, among: other, times: Number((other / one).toFixed(2)) }
+        say(`${kind}, ${what} among ${CROWD}: ${other} ms (${told[what].times} ×), at most ${BUDGET} ×\n`)
+        if (other / one > BUDGET) process.exitCode = 1
+      }
+      return told
+    }),
+  )
