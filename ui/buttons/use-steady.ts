@@ -5,9 +5,9 @@ const SEEN_MS = 500
 
 /** `meant`: what a press means besides; another one has to be seen as long. */
 export const useSteady = (seen: RefObject<Element | null>, asked: boolean, meant: string): boolean => {
-  const [steady, setSteady] = useState(!asked)
+  // in the moment in which something else is meant it has been seen by nobody
+  const [steadyFor, setSteadyFor] = useState<string>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is meant is seen anew
   useEffect(() => {
     const element = seen.current
     if (!asked || !element) return undefined
@@ -15,8 +15,8 @@ export const useSteady = (seen: RefObject<Element | null>, asked: boolean, meant
     let place = ""
     const begin = () => {
       clearTimeout(due)
-      setSteady(false)
-      due = setTimeout(() => setSteady(true), SEEN_MS)
+      setSteadyFor(undefined)
+      due = setTimeout(() => setSteadyFor(meant), SEEN_MS)
     }
     const look = () => {
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -37,5 +37,5 @@ export const useSteady = (seen: RefObject<Element | null>, asked: boolean, meant
     }
   }, [seen, asked, meant])
 
-  return steady
+  return !asked || steadyFor === meant
 }
