@@ -112,6 +112,10 @@ export const limitLinkOf = async (
   return limited.length > 0
 }
 
+/** Until a change of it is made whole. */
+export const noteRefused = (tx: Transaction, id: string, cartId: string | undefined) =>
+  tx.rows("UPDATE agent_links SET refused_cart = $2 WHERE id = $1", [id, cartId ?? null])
+
 /** Whether there was one. */
 export const endLinkOf = async (tx: Transaction, customerId: string, id: string): Promise<boolean> =>
   (await ended(tx, "customer_id = $1 AND id = $2", [customerId, id])) > 0

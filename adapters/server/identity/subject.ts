@@ -21,7 +21,12 @@ export interface Customer {
   readonly company: string | undefined
   readonly group: CustomerGroup | undefined
   /** there where one that they linked calls for them */
-  readonly agent?: { readonly linkId: string; readonly orderLimit: Cents | undefined }
+  readonly agent?: {
+    readonly linkId: string
+    readonly orderLimit: Cents | undefined
+    /** that its last change of was refused, in part or whole */
+    readonly refusedCart: string | undefined
+  }
 }
 
 export type Subject = Anonymous | Customer

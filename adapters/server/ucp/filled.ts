@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { addressesOf } from "../address/address-rows.ts"
+import { noteRefused } from "../agents/link-rows.ts"
 import { settleAndSave } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Answerer, Called, Kind } from "./basket-answer.ts"
@@ -22,6 +23,16 @@ const placed = ({ at, message }: Refused, cart: Cart): Message => {
   return message.path !== undefined
     ? message
     : { ...message, path: at && index >= 0 ? `${methods}[${index}].${at.place}` : methods }
+}
+
+/** Whether something of it was refused: an agent may not order what it did not ask for (UCP-46). */
+const noted = async (tx: Transaction, { id, subject }: Holder, cartId: string, isRefused: boolean): Promise<Holder> => {
+  if (subject._tag !== "Customer" || !subject.agent) return { id, subject }
+  const refusedCart = isRefused ? cartId : undefined
+  const { agent } = subject
+  if (agent.refusedCart !== refusedCart) await noteRefused(tx, agent.linkId, refusedCart)
+  // the answer itself says what was refused
+  return { id, subject: { ...subject, agent: { ...agent, refusedCart: undefined } } }
 }
 
 /** Of a customer's checkout alone; it begins where its own default address stands in. */
@@ -60,7 +71,10 @@ export const filled = (channel: Channel, answer: Answerer, kind: Kind) => {
       const messages = [...(isUnmade ? [] : lined.messages), ...refused.map(each => placed(each, saved))]
       const { context, discounts: { codes } = {} } = body
       const change = { messages, ...(context && { context }), ...(codes && !isUnmade && { codes }) }
-      const shown = yield* Effect.promise(() => answer(kind, tx, saved, holder, call, change))
+      const isRefused = messages.some(({ type }) => type === "error")
+      const shown = yield* Effect.promise(async () =>
+        answer(kind, tx, saved, await noted(tx, holder, saved.id, isRefused), call, change),
+      )
       return { saved, messages, answer: shown, isCodeRefused: lined.isCodeRefused }
     })
 }

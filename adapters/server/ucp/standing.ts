@@ -79,8 +79,17 @@ const ABOVE_LIMIT: Message = {
   path: "$.totals",
 }
 
+/** What stands is not what the agent asked for last. */
+const REFUSED_BEFORE: Message = {
+  type: "error",
+  code: "change_refused",
+  severity: "recoverable",
+  content: "Of your last change something was refused: send the checkout as it should be ordered.",
+}
+
 /** What nothing is wrong with, and no agent may order. */
 export const leftToBuyer = ({ paymentInfo, taxedPrice, ...cart }: Cart, { agent }: Customer): readonly Message[] => [
+  ...when(agent?.refusedCart === cart.id, REFUSED_BEFORE),
   ...when(activeItems(cart).some(isSplit), SPLIT),
   ...when(paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId), PAID_ONLINE),
   ...when(!isWithinLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),

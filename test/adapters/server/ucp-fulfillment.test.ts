@@ -186,7 +186,7 @@ describe("the delivery of a linked agent's checkout", () => {
     expect(await cart()).toEqual(before)
     expect(messages(refused)).toEqual([`${code} recoverable $.fulfillment.methods[0].selected_destination_id`])
     expect([refused.body.status, refused.body.fulfillment]).toEqual(["incomplete", made.body.fulfillment])
-    expect((await ask(`GET /checkout-sessions/${made.body.id}`)).body.status).toBe("ready_for_complete")
+    expect((await ask(`GET /checkout-sessions/${made.body.id}`)).body.status).toBe("incomplete")
   })
 
   it("refuses a line that nobody knows, and lets one go that left with the same change (UCP-41)", async () => {
@@ -291,6 +291,31 @@ describe("the delivery of a linked agent's checkout", () => {
     const echoed = await put(ask, made, ...made.body.fulfillment.methods)
     expect([echoed.body.status, messages(echoed)]).toEqual(["ready_for_complete", []])
   })
+
+  it.each([
+    ["lines", [{ item: { id: "gone" }, quantity: 1 }], []],
+    ["delivery", [], [{ groups: [{ selected_option_id: "Never" }] }]],
+  ])(
+    "is not ordered after a change of its %s that was refused, until one is made whole (UCP-46)",
+    async (_, more, methods) => {
+      const { customer, ask, made } = await opened(cards)
+      const whole = linesOf(made)
+      const path = `/checkout-sessions/${made.body.id}`
+      const refused = await ask(`PUT ${path}`, { line_items: [...whole, ...more], fulfillment: { methods } })
+      expect([refused.body.status, messages(refused)[0]]).toEqual([
+        "incomplete",
+        expect.stringMatching(/^item_unavailable recoverable/),
+      ])
+      for (const call of [`GET ${path}`, `POST ${path}/complete`]) {
+        const held = await ask(call)
+        expect([held.body.status, messages(held)]).toEqual(["incomplete", ["change_refused recoverable"]])
+      }
+      const other = await linkedTo(customer)
+      expect((await other(`GET ${path}`)).body.status).toBe("ready_for_complete")
+      expect((await ask(`PUT ${path}`, { line_items: whole })).body.status).toBe("ready_for_complete")
+      expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
+    },
+  )
 
   it("leaves what the buyer sends to several addresses to the buyer (UCP-42)", async () => {
     const { customer, ask, made } = await opened(cards)

