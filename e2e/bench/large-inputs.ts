@@ -36,7 +36,7 @@ const repeated = async (once: () => Promise<number>): Promise<number> => {
   return median(all)
 }
 
-/** The quantity of the first card, which is open for editing. */
+/** The quantity of the first design of the first card, which is open for editing. */
 const pressInCart = async (browser: Browser, base: string, { lines, groups }: Size): Promise<number> => {
   const visit = await filledVisit(base, lines, groups)
   const page = await newPage(browser, base)
@@ -48,7 +48,10 @@ const pressInCart = async (browser: Browser, base: string, { lines, groups }: Si
     .getByRole("button", { name: new RegExp(`^${en.cart.edit}`) })
     .first()
     .click()
-  const more = page.getByRole("dialog").getByRole("button", { name: /^Increase quantity/ })
+  const more = page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Increase quantity/ })
+    .first()
   await more.waitFor()
   await throttleCpu(page)
   const press = await repeated(() => pressed(page, () => more.click()))
