@@ -101,7 +101,7 @@ test("whoever ordered in this browser is thanked by a page that comes drawn (ORD
   await shopper.toPayment()
   await shopper.orderOnAccount()
   const { pathname, search } = new URL(page.url())
-  // whoever comes from the payment page may still have a draft of it, and no page that comes drawn
+  // the first page after a change comes undrawn: what was changed may not be in it
   await page.reload()
   await shopper.onPage(/Noor/)
   await expectDrawnAndTakenOver(page, pathname + search, wholeTitle(en, en.thanks.title))

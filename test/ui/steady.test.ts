@@ -35,8 +35,8 @@ beforeEach(() => {
 afterEach(async () => {
   flushSync(() => root.unmount())
   vi.useRealTimers()
-  // what React has begun goes on for a moment
-  await new Promise(done => setTimeout(done, 100))
+  // what React has begun comes before what is begun now
+  await new Promise(setImmediate)
   vi.unstubAllGlobals()
 })
 
