@@ -112,9 +112,9 @@ export const limitLinkOf = async (
   return limited.length > 0
 }
 
-/** Until a change of it is made whole. */
-export const noteRefused = (tx: Transaction, id: string, cartId: string | undefined) =>
-  tx.rows("UPDATE agent_links SET refused_cart = $2 WHERE id = $1", [id, cartId ?? null])
+/** Nothing when what stands is not as the agent had it. */
+export const noteMeant = (tx: Transaction, id: string, meant: string | undefined) =>
+  tx.rows("UPDATE agent_links SET meant = $2 WHERE id = $1", [id, meant ?? null])
 
 /** Whether there was one. */
 export const endLinkOf = async (tx: Transaction, customerId: string, id: string): Promise<boolean> =>

@@ -8,7 +8,7 @@ import type { AgentKey } from "./agent-keys.ts"
 interface LinkedRow {
   readonly link_id: string
   readonly order_limit: Cents | null
-  readonly refused_cart: string | null
+  readonly meant: string | null
   readonly scopes: readonly string[]
   readonly keys: readonly AgentKey[]
   readonly customer_id: string
@@ -27,7 +27,7 @@ export interface Linked {
 
 export const linkedCustomer = async (tx: Transaction, token: string): Promise<Linked | undefined> => {
   const [row] = await tx.rows<LinkedRow & Record<string, unknown>>(
-    `SELECT t.scopes, a.keys, l.id AS link_id, l.order_limit, l.refused_cart, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
+    `SELECT t.scopes, a.keys, l.id AS link_id, l.order_limit, l.meant, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
      FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $2
      JOIN agents a ON a.id = l.agent_id
      JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
@@ -36,10 +36,10 @@ export const linkedCustomer = async (tx: Transaction, token: string): Promise<Li
     [hashOf(token), tx.now],
   )
   if (!row) return undefined
-  const { scopes, keys, link_id, order_limit, refused_cart, customer_id: id, email, company } = row
+  const { scopes, keys, link_id, order_limit, meant, customer_id: id, email, company } = row
   const { group_id, group_discount } = row
   const group = group_id === null ? undefined : { id: group_id, discount: group_discount ?? 0 }
-  const agent = { linkId: link_id, orderLimit: order_limit ?? undefined, refusedCart: refused_cart ?? undefined }
+  const agent = { linkId: link_id, orderLimit: order_limit ?? undefined, meant: meant ?? undefined }
   const customer = { id, owner: customerOwner(id), sessionId: "", email, company: company ?? undefined, group, agent }
   return { scopes, keys, customer: { _tag: "Customer", ...customer } }
 }

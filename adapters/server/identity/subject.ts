@@ -24,8 +24,8 @@ export interface Customer {
   readonly agent?: {
     readonly linkId: string
     readonly orderLimit: Cents | undefined
-    /** that its last change of was refused, in part or whole */
-    readonly refusedCart: string | undefined
+    /** the cart in the version that is as its last change had it, if one was made whole */
+    readonly meant: string | undefined
   }
 }
 

@@ -76,7 +76,7 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
         tx,
         { id: cart.id, subject },
         { ...call, body: beside(cart, call.body) },
-        true,
+        activeItems(cart).map(({ id }) => id),
       )
       return made
     })

@@ -13,7 +13,7 @@ import type { Customer } from "../identity/subject.ts"
 import type { Language } from "../mail/language.ts"
 import { checkPlaceable, placeOrder } from "../order/place-order.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
-import { leftToBuyer } from "./standing.ts"
+import { leftToBuyer, notMeant } from "./standing.ts"
 
 interface Completing {
   /** as it is kept */
@@ -49,7 +49,8 @@ export const complete = (tx: Transaction, { before, cart, customer, language, no
     const chosen = yield* Effect.promise(() => asOrdered(tx, cart, customer, book))
     const ready = yield* Effect.promise(() => settled(tx, chosen, customer, now))
     const placeable = yield* Effect.result(checkPlaceable(tx, ready, { customer, now, deliveryRules }))
-    if (Result.isFailure(placeable) || leftToBuyer(ready, customer).length > 0) return false
+    const kept = [...leftToBuyer(ready, customer), ...notMeant(before, customer)]
+    if (Result.isFailure(placeable) || kept.length > 0) return false
     yield* Effect.promise(() => settleAndSave(tx, before, ready, customer, now))
     const order = yield* placeOrder(tx, { cartId: before.id, madeOn: MADE_ON, customer, language, now, deliveryRules })
     const { agent } = customer

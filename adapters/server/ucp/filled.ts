@@ -1,9 +1,9 @@
 /** A change of a cart or a checkout is made: lines and codes as far as they can be had, delivery and payment whole or not at all (UCP-10, UCP-41). */
 import { Effect } from "effect"
-import type { Cart } from "../../../domain/cart/cart.ts"
+import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
 import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { addressesOf } from "../address/address-rows.ts"
-import { noteRefused } from "../agents/link-rows.ts"
+import { noteMeant } from "../agents/link-rows.ts"
 import { settleAndSave } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Answerer, Called, Kind } from "./basket-answer.ts"
@@ -15,6 +15,7 @@ import type { Message } from "./messages.ts"
 import { paid } from "./payment.ts"
 import type { Channel } from "./reader.ts"
 import { replaced } from "./replaced.ts"
+import { stateOf } from "./standing.ts"
 
 /** What is refused, where it stands in the answer. */
 const placed = ({ at, message }: Refused, cart: Cart): Message => {
@@ -25,15 +26,35 @@ const placed = ({ at, message }: Refused, cart: Cart): Message => {
     : { ...message, path: at && index >= 0 ? `${methods}[${index}].${at.place}` : methods }
 }
 
-/** Whether something of it was refused: an agent may not order what it did not ask for (UCP-46). */
-const noted = async (tx: Transaction, { id, subject }: Holder, cartId: string, isRefused: boolean): Promise<Holder> => {
+/** An agent orders what it asked for: nothing that stands in its stead, nothing that came from elsewhere (UCP-46). */
+const meant = async (
+  tx: Transaction,
+  { id, subject }: Holder,
+  cart: Cart,
+  { isRefused, isShared }: { readonly isRefused: boolean; readonly isShared: boolean },
+): Promise<Holder> => {
   if (subject._tag !== "Customer" || !subject.agent) return { id, subject }
-  const refusedCart = isRefused ? cartId : undefined
   const { agent } = subject
-  if (agent.refusedCart !== refusedCart) await noteRefused(tx, agent.linkId, refusedCart)
-  // the answer itself says what was refused
-  return { id, subject: { ...subject, agent: { ...agent, refusedCart: undefined } } }
+  const state = stateOf(cart)
+  await noteMeant(tx, agent.linkId, isRefused || isShared ? undefined : state)
+  // what was refused says so by itself
+  return { id, subject: { ...subject, agent: { ...agent, meant: isShared ? undefined : state } } }
 }
+
+/** What the buyer's cart held already is the buyer's to know of. */
+const keptLines = (cart: Cart, kept: readonly string[]): readonly Message[] =>
+  activeItems(cart).flatMap(({ id }, index) =>
+    kept.includes(id)
+      ? [
+          {
+            type: "warning",
+            code: "line_kept",
+            content: "This was in the buyer's cart before, and is ordered with the rest.",
+            path: `$.line_items[${index}]`,
+          },
+        ]
+      : [],
+  )
 
 /** Of a customer's checkout alone; it begins where its own default address stands in. */
 const delivered = (
@@ -57,7 +78,8 @@ const delivered = (
 
 export const filled = (channel: Channel, answer: Answerer, kind: Kind) => {
   const { deliveryRules } = channel
-  return (tx: Transaction, holder: Holder, call: Called<Asked>, isNew = false) =>
+  /** `kept` are the lines of the customer's cart that a new one stands beside. */
+  return (tx: Transaction, holder: Holder, call: Called<Asked>, kept?: readonly string[]) =>
     Effect.gen(function* () {
       const { subject } = holder
       const { body, now } = call
@@ -65,15 +87,23 @@ export const filled = (channel: Channel, answer: Answerer, kind: Kind) => {
       const lined = yield* replaced(before, body, { tx, subject, now, deliveryRules })
       const { cart, refused } = yield* delivered(channel, tx, holder, call, lined.cart, before)
       // what of it is refused leaves a change unmade, and a new checkout without it
-      const isUnmade = refused.length > 0 && !isNew
+      const isUnmade = refused.length > 0 && kept === undefined
       const becomes = refused.length > 0 ? lined.cart : cart
       const saved = isUnmade ? before : yield* Effect.promise(() => settleAndSave(tx, before, becomes, subject, now))
-      const messages = [...(isUnmade ? [] : lined.messages), ...refused.map(each => placed(each, saved))]
+      const beside = keptLines(saved, kept ?? [])
+      const messages = [...(isUnmade ? [] : lined.messages), ...refused.map(each => placed(each, saved)), ...beside]
       const { context, discounts: { codes } = {} } = body
       const change = { messages, ...(context && { context }), ...(codes && !isUnmade && { codes }) }
       const isRefused = messages.some(({ type }) => type === "error")
       const shown = yield* Effect.promise(async () =>
-        answer(kind, tx, saved, await noted(tx, holder, saved.id, isRefused), call, change),
+        answer(
+          kind,
+          tx,
+          saved,
+          await meant(tx, holder, saved, { isRefused, isShared: beside.length > 0 }),
+          call,
+          change,
+        ),
       )
       return { saved, messages, answer: shown, isCodeRefused: lined.isCodeRefused }
     })

@@ -79,17 +79,23 @@ const ABOVE_LIMIT: Message = {
   path: "$.totals",
 }
 
-/** What stands is not what the agent asked for last. */
-const REFUSED_BEFORE: Message = {
+/** Something of its last change was refused, or came from elsewhere. */
+const NOT_MEANT: Message = {
   type: "error",
-  code: "change_refused",
+  code: "unconfirmed",
   severity: "recoverable",
-  content: "Of your last change something was refused: send the checkout as it should be ordered.",
+  content: "What stands here is not what you asked for last: update the checkout to what should be ordered.",
 }
+
+/** By which an agent says what it means to order. */
+export const stateOf = ({ id, version }: Pick<Cart, "id" | "version">): string => `${id} ${version}`
+
+/** Told where nothing else is lacking. */
+export const notMeant = (cart: Cart, { agent }: Customer): readonly Message[] =>
+  when(agent !== undefined && agent.meant !== stateOf(cart), NOT_MEANT)
 
 /** What nothing is wrong with, and no agent may order. */
 export const leftToBuyer = ({ paymentInfo, taxedPrice, ...cart }: Cart, { agent }: Customer): readonly Message[] => [
-  ...when(agent?.refusedCart === cart.id, REFUSED_BEFORE),
   ...when(activeItems(cart).some(isSplit), SPLIT),
   ...when(paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId), PAID_ONLINE),
   ...when(!isWithinLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),
@@ -109,5 +115,6 @@ export const lacksOf = async (tx: Transaction, cart: Cart, placing: Placing): Pr
     const path = pathOf(cart, LACKS[_tag], at)
     return { type: "error", ...told, ...(path === undefined ? {} : { path }) }
   })
-  return [...lacks, ...leftToBuyer(cart, placing.customer)]
+  const all = [...lacks, ...leftToBuyer(cart, placing.customer)]
+  return all.length > 0 ? all : notMeant(cart, placing.customer)
 }

@@ -308,10 +308,10 @@ describe("the delivery of a linked agent's checkout", () => {
       ])
       for (const call of [`GET ${path}`, `POST ${path}/complete`]) {
         const held = await ask(call)
-        expect([held.body.status, messages(held)]).toEqual(["incomplete", ["change_refused recoverable"]])
+        expect([held.body.status, messages(held)]).toEqual(["incomplete", ["unconfirmed recoverable"]])
       }
       const other = await linkedTo(customer)
-      expect((await other(`GET ${path}`)).body.status).toBe("ready_for_complete")
+      expect(messages(await other(`GET ${path}`))).toEqual(["unconfirmed recoverable"])
       expect((await ask(`PUT ${path}`, { line_items: whole })).body.status).toBe("ready_for_complete")
       expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
     },

@@ -214,6 +214,28 @@ describe("an agent that a customer linked", () => {
     expect((await other("POST /carts", runsOf(cards))).status).toBe(201)
   })
 
+  it("is warned of what the customer's cart held before, and orders none of it unasked (UCP-28, UCP-46)", async () => {
+    const customer = await newCompany(shop)
+    await book(customer)
+    const before = await cartWith(customer, CARDS)
+    const ask = await linkedTo(customer)
+    const made = await ask("POST /checkout-sessions", runsOf(cards))
+    const path = `/checkout-sessions/${made.body.id}`
+    expect([made.body.status, codes(made)]).toEqual(["incomplete", ["line_kept", "unconfirmed"]])
+    expect(made.body.messages[0]).toMatchObject({ type: "warning", path: "$.line_items[0]" })
+    expect([made.body.line_items[0].id, codes(await ask(`POST ${path}/complete`))]).toEqual([
+      before.lineItems[0]?.id,
+      ["unconfirmed"],
+    ])
+    const own = { line_items: [{ id: made.body.line_items[1].id, item: { id: cards }, quantity: 1 }] }
+    expect((await ask(`PUT ${path}`, own)).body.status).toBe("ready_for_complete")
+    const [line] = (await seen(customer, before)).lineItems
+    cartIn(await act(customer, before, "setShippingAddress", { lineItemId: line?.id, address: ADDRESS }))
+    expect(codes(await ask(`POST ${path}/complete`))).toEqual(["unconfirmed"])
+    await ask(`PUT ${path}`, own)
+    expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
+  })
+
   it("leaves to the buyer what they chose to pay online, and keeps what else they chose (UCP-29)", async () => {
     const customer = await newCompany(shop)
     await book(customer)
@@ -225,6 +247,14 @@ describe("an agent that a customer linked", () => {
     cartIn(await act(customer, ready, "setPaymentMethod", { paymentMethodId: "onaccount" }))
     const moved = { lineItemId: ready.lineItems[0]?.id, address: { ...ADDRESS, city: "Utrecht" } }
     cartIn(await act(customer, ready, "setShippingAddress", moved))
+    const unasked = await ask(`POST /checkout-sessions/${ready.id}/complete`)
+    expect([unasked.body.status, codes(unasked)]).toEqual(["incomplete", ["unconfirmed"]])
+    const lines = unasked.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
+      id,
+      item: { id: item.id },
+      quantity: 1,
+    }))
+    await ask(`PUT /checkout-sessions/${ready.id}`, { line_items: lines })
     expect((await ask(`POST /checkout-sessions/${ready.id}/complete`)).body.status).toBe("completed")
     const [placed] = await ordersOf(customer)
     expect(placed?.lineItems[0]?.shippingAddresses[0]?.address.city).toBe("Utrecht")
