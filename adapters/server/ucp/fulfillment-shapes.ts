@@ -38,7 +38,9 @@ const Method = Schema.Struct({
 export const Fulfillment = Schema.Struct({ methods: several(Method) })
 
 export const Payment = Schema.Struct({
-  instruments: several(Schema.Struct({ id: text("typed"), selected: optional(Schema.Boolean) })),
+  instruments: several(
+    Schema.Struct({ id: text("typed"), handler_id: Typed, type: Typed, selected: optional(Schema.Boolean) }),
+  ),
 })
 
 export type AskedPayment = typeof Payment.Type

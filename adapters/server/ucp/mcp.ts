@@ -24,14 +24,17 @@ const payloadOf = (name: Name): "catalog" | "cart" | "checkout" | undefined => {
   return name.endsWith("cart") ? "cart" : "checkout"
 }
 
-const META = {
+/** What nobody takes back is done once, however often it is sent. */
+const needsKey = (name: Name): boolean => name === "complete_checkout" || name === "cancel_checkout"
+
+const metaOf = (name: Name) => ({
   type: "object",
-  required: ["ucp-agent"],
+  required: ["ucp-agent", ...(needsKey(name) ? ["idempotency-key"] : [])],
   properties: {
     "ucp-agent": { type: "object", required: ["profile"], properties: { profile: { type: "string" } } },
     "idempotency-key": { type: "string" },
   },
-}
+})
 
 const DESCRIPTIONS: Readonly<Record<Name, string>> = {
   search_catalog: "Finds products by words and price.",
@@ -63,7 +66,7 @@ const toolOf = ([name, { path, body }]: (typeof calls)[number]) => {
         ...(payload && name !== "complete_checkout" ? [payload] : []),
       ],
       properties: {
-        meta: META,
+        meta: metaOf(name),
         ...(path.includes("{id}") ? { id: { type: "string" } } : {}),
         ...(payload ? { [payload]: schema } : {}),
       },
@@ -99,7 +102,7 @@ const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, "?
 
 interface Refused {
   readonly status: number
-  readonly challenge: string
+  readonly challenge: string | undefined
 }
 
 const callTool = async (
@@ -115,6 +118,7 @@ const callTool = async (
   if (!isArguments(sent)) throw new ProtocolError(-32602, "The arguments do not fit.")
   const payload = payloadOf(known)
   const { meta: { "ucp-agent": { profile = "" } = {}, "idempotency-key": key } = {}, id = "" } = sent
+  if (needsKey(known) && key === undefined) throw new ProtocolError(-32602, 'Send meta["idempotency-key"].')
   const body = payload ? (sent as Readonly<Record<string, unknown>>)[payload] : undefined
   const put = {
     method: call.method,
@@ -137,7 +141,7 @@ const callTool = async (
   }
   const wait = reply.headers["retry-after"]
   const challenge = reply.headers["www-authenticate"]
-  if (challenge !== undefined) onRefused({ status: reply.statusCode, challenge: String(challenge) })
+  onRefused({ status: reply.statusCode, challenge: challenge === undefined ? undefined : String(challenge) })
   throw new ProtocolError(rpcCode(reply.statusCode, answer.code), String(answer.content ?? "The agent may not."), {
     ...answer,
     ...(wait === undefined ? {} : { retry_after: Number(wait) }),
@@ -153,11 +157,12 @@ const alone = async (server: Server, request: Request): Promise<Response> => {
   return transport.handleRequest(request)
 }
 
-/** A token that is over is refused in HTTP, too, where clients look for it. */
+/** What the door refuses is refused in HTTP, too, where clients look first. */
 const refusedInHttp = async (answered: Response, refused: Refused | undefined): Promise<Response> => {
   if (!refused) return answered
-  const headers = { "content-type": "application/json", "www-authenticate": refused.challenge }
-  return new Response(await answered.text(), { status: refused.status, headers })
+  const { status, challenge } = refused
+  const headers = { "content-type": "application/json", ...(challenge && { "www-authenticate": challenge }) }
+  return new Response(await answered.text(), { status, headers })
 }
 
 /** Clients of the revision before say who they are in a call of its own; either is answered by a server that lives for one request. */

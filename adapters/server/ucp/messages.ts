@@ -2,6 +2,7 @@
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { DOOR_REFUSALS, type DoorRefusal } from "../../contract/door-refusals.ts"
 import type { Problem } from "../http/problem.ts"
+import { type Fault, faultText } from "./fault-text.ts"
 
 type Severity = "recoverable" | "requires_buyer_input" | "unrecoverable" | "requires_buyer_review"
 
@@ -137,26 +138,17 @@ const isRefusal = (code: string): code is RefusalTag => Object.hasOwn(REFUSED, c
 /** More is of no use to anybody. */
 const LONGEST = 1000
 
-interface Fault {
-  readonly _tag: string
-  readonly at?: readonly string[]
-}
-
-/** "QuantityOutOfRange (quantity 7, min 250, max 10000, step 50)": the facts of a rule as data. */
-const faultText = ({ _tag, at: _, ...facts }: Fault): string => {
-  const told = Object.entries(facts).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
-  return told.length > 0 ? `${_tag} (${told.join(", ")})` : _tag
-}
-
 export const messageOf = (
   refused: { readonly _tag: RefusalTag; readonly faults?: readonly Fault[] },
   path?: string,
 ): Message => {
-  const { content, ...told } = REFUSED[refused._tag]
+  const { content, code, severity } = REFUSED[refused._tag]
+  const isElsewhere = refused.faults?.some(({ _tag }) => _tag === "CountryUnavailable") ?? false
   const faults = (refused.faults ?? []).map(faultText).filter(text => text !== refused._tag)
   return {
     type: "error",
-    ...told,
+    code: isElsewhere ? "address_undeliverable" : code,
+    severity,
     content: [content, ...faults].join(" ").slice(0, LONGEST),
     ...(path ? { path } : {}),
   }

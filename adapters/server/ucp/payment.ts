@@ -59,11 +59,30 @@ export const shownPayment = ({ methods }: PaymentMethods, chosen: PaymentInfo | 
   return { instruments: instruments.map(each => ({ ...each, selected: each.id === selected })) }
 }
 
+const INSTRUMENT: Message = {
+  type: "error",
+  code: "instrument_unknown",
+  severity: "recoverable",
+  content: "Choose one instrument, by its id, handler and type, of those that the checkout offers.",
+  path: "$.payment.instruments",
+}
+
+const typeOf = (id: string): string => (id === ON_ACCOUNT ? "on_account" : "direct_debit")
+
+/** What contradicts what was offered is not read as something else. */
+const isOffered = ({
+  id,
+  handler_id = HANDLER_ID,
+  type = typeOf(id),
+}: NonNullable<AskedPayment["instruments"]>[number]) => handler_id === HANDLER_ID && type === typeOf(id)
+
 export const paid = (cart: Cart, { instruments = [] }: AskedPayment, context: CallContext) =>
   Effect.gen(function* () {
     const [only, ...others] = instruments
     const chosen = instruments.find(({ selected }) => selected) ?? (others.length === 0 ? only : undefined)
     if (!chosen || chosen.selected === false) return { cart, refused: [] }
+    const isOne = instruments.filter(({ selected }) => selected).length <= 1
+    if (!isOne || !isOffered(chosen)) return { cart, refused: [{ message: INSTRUMENT }] }
     const { tx, subject, now } = context
     const totalled = yield* Effect.promise(() => settled(tx, cart, subject, now))
     const value =

@@ -95,11 +95,15 @@ export const replaced = (before: Cart, asked: Asked, context: CallContext) =>
     return { cart: coupons.cart, messages: [...lines, ...coupons.messages], isCodeRefused }
   })
 
-const CODES: Readonly<Partial<Record<string, string>>> = {
-  Expired: "discount_code_expired",
-  LoginRequired: "discount_code_user_not_logged_in",
-  NotStarted: "discount_code_invalid",
-  UsedUp: "discount_code_invalid",
+/** By why a code is no good, in words for the buyer, who is shown them. */
+const CODES: Readonly<Partial<Record<string, Pick<Message, "code" | "content">>>> = {
+  Expired: { code: "discount_code_expired", content: "This discount code is over." },
+  LoginRequired: {
+    code: "discount_code_user_not_logged_in",
+    content: "This discount code is for customers who are logged in.",
+  },
+  NotStarted: { code: "discount_code_invalid", content: "This discount code can't be used yet." },
+  UsedUp: { code: "discount_code_invalid", content: "This discount code can't be used any more." },
 }
 
 /** A discount that a buyer expects and doesn't get is a warning. */
@@ -107,9 +111,9 @@ export const codeMessage = (
   refused: { readonly _tag: RefusalTag; readonly faults?: readonly { readonly _tag: string }[] },
   index: number,
 ): Message => {
-  const { code, content } = messageOf(refused)
   const [fault] = refused.faults ?? []
-  return { type: "warning", code: CODES[fault?._tag ?? ""] ?? code, content, path: `$.discounts.codes[${index}]` }
+  const { code, content } = CODES[fault?._tag ?? ""] ?? messageOf({ _tag: refused._tag })
+  return { type: "warning", code, content, path: `$.discounts.codes[${index}]` }
 }
 
 const UNLOOKED: RefusalOf<"DiscountCodeInvalid"> = { _tag: "DiscountCodeInvalid", faults: [] }

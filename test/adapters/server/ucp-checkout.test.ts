@@ -147,6 +147,7 @@ describe.each([
       "discount_code_expired $.discounts.codes[1]",
       "discount_code_not_tried $.discounts.codes[2]",
     ])
+    expect(refused.body.messages[0].content).toBe("This discount code is over.")
     expect(refused.body.discounts.applied.map(({ code }: { code: string }) => code)).toEqual(["HERFST10"])
     const both = await put(body.id, { ...runsOf(cards, flyers), discounts: { codes: ["HERFST10", "DRUK15"] } })
     expect(both.body.discounts.applied.map(({ code }: { code: string }) => code)).toEqual(["HERFST10", "DRUK15"])

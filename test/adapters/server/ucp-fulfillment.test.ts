@@ -172,7 +172,7 @@ describe("the delivery of a linked agent's checkout", () => {
     [
       "a country that it does not deliver to",
       { destinations: [{ ...WRITTEN, address_country: "US" }] },
-      "address_invalid",
+      "address_undeliverable",
     ],
     ["an address that nobody knows", { selected_destination_id: "dest_9" }, "not_found"],
     ["a way that it does not have", { type: "drone" }, "delivery_option_unavailable"],
@@ -186,6 +186,7 @@ describe("the delivery of a linked agent's checkout", () => {
     expect(await cart()).toEqual(before)
     expect(messages(refused)).toEqual([`${code} recoverable $.fulfillment.methods[0].selected_destination_id`])
     expect([refused.body.status, refused.body.fulfillment]).toEqual(["incomplete", made.body.fulfillment])
+    expect(refused.body.messages[0].content).not.toMatch(/firstName|streetName|postalCode/)
     expect((await ask(`GET /checkout-sessions/${made.body.id}`)).body.status).toBe("incomplete")
   })
 

@@ -61,10 +61,13 @@ describe("a client of MCP", () => {
     expect(await codes("get_product", { catalog: { id: "x" } }, {})).toBe(-32001)
     expect(await codes("get_product", { catalog: { id: 7 } })).toBe(-32602)
     expect(await codes("drop_tables", {})).toBe(-32602)
+    expect(await codes("cancel_checkout", { id: "nobody's" })).toBe(-32602)
     const line_items = [{ item: { id: asked.body.product.variants[0].id }, quantity: 1 }]
     const meta = { ...META, "idempotency-key": "8d6c1f6e-52a0-4b38-9b5e-0d5a4c3b2a19" }
     await call("create_cart", { cart: { line_items } }, meta)
     expect(await codes("create_cart", { cart: { line_items: [] } }, meta)).toBe(-32000)
+    expect((await call("create_cart", { cart: { line_items: [] } }, meta)).status).toBe(409)
+    expect((await call("get_product", { catalog: { id: "x" } }, {})).status).toBe(400)
   })
 
   it("is no page of another origin, whatever name leads to the shop (UCP-17)", async () => {

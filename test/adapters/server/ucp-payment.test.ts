@@ -106,6 +106,24 @@ describe("how a linked agent's checkout is paid", () => {
     expect(await paidBy(customer)).toEqual([expect.objectContaining({ mandateId: "sepa-4" })])
   })
 
+  it("is nothing that contradicts what was offered, nor two at once (UCP-44)", async () => {
+    const { made, put } = await opened(newCompany, mandate("sepa-two", 1_000_000))
+    for (const instruments of [
+      [{ id: "onaccount", handler_id: "other", selected: true }],
+      [{ id: "onaccount", type: "card" }],
+      [{ id: "sepa-two", type: "on_account", selected: true }],
+      [
+        { id: "onaccount", selected: true },
+        { id: "sepa-two", selected: true },
+      ],
+    ]) {
+      const refused = await put({ instruments })
+      expect(messages(refused)).toEqual(["instrument_unknown recoverable $.payment.instruments"])
+      expect(refused.body.payment).toEqual(made.body.payment)
+    }
+    expect((await put({ instruments: made.body.payment.instruments })).body.status).toBe("ready_for_complete")
+  })
+
   it.each([
     ["of nobody", "sepa-none", "mandate_unknown"],
     ["that does not cover the order", "sepa-small", "mandate_not_usable"],
