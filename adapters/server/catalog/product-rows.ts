@@ -36,7 +36,7 @@ export const productPage = async (tx: Transaction, { offset, limit }: Page) => {
 
 /** Of those that share words with a question, the ones with at least half as many as the best; a word in the name says more. */
 const FOUND = `
-  SELECT key, product, count(*) OVER () AS total FROM (
+  SELECT ${COLUMNS}, count(*) OVER () AS total FROM (
     SELECT *, max(points) OVER () AS best FROM (
       SELECT key, product, position, (
         SELECT sum(CASE

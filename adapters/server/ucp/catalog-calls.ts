@@ -117,6 +117,14 @@ const lookup = (channel: Channel) =>
     }
   })
 
+/** What is shown is another choice than was asked for. */
+const NOT_SELECTED = {
+  type: "warning",
+  code: "selection_unavailable",
+  content: "Not every option that was selected can be had: what is selected says which ones count.",
+  path: "$.product.selected",
+}
+
 const getProduct = (channel: Channel) =>
   route(channel, ucpCalls.get_product, ({ body, language, now }, tx) =>
     Effect.gen(function* () {
@@ -126,9 +134,11 @@ const getProduct = (channel: Channel) =>
       const chosen = named ? chosenIn(named) : chosenFrom(product, selected)
       const variants = isProductId(id) || named ? variantsOf(product, chosen).filter(isPriced(filters)) : []
       if (variants.length === 0) return yield* refuse("ProductNotFound")
+      const isSelected = named !== undefined || chosen.size >= selected.length
       return {
         ucp: envelope("catalog.lookup"),
         product: shownDetail(product, variants, readerFor(channel, now, context, language), chosen),
+        ...(isSelected ? {} : { messages: [NOT_SELECTED] }),
       }
     }),
   )

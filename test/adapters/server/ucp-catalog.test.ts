@@ -134,6 +134,19 @@ describe("an agent", () => {
     expect(variants(await product(odd))).toHaveLength(1)
     const never = { id: "business-cards", selected: [{ name: "Quantity", label: String(min + 1) }] }
     expect((await product(never)).body.product.selected).toEqual([])
+    expect((await product(odd)).body.messages).toBe(undefined)
+    for (const missing of [never, { ...odd, selected: [{ name: "Paper", label: "Gold" }] }]) {
+      expect((await product(missing)).body.messages).toEqual([
+        expect.objectContaining({ code: "selection_unavailable" }),
+      ])
+    }
+  })
+
+  it("reads the same options of a product wherever it finds it (UCP-03)", async () => {
+    const names = ({ options }: { options: readonly { name: string }[] }) => options.map(({ name }) => name)
+    const { body: found } = await ask("POST /catalog/search", { body: { query: "business cards" } })
+    const { body: looked } = await product({ id: found.products[0].id })
+    expect(names(found.products[0])).toEqual(names(looked.product))
   })
 
   it("hears on which day each delivery type would bring it, as the cart page does (UCP-23)", async () => {
