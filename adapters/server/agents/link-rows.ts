@@ -112,9 +112,9 @@ export const limitLinkOf = async (
   return limited.length > 0
 }
 
-/** Nothing when what stands is not as the agent had it. */
+/** What an agent just made of the cart; nothing when what stands is not as it had it. */
 export const noteMeant = (tx: Transaction, id: string, meant: string | undefined) =>
-  tx.rows("UPDATE agent_links SET meant = $2 WHERE id = $1", [id, meant ?? null])
+  tx.rows("UPDATE agent_links SET meant = $2, used_at = $3 WHERE id = $1", [id, meant ?? null, tx.now])
 
 /** Whether there was one. */
 export const endLinkOf = async (tx: Transaction, customerId: string, id: string): Promise<boolean> =>

@@ -6,8 +6,8 @@ import { JwkSet } from "./agent-keys.ts"
 
 const optional = Schema.optionalKey
 
-/** No sign that can't be seen, nor one that turns the text around it. */
-const AgentName = text("name").check(Schema.isPattern(/^[^\p{C}\p{Zl}\p{Zp}]+$/u))
+/** A name that can be read: no sign that can't be seen, nor one that turns the text around it. */
+const AgentName = text("name").check(Schema.isPattern(/^(?=.*[\p{L}\p{N}])[^\p{C}\p{Zl}\p{Zp}]+$/u))
 
 const Registration = Schema.Struct({
   redirect_uris: Schema.NonEmptyArray(text("pageAddress")).check(Schema.isMaxLength(10)),

@@ -74,17 +74,26 @@ const codeOf = ({ code, status }: Problem): string => {
   return status === 429 ? "temporarily_unavailable" : "invalid_request"
 }
 
+/** RFC 7591, 3.2.2. */
+const registrationCode = (problem: Problem): string => {
+  const isRedirectWrong = problem.facts.errors?.some(({ field }) => field.startsWith("redirect_uris"))
+  const code = codeOf(problem)
+  if (code !== "invalid_request" || problem.status !== 400) return code
+  return isRedirectWrong ? "invalid_redirect_uri" : "invalid_client_metadata"
+}
+
 const answerInOAuth = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const problem = toldProblem(request, error)
     const { retryAfter, detail, errors = [] } = problem.facts
+    const code = request.routeOptions.config.name === "oauthRegister" ? registrationCode(problem) : codeOf(problem)
     const description = detail ?? errors.map(({ field }) => field).join(", ")
     if (retryAfter) reply.header("retry-after", retryAfter)
     return reply
       .code(problem.status)
       .header("cache-control", "no-store")
       .type("application/json; charset=utf-8")
-      .send(JSON.stringify({ error: codeOf(problem), ...(description ? { error_description: description } : {}) }))
+      .send(JSON.stringify({ error: code, ...(description ? { error_description: description } : {}) }))
   })
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")

@@ -73,8 +73,14 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     ]) {
       expect(told(await oauth(shop, "register", { redirect_uris: [address] }))).toEqual([400, "invalid_redirect_uri"])
     }
-    for (const wrong of [{}, { redirect_uris: [] }, { redirect_uris: [BACK], client_name: "\u202eapuL" }, []]) {
-      expect(told(await oauth(shop, "register", wrong))).toEqual([400, "invalid_request"])
+    for (const [wrong, why] of [
+      [{}, "invalid_redirect_uri"],
+      [{ redirect_uris: [] }, "invalid_redirect_uri"],
+      [{ redirect_uris: [BACK], client_name: "\u202eapuL" }, "invalid_client_metadata"],
+      [{ redirect_uris: [BACK], client_name: " \u2003 " }, "invalid_client_metadata"],
+      [[], "invalid_client_metadata"],
+    ] as const) {
+      expect([wrong, ...told(await oauth(shop, "register", wrong))]).toEqual([wrong, 400, why])
     }
   })
 

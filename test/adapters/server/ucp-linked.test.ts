@@ -60,6 +60,15 @@ describe("an agent that a customer linked", () => {
     ])
   })
 
+  it("is seen to have been used when it changes something (UCP-30)", async () => {
+    const customer = await newCustomer(shop)
+    const ask = await linkedTo(customer)
+    shop.time.now = new Date(Date.now() + 5 * 60_000)
+    await ask("POST /carts", runsOf(cards))
+    expect((await linksIn(customer))[0]?.usedAt).toEqual(shop.time.now)
+    shop.time.now = undefined
+  })
+
   it("fills the customer's own cart beside what is in it, and the customer sees it at once (UCP-28)", async () => {
     const customer = await newCompany(shop)
     const before = await cartWith(customer, BOOKS)
