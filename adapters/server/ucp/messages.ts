@@ -82,8 +82,15 @@ const REFUSED: Readonly<Record<RefusalTag, Told>> = {
   SplitShipmentUnavailable: recoverable("split_unavailable", "This item can't be sent to several addresses."),
 }
 
+interface AtTheDoor {
+  readonly status?: number
+  readonly code: string
+  /** where the refusal has no facts to tell */
+  readonly content?: string
+}
+
 /** By what the door refuses: its status where the protocol has another one, its code where it has one. */
-const AT_THE_DOOR: Readonly<Record<DoorRefusal, { readonly status?: number; readonly code: string }>> = {
+const AT_THE_DOOR: Readonly<Record<DoorRefusal, AtTheDoor>> = {
   BodyTooLarge: { code: "request_too_large" },
   Conflict: { code: "conflict" },
   DatabaseUnavailable: { code: "unavailable" },
@@ -91,18 +98,18 @@ const AT_THE_DOOR: Readonly<Record<DoorRefusal, { readonly status?: number; read
   HeadersTooLarge: { code: "request_too_large" },
   IdempotencyKeyInvalid: { code: "idempotency_key_invalid" },
   IdempotencyKeyMissing: { code: "idempotency_key_missing" },
-  IdempotencyKeyReused: { status: 409, code: "idempotency_key_reused" },
+  IdempotencyKeyReused: { status: 409, code: "idempotency_key_reused", content: "The key was used with another body." },
   InternalError: { code: "internal_error" },
-  JsonMalformed: { code: "invalid_request" },
-  JsonOnly: { code: "json_only" },
+  JsonMalformed: { code: "invalid_request", content: "The body is no JSON." },
+  JsonOnly: { code: "json_only", content: "The body has to be application/json." },
   JsonTooDeep: { code: "request_too_large" },
-  ListTooLong: { code: "request_too_large" },
+  ListTooLong: { code: "request_too_large", content: "A list is longer than the shop takes." },
   LoginRequired: { code: "identity_required" },
   MethodNotAllowed: { code: "method_not_allowed" },
   MigrationsMissing: { code: "unavailable" },
   Overloaded: { code: "unavailable" },
   PathMalformed: { code: "invalid_request" },
-  PathUnknown: { code: "path_unknown" },
+  PathUnknown: { code: "path_unknown", content: "There is no such call." },
   PaymentProviderUnavailable: { code: "unavailable" },
   PreconditionFailed: { code: "conflict" },
   RequestInProgress: { code: "request_in_progress" },
@@ -113,7 +120,10 @@ const AT_THE_DOOR: Readonly<Record<DoorRefusal, { readonly status?: number; read
   Stopping: { code: "unavailable" },
   TokenInvalid: { code: "not_found" },
   TokenMissing: { code: "not_found" },
-  TooManyRequests: { code: "rate_limited" },
+  TooManyRequests: {
+    code: "rate_limited",
+    content: "Too many tries: go on after as many seconds as Retry-After says.",
+  },
 }
 
 /** Of an agent that calls for a customer: its token is over, or was not allowed this. */
@@ -176,9 +186,9 @@ export const failureOf = (problem: Problem, metadata: unknown): Failure => {
         ? messageOf({ _tag: code })
         : undefined
   if (message) return { status: 200, body: { ucp: metadata, messages: [message] } }
-  const told = isDoor(code) ? AT_THE_DOOR[code] : { code }
+  const told: AtTheDoor = isDoor(code) ? AT_THE_DOOR[code] : { code }
   return {
-    status: ("status" in told && told.status) || status,
-    body: { code: told.code, content: (facts.detail ?? (places(problem) || code)).slice(0, LONGEST) },
+    status: told.status ?? status,
+    body: { code: told.code, content: (facts.detail ?? (places(problem) || (told.content ?? code))).slice(0, LONGEST) },
   }
 }

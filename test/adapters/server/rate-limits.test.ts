@@ -216,6 +216,7 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
     for (let time = 0; time < 3; time++) expect((await put(one)).body.messages[0].code).toBe("discount_code_invalid")
     const refused = await put(one)
     expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"])
+    expect(refused.body.content).toContain("Retry-After")
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
     const params = {
       name: "update_cart",
