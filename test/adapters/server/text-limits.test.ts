@@ -22,7 +22,7 @@ const TYPED: Readonly<Record<string, Limited>> = {
 const OWN = [
   /\.(?:\w+_)?id$/,
   /\.(?:key|owner|currency|language|name|number|subject|rule|who|position|country|order_number|browser|system)$/,
-  /^(?:customers\.(?:email_key|password_hash)|idempotency_keys\.answer|mailed_links\.purpose|coupon_uses\.code|agent_tokens\.(?:kind|redirect_uri|challenge)|agent_links\.host|agents\.webhook_url)$/,
+  /^(?:customers\.(?:email_key|password_hash)|idempotency_keys\.answer|mailed_links\.purpose|coupon_uses\.code|agent_tokens\.(?:kind|redirect_uri|challenge)|agent_links\.(?:host|meant)|agents\.webhook_url)$/,
   /^mandates\./,
   /^(?:payments\.(?:method|status|checkout_url)|refunds\.status|payment_reviews\.reason)$/,
 ]
