@@ -10,7 +10,7 @@ import fc from "fast-check"
 import i18next from "i18next"
 import { JSDOM } from "jsdom"
 import { createElement, Suspense, useEffect } from "react"
-import { hydrateRoot } from "react-dom/client"
+import { hydrateRoot, type Root } from "react-dom/client"
 import { renderToString } from "react-dom/server"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { cartCalls } from "../../adapters/contract/cart-calls.ts"
@@ -30,6 +30,20 @@ import { useObserved } from "../../ui/use-observed.ts"
 import { cart as anyCart } from "../support/arbitraries.ts"
 import { aCart, aLineItem, itemId } from "../support/builders.ts"
 import { sized } from "../support/sized.ts"
+
+const { roots } = vi.hoisted(() => ({ roots: [] as Root[] }))
+
+/** All that is drawn here listens to what is told, also by other tests, until it is taken off its page. */
+vi.mock("react-dom/client", async original => {
+  const client = await original<typeof import("react-dom/client")>()
+  const kept = (root: Root): Root => {
+    roots.push(root)
+    return root
+  }
+  const hydrateRoot: typeof client.hydrateRoot = (...given) => kept(client.hydrateRoot(...given))
+  const createRoot: typeof client.createRoot = (...given) => kept(client.createRoot(...given))
+  return { ...client, hydrateRoot, createRoot }
+})
 
 const UI = fileURLToPath(new URL("../../ui/", import.meta.url))
 const config = readFileSync(`${UI}public/config.json`, "utf8")
@@ -213,8 +227,8 @@ beforeAll(() => {
 })
 
 afterAll(async () => {
-  // what React has begun goes on for a moment
-  await new Promise(done => setTimeout(done, 100))
+  for (const root of roots) root.unmount()
+  await idle()
   // nobody else's languages are these pages' to follow
   for (const event of ["initialized", "languageChanged"]) i18next.off(event)
   vi.unstubAllGlobals()
