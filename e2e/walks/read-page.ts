@@ -95,7 +95,7 @@ const read = (): PageRead => {
   const digits = (text: string | null | undefined) => (text ?? "").replaceAll(/\D/g, "")
 
   const busy: string[] = []
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode
     if (textContent?.trim().endsWith("…") && parentElement && isShown(parentElement)) busy.push(textContent.trim())
