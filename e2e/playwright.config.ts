@@ -10,9 +10,6 @@ const dataDir = `${root}test-results/data-${port}`
 /** One journey after the other: a new process compiles the pages again, which is half of what a load costs. */
 const IN_ONE_PROCESS = ["--disable-site-isolation-trials", "--renderer-process-limit=1"]
 
-/** Drawn by the processor at once: an imitated graphics card takes it twice as long. */
-const WITHOUT_CARD = ["--disable-gpu"]
-
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true })
 
 export default defineConfig({
@@ -30,7 +27,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: { ...launchOptions, args: [...launchOptions.args, ...IN_ONE_PROCESS, ...WITHOUT_CARD] },
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, ...IN_ONE_PROCESS] },
     // emptied after each journey; one that fails ends it
     reuseContext: true,
     locale: "en-GB",

@@ -36,6 +36,24 @@ test("who logs in or out in one tab does so in the other within a second, with t
   expect(await other.page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
 })
 
+test("that somebody is still logged in is told no more once they aren't (CART-19, CART-36)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await beginAt(page, "/cart", { customer: await returningCustomer(baseURL) })
+  await page.route(/\/auth\/logout$/, route => route.fulfill({ status: 503 }))
+  await account(page).click()
+  await page.getByRole("button", { name: en.frame.logOut }).click()
+  const told = page.getByText(en.frame.logOutFailed)
+  await expect(told).toBeVisible()
+  const other = await context.newPage()
+  await other.goto("/favicon.svg")
+  await other.evaluate(() => localStorage.removeItem("customer"))
+  await expect(account(page)).toBeHidden()
+  await expect(told).toBeHidden()
+})
+
 test("a login that runs out while a reference is typed asks to log in, and comes back with what was typed, saved (LOGIN-08, CART-20, PAY-42)", async ({
   page,
   context,

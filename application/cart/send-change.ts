@@ -1,8 +1,10 @@
 /** One change, from the cart it is made on to the cart it made: conflicts are tried again, lost answers looked up, only an addition repeats (CART-27…CART-30). */
+
 import { Effect, Equal, Exit } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { addsUp, type CartChange, showsEffect, startsCart } from "../../domain/cart/change.ts"
 import { emptied } from "../../domain/cart/items-in-cart.ts"
+import { inTime } from "../in-time.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { Refused, ServiceFailure, Unreachable } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
@@ -31,12 +33,6 @@ const MAX_CONFLICTS = 8
 
 /** Spreads the writers that collided; doubled with every collision. */
 const pause = (conflicts: number) => Effect.sleep(`${Math.min(20 * 2 ** conflicts, 500)} millis`)
-
-/** What follows a lost answer ends before a shopper gives up: with the time of the first try, within 15 s. */
-const AFTER_LOSS = "6 seconds"
-
-const inTime = <A, E>(after: Effect.Effect<A, E>, lost: Unreachable): Effect.Effect<A, E | Unreachable> =>
-  after.pipe(Effect.timeoutOrElse({ duration: AFTER_LOSS, orElse: () => Effect.fail(lost) }))
 
 const repeats = (change: CartChange): boolean => change._tag === "AddLineItem" || change._tag === "AddLineItems"
 

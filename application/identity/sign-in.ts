@@ -1,10 +1,12 @@
 /** Whoever logs in brings the visit's cart along, and what became of it is told once; whoever registers is logged in with what they typed (LOGIN-14…LOGIN-17, LOGIN-23). */
+
 import { Data, Effect } from "effect"
 import { cartId } from "../../domain/cart/cart.ts"
 import { type Registration, type RegistrationFaults, validateRegistration } from "../../domain/identity/registration.ts"
 import { CART_ID_KEY } from "../cart/cart-id-key.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import { idempotencyKeys } from "../idempotency-key.ts"
+import { inTime } from "../in-time.ts"
 import type { Accounts, Credentials, Customer, LoggedIn, Visit } from "../ports/accounts.ts"
 import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
@@ -29,9 +31,6 @@ interface Ports {
   readonly newId: NewId
 }
 
-/** With the time of the call whose answer was lost, no longer than a shopper waits. */
-export const LOOK_UP_TIME = "6 seconds"
-
 export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports): SignIn => {
   const registrations = idempotencyKeys<Registration>(newId)
 
@@ -55,9 +54,9 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
     const { email, password } = registration
     const logIn = Effect.suspend(() => accounts.logIn({ email, password }, visiting))
     const lookUp = (lost: Unreachable) =>
-      logIn.pipe(
-        Effect.mapError(() => lost),
-        Effect.timeoutOrElse({ duration: LOOK_UP_TIME, orElse: () => Effect.fail(lost) }),
+      inTime(
+        Effect.mapError(logIn, () => lost),
+        lost,
       )
     return accounts.register(registration, registrations.of(registration)).pipe(
       Effect.as(logIn),

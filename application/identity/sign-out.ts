@@ -1,13 +1,14 @@
 /** Whoever leaves takes the cart along, and what was typed: they are forgotten here once the services ended the session (LOGIN-17, 14.3.1). */
+
 import { Effect } from "effect"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { UnsavedForms } from "../drafts/unsaved-forms.ts"
+import { inTime } from "../in-time.ts"
 import type { PlacementNote } from "../orders/placement-note.ts"
 import type { Sessions } from "../ports/accounts.ts"
 import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
 import { token } from "../ports/token.ts"
 import type { Identity } from "./identity.ts"
-import { LOOK_UP_TIME } from "./sign-in.ts"
 
 /** `leave` goes away from what only customers see, once they are logged out and before they are forgotten */
 export type SignOut = (leave: Effect.Effect<unknown>) => Effect.Effect<void, ServiceFailure>
@@ -23,11 +24,10 @@ interface Ports {
 export const makeSignOut = ({ sessions, identity, session, unsaved, note }: Ports): SignOut => {
   /** The session may have ended although nobody said so. */
   const lookUp = (lost: Unreachable) =>
-    identity.hasEnded.pipe(
-      Effect.mapError(() => lost),
-      Effect.timeoutOrElse({ duration: LOOK_UP_TIME, orElse: () => Effect.fail(lost) }),
-      Effect.flatMap(hasEnded => (hasEnded ? Effect.void : Effect.fail(lost))),
-    )
+    inTime(
+      Effect.mapError(identity.hasEnded, () => lost),
+      lost,
+    ).pipe(Effect.flatMap(hasEnded => (hasEnded ? Effect.void : Effect.fail(lost))))
   const end = sessions.end.pipe(Effect.catchTag("Unreachable", lookUp))
 
   return leave =>

@@ -1,4 +1,5 @@
 /** One cart becomes at most one order, whatever is pressed, retried or cut off (ORDER-09, PAY-47, PAY-48). */
+
 import { Data, Deferred, Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
@@ -7,6 +8,7 @@ import type { Order } from "../../domain/order/order.ts"
 import type { RecordPurchase } from "../analytics/record-purchase.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
+import { inTime } from "../in-time.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { Refused, ServiceFailure, StaleVersion } from "../ports/failures.ts"
@@ -43,9 +45,8 @@ interface Ports {
   readonly countries: readonly string[]
 }
 
-/** A lost answer is looked up by asking again with the same key, this often and no longer than this. */
+/** A lost answer is looked up by asking again with the same key, this often. */
 const LOOK_UPS = 3
-const LOOK_UP_TIME = "6 seconds"
 
 export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, countries }: Ports): PlaceOrder => {
   const phase = makeSubject<PlacingPhase>("idle")
@@ -61,7 +62,7 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
     return ask.pipe(
       Effect.catchTag("Unreachable", lost => {
         phase.set("lookingUp")
-        return lookUp(LOOK_UPS).pipe(Effect.timeoutOrElse({ duration: LOOK_UP_TIME, orElse: () => Effect.fail(lost) }))
+        return inTime(lookUp(LOOK_UPS), lost)
       }),
     )
   }
