@@ -17,6 +17,8 @@ export interface Endpoint<Params, Query, Body, Answer, Name extends string = str
   readonly keyed: boolean
   /** its answer has a secret: it is kept for its repetition so that only its key opens it */
   readonly secret: boolean
+  /** its repetition has to be the same to the byte */
+  readonly exact: boolean
   /** a fresh call says no-cache: no cache on the way may answer it (API-28, API-29) */
   readonly fresh: boolean
   /** what it is about has a version: a read sends it as ETag, a change may be meant for one only (RFC 9110) */
@@ -44,6 +46,7 @@ interface Definition<Params, Query, Body, Answer> {
   readonly access: Access
   readonly keyed?: boolean
   readonly secret?: boolean
+  readonly exact?: boolean
   readonly fresh?: boolean
   readonly versioned?: boolean
   readonly bodyLimit?: number
@@ -69,6 +72,7 @@ export const endpoint = <const Name extends string, Answer, Params = Nothing, Qu
     access: definition.access,
     keyed: definition.keyed ?? false,
     secret: definition.secret ?? false,
+    exact: definition.exact ?? false,
     fresh: definition.fresh ?? false,
     versioned: definition.versioned ?? false,
     bodyLimit: definition.bodyLimit ?? FORM,

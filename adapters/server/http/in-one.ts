@@ -10,6 +10,7 @@ import type { Subject } from "../identity/subject.ts"
 import { knownCustomer, knownVisitor } from "./access.ts"
 import type { Arrived, SubjectCall } from "./call.ts"
 import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } from "./idempotency.ts"
+import { sentText } from "./json-body.ts"
 import { isKnown } from "./precondition.ts"
 import { problemOf, type Refused } from "./problem.ts"
 import { sealedKey } from "./sealed.ts"
@@ -47,13 +48,13 @@ const NOBODY = "nobody"
 
 export const claimOf = (
   request: FastifyRequest,
-  { secret }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "secret">,
+  { secret, exact }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "secret" | "exact">,
   subject: Subject | undefined,
 ): Claim => {
   const key = checkedKey(request.headers["idempotency-key"])
   return {
     subject: subject?.owner ?? NOBODY,
-    fingerprint: fingerprint(request.method, request.url, request.body),
+    fingerprint: fingerprint(request.method, request.url, exact ? sentText(request) : request.body),
     ...(secret ? { key: sealedKey(key), opensWith: key } : { key }),
   }
 }

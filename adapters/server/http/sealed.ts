@@ -1,5 +1,6 @@
-/** What only whoever knows a secret reads again: it is sealed with it, and found by its hash (AES-256-GCM). */
+/** What only whoever knows a secret reads again: it is folded, sealed with it, and found by its hash (AES-256-GCM). */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
+import { deflateRawSync, inflateRawSync } from "node:zlib"
 
 const CIPHER = "aes-256-gcm"
 const [NONCE, TAG] = [12, 16]
@@ -10,14 +11,16 @@ export const sealedKey = (secret: string): string => hashed("find", secret).toSt
 
 export const sealed = (text: string, secret: string): string => {
   const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv(CIPHER, hashed("open", secret), nonce)
-  const body = [cipher.update(text, "utf8"), cipher.final()]
+  const cipher = createCipheriv(CIPHER, hashed("unfold", secret), nonce)
+  const body = [cipher.update(deflateRawSync(text)), cipher.final()]
   return Buffer.concat([nonce, cipher.getAuthTag(), ...body]).toString("base64url")
 }
 
 export const opened = (kept: string, secret: string): string => {
   const bytes = Buffer.from(kept, "base64url")
-  const decipher = createDecipheriv(CIPHER, hashed("open", secret), bytes.subarray(0, NONCE))
+  const decipher = createDecipheriv(CIPHER, hashed("unfold", secret), bytes.subarray(0, NONCE))
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString("utf8")
+  return inflateRawSync(Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()])).toString(
+    "utf8",
+  )
 }

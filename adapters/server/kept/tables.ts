@@ -140,7 +140,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   },
   idempotency_keys: {
     owner: "a visit",
-    purpose: "that a call was done, and its short answer, for whoever repeats it",
+    purpose: "that a call was done, and its answer, for whoever repeats it; an agent’s sealed",
     period: "a day",
     over: [{ column: "created_at", before: days(1) }],
     of: "subject = 'customer:' || $1",

@@ -91,10 +91,6 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
       const found = shown(tx, converted, call)
       return customer ? Effect.catch(found, () => joined(tx, converted, customer, call)) : found
     },
-    {
-      read: (call, tx, kept) => shown(tx, kept, call),
-      kept: made => (made as { readonly id?: string }).id ?? "",
-    },
   )
 }
 
@@ -127,19 +123,15 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
     Effect.map(whatBecameOf(channel, call, tx), was => ("order" in was ? { ...was, messages: [OVER] } : was))
   const isCart = kind === "cart"
   route(channel, isCart ? ucpCalls.get_cart : ucpCalls.get_checkout, look)
-  route(
-    channel,
-    isCart ? ucpCalls.update_cart : ucpCalls.update_checkout,
-    (call, tx) =>
-      Effect.gen(function* () {
-        const held = yield* own(call, tx, "FOR UPDATE")
-        if (!held) return yield* unchanged(call, tx)
-        const { answer: made, isCodeRefused } = yield* fill(tx, held.holder, call)
-        // as in the shop a code that can be had is no guess: it is named again with each change
-        if (!isCodeRefused) yield* Effect.promise(() => call.counted.repeat(tx))
-        return made
-      }),
-    look,
+  route(channel, isCart ? ucpCalls.update_cart : ucpCalls.update_checkout, (call, tx) =>
+    Effect.gen(function* () {
+      const held = yield* own(call, tx, "FOR UPDATE")
+      if (!held) return yield* unchanged(call, tx)
+      const { answer: made, isCodeRefused } = yield* fill(tx, held.holder, call)
+      // as in the shop a code that can be had is no guess: it is named again with each change
+      if (!isCodeRefused) yield* Effect.promise(() => call.counted.repeat(tx))
+      return made
+    }),
   )
   route(channel, isCart ? ucpCalls.cancel_cart : ucpCalls.cancel_checkout, (call, tx) =>
     Effect.gen(function* () {
@@ -152,31 +144,27 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
     }),
   )
   if (isCart) return
-  route(
-    channel,
-    ucpCalls.complete_checkout,
-    (call, tx) =>
-      Effect.gen(function* () {
-        const { subject: customer, log, address } = call
-        if (customer?._tag !== "Customer") return yield* look(call, tx)
-        const held = yield* own(call, tx, "FOR UPDATE")
-        if (!held) return yield* whatBecameOf(channel, call, tx)
-        const { cart, holder } = held
-        const { deliveryRules } = channel
-        const paying = yield* paid(cart, call.body.payment ?? {}, {
-          tx,
-          subject: customer,
-          now: call.now,
-          deliveryRules,
-        })
-        const messages = paying.refused.map(({ message }) => message)
-        const completing = { ...call, before: cart, cart: paying.cart, customer, deliveryRules }
-        const isPlaced = messages.length === 0 && (yield* complete(tx, completing))
-        if (!isPlaced) return yield* Effect.promise(() => answer(kind, tx, cart, holder, call, { messages }))
-        log.info({ who: customer.id, where: address }, "an agent placed an order")
-        return yield* whatBecameOf(channel, call, tx)
-      }),
-    look,
+  route(channel, ucpCalls.complete_checkout, (call, tx) =>
+    Effect.gen(function* () {
+      const { subject: customer, log, address } = call
+      if (customer?._tag !== "Customer") return yield* look(call, tx)
+      const held = yield* own(call, tx, "FOR UPDATE")
+      if (!held) return yield* whatBecameOf(channel, call, tx)
+      const { cart, holder } = held
+      const { deliveryRules } = channel
+      const paying = yield* paid(cart, call.body.payment ?? {}, {
+        tx,
+        subject: customer,
+        now: call.now,
+        deliveryRules,
+      })
+      const messages = paying.refused.map(({ message }) => message)
+      const completing = { ...call, before: cart, cart: paying.cart, customer, deliveryRules }
+      const isPlaced = messages.length === 0 && (yield* complete(tx, completing))
+      if (!isPlaced) return yield* Effect.promise(() => answer(kind, tx, cart, holder, call, { messages }))
+      log.info({ who: customer.id, where: address }, "an agent placed an order")
+      return yield* whatBecameOf(channel, call, tx)
+    }),
   )
 }
 

@@ -76,10 +76,12 @@ const Named = Schema.Struct({ id: pathId })
 /** Where nothing is made the answer says why, and names nothing. */
 const isMade = (made: unknown): boolean => typeof made === "object" && made !== null && "id" in made
 
-const make = { access: "public", keyed: true, secret: true, answer: Schema.Unknown, isMade } as const
+/** As the protocol has it: a key is answered with what it was answered with, for the very bytes alone. */
+const keyed = { keyed: true, secret: true, exact: true } as const
+const make = { access: "public", ...keyed, answer: Schema.Unknown, isMade } as const
 /** What was handed over is nobody's any more, and still there. */
 const look = { access: "public", answer: Schema.Unknown, params: Named } as const
-const own = { ...look, keyed: true } as const
+const own = { ...look, ...keyed } as const
 const replace = { ...own, bodyLimit: WHOLE_CART } as const
 
 const open = { access: "public", answer: Schema.Unknown } as const

@@ -30,7 +30,7 @@ const checkAgent = ({ headers }: FastifyRequest): void => {
   }
 }
 
-/** Who isn't linked is known by what names a cart or a checkout, the token of its visit; keys are an agent's own, and a call without one gets one. */
+/** Who isn't linked is known by what names a cart or a checkout, the token of its visit; keys are an agent's own, of each operation others, and a call without one gets one. */
 const admit = (request: FastifyRequest): void => {
   const { headers, params, ip, routeOptions } = request
   const { id } = params as { readonly id?: string }
@@ -38,7 +38,8 @@ const admit = (request: FastifyRequest): void => {
   if (authorization === undefined) delete headers.authorization
   else headers.authorization = authorization
   const { "idempotency-key": key = randomUUID(), "ucp-agent": agent } = headers
-  const whose = id === undefined ? [agent, ip, key] : [agent, key]
+  const { name } = routeOptions.config
+  const whose = authorization === undefined ? [name, agent, ip, key] : [name, agent, key]
   headers["idempotency-key"] = createHash("sha256").update(JSON.stringify(whose)).digest("base64url")
 }
 

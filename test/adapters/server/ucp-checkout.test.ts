@@ -180,6 +180,28 @@ describe.each([
     expect(strangers.body.id).not.toBe(first.body.id)
   })
 
+  it("is answered by its key as it was answered first, when the very bytes come again, whatever it is by then (UCP-14)", async () => {
+    const key = randomUUID()
+    const sent = (call: string, text: string, headers = { "idempotency-key": key }) => ask(call, { text, headers })
+    const text = JSON.stringify(runsOf(cards))
+    const { body } = await sent(`POST /${path}`, text)
+    const replaced = JSON.stringify(runsOf(flyers))
+    // of each operation a key is another
+    const changed = await sent(`PUT /${path}/${body.id}`, replaced)
+    expect(changed.body.line_items[0].item.id).toBe(flyers)
+    await put(body.id, runsOf(cards, flyers))
+    for (const [call, again, first] of [
+      [`POST /${path}`, text, body],
+      [`PUT /${path}/${body.id}`, replaced, changed.body],
+    ] as const) {
+      const spaced = await sent(call, again.replace(":", ": "))
+      expect([spaced.status, spaced.body.code]).toEqual([409, "idempotency_key_reused"])
+      const repeated = await sent(call, again)
+      expect([repeated.body, repeated.headers.get("idempotent-replayed")]).toEqual([first, "true"])
+    }
+    expect((await seen(body.id)).body.line_items).toHaveLength(2)
+  })
+
   it("is nobody's who doesn't know its name, and gone when it was cancelled (UCP-09, UCP-15)", async () => {
     const { body } = await made(runsOf(cards))
     for (const id of ["x", randomUUID(), "x".repeat(43), `${body.id.slice(0, -1)}x`, body.line_items[0].id]) {
