@@ -1,6 +1,7 @@
 /** What can be set from outside; a setting that makes no sense keeps the shop closed and says why. */
 import { isIP } from "node:net"
 import { resolve } from "node:path"
+import { databaseUrlFrom, mailFromOf, originFrom, smtpUrlFrom, urlFrom } from "./address-settings.ts"
 import { CannotOpen } from "./cannot-open.ts"
 import { COST } from "./identity/password.ts"
 import type { Cost } from "./identity/password-hash.ts"
@@ -68,11 +69,6 @@ const logLevelFrom = (text: string): string => {
   throw new CannotOpen(`LOG_LEVEL is "${text}": choose one of ${LEVELS.join(", ")}.`)
 }
 
-const databaseUrlFrom = (text: string): string => {
-  if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "")) return text
-  throw new CannotOpen("DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database.")
-}
-
 const wholeNumberFrom = (name: string, text: string, least: number, most: number): number => {
   const number = Number(text)
   if (/^\d{1,6}$/.test(text) && number >= least && number <= most) return number
@@ -82,11 +78,6 @@ const wholeNumberFrom = (name: string, text: string, least: number, most: number
 const isOn = (name: string, text: string): boolean => {
   if (text === "on" || text === "off") return text === "on"
   throw new CannotOpen(`${name} is "${text}": choose on or off.`)
-}
-
-const smtpUrlFrom = (text: string): string => {
-  if (/^smtps?:$/.test(URL.parse(text)?.protocol ?? "")) return text
-  throw new CannotOpen("SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.")
 }
 
 /** What a shop for real customers can't do without, and how it is said. */
@@ -126,12 +117,6 @@ const passwordCostFrom = (text: string, production: boolean): Cost => ({
   ln: wholeNumberFrom("PASSWORD_COST", text, production ? COST.ln : 8, 18),
 })
 
-const urlFrom = (name: string, text: string, production: boolean): string => {
-  const protocol = URL.parse(text)?.protocol ?? ""
-  if (protocol === "https:" || (!production && protocol === "http:")) return text.replace(/\/+$/, "")
-  throw new CannotOpen(`${name} is no web address: write one that begins with https://.`)
-}
-
 const MOLLIE = "https://api.mollie.com/v2"
 
 /** The key is never repeated: what is wrong with it is not told. */
@@ -152,7 +137,7 @@ const keepFrom = (env: NodeJS.ProcessEnv): Periods => ({
 })
 
 const shopUrlFrom = ({ SHOP_URL }: NodeJS.ProcessEnv, production: boolean): string | undefined => {
-  if (SHOP_URL) return urlFrom("SHOP_URL", SHOP_URL, production)
+  if (SHOP_URL) return originFrom("SHOP_URL", SHOP_URL, production)
   if (production) throw new CannotOpen("In production the shop needs its own web address: set SHOP_URL.")
   return undefined
 }
@@ -180,7 +165,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     payments: paymentsFrom(env, production),
     shopUrl: shopUrlFrom(env, production),
     smtpUrl: env.SMTP_URL ? smtpUrlFrom(env.SMTP_URL) : undefined,
-    mailFrom: env.MAIL_FROM || `${SENDER.name} <${SENDER.mail}>`,
+    mailFrom: env.MAIL_FROM ? mailFromOf(env.MAIL_FROM) : `${SENDER.name} <${SENDER.mail}>`,
     keep: keepFrom(env),
     tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? urlFrom("OTEL_EXPORTER_OTLP_ENDPOINT", env.OTEL_EXPORTER_OTLP_ENDPOINT, false)

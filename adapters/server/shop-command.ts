@@ -1,10 +1,11 @@
 /** `npm run shop`: what whoever runs the shop does beside it; each command says what it did, or why it did nothing. */
 import { parseArgs } from "node:util"
 import { CannotOpen, leave, leaveBecause } from "./cannot-open.ts"
+import { checkTables } from "./database/check-tables.ts"
 import { startEmbedded } from "./database/embedded.ts"
-import { migrate, missingMigrations } from "./database/migrate.ts"
+import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
-import { checkReachable, place } from "./database/reach.ts"
+import { checkReachable } from "./database/reach.ts"
 import { inTransaction } from "./database/transaction.ts"
 import { mailFolder } from "./mail/mail-room.ts"
 import { type Command, CommandRefused } from "./operator/command.ts"
@@ -67,7 +68,7 @@ const usage = ([name, { args, options = [], does }]: readonly [string, Command])
 }
 
 const given = (commands: Commands) => {
-  const help = (): string => ["npm run shop -- COMMAND", ...Object.entries(commands).map(usage)].join("\n")
+  const help = ["npm run shop -- COMMAND", ...Object.entries(commands).map(usage)].join("\n")
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -76,17 +77,19 @@ const given = (commands: Commands) => {
         group: { type: "string" },
         language: { type: "string" },
         "dry-run": { type: "boolean" },
+        help: { type: "boolean" },
       },
     })
     const [name = "", ...args] = positionals
+    if (name === "help" || values.help) return help
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     const options = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
     const isKnown = Object.keys(options).every(option => command?.options?.includes(option))
-    if (!command || args.length !== command.args.length || !isKnown) throw new CannotOpen(help())
+    if (!command || args.length !== command.args.length || !isKnown) throw new CannotOpen(help)
     return { command, args, options }
   } catch (error) {
     // what parseArgs says of an option that it doesn't know
-    if (error instanceof TypeError) throw new CannotOpen(`${error.message}\n${help()}`)
+    if (error instanceof TypeError) throw new CannotOpen(`${error.message}\n${help}`)
     throw error
   }
 }
@@ -96,9 +99,7 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
   if (databaseUrl) {
     const pool = makePool({ connectionString: databaseUrl, max: 1 })
     await checkReachable(pool, databaseUrl)
-    if ((await missingMigrations(pool)).length > 0) {
-      throw new CannotOpen(`The database at ${place(databaseUrl)} lacks tables of this version: run npm run migrate.`)
-    }
+    await checkTables(pool, databaseUrl)
     return { pool, stop: () => pool.end() }
   }
   const embedded = await startEmbedded(dataDir)
@@ -115,7 +116,9 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
 
 const run = async (): Promise<void> => {
   const settings = readSettings({ ...process.env, NODE_ENV: undefined })
-  const { command, ...asked } = given(commandsOf(settings))
+  const wanted = given(commandsOf(settings))
+  if (typeof wanted === "string") return void process.stdout.write(`${wanted}\n`)
+  const { command, ...asked } = wanted
   const { pool, stop } = await openDatabase(settings)
   try {
     const lines = await inTransaction(pool, "setup", tx => command.run(tx, asked))

@@ -2,7 +2,7 @@
 import Fastify from "fastify"
 import type { Pool } from "pg"
 import { CannotOpen, leaveBecause, stopBecause } from "./cannot-open.ts"
-import { checkForProduction } from "./database/for-production.ts"
+import { checkForProduction } from "./database/check-tables.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
 import { inTransaction, type Transaction } from "./database/transaction.ts"

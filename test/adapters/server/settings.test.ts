@@ -6,6 +6,9 @@ import { newSigningKeys } from "../../support/signing.ts"
 const PORT = "choose a number from 0 to 65535."
 const MODE = "choose one of development, test, production, or leave it out."
 
+const DATABASE =
+  "DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database, and /, #, ? and @ of the password as %2F, %23, %3F and %40."
+
 const SIGNING = "UCP_SIGNING_KEYS is no private key: write one of P-256 as a JWK, or a list of them."
 
 const PRODUCTION = {
@@ -22,10 +25,6 @@ describe("a setting that makes no sense", () => {
     [{ PORT: "eighty" }, `PORT is "eighty", which is no port: ${PORT}`],
     [{ PORT: "65536" }, `PORT is "65536", which is no port: ${PORT}`],
     [{ HOST: "http://shop" }, 'HOST is "http://shop", which is no name or address: choose localhost or 0.0.0.0.'],
-    [
-      { DATABASE_URL: "mysql://shop:geheim@127.0.0.1/shop" },
-      "DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database.",
-    ],
     [
       { TRUST_PROXY: "true" },
       'TRUST_PROXY is "true": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).',
@@ -56,6 +55,24 @@ describe("a setting that makes no sense", () => {
       { PAYMENT_API_KEY: "live_12345678", PAYMENT_API_URL: "ftp://pay" },
       "PAYMENT_API_URL is no web address: write one that begins with https://.",
     ],
+    ...[
+      "mysql://shop:geheim@127.0.0.1/shop",
+      "postgres://shop:p@ss/word@db/shop",
+      "postgres://shop:p#ss@db/shop",
+      "postgres://shop:1?ss@db/shop",
+    ].map(url => [{ DATABASE_URL: url }, DATABASE] as const),
+    [{ SHOP_URL: "http://shop.example?a=1" }, "SHOP_URL is no web address: write one that begins with https://."],
+    [
+      { SHOP_URL: "https://shop.example/checkout" },
+      'SHOP_URL is "https://shop.example/checkout": write it without a path, as https://shop.example.',
+    ],
+    ...["nonsense", "a@shop.example, b@shop.example", "Shop <hello@shop>", "Shop <>"].map(
+      from =>
+        [
+          { MAIL_FROM: from },
+          `MAIL_FROM is "${from}", which is no mail address: write Shop <hello@shop.example>.`,
+        ] as const,
+    ),
     [{ SHOP_URL: "shop" }, "SHOP_URL is no web address: write one that begins with https://."],
     [{ ...PRODUCTION, PAYMENT_API_KEY: "" }, "In production the shop needs a payment provider: set PAYMENT_API_KEY."],
     [{ ...PRODUCTION, SHOP_URL: "" }, "In production the shop needs its own web address: set SHOP_URL."],
@@ -72,6 +89,19 @@ describe("a setting that makes no sense", () => {
     ],
   ])("is told in a sentence: %j (ASVS 13.4, MAIL-08)", (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new CannotOpen(sentence))
+  })
+})
+
+describe("an address that is set", () => {
+  it.each([
+    { DATABASE_URL: "postgres:///shop?host=/var/run/postgresql" },
+    { DATABASE_URL: "postgresql://shop:p%40ss%2Fw%23@db:5432/shop?sslmode=verify-full" },
+    { SHOP_URL: "https://Shop.example:8443/" },
+    { MAIL_FROM: "hello@shop.example" },
+    { MAIL_FROM: '"Shop, the" <hello@shop.example>' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318/otlp" },
+  ])("is taken: %j (MAIL-08)", env => {
+    expect(() => readSettings(env)).not.toThrow()
   })
 })
 

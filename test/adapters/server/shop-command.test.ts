@@ -170,6 +170,8 @@ describe("npm run shop", () => {
       const { code, stderr } = await run(env, ...args)
       expect([code, stderr]).toEqual([1, expect.stringContaining("import FILE|FOLDER [--dry-run]\n")])
     }
+    const { code, stdout } = await run(env, "--help")
+    expect([code, stdout]).toEqual([0, expect.stringContaining("import FILE|FOLDER [--dry-run]\n")])
   }, 30_000)
 
   it("opens the embedded database of a shop that is closed, and no other's (SHOP-01)", async () => {

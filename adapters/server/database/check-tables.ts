@@ -1,0 +1,44 @@
+/** A program works on a database that has its whole schema, and whose rows it may read and write. */
+import type { Pool } from "pg"
+import { CannotOpen } from "../cannot-open.ts"
+import { missingMigrations } from "./migrate.ts"
+import { place } from "./reach.ts"
+import { sqlState } from "./sql-state.ts"
+import { inTransaction } from "./transaction.ts"
+
+const UNDEFINED_TABLE = "42P01"
+
+const INSUFFICIENT_PRIVILEGE = "42501"
+
+/** Of the tables that the role of the migrations laid down, those that are closed to this one. */
+const CLOSED = `SELECT 1 FROM pg_class
+  WHERE relkind IN ('r', 'p') AND relowner = (SELECT relowner FROM pg_class WHERE oid = 'migrations'::regclass)
+  AND NOT (SELECT bool_and(has_table_privilege(pg_class.oid, privilege))
+    FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) privilege) LIMIT 1`
+
+const faultOf = async (pool: Pool): Promise<string | undefined> => {
+  const isClosed = "may not be read and written by this role: grant it what the README says"
+  try {
+    if ((await missingMigrations(pool)).length > 0) return "lacks tables of this version: run npm run migrate"
+    const closed = await inTransaction(pool, "read", tx => tx.rows(CLOSED))
+    return closed.length > 0 ? isClosed : undefined
+  } catch (error) {
+    if (sqlState(error) === UNDEFINED_TABLE) return "lacks tables of this version: run npm run migrate"
+    if (sqlState(error) === INSUFFICIENT_PRIVILEGE) return isClosed
+    throw error
+  }
+}
+
+export const checkTables = async (pool: Pool, url: string): Promise<void> => {
+  const fault = await faultOf(pool)
+  if (fault) throw new CannotOpen(`The database at ${place(url)} ${fault}.`)
+}
+
+/** A shop for real customers has none of the customers whose password everybody knows. */
+export const checkForProduction = async (pool: Pool, url: string): Promise<void> => {
+  await checkTables(pool, url)
+  const seeds = await inTransaction(pool, "read", tx => tx.rows("SELECT name FROM seeds"))
+  if (seeds.length > 0) {
+    throw new CannotOpen(`The database at ${place(url)} has the sample shop in it: production needs another one.`)
+  }
+}

@@ -1,0 +1,39 @@
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
+import { checkTables } from "../../../adapters/server/database/check-tables.ts"
+import { migrate } from "../../../adapters/server/database/migrate.ts"
+import { place } from "../../../adapters/server/database/reach.ts"
+import { type FreshDatabase, freshDatabase } from "../../support/fresh-database.ts"
+import { POSTGRES_URL } from "../../support/services.ts"
+
+describe.runIf(POSTGRES_URL)("a database", () => {
+  let fresh: FreshDatabase
+  let pool: pg.Pool
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(POSTGRES_URL ?? "")
+    pool = new pg.Pool({ connectionString: fresh.url, max: 1 })
+  })
+
+  afterAll(async () => {
+    await pool.end()
+    await fresh.drop()
+  })
+
+  const refused = (fault: string) =>
+    expect(checkTables(pool, fresh.url)).rejects.toEqual(
+      new CannotOpen(`The database at ${place(fresh.url)} ${fault}.`),
+    )
+
+  it("is refused in words without its tables, or while a single one of them is closed (R6, SHOP-01)", async () => {
+    await refused("lacks tables of this version: run npm run migrate")
+    await migrate(pool)
+    await expect(checkTables(pool, fresh.url)).resolves.toBeUndefined()
+    for (const right of ["INSERT ON carts", "ALL ON migrations"]) {
+      await pool.query(`REVOKE ${right} FROM CURRENT_USER`)
+      await refused("may not be read and written by this role: grant it what the README says")
+      await pool.query(`GRANT ${right} TO CURRENT_USER`)
+    }
+  })
+})
