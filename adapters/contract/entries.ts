@@ -10,7 +10,7 @@ import { PickupPointBody } from "./pickup-point.ts"
 import { CustomerGroupBody, ProductShape } from "./product.ts"
 import { ReviewScore } from "./review.ts"
 import { ServiceBody } from "./shipping-options.ts"
-import { CentAmount, Id, Localized, Name, text, translated } from "./wire.ts"
+import { CentAmount, Id, Localized, MomentInText, Name, text, translated } from "./wire.ts"
 
 const same = <T>(value: T): T => value
 
@@ -25,11 +25,9 @@ export const ProductEntryShape = Schema.Struct({
 export const ProductEntry = translated<Product, typeof ProductEntryShape>(ProductEntryShape, same, same)
 
 const count = Schema.optionalKey(Schema.Int)
-const moment = Schema.optionalKey(
-  Schema.String.check(Schema.makeFilter(iso => !Number.isNaN(Date.parse(iso)) || "a date and time")),
-)
+const moment = Schema.optionalKey(MomentInText)
 
-const Price = CentAmount.check(Schema.makeFilter(cents => cents >= 0 || "is 0 or more"))
+const Price = CentAmount.check(Schema.makeFilter(cents => cents >= 0 || "must be 0 or more"))
 
 const twice = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
 
@@ -38,8 +36,9 @@ export const DeliveryEntry = Schema.Struct({
   slots: Schema.Array(
     Schema.Struct({
       carrier: Schema.Literals(CARRIERS),
-      /** an hour, or all-day */
-      before: Schema.String.check(Schema.isPattern(/^(?:all-day|\d\d:\d\d)$/)),
+      before: Schema.String.check(
+        Schema.isPattern(/^(?:all-day|(?:[01]\d|2[0-3]):[0-5]\d)$/, { expected: "all-day or an hour, such as 12:00" }),
+      ),
       price: Price,
     }),
   ).check(

@@ -26,7 +26,9 @@ export const AroundQuery = Schema.Struct({
   countryCode: Schema.optionalKey(CountryCode),
 })
 
-const Hour = Schema.String.check(Schema.isPattern(/^\d\d:\d\d$/))
+const Hour = Schema.String.check(
+  Schema.isPattern(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { expected: "an hour, such as 09:00" }),
+)
 
 const OpenHours = Schema.Array(Schema.Struct({ opening: Hour, closing: Hour }))
 

@@ -21,26 +21,26 @@ const CustomerGroupInFile = Schema.Struct({ id: Id, discount: between(0, 10_000)
 
 const CouponInFile = CouponEntry.check(
   Schema.makeFilter(({ coupon: { code, value }, startsAt, endsAt, maxUses = 1, maxUsesPerCustomer = 1 }) => {
-    if (code === "" || code !== normalizedCode(code)) return { path: ["coupon", "code"], issue: "is in capitals" }
+    if (code === "" || code !== normalizedCode(code)) return { path: ["coupon", "code"], issue: "must be in capitals" }
     if (value._tag === "Relative" && !(value.permyriad > 0 && value.permyriad <= 10_000)) {
-      return { path: ["coupon", "value", "permyriad"], issue: "is from 1 to 10000" }
+      return { path: ["coupon", "value", "permyriad"], issue: "must be from 1 to 10000" }
     }
     if (value._tag === "Absolute") {
       const { preciseAmount, fractionDigits } = value.money
       if (preciseAmount <= 0 || fractionDigits < 0 || fractionDigits > MOST_FRACTION_DIGITS) {
-        return { path: ["coupon", "value", "money"], issue: "is more than nothing, with 0 to 20 fraction digits" }
+        return { path: ["coupon", "value", "money"], issue: "must be more than nothing, with 0 to 20 fraction digits" }
       }
     }
-    if (maxUses < 1) return { path: ["maxUses"], issue: "is 1 or more" }
-    if (maxUsesPerCustomer < 1) return { path: ["maxUsesPerCustomer"], issue: "is 1 or more" }
+    if (maxUses < 1) return { path: ["maxUses"], issue: "must be 1 or more" }
+    if (maxUsesPerCustomer < 1) return { path: ["maxUsesPerCustomer"], issue: "must be 1 or more" }
     const isOver = startsAt !== undefined && endsAt !== undefined && Date.parse(startsAt) >= Date.parse(endsAt)
-    return isOver ? { path: ["endsAt"], issue: "is after it starts" } : true
+    return isOver ? { path: ["endsAt"], issue: "must be after startsAt" } : true
   }),
 )
 
 const PickupPointInFile = PickupPointBody.check(
   Schema.makeFilter(
-    point => point.geoCoordinates !== undefined || { path: ["geoCoordinates"], issue: "says where it is" },
+    point => point.geoCoordinates !== undefined || { path: ["geoCoordinates"], issue: "must say where it is" },
   ),
 )
 

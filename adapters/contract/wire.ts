@@ -55,8 +55,21 @@ export const money = (centAmount: Cents, currencyCode: CurrencyCode): typeof Mon
   currencyCode,
 })
 
+const ISO_MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/** A day that is in the calendar, for `Date` makes another one of 30 February. */
+const isMoment = (iso: string): boolean => {
+  const [, day = ""] = ISO_MOMENT.exec(iso) ?? []
+  return !Number.isNaN(Date.parse(iso)) && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day)
+}
+
+/** A date and time of ISO 8601, with its zone. */
+export const MomentInText = text("shortCode").check(
+  Schema.makeFilter(iso => isMoment(iso) || "must be a date and time, such as 2030-12-31T23:59:00Z"),
+)
+
 export const Moment = translated(
-  text("shortCode").check(Schema.makeFilter(iso => !Number.isNaN(Date.parse(iso)) || "a date and time")),
+  MomentInText,
   iso => new Date(iso),
   moment => moment.toISOString(),
 )

@@ -8,6 +8,7 @@ import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
 import { inTransaction } from "./database/transaction.ts"
 import { mailFolder } from "./mail/mail-room.ts"
+import { checkNothingKept } from "./npm-kept.ts"
 import { type Command, CommandRefused } from "./operator/command.ts"
 import { customerCommands } from "./operator/customer-commands.ts"
 import { keptCommands } from "./operator/kept-commands.ts"
@@ -116,6 +117,7 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
 
 const run = async (): Promise<void> => {
   const settings = readSettings({ ...process.env, NODE_ENV: undefined })
+  checkNothingKept("shop", Object.keys(OPTIONS), process.env)
   const wanted = given(commandsOf(settings))
   if (typeof wanted === "string") return void process.stdout.write(`${wanted}\n`)
   const { command, ...asked } = wanted

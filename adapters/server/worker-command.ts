@@ -9,6 +9,7 @@ import { inTransaction, type Transaction } from "./database/transaction.ts"
 import { logging } from "./http/log.ts"
 import { retryFailedJobs } from "./jobs/failed-jobs.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
+import { checkNothingKept } from "./npm-kept.ts"
 import { providerBeside } from "./payment/embedded-provider.ts"
 import { closeReview, openReviews } from "./payment/payment-reviews.ts"
 import { readSettings } from "./settings.ts"
@@ -41,6 +42,7 @@ const doOnly = async (pool: Pool, option: string, value: string): Promise<void> 
 }
 
 const run = async (): Promise<void> => {
+  checkNothingKept("worker", ["retry", "reviews", "reviewed"], process.env)
   const settings = readSettings(process.env)
   const { databaseUrl, production, logLevel, shopUrl, dataDir, tracesTo } = settings
   if (!databaseUrl) throw new CannotOpen("The embedded database runs its own jobs: set DATABASE_URL.")

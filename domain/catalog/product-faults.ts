@@ -2,6 +2,7 @@
 import { DELIVERY_TYPE } from "../cart/delivery-type.ts"
 import { QUANTITY } from "../cart/design.ts"
 import type { LocalizedText } from "../cart/localized.ts"
+import { type CurrencyCode, EUR } from "../money/money.ts"
 import type { Product } from "./product.ts"
 
 /** The steps to a fault from the whole product. */
@@ -15,6 +16,7 @@ export type ProductFault = { readonly at: At } & (
   | { readonly _tag: "Repeated"; readonly first: number }
   | { readonly _tag: "Wordless" }
   | { readonly _tag: "UnknownOption" }
+  | { readonly _tag: "OtherCurrency"; readonly currency: CurrencyCode }
   | { readonly _tag: "Reserved" }
 )
 
@@ -70,6 +72,18 @@ const optionFaults = ({ options }: Product): readonly ProductFault[] =>
     ]),
   ])
 
+/** A cart is in one currency, and so is everything that can lie in it (MONEY-06). */
+const currencyFaults = ({ currency, services = [] }: Product): readonly ProductFault[] => {
+  const inShop = (at: At, code: string): readonly ProductFault[] =>
+    code === EUR ? [] : [{ _tag: "OtherCurrency", at, currency: EUR }]
+  return [
+    ...inShop(["currency"], currency),
+    ...services.flatMap(({ prices }, index) =>
+      prices.flatMap(({ currency: code }, price) => inShop(["services", index, "prices", price, "currencyCode"], code)),
+    ),
+  ]
+}
+
 /** Options that take more than the whole price together make a price below zero. */
 const priceFaults = ({ options }: Product): readonly ProductFault[] => {
   const lowest = options.map(({ values }) => Math.min(...values.map(({ surcharge }) => surcharge)))
@@ -102,6 +116,7 @@ const designFaults = ({ designOptions = [], options }: Product): readonly Produc
 /** Everything that keeps a product from being sold as it says, by its place. */
 export const productFaults = (product: Product): readonly ProductFault[] => [
   ...worded(["name"], product.name),
+  ...currencyFaults(product),
   ...within(["quantityStep"], product.quantityStep, 1, MOST.quantity),
   ...within(["discount"], product.discount, 0, ALL),
   ...repeated(

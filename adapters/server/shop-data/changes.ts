@@ -1,7 +1,8 @@
 /** What is staged is compared with what is there, and only what differs is written, or told of. */
-import { type Kind, SHOP_DATA } from "../../contract/shop-data.ts"
+import type { Kind } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { KINDS, PRESENT, STORED } from "./stored.ts"
+import { toldPrices } from "./told-prices.ts"
 
 /** In characters: what is sent at once. */
 const BATCH = 1_000_000
@@ -86,7 +87,8 @@ const SIGN = { new: "+", changed: "~", moved: "↕", gone: "−" } as const
 
 const WORD = { new: "new", changed: "changed", moved: "moved", gone: "withdrawn" } as const
 
-const line = ({ key, change, fields }: Shown): string => `  ${SIGN[change]} ${key}${fields ? `: ${fields}` : ""}`
+const line = ({ key, change, fields, prices }: Shown & { readonly prices: string | undefined }): string =>
+  `  ${SIGN[change]} ${[key, fields].filter(Boolean).join(": ")}${prices ? ` (${prices})` : ""}`
 
 /** A line for each kind that changes, followed by what changes of it, as far as anybody reads. */
 export const toldChanges = async (tx: Transaction): Promise<readonly string[]> => {
@@ -97,6 +99,10 @@ export const toldChanges = async (tx: Transaction): Promise<readonly string[]> =
      ) AS numbered WHERE nth <= $1 ORDER BY kind, change, key`,
     [MOST_SHOWN],
   )
+  const repriced = shown.flatMap(({ kind, key, fields }) =>
+    kind === "products" && fields?.split(", ").includes("tiers") ? [key] : [],
+  )
+  const prices = await toldPrices(tx, repriced)
   return KINDS.flatMap(kind => {
     const counts = counted.filter(each => each.kind === kind)
     if (counts.length === 0) return []
@@ -105,9 +111,12 @@ export const toldChanges = async (tx: Transaction): Promise<readonly string[]> =
       return count > 0 ? [`${count} ${WORD[change]}`] : []
     })
     const head = `${STORED[kind].fileName}: ${words.join(", ")}`
-    if (!SHOP_DATA[kind].isList) return [head]
     const own = shown.filter(each => each.kind === kind)
     const rest = counts.reduce((sum, { count, change }) => sum + (change === "moved" ? 0 : count), 0) - own.length
-    return [head, ...own.map(line), ...(rest > 0 ? [`  … and ${rest} more`] : [])]
+    return [
+      head,
+      ...own.map(each => line({ ...each, prices: kind === "products" ? prices.get(each.key) : undefined })),
+      ...(rest > 0 ? [`  … and ${rest} more`] : []),
+    ]
   })
 }

@@ -34,17 +34,19 @@ export const makeEntryDecoder = <T>(shape: Schema.Codec<T, unknown>) => {
 export const productFaultText = (fault: ProductFault): string => {
   switch (fault._tag) {
     case "OutOfRange":
-      return `is not from ${fault.least} to ${fault.most}`
+      return `must be from ${fault.least} to ${fault.most}`
     case "OffStep":
-      return `is no multiple of ${fault.step}, the product's quantityStep`
+      return `must be a multiple of ${fault.step}, the product's quantityStep`
     case "NotRising":
-      return `is not more than ${fault.before}, the one before`
+      return `must be more than ${fault.before}, the one before`
     case "Repeated":
       return `stands in ${fault.first} already`
     case "Wordless":
-      return "says nothing in any language"
+      return "must say something in some language"
     case "UnknownOption":
       return "is no option of this product"
+    case "OtherCurrency":
+      return `must be ${fault.currency}, as everything in the shop`
     case "Reserved":
       return "is the name of something else"
   }

@@ -108,7 +108,10 @@ const walked = (text: string, root: Root, file: string) => {
         onLiteralValue: (_value, offset, length, line) => {
           if (depth === level && found === root) spans.push({ start: offset, end: offset + length, line: line + 1 })
         },
-        onError: (code, _offset, _length, line) => void fault(line, `is no JSON: ${words(code)}`),
+        onError: (code, _offset, _length, line) => {
+          // the rest of a line follows from its first
+          if (faults.at(-1)?.line !== line + 1) fault(line, `is no JSON: ${words(code)}`)
+        },
       },
       STRICT,
     )

@@ -47,6 +47,12 @@ const columnsOf = ({ record }: Row, file: string, faults: Faults): readonly numb
   return missing.length + unknown.length > 0 ? undefined : COLUMNS.map(name => record.indexOf(name))
 }
 
+/** What more digits could mean no product can cost. */
+const MUST_BE = {
+  quantity: "must be a whole number of up to 12 digits",
+  price: "must be a whole number of cents, of up to 12 digits",
+}
+
 const whole = (text: string | undefined): number => (text && /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN)
 
 export const readPrices = async (path: string, file: string, lists: PriceLists, faults: Faults): Promise<void> => {
@@ -83,7 +89,7 @@ export const readPrices = async (path: string, file: string, lists: PriceLists, 
       const odd = COLUMNS.filter(name => name !== "product").filter(name => Number.isNaN(numbers[name]))
       faults.add(
         ...(product === "" ? [{ file, line, at: ["product"], what: "is missing" }] : []),
-        ...odd.map(name => ({ file, line, at: [name], what: `"${said[name] ?? ""}" is no whole number` })),
+        ...odd.map(name => ({ file, line, at: [name], what: `"${said[name] ?? ""}" ${MUST_BE[name]}` })),
         ...(record.length === COLUMNS.length ? [] : [{ file, line, at: [], what: `has ${record.length} columns` }]),
       )
       if (product === "" || odd.length > 0 || record.length !== COLUMNS.length) continue

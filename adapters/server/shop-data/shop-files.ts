@@ -20,7 +20,8 @@ const MOST_BYTES = 64 * 1024 * 1024
 const filesAt = async (path: string): Promise<readonly string[]> => {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new ShopDataRefused([`${path} is not there.`])
-  if (!found.isDirectory()) return [path]
+  if (found.isFile()) return [path]
+  if (!found.isDirectory()) throw new ShopDataRefused([`${path} is no file.`])
   const names = (await readdir(path)).filter(name => !name.startsWith(".")).sort()
   return names.map(name => join(path, name))
 }
@@ -35,9 +36,14 @@ export const shopFilesAt = async (path: string): Promise<ShopFiles> => {
   const priceLists = files.filter(({ name }) => name.endsWith(".csv"))
   const odd = files.filter(file => !priceLists.includes(file) && ![...byKind.values()].includes(file))
   const known = [...KINDS.map(kind => STORED[kind].fileName), "price lists (.csv)"].join(", ")
-  if (odd.length > 0 || files.length === 0) {
+  if (files.length === 0) throw new ShopDataRefused([`${path} has no files in it.`, `A shop's data is in ${known}.`])
+  if (odd.length > 0) {
     const names = odd.map(({ name }) => `${name} is no file of a shop's data.`)
     throw new ShopDataRefused([...names, `A shop's data is in ${known}.`])
+  }
+  for (const { path: at } of files) {
+    const found = await stat(at).catch(() => undefined)
+    if (!found?.isFile()) throw new ShopDataRefused([`${at} is no file.`])
   }
   return { byKind, priceLists }
 }

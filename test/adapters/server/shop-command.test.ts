@@ -170,6 +170,11 @@ describe("npm run shop", () => {
       const { code, stderr } = await run(env, ...args)
       expect([code, stderr]).toEqual([1, expect.stringContaining("import FILE|FOLDER [--dry-run]\n")])
     }
+    const kept = await run({ ...env, npm_config_dry_run: "true" }, "import", "x")
+    expect([kept.code, kept.stderr]).toEqual([
+      1,
+      "npm kept --dry-run for itself, and nothing was done: write npm run shop -- and then the rest.\n",
+    ])
     const { code, stdout } = await run(env, "--help")
     expect([code, stdout]).toEqual([0, expect.stringContaining("import FILE|FOLDER [--dry-run]\n")])
   }, 30_000)

@@ -33,6 +33,8 @@ const filed = ({ deliveryLabel: _, version: __, taxRate, ...product }: Product) 
   taxRate: taxRate / 10_000,
 })
 
+const SPRING = { coupon: { code: "SPRING", value: { _tag: "Relative", permyriad: 500 } } }
+
 const MUGS = aProduct({ key: "mugs" })
 const { tiers: _, ...UNPRICED } = filed(MUGS)
 
@@ -139,15 +141,15 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
         ],
       }),
     ).toEqual([
-      `prices.csv:4: price: "19,90" is no whole number`,
+      `prices.csv:4: price: "19,90" must be a whole number of cents, of up to 12 digits`,
       `customer-groups.json:7: id: "a" stands in line 2 already`,
       `products.json:${lineOf('"colour"')}: colour: is no field that is known here`,
       `products.json:${lineOf('"discount"')}: discount: Expected number, got "none"`,
-      `products.json:${lineOf('"quantityStep"', 1)}: quantityStep: is not from 1 to 1000000`,
+      `products.json:${lineOf('"quantityStep"', 1)}: quantityStep: must be from 1 to 1000000`,
       `products.json:${lineOf('"name": "format"', 2)}: options.1.name: stands in 0 already`,
-      "prices.csv:5: quantity: is no multiple of 50, the product's quantityStep",
+      "prices.csv:5: quantity: must be a multiple of 50, the product's quantityStep",
       `prices.csv:6: product: "hats" is no product of products.json`,
-      "coupons.json:4: coupon.code: is in capitals",
+      "coupons.json:4: coupon.code: must be in capitals",
       `coupons.json:19: customerGroupId: "club" is no customer group`,
     ])
     expect(await refused({ "customer-groups.json": [] })).toEqual([
@@ -157,6 +159,17 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
 
   it.each<[string, Files, string | RegExp]>([
     ["is no JSON", { "coupons.json": '[{\n"coupon": }]' }, /^coupons\.json:2: is no JSON: value expected$/i],
+    ["is cut off", { "coupons.json": '[{\n"coupon": {' }, "coupons.json:2: is no JSON: Close brace expected"],
+    [
+      "has a day of its own country",
+      { "coupons.json": [{ ...SPRING, startsAt: "01-02-2030" }] },
+      "coupons.json:10: startsAt: must be a date and time, such as 2030-12-31T23:59:00Z",
+    ],
+    [
+      "has a day that no month has",
+      { "coupons.json": [{ ...SPRING, startsAt: "2030-02-30T00:00:00Z" }] },
+      "coupons.json:10: startsAt: must be a date and time, such as 2030-12-31T23:59:00Z",
+    ],
     ["is no list", { "coupons.json": "{}" }, "coupons.json:1: is no list"],
     ["is empty", { "coupons.json": "" }, /^coupons\.json:1: is no JSON/],
     ["nests without end", { "coupons.json": "[".repeat(200_000) }, "coupons.json:1: lies more than 32 deep"],
@@ -229,7 +242,10 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
   it("changes nothing but prices by a price list, from its next call on (SHOP-05)", async () => {
     const { version = 1, tiers: before, ...others } = await productIn(shop, "books")
     const list = "product,quantity,price\nbooks,100,5000\nbooks,50,3000\n"
-    expect(await imported(shop.pool, { "spring.csv": list })).toEqual(["products.json: 1 changed", "  ~ books: tiers"])
+    expect(await imported(shop.pool, { "spring.csv": list })).toEqual([
+      "products.json: 1 changed",
+      "  ~ books: tiers (100: 298.00 → 50.00, and 1 more price)",
+    ])
     const { tiers, ...after } = await productIn(shop, "books")
     expect(tiers).toEqual([aTier(50, 3000), aTier(100, 5000)])
     expect(after).toEqual({ ...others, version: version + 1 })
@@ -294,7 +310,12 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
       "delivery.json": { ...delivery, slots: [{ carrier: "dhl", before: "09:00", price: 1234 }], extraAddress: 999 },
       "payment.json": { methods: [{ id: "paypal", name: "PayPal", costs: 0 }] },
     })
-    expect(told).toEqual(["delivery.json: 1 changed", "payment.json: 1 changed"])
+    expect(told).toEqual([
+      "delivery.json: 1 changed",
+      "  ~ extraAddress, slots",
+      "payment.json: 1 changed",
+      "  ~ methods",
+    ])
     const { deliveryOptions, splitShipment } = await options()
     expect(deliveryOptions.map(({ before, price }) => [before, price])).toEqual([["09:00", 1234]])
     expect(splitShipment.price).toBe(999)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { productFaults } from "../../../domain/catalog/product-faults.ts"
+import { type CurrencyCode, cents } from "../../../domain/money/money.ts"
 import * as arbitraries from "../../support/arbitraries.ts"
 import { aProduct, aTier } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -24,6 +25,10 @@ describe("a product that can be sold", () => {
   it.each<[Partial<Product>, readonly string[]]>([
     [{ name: {} }, ["name Wordless"]],
     [{ name: { en: "" } }, ["name Wordless"]],
+    [
+      { currency: "USD" as CurrencyCode, services: [{ ...SERVICE, prices: [{ currency: "CHF", amount: cents(1) }] }] },
+      ["currency OtherCurrency", "services.0.prices.0.currencyCode OtherCurrency"],
+    ],
     [{ quantityStep: 0 }, ["quantityStep OutOfRange"]],
     [{ discount: 10_001 }, ["discount OutOfRange"]],
     [{ discount: -1 }, ["discount OutOfRange"]],
