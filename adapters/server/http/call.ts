@@ -31,6 +31,8 @@ export interface Arrived<Params, Query, Body> {
   readonly userAgent: string | undefined
   /** of what the page that asked says */
   readonly language: Language
+  /** none where it names none that the shop writes */
+  readonly languageAsked: Language | undefined
   /** of whoever called, as far as it can be trusted */
   readonly address: string
   readonly session: TokenCookie

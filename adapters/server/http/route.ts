@@ -6,7 +6,7 @@ import type { Lane } from "../database/lane.ts"
 import { inTransaction, type Transact, type Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { limitCall } from "../limits/limit-call.ts"
-import { languageFrom } from "../mail/language.ts"
+import { languageAsked, languageFrom } from "../mail/language.ts"
 import { admit, requireToken } from "./access.ts"
 import type { Arrived, Call, Services, SubjectCall } from "./call.ts"
 import { decodeAll, makeDecoder } from "./decode.ts"
@@ -60,6 +60,7 @@ const register = <P, Q, B, A>(
         origin: request.headers.origin,
         userAgent: request.headers["user-agent"],
         language: languageFrom(request.headers["accept-language"]),
+        languageAsked: languageAsked(request.headers["accept-language"]),
         address: request.ip,
         session: sessionCookie(request, reply, services.clear),
         device: deviceCookie(request, reply, services.clear),

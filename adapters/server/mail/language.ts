@@ -8,11 +8,22 @@ export type Language = typeof Language.Type
 
 const [FIRST] = LANGUAGES
 
-/** The first that is named, whatever its weight: what a page sends is one language alone. */
-export const languageFrom = (acceptLanguage: string | undefined): Language => {
+/** "fr;q=0.5": a language, and how much it is wanted; `q=0` is one that is not. */
+const RANGE = /^([a-z]{2})(?:-[a-z0-9-]*)?(?:;q=(\d(?:\.\d{0,3})?))?$/i
+
+/** The one that is wanted most, the first of several; nothing where none is named that the shop writes. */
+export const languageAsked = (acceptLanguage: string | undefined): Language | undefined => {
   const asked = (acceptLanguage ?? "")
     .slice(0, 200)
     .split(",")
-    .map(range => range.trim().slice(0, 2).toLowerCase())
-  return asked.flatMap(tag => LANGUAGES.filter(language => language === tag)).at(0) ?? FIRST
+    .flatMap(range => {
+      const [, tag = "", weight = "1"] = RANGE.exec(range.replaceAll(/\s/g, "")) ?? []
+      return LANGUAGES.filter(language => language === tag.toLowerCase()).map(
+        language => [Number(weight), language] as const,
+      )
+    })
+  const [most] = asked.filter(([weight]) => weight > 0).toSorted(([a], [b]) => b - a)
+  return most?.[1]
 }
+
+export const languageFrom = (acceptLanguage: string | undefined): Language => languageAsked(acceptLanguage) ?? FIRST

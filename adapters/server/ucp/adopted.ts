@@ -6,13 +6,13 @@ import { takeOver } from "../cart/take-over.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
 import { refuse } from "../refuse.ts"
-import type { Message } from "./messages.ts"
 import { handoverCode } from "./visit.ts"
+import type { Message } from "./words.ts"
 
 const MERGED: Message = {
   type: "info",
   code: "cart_merged",
-  content: "The buyer's cart had lines already, which stay in it beside these.",
+  content: words => words.merged,
 }
 
 /** What a buyer should know before anything is ordered; a new outcome does not compile before it is told here. */
@@ -24,7 +24,7 @@ const JOINED: Readonly<Record<CartOutcome, readonly Message[]>> = {
     {
       type: "warning",
       code: "cart_merged_in_part",
-      content: "The buyer's cart had lines already, and no room for all of these: some were left out.",
+      content: words => words.mergedInPart,
     },
   ],
 }
@@ -43,6 +43,5 @@ export const NOT_JOINED: Message = {
   type: "error",
   code: "not_the_buyers_yet",
   severity: "recoverable",
-  content:
-    "It was filled without an identity: create a checkout with its id as cart_id, and it joins the buyer's cart.",
+  content: words => words.notJoined,
 }

@@ -16,7 +16,6 @@ import { asOrdered } from "./complete.ts"
 import { deliveredItems, shownFulfillment } from "./fulfillment.ts"
 import { MOST_LINES } from "./fulfillment-shapes.ts"
 import type { Holder } from "./holder.ts"
-import type { Message } from "./messages.ts"
 import { handlersOf, shownPayment } from "./payment.ts"
 import { pointsNear } from "./pickup-near.ts"
 import { type Channel, readerFor } from "./reader.ts"
@@ -24,6 +23,7 @@ import { codeMessage } from "./replaced.ts"
 import { lacksOf } from "./standing.ts"
 import { envelope, VERSION } from "./version.ts"
 import { endOf, handoverCode } from "./visit.ts"
+import { type Message, spoken } from "./words.ts"
 
 export type Kind = "cart" | "checkout"
 
@@ -34,21 +34,21 @@ interface Change {
   readonly context?: Asked["context"]
 }
 
-export type Called<B> = Pick<SubjectCall<unknown, unknown, B>, "now" | "language" | "body" | "subject">
+export type Called<B> = Pick<SubjectCall<unknown, unknown, B>, "now" | "languageAsked" | "body" | "subject">
 
 /** Who pays and where it goes is a customer's to say, behind a login. */
 const IDENTITY_REQUIRED: Message = {
   type: "error",
   code: "identity_required",
   severity: "requires_buyer_input",
-  content: "The buyer logs in, chooses delivery and payment and places the order in the shop: open continue_url.",
+  content: words => words.needsBuyer,
 }
 
 const EMPTY: Message = {
   type: "error",
   code: "empty",
   severity: "recoverable",
-  content: "There is nothing in it.",
+  content: words => words.empty,
   path: "$.line_items",
 }
 
@@ -57,7 +57,7 @@ const CODES_LOST: Message = {
   type: "error",
   code: "discount_code_user_ineligible",
   severity: "recoverable",
-  content: "The order can't be placed with a discount code that can't be used: leave it out.",
+  content: words => words.codesLost,
   path: "$.discounts.codes",
 }
 
@@ -70,9 +70,16 @@ export const answerer = (channel: Channel) => {
   const { shopUrl, paths, office, deliveryRules } = channel
 
   /** A visit's cart is handed over; a customer goes on with their own. */
-  const continueUrl = (kind: Kind, { id, subject }: Holder, locale: string): string => {
-    const to = `${shopUrl()}${continuePath(paths)}?lang=${locale}${kind === "checkout" ? "&to=delivery" : ""}`
-    return subject._tag === "Customer" ? `${to}&own` : `${to}#${handoverCode(id)}`
+  const continueUrl = (kind: Kind, { id, subject }: Holder, language: Language | undefined): string => {
+    const isOwn = subject._tag === "Customer"
+    const query = [
+      // else the browser's own
+      ...(language === undefined ? [] : [`lang=${language}`]),
+      ...(kind === "checkout" ? ["to=delivery"] : []),
+      ...(isOwn ? ["own"] : []),
+    ]
+    const to = `${shopUrl()}${continuePath(paths)}${query.length > 0 ? `?${query.join("&")}` : ""}`
+    return isOwn ? to : `${to}#${handoverCode(id)}`
   }
 
   /** What a visit's checkout lacks is a buyer; what a customer's has is shown as it would be ordered. */
@@ -109,7 +116,7 @@ export const answerer = (channel: Channel) => {
     change: Change = {},
   ) => {
     const { id, subject } = holder
-    const { locale } = readerFor(channel, call.now, change.context, call.language)
+    const { locale, asked } = readerFor(channel, call.now, change.context, call.languageAsked)
     const judged = await judgedCoupons(tx, cart.discountCodes, subject, call.now)
     const coupons = usable(judged)
     const basket = shownBasket(cart, coupons, locale, change.codes)
@@ -127,10 +134,15 @@ export const answerer = (channel: Channel) => {
     const shared = {
       id,
       ...basket,
-      continue_url: continueUrl(kind, holder, locale),
+      continue_url: continueUrl(kind, holder, asked),
       ...(subject._tag === "Customer" ? {} : { expires_at: (await endOf(tx, id)).toISOString() }),
     }
-    if (kind === "cart") return { ucp: envelope("cart"), ...shared, ...(messages.length > 0 ? { messages } : {}) }
+    if (kind === "cart")
+      return {
+        ucp: envelope("cart"),
+        ...shared,
+        ...(messages.length > 0 ? { messages: spoken(messages, locale) } : {}),
+      }
     const { lacks, ...shown } = await checkoutOf(tx, cart, holder, call, { coupons, locale })
     // of a customer a lost code keeps the order from being placed
     const kept = subject._tag === "Customer" && lost.length > 0 ? [CODES_LOST] : []
@@ -143,7 +155,7 @@ export const answerer = (channel: Channel) => {
       ...shared,
       ...shown,
       status: statusOf(told),
-      ...(told.length > 0 ? { messages: told } : {}),
+      ...(told.length > 0 ? { messages: spoken(told, locale) } : {}),
       links: [{ type: "terms_of_service", url: `${shopUrl()}${paths.terms}` }],
     }
   }

@@ -17,13 +17,13 @@ import { type Asked, ucpCalls } from "./calls.ts"
 import { complete } from "./complete.ts"
 import { filled } from "./filled.ts"
 import { heldCart, holderOf } from "./holder.ts"
-import type { Message } from "./messages.ts"
 import { whatBecameOf } from "./order-calls.ts"
 import { paid } from "./payment.ts"
-import type { Channel } from "./reader.ts"
+import { type Channel, readerFor } from "./reader.ts"
 import { variantId } from "./variants.ts"
 import { ERROR_ENVELOPE } from "./version.ts"
 import { openVisit } from "./visit.ts"
+import { type Message, spoken } from "./words.ts"
 
 /** A customer goes on with the cart they have: what an agent fills comes to what is in it. */
 const beside = (cart: Cart, asked: Asked): Asked => {
@@ -65,7 +65,13 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
         await deleteCart(tx, saved.id)
         await endVisit(tx, holder.subject.id)
       })
-      return { ucp: ERROR_ENVELOPE, messages: messages.map(({ path: _, ...message }) => message) }
+      const { locale } = readerFor(channel, call.now, call.body.context, call.languageAsked)
+      // nothing is there to be mended
+      const told = messages.map(({ path: _, severity: __, ...message }) => ({
+        ...message,
+        ...(message.type === "error" && { severity: "unrecoverable" as const }),
+      }))
+      return { ucp: ERROR_ENVELOPE, messages: spoken(told, locale) }
     })
 
   const forCustomer = (tx: Transaction, subject: Customer, call: Called<Asked>) =>
@@ -98,20 +104,24 @@ const OVER: Message = {
   type: "error",
   code: "checkout_completed",
   severity: "unrecoverable",
-  content: "It became an order, and can't be changed any more.",
+  content: words => words.completed,
 }
 
 type NamedCall = SubjectCall<{ readonly id: string }, unknown, unknown>
 
 const change = (channel: Channel, answer: Answerer, kind: Kind) => {
   const fill = filled(channel, answer, kind)
-  const own = (call: NamedCall, tx: Transaction, hold?: Hold) =>
-    Effect.gen(function* () {
-      if (!call.subject) return undefined
-      const holder = yield* holderOf(tx, call.params.id, call.subject)
-      const cart = yield* Effect.option(heldCart(tx, holder, hold))
-      return Option.isSome(cart) ? { holder, cart: cart.value } : undefined
-    })
+  /** Nothing when it is nobody's, or became so a moment ago. */
+  const own = ({ subject, params }: NamedCall, tx: Transaction, hold?: Hold) =>
+    Effect.map(
+      Effect.option(
+        Effect.gen(function* () {
+          const holder = yield* holderOf(tx, params.id, subject)
+          return { holder, cart: yield* heldCart(tx, holder, hold) }
+        }),
+      ),
+      Option.getOrUndefined,
+    )
   const look = (call: NamedCall, tx: Transaction) =>
     Effect.gen(function* () {
       const held = yield* own(call, tx)
@@ -120,7 +130,9 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
     })
   /** What is an order already is shown as it is. */
   const unchanged = (call: NamedCall, tx: Transaction) =>
-    Effect.map(whatBecameOf(channel, call, tx), was => ("order" in was ? { ...was, messages: [OVER] } : was))
+    Effect.map(whatBecameOf(channel, call, tx), was =>
+      "order" in was ? { ...was, messages: spoken([OVER], call.language) } : was,
+    )
   const isCart = kind === "cart"
   route(channel, isCart ? ucpCalls.get_cart : ucpCalls.get_checkout, look)
   route(channel, isCart ? ucpCalls.update_cart : ucpCalls.update_checkout, (call, tx) =>

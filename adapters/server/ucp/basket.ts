@@ -5,7 +5,10 @@ import { inLocale } from "../../../domain/cart/localized.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import { type Cents, minus, sum } from "../../../domain/money/money.ts"
 import { decimalRate } from "../../../domain/money/tax.ts"
+import type { Language } from "../mail/language.ts"
 import { variantId } from "./variants.ts"
+import { wordsIn } from "./words.ts"
+import type { Words } from "./words-en.ts"
 
 export const total = (type: string, amount: number, display_text?: string) => ({
   type,
@@ -38,27 +41,25 @@ export const shownLine = (item: LineItem, locale: string) => {
 }
 
 /** By what is added to a cart; a new kind does not compile before it is told here. */
-const ADDED: Readonly<Record<CustomLineItemType, readonly [type: string, text: string]>> = {
-  shipping: ["fulfillment", "Shipping"],
-  service: ["fee", "Services"],
-  "additional-address-costs": ["fulfillment", "Additional addresses"],
-  deliveryService: ["fulfillment", "Delivery in a time slot"],
-  courierService: ["fulfillment", "Guaranteed delivery"],
-  customerDiscount: ["discount", "Discount"],
+const ADDED: Readonly<Record<CustomLineItemType, string>> = {
+  shipping: "fulfillment",
+  service: "fee",
+  "additional-address-costs": "fulfillment",
+  deliveryService: "fulfillment",
+  courierService: "fulfillment",
+  customerDiscount: "discount",
 }
 
 /** A cart, or the order it became. */
 type Priced = Omit<Cart, "id">
 
-const shownTotals = (cart: Priced) => {
+const shownTotals = (cart: Priced, { codes, added: names, vat }: Words) => {
   const { coupons, added, taxPortions, gross } = priceSummary(cart)
   return [
     total("subtotal", sum(activeItems(cart).map(priceOf))),
-    ...off("items_discount", coupons, "Discount codes"),
-    ...added
-      .filter(({ amount }) => amount !== 0)
-      .map(({ type, amount }) => total(ADDED[type][0], amount, ADDED[type][1])),
-    ...taxPortions.map(({ rate, amount }) => total("tax", amount, `VAT ${(decimalRate(rate) * 100).toFixed(1)} %`)),
+    ...off("items_discount", coupons, codes),
+    ...added.filter(({ amount }) => amount !== 0).map(({ type, amount }) => total(ADDED[type], amount, names[type])),
+    ...taxPortions.map(({ rate, amount }) => total("tax", amount, vat((decimalRate(rate) * 100).toFixed(1)))),
     total("total", gross),
   ]
 }
@@ -78,9 +79,14 @@ const applied = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
     return amount === 0 ? [] : [{ code, title: code, amount, method: "across", priority: index + 1, allocations }]
   })
 
-export const shownBasket = (cart: Priced, coupons: readonly Coupon[], locale: string, codes = cart.discountCodes) => ({
+export const shownBasket = (
+  cart: Priced,
+  coupons: readonly Coupon[],
+  locale: Language,
+  codes = cart.discountCodes,
+) => ({
   line_items: activeItems(cart).map(item => shownLine(item, locale)),
   currency: cart.currency,
-  totals: shownTotals(cart),
+  totals: shownTotals(cart, wordsIn(locale)),
   discounts: { codes, applied: applied(activeItems(cart), coupons) },
 })

@@ -21,6 +21,7 @@ import {
   variantsOf,
 } from "./variants.ts"
 import { envelope } from "./version.ts"
+import { type Message, spoken } from "./words.ts"
 
 type Filters = Narrowed["filters"]
 
@@ -52,7 +53,7 @@ const wordsIn = (query: string): readonly string[] => [
 ]
 
 const search = (channel: Channel) =>
-  route(channel, ucpCalls.search_catalog, async ({ body, language, now }, tx) => {
+  route(channel, ucpCalls.search_catalog, async ({ body, languageAsked, now }, tx) => {
     const { query, filters, context, pagination: { cursor = "0", limit = USUAL } = {} } = body
     const look = (page: { readonly offset: number; readonly limit: number }) =>
       query?.trim() ? foundProducts(tx, wordsIn(query), page) : productPage(tx, page)
@@ -62,7 +63,7 @@ const search = (channel: Channel) =>
     const { results, total } = priced
       ? { results: priced.slice(offset, offset + most), total: priced.length }
       : await look({ offset, limit: most })
-    const [reader, next] = [readerFor(channel, now, context, language), offset + most]
+    const [reader, next] = [readerFor(channel, now, context, languageAsked), offset + most]
     return {
       ucp: envelope("catalog.search"),
       products: results.flatMap(product => {
@@ -91,14 +92,14 @@ const askedFor = (product: Product, ids: readonly string[], filters: Filters): r
 }
 
 const lookup = (channel: Channel) =>
-  route(channel, ucpCalls.lookup_catalog, async ({ body, language, now }, tx) => {
+  route(channel, ucpCalls.lookup_catalog, async ({ body, languageAsked, now }, tx) => {
     const ids = [...new Set(body.ids)]
     if (ids.length > MOST) throw doorProblem("ListTooLong")
     const products = await soldProducts(
       tx,
       ids.map(id => choiceOf(id).productKey),
     )
-    const reader = readerFor(channel, now, body.context, language)
+    const reader = readerFor(channel, now, body.context, languageAsked)
     const found = [...products.values()].flatMap(product => {
       const own = ids.filter(id => choiceOf(id).productKey === product.key)
       const shown = askedFor(product, own, body.filters)
@@ -118,15 +119,15 @@ const lookup = (channel: Channel) =>
   })
 
 /** What is shown is another choice than was asked for. */
-const NOT_SELECTED = {
+const NOT_SELECTED: Message = {
   type: "warning",
   code: "selection_unavailable",
-  content: "Not every option that was selected can be had: what is selected says which ones count.",
+  content: words => words.notSelected,
   path: "$.product.selected",
 }
 
 const getProduct = (channel: Channel) =>
-  route(channel, ucpCalls.get_product, ({ body, language, now }, tx) =>
+  route(channel, ucpCalls.get_product, ({ body, languageAsked, now }, tx) =>
     Effect.gen(function* () {
       const { id, selected = [], filters, context } = body
       const product = yield* productOf(tx, choiceOf(id).productKey)
@@ -135,10 +136,11 @@ const getProduct = (channel: Channel) =>
       const variants = isProductId(id) || named ? variantsOf(product, chosen).filter(isPriced(filters)) : []
       if (variants.length === 0) return yield* refuse("ProductNotFound")
       const isSelected = named !== undefined || chosen.size >= selected.length
+      const reader = readerFor(channel, now, context, languageAsked)
       return {
         ucp: envelope("catalog.lookup"),
-        product: shownDetail(product, variants, readerFor(channel, now, context, language), chosen),
-        ...(isSelected ? {} : { messages: [NOT_SELECTED] }),
+        product: shownDetail(product, variants, reader, chosen),
+        ...(isSelected ? {} : { messages: spoken([NOT_SELECTED], reader.locale) }),
       }
     }),
   )

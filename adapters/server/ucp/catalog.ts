@@ -9,6 +9,8 @@ import { choiceIn, chosenIn, priceRange, shownOptions, shownSelection, variantId
 
 export interface Reader {
   readonly locale: Language
+  /** nothing where an agent names none: its buyer's is another's to know */
+  readonly asked: Language | undefined
   readonly now: Date
   /** of a product */
   readonly pageOf: (key: string) => string

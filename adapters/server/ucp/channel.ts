@@ -5,6 +5,7 @@ import { WHOLE_CART } from "../../contract/endpoint.ts"
 import { doorProblem, Problem } from "../http/problem.ts"
 import { toldProblem } from "../http/problem-reply.ts"
 import { answerUnknownPaths } from "../http/unknown-path.ts"
+import { languageFrom } from "../mail/language.ts"
 import { basketCalls } from "./basket-calls.ts"
 import { ucpCalls } from "./calls.ts"
 import { catalogCalls } from "./catalog-calls.ts"
@@ -56,7 +57,8 @@ export const openChannel = (channel: Channel): void => {
   const { app, shopUrl } = channel
   app.setErrorHandler((error, request, reply) => {
     const problem = toldProblem(request, error)
-    const { status, body } = failureOf(problem, ERROR_ENVELOPE)
+    const language = languageFrom(request.headers["accept-language"])
+    const { status, body } = failureOf(problem, ERROR_ENVELOPE, language)
     if (problem.facts.retryAfter) reply.header("retry-after", problem.facts.retryAfter)
     if (problem.facts.allow) reply.header("allow", problem.facts.allow)
     const challenge = challengeOf(problem, shopUrl())

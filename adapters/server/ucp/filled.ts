@@ -11,11 +11,11 @@ import type { Asked } from "./calls.ts"
 import { fulfilled, type Refused } from "./fulfilled.ts"
 import { deliveredItems } from "./fulfillment.ts"
 import { type Holder, heldCart } from "./holder.ts"
-import type { Message } from "./messages.ts"
 import { paid } from "./payment.ts"
 import type { Channel } from "./reader.ts"
 import { replaced } from "./replaced.ts"
 import { stateOf } from "./standing.ts"
+import type { Message } from "./words.ts"
 
 /** What is refused, where it stands in the answer. */
 const placed = ({ at, message }: Refused, cart: Cart): Message => {
@@ -49,7 +49,7 @@ const keptLines = (cart: Cart, kept: readonly string[]): readonly Message[] =>
           {
             type: "warning",
             code: "line_kept",
-            content: "This was in the buyer's cart before, and is ordered with the rest.",
+            content: words => words.lineKept,
             path: `$.line_items[${index}]`,
           },
         ]
@@ -84,7 +84,7 @@ export const filled = (channel: Channel, answer: Answerer, kind: Kind) => {
       const { subject } = holder
       const { body, now } = call
       const before = yield* heldCart(tx, holder, "FOR UPDATE")
-      const lined = yield* replaced(before, body, { tx, subject, now, deliveryRules })
+      const lined = yield* replaced(before, body, { tx, subject, now, deliveryRules }, kept?.length)
       const { cart, refused } = yield* delivered(channel, tx, holder, call, lined.cart, before)
       // what of it is refused leaves a change unmade, and a new checkout without it
       const isUnmade = refused.length > 0 && kept === undefined

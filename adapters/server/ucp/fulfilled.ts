@@ -20,7 +20,8 @@ import { chosenWay, wayNamed } from "./delivery-ways.ts"
 import { addressFrom, addressId, isShownAs } from "./destination.ts"
 import { deliveredItems } from "./fulfillment.ts"
 import type { AskedFulfillment, AskedMethod } from "./fulfillment-shapes.ts"
-import { type Message, messageOf } from "./messages.ts"
+import { messageOf } from "./messages.ts"
+import type { Message } from "./words.ts"
 
 export interface Fulfilling extends CallContext {
   readonly book: readonly Address[]
@@ -141,12 +142,12 @@ const wayTo = (type: string | undefined, { pickupPointId }: LineItem): typeof sh
 /** Whatever it is, an agent can choose otherwise. */
 const told = (refusal: Parameters<typeof messageOf>[0]): Message => ({ ...messageOf(refusal), severity: "recoverable" })
 
-const notice = (code: string, content: string): Refused => ({
+const notice = (code: string, content: Message["content"]): Refused => ({
   message: { type: "error", code, severity: "recoverable", content },
 })
 
-const NO_GROUP = notice("group_unknown", "A group has the id of a line of its method, or none for all of them.")
-const NAMED_TWICE = notice("line_named_twice", "A line is delivered by one method.")
+const NO_GROUP = notice("group_unknown", words => words.groupUnknown)
+const NAMED_TWICE = notice("line_named_twice", words => words.lineNamedTwice)
 
 /** What would be left out in silence: an option of a group that no line has, a line that has a method already. */
 const misnamed = (

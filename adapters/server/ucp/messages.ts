@@ -2,84 +2,83 @@
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { DOOR_REFUSALS, type DoorRefusal } from "../../contract/door-refusals.ts"
 import type { Problem } from "../http/problem.ts"
-import { type Fault, faultText } from "./fault-text.ts"
-
-type Severity = "recoverable" | "requires_buyer_input" | "unrecoverable" | "requires_buyer_review"
-
-export interface Message {
-  readonly type: "error" | "warning" | "info"
-  readonly code: string
-  readonly content: string
-  readonly severity?: Severity
-  readonly path?: string
-}
+import type { Language } from "../mail/language.ts"
+import { type Fault, faultWords } from "./fault-words.ts"
+import { type Message, type Severity, spoken } from "./words.ts"
+import type { Words } from "./words-en.ts"
 
 interface Told {
   readonly code: string
   readonly severity: Severity
-  readonly content: string
+  readonly content: Message["content"]
 }
 
-const recoverable = (code: string, content: string): Told => ({ code, severity: "recoverable", content })
-const byBuyer = (code: string, content: string): Told => ({ code, severity: "requires_buyer_input", content })
-const gone = (content: string): Told => ({ code: "not_found", severity: "unrecoverable", content })
-const ended = (code: string, content: string): Told => ({ code, severity: "unrecoverable", content })
+type Word = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words]
 
-/** By what a rule refuses; a new refusal does not compile before it is told here. */
+const told =
+  (severity: Severity) =>
+  (code: string, word: Word = "general"): Told => ({ code, severity, content: words => words[word] })
+
+const recoverable = told("recoverable")
+const byBuyer = told("requires_buyer_input")
+const ended = told("unrecoverable")
+const gone = (word: Word = "notThere"): Told => ended("not_found", word)
+
+/** By what a rule refuses; a new refusal does not compile before it is told here. What no agent can do is told in general. */
 const REFUSED: Readonly<Record<RefusalTag, Told>> = {
-  AddressBookFull: recoverable("address_book_full", "The address book is full."),
-  AddressInvalid: recoverable("address_invalid", "The address is not complete or not correct."),
-  AddressIsDefault: recoverable("address_is_default", "A default address can't be removed."),
-  AddressNotFound: gone("There is no such address."),
-  AgentNotFound: gone("There is no such agent."),
-  AlreadyPaid: ended("already_paid", "The order is paid."),
-  CartFull: recoverable("cart_full", "A cart holds no more items."),
-  CartNotFound: gone("There is no such cart or checkout any more."),
-  CartNotPlaceable: byBuyer("not_placeable", "Something is missing before the order can be placed."),
-  CartNotQuotable: recoverable("not_quotable", "No quote can be made of this cart."),
-  ConfigurationInvalid: recoverable("item_unavailable", "This is not printed like that."),
-  CouponsFull: recoverable("discount_code_combination_disallowed", "A cart takes no more discount codes."),
-  CourierInvalid: recoverable("courier_invalid", "The courier's contact is not complete or not correct."),
-  CourierUnavailable: recoverable("courier_unavailable", "The courier can't be had for this item."),
-  CredentialsInvalid: byBuyer("credentials_invalid", "Email address and password don't belong together."),
-  CurrencyUnavailable: recoverable("currency_unavailable", "The shop does not sell in this currency."),
-  DeliveryFixed: ended("delivery_fixed", "The delivery can't be changed any more."),
-  DeliveryInvalid: recoverable("delivery_invalid", "These choices of delivery contradict each other."),
-  DeliveryOptionUnavailable: recoverable("delivery_option_unavailable", "This delivery can't be had for this item."),
-  DiscountCodeInvalid: recoverable("discount_code_invalid", "There is no such discount code."),
-  DiscountCodeNotEligible: recoverable("discount_code_user_ineligible", "This discount code can't be used here."),
-  EmailInvalid: byBuyer("email_invalid", "This is no email address."),
-  EmailTaken: byBuyer("email_taken", "Another account has this email address."),
-  LineItemCancelled: ended("line_item_cancelled", "The item is cancelled."),
-  LineItemNotFound: gone("There is no such line item."),
-  MandateMissing: byBuyer("mandate_missing", "A direct debit mandate has to be chosen."),
-  MandateNotUsable: byBuyer("mandate_not_usable", "This direct debit mandate can't be used."),
-  MandateUnknown: byBuyer("mandate_unknown", "There is no such direct debit mandate."),
-  NothingToAdd: recoverable("nothing_to_add", "There is nothing to add."),
-  NothingToPay: ended("nothing_to_pay", "There is nothing to pay."),
-  OrderLapsed: ended("order_lapsed", "The order was not paid in time."),
-  OrderNotFound: gone("There is no such order."),
-  PasswordInvalid: byBuyer("password_invalid", "This password can't be used."),
-  PaymentMethodUnavailable: byBuyer("payment_method_unavailable", "This payment method can't be used."),
-  PickupPointNotFound: gone("There is no such pick-up point."),
-  PickupPointUnavailable: recoverable("pickup_unavailable", "This item can't be picked up there."),
-  PickupPointUnknown: recoverable("pickup_unknown", "There is no such pick-up point."),
-  ProductNotFound: gone("There is no such product."),
-  ProductUnknown: recoverable("item_unavailable", "The shop has no such product."),
-  ProductVersionOutdated: recoverable("product_version_outdated", "The product was changed in the meantime."),
-  QuoteExpired: ended("quote_expired", "The quote has expired."),
-  QuoteItemFixed: recoverable("quote_item_fixed", "What was quoted can't be changed."),
-  QuoteNotAllowed: byBuyer("quote_not_allowed", "Quotes are for companies that are logged in."),
-  QuoteNotFound: gone("There is no such quote."),
-  ReferenceInvalid: recoverable("reference_invalid", "The reference is too long."),
-  RegistrationInvalid: byBuyer("registration_invalid", "The account can't be made like that."),
-  RequestInvalid: recoverable("invalid_request", "What was sent does not fit."),
-  LinkEnded: ended("link_ended", "The link can't be used any more."),
-  ReviewScoreNotFound: gone("There are no reviews."),
-  ServiceUnavailable: recoverable("service_unavailable", "This service can't be had for this item."),
-  SessionNotFound: gone("There is no such session."),
-  SplitShipmentInvalid: recoverable("split_invalid", "The parts of the shipment don't add up."),
-  SplitShipmentUnavailable: recoverable("split_unavailable", "This item can't be sent to several addresses."),
+  AddressBookFull: recoverable("address_book_full"),
+  AddressInvalid: recoverable("address_invalid", "addressInvalid"),
+  AddressIsDefault: recoverable("address_is_default"),
+  AddressNotFound: gone("addressUnknown"),
+  AgentNotFound: gone(),
+  AlreadyPaid: ended("already_paid"),
+  CartFull: recoverable("cart_full", "cartFull"),
+  CartNotFound: gone("gone"),
+  CartNotPlaceable: byBuyer("not_placeable"),
+  CartNotQuotable: recoverable("not_quotable"),
+  ConfigurationInvalid: recoverable("item_unavailable", "notPrinted"),
+  CouponsFull: recoverable("discount_code_combination_disallowed", "codesFull"),
+  CourierInvalid: recoverable("courier_invalid", "courierInvalid"),
+  CourierUnavailable: recoverable("courier_unavailable", "courierUnavailable"),
+  CredentialsInvalid: byBuyer("credentials_invalid"),
+  CurrencyUnavailable: recoverable("currency_unavailable"),
+  DeliveryFixed: ended("delivery_fixed"),
+  DeliveryInvalid: recoverable("delivery_invalid", "deliveryInvalid"),
+  DeliveryOptionUnavailable: recoverable("delivery_option_unavailable", "deliveryUnavailable"),
+  DiscountCodeInvalid: recoverable("discount_code_invalid", "codeUnknown"),
+  DiscountCodeNotEligible: recoverable("discount_code_user_ineligible", "codeNotEligible"),
+  EmailInvalid: byBuyer("email_invalid"),
+  EmailTaken: byBuyer("email_taken"),
+  LineItemCancelled: ended("line_item_cancelled"),
+  LineItemNotFound: gone(),
+  MandateMissing: byBuyer("mandate_missing", "mandateMissing"),
+  MandateNotUsable: byBuyer("mandate_not_usable", "mandateNotUsable"),
+  MandateUnknown: byBuyer("mandate_unknown", "mandateUnknown"),
+  NothingToAdd: recoverable("nothing_to_add"),
+  NothingToPay: ended("nothing_to_pay"),
+  OrderLapsed: ended("order_lapsed"),
+  OrderNotFound: gone(),
+  PasswordInvalid: byBuyer("password_invalid"),
+  PaymentMethodUnavailable: byBuyer("payment_method_unavailable", "paymentUnavailable"),
+  PickupPointNotFound: gone("pickupUnknown"),
+  PickupPointUnavailable: recoverable("pickup_unavailable", "pickupUnavailable"),
+  PickupPointUnknown: recoverable("pickup_unknown", "pickupUnknown"),
+  ProductNotFound: gone("productUnknown"),
+  ProductUnknown: recoverable("item_unavailable", "productUnknown"),
+  ProductVersionOutdated: recoverable("product_version_outdated", "productOutdated"),
+  QuoteExpired: ended("quote_expired", "quoteExpired"),
+  QuoteItemFixed: recoverable("quote_item_fixed", "quoteFixed"),
+  QuoteNotAllowed: byBuyer("quote_not_allowed"),
+  QuoteNotFound: gone(),
+  ReferenceInvalid: recoverable("reference_invalid"),
+  RegistrationInvalid: byBuyer("registration_invalid"),
+  RequestInvalid: recoverable("invalid_request"),
+  LinkEnded: ended("link_ended"),
+  ReviewScoreNotFound: gone(),
+  ServiceUnavailable: recoverable("service_unavailable"),
+  SessionNotFound: gone(),
+  SplitShipmentInvalid: recoverable("split_invalid"),
+  SplitShipmentUnavailable: recoverable("split_unavailable"),
 }
 
 interface AtTheDoor {
@@ -132,34 +131,31 @@ const OF_IDENTITY: Readonly<Record<string, Message>> = {
     type: "error",
     code: "identity_required",
     severity: "requires_buyer_review",
-    content: "The access token is not good any more: refresh it, or let the buyer link you again.",
+    content: ({ tokenOver }) => tokenOver,
   },
   insufficient_scope: {
     type: "error",
     code: "insufficient_scope",
     severity: "requires_buyer_review",
-    content: "The buyer has not allowed this.",
+    content: ({ notAllowed }) => notAllowed,
   },
 }
 
 const isDoor = (code: string): code is DoorRefusal => Object.hasOwn(AT_THE_DOOR, code)
 const isRefusal = (code: string): code is RefusalTag => Object.hasOwn(REFUSED, code)
 
-/** More is of no use to anybody. */
-const LONGEST = 1000
-
 export const messageOf = (
   refused: { readonly _tag: RefusalTag; readonly faults?: readonly Fault[] },
   path?: string,
 ): Message => {
   const { content, code, severity } = REFUSED[refused._tag]
-  const isElsewhere = refused.faults?.some(({ _tag }) => _tag === "CountryUnavailable") ?? false
-  const faults = (refused.faults ?? []).map(faultText).filter(text => text !== refused._tag)
+  const { faults = [] } = refused
+  const isElsewhere = faults.some(({ _tag }) => _tag === "CountryUnavailable")
   return {
     type: "error",
     code: isElsewhere ? "address_undeliverable" : code,
     severity,
-    content: [content, ...faults].join(" ").slice(0, LONGEST),
+    content: words => [content(words), ...faultWords(faults, words)].join(" "),
     ...(path ? { path } : {}),
   }
 }
@@ -169,15 +165,19 @@ export interface Failure {
   readonly body: Readonly<Record<string, unknown>>
 }
 
+/** More is of no use to anybody. */
+const LONGEST = 1000
+
 /** What fits no shape names its fields, which is all that can be said of it. */
 const places = ({ facts }: Problem): string =>
   (facts.errors ?? []).map(({ code, field }) => `${field}: ${code}`).join(", ")
 
 /** A problem as the protocol has it; without a resource there is nothing else to answer with. */
-export const failureOf = (problem: Problem, metadata: unknown): Failure => {
+export const failureOf = (problem: Problem, metadata: unknown, language: Language): Failure => {
   const { code, status, facts } = problem
+  const answer = (message: Message) => ({ ucp: metadata, messages: spoken([message], language) })
   const ofIdentity = OF_IDENTITY[code]
-  if (ofIdentity) return { status, body: { ucp: metadata, messages: [ofIdentity] } }
+  if (ofIdentity) return { status, body: answer(ofIdentity) }
   const isOfTheDoor = isDoor(code) && (DOOR_REFUSALS[code] === status || !isRefusal(code))
   const message: Message | undefined =
     code === "TokenInvalid" || code === "TokenMissing"
@@ -185,10 +185,10 @@ export const failureOf = (problem: Problem, metadata: unknown): Failure => {
       : isRefusal(code) && !isOfTheDoor
         ? messageOf({ _tag: code })
         : undefined
-  if (message) return { status: 200, body: { ucp: metadata, messages: [message] } }
-  const told: AtTheDoor = isDoor(code) ? AT_THE_DOOR[code] : { code }
+  if (message) return { status: 200, body: answer(message) }
+  const door: AtTheDoor = isDoor(code) ? AT_THE_DOOR[code] : { code }
   return {
-    status: told.status ?? status,
-    body: { code: told.code, content: (facts.detail ?? (places(problem) || (told.content ?? code))).slice(0, LONGEST) },
+    status: door.status ?? status,
+    body: { code: door.code, content: (facts.detail ?? (places(problem) || (door.content ?? code))).slice(0, LONGEST) },
   }
 }

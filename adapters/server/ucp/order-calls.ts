@@ -12,35 +12,42 @@ import { refundsOf } from "../payment/refund-rows.ts"
 import { refuse } from "../refuse.ts"
 import { NOT_JOINED } from "./adopted.ts"
 import { ucpCalls } from "./calls.ts"
-import type { Message } from "./messages.ts"
 import { type Placed, shownCompleted, shownOrder } from "./order.ts"
 import { type Channel, readerFor } from "./reader.ts"
 import { ERROR_ENVELOPE, envelope } from "./version.ts"
 import { isAgents } from "./visit.ts"
+import { type Message, spoken } from "./words.ts"
 
-type Named = Pick<SubjectCall<{ readonly id: string }, unknown, unknown>, "params" | "language" | "now" | "subject">
+type Named = Pick<
+  SubjectCall<{ readonly id: string }, unknown, unknown>,
+  "params" | "language" | "languageAsked" | "now" | "subject"
+>
 
 const HANDED_OVER: Message = {
   type: "error",
   code: "handed_over",
   severity: "requires_buyer_input",
-  content: "The buyer has taken this over and goes on in the shop. Ask again for the order.",
+  content: words => words.takenOver,
 }
 
 /** What is not there, or not an agent's any more. */
 const missing = (
   { shopUrl, paths }: Channel,
   tx: Transaction,
-  { params: { id }, subject }: Pick<Named, "params" | "subject">,
+  { params: { id }, subject, language }: Pick<Named, "params" | "subject" | "language">,
   tag: "CartNotFound" | "OrderNotFound",
 ) =>
   Effect.gen(function* () {
     const became = yield* Effect.promise(() => handedOver(tx, id))
     if (became !== undefined) {
-      return { ucp: ERROR_ENVELOPE, messages: [HANDED_OVER], continue_url: `${shopUrl()}${paths.cart}` }
+      return {
+        ucp: ERROR_ENVELOPE,
+        messages: spoken([HANDED_OVER], language),
+        continue_url: `${shopUrl()}${paths.cart}`,
+      }
     }
     const isJoining = subject?._tag === "Customer" && (yield* Effect.promise(() => isAgents(tx, id)))
-    return isJoining ? { ucp: ERROR_ENVELOPE, messages: [NOT_JOINED] } : yield* refuse(tag)
+    return isJoining ? { ucp: ERROR_ENVELOPE, messages: spoken([NOT_JOINED], language) } : yield* refuse(tag)
   })
 
 /** A customer's own by its id or its checkout's, whoever placed it; what was handed over by the id that names it. */
@@ -52,13 +59,13 @@ const orderNamed = async (tx: Transaction, id: string, subject: Subject | undefi
 
 const placed = async (
   channel: Channel,
-  { params: { id }, language, now, subject }: Named,
+  { params: { id }, languageAsked, now, subject }: Named,
   tx: Transaction,
 ): Promise<Placed | undefined> => {
   const order = await orderNamed(tx, id, subject)
   if (!order) return undefined
   const page = pagePaths(channel.paths).order.replace(":orderId", encodeURIComponent(order.id))
-  const { locale } = readerFor(channel, now, undefined, language)
+  const { locale } = readerFor(channel, now, undefined, languageAsked)
   return { id, order, refunds: await refundsOf(tx, order.id), permalink: `${channel.shopUrl()}${page}`, locale }
 }
 

@@ -2,26 +2,11 @@
 import { activeItems, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { ALL_DAY, slotHours } from "../../../domain/delivery/option.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { type OrderStanding, orderStandings } from "../../../domain/order/order-standing.ts"
+import { orderStandings } from "../../../domain/order/order-standing.ts"
+import type { Language } from "../mail/language.ts"
 import type { OrderRefund, RefundStanding } from "../payment/refund-rows.ts"
 import { shownBasket, shownLine, total } from "./basket.ts"
-
-interface Told {
-  readonly fulfilled: 0 | 1
-  readonly content: string
-}
-
-const waits = (content: string): Told => ({ fulfilled: 0, content })
-
-/** By where an order stands; a new standing does not compile before it is told here. */
-const STANDS: Readonly<Record<OrderStanding, Told>> = {
-  waitingForPayment: waits("It waits for its payment."),
-  waitingForArtwork: waits("It waits for what is to be printed."),
-  inProduction: waits("It is being printed."),
-  openInvoices: waits("Its invoice is open."),
-  delivered: { fulfilled: 1, content: "It is delivered." },
-  cancelled: waits("It is cancelled."),
-}
+import { wordsIn } from "./words.ts"
 
 /** By how far a refund is. */
 const REFUNDED: Readonly<Record<RefundStanding, "pending" | "completed" | "failed">> = {
@@ -75,12 +60,12 @@ export interface Placed {
   readonly order: Order
   readonly refunds: readonly OrderRefund[]
   readonly permalink: string
-  readonly locale: string
+  readonly locale: Language
 }
 
 export const shownOrder = ({ id, order, refunds, permalink, locale }: Placed) => {
   const standings = orderStandings({ stages: order.stages, activeItems: activeItems(order).length })
-  const { fulfilled } = STANDS[standings[0]]
+  const fulfilled = standings[0] === "delivered" ? 1 : 0
   const { currency, totals } = shownBasket(order, [], locale)
   return {
     id,
@@ -92,7 +77,7 @@ export const shownOrder = ({ id, order, refunds, permalink, locale }: Placed) =>
     ...(refunds.length > 0 ? { adjustments: refunds.map(adjusted) } : {}),
     currency,
     totals,
-    messages: standings.map(code => ({ type: "info", code, content: STANDS[code].content })),
+    messages: standings.map(code => ({ type: "info", code, content: wordsIn(locale).stands[code] })),
   }
 }
 

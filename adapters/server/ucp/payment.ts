@@ -9,7 +9,8 @@ import { settled } from "../cart/change-cart.ts"
 import type { CallContext } from "../delivery/item-offer.ts"
 import type { Voice } from "../mail/mail-formats.ts"
 import type { AskedPayment } from "./fulfillment-shapes.ts"
-import { type Message, messageOf } from "./messages.ts"
+import { messageOf } from "./messages.ts"
+import type { Message } from "./words.ts"
 
 const HANDLER_ID = "shop"
 
@@ -63,7 +64,7 @@ const INSTRUMENT: Message = {
   type: "error",
   code: "instrument_unknown",
   severity: "recoverable",
-  content: "Choose one instrument, by its id, handler and type, of those that the checkout offers.",
+  content: words => words.instrument,
   path: "$.payment.instruments",
 }
 

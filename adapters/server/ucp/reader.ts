@@ -1,7 +1,7 @@
-/** What the channel is made of, and for whom it writes: in the language that an agent asks for, else its caller's. */
+/** What the channel is made of, and for whom it writes: in the language that an agent asks for, in its call or else its headers. */
 import type { Paths, Settings } from "../../../application/ports/settings.ts"
 import type { Services } from "../http/call.ts"
-import { type Language, languageFrom } from "../mail/language.ts"
+import { type Language, languageAsked, languageFrom } from "../mail/language.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import type { Reader } from "./catalog.ts"
 import type { SigningKeys } from "./signing-keys.ts"
@@ -18,10 +18,14 @@ export interface Channel extends Services {
 export const readerFor = (
   { shopUrl, paths }: Channel,
   now: Date,
-  asked: { readonly language?: string } | undefined,
-  language: Language,
-): Reader => ({
-  now,
-  locale: asked?.language === undefined ? language : languageFrom(asked.language),
-  pageOf: key => `${shopUrl()}${paths.product.replace(":productKey", encodeURIComponent(key))}`,
-})
+  context: { readonly language?: string } | undefined,
+  header: Language | undefined,
+): Reader => {
+  const asked = languageAsked(context?.language) ?? header
+  return {
+    now,
+    asked,
+    locale: asked ?? languageFrom(undefined),
+    pageOf: key => `${shopUrl()}${paths.product.replace(":productKey", encodeURIComponent(key))}`,
+  }
+}

@@ -1,7 +1,7 @@
 /** A cart becomes what an agent sent, line by line and code by code: what a rule refuses is told and left as it was (UCP-10, UCP-12). */
 import { Effect, Result } from "effect"
 import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.ts"
-import { type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { activeItems, type Cart, type LineItem } from "../../../domain/cart/cart.ts"
 import { normalizedCode } from "../../../domain/cart/coupon-terms.ts"
 import { withoutGroupOf } from "../../../domain/cart/items-in-cart.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
@@ -11,8 +11,9 @@ import { editedItems } from "../cart/edit-items.ts"
 import type { CallContext } from "../delivery/item-offer.ts"
 import { groupOf } from "../identity/subject.ts"
 import type { Asked } from "./calls.ts"
-import { type Message, messageOf } from "./messages.ts"
+import { messageOf } from "./messages.ts"
 import { choiceOf, variantId } from "./variants.ts"
+import type { Message } from "./words.ts"
 
 type Line = Asked["line_items"][number]
 
@@ -26,13 +27,20 @@ const QUANTITY: Message = {
   type: "error",
   code: "quantity_unavailable",
   severity: "recoverable",
-  content: "Each line is one run, counted once (C62): choose the variant with as many pieces as are needed.",
+  content: words => words.oneRun,
 }
 
-/** Where a line stands in the answer; what isn't in it has no place. */
-const placed = (message: Message, cart: Cart, item: LineItem | undefined): Message => {
-  const index = item ? cart.lineItems.filter(each => !isCancelled(each)).findIndex(({ id }) => id === item.id) : -1
-  return { ...message, path: index >= 0 ? `$.line_items[${index}]` : "$.line_items" }
+interface Refused {
+  readonly item: LineItem | undefined
+  readonly number: number
+  readonly message: Message
+}
+
+/** Where a line stands in the answer; what isn't in it has no place, and is told by its number in what was sent. */
+const placed = ({ message, item, number }: Refused, cart: Cart): Message => {
+  const index = item ? activeItems(cart).findIndex(({ id }) => id === item.id) : -1
+  if (index >= 0) return { ...message, path: `$.line_items[${index}]` }
+  return { ...message, content: words => words.line(number) + message.content(words), path: "$.line_items" }
 }
 
 const draftOf = (id: string) => {
@@ -41,11 +49,6 @@ const draftOf = (id: string) => {
 }
 
 type Changed = Effect.Effect<Cart, RefusalOf<RefusedBy<"addLineItems" | "editLineItem">>>
-
-interface Refused {
-  readonly item?: LineItem
-  readonly message: Message
-}
 
 /** Each with the line of the cart that it is, by its id or else by what it is. */
 const matched = (cart: Cart, lines: readonly Line[]) => {
@@ -61,7 +64,8 @@ const matched = (cart: Cart, lines: readonly Line[]) => {
   return { items, gone: [...left.values()] }
 }
 
-export const replaced = (before: Cart, asked: Asked, context: CallContext) =>
+/** `kept` lines of what is asked for were there, and nobody sent them. */
+export const replaced = (before: Cart, asked: Asked, context: CallContext, kept = 0) =>
   Effect.gen(function* () {
     const { tx, subject } = context
     const group = groupOf(subject)
@@ -69,9 +73,9 @@ export const replaced = (before: Cart, asked: Asked, context: CallContext) =>
     const refused: Refused[] = []
     let cart = gone.reduce(withoutGroupOf, before)
     for (const [index, line] of asked.line_items.entries()) {
-      const item = items[index]
+      const [item, number] = [items[index], index + 1 - kept]
       if (misread(line)) {
-        refused.push({ message: QUANTITY, ...(item && { item }) })
+        refused.push({ message: QUANTITY, item, number })
         continue
       }
       if (item && isVariant(item, line.item.id)) continue
@@ -87,9 +91,9 @@ export const replaced = (before: Cart, asked: Asked, context: CallContext) =>
           : Effect.map(withAdded(tx, cart, [draft], group), added => (item ? withoutGroupOf(added, item) : added))
       const changed = yield* Effect.result(change)
       if (Result.isSuccess(changed)) cart = changed.success
-      else refused.push({ message: messageOf(changed.failure), ...(item && { item }) })
+      else refused.push({ message: messageOf(changed.failure), item, number })
     }
-    const lines = refused.map(({ message, item }) => placed(message, cart, item))
+    const lines = refused.map(each => placed(each, cart))
     const coupons = yield* withCodes(cart, asked.discounts?.codes, context)
     const isCodeRefused = coupons.messages.length > 0
     return { cart: coupons.cart, messages: [...lines, ...coupons.messages], isCodeRefused }
@@ -97,13 +101,13 @@ export const replaced = (before: Cart, asked: Asked, context: CallContext) =>
 
 /** By why a code is no good, in words for the buyer, who is shown them. */
 const CODES: Readonly<Partial<Record<string, Pick<Message, "code" | "content">>>> = {
-  Expired: { code: "discount_code_expired", content: "This discount code is over." },
+  Expired: { code: "discount_code_expired", content: words => words.codeExpired },
   LoginRequired: {
     code: "discount_code_user_not_logged_in",
-    content: "This discount code is for customers who are logged in.",
+    content: words => words.codeForCustomers,
   },
-  NotStarted: { code: "discount_code_invalid", content: "This discount code can't be used yet." },
-  UsedUp: { code: "discount_code_invalid", content: "This discount code can't be used any more." },
+  NotStarted: { code: "discount_code_invalid", content: words => words.codeNotYet },
+  UsedUp: { code: "discount_code_invalid", content: words => words.codeUsedUp },
 }
 
 /** A discount that a buyer expects and doesn't get is a warning. */
@@ -131,7 +135,7 @@ const withCodes = (before: Cart, codes: readonly string[] | undefined, context: 
         messages.push({
           ...codeMessage(UNLOOKED, index),
           code: "discount_code_not_tried",
-          content: "This code was not tried.",
+          content: words => words.codeNotTried,
         })
         continue
       }

@@ -9,7 +9,7 @@ import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
 import { type Placing, placementFaults } from "../order/place-order.ts"
 import { deliveredItems } from "./fulfillment.ts"
-import type { Message } from "./messages.ts"
+import type { Message } from "./words.ts"
 
 type Lack = PlacementFault["_tag"]
 
@@ -18,41 +18,45 @@ interface Told extends Pick<Message, "code" | "severity" | "content"> {
   readonly in?: "selected_destination_id" | "groups[0].selected_option_id"
 }
 
-const destination = (code: string, content: string): Told => ({
+const destination = (code: string, content: Message["content"]): Told => ({
   code,
   severity: "recoverable",
   content,
   in: "selected_destination_id",
 })
-const option = (code: string, content: string): Told => ({
+const option = (code: string, content: Message["content"]): Told => ({
   code,
   severity: "recoverable",
   content,
   in: "groups[0].selected_option_id",
 })
-const line = (code: string, content: string): Told => ({ code, severity: "recoverable", content })
-const byBuyer = (code: string, content: string): Told => ({ code, severity: "requires_buyer_input", content })
+const line = (code: string, content: Message["content"]): Told => ({ code, severity: "recoverable", content })
+const byBuyer = (code: string, content: Message["content"]): Told => ({
+  code,
+  severity: "requires_buyer_input",
+  content,
+})
 
 /** A new one does not compile before it is told here. */
 const LACKS: Readonly<Record<Lack, Told>> = {
-  CartEmpty: line("empty", "There is nothing in it."),
-  QuotesExpired: line("quote_expired", "A quote in it has expired: leave its lines out."),
-  FewerThanAddresses: line("item_unavailable", "It has fewer pieces than addresses that it is mailed to."),
-  ShippingAddressMissing: destination("destination_missing", "Choose where it goes."),
-  ShippingAddressIncomplete: destination("address_invalid", "The address is not complete or not correct."),
-  ShippingCountryUnavailable: destination("address_undeliverable", "The shop does not deliver to this country."),
-  DeliveryOptionUnavailable: option("delivery_option_unavailable", "This slot can't be had any more."),
-  CourierUnavailable: option("courier_unavailable", "The courier can't be had any more."),
-  BillingAddressMissing: byBuyer("billing_address_missing", "The buyer has no address for the bill."),
-  BillingAddressIncomplete: byBuyer("billing_address_invalid", "The address for the bill is not complete."),
-  BillingCountryUnavailable: byBuyer("billing_address_invalid", "The shop does not bill to this country."),
-  BillingEmailMissing: byBuyer("billing_address_invalid", "The address for the bill has no email address."),
-  BillingEmailInvalid: byBuyer("billing_address_invalid", "The email address for the bill is none."),
-  PaymentMethodMissing: byBuyer("payment_method_missing", "The buyer chooses how to pay."),
-  PaymentMethodUnavailable: byBuyer("payment_method_unavailable", "This payment method can't be used."),
-  MandateMissing: byBuyer("mandate_missing", "A direct debit mandate has to be chosen."),
-  MandateNotUsable: byBuyer("mandate_not_usable", "This direct debit mandate can't be used."),
-  MandateUnknown: byBuyer("mandate_unknown", "There is no such direct debit mandate."),
+  CartEmpty: line("empty", words => words.empty),
+  QuotesExpired: line("quote_expired", words => words.quoteExpired),
+  FewerThanAddresses: line("item_unavailable", words => words.fewerThanAddresses),
+  ShippingAddressMissing: destination("destination_missing", words => words.addressMissing),
+  ShippingAddressIncomplete: destination("address_invalid", words => words.addressInvalid),
+  ShippingCountryUnavailable: destination("address_undeliverable", words => words.countryUnavailable),
+  DeliveryOptionUnavailable: option("delivery_option_unavailable", words => words.deliveryUnavailable),
+  CourierUnavailable: option("courier_unavailable", words => words.courierUnavailable),
+  BillingAddressMissing: byBuyer("billing_address_missing", words => words.billingMissing),
+  BillingAddressIncomplete: byBuyer("billing_address_invalid", words => words.billingInvalid),
+  BillingCountryUnavailable: byBuyer("billing_address_invalid", words => words.billingCountry),
+  BillingEmailMissing: byBuyer("billing_address_invalid", words => words.billingEmail),
+  BillingEmailInvalid: byBuyer("billing_address_invalid", words => words.billingEmail),
+  PaymentMethodMissing: byBuyer("payment_method_missing", words => words.paymentMissing),
+  PaymentMethodUnavailable: byBuyer("payment_method_unavailable", words => words.paymentUnavailable),
+  MandateMissing: byBuyer("mandate_missing", words => words.mandateMissing),
+  MandateNotUsable: byBuyer("mandate_not_usable", words => words.mandateNotUsable),
+  MandateUnknown: byBuyer("mandate_unknown", words => words.mandateUnknown),
 }
 
 /** Whoever pays online does so in the shop. */
@@ -60,7 +64,7 @@ const PAID_ONLINE: Message = {
   type: "error",
   code: "buyer_required",
   severity: "requires_buyer_input",
-  content: "The buyer pays the order in the shop: open continue_url.",
+  content: words => words.paidOnline,
 }
 
 /** How many pieces go where is more than an agent is told. */
@@ -68,14 +72,14 @@ const SPLIT: Message = {
   type: "error",
   code: "split_shipment",
   severity: "requires_buyer_review",
-  content: "The buyer sends a line to several addresses: they place the order in the shop, or you choose one for it.",
+  content: words => words.split,
 }
 
 const ABOVE_LIMIT: Message = {
   type: "error",
   code: "order_limit_exceeded",
   severity: "requires_buyer_review",
-  content: "The buyer has not allowed you to place an order of this amount.",
+  content: words => words.aboveLimit,
   path: "$.totals",
 }
 
@@ -84,7 +88,7 @@ const NOT_MEANT: Message = {
   type: "error",
   code: "unconfirmed",
   severity: "recoverable",
-  content: "What stands here is not what you asked for last: update the checkout to what should be ordered.",
+  content: words => words.unconfirmed,
 }
 
 /** By which an agent says what it means to order. */

@@ -96,7 +96,14 @@ describe.each([
     expect(messages(some).slice(0, 3)).toEqual(
       Array.from({ length: 3 }, () => "item_unavailable recoverable $.line_items"),
     )
-    expect(some.body.messages[0].content).toContain("quantity 7")
+    const contents = some.body.messages.slice(0, 3).map(({ content }: { content: string }) => content)
+    expect(contents[0]).toMatch(
+      /^Line 2 of what was sent: This is not printed like that\. At least \d+ pieces, at most/,
+    )
+    expect(contents.slice(1)).toEqual([
+      "Line 3 of what was sent: The shop has no such product.",
+      expect.stringMatching(/^Line 4 of what was sent: This is not printed like that/),
+    ])
     const [line] = some.body.line_items
     const kept = await put(some.body.id, {
       line_items: [{ id: line.id, item: { id: odd }, quantity: 1 }],
@@ -134,6 +141,10 @@ describe.each([
     const before = await shop.rows("SELECT id FROM carts")
     const none = await made(runsOf("gone", "nor this"))
     expect([none.status, none.body.ucp.status, none.body.id]).toEqual([200, "error", undefined])
+    expect(none.body.messages.map(({ severity }: { severity: string }) => severity)).toEqual([
+      "unrecoverable",
+      "unrecoverable",
+    ])
     expect(await shop.rows("SELECT id FROM carts")).toHaveLength(before.length)
   })
 
@@ -239,6 +250,23 @@ describe.each([
     const opened = await made({ cart_id: cart.body.id, line_items: [] })
     expect((await made({ cart_id: cart.body.id, line_items: [] })).body.id).toBe(opened.body.id)
     expect(opened.body.line_items).toEqual(cart.body.line_items)
+  })
+
+  it("speaks to the buyer in the language that an agent names, in its call or else its headers, and leaves the page to the browser where it names none (UCP-03, UCP-13)", async () => {
+    const odd = cards.replace(/Quantity=\d+/, "Quantity=7")
+    const said = async (header: string, language?: string) => {
+      const context = language === undefined ? {} : { context: { language } }
+      const headers = { "accept-language": header, "idempotency-key": randomUUID() }
+      const { body } = await ask(`POST /${path}`, { body: { ...runsOf(cards, odd), ...context }, headers })
+      const tax = body.totals.find(({ type }: { type: string }) => type === "tax").display_text
+      return [new URL(body.continue_url).searchParams.get("lang"), tax, body.messages[0].content.slice(0, 9)]
+    }
+    expect(await said("*")).toEqual([null, "VAT 21.0 %", "Line 2 of"])
+    expect(await said("es, fr;q=0")).toEqual([null, "VAT 21.0 %", "Line 2 of"])
+    expect(await said("fr;q=0, en")).toEqual(["en", "VAT 21.0 %", "Line 2 of"])
+    expect(await said("en;q=0.5, de-AT;q=0.8")).toEqual(["de", "MwSt. 21.0 %", "Position "])
+    expect(await said("de", "fr-BE")).toEqual(["fr", "TVA 21.0 %", "Ligne 2 d"])
+    expect(await said("*", "nl")).toEqual(["nl", "btw 21.0 %", "Regel 2 v"])
   })
 
   it("is taken over once: what the buyer has stays, and the agent's is gone (UCP-13)", async () => {

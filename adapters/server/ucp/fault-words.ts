@@ -1,0 +1,69 @@
+/** What a rule finds wrong, in words that a buyer may be shown: its facts, and nothing that anybody typed (UCP-21). */
+import type { CourierFault } from "../../../domain/address/phone.ts"
+import type { AddressFault } from "../../../domain/address/validation.ts"
+import type { ConfigurationFault } from "../../../domain/catalog/configuration.ts"
+import type { DeliveryOptionsUnavailable } from "../../../domain/delivery/delivery-options-availability.ts"
+import type { PickupUnavailable } from "../../../domain/delivery/pickup-availability.ts"
+import type { Words } from "./words-en.ts"
+
+type ToldFault = AddressFault | ConfigurationFault | CourierFault | DeliveryOptionsUnavailable | PickupUnavailable
+
+type Telling = {
+  readonly [Tag in ToldFault["_tag"]]: (words: Words, fault: Extract<ToldFault, { readonly _tag: Tag }>) => string
+}
+
+const option = ({ option: told }: Words): string => told
+const phone = ({ phone: told }: Words): string => told
+const contactName = ({ contactName: told }: Words): string => told
+const tryLater = ({ tryLater: told }: Words): string => told
+
+/** A new one does not compile before it is told here. */
+const TELLING: Telling = {
+  Required: ({ required, fields }, { field }) => required(fields[field]),
+  TooLong: ({ tooLong, fields }, { field, limit }) => tooLong(fields[field], limit),
+  PostalCodeFormat: ({ postalCode }, { example }) => postalCode(example),
+  CountryFormat: ({ countryFormat }) => countryFormat,
+  CountryUnavailable: ({ countryUnavailable }) => countryUnavailable,
+  StreetNumberFormat: ({ houseNumber }) => houseNumber,
+  EmailFormat: ({ email }) => email,
+  PhoneFormat: phone,
+  VatIdFormat: ({ vatId }, { example }) => vatId(example),
+  DeliveryTypeMissing: option,
+  UnknownOption: option,
+  OptionMissing: option,
+  UnknownValue: option,
+  DuplicateOption: option,
+  QuantityOutOfRange: ({ quantity }, { min, max, step }) => quantity(min, max, step),
+  FewerThanAddresses: ({ fewerThanAddresses }) => fewerThanAddresses,
+  NameRequired: contactName,
+  NameTooLong: contactName,
+  PhoneRequired: phone,
+  PhoneCountryInvalid: phone,
+  PhoneTooShort: phone,
+  PhoneTooLong: phone,
+  PhoneInvalid: phone,
+  PhoneExtension: phone,
+  PhoneNotParsed: phone,
+  NotPossibleForProduct: ({ notForProduct }) => notForProduct,
+  CombinedWithSplitShipment: ({ withSplit }) => withSplit,
+  CombinedWithPickupPoint: ({ withPickup }) => withPickup,
+  CombinedWithTimedDelivery: ({ withSlot }) => withSlot,
+  CombinedWithCourier: ({ withCourier }) => withCourier,
+  TemporarilyUnavailable: tryLater,
+  OptionsNotFetched: tryLater,
+}
+
+export interface Fault {
+  readonly _tag: string
+}
+
+const isTold = (fault: Fault): fault is ToldFault => Object.hasOwn(TELLING, fault._tag)
+
+/** Each once; what has no words of its own is said by the refusal. */
+export const faultWords = (faults: readonly Fault[], words: Words): readonly string[] => [
+  ...new Set(
+    faults
+      .filter(isTold)
+      .map(fault => (TELLING[fault._tag] as (words: Words, fault: ToldFault) => string)(words, fault)),
+  ),
+]
