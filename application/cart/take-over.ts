@@ -1,5 +1,5 @@
 /** A buyer goes on with a cart that was filled for them, a visit's or their own; what they have in their own stays in it (UCP-13, UCP-28). */
-import { Effect } from "effect"
+import { Data, Effect } from "effect"
 import { idempotencyKeys } from "../idempotency-key.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
@@ -8,8 +8,13 @@ import type { NewId } from "../ports/new-id.ts"
 import { token } from "../ports/token.ts"
 import type { CartSession } from "./cart-session.ts"
 
-/** With the secret of a link; without one it is the customer's own. */
-export type TakeOver = (code: string | undefined) => Effect.Effect<void, ServiceFailure>
+/** With the secret of a link, or the id of a cart that is the customer's own. */
+export type Handover = { readonly code: string } | { readonly own: string }
+
+/** Whoever is logged in has another cart: it is somebody else's, or was ordered. */
+export class NotYours extends Data.TaggedError("NotYours") {}
+
+export type TakeOver = (handover: Handover) => Effect.Effect<void, ServiceFailure | NotYours>
 
 interface Ports {
   readonly handovers: Handovers
@@ -21,13 +26,15 @@ interface Ports {
 export const makeTakeOver = ({ handovers, carts, session, newId }: Ports): TakeOver => {
   const keys = idempotencyKeys<string>(newId)
   // a link is good once: its answer is the same however often it is asked for
-  return code =>
+  return handover =>
     Effect.gen(function* () {
       yield* Effect.exit(session.settled)
-      if (code === undefined) {
-        yield* session.adopt(yield* carts.create(newId()), "none")
-        return
+      if ("own" in handover) {
+        const own = yield* carts.create(newId())
+        if (own.id !== handover.own) return yield* new NotYours()
+        return yield* session.adopt(own, "none")
       }
+      const { code } = handover
       const { cart, cartOutcome } = yield* handovers.takeOver(code, keys.of(code))
       yield* session.adopt(cart, cartOutcome)
     })

@@ -1,7 +1,7 @@
 /** Behind an assistant's link a buyer takes its cart over, or goes on with their own, by a press: opening a link takes nothing (UCP-13, UCP-28). */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { TakeOver } from "../../application/cart/take-over.ts"
+import { type Handover, NotYours, TakeOver } from "../../application/cart/take-over.ts"
 import { isEnded } from "../../application/identity/forgotten-password.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -20,22 +20,33 @@ export const ContinuePage = () => {
   // behind the hash it is sent to nobody but in the call
   const { hash, pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
-  const isOwn = asked.has("own")
-  const code = isOwn ? undefined : hash.slice(1)
+  const own = asked.get("own")
+  const isOwn = own !== null
+  const handover: Handover = isOwn ? { own } : { code: hash.slice(1) }
   const isNobody = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Anonymous")
   const { state, run } = useCommand(useUseCase(TakeOver), { failed: t("handover.failed") })
-  const failure = state._tag === "Failed" ? state.error : undefined
-  const hasEnded = code === "" || (failure !== undefined && isEnded(failure))
+  const failed = state._tag === "Failed" ? state.error : undefined
+  const isNotYours = failed instanceof NotYours
+  const failure = isNotYours ? undefined : failed
+  const hasEnded = (hash.length <= 1 && !isOwn) || (failure !== undefined && isEnded(failure))
   const title = t("handover.title")
   if (state._tag === "Done") {
     return <Redirect to={asked.get("to") === "delivery" ? paths.delivery : paths.cart} />
   }
   if (isOwn && isNobody) return <Redirect to={paths.login} state={{ redirect: pathname + search }} />
   return (
-    <Page title={title} tab={title} intro={hasEnded ? undefined : t(isOwn ? "handover.ownIntro" : "handover.intro")}>
-      {hasEnded ? (
-        <Notice tone="danger" title={t("forgotten.ended")} takesFocus={failure !== undefined}>
-          <p>{t("handover.endedHint")}</p>
+    <Page
+      title={title}
+      tab={title}
+      intro={hasEnded || isNotYours ? undefined : t(isOwn ? "handover.ownIntro" : "handover.intro")}
+    >
+      {hasEnded || isNotYours ? (
+        <Notice
+          tone="danger"
+          title={t(isNotYours ? "handover.notYours" : "forgotten.ended")}
+          takesFocus={failed !== undefined}
+        >
+          <p>{t(isNotYours ? "handover.notYoursHint" : "handover.endedHint")}</p>
           <p>
             <Link to={paths.cart}>{t("handover.cart")}</Link>
           </p>
@@ -47,7 +58,7 @@ export const ContinuePage = () => {
             <Button
               kind="primary"
               busy={state._tag === "Running" ? t(isOwn ? "handover.goingOn" : "handover.taking") : undefined}
-              onPress={() => void run(code)}
+              onPress={() => void run(handover)}
             >
               {t(isOwn ? "handover.goOn" : "handover.take")}
             </Button>

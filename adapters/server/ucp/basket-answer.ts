@@ -76,7 +76,7 @@ export const answerer = (channel: Channel) => {
       // else the browser's own
       ...(language === undefined ? [] : [`lang=${language}`]),
       ...(kind === "checkout" ? ["to=delivery"] : []),
-      ...(isOwn ? ["own"] : []),
+      ...(isOwn ? [`own=${id}`] : []),
     ]
     const to = `${shopUrl()}${continuePath(paths)}${query.length > 0 ? `?${query.join("&")}` : ""}`
     return isOwn ? to : `${to}#${handoverCode(id)}`

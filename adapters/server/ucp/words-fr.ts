@@ -1,3 +1,4 @@
+/** What agents and their buyers are told in French. */
 import type { Words } from "./words-en.ts"
 
 export const fr: Words = {

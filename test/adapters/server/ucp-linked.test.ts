@@ -76,7 +76,7 @@ describe("an agent that a customer linked", () => {
     const made = await ask("POST /carts", runsOf(cards))
     expect([made.status, made.body.id, made.body.line_items.length]).toEqual([201, before.id, 2])
     expect(made.body.expires_at).toBeUndefined()
-    expect(made.body.continue_url).toBe(`${shop.origin}/cart/continue?own`)
+    expect(made.body.continue_url).toBe(`${shop.origin}/cart/continue?own=${made.body.id}`)
     const cart = await seen(customer, before)
     expect(cart.lineItems).toHaveLength(2)
     expect(amounts(made.body.totals, "total")).toBe(cart.taxedPrice.totalGross)
@@ -107,7 +107,7 @@ describe("an agent that a customer linked", () => {
     const { body } = await ask("POST /checkout-sessions", { cart_id: cart.id, line_items: [] })
     const lacks = ["destination_missing", "billing_address_missing", "buyer_required"]
     expect([body.id, body.status, codes({ body })]).toEqual([cart.id, "incomplete", lacks])
-    expect(body.continue_url).toBe(`${shop.origin}/cart/continue?to=delivery&own`)
+    expect(body.continue_url).toBe(`${shop.origin}/cart/continue?to=delivery&own=${body.id}`)
     const ready = await madeReady(customer, await seen(customer, cart))
     const placed = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
     const { body: completed } = await ask(`GET /checkout-sessions/${body.id}`)

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeTakeOver } from "../../../application/cart/take-over.ts"
+import { makeTakeOver, NotYours } from "../../../application/cart/take-over.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 
 const cart = (id: string) => ({ id }) as Cart
 
 describe("a buyer who goes on", () => {
-  it("with a link has the cart that it leads to, and without one their own (UCP-13, UCP-28)", async () => {
+  it("with a link has the cart that it leads to, or their own, and nobody else's (UCP-13, UCP-28)", async () => {
     const adopted: string[] = []
     const takeOver = makeTakeOver({
       handovers: { takeOver: code => Effect.succeed({ cart: cart(`behind ${code}`), cartOutcome: "mergedCart" }) },
@@ -17,8 +17,9 @@ describe("a buyer who goes on", () => {
       },
       newId: () => "key",
     })
-    await Effect.runPromise(takeOver("code"))
-    await Effect.runPromise(takeOver(undefined))
+    await Effect.runPromise(takeOver({ code: "code" }))
+    await Effect.runPromise(takeOver({ own: "own" }))
+    expect(await Effect.runPromise(Effect.flip(takeOver({ own: "another's" })))).toBeInstanceOf(NotYours)
     expect(adopted).toEqual(["behind code mergedCart", "own none"])
   })
 })

@@ -173,6 +173,9 @@ export const deferred: DeferredTexts = {
     take: "Warenkorb übernehmen",
     taking: "Warenkorb wird übernommen…",
     failed: "Der Warenkorb ist noch nicht übernommen.",
+    notYours: "Dieser Link führt zu einem anderen Warenkorb.",
+    notYoursHint:
+      "Er gehört zu einem anderen Konto, oder er ist schon bestellt. Melden Sie sich als der Kunde an, der den Assistenten verknüpft hat.",
     endedHint: "Der Link öffnet einen Warenkorb einmal, drei Tage lang. Bitten Sie Ihren Assistenten um einen neuen.",
     cart: "Zu Ihrem Warenkorb",
   },

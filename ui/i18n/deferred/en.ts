@@ -165,6 +165,8 @@ export const deferred = {
     take: "Take over the cart",
     taking: "Taking the cart over…",
     failed: "The cart is not taken over yet.",
+    notYours: "This link is to another cart.",
+    notYoursHint: "It is of another account, or was ordered already. Log in as the customer who linked the assistant.",
     endedHint: "It opens a cart once, for three days. Ask your assistant for a new one.",
     cart: "To your cart",
   },

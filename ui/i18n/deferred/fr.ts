@@ -172,6 +172,9 @@ export const deferred: DeferredTexts = {
     take: "Reprendre le panier",
     taking: "Reprise du panier…",
     failed: "Le panier n’est pas encore repris.",
+    notYours: "Ce lien mène à un autre panier.",
+    notYoursHint:
+      "Il est celui d’un autre compte, ou a déjà été commandé. Connectez-vous comme le client qui a relié l’assistant.",
     endedHint: "Le lien ouvre un panier une seule fois, pendant trois jours. Demandez-en un nouveau à votre assistant.",
     cart: "Vers votre panier",
   },

@@ -169,6 +169,9 @@ export const deferred: DeferredTexts = {
     take: "Winkelwagen overnemen",
     taking: "Winkelwagen overnemen…",
     failed: "De winkelwagen is nog niet overgenomen.",
+    notYours: "Deze link is van een andere winkelwagen.",
+    notYoursHint:
+      "Die is van een ander account, of is al besteld. Log in als de klant die de assistent heeft gekoppeld.",
     endedHint: "De link opent een winkelwagen één keer, drie dagen lang. Vraag uw assistent om een nieuwe.",
     cart: "Naar uw winkelwagen",
   },
