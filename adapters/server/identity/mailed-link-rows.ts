@@ -1,4 +1,4 @@
-/** A mailed link is good once, for 30 minutes; using one ends all of its customer's for the same purpose (ASVS 6.4.3). */
+/** A mailed link is good once, for 30 minutes unless it says how long; using one ends all of its customer's for the same purpose (ASVS 6.4.3). */
 import type { Transaction } from "../database/transaction.ts"
 import { hashOf, later, MINUTES, newToken } from "./token.ts"
 

@@ -21,11 +21,13 @@ export interface MailLinks {
 
 export type PasswordMail = Extract<Mail, { readonly kind: "password-reset" }>
 
+export type AccountMail = Extract<Mail, { readonly kind: "account-opened" }>
+
 export type PasswordChangedMail = Extract<Mail, { readonly kind: "password-changed" }>
 
 export type EmailMail = Extract<Mail, { readonly kind: "email-change" }>
 
-export type OrderMail = Exclude<Mail, PasswordMail | PasswordChangedMail | EmailMail>
+export type OrderMail = Exclude<Mail, PasswordMail | AccountMail | PasswordChangedMail | EmailMail>
 
 const text = (words: string): Block => ({ _tag: "Text", text: words })
 const heading = (words: string): Block => ({ _tag: "Heading", text: words })
@@ -158,6 +160,21 @@ export const passwordLetter = (voice: Voice, name: string, href: string): Letter
     subject: said.subject,
     title: said.title,
     blocks: [text(t.hello(name)), text(said.text), { _tag: "Link", label: said.link, href }, text(said.ignore)],
+  })
+}
+
+export const accountLetter = (voice: Voice, name: string, { until, href }: Omit<EmailConfirmed, "email">): Letter => {
+  const { t, moment } = voice
+  const said = t["account-opened"]
+  return letter(voice, {
+    subject: said.subject,
+    title: said.subject,
+    blocks: [
+      text(t.hello(name)),
+      text(said.text(moment(until.toISOString()))),
+      { _tag: "Link", label: said.link, href },
+      text(said.ignore),
+    ],
   })
 }
 

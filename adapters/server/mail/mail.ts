@@ -9,11 +9,14 @@ const aboutPayment = { ...aboutOrder, paymentId: Schema.String }
 /** The amount is in cents. */
 const aboutRefund = { ...aboutOrder, refundId: Schema.String, amount: Schema.Int }
 
+/** When somebody asked for it by hand: it is another mail than the one that was sent before. */
+const asAskedFor = { askedAt: Schema.optionalKey(Schema.Number) }
+
 export const Mail = Schema.Union([
-  Schema.Struct({ kind: Schema.Literal("order-confirmation"), ...aboutOrder }),
+  Schema.Struct({ kind: Schema.Literal("order-confirmation"), ...aboutOrder, ...asAskedFor }),
   Schema.Struct({ kind: Schema.Literal("payment-received"), ...aboutPayment }),
   Schema.Struct({ kind: Schema.Literal("payment-failed"), ...aboutPayment }),
-  Schema.Struct({ kind: Schema.Literal("payment-reminder"), ...aboutOrder }),
+  Schema.Struct({ kind: Schema.Literal("payment-reminder"), ...aboutOrder, ...asAskedFor }),
   Schema.Struct({ kind: Schema.Literal("order-lapsed"), ...aboutOrder }),
   Schema.Struct({ kind: Schema.Literal("refund"), ...aboutRefund }),
   Schema.Struct({ kind: Schema.Literal("refund-failed"), ...aboutRefund }),
@@ -24,6 +27,12 @@ export const Mail = Schema.Union([
     email: Schema.String,
     askedAt: Schema.Number,
     redirect: Schema.optionalKey(Schema.String),
+    language: Language,
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("account-opened"),
+    email: Schema.String,
+    askedAt: Schema.Number,
     language: Language,
   }),
   Schema.Struct({

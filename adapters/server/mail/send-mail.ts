@@ -7,10 +7,13 @@ import type { Transact } from "../database/transaction.ts"
 import { customerByEmail, customerById } from "../identity/customer-rows.ts"
 import { emailChangeOf } from "../identity/email-change-rows.ts"
 import { newLink } from "../identity/mailed-link-rows.ts"
+import { later, MINUTES } from "../identity/token.ts"
 import { findOrder } from "../order/order-rows.ts"
 import { findPayable, type PayableOrder } from "../payment/payment-rows.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
 import {
+  type AccountMail,
+  accountLetter,
   type EmailMail,
   type MailLinks,
   newEmailLetter,
@@ -109,6 +112,28 @@ const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<voi
   await deliver(room, mail, { name, address: email }, passwordLetter(voiceOf(mail.language), name, href))
 }
 
+/** Whom the shop gave an account has time to choose its password. */
+const OPENING_LIFETIME = 7 * 24 * 60 * MINUTES
+
+const sendAccountMail = async (room: MailRoom, mail: AccountMail): Promise<void> => {
+  const opened = await room.transact("write", async tx => {
+    const customer = await customerByEmail(tx, mail.email)
+    if (!customer || customer.isDisabled) return undefined
+    const until = later(tx.now, OPENING_LIFETIME)
+    return {
+      ...customer,
+      until,
+      token: await newLink(tx, { purpose: "password", customerId: customer.shown.id }, until),
+    }
+  })
+  if (!opened) return
+  const { shown, until, token } = opened
+  const name = `${shown.firstName} ${shown.lastName}`
+  const href = room.links(mail.language).newPassword(token, undefined)
+  const told = accountLetter(voiceOf(mail.language), name, { until, href })
+  await deliver(room, mail, { name, address: shown.email }, told)
+}
+
 /** For whoever didn't do it: the account, and all that it may order, is somebody else's by then (MAIL-12). */
 const sendPasswordChangedMail = async (room: MailRoom, mail: PasswordChangedMail): Promise<void> => {
   const customer = await room.transact("read", tx => customerById(tx, mail.customerId))
@@ -143,6 +168,8 @@ export const sendMail = (room: MailRoom, mail: Mail): Promise<void> => {
   switch (mail.kind) {
     case "password-reset":
       return sendPasswordMail(room, mail)
+    case "account-opened":
+      return sendAccountMail(room, mail)
     case "password-changed":
       return sendPasswordChangedMail(room, mail)
     case "email-change":

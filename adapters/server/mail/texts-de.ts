@@ -129,6 +129,13 @@ export const de: MailTexts = {
     link: "Neues Passwort wählen",
     ignore: "Waren Sie es nicht? Dann tun Sie nichts: Ihr Passwort bleibt, wie es ist.",
   },
+  "account-opened": {
+    subject: "Wir haben ein Konto für Sie eröffnet",
+    text: until =>
+      `Ihr Konto bei uns ist da. Wählen Sie das Passwort hinter diesem Link; er funktioniert einmal, bis ${until}.`,
+    link: "Passwort wählen",
+    ignore: "Möchten Sie es nicht? Dann tun Sie nichts: Solange kein Passwort gewählt ist, meldet sich niemand an.",
+  },
   "password-changed": {
     subject: "Ihr Passwort wurde geändert",
     text: moment => `Das Passwort Ihres Kontos wurde am ${moment} geändert. Ab jetzt melden Sie sich mit dem neuen an.`,

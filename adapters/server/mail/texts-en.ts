@@ -125,6 +125,13 @@ export const en = {
     link: "Choose a new password",
     ignore: "Was it not you? Then do nothing: your password stays as it is.",
   },
+  "account-opened": {
+    subject: "We opened an account for you",
+    text: (until: string) =>
+      `Your account with us is there. Choose its password behind this link; it works once, until ${until}.`,
+    link: "Choose a password",
+    ignore: "Don’t you want it? Then do nothing: nobody can log in until a password is chosen.",
+  },
   "password-changed": {
     subject: "Your password was changed",
     text: (moment: string) =>

@@ -128,6 +128,14 @@ export const fr: MailTexts = {
     link: "Choisir un nouveau mot de passe",
     ignore: "Ce n’était pas vous ? Ne faites rien : votre mot de passe reste le même.",
   },
+  "account-opened": {
+    subject: "Nous avons ouvert un compte pour vous",
+    text: until =>
+      `Votre compte chez nous est prêt. Choisissez son mot de passe derrière ce lien ; il sert une seule fois, jusqu’au ${until}.`,
+    link: "Choisir un mot de passe",
+    ignore:
+      "Vous n’en voulez pas ? Ne faites rien : tant qu’aucun mot de passe n’est choisi, personne ne peut se connecter.",
+  },
   "password-changed": {
     subject: "Votre mot de passe a été modifié",
     text: moment =>

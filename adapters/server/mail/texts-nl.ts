@@ -128,6 +128,12 @@ export const nl: MailTexts = {
     link: "Kies een nieuw wachtwoord",
     ignore: "Was u het niet? Doe dan niets: uw wachtwoord blijft zoals het is.",
   },
+  "account-opened": {
+    subject: "We hebben een account voor u geopend",
+    text: until => `Uw account bij ons is er. Kies het wachtwoord achter deze link; die werkt één keer, tot ${until}.`,
+    link: "Kies een wachtwoord",
+    ignore: "Wilt u het niet? Doe dan niets: zolang er geen wachtwoord is gekozen, kan niemand inloggen.",
+  },
   "password-changed": {
     subject: "Uw wachtwoord is gewijzigd",
     text: moment => `Het wachtwoord van uw account is op ${moment} gewijzigd. Vanaf nu logt u in met het nieuwe.`,

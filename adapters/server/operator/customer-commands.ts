@@ -1,7 +1,7 @@
 /** A customer is known by their email; the new ones choose a password behind a mailed link, the disabled ones are nobody. */
 import { randomUUID } from "node:crypto"
 import { Result, Schema } from "effect"
-import { validateRegistration } from "../../../domain/identity/registration.ts"
+import { type RegistrationFault, validateRegistration } from "../../../domain/identity/registration.ts"
 import { MandateBody } from "../../contract/payment.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { insertCustomer } from "../identity/customer-rows.ts"
@@ -12,7 +12,7 @@ import { insertMandate } from "../payment/mandate-rows.ts"
 import { makeEntryDecoder } from "../shop-data/decode-entry.ts"
 import { Faults } from "../shop-data/fault.ts"
 import { readJson } from "../shop-data/read-json.ts"
-import { textOf } from "../shop-data/shop-files.ts"
+import { isFile, textOf } from "../shop-data/shop-files.ts"
 import { type Command, CommandRefused } from "./command.ts"
 import { customerOf } from "./customer-of.ts"
 
@@ -30,6 +30,19 @@ const languageIn = (text = "en"): Language => {
   throw new CommandRefused(`--language is ${text}: choose en, nl, fr or de.`)
 }
 
+const faultText = (fault: RegistrationFault): string => {
+  switch (fault._tag) {
+    case "Required":
+      return `${fault.field}: is missing`
+    case "TooLong":
+      return `${fault.field}: must be at most ${fault.limit} characters`
+    case "EmailFormat":
+      return `${fault.field}: must be an email, such as ada@example.com`
+    default:
+      throw new TypeError("a random password is refused")
+  }
+}
+
 const createCustomer: Command = {
   args: ["EMAIL", "FIRST-NAME", "LAST-NAME"],
   options: ["company", "group", "language"],
@@ -43,7 +56,7 @@ const createCustomer: Command = {
       password: randomUUID(),
     })
     if (Result.isFailure(checked)) {
-      throw new CommandRefused(...checked.failure.map(({ _tag, field }) => `${field}: ${_tag}`))
+      throw new CommandRefused(...checked.failure.map(faultText))
     }
     const spoken = languageIn(language)
     const id = randomUUID()
@@ -51,7 +64,7 @@ const createCustomer: Command = {
     if (!isNew) throw new CommandRefused(`There is a customer ${email} already.`)
     if (group) await setGroup(tx, id, group)
     const { email: to } = checked.success
-    await addJob(tx, "send-mail", { kind: "password-reset", email: to, askedAt: tx.now.getTime(), language: spoken })
+    await addJob(tx, "send-mail", { kind: "account-opened", email: to, askedAt: tx.now.getTime(), language: spoken })
     return [`${to} is a customer now, and is mailed where to choose a password.`]
   },
 }
@@ -91,6 +104,7 @@ const setCustomerGroup: Command = {
 const decodeMandate = makeEntryDecoder(MandateBody)
 
 const mandatesIn = async (path: string) => {
+  if (!(await isFile(path))) throw new CommandRefused(`${path} is no file.`)
   const faults = new Faults()
   const file = { path, name: path }
   const text = await textOf(file, faults)

@@ -1,21 +1,25 @@
 /** An order is known by its number; whether it waits for its payment is for its payments to say, and for nobody else. */
+
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
+import { balance } from "../../../domain/payment/payment.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
-import { setStages as setOrderStages } from "../payment/payment-rows.ts"
+import { findPayable, setStages as setOrderStages } from "../payment/payment-rows.ts"
 import { type Command, CommandRefused } from "./command.ts"
 
 interface OrderRow {
   readonly id: string
+  readonly customer_id: string | null
   readonly stages: readonly OrderStage[]
 }
 
 const orderOf = async (tx: Transaction, number: string): Promise<OrderRow> => {
   const [row] = await tx.rows<OrderRow & Record<string, unknown>>(
-    "SELECT id, stages FROM orders WHERE order_number = $1 FOR UPDATE",
+    "SELECT id, customer_id, stages FROM orders WHERE order_number = $1 FOR UPDATE",
     [number],
   )
   if (!row) throw new CommandRefused(`There is no order ${number}.`)
+  if (row.customer_id === null) throw new CommandRefused(`The customer of order ${number} was erased.`)
   return row
 }
 
@@ -48,8 +52,10 @@ const sendAgain: Command = {
     const kind = MAILS.find(each => each === name)
     if (!kind) throw new CommandRefused(`There is no mail ${name}: choose ${MAILS.join(" or ")}.`)
     const { id } = await orderOf(tx, number)
-    await addJob(tx, "send-mail", { kind, orderId: id })
-    return ["It is sent."]
+    const paying = kind === "payment-reminder" ? await findPayable(tx, id) : undefined
+    if (paying && balance(paying) <= 0) throw new CommandRefused(`Nothing of order ${number} is to be paid.`)
+    await addJob(tx, "send-mail", { kind, orderId: id, askedAt: tx.now.getTime() })
+    return ["It will be sent."]
   },
 }
 

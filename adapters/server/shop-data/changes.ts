@@ -56,7 +56,8 @@ export const compare = async (tx: Transaction, whole: readonly Kind[]): Promise<
        WHERE s.entry IS NOT NULL OR kind = ANY($1)
      )
      SELECT kind, key, position, entry, change, CASE WHEN change = 'changed' THEN (
-         SELECT string_agg(field, ', ' ORDER BY field) FROM jsonb_object_keys(before || entry) AS field
+         SELECT string_agg(field || CASE WHEN jsonb_typeof(before->field) = 'number' AND jsonb_typeof(entry->field) = 'number'
+           THEN ' (' || (before->>field) || ' → ' || (entry->>field) || ')' ELSE '' END, ', ' ORDER BY field) FROM jsonb_object_keys(before || entry) AS field
          WHERE before->field IS DISTINCT FROM entry->field
        ) END AS fields
      FROM both_sides WHERE change IS NOT NULL`,

@@ -17,6 +17,9 @@ export interface ShopFiles {
 
 const MOST_BYTES = 64 * 1024 * 1024
 
+export const isFile = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isFile() === true
+
 const filesAt = async (path: string): Promise<readonly string[]> => {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new ShopDataRefused([`${path} is not there.`])
@@ -41,10 +44,7 @@ export const shopFilesAt = async (path: string): Promise<ShopFiles> => {
     const names = odd.map(({ name }) => `${name} is no file of a shop's data.`)
     throw new ShopDataRefused([...names, `A shop's data is in ${known}.`])
   }
-  for (const { path: at } of files) {
-    const found = await stat(at).catch(() => undefined)
-    if (!found?.isFile()) throw new ShopDataRefused([`${at} is no file.`])
-  }
+  for (const { path: at } of files) if (!(await isFile(at))) throw new ShopDataRefused([`${at} is no file.`])
   return { byKind, priceLists }
 }
 

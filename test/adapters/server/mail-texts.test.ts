@@ -151,6 +151,10 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       const paid = totalGross - BACK + PAYPAL
       return { mail: { kind: "delivery-changed", orderId, version: 2 }, amounts: [totalGross, paid, BACK] }
     },
+    "account-opened": async language => {
+      const { email } = await about(language)
+      return { mail: { kind: "account-opened", email, askedAt: 0, language }, amounts: [] }
+    },
     "password-reset": async language => {
       const { email } = await about(language)
       return { mail: { kind: "password-reset", email, askedAt: 0, language }, amounts: [] }

@@ -9,6 +9,7 @@ import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import { notedPost } from "../../../adapters/server/mail/noted-post.ts"
 import { filePost, type Post, smtpPost } from "../../../adapters/server/mail/post.ts"
 import { type MailRoom, sendMail } from "../../../adapters/server/mail/send-mail.ts"
+import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
 import { startMailServer } from "../../support/mail-server.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
@@ -113,6 +114,18 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
       expect(body).toContain("https://shop.example/terms?lang=nl")
     }
     expect(mail.html).not.toMatch(/<img|<script|https?:\/\/(?!shop\.example)/)
+  })
+
+  it("comes again when an operator asks for it by hand (SHOP-12, MAIL-05)", async () => {
+    const { order } = await placed()
+    await inTransaction(shop.pool, "setup", tx =>
+      orderCommands["send-mail"].run(tx, { args: [order.orderNumber, "order-confirmation"], options: {} }),
+    )
+    deliver()
+    await untilTrue(async () => (await waiting()) === 0)
+    expect(server.received.map(({ headers }) => headers.get("subject"))).toEqual(
+      Array(2).fill(`Uw bestelling ${order.orderNumber}`),
+    )
   })
 
   it.each([

@@ -60,7 +60,7 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
     })
     expect(told).toEqual(["new@shop.example is a customer now, and is mailed where to choose a password."])
     expect((await mailsWaiting())[0]?.payload).toMatchObject({
-      kind: "password-reset",
+      kind: "account-opened",
       email: "new@shop.example",
       language: "nl",
     })
@@ -76,8 +76,8 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
       "There is a customer new@shop.example already.",
     ])
     expect(await say("create-customer", ["nobody", "", "de Vries"])).toEqual([
-      "firstName: Required",
-      "email: EmailFormat",
+      "firstName: is missing",
+      "email: must be an email, such as ada@example.com",
     ])
     expect(await say("create-customer", ["b@shop.example", "A", "B"], { group: "x" })).toEqual([
       "There is no customer group x: npm run shop -- import brings them.",
@@ -150,8 +150,18 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
     )
     expect(await say("set-stages", ["2000-1", "none"])).toEqual(["There is no order 2000-1."])
     await say("send-mail", [order.orderNumber, "order-confirmation"])
-    expect((await mailsWaiting())[0]?.payload).toEqual({ kind: "order-confirmation", orderId: order.id })
+    const asked = (await mailsWaiting())[0]?.payload
+    expect(asked).toEqual({ kind: "order-confirmation", orderId: order.id, askedAt: expect.any(Number) })
     expect((await say("send-mail", [order.orderNumber, "refund"]))[0]).toMatch(/^There is no mail refund/)
+    await shop.rows("UPDATE orders SET customer_id = NULL WHERE id = $1", [order.id])
+    for (const asked of [
+      ["send-mail", "order-confirmation"],
+      ["set-stages", "inProduction"],
+    ] as const) {
+      expect(await say(asked[0], [order.orderNumber, asked[1]])).toEqual([
+        `The customer of order ${order.orderNumber} was erased.`,
+      ])
+    }
   })
 
   it("sees which jobs were given up (SHOP-12, JOB-03)", async () => {
@@ -185,7 +195,11 @@ describe("npm run shop", () => {
     const file = join(folder, "customer-groups.json")
     writeFileSync(file, JSON.stringify([{ id: "business", discount: 500 }]))
     const done = await run({ DATA_DIR: dataDir }, "import", file)
-    expect(done).toEqual({ code: 0, stderr: "", stdout: "customer-groups.json: 1 changed\n  ~ business: discount\n" })
+    expect(done).toEqual({
+      code: 0,
+      stderr: "",
+      stdout: "customer-groups.json: 1 changed\n  ~ business: discount (450 → 500)\n",
+    })
     const other = await startEmbedded(dataDir)
     const refused = await run({ DATA_DIR: dataDir }, "import", file)
     await other.stop()

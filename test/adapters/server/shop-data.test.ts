@@ -312,7 +312,7 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
     })
     expect(told).toEqual([
       "delivery.json: 1 changed",
-      "  ~ extraAddress, slots",
+      "  ~ extraAddress (750 → 999), slots",
       "payment.json: 1 changed",
       "  ~ methods",
     ])
