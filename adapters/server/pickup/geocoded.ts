@@ -1,7 +1,8 @@
 /** Where an address is: in the town it ends with, nearest to the area of its postal code; else in the middle of that area (PICKUP-24, API-42). */
 import { distanceKm } from "../../../domain/delivery/pickup-distance.ts"
+import type { Town } from "./gazetteer.ts"
 import { POSTAL_AREAS } from "./postal-areas.ts"
-import { nameKey, type Town, townsNamed } from "./towns.ts"
+import { nameKey, townsNamed } from "./towns.ts"
 
 /** No town of an area lies farther from its middle. */
 const AREA_KM = 60

