@@ -217,6 +217,15 @@ const begin = async (dom: JSDOM): Promise<void> => {
   vi.useRealTimers()
 }
 
+/** Nothing of what is drawn there answers to what the next page tells. */
+const leave = async ({ window }: JSDOM): Promise<void> => {
+  for (const root of roots.splice(0)) root.unmount()
+  await idle()
+  // these pages' languages are nobody else's to follow
+  for (const event of ["initialized", "languageChanged"]) i18next.off(event)
+  window.close()
+}
+
 const { adapter } = axios.defaults
 
 beforeAll(() => {
@@ -226,11 +235,7 @@ beforeAll(() => {
   vi.spyOn(console, "warn").mockReturnValue()
 })
 
-afterAll(async () => {
-  for (const root of roots) root.unmount()
-  await idle()
-  // nobody else's languages are these pages' to follow
-  for (const event of ["initialized", "languageChanged"]) i18next.off(event)
+afterAll(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   if (adapter) axios.defaults.adapter = adapter
@@ -302,13 +307,13 @@ it.each([...DRAWN])("%s is taken over whole, and is what would be drawn there", 
     await begin(taken.dom)
     expect(taken.dom.window.document.title).toBe(title)
     expect([...taken.root.querySelectorAll("*")].filter(element => !came.includes(element)).length).toBe(0)
+    await leave(taken.dom)
     const arrived = plain(anew.root.innerHTML)
     anew.root.replaceChildren()
     await begin(anew.dom)
     expect(plain(anew.root.innerHTML)).toBe(arrived)
     expect(anew.dom.window.document.title).toBe(title)
-    taken.dom.window.close()
-    anew.dom.window.close()
+    await leave(anew.dom)
   })
   const odd = { cart: ALL_ODD, locale: "fr", isLast: true } as const
   const examples: [Seen & { customer: typeof ODD_CUSTOMER | undefined }][] = [
@@ -329,7 +334,7 @@ it.each([...DRAWN])("%s takes over what was typed in it before its code has come
     await begin(dom)
     const taken = fields.map(({ value, defaultValue }) => [value, defaultValue])
     expect(taken).toEqual(fields.map((_, at) => Array(2).fill(`typed-${at}@example.com`)))
-    dom.window.close()
+    await leave(dom)
   }
 })
 
@@ -355,4 +360,5 @@ it("is taken over as it was drawn, also what is by another name before all of it
   await expect.poll(() => root?.textContent, { timeout: 5_000 }).toBe("AdaAda")
   expect(root?.querySelector("b")).toBe(bold)
   expect(differences).toEqual([])
+  await leave(dom)
 })
