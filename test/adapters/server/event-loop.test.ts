@@ -45,32 +45,44 @@ const MOST_FAULTS = 50
 /** The first call of a kind is compiled while it runs, and what it takes is a tick of the system's clock more or less. */
 const ATTEMPTS = 3
 
-const filled = (entry: unknown, bytes: number): readonly unknown[] => {
-  const { length } = JSON.stringify(entry)
-  return Array.from({ length: Math.floor(bytes / (length + 1)) }, () => entry)
+/** So many that no body holds them all. */
+const KEYS = Array.from({ length: 100_000 }, (_, key) => `"k${key}":0`).join(",")
+
+/** Half as many as fit: of more of them the parser alone takes most of the time. */
+const keys = (bytes: number): string => KEYS.slice(0, KEYS.lastIndexOf(",", bytes / 2))
+
+const filled = (entry: string, bytes: number): string =>
+  `[${`${entry},`.repeat(Math.floor(bytes / (entry.length + 1))).slice(0, -1)}]`
+
+/** What can be made of one value, as large as `bytes`: as text, for such values are dear to make. */
+const grown = (value: unknown, bytes: number): readonly string[] => {
+  if (Array.isArray(value)) {
+    const entry = JSON.stringify(value[0] ?? "")
+    const most = (each: string) => filled(each, MAX_CART_ITEMS * (each.length + 1))
+    return [most(entry), most("{}"), filled(entry, bytes), filled("{}", bytes)]
+  }
+  if (typeof value === "string") return [`"${"x".repeat(bytes)}"`]
+  if (typeof value !== "object" || value === null) return []
+  const has = JSON.stringify(value).slice(1, -1)
+  return [`{${has}${has && ","}${keys(bytes)}}`]
 }
 
-/** What can be made of one value, as large as `bytes`. */
-const grown = (value: unknown, bytes: number): readonly unknown[] => {
-  if (Array.isArray(value)) {
-    const [entry = ""] = value
-    const most = Array.from({ length: MAX_CART_ITEMS }, () => entry)
-    return [most, most.map(() => ({})), filled(entry, bytes), filled({}, bytes)]
-  }
-  if (typeof value === "string") return ["x".repeat(bytes)]
-  if (typeof value !== "object" || value === null) return []
-  const keys = Math.floor(bytes / 10)
-  return [{ ...value, ...Object.fromEntries(Array.from({ length: keys }, (_, key) => [`k${key}`, 0])) }]
+const HERE = "what is grown"
+
+interface Sent {
+  readonly text?: string
 }
 
 /** The body, and the same with each of its parts in turn as large as the call may be. */
-const oversized = (body: unknown, limit: number): readonly unknown[] => {
-  if (body === undefined) return [undefined]
-  const left = Math.max(0, limit - JSON.stringify(body).length - 10)
-  const variants = places(body).flatMap(path =>
-    grown(path.reduce(at, body), left).map(large => changedAt(body, path, () => large)),
-  )
-  return [body, filled({}, left), ...variants]
+const oversized = (body: unknown, limit: number): readonly Sent[] => {
+  if (body === undefined) return [{}]
+  const text = JSON.stringify(body)
+  const left = Math.max(0, limit - text.length - 10)
+  const variants = places(body).flatMap(path => {
+    const [before, after] = JSON.stringify(changedAt(body, path, () => HERE)).split(`"${HERE}"`)
+    return grown(path.reduce(at, body), left).map(large => `${before}${large}${after}`)
+  })
+  return [text, filled("{}", left), ...variants].map(sent => ({ text: sent }))
 }
 
 const at = (value: unknown, key: string | number): unknown => (value as Readonly<Record<string | number, unknown>>)[key]
@@ -172,10 +184,10 @@ describe("one call", () => {
       expect(lines).toHaveLength(50)
       const call = `${method} ${path.replace("{id}", cart)}`
       const good = { line_items: [line], ids: [id], id, query: "cards", selected: [{ name: "Quantity", label: "500" }] }
-      const large = [many, ...oversized(good, bodyLimit)].map(body => ({ text: JSON.stringify(body), headers }))
+      const large = [{ body: many }, ...oversized(good, bodyLimit)]
       await spend(
         call,
-        large.map(sent => () => agent(call, sent)),
+        large.map(sent => () => agent(call, { ...sent, headers })),
       )
     },
   )
@@ -186,9 +198,7 @@ describe("one call", () => {
       const shown = shownCall(document, endpoint, request)
       await makeNamed(JSON.stringify(shown))
       const { call, body } = withOwnIds(shown, ids)
-      const large = oversized(body, endpoint.bodyLimit).map(value =>
-        value === undefined ? {} : { text: JSON.stringify(value) },
-      )
+      const large = oversized(body, endpoint.bodyLimit)
       const calls = [...large.map(sent => () => customer.ask(call, sent)), () => asking(shop)(call, large.at(-1))]
       await spend(title, calls)
     },
