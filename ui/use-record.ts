@@ -2,14 +2,13 @@
 import { useEffect, useRef } from "react"
 import { RecordEvent } from "../application/analytics/record-event.ts"
 import type { ShopEvent } from "../domain/analytics/shop-event.ts"
+import { begin } from "./command.ts"
 import { useUseCase } from "./injection.ts"
-import { useCommand } from "./use-command.ts"
 
-/** Records what was done, at the moment it is done. */
+/** Records what was done, at the moment it is done; nothing is drawn again for it. */
 export const useRecord = (): ((event: ShopEvent) => void) => {
   const record = useUseCase(RecordEvent)
-  const { run } = useCommand((event: ShopEvent) => record(event), { overlap: "supersede" })
-  return event => void run(event)
+  return event => begin(record(event))
 }
 
 /** Records that a page was arrived at: once while it stays. */
