@@ -19,6 +19,8 @@ type Found = Effect.Effect<LoadedMethods, ServiceFailure | NoPaymentMethods>
 export interface FindPaymentMethods {
   /** as they were last answered, unless that is too long ago */
   readonly find: (cart: Payable) => Found
+  /** what `find` knows at that moment, in milliseconds, without asking */
+  readonly known: (cart: Payable, now: number) => LoadedMethods | undefined
   /** for a page that is gone to next: once the cart has been as it is for a moment, unless data is saved */
   readonly ahead: (cart: Payable) => Effect.Effect<unknown, Effect.Error<Found>>
 }
@@ -49,17 +51,18 @@ export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaym
       return methods
     })
 
+  const known = (cart: Payable, now: number): LoadedMethods | undefined =>
+    kept?.key === methodsKey(cart) && now - kept.at < METHODS_STALE_AFTER_MS ? kept.methods : undefined
+
   const find = (cart: Payable): Found =>
     Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      const isFresh = kept?.key === methodsKey(cart) && now - kept.at < METHODS_STALE_AFTER_MS
-      return kept && isFresh ? kept.methods : yield* refresh(cart)
+      return known(cart, yield* Clock.currentTimeMillis) ?? (yield* refresh(cart))
     })
 
   const ahead = (cart: Payable) =>
     Effect.suspend(() => (savesData() ? Effect.void : Effect.delay(find(cart), A_MOMENT)))
 
-  return { find, ahead }
+  return { find, known, ahead }
 }
 
 export const FindPaymentMethods = token<FindPaymentMethods>("FindPaymentMethods")

@@ -65,6 +65,8 @@ export interface PaymentStep extends Step<Given, PaymentShown> {
 interface Ports {
   readonly session: Pick<CartSession, "current" | "subscribe" | "ask">
   readonly find: FindPaymentMethods["find"]
+  /** what is shown before that has answered */
+  readonly known?: LoadedMethods | undefined
   /** goes on when the page is left, and tells then how it ended */
   readonly run: (set: Effect.Effect<Cart, ChangeFailed>) => unknown
 }
@@ -89,11 +91,11 @@ const wantedOf = ({ known, picked, inVain }: PaymentState, { taxedPrice, payment
   }
 }
 
-export const makePaymentStep = ({ session, find, run }: Ports): PaymentStep => {
+export const makePaymentStep = ({ session, find, known: before, run }: Ports): PaymentStep => {
   let open = false
 
   const step = makeStep<PaymentState, Given, PaymentShown>({
-    start: { known: undefined, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
+    start: { known: before, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
     show: (state, { cart, ...facts }) => {
       const { known, picked, replaced, setting } = state
       const { wanted, mandateMissing } = wantedOf(state, cart)
@@ -156,7 +158,11 @@ export const makePaymentStep = ({ session, find, run }: Ports): PaymentStep => {
     },
     load: cart =>
       find(cart).pipe(
-        Effect.tap(known => Effect.sync(() => change({ known }))),
+        Effect.tap(known =>
+          Effect.sync(() => {
+            if (known !== step.current().known) change({ known })
+          }),
+        ),
         Effect.andThen(Effect.sleep(METHODS_STALE_AFTER_MS)),
         Effect.forever,
       ),

@@ -40,7 +40,7 @@ interface PaymentContentsProps {
 export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentContentsProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const { find } = useUseCase(FindPaymentMethods)
+  const { find, known } = useUseCase(FindPaymentMethods)
   const pending = useObserved(session, ({ queue, running }) => queue.length + (running ? 1 : 0))
   const expired = useObserved(session, state => state.expiredQuotes)
   const notSaved = useObserved(session, state => state.notSaved)
@@ -51,7 +51,12 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
     overlap: "supersede",
     topic: "payment method",
   })
-  const [shown, step] = useStep(() => makePaymentStep({ session, find, run }), { cart, pending, expired, notSaved })
+  const [shown, step] = useStep(() => makePaymentStep({ session, find, known: known(cart, Date.now()), run }), {
+    cart,
+    pending,
+    expired,
+    notSaved,
+  })
   const methods = useQuery(step.load(cart), methodsKey(cart))
   useFollow(step.follow)
   const { toPay } = shown

@@ -43,6 +43,13 @@ describe("the payment methods of a cart", () => {
     )
   })
 
+  it("are known without asking for as long: of this cart and total alone (PAY-35)", async () => {
+    const { find, known } = setUp()
+    expect(known(cart, 0)).toBeUndefined()
+    const found = await run(find(cart))
+    expect([known(cart, 899_999), known(cart, 900_000), known(dearer, 0)]).toEqual([found, undefined, undefined])
+  })
+
   it("are asked for anew for another total: a mandate may not cover it (PAY-29, PAY-35)", async () => {
     const { asked, find } = setUp()
     await run(find(cart).pipe(Effect.andThen(find(dearer))))

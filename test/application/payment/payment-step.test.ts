@@ -97,6 +97,14 @@ describe("how a cart is paid", () => {
     expect([asked.length, now()]).toEqual([2, ideal])
   })
 
+  it("shows at once what is known already, and sets nothing before the step is open (CART-46, PAY-17)", () => {
+    const cart = paidBy(aCart(), undefined)
+    const state = makeSubject<CartSessionState>({ ...NOTHING_YET, cart })
+    const session = { ...state, ask: () => Effect.die("nothing is asked") }
+    const step = makePaymentStep({ find: () => Effect.never, known: METHODS, session, run: () => undefined })
+    expect(step.shown({ cart, pending: 0 })).toMatchObject({ known: METHODS, chosen: ideal })
+  })
+
   it("is paid with the method's costs beside the order's total, which stays as it is (PAY-51)", async () => {
     const costs = cents(195)
     const find = () => Effect.succeed<LoadedMethods>({ ...METHODS, methods: [{ ...method("paypal"), costs }] })
