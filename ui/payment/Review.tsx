@@ -1,5 +1,6 @@
 /** Everything that is ordered, once more and changeable, before the button that obliges to pay (A12, U12). */
 import type { TFunction } from "i18next"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
@@ -33,7 +34,7 @@ interface ReviewProps {
   readonly methods: readonly PaymentMethod[]
 }
 
-export const Review = ({ cart, payment, methods }: ReviewProps) => {
+const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const pieces = usePieces()
@@ -97,3 +98,6 @@ export const Review = ({ cart, payment, methods }: ReviewProps) => {
     </Panel>
   )
 }
+
+/** The press that orders need not draw it again. */
+export const Review = memo(AnyReview)
