@@ -40,5 +40,4 @@ export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...st
   "ui/quotes/QuoteItem.tsx": [["adds a quote"]],
   "ui/quotes/SaveAsQuote.tsx": [["saves a quote"]],
   "ui/shop/Configurator.tsx": [["adds a product", "adds the first product"]],
-  "ui/use-record.ts": [["goes on although no event is taken"]],
 }
