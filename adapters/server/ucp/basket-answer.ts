@@ -2,7 +2,7 @@
 import { continuePath } from "../../../application/page-paths.ts"
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
-import { couponNotEligible } from "../../../domain/cart/coupon-terms.ts"
+import { couponNotEligible, normalizedCode } from "../../../domain/cart/coupon-terms.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { judgedCoupons, usable } from "../cart/coupon-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -60,6 +60,15 @@ const CODES_LOST: Message = {
   content: words => words.codesLost,
   path: "$.discounts.codes",
 }
+
+const codeTakesNothing =
+  (codes: readonly string[]) =>
+  ({ code }: Coupon): Message => ({
+    type: "warning",
+    code: "discount_code_without_effect",
+    content: ({ codeTakesNothing: told }) => told,
+    path: `$.discounts.codes[${codes.findIndex(each => normalizedCode(each) === code)}]`,
+  })
 
 const statusOf = (messages: readonly Message[]): string => {
   if (messages.some(({ severity }) => severity === "recoverable")) return "incomplete"
@@ -125,12 +134,14 @@ export const answerer = (channel: Channel) => {
         ? [
             codeMessage(
               { _tag: "DiscountCodeNotEligible", faults: [couponNotEligible(terms, refusal)] },
-              basket.discounts.codes.indexOf(terms.coupon.code),
+              basket.discounts.codes.findIndex(code => normalizedCode(code) === terms.coupon.code),
             ),
           ]
         : [],
     )
-    const messages = [...(change.messages ?? []), ...lost]
+    const idle = coupons.filter(({ code }) => !basket.discounts.applied.some(each => each.code === code))
+    const takingNothing = basket.line_items.length > 0 ? idle.map(codeTakesNothing(basket.discounts.codes)) : []
+    const messages = [...(change.messages ?? []), ...lost, ...takingNothing]
     const shared = {
       id,
       ...basket,

@@ -64,6 +64,15 @@ const shownTotals = (cart: Priced, { codes, added: names, vat }: Words) => {
   ]
 }
 
+/** By line; nothing where nothing is taken off. */
+const takenOff = (amounts: readonly number[], told: { readonly title: string; readonly code?: string }) => {
+  const allocations = amounts.flatMap((amount, line) =>
+    amount === 0 ? [] : [{ path: `$.line_items[${line}]`, amount }],
+  )
+  const amount = allocations.reduce((all, each) => all + each.amount, 0)
+  return amount === 0 ? [] : [{ ...told, amount, method: "across", allocations }]
+}
+
 /** What each code takes off, one after the other as the shop applies them. */
 const applied = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
   coupons.flatMap(({ code }, index) => {
@@ -71,13 +80,15 @@ const applied = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
       withCoupons(items, coupons.slice(0, index)),
       withCoupons(items, coupons.slice(0, index + 1)),
     ]
-    const allocations = items.flatMap((_, line) => {
-      const amount = (after[line]?.couponDiscount ?? 0) - (before[line]?.couponDiscount ?? 0)
-      return amount === 0 ? [] : [{ path: `$.line_items[${line}]`, amount }]
-    })
-    const amount = allocations.reduce((all, each) => all + each.amount, 0)
-    return amount === 0 ? [] : [{ code, title: code, amount, method: "across", priority: index + 1, allocations }]
+    const amounts = after.map((item, line) => item.couponDiscount - (before[line]?.couponDiscount ?? 0))
+    return takenOff(amounts, { code, title: code }).map(each => ({ ...each, priority: index + 1 }))
   })
+
+const shownPriced = (cart: Priced, locale: Language) => ({
+  line_items: activeItems(cart).map(item => shownLine(item, locale)),
+  currency: cart.currency,
+  totals: shownTotals(cart, wordsIn(locale)),
+})
 
 export const shownBasket = (
   cart: Priced,
@@ -85,8 +96,13 @@ export const shownBasket = (
   locale: Language,
   codes = cart.discountCodes,
 ) => ({
-  line_items: activeItems(cart).map(item => shownLine(item, locale)),
-  currency: cart.currency,
-  totals: shownTotals(cart, wordsIn(locale)),
+  ...shownPriced(cart, locale),
   discounts: { codes, applied: applied(activeItems(cart), coupons) },
 })
+
+/** What was agreed: all codes together, for what each took off is kept of none. */
+export const shownAgreed = (order: Priced, codes: readonly string[], locale: Language) => {
+  const amounts = activeItems(order).map(({ couponDiscount }) => couponDiscount)
+  const title = [wordsIn(locale).codes, ...codes].join(" ")
+  return { ...shownPriced(order, locale), discounts: { codes, applied: takenOff(amounts, { title }) } }
+}

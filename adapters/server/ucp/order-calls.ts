@@ -73,8 +73,10 @@ export const whatBecameOf = (channel: Channel, call: Named, tx: Transaction) =>
   Effect.gen(function* () {
     const found = yield* Effect.promise(() => placed(channel, call, tx))
     if (!found) return yield* missing(channel, tx, call, "CartNotFound")
+    // which codes there were is for a customer's own agent to know
+    const codes = call.subject?._tag === "Customer" ? found.order.discountCodes : []
     const links = [{ type: "terms_of_service", url: `${channel.shopUrl()}${channel.paths.terms}` }]
-    return { ucp: { ...envelope("checkout"), payment_handlers: {} }, ...shownCompleted(found), links }
+    return { ucp: { ...envelope("checkout"), payment_handlers: {} }, ...shownCompleted({ ...found, codes }), links }
   })
 
 export const orderCalls = (channel: Channel): void =>

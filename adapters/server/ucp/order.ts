@@ -5,7 +5,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import { orderStandings } from "../../../domain/order/order-standing.ts"
 import type { Language } from "../mail/language.ts"
 import type { OrderRefund, RefundStanding } from "../payment/refund-rows.ts"
-import { shownBasket, shownLine, total } from "./basket.ts"
+import { shownAgreed, shownLine, total } from "./basket.ts"
 import { wordsIn } from "./words.ts"
 
 /** By how far a refund is. */
@@ -66,7 +66,7 @@ export interface Placed {
 export const shownOrder = ({ id, order, refunds, permalink, locale }: Placed) => {
   const standings = orderStandings({ stages: order.stages, activeItems: activeItems(order).length })
   const fulfilled = standings[0] === "delivered" ? 1 : 0
-  const { currency, totals } = shownBasket(order, [], locale)
+  const { currency, totals } = shownAgreed(order, [], locale)
   return {
     id,
     label: order.orderNumber,
@@ -81,10 +81,16 @@ export const shownOrder = ({ id, order, refunds, permalink, locale }: Placed) =>
   }
 }
 
-/** Of a checkout that is completed; which code took what off is the buyer's to know. */
-export const shownCompleted = ({ id, order, permalink, locale }: Placed) => ({
+/** Of a checkout that is completed. */
+export const shownCompleted = ({
   id,
-  ...shownBasket(order, [], locale, []),
+  order,
+  codes,
+  permalink,
+  locale,
+}: Placed & { readonly codes: readonly string[] }) => ({
+  id,
+  ...shownAgreed(order, codes, locale),
   status: "completed",
   order: { id, label: order.orderNumber, permalink_url: permalink },
 })

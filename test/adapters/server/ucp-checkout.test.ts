@@ -169,6 +169,9 @@ describe.each([
       codes: [],
       applied: [],
     })
+    const idle = await put(body.id, { ...runsOf(cards), discounts: { codes: ["herfst10", "eenmalig", "druk15"] } })
+    expect(messages(idle)[0]).toBe("discount_code_without_effect $.discounts.codes[2]")
+    await put(body.id, { ...runsOf(cards), discounts: { codes: [] } })
     const member = await put(body.id, { ...runsOf(cards), discounts: { codes: ["WELKOM5"] } })
     expect(messages(member)[0]).toBe("discount_code_user_not_logged_in $.discounts.codes[0]")
   })

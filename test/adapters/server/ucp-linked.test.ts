@@ -146,6 +146,30 @@ describe("an agent that a customer linked", () => {
     expect(again.body.order).toEqual(one.body.order)
   })
 
+  it("is told by the completed checkout what its codes took off, line by line, as any other is (UCP-12, UCP-19)", async () => {
+    const customer = await newCompany(shop)
+    await book(customer)
+    const ask = await linkedTo(customer)
+    const { body: made } = await ask("POST /checkout-sessions", { ...runsOf(cards), discounts: { codes: ["DRUK15"] } })
+    const { body } = await ask(`POST /checkout-sessions/${made.id}/complete`)
+    const off = -amounts(made.totals, "items_discount")
+    expect(off).toBeGreaterThan(0)
+    expect([body.totals, body.discounts]).toEqual([
+      made.totals,
+      {
+        codes: ["DRUK15"],
+        applied: [
+          {
+            title: "Discount codes DRUK15",
+            amount: off,
+            method: "across",
+            allocations: [{ path: "$.line_items[0]", amount: off }],
+          },
+        ],
+      },
+    ])
+  })
+
   it.each([
     ["who may not buy on account", newCustomer, true, "requires_escalation", ["buyer_required"]],
     [
