@@ -10,7 +10,7 @@ import type { ShopAddress } from "../shop-address.ts"
 import { usableKeys } from "./agent-keys.ts"
 import { findAgent, registerAgent } from "./agent-rows.ts"
 import { oauthCalls } from "./oauth-calls.ts"
-import { isWebhook } from "./reach.ts"
+import { isWebhook, isWebhookName } from "./reach.ts"
 import { isRedirect } from "./redirects.ts"
 import { SCOPES } from "./scopes.ts"
 import { revoke } from "./token-rows.ts"
@@ -107,7 +107,7 @@ const register = (linking: Linking): void =>
     const keys = usableKeys(jwks?.keys ?? [])
     if (jwks && keys.length === 0) throw new Problem(400, "invalid_client_metadata", { detail: "No key can be used." })
     const webhookUrl = linking.tells ? body.webhook_url : undefined
-    if (webhookUrl !== undefined && !isWebhook(webhookUrl)) {
+    if (webhookUrl !== undefined && !(isWebhook(webhookUrl) && isWebhookName(webhookUrl))) {
       throw new Problem(400, "invalid_client_metadata", { detail: "An agent is told over https, where all can reach." })
     }
     const name = client_name ?? new URL(uris[0]).host

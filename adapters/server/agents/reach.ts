@@ -34,7 +34,17 @@ const openLookup =
       else done(null, first.address, first.family)
     })
 
+/** Names that nobody outside can look up (RFC 6761, 6762, 8375, ICANN's `internal`), and ports that other services have. */
+const isOurs = /^[^.]*$|\.(?:localhost|local|internal|home\.arpa|test|invalid)$/i
+const isWeb = (port: string): boolean => port === "" || Number(port) >= 1024
+
 /** Whether an agent may be told there, as far as the address says. */
+export const isWebhookName = (address: string): boolean => {
+  const { hostname, port } = new URL(address)
+  return (hostname.startsWith("[") || !isOurs.test(hostname)) && isWeb(port)
+}
+
+/** Whether it can be sent there at all. */
 export const isWebhook = (address: string, { protocol, isOpen }: Reach = PUBLIC): boolean => {
   const url = URL.parse(address)
   if (!url || url.protocol !== protocol || address.includes("#")) return false

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { isWebhook, NotTold, PUBLIC, post } from "../../../adapters/server/agents/reach.ts"
+import { isWebhook, isWebhookName, NotTold, PUBLIC, post } from "../../../adapters/server/agents/reach.ts"
 import { openReceiver, type Receiver } from "../../support/receiver.ts"
 
 /** As the shop's own, but for this machine. */
@@ -40,8 +40,20 @@ describe("where an agent is told of orders", () => {
 
   it("is any public address over https, or a name that may lead to one (UCP-32)", () => {
     for (const address of ["https://agent.example/orders?a=b", "https://9.9.9.9/", "https://[2620:fe::fe]:8443/"]) {
-      expect(isWebhook(address)).toBe(true)
+      expect([isWebhook(address), isWebhookName(address)]).toEqual([true, true])
     }
+  })
+
+  it.each([
+    "https://localhost/h",
+    "https://shop/h",
+    "https://a.localhost/h",
+    "https://foo.local/h",
+    "https://metadata.google.internal/",
+    "https://router.home.arpa/",
+    "https://a.example:22/h",
+  ])("is at registration no name of the inside, and no port of another service: %s (UCP-32)", address => {
+    expect(isWebhookName(address)).toBe(false)
   })
 
   it("is looked at when it is connected to: a name that leads to this machine is refused then (UCP-32)", async () => {
