@@ -92,7 +92,7 @@ const isArguments = Schema.is(Arguments)
 /** JSON-RPC's numbers for what the door refuses. */
 const rpcCode = (status: number, code: unknown): number => {
   if (code === "invalid_profile_url" || code === "version_unsupported") return -32001
-  if (code === "digest_mismatch") return -32600
+  if (code === "digest_mismatch" || code === "algorithm_unsupported") return -32600
   if (status === 400) return -32602
   return status === 500 ? -32603 : -32000
 }

@@ -25,6 +25,38 @@ const HEADERS = ["ucp-agent", "idempotency-key"]
 const fieldsOf = (raw: readonly string[]): readonly FieldOccurrence[] =>
   raw.flatMap((name, index) => (index % 2 === 0 ? [{ name: name.toLowerCase(), value: raw[index + 1] ?? "" }] : []))
 
+const DIGEST = "Content-Digest has to be that of the body, by sha-256."
+
+interface Why {
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+}
+
+const invalid = (detail: string): Why => ({ status: 401, code: "signature_invalid", detail })
+
+/** By what the library finds; whatever else it finds, the signature can't be read. */
+const whyOf = (code: SignatureErrorCode, components: readonly string[]): Why => {
+  switch (code) {
+    case SignatureErrorCode.ResolverFailed:
+      return { status: 401, code: "key_not_found", detail: "You registered no key of this keyid." }
+    case SignatureErrorCode.AlgorithmMismatch:
+      return {
+        status: 400,
+        code: "algorithm_unsupported",
+        detail: "Sign by the algorithm of your key, and name no other.",
+      }
+    case SignatureErrorCode.PolicyViolation:
+      return invalid(
+        `Cover ${components.join(" ")}, name keyid, and sign at most ${OLDEST} seconds before you send it.`,
+      )
+    case SignatureErrorCode.VerificationFailed:
+      return invalid("The signature is not that of this request by the key that it names.")
+    default:
+      return invalid("The signature can't be read.")
+  }
+}
+
 const refused = (status: number, code: string, detail: string) => new Problem(status, code, { detail })
 
 const digestOf = (text: string): string => `sha-256=:${createHash("sha256").update(text).digest("base64")}:`
@@ -52,7 +84,7 @@ export const checkSigned = async (arrived: FastifyRequest, { keys, shopUrl, now 
   const body = sentText(request)
   const digests = (value("content-digest") ?? "").split(",").map(digest => digest.trim())
   if (body !== "" && has("content-digest") && !digests.includes(digestOf(body))) {
-    throw refused(400, "digest_mismatch", "Content-Digest is not that of what was sent.")
+    throw refused(400, "digest_mismatch", DIGEST)
   }
   const requiredComponents = [
     "@method",
@@ -65,7 +97,7 @@ export const checkSigned = async (arrived: FastifyRequest, { keys, shopUrl, now 
   const message = { kind: "request", method, targetUri: `${shopUrl}${url}`, fields } as const
   const seconds = Math.floor(now.getTime() / 1000)
   const labels = [...(value("signature-input") ?? "").matchAll(LABEL)].slice(0, MOST_SIGNATURES)
-  let code = "signature_invalid"
+  let why = invalid("The signature can't be read.")
   for (const [, label = ""] of labels) {
     try {
       await verifySignature(message, {
@@ -89,8 +121,8 @@ export const checkSigned = async (arrived: FastifyRequest, { keys, shopUrl, now 
       return
     } catch (error) {
       if (!isSignatureError(error)) throw error
-      if (error.code === SignatureErrorCode.ResolverFailed) code = "key_not_found"
+      why = whyOf(error.code, requiredComponents)
     }
   }
-  throw refused(401, code, "The signature is not that of this request by a key that you registered.")
+  throw refused(why.status, why.code, why.detail)
 }

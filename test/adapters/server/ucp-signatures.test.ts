@@ -112,6 +112,14 @@ describe("a signature of an agent", () => {
     expect([status, code]).toEqual([401, "signature_invalid"])
   })
 
+  it("is told what is wrong with it (UCP-31)", async () => {
+    expect((await signedAs({ created: new Date(Date.now() - 360_000) })).answer.content).toMatch(
+      /^Cover @method @authority @path .* at most 300 seconds before you send it\.$/,
+    )
+    expect((await signedAs({}, newKey("lupa-1"))).answer.content).toContain("by the key that it names")
+    expect((await signedAs({ keyid: "lupa-2" })).answer.content).toBe("You registered no key of this keyid.")
+  })
+
   it("by a key that it never registered, or for somebody else, is told apart (UCP-31)", async () => {
     for (const how of [{ keyid: "lupa-2" }, { tag: "web-bot-auth" }, { tag: "app-attest" }]) {
       const { status, code } = await signedAs(how)
