@@ -31,7 +31,10 @@ const Search = Schema.Struct({
     }),
   ),
 }).check(
-  Schema.makeFilter(({ query, filters }) => Boolean(query?.trim()) || filters !== undefined || "a query or a filter"),
+  Schema.makeFilter(
+    ({ query, filters }) =>
+      Boolean(query?.trim()) || filters !== undefined || { path: ["query"], issue: "a query or a filter" },
+  ),
 )
 
 const Lookup = Schema.Struct({

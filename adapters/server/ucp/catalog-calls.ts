@@ -17,8 +17,8 @@ import {
   featuredVariant,
   isProductId,
   namedVariant,
-  priceRange,
   variantsOf,
+  variantWith,
 } from "./variants.ts"
 import { envelope } from "./version.ts"
 import { type Message, spoken } from "./words.ts"
@@ -59,7 +59,7 @@ const search = (channel: Channel) =>
       query?.trim() ? foundProducts(tx, wordsIn(query), page) : productPage(tx, page)
     const [offset, most] = [Number(cursor), Math.min(limit, MOST)]
     const all = filters?.price || filters?.categories ? await look({ offset: 0, limit: MOST_PRICED }) : undefined
-    const priced = all?.results.filter(product => isWithin(filters)(...priceRange(product)))
+    const priced = all?.results.filter(product => variantWith(product, isPriced(filters)))
     const { results, total } = priced
       ? { results: priced.slice(offset, offset + most), total: priced.length }
       : await look({ offset, limit: most })
@@ -67,7 +67,7 @@ const search = (channel: Channel) =>
     return {
       ucp: envelope("catalog.search"),
       products: results.flatMap(product => {
-        const configuration = featuredVariant(product)
+        const configuration = variantWith(product, isPriced(filters))
         return configuration ? [shownProduct(product, [{ configuration }], reader)] : []
       }),
       pagination: {

@@ -4,6 +4,7 @@ import { DOOR_REFUSALS, type DoorRefusal } from "../../contract/door-refusals.ts
 import type { Problem } from "../http/problem.ts"
 import type { Language } from "../mail/language.ts"
 import { type Fault, faultWords } from "./fault-words.ts"
+import { MOST_LINES } from "./fulfillment-shapes.ts"
 import { type Message, type Severity, spoken } from "./words.ts"
 import type { Words } from "./words-en.ts"
 
@@ -102,7 +103,7 @@ const AT_THE_DOOR: Readonly<Record<DoorRefusal, AtTheDoor>> = {
   JsonMalformed: { code: "invalid_request", content: "The body is no JSON." },
   JsonOnly: { code: "json_only", content: "The body has to be application/json." },
   JsonTooDeep: { code: "request_too_large" },
-  ListTooLong: { code: "request_too_large", content: "A list is longer than the shop takes." },
+  ListTooLong: { code: "request_too_large", content: "A list is longer than the 50 that the shop takes." },
   LoginRequired: { code: "identity_required" },
   MethodNotAllowed: { code: "method_not_allowed" },
   MigrationsMissing: { code: "unavailable" },
@@ -168,9 +169,23 @@ export interface Failure {
 /** More is of no use to anybody. */
 const LONGEST = 1000
 
-/** What fits no shape names its fields, which is all that can be said of it. */
-const places = ({ facts }: Problem): string =>
-  (facts.errors ?? []).map(({ code, field }) => `${field}: ${code}`).join(", ")
+/** What has to stand in a field that is easily got wrong. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  codes: "10 at most",
+  ids: "50 at most",
+  line_items: `${MOST_LINES} at most`,
+  quantity: "a whole number, at least 1",
+  query: "words, unless there are filters",
+}
+
+/** What fits no shape names its fields, each once. */
+const places = ({ facts }: Problem): string => {
+  const told = (facts.errors ?? []).map(({ code, field }) => {
+    const expected = EXPECTED[field.split(".").at(-1) ?? ""]
+    return expected ? `${field}: ${code} (${expected})` : `${field}: ${code}`
+  })
+  return [...new Set(told)].join(", ")
+}
 
 /** A problem as the protocol has it; without a resource there is nothing else to answer with. */
 export const failureOf = (problem: Problem, metadata: unknown, language: Language): Failure => {

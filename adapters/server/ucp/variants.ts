@@ -137,7 +137,7 @@ export const choiceIn = ({ product: { key }, quantity, attributes }: Configurati
 const amount = (configuration: Configuration): number => itemPrice(configuration).net
 
 /** The cheapest and the dearest of every run: a price grows with each surcharge. */
-export const priceRange = (product: Product): readonly [min: number, max: number] => {
+const extremes = (product: Product): readonly Configuration[] => {
   const by = (sign: number): Chosen =>
     new Map(
       [
@@ -151,9 +151,17 @@ export const priceRange = (product: Product): readonly [min: number, max: number
         ).key,
       ]),
     )
-  const prices = [by(-1), by(1)].flatMap(chosen => variantsOf(product, chosen)).map(amount)
+  return [by(-1), by(1)].flatMap(chosen => variantsOf(product, chosen))
+}
+
+export const priceRange = (product: Product): readonly [min: number, max: number] => {
+  const prices = extremes(product).map(amount)
   return [Math.min(...prices), Math.max(...prices)]
 }
+
+/** The first that is as it has to be: of the usual choices, else of the cheapest and the dearest. */
+export const variantWith = (product: Product, is: (variant: Configuration) => boolean): Configuration | undefined =>
+  variantsOf(product, NOTHING).find(is) ?? extremes(product).find(is)
 
 const isSold = (product: Product, chosen: Chosen): boolean => {
   const selection = selectionWith(product, chosen)

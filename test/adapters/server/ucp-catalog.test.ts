@@ -95,6 +95,15 @@ describe("an agent", () => {
     expect(await found({ price: { min: dearest + 1 } })).toEqual([])
     expect(await found({ price: { min: dearest } })).toHaveLength(1)
     expect(await found({ categories: ["Footwear"] })).toEqual([])
+    for (const [min, max] of [
+      [0, 1100],
+      [5000, 6000],
+      [200_000, dearest],
+    ] as const) {
+      const shown = (await found({ price: { min, max } })).flatMap((each: { variants: unknown }) => each.variants)
+      expect(shown.length).toBeGreaterThan(0)
+      for (const { price } of shown) expect([price.amount >= min, price.amount <= max]).toEqual([true, true])
+    }
   })
 
   it("looks up products and variants by what they are called, each once, and hears which are not there (UCP-04)", async () => {
@@ -179,8 +188,15 @@ describe("an agent", () => {
     expect((await ask("POST /carts/x/y/z", { body: {} })).body.code).toBe("path_unknown")
     expect((await ask("POST /catalog/search", { body: { query: "x".repeat(2000) } })).body).toEqual({
       code: "invalid_request",
-      content: "query: Invalid",
+      content: "query: Invalid (words, unless there are filters)",
     })
+    const told = async (call: string, body: unknown) => (await ask(`POST ${call}`, { body })).body.content
+    expect(await told("/catalog/search", {})).toBe("query: Invalid (words, unless there are filters)")
+    expect(await told("/catalog/lookup", { ids: Array.from({ length: 201 }, (_, each) => `x${each}`) })).toContain("50")
+    const line = (quantity: unknown) => ({ line_items: [{ item: { id: "x" }, quantity }] })
+    expect(await told("/carts", line(1e20))).toBe("line_items.0.quantity: Invalid (a whole number, at least 1)")
+    const many = { line_items: Array.from({ length: 60 }, () => line(1).line_items[0]) }
+    expect(await told("/carts", many)).toBe("line_items: Invalid (50 at most)")
   })
 
   it("finds nobody where the channel is off (UCP-08)", async () => {
