@@ -1,5 +1,5 @@
 /** While fifty customers order, their database is backed up, spoiled and lost: restored to the moment before, it has every order until then and none of later. */
-import { cp } from "node:fs/promises"
+import { cp, readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
@@ -18,7 +18,7 @@ const url = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 export const prove: Prove = async ({ tell, broken, later }) => {
   const [backups, restored] = [await newFolder(), await newFolder()]
   // as an operator has them: beside the database, and its own
-  for (const name of ["back-up", "restore"])
+  for (const name of ["archive", "back-up", "restore"])
     await cp(fileURLToPath(new URL(`../../adapters/deploy/${name}`, import.meta.url)), join(backups, name))
   const cluster = await startCluster()
   later(cluster.remove)
@@ -26,9 +26,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   later(clusterIn(backups, 0).remove)
   const setting = makePool({ connectionString: url(cluster.port), max: 1 })
   await setting.query("ALTER SYSTEM SET archive_mode = 'on'")
-  await setting.query(
-    `ALTER SYSTEM SET archive_command = 'mkdir -p ${backups}/wal && test ! -f ${backups}/wal/%f && cp %p ${backups}/wal/.%f && mv ${backups}/wal/.%f ${backups}/wal/%f'`,
-  )
+  await setting.query(`ALTER SYSTEM SET archive_command = '${backups}/archive %p ${backups}'`)
   await setting.end()
   await cluster.restart("fast")
 
@@ -80,6 +78,13 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   const { status } = await asking(again)("GET /products")
   tell(`restored to ${moment} and open again after ${Math.round(performance.now() - lost)} ms`)
   if (status !== 200) broken(`its products are answered with ${status}`)
+
+  await pool.query("SELECT pg_switch_wal()")
+  await pool.query("CHECKPOINT")
+  const mode = (await pool.query("SHOW archive_mode")).rows[0].archive_mode
+  const histories = (await readdir(join(backups, "wal"))).filter(name => !name.startsWith("00000001"))
+  tell(`what was restored archives nothing (${mode}): ${histories.length} files of another history beside the first`)
+  if (mode !== "off" || histories.length > 0) broken("the next restore would follow the one that was only tried")
 
   const found = await pool.query(
     "SELECT id FROM orders o WHERE EXISTS (SELECT FROM order_line_items WHERE order_id = o.id)",

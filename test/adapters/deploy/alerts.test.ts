@@ -9,8 +9,13 @@ const ALERTS = read("alerts.yaml")
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name)
 const alerts = found(ALERTS, /- alert: (\w+)/g)
 
-/** Of Prometheus itself, and of PostgreSQL's exporter. */
-const OF_OTHERS = ["up", "pg_replication_lag_seconds"]
+/** Of Prometheus itself, of PostgreSQL's exporter, and what a backup says of itself. */
+const OF_OTHERS = [
+  "up",
+  "pg_replication_lag_seconds",
+  "pg_stat_archiver_last_archive_age",
+  ...found(read("back-up"), /"(\w+_timestamp_seconds) /g),
+]
 
 const [kind] = anyDatabase
 let shop: RunningShop | undefined
