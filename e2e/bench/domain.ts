@@ -11,6 +11,7 @@ import { checkSplit } from "../../domain/delivery/split-check.ts"
 import { cents, ZERO } from "../../domain/money/money.ts"
 import { RATE_UNIT, type Taxable, type TaxRate } from "../../domain/money/tax.ts"
 import { taxPortions } from "../../domain/money/tax-tally.ts"
+import { atLeast, atMost } from "./goal.ts"
 
 const RATES = [0, 600, 900, 2_100] as TaxRate[]
 
@@ -268,12 +269,12 @@ export const toldDomain = ({ races: all, growthPerLine, msOver500Lines }: Domain
     ...all.map(({ what, lines, nsPerLine: ns, timesTheLoop, timesFasterThanDinero }) =>
       row(
         `${what} of ${lines} lines`,
-        `${ns.rules} ns a line; loop ${ns.loop} (${timesTheLoop}×, at most ${most}×); ` +
-          `dinero.js ${ns.dinero} (${timesFasterThanDinero}×, at least ${least}×)`,
+        `${ns.rules} ns a line; loop ${ns.loop} (${timesTheLoop}×, ${atMost(timesTheLoop, most, "×")}); ` +
+          `dinero.js ${ns.dinero} (${timesFasterThanDinero}×, ${atLeast(timesFasterThanDinero, least, "×")})`,
       ),
     ),
     ...Object.entries(growthPerLine).map(([what, growth]) =>
-      row(`${what} a line, 10,000 next to 1,000`, `${growth}× (at most ${growing}×)`),
+      row(`${what} a line, 10,000 next to 1,000`, `${growth}× (${atMost(growth, growing, "×")})`),
     ),
     ...Object.entries(msOver500Lines).map(([what, ms]) =>
       row(`${what} of 500 lines`, `${ms} ms (under ${rulesMs} ms)`),

@@ -1,5 +1,5 @@
 /** Carts that are filled before the clock runs: of a visit, as local storage holds it, and of a customer. */
-export const post = async <T>(base: string, path: string, body: unknown, token?: string): Promise<T> => {
+const send = async (base: string, path: string, body: unknown, token?: string): Promise<Response> => {
   const response = await fetch(`${base}/services${path}`, {
     method: "POST",
     headers: {
@@ -10,17 +10,18 @@ export const post = async <T>(base: string, path: string, body: unknown, token?:
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as T
+  return response
 }
+
+export const post = async <T>(base: string, path: string, body: unknown, token?: string): Promise<T> =>
+  (await (await send(base, path, body, token)).json()) as T
 
 interface Anonymous {
   readonly anonymousToken: { readonly token: string }
 }
 
-/** What local storage holds of it; lines of a group stand on one card. */
-export const filledVisit = async (base: string, lines: number, groups = lines) => {
-  const identity = await post<Anonymous>(base, "/anon-coam-identity", {})
-  const { token } = identity.anonymousToken
+/** Answers with the cart's id; lines of a group stand on one card. */
+const fillWithLines = async (base: string, token: string, lines: number, groups: number): Promise<string> => {
   const { id } = await post<{ readonly id: string }>(base, "/cart", {}, token)
   const products = (await (await fetch(`${base}/services/products`)).json()) as {
     readonly results: readonly {
@@ -38,7 +39,25 @@ export const filledVisit = async (base: string, lines: number, groups = lines) =
   const line = { productKey: product.key, quantity: product.tiers[0]?.quantity, userSelection }
   const lineItems = Array.from({ length: lines }, (_, index) => ({ ...line, groupId: `group-${index % groups}` }))
   await post(base, `/cart/${id}/lineitems`, { lineItems }, token)
-  return { cartId: id, anonymousIdentity: JSON.stringify(identity) }
+  return id
+}
+
+/** What local storage holds of it. */
+export const filledVisit = async (base: string, lines: number, groups = lines) => {
+  const identity = await post<Anonymous>(base, "/anon-coam-identity", {})
+  const cartId = await fillWithLines(base, identity.anonymousToken.token, lines, groups)
+  return { cartId, anonymousIdentity: JSON.stringify(identity) }
+}
+
+/** The cookies by which its pages come drawn. */
+export const cookiesOfFilledVisit = async (base: string, lines: number): Promise<string> => {
+  const response = await send(base, "/anon-coam-identity", {})
+  const { anonymousToken } = (await response.json()) as Anonymous
+  await fillWithLines(base, anonymousToken.token, lines, lines)
+  return response.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(";", 1)[0])
+    .join("; ")
 }
 
 interface Login {

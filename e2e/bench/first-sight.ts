@@ -1,6 +1,7 @@
 /** On a slow phone: when each page of the checkout shows what it is about and can be used, first and again, beside the least that a page of its packages can be; the median of five. */
 import type { Browser, Page } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
+import { atMost } from "./goal.ts"
 import { median } from "./median.ts"
 import { openFloor } from "./open-floor.ts"
 import { onSlowPhone } from "./slow-phone.ts"
@@ -98,8 +99,8 @@ export const toldFirstSight = (sight: FirstSight): string => {
   const pages = judged(sight).map(({ name, figures }) => {
     const told = figures.map(({ what, ms, is, most }) =>
       ms === undefined
-        ? `${what} ${is} (at most ${most})`
-        : `${what} ${ms} ms (${is.toFixed(2)} × the floor, at most ${most})`,
+        ? `${what} ${is} (${atMost(is, most)})`
+        : `${what} ${ms} ms (${is.toFixed(2)} × the floor, ${atMost(is, most)})`,
     )
     return `${name} on a slow phone`.padEnd(31) + told.join(", ")
   })

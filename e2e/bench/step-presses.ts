@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
 import { beginAt } from "../begin-at.ts"
 import { makeShopper, returningCustomer } from "../shopper.ts"
+import { atMost } from "./goal.ts"
 import { median } from "./median.ts"
 import { openFloor } from "./open-floor.ts"
 import { onSlowPhone } from "./slow-phone.ts"
@@ -114,7 +115,7 @@ export const toldStepPresses = ({ floor, ...steps }: StepPresses): string =>
   Object.entries(steps)
     .map(
       ([name, ms]) =>
-        `${`a press to ${name}`.padEnd(31)}${ms} ms (at most ${STEP_BUDGET}; a link of the floor ${floor})`,
+        `${`a press to ${name}`.padEnd(31)}${ms} ms (${atMost(ms, STEP_BUDGET)}; a link of the floor ${floor})`,
     )
     .join("\n")
 
