@@ -68,6 +68,13 @@ export const asksFor = (clientId: string, scope: string, other: Readonly<Record<
   return { clientId, secret, request: String(new URLSearchParams(asked)) }
 }
 
+/** What the customer is shown before they answer. */
+export const shownTo = async ({ ask }: Pick<Shopper, "ask">, { request }: Pick<AskingAgent, "request">) =>
+  (await ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)).body as {
+    readonly back?: string
+    readonly toldAt?: string
+  }
+
 /** Where the customer's answer leads. */
 export const answered = async (
   { ask }: Pick<Shopper, "ask">,

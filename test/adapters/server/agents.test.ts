@@ -13,6 +13,7 @@ import {
   redeemed,
   refreshed,
   registered,
+  shownTo,
 } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { logIn, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
@@ -87,8 +88,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
   it("is told apart by the buyer before anything is allowed, and goes back with a code, its state and the shop's name (UCP-24, UCP-26)", async () => {
     const customer = await newCustomer(shop)
     const asking = asksFor(await registered(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
-    const shown = await customer.ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(asking.request)}`)
-    expect(shown.body).toEqual({ name: "Lupa", host: "agent.example", scopes: ["cart", "orders"] })
+    expect(await shownTo(customer, asking)).toEqual({ name: "Lupa", host: "agent.example", scopes: ["cart", "orders"] })
     expect(await linksIn(customer)).toEqual([])
     const back = await answered(customer, asking)
     expect(back.origin + back.pathname).toBe(BACK)
@@ -149,8 +149,8 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
   ])("that asks with %s is sent back with why, and links nobody (UCP-24)", async (_, other, error) => {
     const customer = await newCustomer(shop)
     const asking = asksFor(await registered(shop), CART_SCOPE, other)
-    const shown = await customer.ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(asking.request)}`)
-    expect(new URL(String((shown.body as { back?: string }).back)).searchParams.get("error")).toBe(error)
+    const { back } = await shownTo(customer, asking)
+    expect(new URL(String(back)).searchParams.get("error")).toBe(error)
     expect((await answered(customer, asking)).searchParams.get("error")).toBe(error)
     expect(await linksIn(customer)).toEqual([])
   })

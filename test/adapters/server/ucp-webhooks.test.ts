@@ -16,6 +16,7 @@ import {
   ORDER_SCOPE,
   oauth,
   registered,
+  shownTo,
 } from "../../support/linked-agent.ts"
 import { openReceiver, type Receiver } from "../../support/receiver.ts"
 import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
@@ -278,13 +279,9 @@ describe("an agent that may read orders", () => {
     async (scope, toldAt) => {
       const customer = await newCustomer(shop)
       const webhook = { webhook_url: "https://hooks.agent.example:8443/orders?of=shop" }
-      const { request } = asksFor(await registered(shop, "Lupa", BACK, webhook), scope)
-      const asking = await customer.ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)
+      const asking = await shownTo(customer, asksFor(await registered(shop, "Lupa", BACK, webhook), scope))
       await linkedAgent(shop, customer, scope, "Lupa", webhook)
-      expect([asking.body, (await linksIn(customer))[0]].map(agent => (agent as { toldAt?: string }).toldAt)).toEqual([
-        toldAt,
-        toldAt,
-      ])
+      expect([asking.toldAt, (await linksIn(customer))[0]?.toldAt]).toEqual([toldAt, toldAt])
     },
   )
 })
