@@ -48,6 +48,11 @@ test("a customer logs in, reads what an assistant may do, and allows it by the k
   await page.getByRole("button", { name: en.handover.goOn }).click()
   await expect(shopper.button("Edit Business cards")).toBeVisible()
 
+  await page.goto("/cart/continue?own=another")
+  await page.getByRole("button", { name: en.handover.goOn }).click()
+  await expect(page.getByText(en.handover.notYours)).toBeVisible()
+  await expectAccessible(page, "a link to another's cart")
+
   await page.goto("/account/security")
   await expect(page.getByText(ASSISTANT, { exact: true })).toBeVisible()
   await expectAccessible(page, "an assistant that is linked")
