@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { DRAWN } from "../adapters/server/drawing/draw-pages.ts"
 import type { PageName } from "../application/page-paths.ts"
+import { SELLER } from "../test/support/seller.ts"
 import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
 import { fr } from "../ui/i18n/fr.ts"
@@ -38,8 +39,7 @@ test("every page that comes drawn is looked at here", () => {
   expect(new Set([...OF["a visitor"], ...OF["a customer"]])).toEqual(DRAWN)
 })
 
-const wholeTitle = (texts: { readonly frame: { readonly title: string } }, title: string) =>
-  texts.frame.title.replace("{{page}}", title)
+const wholeTitle = (title: string) => `${title} · ${SELLER.name}`
 
 /** The answers that came with it are not asked for. */
 const AGAIN = /\/services\/(cart|order)\/[\w-]+($|.*delivery-options$)|payments\/methods/
@@ -73,7 +73,7 @@ for (const [locale, texts] of Object.entries({ en, nl, fr, de })) {
       test("pages stand there before any code has come, which goes on with them", async ({ page }) => {
         await beginAt(page, "/help", { products })
         for (const name of ["cart", "login"] as const) {
-          await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts, texts[name].title))
+          await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts[name].title))
         }
       })
     })
@@ -85,10 +85,10 @@ for (const [locale, texts] of Object.entries({ en, nl, fr, de })) {
         const { customer, order } = await readyToPay(baseURL)
         await beginAt(page, "/help", { customer })
         for (const name of ["cart", "delivery", "payment"] as const) {
-          await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts, texts[name].title))
+          await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts[name].title))
         }
         const title = texts.thanks.order.replace("{{number}}", order.orderNumber)
-        await expectDrawnAndTakenOver(page, `${PATHS.thanks}?itemId=${order.id}`, wholeTitle(texts, title))
+        await expectDrawnAndTakenOver(page, `${PATHS.thanks}?itemId=${order.id}`, wholeTitle(title))
       })
     })
   })
@@ -104,7 +104,7 @@ test("whoever ordered in this browser is thanked by a page that comes drawn (ORD
   // the first page after a change comes undrawn: what was changed may not be in it
   await page.reload()
   await shopper.onPage(/Noor/)
-  await expectDrawnAndTakenOver(page, pathname + search, wholeTitle(en, en.thanks.title))
+  await expectDrawnAndTakenOver(page, pathname + search, wholeTitle(en.thanks.title))
   await expect(page.getByText("85 × 55 mm"), "what was chosen of it").toBeVisible()
 })
 

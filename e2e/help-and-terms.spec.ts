@@ -1,5 +1,6 @@
 /** Help and terms stand in the same place on every page, and whoever reads them comes back to the checkout as it was. */
 import { expect, type Page, test } from "@playwright/test"
+import { SELLER } from "../test/support/seller.ts"
 import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
 import { fr } from "../ui/i18n/fr.ts"
@@ -15,7 +16,7 @@ const footer = (page: Page) => page.getByRole("contentinfo")
 
 const inFooter = async (page: Page) => (await footer(page).getByRole("link").allInnerTexts()).map(text => text.trim())
 
-const CONTACT: readonly string[] = [en.frame.help, en.frame.phone, en.frame.mail, en.frame.terms]
+const CONTACT: readonly string[] = [en.frame.help, SELLER.phone, SELLER.mail, en.frame.terms]
 
 const articles = (texts: Texts) => Object.values(texts.terms.heading)
 
@@ -30,7 +31,7 @@ test("help and terms open from the footer without login, by keyboard too, and Ba
   await footer(page).getByRole("link", { name: en.frame.help }).click()
   await shopper.onPage(en.help.title)
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
-  await expect(page).toHaveTitle(en.frame.title.replace("{{page}}", en.help.title))
+  await expect(page).toHaveTitle(`${en.help.title} · ${SELLER.name}`)
   expect(await inFooter(page)).toEqual(CONTACT)
   const question = page.locator("summary").filter({ hasText: en.help.ask.arrival })
   await expect(page.getByText(/counts for that day/)).toBeHidden()

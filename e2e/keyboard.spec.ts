@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
+import { SELLER } from "../test/support/seller.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
@@ -55,7 +56,7 @@ for (const { width, height } of [
     await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
     const first = [
       /^Skip to content/,
-      /^Vel & Rand/,
+      new RegExp(`^${SELLER.name}`),
       /^Show 1 more option/,
       /^Choose a pick-up point/,
       /^Edit/,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { SELLER } from "../test/support/seller.ts"
 import { en } from "../ui/i18n/en.ts"
 import { mouse } from "./hands.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
@@ -102,7 +103,7 @@ test("a page that breaks keeps the header, says the code of its report, leads ba
   await expect(page.getByRole("contentinfo")).toHaveCount(1)
   await page.getByRole("link", { name: en.error.back }).click()
   await shopper.onPage(en.cart.title)
-  await page.getByRole("banner").getByRole("link", { name: en.frame.shop }).click()
+  await page.getByRole("banner").getByRole("link", { name: SELLER.name }).click()
   await shopper.onPage(en.shop.title)
 })
 

@@ -4,6 +4,7 @@ import { circles } from "./support/circles.ts"
 import { textOf, theHouse } from "./support/house.ts"
 import { askedByUi, offences, TOP_LEVEL, told } from "./support/house-rules.ts"
 import { importsOf } from "./support/imports.ts"
+import { SELLER } from "./support/seller.ts"
 
 const rule = (path: string, source = "") => offences([{ path, source }]).map(({ reason }) => reason)
 
@@ -64,6 +65,17 @@ describe("the house", () => {
       return sentence === "" || sentence.length > 140
     })
     expect(long.map(({ path }) => path)).toEqual([])
+  })
+
+  it("names the sample shop's seller in its own data alone (CONF-24)", () => {
+    const { name, address, phone, mail } = SELLER
+    const [street = ""] = address.split(",")
+    const said = [name, name.replace("&", "&amp;"), street, phone, phone.replaceAll(" ", ""), mail]
+    const own = /^(?:ui\/public\/config\.json|adapters\/server\/sample-[\w-]+\/.*|.*LICENSE)$/
+    const read = theHouse().filter(({ path }) => /^(?:domain|application|adapters|ui)\//.test(path) && !own.test(path))
+    const naming = read.map(({ path }) => [path, said.filter(words => textOf(path).includes(words))] as const)
+    expect(naming.filter(([, found]) => found.length > 0)).toEqual([])
+    expect(read.length).toBeGreaterThan(500)
   })
 
   it("is read whole", () => {

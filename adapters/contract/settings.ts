@@ -7,8 +7,16 @@ const Base = Schema.String.check(Schema.isPattern(/^(\/|https?:\/\/)/))
 const TileAddress = Schema.String.check(Schema.isPattern(/^https:\/\/[\w.-]+(:\d+)?\/.*\{z\}.*$/))
 const Locale = Schema.String.check(Schema.isPattern(/^[a-z]{2}(-[A-Z]{2})?$/))
 const Country = Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/))
+const Words = Schema.String.check(Schema.isPattern(/^\S\P{Cc}{0,199}$/u))
 
 export const SettingsFile: Schema.Codec<Settings, unknown> = Schema.Struct({
+  seller: Schema.Struct({
+    name: Words,
+    address: Words,
+    phone: Schema.String.check(Schema.isPattern(/^\+\d[\d ]{5,30}$/)),
+    mail: Schema.String.check(Schema.isPattern(/^[\w.+-]+@[\w.-]{3,99}$/)),
+    registration: Schema.optionalKey(Words),
+  }),
   paths: Schema.Struct({
     shop: Path,
     product: Path,

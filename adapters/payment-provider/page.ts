@@ -19,10 +19,10 @@ const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64")
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`)
 
-const document = ({ language, texts }: Spoken, main: string): string => `<!doctype html>
+const document = ({ language, texts }: Spoken, main: string, shop: string): string => `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${texts.title} – ${escaped(texts.to)}</title><style>${STYLE}</style></head>
+<title>${texts.title} – ${escaped(shop)}</title><style>${STYLE}</style></head>
 <body><main><h1>${texts.title}</h1>
 ${main}</main></body></html>`
 
@@ -46,7 +46,7 @@ const money = ({ value, currency }: PaymentRecord["amount"], language: string): 
 const button = (texts: PageTexts) => (action: Action) =>
   `<button name="action" value="${action}">${texts[action]}</button>`
 
-const shown = (payment: PaymentRecord, told: Spoken): string => {
+const shown = (payment: PaymentRecord, told: Spoken, shop: string): string => {
   const { texts, language } = told
   const actions = ACTIONS[payment.status]
   return document(
@@ -58,6 +58,7 @@ const shown = (payment: PaymentRecord, told: Spoken): string => {
 <p role="status">${texts[payment.status]}</p>
 ${actions.length > 0 ? `<form method="post">${actions.map(button(texts)).join("")}</form>` : ""}
 <p><a href="${escaped(payment.redirectUrl)}">${texts.leave}</a></p>`,
+    shop,
   )
 }
 
@@ -98,17 +99,17 @@ const send = (reply: FastifyReply, html: string, returnsTo: string, status = 200
     .type("text/html; charset=utf-8")
     .send(html)
 
-export const answerPage = (app: FastifyInstance, payments: Payments): void => {
+export const answerPage = (app: FastifyInstance, payments: Payments, shop: string): void => {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, parsed) => {
     parsed(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
   const missing = (reply: FastifyReply, told: Spoken) =>
-    send(reply, document(told, `<p>${told.texts.unknown}</p>`), "", 404)
+    send(reply, document(told, `<p>${told.texts.unknown}</p>`, shop), "", 404)
 
   app.get<Tokened>("/checkout/:token", async ({ params, headers }, reply) => {
     const payment = payments.byToken(params.token)
     const told = spoken(payment?.locale ?? headers["accept-language"])
-    return payment ? send(reply, shown(payment, told), new URL(payment.redirectUrl).origin) : missing(reply, told)
+    return payment ? send(reply, shown(payment, told, shop), new URL(payment.redirectUrl).origin) : missing(reply, told)
   })
 
   app.post<Tokened & { readonly Body: { readonly action?: string } | undefined }>(

@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { startProvider } from "./start.ts"
 
-const [dataDir = "", port = "0"] = process.argv.slice(2)
+const [dataDir = "", port = "0", shop = ""] = process.argv.slice(2)
 
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-const provider = await startProvider({ file: join(dataDir, "payment-provider.sqlite"), port: Number(port) })
+const provider = await startProvider({ file: join(dataDir, "payment-provider.sqlite"), port: Number(port), shop })
 
 // a terminal's Ctrl-C reaches this process too, while the shop still finishes its calls
 process.on("SIGINT", () => undefined)

@@ -12,6 +12,8 @@ export interface ProviderOptions {
   readonly file?: string
   /** any that is free when it is taken, or left out */
   readonly port?: number
+  /** who is paid */
+  readonly shop?: string
   readonly now?: () => number
   /** in milliseconds, before a webhook is repeated */
   readonly pause?: number
@@ -36,7 +38,7 @@ const BANK_TAKES = 5000
 const HOST = "127.0.0.1"
 
 export const startProvider = async (options: ProviderOptions = {}): Promise<EmbeddedProvider> => {
-  const { file = ":memory:", port = 0, now = Date.now, pause } = options
+  const { file = ":memory:", port = 0, shop = "", now = Date.now, pause } = options
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
   const records = openRecords(file)
   const webhooks = makeWebhooks(pause)
@@ -45,7 +47,7 @@ export const startProvider = async (options: ProviderOptions = {}): Promise<Embe
   const origin = () => `http://localhost:${(app.server.address() as AddressInfo).port}`
   let fate: () => Fate = () => "answered"
   answerApi(app, payments, { apiKey: records.apiKey, origin, fate: () => fate() })
-  answerPage(app, payments)
+  answerPage(app, payments, shop)
   await app.listen({ port, host: HOST }).catch(() => app.listen({ port: 0, host: HOST }))
   payments.resume()
   const looking = setInterval(payments.expire, LOOK_EVERY)

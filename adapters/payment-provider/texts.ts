@@ -3,7 +3,6 @@
 const en = {
   title: "Payment",
   test: "This is the sample shop’s own payment provider: no money moves.",
-  to: "Vel & Rand",
   order: "Order",
   amount: "Amount",
   method: "Method",
@@ -30,7 +29,6 @@ export type PageTexts = Readonly<typeof en>
 const nl: PageTexts = {
   title: "Betaling",
   test: "Dit is de eigen betaaldienst van de voorbeeldwinkel: er wordt geen geld overgemaakt.",
-  to: "Vel & Rand",
   order: "Bestelling",
   amount: "Bedrag",
   method: "Betaalwijze",
@@ -55,7 +53,6 @@ const nl: PageTexts = {
 const fr: PageTexts = {
   title: "Paiement",
   test: "Ceci est le prestataire de paiement de la boutique d’exemple : aucun argent n’est transféré.",
-  to: "Vel & Rand",
   order: "Commande",
   amount: "Montant",
   method: "Moyen de paiement",
@@ -80,7 +77,6 @@ const fr: PageTexts = {
 const de: PageTexts = {
   title: "Zahlung",
   test: "Das ist der eigene Zahlungsdienst des Beispielshops: Es fließt kein Geld.",
-  to: "Vel & Rand",
   order: "Bestellung",
   amount: "Betrag",
   method: "Zahlungsart",

@@ -204,13 +204,14 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   })
   answerHealth(app, shop.pool, shop.lifecycle ?? { stopping: false })
   answerMetrics(app, registry)
-  answerDocs(app)
+  const config = shop.pageSettings ?? (await readShopConfig())
+  answerDocs(app, config.seller)
   if (shop.mails) showMails(app, shop.mails)
   const services = servicesOf(app, lanes, shop)
   await app.register(async scope => mountServices(services, scope, registry, shop), { prefix: "/services" })
   if (shop.ucp ?? true) {
-    const { shopUrl = () => "", pageSettings } = shop
-    const { paths, office } = pageSettings ?? (await readShopConfig())
+    const { shopUrl = () => "" } = shop
+    const { paths, office } = config
     const channel = { shopUrl, paths, office, signing: shop.signing }
     await app.register(async scope => openChannel({ ...services, app: scope, ...channel }))
     await app.register(async scope =>

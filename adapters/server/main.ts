@@ -1,6 +1,7 @@
 /** The shop opens: settings, port, database, schema, sample shop, pages; then one line says where, or why not. */
 import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
+import type { Seller } from "../../application/ports/settings.ts"
 import { buildApp } from "./app.ts"
 import { leave, leaveBecause, stopBecause } from "./cannot-open.ts"
 import { checkForProduction } from "./database/check-tables.ts"
@@ -39,9 +40,9 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
   return { pool: makePool({ host: embedded.host, max: EMBEDDED_CONNECTIONS }), embedded }
 }
 
-const openProvider = async ({ payments, dataDir, port }: Settings) => {
+const openProvider = async ({ payments, dataDir, port }: Settings, { name }: Seller) => {
   if (payments) return { payments, stop: async () => undefined }
-  const embedded = await startEmbeddedProvider(dataDir, port === 0 ? 0 : port + 1)
+  const embedded = await startEmbeddedProvider(dataDir, port === 0 ? 0 : port + 1, name)
   void embedded.lost.then(() =>
     leave("The embedded payment provider ended unexpectedly: the shop is closed. Start it again."),
   )
@@ -58,7 +59,7 @@ const open = async (): Promise<void> => {
   await checkPlace({ host: settings.host, port: settings.port })
   const pages = settings.production ? checkUiBuilt() : ensureUiBuilt()
   const sendTraces = settings.tracesTo ? await exportTraces(settings.tracesTo, "shop") : undefined
-  const opening = openProvider(settings)
+  const opening = openProvider(settings, config.seller)
   // what keeps both closed is the database's to tell
   opening.catch(() => undefined)
   const [{ pool, embedded }] = await Promise.all([openDatabase(settings), pages])
@@ -99,9 +100,7 @@ const open = async (): Promise<void> => {
 
   const { port } = app.server.address() as AddressInfo
   at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
-  const jobs = settings.runsJobs
-    ? runShopJobs(pool, app.log, { ...settings, ...paying, paths: config.paths, countries: config.countries })
-    : undefined
+  const jobs = settings.runsJobs ? runShopJobs(pool, app.log, { ...settings, ...paying, ...config }) : undefined
 
   const close = async () => {
     if (lifecycle.stopping) return
@@ -118,7 +117,7 @@ const open = async (): Promise<void> => {
   const stop = () => void close().catch(stopBecause)
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
-  process.stdout.write(`Vel & Rand is open at ${at}\n`)
+  process.stdout.write(`${config.seller.name} is open at ${at}\n`)
 }
 
 await open().catch(leaveBecause)

@@ -6,7 +6,6 @@ import { CannotOpen } from "./cannot-open.ts"
 import { COST } from "./identity/password.ts"
 import type { Cost } from "./identity/password-hash.ts"
 import { PERIODS, type Periods } from "./kept/periods.ts"
-import { SENDER } from "./mail/sender.ts"
 import { MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { trustedProxiesFrom } from "./operations/trusted-proxies.ts"
 import type { ProviderSettings } from "./payment/provider.ts"
@@ -42,7 +41,8 @@ export interface Settings {
   readonly shopUrl: string | undefined
   /** without one mails are files that the sample shop shows */
   readonly smtpUrl: string | undefined
-  readonly mailFrom: string
+  /** the seller's own when left out */
+  readonly mailFrom: string | undefined
   /** what is over goes */
   readonly keep: Periods
   /** the collector's of traces; nothing is traced when left out */
@@ -165,7 +165,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     payments: paymentsFrom(env, production),
     shopUrl: shopUrlFrom(env, production),
     smtpUrl: env.SMTP_URL ? smtpUrlFrom(env.SMTP_URL) : undefined,
-    mailFrom: env.MAIL_FROM ? mailFromOf(env.MAIL_FROM) : `${SENDER.name} <${SENDER.mail}>`,
+    mailFrom: env.MAIL_FROM ? mailFromOf(env.MAIL_FROM) : undefined,
     keep: keepFrom(env),
     tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? urlFrom("OTEL_EXPORTER_OTLP_ENDPOINT", env.OTEL_EXPORTER_OTLP_ENDPOINT, false)

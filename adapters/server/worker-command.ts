@@ -53,16 +53,15 @@ const run = async (): Promise<void> => {
   if (production) await checkForProduction(pool, databaseUrl)
   if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
   const payments = settings.payments ?? (await providerBeside(dataDir))
-  const { paths, countries } = await readShopConfig()
+  const config = await readShopConfig()
   const { log } = Fastify({ logger: logging(logLevel) })
   const sendTraces = tracesTo ? await exportTraces(tracesTo, "worker") : undefined
   tellOfUnsent(log)
   const jobs = runShopJobs(pool, log, {
     ...settings,
     payments,
-    paths,
-    countries,
-    thanksPath: paths.thanks,
+    ...config,
+    thanksPath: config.paths.thanks,
     shopUrl: () => shopUrl,
   })
   let stopping = false

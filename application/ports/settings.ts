@@ -2,6 +2,17 @@
 import type { DeliveryConfiguration, DeliveryToggles } from "../../domain/delivery/delivery-features.ts"
 import { token } from "./token.ts"
 
+/** Whom shoppers buy from, as pages and mails say it; each in one line. */
+export interface Seller {
+  readonly name: string
+  readonly address: string
+  /** from abroad: a plus, digits and spaces */
+  readonly phone: string
+  readonly mail: string
+  /** what law wants beside it, as "KvK 12345678, btw NL001234567B01" */
+  readonly registration?: string
+}
+
 export interface Paths {
   readonly shop: string
   readonly product: string
@@ -22,6 +33,7 @@ export interface Tiles {
 }
 
 export interface Settings {
+  readonly seller: Seller
   readonly paths: Paths
   /** the base addresses of the services */
   readonly services: {

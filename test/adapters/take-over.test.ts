@@ -48,7 +48,7 @@ vi.mock("react-dom/client", async original => {
 const UI = fileURLToPath(new URL("../../ui/", import.meta.url))
 const config = readFileSync(`${UI}public/config.json`, "utf8")
 const settings = Schema.decodeUnknownSync(SettingsFile)(JSON.parse(config))
-const documentOf = readDocuments(UI)
+const documentOf = readDocuments(UI, settings.seller)
 
 const ODD = [
   "",

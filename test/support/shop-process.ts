@@ -44,7 +44,7 @@ export const ended = async ({ child, output }: ShopProcess) => {
 
 export const opened = async (shop: ShopProcess) => {
   while (shop.child.exitCode === null) {
-    const [, address] = /^Vel & Rand is open at (\S+)\n$/.exec(shop.output().stdout) ?? []
+    const [, address] = /^.+ is open at (\S+)\n$/.exec(shop.output().stdout) ?? []
     if (address) return { ...shop, services: `${address}/services` }
     await new Promise(resolve => setTimeout(resolve, 20))
   }

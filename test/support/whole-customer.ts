@@ -132,9 +132,9 @@ export const wholeCustomer = async (
   }
   const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
   await ask()
-  const { paths, countries } = await readShopConfig()
-  const at = { dataDir, smtpUrl: undefined, mailFrom: "", shopUrl: () => shop.origin }
-  const room = makeMailRoom({ ...at, transact, paths, countries })
+  const config = await readShopConfig()
+  const at = { dataDir, smtpUrl: undefined, mailFrom: undefined, shopUrl: () => shop.origin }
+  const room = makeMailRoom({ ...config, ...at, transact })
   const runner = runningJobs(shop.pool, { "send-mail": mail => sendMail(room, mail) })
   await untilTrue(async () => {
     const left = await shop.rows(

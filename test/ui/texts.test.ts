@@ -23,16 +23,7 @@ const translations = [
 ] as const
 
 /** Names, numbers and loan words that read the same elsewhere. */
-const SAME_EVERYWHERE = [
-  "edit.service",
-  "frame.address",
-  "frame.mail",
-  "frame.title",
-  "frame.shop",
-  "frame.phone",
-  "method.bcmc_mobile",
-  "method.cartebancaire",
-]
+const SAME_EVERYWHERE = ["edit.service", "frame.title", "method.bcmc_mobile", "method.cartebancaire"]
 
 const PLURALS_OF_FRENCH = /_many$/
 

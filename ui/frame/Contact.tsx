@@ -1,11 +1,14 @@
 /** Whom to ask when something failed, with the code that finds what happened at once (ERR-01). */
 import { useTranslation } from "react-i18next"
+import { phoneLink } from "../../application/phone-link.ts"
+import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { Whole } from "../i18n/Whole.tsx"
-import { PHONE_LINK } from "./Footer.tsx"
+import { useUseCase } from "../injection.ts"
 
 export const Contact = ({ code }: { readonly code?: string | undefined }) => {
   const { t } = useTranslation()
+  const { seller } = useUseCase(Settings)
   return (
     <section className="sheet" aria-labelledby="contact">
       <h2 id="contact">{t("error.contact")}</h2>
@@ -15,10 +18,10 @@ export const Contact = ({ code }: { readonly code?: string | undefined }) => {
       {code === undefined ? null : <CopyCode code={code} />}
       <ul className="line list">
         <li>
-          {t("error.phone")} <a href={PHONE_LINK}>{t("frame.phone")}</a>
+          {t("error.phone")} <a href={phoneLink(seller)}>{seller.phone}</a>
         </li>
         <li>
-          {t("error.mail")} <a href={`mailto:${t("frame.mail")}?subject=${code ?? ""}`}>{t("frame.mail")}</a>
+          {t("error.mail")} <a href={`mailto:${seller.mail}?subject=${code ?? ""}`}>{seller.mail}</a>
         </li>
       </ul>
     </section>

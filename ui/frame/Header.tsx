@@ -1,5 +1,4 @@
 /** Checkout pages show the steps and nothing that leads away; shop pages show the cart. */
-import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Step } from "../../application/step-bar.ts"
@@ -11,8 +10,7 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx"
 import { StepBar } from "./StepBar.tsx"
 
 const Wordmark = () => {
-  const { t } = useTranslation()
-  const { paths } = useUseCase(Settings)
+  const { paths, seller } = useUseCase(Settings)
   return (
     <Link className={styles.wordmark} to={paths.shop}>
       <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
@@ -20,7 +18,7 @@ const Wordmark = () => {
         <path fill="var(--action)" d="M8 8h16v16H8z" />
         <path fill="var(--sheet)" d="M8 18 18 8h6L8 24z" />
       </svg>
-      {t("frame.shop")}
+      {seller.name}
     </Link>
   )
 }

@@ -2,6 +2,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useOutletContext } from "react-router-dom"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
 import { NewsRegion } from "../notices/NewsRegion.tsx"
 import styles from "./Page.module.css"
 
@@ -36,6 +38,7 @@ export const Page = ({
   children,
 }: PageProps) => {
   const { t } = useTranslation()
+  const { seller } = useUseCase(Settings)
   const arrival = useOutletContext<Arrival | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocus = useRef((): boolean => false)
@@ -50,7 +53,7 @@ export const Page = ({
 
   return (
     <div className={side ? `${styles.frame} ${styles.two}` : styles.frame}>
-      <title>{t(faulty ? "frame.titleWithError" : "frame.title", { page: tab })}</title>
+      <title>{t(faulty ? "frame.titleWithError" : "frame.title", { page: tab, shop: seller.name })}</title>
       <main className={styles.main} id="main">
         <div className="stack tight">
           <h1 tabIndex={-1} ref={heading}>

@@ -1,12 +1,15 @@
 /** Where a point that was found is, who keeps it, and when it is open today. */
 import { useTranslation } from "react-i18next"
+import { Settings } from "../../application/ports/settings.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { Whole } from "../i18n/Whole.tsx"
+import { useUseCase } from "../injection.ts"
 import { pointPlace, providerText, todayText } from "./pickup-text.ts"
 import { today } from "./today.ts"
 
 export const PointFacts = ({ point }: { readonly point: FoundPickupPoint }) => {
   const { t } = useTranslation()
+  const { seller } = useUseCase(Settings)
   return (
     <>
       <p>
@@ -15,7 +18,7 @@ export const PointFacts = ({ point }: { readonly point: FoundPickupPoint }) => {
       <p className="hint">
         <Whole
           words={t("pickup.providerAndHours", {
-            provider: providerText(t, point),
+            provider: providerText(t, point, seller),
             hours: todayText(t, point, today()),
           })}
         />

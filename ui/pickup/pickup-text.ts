@@ -2,6 +2,7 @@
 import type { TFunction } from "i18next"
 import type { ChangeFailure } from "../../application/cart/change-failed.ts"
 import { openingHours } from "../../application/delivery/opening-hours.ts"
+import type { Seller } from "../../application/ports/settings.ts"
 import type { NotAddable } from "../../application/quotes/add-quote.ts"
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
 import {
@@ -13,11 +14,15 @@ import {
 } from "../../domain/delivery/pickup-point.ts"
 
 /** Carriers by their own name, the shop's places by what they are (PICKUP-19). */
-export const providerText = (t: TFunction, { pickupPointsProviderId: provider }: ChosenPickupPoint): string => {
+export const providerText = (
+  t: TFunction,
+  { pickupPointsProviderId: provider }: ChosenPickupPoint,
+  { name: shop }: Seller,
+): string => {
   if (provider === undefined) return t("pickup.provider.other")
   const { name } = PROVIDER_TRAITS[provider]
   if (name !== undefined) return name
-  return t(provider === "keep-at-plant-nl" ? "pickup.provider.plant" : "pickup.provider.shop")
+  return provider === "keep-at-plant-nl" ? t("pickup.provider.plant") : t("pickup.provider.shop", { shop })
 }
 
 export const pointPlace = ({ address }: Pick<PickupPoint, "address">): string =>

@@ -35,8 +35,6 @@
     },
   }
 
-  const PHONE = "+31 20 555 01 42"
-
   /** As the shop looks, whether its stylesheet came or not. */
   const PAGE = "max-inline-size: 36rem; margin: 10vh auto; padding: 16px; font: 1rem/1.5 var(--font, sans-serif)"
   /** Above what came drawn, in one line where there is room. */
@@ -64,7 +62,7 @@
   const lang = language()
 
   const page = document.documentElement
-  const { cart, customer, ordered, drawn } = page.dataset
+  const { shop = "", phone = "", cart, customer, ordered, drawn } = page.dataset
 
   /** In milliseconds: what was drawn longer ago comes from a cache. */
   const FRESH = 60000
@@ -191,14 +189,14 @@
   const draw = root => {
     const { title, hint, again } = TEXTS[lang]
     document.documentElement.lang = lang
-    document.title = `${title} · Vel & Rand`
+    document.title = `${title} · ${shop}`
     root.replaceChildren()
     const main = put(root, "main", "", PAGE)
-    put(main, "p", "Vel & Rand", "font-weight: 650")
+    put(main, "p", shop, "font-weight: 650")
     const heading = put(main, "h1", title, "margin: 32px 0 8px; outline: none; line-height: 1.2")
     heading.tabIndex = -1
-    const call = put(put(main, "p", `${hint} `), "a", PHONE, "white-space: nowrap")
-    call.href = `tel:${PHONE.replaceAll(" ", "")}`
+    const call = put(put(main, "p", `${hint} `), "a", phone, "white-space: nowrap")
+    call.href = `tel:${phone.replaceAll(" ", "")}`
     const button = put(main, "button", again, BUTTON)
     button.type = "button"
     button.addEventListener("click", () => location.reload())

@@ -3,8 +3,10 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { artworkDue, needsAddressList } from "../../application/orders/artwork-due.ts"
 import { nextSteps } from "../../application/orders/next-steps.ts"
+import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useFormats } from "../i18n/format.ts"
+import { useUseCase } from "../injection.ts"
 
 export const SendFiles = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
@@ -12,7 +14,7 @@ export const SendFiles = ({ order }: { readonly order: Order }) => {
   const [now] = useState(() => new Date())
   const due = artworkDue(order, now)
   const before = nextSteps(order).includes("AwaitPayment") ? "thanks.uploadAndPayBefore" : "thanks.uploadBefore"
-  const mail = t("frame.mail")
+  const { mail } = useUseCase(Settings).seller
   const subject = encodeURIComponent(t("thanks.order", { number: order.orderNumber }))
   return (
     <>

@@ -1,5 +1,6 @@
 /** Where scripts are off every page says what can't be done, and who helps all the same (ERR-01). */
-import { SENDER } from "../mail/sender.ts"
+import { phoneLink } from "../../../application/phone-link.ts"
+import type { Seller } from "../../../application/ports/settings.ts"
 
 const WORDS: Readonly<Record<string, string>> = {
   en: "Without JavaScript nothing can be changed or ordered here. Switch it on in your browser, or call us:",
@@ -8,7 +9,5 @@ const WORDS: Readonly<Record<string, string>> = {
   de: "Ohne JavaScript kann hier nichts geändert oder bestellt werden. Schalten Sie es in Ihrem Browser ein oder rufen Sie uns an:",
 }
 
-const { phone } = SENDER
-
-export const noScripts = (locale: string): string =>
-  `<noscript><div class="sheet" lang="${locale}"><p>${WORDS[locale]} <a class="num" href="tel:${phone.replaceAll(" ", "")}">${phone}</a></p></div></noscript>`
+export const noScripts = (locale: string, seller: Seller): string =>
+  `<noscript><div class="sheet" lang="${locale}"><p>${WORDS[locale]} <a class="num" href="${phoneLink(seller)}">${seller.phone}</a></p></div></noscript>`

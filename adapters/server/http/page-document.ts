@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { PageName } from "../../../application/page-paths.ts"
+import type { Seller } from "../../../application/ports/settings.ts"
 import { type Answers, ARRIVED } from "../../http/ahead.ts"
+import { escaped } from "../mail/letter.ts"
 import { noScripts } from "./no-scripts.ts"
 
 /** A built file and what it needs, as vite's manifest has it, by the path of its source under `ui`. */
@@ -98,25 +100,31 @@ const withDrawn = (document: string, locale: string, { html, answers, ...drawn }
   const [title = ""] = TITLE.exec(html) ?? []
   const arrived = `<script type="application/json" id="${ARRIVED}">${data(answers)}</script>`
   return document
-    .replace('<html lang="en">', `<html lang="${locale}" ${of}>`)
+    .replace('<html lang="en"', `<html lang="${locale}" ${of}`)
     .replace(TITLE, own => title || own)
     .replace(EMPTY_ROOT, () => `<div id="root">${html.replace(title, "")}</div>\n    ${arrived}`)
 }
 
-/** The document of a page in a language. */
-export type DocumentOf = (page: PageName, locale: string, drawn?: Drawn) => string
+/** The document of a page in a language; of none where an address leads nowhere. */
+export type DocumentOf = (page: PageName | undefined, locale: string, drawn?: Drawn) => string
+
+/** `first-page.js` has nothing else to tell whose page it is. */
+const withSeller = (document: string, { name, phone }: Seller): string =>
+  document
+    .replace('<html lang="en"', () => `<html lang="en" data-shop="${escaped(name)}" data-phone="${escaped(phone)}"`)
+    .replace(TITLE, () => `<title>${escaped(name)}</title>`)
 
 /** `root` is the folder of the built pages; what the app needs stays ahead of what the page needs. */
-export const readDocuments = (root: string): DocumentOf => {
-  const document = readFileSync(join(root, APP), "utf8")
+export const readDocuments = (root: string, seller: Seller): DocumentOf => {
+  const document = withSeller(readFileSync(join(root, APP), "utf8"), seller)
   const path = join(root, ".vite", "manifest.json")
   const manifest: Manifest = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
   return (page, locale, drawn) => {
-    const sources = [`i18n/initial/${locale}.ts`, ...beside(page, locale), CODE[page]]
+    const sources = page ? [`i18n/initial/${locale}.ts`, ...beside(page, locale), CODE[page]] : []
     const links = [...needed(manifest, sources)].filter(file => !document.includes(file)).map(link)
     const named = document
       .replace("</head>", [...links, "</head>"].join("\n    "))
-      .replace("<body>", `<body>\n    ${noScripts(locale)}`)
+      .replace("<body>", () => `<body>\n    ${noScripts(locale, seller)}`)
     return drawn ? withDrawn(named, locale, drawn) : named
   }
 }

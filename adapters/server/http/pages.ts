@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs"
 import { sep } from "node:path"
 import staticFiles from "@fastify/static"
-import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { preferred } from "../../../application/identity/spoken-locales.ts"
 import { type PageName, pagePaths } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
@@ -10,7 +10,7 @@ import type { Draw } from "../drawing/draw-pages.ts"
 import { readDocuments } from "./page-document.ts"
 import { doorProblem } from "./problem.ts"
 
-export type PageSettings = Pick<Settings, "paths" | "locales">
+export type PageSettings = Pick<Settings, "paths" | "locales" | "seller">
 
 const FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -33,18 +33,22 @@ const likelyLocale = (locales: PageSettings["locales"], { query, cookies, header
   return preferred(locales, [String(lang), cookies.locale, ...(headers["accept-language"] ?? "").split(/,\s*/)])
 }
 
-const answerPages = (app: FastifyInstance, root: string, { paths, locales }: PageSettings, draw?: Draw): void => {
-  const documentOf = readDocuments(root)
+/** Whatever no other route answers is answered by what comes back. */
+const answerPages = (app: FastifyInstance, root: string, { paths, locales, seller }: PageSettings, draw?: Draw) => {
+  const documentOf = readDocuments(root, seller)
+  const documentHeaders = { vary: "accept-language, cookie", "content-type": "text/html; charset=utf-8" }
   for (const [page, path] of Object.entries(pagePaths(paths)) as [PageName, string][]) {
     app.get(path, async (request, reply) => {
       unlessPage(asksForPage(request))
       const locale = likelyLocale(locales, request)
       const drawn = await draw?.({ page, locale, request, reply })
-      reply
-        .headers({ "cache-control": drawn ? "private, no-cache" : "no-cache", vary: "accept-language, cookie" })
-        .type("text/html; charset=utf-8")
+      reply.headers({ ...documentHeaders, "cache-control": drawn ? "private, no-cache" : "no-cache" })
       return documentOf(page, locale, drawn)
     })
+  }
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ ...documentHeaders, "cache-control": "no-cache" })
+    reply.send(documentOf(undefined, likelyLocale(locales, request)))
   }
 }
 
@@ -56,6 +60,7 @@ export const servePages = async (
   draw?: Draw,
 ): Promise<void> => {
   const built = existsSync(root)
+  let answerNowhere = (_request: FastifyRequest, reply: FastifyReply): void => void reply.sendFile("index.html")
   if (built) {
     await app.register(staticFiles, {
       root,
@@ -67,12 +72,12 @@ export const servePages = async (
         response.header("cache-control", cacheControl(root, file))
       },
     })
-    if (settings) answerPages(app, root, settings, draw)
+    if (settings) answerNowhere = answerPages(app, root, settings, draw)
   }
   // no promise: whoever waits for a reply listens to it, and with a file's own listeners there are too many
   app.setNotFoundHandler((request, reply) => {
     if (!built) throw doorProblem("PathUnknown")
     unlessPage(asksForPage(request) && !isFile(request))
-    reply.sendFile("index.html")
+    answerNowhere(request, reply)
   })
 }

@@ -5,10 +5,9 @@ import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
 import type { PayableOrder } from "../payment/payment-rows.ts"
 import type { Block, Letter } from "./letter.ts"
 import type { Mail } from "./mail.ts"
-import type { Voice } from "./mail-formats.ts"
+import type { Voice, Writer } from "./mail-formats.ts"
 import { amountToPay, moneyBlocks } from "./money-block.ts"
 import { costBlock, itemBlocks, paymentBlocks } from "./order-blocks.ts"
-import { SENDER } from "./sender.ts"
 import { termsBlocks } from "./terms-blocks.ts"
 
 /** Of the pages that mails lead to, absolute. */
@@ -32,10 +31,15 @@ export type OrderMail = Exclude<Mail, PasswordMail | AccountMail | PasswordChang
 const text = (words: string): Block => ({ _tag: "Text", text: words })
 const heading = (words: string): Block => ({ _tag: "Heading", text: words })
 
-const letter = ({ t, language }: Voice, parts: Pick<Letter, "subject" | "title" | "blocks">): Letter => ({
+const letter = ({ t, language, seller }: Writer, parts: Pick<Letter, "subject" | "title" | "blocks">): Letter => ({
   language,
   ...parts,
-  sender: [`${SENDER.name}, ${SENDER.address}`, `${SENDER.phone}, ${SENDER.mail}`, t.footer],
+  sender: [
+    `${seller.name}, ${seller.address}`,
+    `${seller.phone}, ${seller.mail}`,
+    ...(seller.registration === undefined ? [] : [seller.registration]),
+    t.footer,
+  ],
 })
 
 const whole = (voice: Voice, order: Order): readonly Block[] => [
@@ -62,14 +66,14 @@ const untilBlocks = (voice: Voice, paying: PayableOrder): readonly Block[] => {
   return until ? [text(voice.t.payUntil(voice.moment(until.toISOString())))] : []
 }
 
-const confirmation = (voice: Voice, { order, paying, links, countries }: ToldOrder): readonly Block[] => {
-  const { t, moment } = voice
+const confirmation = (voice: Writer, { order, paying, links, countries }: ToldOrder): readonly Block[] => {
+  const { t, moment, seller } = voice
   const said = t["order-confirmation"]
   return [
     text(said.placed(order.orderNumber, moment(order.createdAt))),
     ...(order.stages.includes("waitingForPayment") ? [text(said.unpaid)] : []),
     ...untilBlocks(voice, paying),
-    ...(order.stages.includes("waitingForArtwork") ? [text(said.files(SENDER.mail))] : []),
+    ...(order.stages.includes("waitingForArtwork") ? [text(said.files(seller.mail))] : []),
     { _tag: "Link", label: t.toOrder, href: links.order(order.id) },
     ...whole(voice, order),
     heading(t.payment),
@@ -84,7 +88,7 @@ const confirmation = (voice: Voice, { order, paying, links, countries }: ToldOrd
   ]
 }
 
-const blocksOf = (voice: Voice, mail: OrderMail, told: ToldOrder): readonly Block[] => {
+const blocksOf = (voice: Writer, mail: OrderMail, told: ToldOrder): readonly Block[] => {
   const { t, money } = voice
   const { order, paying, links } = told
   const number = order.orderNumber
@@ -144,7 +148,7 @@ const blocksOf = (voice: Voice, mail: OrderMail, told: ToldOrder): readonly Bloc
   }
 }
 
-export const orderLetter = (voice: Voice, mail: OrderMail, told: ToldOrder): Letter => {
+export const orderLetter = (voice: Writer, mail: OrderMail, told: ToldOrder): Letter => {
   const { t } = voice
   return letter(voice, {
     subject: t[mail.kind].subject(told.order.orderNumber),
@@ -153,7 +157,7 @@ export const orderLetter = (voice: Voice, mail: OrderMail, told: ToldOrder): Let
   })
 }
 
-export const passwordLetter = (voice: Voice, name: string, href: string): Letter => {
+export const passwordLetter = (voice: Writer, name: string, href: string): Letter => {
   const { t } = voice
   const said = t["password-reset"]
   return letter(voice, {
@@ -163,7 +167,7 @@ export const passwordLetter = (voice: Voice, name: string, href: string): Letter
   })
 }
 
-export const accountLetter = (voice: Voice, name: string, { until, href }: Omit<EmailConfirmed, "email">): Letter => {
+export const accountLetter = (voice: Writer, name: string, { until, href }: Omit<EmailConfirmed, "email">): Letter => {
   const { t, moment } = voice
   const said = t["account-opened"]
   return letter(voice, {
@@ -178,8 +182,8 @@ export const accountLetter = (voice: Voice, name: string, { until, href }: Omit<
   })
 }
 
-export const passwordChangedLetter = (voice: Voice, name: string, changedAt: Date): Letter => {
-  const { t, moment } = voice
+export const passwordChangedLetter = (voice: Writer, name: string, changedAt: Date): Letter => {
+  const { t, moment, seller } = voice
   const said = t["password-changed"]
   return letter(voice, {
     subject: said.subject,
@@ -187,7 +191,7 @@ export const passwordChangedLetter = (voice: Voice, name: string, changedAt: Dat
     blocks: [
       text(t.hello(name)),
       text(said.text(moment(changedAt.toISOString()))),
-      text(said.notYou(SENDER.phone, SENDER.mail)),
+      text(said.notYou(seller.phone, seller.mail)),
     ],
   })
 }
@@ -199,7 +203,7 @@ interface EmailConfirmed {
 }
 
 /** For whoever has the account, by name. */
-export const presentEmailLetter = (voice: Voice, name: string, { email, until, href }: EmailConfirmed): Letter => {
+export const presentEmailLetter = (voice: Writer, name: string, { email, until, href }: EmailConfirmed): Letter => {
   const { t, moment } = voice
   const said = t["email-change"]
   return letter(voice, {
@@ -216,7 +220,7 @@ export const presentEmailLetter = (voice: Voice, name: string, { email, until, h
 }
 
 /** It may be a stranger's: it says neither whose account it is nor what its email is. */
-export const newEmailLetter = (voice: Voice, { until, href }: Omit<EmailConfirmed, "email">): Letter => {
+export const newEmailLetter = (voice: Writer, { until, href }: Omit<EmailConfirmed, "email">): Letter => {
   const { t, moment } = voice
   const said = t["email-change"]
   return letter(voice, {
@@ -232,7 +236,7 @@ export const newEmailLetter = (voice: Voice, { until, href }: Omit<EmailConfirme
   })
 }
 
-export const takenEmailLetter = (voice: Voice): Letter => {
+export const takenEmailLetter = (voice: Writer): Letter => {
   const { t } = voice
   const said = t["email-change"]
   return letter(voice, { subject: said.taken, title: said.taken, blocks: [text(t.helloAll), text(said.takenHint)] })

@@ -1,4 +1,5 @@
 /** The words of a language, and amounts, counts and days as it writes them. */
+import type { Seller } from "../../../application/ports/settings.ts"
 import { terms as termsDe } from "../../../application/terms/de.ts"
 import { terms as termsEn } from "../../../application/terms/en.ts"
 import { terms as termsFr } from "../../../application/terms/fr.ts"
@@ -34,6 +35,11 @@ export interface Voice {
   readonly country: (code: string) => string
   /** the ways to pay that the shop takes */
   readonly taken: readonly TakenMethod[]
+}
+
+/** Whoever writes, in a language. */
+export interface Writer extends Voice {
+  readonly seller: Seller
 }
 
 export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice => {

@@ -1,6 +1,6 @@
 /** Mails go to the mail server that the settings name; without one they are kept in a folder, for the sample shop to show. */
 import { join } from "node:path"
-import type { Paths } from "../../../application/ports/settings.ts"
+import type { Paths, Seller } from "../../../application/ports/settings.ts"
 import type { Transact } from "../database/transaction.ts"
 import type { Settings } from "../settings.ts"
 import { mailLinks } from "./mail-links.ts"
@@ -14,6 +14,7 @@ export interface MailWiring extends Pick<Settings, "smtpUrl" | "mailFrom" | "dat
   readonly shopUrl: () => string
   readonly paths: Paths
   readonly countries: readonly string[]
+  readonly seller: Seller
 }
 
 export const mailFolder = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "mail")
@@ -25,13 +26,18 @@ export const makeMailRoom = ({
   shopUrl,
   paths,
   countries,
+  seller,
   ...kept
 }: MailWiring): MailRoom => ({
   transact,
   // a file that is written again is the same file
   post: smtpUrl
-    ? notedPost(smtpPost(smtpUrl, mailFrom, new URL(shopUrl()).hostname), transact)
+    ? notedPost(
+        smtpPost(smtpUrl, mailFrom ?? { name: seller.name, address: seller.mail }, new URL(shopUrl()).hostname),
+        transact,
+      )
     : filePost(mailFolder(kept)),
   links: mailLinks(shopUrl(), paths),
   countries,
+  seller,
 })

@@ -45,7 +45,7 @@ const isNotTaken = ({ responseCode, syscall, code, timeoutType }: SmtpFailure): 
   timeoutType === "CONNECT_TIMEOUT" ||
   timeoutType === "GREETING_TIMEOUT"
 
-export const smtpPost = (url: string, from: string, host: string): Post => {
+export const smtpPost = (url: string, from: string | Message["to"], host: string): Post => {
   const transport = createTransport({
     url,
     connectionTimeout: PATIENCE,

@@ -1,5 +1,6 @@
 /** The job of a mail: looks up whom it is for and what it tells of, writes it in their language, and hands it to the post. */
 import { createHash } from "node:crypto"
+import type { Seller } from "../../../application/ports/settings.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { TakenMethod } from "../../../domain/payment/payer-methods.ts"
 import { balance } from "../../../domain/payment/payment.ts"
@@ -26,10 +27,10 @@ import {
   presentEmailLetter,
   takenEmailLetter,
 } from "./compose.ts"
-import { languageFrom } from "./language.ts"
+import { type Language, languageFrom } from "./language.ts"
 import { type Letter, written } from "./letter.ts"
 import type { Mail } from "./mail.ts"
-import { voiceOf } from "./mail-formats.ts"
+import { voiceOf, type Writer } from "./mail-formats.ts"
 import type { Post } from "./post.ts"
 
 export interface MailRoom {
@@ -38,6 +39,7 @@ export interface MailRoom {
   readonly links: (language: string) => MailLinks
   /** that the shop delivers to */
   readonly countries: readonly string[]
+  readonly seller: Seller
 }
 
 /** The same facts are the same mail, whenever it is sent. */
@@ -46,6 +48,11 @@ const idOf = (mail: Mail): string =>
     .update(JSON.stringify(Object.entries(mail).sort()))
     .digest("hex")
     .slice(0, 32)}`
+
+const writerOf = ({ seller }: MailRoom, language: Language, taken?: readonly TakenMethod[]): Writer => ({
+  ...voiceOf(language, taken),
+  seller,
+})
 
 interface Addressee {
   readonly name: string
@@ -87,7 +94,7 @@ const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => 
   const { order, paying, taken, language, customer } = ordered
   // it was paid since
   if (mail.kind === "payment-reminder" && balance(paying) <= 0) return
-  const voice = voiceOf(languageFrom(language ?? undefined), taken)
+  const voice = writerOf(room, languageFrom(language ?? undefined), taken)
   const { name } = customer
   const told = { order, paying, name, links: room.links(voice.language), countries: room.countries }
   await deliver(room, mail, customer, orderLetter(voice, mail, told))
@@ -109,7 +116,7 @@ const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<voi
   const { firstName, lastName, email } = known.shown
   const name = `${firstName} ${lastName}`
   const href = room.links(mail.language).newPassword(known.token, mail.redirect)
-  await deliver(room, mail, { name, address: email }, passwordLetter(voiceOf(mail.language), name, href))
+  await deliver(room, mail, { name, address: email }, passwordLetter(writerOf(room, mail.language), name, href))
 }
 
 /** Whom the shop gave an account has time to choose its password. */
@@ -130,7 +137,7 @@ const sendAccountMail = async (room: MailRoom, mail: AccountMail): Promise<void>
   const { shown, until, token } = opened
   const name = `${shown.firstName} ${shown.lastName}`
   const href = room.links(mail.language).newPassword(token, undefined)
-  const told = accountLetter(voiceOf(mail.language), name, { until, href })
+  const told = accountLetter(writerOf(room, mail.language), name, { until, href })
   await deliver(room, mail, { name, address: shown.email }, told)
 }
 
@@ -140,13 +147,13 @@ const sendPasswordChangedMail = async (room: MailRoom, mail: PasswordChangedMail
   if (!customer) return
   const { firstName, lastName, email } = customer.shown
   const name = `${firstName} ${lastName}`
-  const told = passwordChangedLetter(voiceOf(mail.language), name, new Date(mail.changedAt))
+  const told = passwordChangedLetter(writerOf(room, mail.language), name, new Date(mail.changedAt))
   await deliver(room, mail, { name, address: email }, told)
 }
 
 /** The new address learns that it is somebody's already, and nobody else does; a change that is over is not written about. */
 const sendEmailMail = async (room: MailRoom, mail: EmailMail): Promise<void> => {
-  const voice = voiceOf(mail.language)
+  const voice = writerOf(room, mail.language)
   const found = await room.transact("write", async tx => {
     const change = await emailChangeOf(tx, "id", mail.changeId)
     const customer = change && (await customerById(tx, change.customerId))

@@ -2,14 +2,13 @@
 import { ARTICLES, type TermsFacts } from "../../../application/terms/terms.ts"
 import { CUT_OFF } from "../../../domain/delivery/calendar.ts"
 import type { Block } from "./letter.ts"
-import type { Voice } from "./mail-formats.ts"
-import { SENDER } from "./sender.ts"
+import type { Writer } from "./mail-formats.ts"
 
-export const termsBlocks = ({ terms, country }: Voice, countries: readonly string[]): readonly Block[] => {
+export const termsBlocks = ({ terms, country, seller }: Writer, countries: readonly string[]): readonly Block[] => {
   const facts: TermsFacts = {
-    shop: SENDER.name,
-    address: SENDER.address,
-    mail: SENDER.mail,
+    shop: seller.name,
+    address: seller.address,
+    mail: seller.mail,
     cutOff: CUT_OFF,
     countries: countries.map(country).join(", "),
   }

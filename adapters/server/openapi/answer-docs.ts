@@ -1,16 +1,17 @@
 /** `/openapi.json` for machines, `/docs` for people; both are made when they are first asked for. */
 import { readFile } from "node:fs/promises"
 import type { FastifyInstance } from "fastify"
+import type { Seller } from "../../../application/ports/settings.ts"
 import { openApiDocument } from "./document.ts"
 import { docsPage } from "./page.ts"
 import type { Json } from "./schemas.ts"
 
 const STYLES = ["../../../ui/looks/tokens.css", "./docs.css"].map(path => new URL(path, import.meta.url))
 
-export const answerDocs = (app: FastifyInstance): void => {
+export const answerDocs = (app: FastifyInstance, seller: Seller): void => {
   let made: Json | undefined
   const document = (): Json => {
-    made ??= openApiDocument()
+    made ??= openApiDocument(seller)
     return made
   }
   const page = (name: string, url: string, type: string, text: () => string | Promise<string>) =>

@@ -1,4 +1,5 @@
 /** The services as OpenAPI 3.1, made from the same table that client and server are made from. */
+import type { Seller } from "../../../application/ports/settings.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { examples } from "../../contract/examples/examples.ts"
 import { ProblemBody } from "../../contract/problem.ts"
@@ -48,14 +49,14 @@ const pathsOf = (components: Components): Json => {
   return paths
 }
 
-export const openApiDocument = (): Json => {
+export const openApiDocument = ({ name }: Seller): Json => {
   const components = new Components()
   components.schemaOf(ProblemBody)
   const paths = pathsOf(components)
   return {
     openapi: "3.1.0",
     info: {
-      title: "Vel & Rand, the services",
+      title: `${name}, the services`,
       version: "1",
       description: "Amounts are in cents and net. Every refusal is a problem (RFC 9457) with a stable `code`.",
     },

@@ -93,9 +93,10 @@ export const docsPage = (document: Json): string => {
   })
   const { schemas, parameters } = document.components as { readonly schemas: Json; readonly parameters: Headers }
   const shapes = Object.entries(schemas).map(([name, schema]) => folded(name, code(name, schema)))
+  const title = escaped((document.info as { readonly title: string }).title)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>The services of Vel &amp; Rand</title><link rel="stylesheet" href="/docs.css"></head><body><main>
-<h1>The services of Vel &amp; Rand</h1><p>For machines: <a href="/openapi.json">OpenAPI 3.1</a>. All paths are below <code>/services</code>.
+<title>${title}</title><link rel="stylesheet" href="/docs.css"></head><body><main>
+<h1>${title}</h1><p>For machines: <a href="/openapi.json">OpenAPI 3.1</a>. All paths are below <code>/services</code>.
 Amounts are in cents and net; every refusal is a problem (RFC 9457) with a stable <code>code</code> and a <code>traceId</code>.</p>
 ${contents(operations)}${operations.map(each => section(parameters, ...each)).join("\n")}
 <section id="shapes"><h2>Shapes</h2>${shapes.join("")}</section></main></body></html>`

@@ -28,9 +28,9 @@ export const providerBeside = async (dataDir: string): Promise<ProviderSettings>
   )
 }
 
-/** On `port` when it is free, else on any. */
-export const startEmbeddedProvider = async (dataDir: string, port: number): Promise<EmbeddedProvider> => {
-  const child = fork(PROGRAM, [dataDir, String(port)], {
+/** On `port` when it is free, else on any; its pages name the shop. */
+export const startEmbeddedProvider = async (dataDir: string, port: number, shop: string): Promise<EmbeddedProvider> => {
+  const child = fork(PROGRAM, [dataDir, String(port), shop], {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     // under --watch a child would report its imports on our channel
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },

@@ -6,6 +6,7 @@ import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { Paths } from "../../../application/ports/settings.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
+import { SELLER } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { asking, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
 
@@ -22,7 +23,16 @@ describe.each(anyDatabase)("a forgotten password, on $name,", kind => {
     const post = async (message: Message) => void sent.push(message)
     runner = runningJobs(shop.pool, {
       "send-mail": mail =>
-        sendMail({ transact: (mode, work) => inTransaction(shop.pool, mode, work), post, links, countries: [] }, mail),
+        sendMail(
+          {
+            transact: (mode, work) => inTransaction(shop.pool, mode, work),
+            post,
+            links,
+            countries: [],
+            seller: SELLER,
+          },
+          mail,
+        ),
     })
   })
 

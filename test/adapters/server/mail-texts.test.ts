@@ -9,12 +9,13 @@ import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { findOrder } from "../../../adapters/server/order/order-rows.ts"
 import { findPayable } from "../../../adapters/server/payment/payment-rows.ts"
-import type { Paths } from "../../../application/ports/settings.ts"
+import type { Paths, Seller } from "../../../application/ports/settings.ts"
 import { ARTICLES } from "../../../application/terms/terms.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
+import { SELLER } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
@@ -56,7 +57,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
 
   afterAll(() => shop.close())
 
-  const post = async (mail: Mail): Promise<Message> => {
+  const post = async (mail: Mail, seller: Seller = SELLER): Promise<Message> => {
     const posted: Message[] = []
     const room = {
       transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof inTransaction<A>>[2]) =>
@@ -64,6 +65,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       post: async (message: Message) => void posted.push(message),
       links: mailLinks("https://shop.example", paths),
       countries: ["NL", "BE"],
+      seller,
     }
     await sendMail(room, mail)
     const [message] = posted
@@ -265,6 +267,23 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     expect(text).toContain(`${TEXTS[language].mandate.reference}: mandate-agency-1`)
   })
 
+  it("is signed by the shop's own seller, and names no other (CONF-24, MAIL-01)", async () => {
+    const seller = {
+      name: "Ink <Sons>",
+      address: "Quay 1, 9000 Ghent",
+      phone: "+32 9 000 00 00",
+      mail: "ask@ink.example",
+      registration: "BE 0123.456.749",
+    }
+    for (const each of kinds) {
+      const { text, html } = await post((await making[each]("en")).mail, seller)
+      const signed = ["Ink <Sons>, Quay 1, 9000 Ghent", "+32 9 000 00 00, ask@ink.example", "BE 0123.456.749"]
+      expect(text).toContain(`--\n${signed.join("\n")}\n`)
+      expect(html).toContain("Ink &#60;Sons&#62;, Quay 1")
+      for (const words of Object.values(SELLER)) expect(text).not.toContain(words)
+    }
+  })
+
   it("has other words in each language (MAIL-03)", async () => {
     for (const each of kinds) {
       const subjects = new Set<string>()
@@ -280,15 +299,15 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     "that confirms an order holds the terms as the shop shows them, for good, in %s (MAIL-09)",
     async language => {
       const { text, html } = await post((await making["order-confirmation"](language)).mail)
-      const { terms, frame } = TEXTS[language]
+      const { terms } = TEXTS[language]
       const countries = ["NL", "BE"]
         .map(code => new Intl.DisplayNames(language, { type: "region" }).of(code))
         .join(", ")
       const shown = (words: string) =>
         words
-          .replace("{{shop}}", frame.shop)
-          .replace("{{address}}", frame.address)
-          .replace("{{mail}}", frame.mail)
+          .replace("{{shop}}", SELLER.name)
+          .replace("{{address}}", SELLER.address)
+          .replace("{{mail}}", SELLER.mail)
           .replace("{{cutOff}}", "17:00")
           .replace("{{countries}}", countries)
       for (const article of ARTICLES) {

@@ -12,6 +12,7 @@ import { type MailRoom, sendMail } from "../../../adapters/server/mail/send-mail
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
 import { startMailServer } from "../../support/mail-server.ts"
+import { SELLER } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { CARDS, newCustomer, optionsIn, orderIn, readyCart } from "../../support/shopper.ts"
 
@@ -50,10 +51,11 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     post,
     links,
     countries: ["NL", "BE"],
+    seller: SELLER,
   })
 
   const smtp = (url: string) =>
-    notedPost(smtpPost(url, "Vel & Rand <hallo@velenrand.example>", "shop.example"), (mode, work) =>
+    notedPost(smtpPost(url, { name: SELLER.name, address: SELLER.mail }, "shop.example"), (mode, work) =>
       inTransaction(shop.pool, mode, work),
     )
 
@@ -92,7 +94,7 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     const [mail, ...others] = server.received
     if (!mail) throw new Error("nothing came")
     expect(others).toEqual([])
-    expect(mail.from).toBe("hallo@velenrand.example")
+    expect(mail.from).toBe(SELLER.mail)
     expect(mail.headers.get("content-language")).toBe("nl")
     expect(mail.headers.get("auto-submitted")).toBe("auto-generated")
     expect(mail.headers.get("subject")).toBe(`Uw bestelling ${order.orderNumber}`)

@@ -22,6 +22,8 @@ describe("the shop's config.json", () => {
   it("keeps the shop closed in one line when it is wrong, with every fault's path (CONF-24)", () => {
     const wrong = refusal(file.replace('"NL"', '"Holland"').replace('"/cart"', '"cart"'))
     expect(wrong).toMatch(/^config\.json makes no sense: .*\["paths"\]\["cart"\].*\["countries"\]\[0\].*\.$/)
+    expect(refusal(file.replace(/"phone": ".*"/, '"phone": "call us"'))).toMatch(/\["seller"\]\["phone"\]/)
+    expect(refusal(file.replace("Vel & Rand", "Vel\\nBcc: Rand"))).toMatch(/\["seller"\]\["name"\]/)
     expect(refusal("{")).toMatch(/^config\.json makes no sense: .+\.$/)
   })
 })

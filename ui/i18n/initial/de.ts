@@ -3,9 +3,8 @@ import type { InitialTexts } from "../texts.ts"
 
 export const initial: InitialTexts = {
   frame: {
-    shop: "Vel & Rand",
-    title: "{{page}} · Vel & Rand",
-    titleWithError: "Fehler: {{page}} · Vel & Rand",
+    title: "{{page}} · {{shop}}",
+    titleWithError: "Fehler: {{page}} · {{shop}}",
     skip: "Zum Inhalt",
     steps: "Schritte der Bestellung",
     completed: "erledigt",
@@ -22,11 +21,8 @@ export const initial: InitialTexts = {
     cart: "Warenkorb",
     cartCount_one: ", {{count, number}} Produkt",
     cartCount_other: ", {{count, number}} Produkte",
-    phone: "+31 20 555 01 42",
-    mail: "hallo@velenrand.example",
     help: "Hilfe",
     terms: "AGB",
-    address: "Drukpersweg 12, 1014 BA Amsterdam",
     summary: "Bestellübersicht",
   },
   step: {
@@ -185,7 +181,7 @@ export const initial: InitialTexts = {
     openToday: "Heute {{hours}}",
     closedToday: "Heute geschlossen",
     provider: {
-      shop: "Theke von Vel & Rand",
+      shop: "Theke von {{shop}}",
       plant: "In unserer Druckerei",
       other: "Abholstelle",
     },

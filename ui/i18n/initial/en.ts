@@ -1,9 +1,8 @@
 /** English, what the cart page says, and every other one too: the specification's texts word for word, and short active ones around them. */
 export const initial = {
   frame: {
-    shop: "Vel & Rand",
-    title: "{{page}} · Vel & Rand",
-    titleWithError: "Error: {{page}} · Vel & Rand",
+    title: "{{page}} · {{shop}}",
+    titleWithError: "Error: {{page}} · {{shop}}",
     skip: "Skip to content",
     steps: "Checkout steps",
     completed: "completed",
@@ -19,11 +18,8 @@ export const initial = {
     cart: "Cart",
     cartCount_one: ", {{count, number}} product",
     cartCount_other: ", {{count, number}} products",
-    phone: "+31 20 555 01 42",
-    mail: "hallo@velenrand.example",
     help: "Help",
     terms: "Terms and conditions",
-    address: "Drukpersweg 12, 1014 BA Amsterdam",
     summary: "Order summary",
   },
   step: {
@@ -181,7 +177,7 @@ export const initial = {
     openToday: "Today {{hours}}",
     closedToday: "Closed today",
     provider: {
-      shop: "Vel & Rand desk",
+      shop: "{{shop}} desk",
       plant: "At our printing plant",
       other: "Pick-up point",
     },

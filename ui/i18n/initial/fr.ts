@@ -3,9 +3,8 @@ import type { InitialTexts } from "../texts.ts"
 
 export const initial: InitialTexts = {
   frame: {
-    shop: "Vel & Rand",
-    title: "{{page}} · Vel & Rand",
-    titleWithError: "Erreur\u00a0: {{page}} · Vel & Rand",
+    title: "{{page}} · {{shop}}",
+    titleWithError: "Erreur\u00a0: {{page}} · {{shop}}",
     skip: "Aller au contenu",
     steps: "Étapes de la commande",
     completed: "terminée",
@@ -22,11 +21,8 @@ export const initial: InitialTexts = {
     cart: "Panier",
     cartCount_one: ", {{count, number}} produit",
     cartCount_other: ", {{count, number}} produits",
-    phone: "+31 20 555 01 42",
-    mail: "hallo@velenrand.example",
     help: "Aide",
     terms: "Conditions générales",
-    address: "Drukpersweg 12, 1014 BA Amsterdam",
     summary: "Récapitulatif de la commande",
   },
   step: {
@@ -186,7 +182,7 @@ export const initial: InitialTexts = {
     openToday: "Aujourd’hui {{hours}}",
     closedToday: "Fermé aujourd’hui",
     provider: {
-      shop: "Comptoir Vel & Rand",
+      shop: "Comptoir {{shop}}",
       plant: "À notre imprimerie",
       other: "Point de retrait",
     },

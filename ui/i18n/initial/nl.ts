@@ -3,9 +3,8 @@ import type { InitialTexts } from "../texts.ts"
 
 export const initial: InitialTexts = {
   frame: {
-    shop: "Vel & Rand",
-    title: "{{page}} · Vel & Rand",
-    titleWithError: "Fout: {{page}} · Vel & Rand",
+    title: "{{page}} · {{shop}}",
+    titleWithError: "Fout: {{page}} · {{shop}}",
     skip: "Naar de inhoud",
     steps: "Stappen van de bestelling",
     completed: "afgerond",
@@ -21,11 +20,8 @@ export const initial: InitialTexts = {
     cart: "Winkelwagen",
     cartCount_one: ", {{count, number}} product",
     cartCount_other: ", {{count, number}} producten",
-    phone: "+31 20 555 01 42",
-    mail: "hallo@velenrand.example",
     help: "Hulp",
     terms: "Algemene voorwaarden",
-    address: "Drukpersweg 12, 1014 BA Amsterdam",
     summary: "Overzicht van de bestelling",
   },
   step: {
@@ -184,7 +180,7 @@ export const initial: InitialTexts = {
     openToday: "Vandaag {{hours}}",
     closedToday: "Vandaag gesloten",
     provider: {
-      shop: "Balie van Vel & Rand",
+      shop: "Balie van {{shop}}",
       plant: "In onze drukkerij",
       other: "Afhaalpunt",
     },
