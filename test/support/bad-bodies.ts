@@ -1,5 +1,6 @@
 /** Bodies as nobody's form sends them: a good one with something wrong in it, as the text that is sent. */
 import fc from "fast-check"
+import { anyText } from "./any-text.ts"
 
 type Path = readonly (string | number)[]
 
@@ -56,7 +57,7 @@ const strange = (foreign: readonly string[]): fc.Arbitrary<unknown> =>
     fc.constantFrom<unknown>(undefined, null, true, [], {}, [[]], [null], { "": "" }),
     fc.constantFrom(...WRONG_TEXTS, ...foreign),
     fc.constantFrom(...WRONG_NUMBERS),
-    fc.string({ unit: "binary", maxLength: 60 }),
+    anyText(60),
     fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.jsonValue({ maxDepth: 3 }),
     fc.constantFrom(2, 40, 3000).map(nested),
