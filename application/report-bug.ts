@@ -26,7 +26,8 @@ const isOfServices = (bug: unknown): bug is InstanceType<(typeof OF_SERVICES)[nu
 
 const isAborted = (failure: Error): boolean => failure instanceof Unreachable && failure.cause === "aborted"
 
-const frames = (stack: string): string =>
+/** Where in the code, without anything that was said. */
+export const frames = (stack: string): string =>
   stack
     .split("\n")
     .filter(line => /^\s*at |@\S+:\d+:\d+$/.test(line))

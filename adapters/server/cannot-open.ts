@@ -14,7 +14,7 @@ export const leave = (sentence: string): never => {
 const firstLine = (error: unknown): string =>
   String(error instanceof Error ? error.message : error).split("\n")[0] ?? ""
 
-export const leaveBecause = (error: unknown): never =>
-  leave(error instanceof CannotOpen ? error.message : `The shop can't open: ${firstLine(error)}`)
+export const leaveBecause = (error: unknown, what = "The shop can't open"): never =>
+  leave(error instanceof CannotOpen ? error.message : `${what}: ${firstLine(error)}`)
 
 export const stopBecause = (error: unknown): never => leave(`The shop ended before all was done: ${firstLine(error)}`)

@@ -9,6 +9,7 @@ import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
+import { outliveReaders } from "./http/log.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { ratesFor } from "./limits/rates.ts"
 import { mailFolder } from "./mail/mail-room.ts"
@@ -54,6 +55,7 @@ const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
 }
 
 const open = async (): Promise<void> => {
+  outliveReaders()
   const settings = readSettings(process.env)
   const config = await readShopConfig()
   await checkPlace({ host: settings.host, port: settings.port })

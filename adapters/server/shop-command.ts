@@ -5,7 +5,7 @@ import { checkTables } from "./database/check-tables.ts"
 import { startEmbedded } from "./database/embedded.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
-import { checkReachable } from "./database/reach.ts"
+import { checkReachable, place } from "./database/reach.ts"
 import { inTransaction } from "./database/transaction.ts"
 import { mailFolder } from "./mail/mail-room.ts"
 import { checkNothingKept } from "./npm-kept.ts"
@@ -97,6 +97,9 @@ const given = (commands: Commands) => {
 
 /** The database that `npm start` would open; the one of a shop that runs on its embedded one is held by it. */
 const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
+  process.stderr.write(
+    `On ${databaseUrl ? `the database at ${place(databaseUrl)}` : `the embedded database in ${dataDir}`}.\n`,
+  )
   if (databaseUrl) {
     const pool = makePool({ connectionString: databaseUrl, max: 1 })
     await checkReachable(pool, databaseUrl)
@@ -116,11 +119,15 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
 }
 
 const run = async (): Promise<void> => {
-  const settings = readSettings({ ...process.env, NODE_ENV: undefined })
+  const { NODE_ENV, ...env } = process.env
+  const settings = readSettings(env)
   checkNothingKept("shop", Object.keys(OPTIONS), process.env)
   const wanted = given(commandsOf(settings))
   if (typeof wanted === "string") return void process.stdout.write(`${wanted}\n`)
   const { command, ...asked } = wanted
+  if (NODE_ENV === "production" && !settings.databaseUrl) {
+    throw new CannotOpen("In production the shop has a PostgreSQL of its own: set DATABASE_URL.")
+  }
   const { pool, stop } = await openDatabase(settings)
   try {
     const lines = await inTransaction(pool, "setup", tx => command.run(tx, asked))
@@ -133,5 +140,5 @@ const run = async (): Promise<void> => {
 await run().catch(error =>
   error instanceof ShopDataRefused || error instanceof CommandRefused
     ? leave(error.lines.join("\n"))
-    : leaveBecause(error),
+    : leaveBecause(error, "It was not done"),
 )

@@ -6,7 +6,7 @@ import { checkForProduction } from "./database/check-tables.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
 import { inTransaction, type Transaction } from "./database/transaction.ts"
-import { logging } from "./http/log.ts"
+import { logging, outliveReaders } from "./http/log.ts"
 import { retryFailedJobs } from "./jobs/failed-jobs.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { checkNothingKept } from "./npm-kept.ts"
@@ -55,6 +55,7 @@ const run = async (): Promise<void> => {
   const payments = settings.payments ?? (await providerBeside(dataDir))
   const config = await readShopConfig()
   const { log } = Fastify({ logger: logging(logLevel) })
+  outliveReaders()
   const sendTraces = tracesTo ? await exportTraces(tracesTo, "worker") : undefined
   tellOfUnsent(log)
   const jobs = runShopJobs(pool, log, {

@@ -10,11 +10,18 @@ export const place = (url: string): string => {
 }
 
 export const checkReachable = async (pool: Pool, url: string): Promise<void> => {
+  let encoding: string | undefined
   try {
-    await inTransaction(pool, "setup", tx => tx.rows("SELECT 1"))
+    const [row] = await inTransaction(pool, "setup", tx => tx.rows<{ server_encoding: string }>("SHOW server_encoding"))
+    encoding = row?.server_encoding
   } catch (error) {
     const cause = error instanceof DatabaseUnavailable ? error.cause : error
     const reason = sqlState(cause) ?? (cause instanceof Error ? cause.message : "unknown")
     throw new CannotOpen(`The database at ${place(url)} can't be reached (${reason}): check DATABASE_URL.`)
+  }
+  if (encoding !== "UTF8") {
+    throw new CannotOpen(
+      `The database at ${place(url)} can't keep every name, for it is in ${encoding}: make one in UTF8.`,
+    )
   }
 }

@@ -29,5 +29,5 @@ const TOO_BUSY: ReadonlySet<string> = new Set([LOCK_NOT_AVAILABLE, "40001", "40P
 /** No connection, too many of them, a server that starts, stops or is too busy: worth trying again in a moment. */
 export const isUnavailable = (error: unknown): boolean => {
   const code = sqlState(error) ?? ""
-  return error instanceof DatabaseUnavailable || TOO_BUSY.has(code) || /^(08|53|57P)/.test(code)
+  return error instanceof DatabaseUnavailable || TOO_BUSY.has(code) || /^(?:08...|53...|57P..)$/.test(code)
 }

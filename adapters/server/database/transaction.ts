@@ -28,7 +28,8 @@ const DEADLINE = 4000
 /** For the database itself: whoever stops waiting for it neither ends its work nor, when cut off from it, opens its locks. */
 const LIMITS = `SET LOCAL statement_timeout = '3s'; SET LOCAL idle_in_transaction_session_timeout = '5s'`
 
-const MOMENT = "SELECT now(), pg_is_in_recovery() AS behind"
+/** Whatever the role or the database has been set to: moments are read in ISO's style alone. */
+const MOMENT = "SET LOCAL datestyle = 'ISO'; SELECT now(), pg_is_in_recovery() AS behind"
 
 /** A read sees one moment: never a cart of one version with the lines of another. It waits for no row, only for a table that is being altered. */
 const BEGIN: Readonly<Record<Mode, string>> = {

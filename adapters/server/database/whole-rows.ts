@@ -12,10 +12,16 @@ export interface BadRow {
 /** Heard by whoever logs and counts: those who read rows know of neither. */
 export const badRows = channel("print-checkout:bad-row")
 
+const tables = new Set<string>()
+
+/** Those that are read with care. */
+export const wholeTables: ReadonlySet<string> = tables
+
 const issues = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /** The values that have the shape in which they are sent; nobody has checked them since they were typed into the table. */
 export const makeWhole = <T>(table: string, shape: Schema.Codec<T, unknown>) => {
+  tables.add(table)
   const encode = Schema.encodeUnknownResult(shape)
   const faultIn = (value: T): string | undefined => {
     try {

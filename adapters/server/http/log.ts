@@ -19,6 +19,11 @@ const describeError = (error: unknown) => {
   }
 }
 
+/** A log that nobody reads any more is no reason to close. */
+export const outliveReaders = (): void => {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)
+}
+
 export interface LogStream {
   readonly write: (line: string) => void
 }

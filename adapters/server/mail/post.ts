@@ -15,9 +15,14 @@ export interface Message {
 
 /** Nobody has taken it, for sure: no server was reached, or it said so. */
 export class NotTaken extends Error {
-  constructor(cause: unknown) {
-    super("no mail server took the mail", { cause })
+  /** what the connection or the server said, without its words */
+  readonly code: string
+
+  constructor(cause: SmtpFailure) {
+    const code = String(cause.responseCode ?? cause.code ?? "unknown")
+    super(`no mail server took the mail (${code})`, { cause })
     this.name = "NotTaken"
+    this.code = code
   }
 }
 

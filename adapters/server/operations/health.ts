@@ -3,6 +3,8 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import { missingMigrations } from "../database/migrate.ts"
+import { DatabaseUnavailable } from "../database/sql-state.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { doorProblem, type Problem } from "../http/problem.ts"
 import { operation } from "./operation-route.ts"
 
@@ -22,11 +24,21 @@ const impatience = async (): Promise<never> => {
   throw notReady("DatabaseUnavailable")
 }
 
+/** One that was set to take no writes, as when its disk is full, answers and serves nobody. */
+const checkWritable = async (pool: Pool): Promise<void> => {
+  const sql = "SELECT WHERE current_setting('default_transaction_read_only') = 'off'"
+  const writable = await inTransaction(pool, "read", tx => tx.rows(sql))
+  if (writable.length === 0) throw new DatabaseUnavailable()
+}
+
 const checkReady = async (pool: Pool, { stopping }: Lifecycle): Promise<void> => {
   if (stopping) throw notReady("Stopping")
-  const missing = missingMigrations(pool).catch(() => {
-    throw notReady("DatabaseUnavailable")
-  })
+  const missing = Promise.all([missingMigrations(pool), checkWritable(pool)]).then(
+    ([names]) => names,
+    () => {
+      throw notReady("DatabaseUnavailable")
+    },
+  )
   if ((await Promise.race([missing, impatience()])).length > 0) throw notReady("MigrationsMissing")
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Result, Schema } from "effect"
 import { type RegistrationFault, validateRegistration } from "../../../domain/identity/registration.ts"
-import { MandateBody } from "../../contract/payment.ts"
+import { MandateInFile } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { insertCustomer } from "../identity/customer-rows.ts"
 import { endSessions } from "../identity/open-session-rows.ts"
@@ -101,7 +101,7 @@ const setCustomerGroup: Command = {
   },
 }
 
-const decodeMandate = makeEntryDecoder(MandateBody)
+const decodeMandate = makeEntryDecoder(MandateInFile)
 
 const mandatesIn = async (path: string) => {
   if (!(await isFile(path))) throw new CommandRefused(`${path} is no file.`)

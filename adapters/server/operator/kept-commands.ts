@@ -47,7 +47,7 @@ export const keptCommands = ({ keep, mails }: Keeping) =>
         const underWay = await ordersUnderWay(tx, id)
         if (underWay.length > 0) {
           throw new CommandRefused(
-            `${email} has orders under way: ${underWay.join(", ")}. Erase them once set-stages says none of each.`,
+            `${email} has orders under way: ${underWay.join(", ")}. Erase them once set-stages says none of each, and lapse-order has ended those that wait for their payment.`,
           )
         }
         const names = await namesOf(tx, id)

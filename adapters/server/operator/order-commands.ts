@@ -43,6 +43,17 @@ const setStages: Command = {
   },
 }
 
+const lapseOrder: Command = {
+  args: ["ORDER-NUMBER"],
+  does: "ends an order that nobody pays now, not only when its days are over; its customer is mailed",
+  run: async (tx, { args: [number = ""] }) => {
+    const { id, stages } = await orderOf(tx, number)
+    if (!stages.includes(PAYMENT)) throw new CommandRefused(`Order ${number} doesn't wait for its payment.`)
+    await addJob(tx, "lapse-order", { orderId: id }, { runAt: tx.now, jobKey: `lapse ${id}` })
+    return [`Order ${number} lapses, unless it is paid by then.`]
+  },
+}
+
 const MAILS = ["order-confirmation", "payment-reminder"] as const
 
 const sendAgain: Command = {
@@ -89,6 +100,7 @@ const failedJobs: Command = {
 
 export const orderCommands = {
   "set-stages": setStages,
+  "lapse-order": lapseOrder,
   "send-mail": sendAgain,
   "failed-jobs": failedJobs,
 } as const

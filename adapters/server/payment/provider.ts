@@ -4,22 +4,38 @@ import { Result, Schema } from "effect"
 import { type Cents, type CurrencyCode, cents } from "../../../domain/money/money.ts"
 import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
 import { translated } from "../../contract/wire.ts"
+import { sqlState } from "../database/sql-state.ts"
 import type { Language } from "../mail/language.ts"
 import { spanned } from "../tracing/span.ts"
+
+/** Of what `fetch` throws: the connection's own lies in its cause. */
+const codeIn = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  return sqlState(error) ?? (error.name === "TimeoutError" ? error.name : codeIn(error.cause))
+}
 
 /** Nobody answered, or nothing that makes sense, or not now: whether anything was done is unknown, and asked again later. */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable"
+  /** what the connection or the provider said, without its words */
+  readonly code: string
+
+  constructor(message: string, { code, cause }: { readonly code?: string; readonly cause?: unknown } = {}) {
+    super(message, { cause })
+    this.code = code ?? codeIn(cause) ?? "unknown"
+  }
 }
 
 /** It understood and said no. */
 export class ProviderRefused extends Error {
   override readonly name = "ProviderRefused"
   readonly status: number
+  readonly code: string
 
   constructor(status: number, detail: string) {
     super(`${status} ${detail}`)
     this.status = status
+    this.code = `${status}`
   }
 }
 
@@ -152,7 +168,8 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
       }),
     )
     const answer: unknown = await response.json()
-    if (LATER.includes(response.status) || response.status >= 500) throw new ProviderUnavailable(`${response.status}`)
+    if (LATER.includes(response.status) || response.status >= 500)
+      throw new ProviderUnavailable(`${response.status}`, { code: `${response.status}` })
     if (!response.ok) {
       const { detail } = Result.getOrElse(Schema.decodeUnknownResult(ErrorBody)(answer), () => ({ detail: "" }))
       throw new ProviderRefused(response.status, detail)

@@ -28,6 +28,10 @@ export class Faults {
   private found = 0
 
   add(...faults: readonly Fault[]): void {
+    this.addAll(faults)
+  }
+
+  addAll(faults: readonly Fault[]): void {
     this.found += faults.length
     for (const fault of faults) if (this.kept.length < MOST_TOLD) this.kept.push(fault)
   }

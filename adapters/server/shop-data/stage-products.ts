@@ -68,7 +68,7 @@ export const stageProduct = async (
   if (!whole) return faults.add(placed({ at: ["tiers"], what: "is missing, and no price list has prices of it" }))
   const entry = { ...product, tiers: whole }
   const wrong = wrongIn(entry, list, placed)
-  faults.add(...wrong)
+  faults.addAll(wrong)
   if (wrong.length === 0) await stage.add({ key, position, entry })
 }
 
@@ -94,7 +94,7 @@ export const stagePrices = async ({ tx, stage, lists, faults }: Staging): Promis
     }
     const entry = { ...row.product, tiers }
     const wrong = wrongIn(entry, list, ({ at, what }) => ({ file, line: lines[0] ?? 1, at, what }))
-    faults.add(...wrong)
+    faults.addAll(wrong)
     if (wrong.length === 0) await stage.add({ key, position: row.position, entry })
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { checkTables } from "../../../adapters/server/database/check-tables.ts"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
-import { place } from "../../../adapters/server/database/reach.ts"
+import { checkReachable, place } from "../../../adapters/server/database/reach.ts"
 import { type FreshDatabase, freshDatabase } from "../../support/fresh-database.ts"
 import { POSTGRES_URL } from "../../support/services.ts"
 
@@ -25,6 +25,16 @@ describe.runIf(POSTGRES_URL)("a database", () => {
     expect(checkTables(pool, fresh.url)).rejects.toEqual(
       new CannotOpen(`The database at ${place(fresh.url)} ${fault}.`),
     )
+
+  it("is refused when it can't keep every name (R6)", async () => {
+    const latin = await freshDatabase(POSTGRES_URL ?? "", "template0 ENCODING 'LATIN1' LOCALE 'C'")
+    const other = new pg.Pool({ connectionString: latin.url, max: 1 })
+    const told = `The database at ${place(latin.url)} can't keep every name, for it is in LATIN1: make one in UTF8.`
+    await expect(checkReachable(other, latin.url)).rejects.toEqual(new CannotOpen(told))
+    await expect(checkReachable(pool, fresh.url)).resolves.toBeUndefined()
+    await other.end()
+    await latin.drop()
+  })
 
   it("is refused in words without its tables, or while a single one of them is closed (R6, SHOP-01)", async () => {
     await refused("lacks tables of this version: run npm run migrate")

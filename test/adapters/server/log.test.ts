@@ -56,7 +56,8 @@ describe.each(anyDatabase)("the log, at its most talkative, on $name,", kind => 
   it("tells where a page broke or was refused, under the code that the shopper can quote (DEV-03, DEV-04)", async () => {
     const report = { name: "TypeError", message: "x is undefined", stack: "    at cart.js:1:2", page: "/cart" }
     const failed = { ...report, name: "Refused CouponUnknown", failedTrace: "0".repeat(32) }
-    const broke = await asking(shop)("POST /errors", { body: report })
+    const told = { ...report, stack: `${report.stack}\nof ada@example.com`, page: "/cart?email=ada@example.com" }
+    const broke = await asking(shop)("POST /errors", { body: told })
     const refused = await asking(shop)("POST /errors", { body: failed })
     expect(said()).toMatchObject([
       { level: 50, msg: "a page broke", report, ...(broke.body as object) },

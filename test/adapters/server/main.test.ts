@@ -140,7 +140,7 @@ describe("npm start", () => {
   it.runIf(POSTGRES_URL)(
     "wants its tables laid down in production, plants nothing, and tells the balancer before it stops (R6, ASVS 13.4)",
     async () => {
-      const { url, drop } = await freshDatabase(POSTGRES_URL ?? "")
+      const { name, url, drop } = await freshDatabase(POSTGRES_URL ?? "")
       const production = { ...PRODUCTION, DATABASE_URL: url, DRAIN_SECONDS: "2", TRUST_PROXY: "127.0.0.1,::1" }
       expect(await refused(production)).toBe(
         `The database at ${placeOf(url)} lacks tables of this version: run npm run migrate.\n`,
@@ -154,9 +154,21 @@ describe("npm start", () => {
       })
       expect((await ended(runMigrate({}))).stderr).toBe("There is nothing to migrate: set DATABASE_URL.\n")
 
+      const owner = new pg.Client({ connectionString: url })
+      await owner.connect()
+      const setForAll = (setting: string) => owner.query(`ALTER DATABASE ${name} SET ${setting}`)
+      await setForAll("datestyle = 'German, DMY'")
       const shop = await opened(start(production))
       const door = asking({ services: shop.services.replace("/services", "") })
       expect((await door("GET /readyz")).status).toBe(200)
+      await setForAll("default_transaction_read_only = on")
+      const others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+      await owner.query(`SELECT pg_terminate_backend(pid) ${others}`)
+      await expect.poll(async () => refusalIn(await door("GET /readyz"))).toEqual(["503 DatabaseUnavailable"])
+      await setForAll("default_transaction_read_only = off")
+      await owner.query(`SELECT pg_terminate_backend(pid) ${others}`)
+      await owner.end()
+      await expect.poll(async () => (await door("GET /readyz")).status).toBe(200)
       const { body } = await asking(shop)("GET /products", { headers: { "x-forwarded-proto": "https" } })
       expect(body).toMatchObject({ results: [], total: 0 })
       const demo = await asking(shop)("POST /auth/login", { body: { email: CONSUMER, password: PASSWORD } })

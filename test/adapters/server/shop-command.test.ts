@@ -130,6 +130,22 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
     expect(await kept()).toEqual([{ id: "m1" }, { id: "m2" }])
     writeFileSync(file, JSON.stringify([{ ...mandate, usable: "yes" }], null, 1))
     expect(await say("set-mandates", [COMPANY, file])).toEqual([`${file}:8: usable: Expected boolean, got "yes"`])
+    writeFileSync(
+      file,
+      JSON.stringify(
+        [
+          { ...mandate, ibanNumber: "NOTANIBAN" },
+          { ...mandate, maxAmount: -1 },
+        ],
+        null,
+        1,
+      ),
+    )
+    expect(await say("set-mandates", [COMPANY, file])).toEqual([
+      `${file}:5: ibanNumber: must be an IBAN whose check digits fit`,
+      `${file}:16: maxAmount: must be 0 or more, in cents`,
+    ])
+    expect(await say("set-mandates", [COMPANY, folder])).toEqual([`${folder} is no file.`])
     writeFileSync(file, JSON.stringify([mandate, mandate]))
     expect(await say("set-mandates", [COMPANY, file])).toEqual([
       `An id in ${file} is there twice, or that of another customer's mandate.`,
@@ -145,6 +161,11 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
       `Order ${order.orderNumber} is in inProduction, waitingForPayment.`,
     ])
     expect(await stages()).toEqual(["inProduction", "waitingForPayment"])
+    expect(await say("lapse-order", [order.orderNumber])).toEqual([
+      `Order ${order.orderNumber} lapses, unless it is paid by then.`,
+    ])
+    const due = "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'lapse-order' AND run_at <= now()"
+    expect(await shop.rows(due)).toHaveLength(1)
     expect((await say("set-stages", [order.orderNumber, "waitingForPayment,lost"]))[0]).toMatch(
       /^waitingForPayment, lost: choose/,
     )
@@ -194,10 +215,15 @@ describe("npm run shop", () => {
     await copyPlanted(dataDir)
     const file = join(folder, "customer-groups.json")
     writeFileSync(file, JSON.stringify([{ id: "business", discount: 500 }]))
+    expect(await run({ DATA_DIR: dataDir, NODE_ENV: "production" }, "import", file)).toMatchObject({
+      code: 1,
+      stderr: "In production the shop has a PostgreSQL of its own: set DATABASE_URL.\n",
+    })
+    const where = `On the embedded database in ${dataDir}.\n`
     const done = await run({ DATA_DIR: dataDir }, "import", file)
     expect(done).toEqual({
       code: 0,
-      stderr: "",
+      stderr: where,
       stdout: "customer-groups.json: 1 changed\n  ~ business: discount (450 → 500)\n",
     })
     const other = await startEmbedded(dataDir)
@@ -206,7 +232,7 @@ describe("npm run shop", () => {
     expect(refused).toEqual({
       code: 1,
       stdout: "",
-      stderr: `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.\n`,
+      stderr: `${where}The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.\n`,
     })
   }, 60_000)
 })

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest"
+import { isIban } from "../../../domain/payment/iban.ts"
+
+describe("an account number", () => {
+  it.each([
+    "NL91ABNA0417164300",
+    "NL91 ABNA 0417 1643 00",
+    "DE89370400440532013000",
+    "FR1420041010050500013M02606",
+    "MT84MALT011000012345MTLCAST001S",
+  ])("is one when its check digits fit: %s (SHOP-11)", number => {
+    expect(isIban(number)).toBe(true)
+  })
+
+  it.each(["", "NOTANIBAN", "NL92ABNA0417164300", "NL91ABNA0417164301", "nl91abna0417164300", "NL91ABNA0417164300X"])(
+    "is none otherwise: %j (SHOP-11)",
+    number => {
+      expect(isIban(number)).toBe(false)
+    },
+  )
+})
