@@ -26,6 +26,7 @@ import { errorService } from "./error/error-service.ts"
 import { eventService } from "./event/event-service.ts"
 import type { Clock, Services } from "./http/call.ts"
 import { answerClientError } from "./http/client-error.ts"
+import { answerConfig } from "./http/config-files.ts"
 import { acceptJsonOnly } from "./http/json-body.ts"
 import { type LogStream, logging } from "./http/log.ts"
 import { servePages } from "./http/pages.ts"
@@ -206,6 +207,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   answerMetrics(app, registry)
   const config = shop.pageSettings ?? (await readShopConfig())
   answerDocs(app, config.seller)
+  answerConfig(app, "/config.json", config)
   if (shop.mails) showMails(app, shop.mails)
   const services = servicesOf(app, lanes, shop)
   await app.register(async scope => mountServices(services, scope, registry, shop), { prefix: "/services" })

@@ -19,7 +19,7 @@ import { cannotListen, checkPlace } from "./port-probe.ts"
 import { plantSampleShop } from "./seed/plant.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { makeShopAddress } from "./shop-address.ts"
-import { readShopConfig } from "./shop-config.ts"
+import { checkOwnSeller, readShopConfig } from "./shop-config.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 import { checkUiBuilt, ensureUiBuilt } from "./ui-build.ts"
 
@@ -57,7 +57,8 @@ const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
 const open = async (): Promise<void> => {
   outliveReaders()
   const settings = readSettings(process.env)
-  const config = await readShopConfig()
+  const config = await readShopConfig(settings.configDir)
+  if (settings.production) await checkOwnSeller(config.seller)
   await checkPlace({ host: settings.host, port: settings.port })
   const pages = settings.production ? checkUiBuilt() : ensureUiBuilt()
   const sendTraces = settings.tracesTo ? await exportTraces(settings.tracesTo, "shop") : undefined

@@ -9,6 +9,7 @@ import { PERIODS, type Periods } from "./kept/periods.ts"
 import { MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { trustedProxiesFrom } from "./operations/trusted-proxies.ts"
 import type { ProviderSettings } from "./payment/provider.ts"
+import { SAMPLE_CONFIG } from "./shop-config.ts"
 import { type SigningKeys, signingKeysFrom } from "./ucp/signing-keys.ts"
 
 export interface Settings {
@@ -18,6 +19,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** absolute */
   readonly dataDir: string
+  /** of what the shop is set up for; absolute */
+  readonly configDir: string
   readonly logLevel: string
   /** a shop for real customers, with a database of its own and nothing planted in it */
   readonly production: boolean
@@ -152,6 +155,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     port: portFrom(env.PORT || "4000"),
     databaseUrl: env.DATABASE_URL ? databaseUrlFrom(env.DATABASE_URL) : undefined,
     dataDir: resolve(env.DATA_DIR || ".data"),
+    configDir: resolve(env.CONFIG_DIR || SAMPLE_CONFIG),
     logLevel: logLevelFrom(env.LOG_LEVEL || (production ? "info" : "warn")),
     production,
     seeded: !env.DATABASE_URL || seed === SAMPLE_SHOP,

@@ -1,21 +1,46 @@
-/** The services read the same `config.json` as the pages; one that makes no sense keeps the shop closed and says where. */
+/** What the shop is set up for is a folder of the operator's, read once: its `config.json` is for the services and the pages alike. */
 import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"
-import type { Settings } from "../../application/ports/settings.ts"
+import type { Seller, Settings } from "../../application/ports/settings.ts"
 import { SettingsFile } from "../contract/settings.ts"
 import { CannotOpen } from "./cannot-open.ts"
 
-const FILE = fileURLToPath(new URL("../../ui/public/config.json", import.meta.url))
+/** The sample shop's. */
+export const SAMPLE_CONFIG = fileURLToPath(new URL("../../ui/public", import.meta.url))
 
-const decode = Schema.decodeUnknownResult(Schema.fromJsonString(SettingsFile))
+const MOST_CHARACTERS = 100_000
 
-export const shopConfigFrom = (json: string): Settings =>
-  Result.match(decode(json, { errors: "all" }), {
-    onSuccess: settings => settings,
+/** What the file says, or why it keeps the shop closed: with the path of every fault. */
+export const decoded = <A>(schema: Schema.Codec<A, unknown>, file: string, json: string): A => {
+  if (json.length > MOST_CHARACTERS)
+    throw new CannotOpen(`${file} is too long: write at most ${MOST_CHARACTERS} characters.`)
+  const found = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(json, { errors: "all" })
+  return Result.match(found, {
+    onSuccess: value => value,
     onFailure: ({ message }) => {
-      throw new CannotOpen(`config.json makes no sense: ${message.replaceAll(/\s*\n\s*/g, " ")}.`)
+      throw new CannotOpen(`${file} makes no sense: ${message.replaceAll(/\s*\n\s*/g, " ")}.`)
     },
   })
+}
 
-export const readShopConfig = async (): Promise<Settings> => shopConfigFrom(await readFile(FILE, "utf8"))
+export const textIn = (file: string): Promise<string> =>
+  readFile(file, "utf8").catch(() => {
+    throw new CannotOpen(`${file} can't be read: set CONFIG_DIR to a folder that has it.`)
+  })
+
+export const readShopConfig = async (folder = SAMPLE_CONFIG): Promise<Settings> => {
+  const file = join(folder, "config.json")
+  return decoded(SettingsFile, file, await textIn(file))
+}
+
+/** Nobody buys from a shop that says it is another one. */
+export const checkOwnSeller = async (seller: Seller): Promise<void> => {
+  const sample = Object.entries((await readShopConfig()).seller)
+  const left = sample.filter(([name, value]) => seller[name as keyof Seller] === value).map(([name]) => name)
+  if (left.length === 0) return
+  throw new CannotOpen(
+    `In production the shop needs a seller of its own: config.json still says the sample shop's ${left.join(", ")}. Set CONFIG_DIR to a folder with your own.`,
+  )
+}

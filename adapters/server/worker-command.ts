@@ -13,7 +13,7 @@ import { checkNothingKept } from "./npm-kept.ts"
 import { providerBeside } from "./payment/embedded-provider.ts"
 import { closeReview, openReviews } from "./payment/payment-reviews.ts"
 import { readSettings } from "./settings.ts"
-import { readShopConfig } from "./shop-config.ts"
+import { checkOwnSeller, readShopConfig } from "./shop-config.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 
 const CONNECTIONS = 4
@@ -53,7 +53,8 @@ const run = async (): Promise<void> => {
   if (production) await checkForProduction(pool, databaseUrl)
   if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
   const payments = settings.payments ?? (await providerBeside(dataDir))
-  const config = await readShopConfig()
+  const config = await readShopConfig(settings.configDir)
+  if (production) await checkOwnSeller(config.seller)
   const { log } = Fastify({ logger: logging(logLevel) })
   outliveReaders()
   const sendTraces = tracesTo ? await exportTraces(tracesTo, "worker") : undefined

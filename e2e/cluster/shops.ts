@@ -1,9 +1,12 @@
 /** Three shops and two workers in production, each of which can be replaced by another version of itself. */
 import { once } from "node:events"
+import { mkdtemp } from "node:fs/promises"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { makePool } from "../../adapters/server/database/pool.ts"
+import { writeOwnConfig } from "../../test/support/own-config.ts"
 import { ended, opened, runShop, type ShopProcess } from "../../test/support/shop-process.ts"
 import { directUrl, FRONT, POOLED_URL, SHOP_PORTS } from "./front.ts"
 
@@ -12,13 +15,14 @@ export const THIS_VERSION = fileURLToPath(new URL("../..", import.meta.url))
 
 const WORKERS = 2
 
-const settings = (mailServer: string) => ({
+const settings = async (mailServer: string) => ({
   NODE_ENV: "production",
   HOST: "127.0.0.1",
   DATABASE_URL: POOLED_URL,
   SHOP_URL: "https://shop.example",
   SMTP_URL: mailServer,
   MAIL_FROM: "hello@shop.example",
+  CONFIG_DIR: await writeOwnConfig(await mkdtemp(join(tmpdir(), "cluster-config-"))),
   PAYMENT_API_KEY: "live_12345678",
   TRUST_PROXY: "127.0.0.1",
   RATE_LIMITS: "1000",
@@ -86,7 +90,7 @@ const stop = async (program: ShopProcess | undefined): Promise<void> => {
 const NOTICED = 1000
 
 export const startShops = async (first: string, mailServer: string): Promise<Shops> => {
-  const env = settings(mailServer)
+  const env = await settings(mailServer)
   const all: ShopProcess[] = []
   const kept = (program: ShopProcess): ShopProcess => {
     all.push(program)

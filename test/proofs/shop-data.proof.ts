@@ -8,6 +8,7 @@ import { makePool } from "../../adapters/server/database/pool.ts"
 import { SAMPLE_SHOP } from "../../adapters/server/seed/read-entries.ts"
 import { startCluster } from "../support/cluster.ts"
 import { choiceOf, keyOf, PRICES_EACH, PRODUCTS, writePrices, writeProducts } from "../support/large-shop.ts"
+import { writeOwnConfig } from "../support/own-config.ts"
 import { ended, killShop, opened, runMigrate, runShop } from "../support/shop-process.ts"
 import { asking, newCustomer, orderIn, readyCart, seen } from "../support/shopper.ts"
 import type { Prove } from "./proof.ts"
@@ -40,7 +41,8 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   later(cluster.remove)
   const folder = await mkdtemp(join(tmpdir(), "large-shop-"))
   later(() => rm(folder, { recursive: true }))
-  const env = { ...PRODUCTION, DATABASE_URL: `postgres://postgres@127.0.0.1:${cluster.port}/postgres` }
+  const CONFIG_DIR = await writeOwnConfig(join(folder, "config"))
+  const env = { ...PRODUCTION, CONFIG_DIR, DATABASE_URL: `postgres://postgres@127.0.0.1:${cluster.port}/postgres` }
   await ended(runMigrate(env))
   const shop = await opened(runShop(env))
   later(() => ended(shop))

@@ -238,6 +238,8 @@ describe("the services' door", () => {
       expect.stringContaining("print"),
     ])
     expect((await page("/config.json")).headers.get("cache-control")).toBe("no-cache")
+    const { headers } = await page("/config.json")
+    expect((await page("/config.json", { "if-none-match": headers.get("etag") ?? "" })).status).toBe(304)
   })
 
   it("has no page for a missing file, a change, or a path outside", async () => {

@@ -7,6 +7,7 @@ import { join } from "node:path"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { freshDatabase } from "../../support/fresh-database.ts"
+import { OWN_SELLER, writeOwnConfig } from "../../support/own-config.ts"
 import { copyPlanted, plantedDatabase } from "../../support/planted.ts"
 import { startRelay } from "../../support/relay.ts"
 import { POSTGRES_URL, type RunningShop } from "../../support/services.ts"
@@ -138,10 +139,19 @@ describe("npm start", () => {
   })
 
   it.runIf(POSTGRES_URL)(
-    "wants its tables laid down in production, plants nothing, and tells the balancer before it stops (R6, ASVS 13.4)",
+    "wants its tables laid down in production, plants nothing, and tells the balancer before it stops (R6, ASVS 13.4, CONF-24)",
     async () => {
       const { name, url, drop } = await freshDatabase(POSTGRES_URL ?? "")
-      const production = { ...PRODUCTION, DATABASE_URL: url, DRAIN_SECONDS: "2", TRUST_PROXY: "127.0.0.1,::1" }
+      const sample = { ...PRODUCTION, DATABASE_URL: url }
+      expect(await refused(sample)).toBe(
+        "In production the shop needs a seller of its own: config.json still says the sample shop's name, address, phone, mail. Set CONFIG_DIR to a folder with your own.\n",
+      )
+      const production = {
+        ...sample,
+        CONFIG_DIR: await writeOwnConfig(join(folder, "config")),
+        DRAIN_SECONDS: "2",
+        TRUST_PROXY: "127.0.0.1,::1",
+      }
       expect(await refused(production)).toBe(
         `The database at ${placeOf(url)} lacks tables of this version: run npm run migrate.\n`,
       )
@@ -159,6 +169,9 @@ describe("npm start", () => {
       const setForAll = (setting: string) => owner.query(`ALTER DATABASE ${name} SET ${setting}`)
       await setForAll("datestyle = 'German, DMY'")
       const shop = await opened(start(production))
+      expect(shop.output().stdout).toMatch(/^Ink & Sons is open at /)
+      const settings = await (await fetch(shop.services.replace("services", "config.json"))).json()
+      expect(settings).toMatchObject({ seller: OWN_SELLER })
       const door = asking({ services: shop.services.replace("/services", "") })
       expect((await door("GET /readyz")).status).toBe(200)
       await setForAll("default_transaction_read_only = on")
@@ -234,7 +247,8 @@ describe("npm start", () => {
       expect(stderr).not.toMatch(/Canary|\bAda\b|1019 XW|Bearer/)
       shop.child.kill("SIGTERM")
       expect((await ended(shop)).code).toBe(0)
-      expect(await refused({ ...PRODUCTION, DATABASE_URL: url })).toBe(
+      const CONFIG_DIR = await writeOwnConfig(join(folder, "config"))
+      expect(await refused({ ...PRODUCTION, DATABASE_URL: url, CONFIG_DIR })).toBe(
         `The database at ${placeOf(url)} has the sample shop in it: production needs another one.\n`,
       )
       await drop()

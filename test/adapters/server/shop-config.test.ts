@@ -1,29 +1,67 @@
-import { readFileSync } from "node:fs"
-import { describe, expect, it } from "vitest"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
-import { shopConfigFrom } from "../../../adapters/server/shop-config.ts"
+import { checkOwnSeller, readShopConfig } from "../../../adapters/server/shop-config.ts"
+import { OWN_SELLER, writeOwnConfig } from "../../support/own-config.ts"
+import { SELLER } from "../../support/seller.ts"
 
-const file = readFileSync(new URL("../../../ui/public/config.json", import.meta.url), "utf8")
+describe("the folder of what the shop is set up for", () => {
+  let folder: string
 
-const refusal = (json: string): string => {
-  try {
-    shopConfigFrom(json)
-    return "accepted"
-  } catch (error) {
-    return error instanceof CannotOpen ? error.message : "another error"
-  }
-}
-
-describe("the shop's config.json", () => {
-  it("tells the services where the shop delivers (CONF-12)", () => {
-    expect(shopConfigFrom(file).countries).toContain("NL")
+  beforeEach(async () => {
+    folder = await writeOwnConfig(await mkdtemp(join(tmpdir(), "config-")))
   })
 
-  it("keeps the shop closed in one line when it is wrong, with every fault's path (CONF-24)", () => {
-    const wrong = refusal(file.replace('"NL"', '"Holland"').replace('"/cart"', '"cart"'))
-    expect(wrong).toMatch(/^config\.json makes no sense: .*\["paths"\]\["cart"\].*\["countries"\]\[0\].*\.$/)
-    expect(refusal(file.replace(/"phone": ".*"/, '"phone": "call us"'))).toMatch(/\["seller"\]\["phone"\]/)
-    expect(refusal(file.replace("Vel & Rand", "Vel\\nBcc: Rand"))).toMatch(/\["seller"\]\["name"\]/)
-    expect(refusal("{")).toMatch(/^config\.json makes no sense: .+\.$/)
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const refusal = (asked: Promise<unknown>): Promise<string> =>
+    asked.then(
+      () => "accepted",
+      error => (error instanceof CannotOpen ? error.message : "another error"),
+    )
+
+  /** Of its `config.json` with each of these in place of the other. */
+  const changed = async (...changes: readonly (readonly [string | RegExp, string])[]): Promise<string> => {
+    const file = join(folder, "config.json")
+    const said = await readFile(file, "utf8")
+    await writeFile(
+      file,
+      changes.reduce((all, [words, others]) => all.replace(words, others), said),
+    )
+    const told = await refusal(readShopConfig(folder))
+    await writeFile(file, said)
+    return told.replace(file, "FILE")
+  }
+
+  it("tells the services where the shop delivers, and who sells (CONF-12, CONF-24)", async () => {
+    expect((await readShopConfig()).countries).toContain("NL")
+    expect(await readShopConfig(folder)).toMatchObject({
+      countries: ["NL", "BE", "DE", "FR", "LU"],
+      seller: OWN_SELLER,
+    })
+  })
+
+  it("keeps the shop closed in one line when it is wrong, with every fault's path (CONF-24)", async () => {
+    expect(await changed(['"NL"', '"Holland"'], ['"/cart"', '"cart"'])).toMatch(
+      /^FILE makes no sense: .*\["paths"\]\["cart"\].*\["countries"\]\[0\].*\.$/,
+    )
+    expect(await changed([/.*/, "{"])).toMatch(/^FILE makes no sense: .+\.$/)
+    expect(await changed([OWN_SELLER.phone, "call us"])).toMatch(/\["seller"\]\["phone"\]/)
+    expect(await changed([OWN_SELLER.name, "Ink\\nBcc: Sons"])).toMatch(/\["seller"\]\["name"\]/)
+    expect(await changed([/$/, " ".repeat(100_000)])).toBe("FILE is too long: write at most 100000 characters.")
+    await rm(join(folder, "config.json"))
+    expect(await refusal(readShopConfig(folder))).toBe(
+      `${join(folder, "config.json")} can't be read: set CONFIG_DIR to a folder that has it.`,
+    )
+    await writeFile(join(folder, "config.json"), "{}")
+  })
+
+  it("names another seller than the sample shop's before anybody can buy in production (CONF-24)", async () => {
+    expect(await refusal(checkOwnSeller(OWN_SELLER))).toBe("accepted")
+    expect(await refusal(checkOwnSeller({ ...OWN_SELLER, phone: SELLER.phone }))).toBe(
+      "In production the shop needs a seller of its own: config.json still says the sample shop's phone. Set CONFIG_DIR to a folder with your own.",
+    )
   })
 })

@@ -1,0 +1,12 @@
+/** What the shop is set up for is told to the pages from where the services have it; who has it already is told so. */
+import { createHash } from "node:crypto"
+import type { FastifyInstance } from "fastify"
+
+export const answerConfig = (app: FastifyInstance, path: string, config: object): void => {
+  const body = JSON.stringify(config)
+  const etag = `W/"${createHash("sha256").update(body).digest("hex").slice(0, 32)}"`
+  app.get(path, { config: { name: "config" } }, async ({ headers }, reply) => {
+    reply.headers({ "cache-control": "no-cache", etag }).type("application/json; charset=utf-8")
+    return headers["if-none-match"] === etag ? reply.code(304).send() : body
+  })
+}
