@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createWriteStream } from "node:fs"
 import { mkdir, readdir } from "node:fs/promises"
 import { join } from "node:path"
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import type { PriceTier } from "../../../domain/catalog/product.ts"
 import { type Kind, SHOP_DATA } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -48,19 +48,32 @@ const writing = (path: string) => {
 
 const quoted = (text: string): string => (/[",;\t\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+/** As an entry of a file; a row that somebody wrote by hand may be none. */
+const encoding = (kind: Kind) => {
+  const { shape }: { readonly shape: Schema.Codec<unknown, unknown> } = SHOP_DATA[kind]
+  const encode = Schema.encodeUnknownResult(shape)
+  return (key: string, entry: unknown): unknown =>
+    Result.getOrThrowWith(encode(entry), ({ message }) => {
+      const what = message.replaceAll(/\s+/g, " ")
+      return new ShopDataRefused([
+        `What the database has for ${STORED[kind].fileName} can't be written: ${key}: ${what}`,
+      ])
+    })
+}
+
 interface Priced {
   readonly tiers: readonly PriceTier[]
 }
 
 const exportProducts = async (tx: Transaction, folder: string): Promise<void> => {
-  const encode = Schema.encodeUnknownSync(SHOP_DATA.products.shape)
+  const encode = encoding("products")
   const products = writing(join(folder, STORED.products.fileName))
   const prices = writing(join(folder, PRICES))
   await prices.write("product,quantity,price\n")
   let before = "[\n"
   for await (const { key, entry } of entriesOf<Priced>(tx, "products")) {
     const { tiers, ...product } = entry
-    await products.write(`${before}${JSON.stringify(encode(product), null, 2)}`)
+    await products.write(`${before}${JSON.stringify(encode(key, product), null, 2)}`)
     await prices.write(tiers.map(({ quantity, price }) => `${quoted(key)},${quantity},${price}\n`).join(""))
     before = ",\n"
   }
@@ -69,11 +82,10 @@ const exportProducts = async (tx: Transaction, folder: string): Promise<void> =>
 }
 
 const exportList = async (tx: Transaction, folder: string, kind: Kind): Promise<void> => {
-  const { isList, shape }: { readonly isList: boolean; readonly shape: Schema.Codec<unknown, unknown> } =
-    SHOP_DATA[kind]
-  const encode = Schema.encodeUnknownSync(shape)
+  const { isList } = SHOP_DATA[kind]
+  const encode = encoding(kind)
   const entries: unknown[] = []
-  for await (const { entry } of entriesOf(tx, kind)) entries.push(encode(entry))
+  for await (const { key, entry } of entriesOf(tx, kind)) entries.push(encode(key, entry))
   if (!isList && entries.length === 0) return
   const file = writing(join(folder, STORED[kind].fileName))
   await file.write(`${JSON.stringify(isList ? entries : entries[0], null, 2)}\n`)

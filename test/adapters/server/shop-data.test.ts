@@ -68,6 +68,19 @@ describe.each(anyDatabase)("the shop's data, on $name,", kind => {
     expect(await rows()).toEqual(before)
   })
 
+  it("is refused in words when a row that was written by hand can't be a file's (SHOP-04)", async () => {
+    const image = "SELECT product->>'image' AS image FROM products WHERE key = 'posters'"
+    const [before] = await shop.rows<{ image: string }>(image)
+    await shop.rows("UPDATE products SET product = product - 'image' WHERE key = 'posters'")
+    await expect(exported(shop.pool)).rejects.toThrow(
+      /^What the database has for products\.json can't be written: posters: Missing key at \["image"\]$/,
+    )
+    await shop.rows(
+      "UPDATE products SET product = product || jsonb_build_object('image', $1::text) WHERE key = 'posters'",
+      [before?.image],
+    )
+  })
+
   it("is told by an import before and after, and written by the second only (SHOP-03)", async () => {
     const before = await exported(shop.pool)
     const products = JSON.parse(before["products.json"] ?? "")
