@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
+import { TERMS } from "../test/support/seller.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { customerIn, home, makeShopper, newCustomer, registeredCustomer, returningCustomer } from "./shopper.ts"
@@ -294,7 +295,7 @@ test("Back from the terms finds the payment page with the coupon and the referen
   await code.fill("HALF-TYP")
   await reference.fill("Autumn")
   await page.getByText(payment.agree).getByRole("link", { name: payment.terms }).click()
-  await expect(page.getByRole("heading", { level: 1, name: en.terms.title })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: TERMS.en.title })).toBeVisible()
   await page.goBack()
   await expect(code).toHaveValue("HALF-TYP")
   await expect(reference).toHaveValue("Autumn")

@@ -31,6 +31,8 @@ const LATE = "4 seconds"
 const root = document.getElementById("root")
 if (!root) throw new Error("no #root")
 
+const termsIn = async (locale: string) => (await import("../adapters/browser/read-terms.ts")).readTerms(locale)
+
 const open = async (): Promise<void> => {
   const file: unknown = await (await fetch("/config.json")).json()
   const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
@@ -41,7 +43,8 @@ const open = async (): Promise<void> => {
   tellWhenLeft(() => isPending(session.current()), session.subscribe)
   if (wasLeftUnanswered()) begin(Effect.delay(session.open, LATE))
   const deferred = makeDeferred([useCases.deferred, deferredTexts])
-  const { prepare, AllPages } = makePages(settings.paths, deferred)
+  const terms = Object.fromEntries(settings.locales.map(locale => [locale, () => termsIn(locale)]))
+  const { prepare, AllPages } = makePages(settings.paths, deferred, terms)
   const speaking = startLanguages(settings.locales, useCases.resolve(PreferredLocale))
   // without its code what was typed is neither shown nor lost
   const keep = () => deferred.load().catch(() => undefined)

@@ -10,6 +10,7 @@ import { Breakable } from "./frame/Breakable.tsx"
 import { ErrorPage } from "./frame/ErrorPage.tsx"
 import { Frame } from "./frame/Frame.tsx"
 import { RequireLogin } from "./frame/RequireLogin.tsx"
+import type { TextPart } from "./i18n/start.ts"
 
 type LoadPage = () => Promise<ComponentType>
 
@@ -31,14 +32,19 @@ const security: LoadPage = async () => (await import("./account/SecurityPage.tsx
 const quotes: LoadPage = async () => (await import("./quotes/QuotesPage.tsx")).QuotesPage
 const quote: LoadPage = async () => (await import("./quotes/QuotePage.tsx")).QuotePage
 const info =
-  (page: "HelpPage" | "TermsPage" | "NotFoundPage"): LoadPage =>
+  (page: "HelpPage" | "NotFoundPage"): LoadPage =>
   async () =>
     (await (await import("./info/info-pages.ts")).infoPages())[page]
+
+const terms =
+  (texts: TextPart): LoadPage =>
+  async () =>
+    (await import("./info/info-pages.ts")).termsPage(texts)
 
 type Place = readonly [path: string, load: LoadPage]
 
 /** The cart page is on everybody's way; most others need more than it does. */
-const placesOf = (paths: Paths, { load: loadDeferred }: Deferred) => {
+const placesOf = (paths: Paths, { load: loadDeferred }: Deferred, termsTexts: TextPart) => {
   const deferred = (path: string, load: LoadPage): Place => [
     path,
     async () => (await Promise.all([load(), loadDeferred()]))[0],
@@ -47,7 +53,7 @@ const placesOf = (paths: Paths, { load: loadDeferred }: Deferred) => {
   const everybody: readonly Place[] = [
     [at.cart, cart],
     [at.help, info("HelpPage")],
-    [at.terms, info("TermsPage")],
+    [at.terms, terms(termsTexts)],
     deferred(at.shop, shop),
     deferred(at.product, product),
     deferred(at.login, login),
@@ -86,8 +92,9 @@ const pageAt = ([path, load]: Place) => {
   return { path, prepare, route: <Route key={path} path={path} element={<Page />} /> }
 }
 
-export const makePages = (paths: Paths, deferred: Deferred) => {
-  const places = placesOf(paths, deferred)
+/** What is drawn without a browser has no terms. */
+export const makePages = (paths: Paths, deferred: Deferred, termsTexts: TextPart = {}) => {
+  const places = placesOf(paths, deferred, termsTexts)
   const everybody = places.everybody.map(pageAt)
   const customers = places.customers.map(pageAt)
   const routes = (

@@ -62,6 +62,7 @@ import { quoteService } from "./quote/quote-service.ts"
 import { reviewService } from "./review/review-service.ts"
 import type { ShopAddress } from "./shop-address.ts"
 import { readShopConfig } from "./shop-config.ts"
+import { readShopTerms, type ShopTerms } from "./shop-terms.ts"
 import { traceRequests } from "./tracing/trace-requests.ts"
 import { openChannel } from "./ucp/channel.ts"
 import type { SigningKeys } from "./ucp/signing-keys.ts"
@@ -85,6 +86,8 @@ export interface Shop {
   readonly pages?: string
   /** where its pages stand and what draws them; without it their documents don't name ahead what they need */
   readonly pageSettings?: Settings
+  /** the sample shop's when left out */
+  readonly terms?: ShopTerms
   readonly logLevel?: string
   readonly log?: LogStream
   /** whether each request is a span: only where traces are exported */
@@ -208,6 +211,8 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   const config = shop.pageSettings ?? (await readShopConfig())
   answerDocs(app, config.seller)
   answerConfig(app, "/config.json", config)
+  const { byLocale } = shop.terms ?? (await readShopTerms(config))
+  for (const [locale, terms] of Object.entries(byLocale)) answerConfig(app, `/terms/${locale}.json`, terms)
   if (shop.mails) showMails(app, shop.mails)
   const services = servicesOf(app, lanes, shop)
   await app.register(async scope => mountServices(services, scope, registry, shop), { prefix: "/services" })

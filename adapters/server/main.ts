@@ -20,6 +20,7 @@ import { plantSampleShop } from "./seed/plant.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { makeShopAddress } from "./shop-address.ts"
 import { checkOwnSeller, readShopConfig } from "./shop-config.ts"
+import { readShopTerms } from "./shop-terms.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 import { checkUiBuilt, ensureUiBuilt } from "./ui-build.ts"
 
@@ -58,6 +59,7 @@ const open = async (): Promise<void> => {
   outliveReaders()
   const settings = readSettings(process.env)
   const config = await readShopConfig(settings.configDir)
+  const terms = await readShopTerms(config, settings.configDir)
   if (settings.production) await checkOwnSeller(config.seller)
   await checkPlace({ host: settings.host, port: settings.port })
   const pages = settings.production ? checkUiBuilt() : ensureUiBuilt()
@@ -83,6 +85,7 @@ const open = async (): Promise<void> => {
     deliveryRules: config,
     maps: config,
     pageSettings: config,
+    terms,
     logLevel: settings.logLevel,
     traced: sendTraces !== undefined,
     lifecycle,
@@ -103,7 +106,7 @@ const open = async (): Promise<void> => {
 
   const { port } = app.server.address() as AddressInfo
   at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
-  const jobs = settings.runsJobs ? runShopJobs(pool, app.log, { ...settings, ...paying, ...config }) : undefined
+  const jobs = settings.runsJobs ? runShopJobs(pool, app.log, { ...settings, ...paying, ...config, terms }) : undefined
 
   const close = async () => {
     if (lifecycle.stopping) return

@@ -14,6 +14,7 @@ import { providerBeside } from "./payment/embedded-provider.ts"
 import { closeReview, openReviews } from "./payment/payment-reviews.ts"
 import { readSettings } from "./settings.ts"
 import { checkOwnSeller, readShopConfig } from "./shop-config.ts"
+import { readShopTerms } from "./shop-terms.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 
 const CONNECTIONS = 4
@@ -54,6 +55,7 @@ const run = async (): Promise<void> => {
   if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
   const payments = settings.payments ?? (await providerBeside(dataDir))
   const config = await readShopConfig(settings.configDir)
+  const terms = await readShopTerms(config, settings.configDir)
   if (production) await checkOwnSeller(config.seller)
   const { log } = Fastify({ logger: logging(logLevel) })
   outliveReaders()
@@ -63,6 +65,7 @@ const run = async (): Promise<void> => {
     ...settings,
     payments,
     ...config,
+    terms,
     thanksPath: config.paths.thanks,
     shopUrl: () => shopUrl,
   })

@@ -1,37 +1,24 @@
-/** The general terms are one text: shown as a page, and mailed with each order, for whoever placed it to keep (PAY-06, MAIL-09). */
-export const ARTICLES = [
-  "parties",
-  "prices",
-  "agreement",
-  "payment",
-  "coupons",
-  "quotes",
-  "files",
-  "checks",
-  "delivery",
-  "places",
-  "changes",
-  "withdrawal",
-  "complaints",
-  "liability",
-  "data",
-  "law",
-] as const
-
-type Article = (typeof ARTICLES)[number]
-
-/** With a `{{name}}` for what the shop goes by. */
+/** The general terms are one text, the operator's: shown as a page, and mailed with each order, for whoever placed it to keep (PAY-06, MAIL-09). */
 export interface Terms {
   readonly title: string
   readonly intro: string
-  readonly heading: Readonly<Record<Article, string>>
-  readonly text: Readonly<Record<Article, string>>
+  readonly articles: readonly Article[]
 }
 
-export interface TermsFacts {
-  readonly shop: string
-  readonly address: string
-  readonly mail: string
-  readonly cutOff: string
-  readonly countries: string
+export interface Article {
+  readonly heading: string
+  readonly text: string
 }
+
+/** What the shop goes by, where a text of the terms has a `{{name}}` for it. */
+export const TERMS_FACTS = ["shop", "address", "mail", "cutOff", "countries"] as const
+
+export type TermsFacts = { readonly [Name in (typeof TERMS_FACTS)[number]]: string }
+
+const FACT = new RegExp(`{{(${TERMS_FACTS.join("|")})}}`, "g")
+
+export const withFacts = (text: string, facts: TermsFacts): string =>
+  text.replace(FACT, (_, name: keyof TermsFacts) => facts[name])
+
+/** Whether a text asks for nothing else. */
+export const asksForFacts = (text: string): boolean => !text.replace(FACT, "").includes("{{")

@@ -1,10 +1,19 @@
-/** What the sample shop is set up for, and who sells there. */
+/** What the sample shop is set up for: who sells there, and under which terms. */
 import { readFileSync } from "node:fs"
 import { Schema } from "effect"
 import { SettingsFile } from "../../adapters/contract/settings.ts"
+import { TermsFile } from "../../adapters/contract/terms.ts"
 
-export const CONFIG = Schema.decodeUnknownSync(Schema.fromJsonString(SettingsFile))(
-  readFileSync(new URL("../../ui/public/config.json", import.meta.url), "utf8"),
-)
+const read = (file: string): string => readFileSync(new URL(`../../ui/public/${file}`, import.meta.url), "utf8")
+
+export const CONFIG = Schema.decodeUnknownSync(Schema.fromJsonString(SettingsFile))(read("config.json"))
 
 export const SELLER = CONFIG.seller
+
+const termsIn = (locale: string) =>
+  Schema.decodeUnknownSync(Schema.fromJsonString(TermsFile))(read(`terms/${locale}.json`))
+
+export const TERMS = { en: termsIn("en"), nl: termsIn("nl"), fr: termsIn("fr"), de: termsIn("de") }
+
+/** As mails take it. */
+export const SELLING = { seller: SELLER, terms: { byLocale: TERMS, first: TERMS.en } }

@@ -14,6 +14,7 @@ import { cents } from "../../domain/money/money.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { runningJobs, untilTrue } from "./jobs.ts"
 import { linkedAgent } from "./linked-agent.ts"
+import { SELLING } from "./seller.ts"
 import type { RunningShop } from "./services.ts"
 import {
   act,
@@ -134,7 +135,7 @@ export const wholeCustomer = async (
   await ask()
   const config = await readShopConfig()
   const at = { dataDir, smtpUrl: undefined, mailFrom: undefined, shopUrl: () => shop.origin }
-  const room = makeMailRoom({ ...config, ...at, transact })
+  const room = makeMailRoom({ ...config, ...SELLING, ...at, transact })
   const runner = runningJobs(shop.pool, { "send-mail": mail => sendMail(room, mail) })
   await untilTrue(async () => {
     const left = await shop.rows(

@@ -1,24 +1,26 @@
 /** The shop's general terms: what it and its customers agree on when an order is placed (PAY-06). */
 import { useTranslation } from "react-i18next"
-import { ARTICLES } from "../../application/terms/terms.ts"
+import { type Terms, withFacts } from "../../application/terms/terms.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { Page } from "../layout/Page.tsx"
 import styles from "./Info.module.css"
 import { useShopFacts } from "./use-shop-facts.ts"
 
 export const TermsPage = () => {
-  const { t } = useTranslation()
+  const { i18n } = useTranslation()
   const facts = useShopFacts()
+  // as they were written: what looks like a key of the catalogue is none
+  const { title, intro, articles }: Terms = i18n.getResource(i18n.language, "translation", "terms")
   return (
-    <Page title={t("terms.title")} tab={t("terms.title")} intro={t("terms.intro")}>
+    <Page title={title} tab={title} intro={withFacts(intro, facts)}>
       <div className={`${styles.terms} sheet`}>
-        {ARTICLES.map((article, index) => (
-          <section key={article} className="stack tight" aria-labelledby={article}>
-            <h2 id={article}>
-              {index + 1}. {t(`terms.heading.${article}`)}
+        {articles.map(({ heading, text }, index) => (
+          <section key={index} className="stack tight" aria-labelledby={`article-${index + 1}`}>
+            <h2 id={`article-${index + 1}`}>
+              {index + 1}. {heading}
             </h2>
             <p>
-              <Whole words={t(`terms.text.${article}`, facts)} />
+              <Whole words={withFacts(text, facts)} />
             </p>
           </section>
         ))}

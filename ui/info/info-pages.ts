@@ -1,4 +1,5 @@
 /** What there is to read beside the checkout, and where an address leads that leads nowhere, with their texts. */
+import { speakAlso, type TextPart } from "../i18n/start.ts"
 import { HelpPage } from "./HelpPage.tsx"
 import { infoTexts } from "./info-texts.ts"
 import { NotFoundPage } from "./NotFoundPage.tsx"
@@ -6,5 +7,11 @@ import { TermsPage } from "./TermsPage.tsx"
 
 export const infoPages = async () => {
   await infoTexts()
-  return { HelpPage, NotFoundPage, TermsPage }
+  return { HelpPage, NotFoundPage }
+}
+
+/** The terms are the operator's, and come beside them. */
+export const termsPage = async (terms: TextPart) => {
+  await Promise.all([infoTexts(), speakAlso(terms)])
+  return TermsPage
 }

@@ -72,6 +72,9 @@ const needed = (manifest: Manifest, sources: readonly string[]): ReadonlySet<str
 const link = (file: string): string =>
   `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${file}">`
 
+const termsLink = (locale: string): string =>
+  `<link rel="preload" href="/terms/${locale}.json" as="fetch" crossorigin="anonymous">`
+
 /** A page that comes drawn. */
 export interface Drawn {
   readonly html: string
@@ -122,8 +125,9 @@ export const readDocuments = (root: string, seller: Seller): DocumentOf => {
   return (page, locale, drawn) => {
     const sources = page ? [`i18n/initial/${locale}.ts`, ...beside(page, locale), CODE[page]] : []
     const links = [...needed(manifest, sources)].filter(file => !document.includes(file)).map(link)
+    const ahead = page === "terms" ? [termsLink(locale)] : []
     const named = document
-      .replace("</head>", [...links, "</head>"].join("\n    "))
+      .replace("</head>", [...links, ...ahead, "</head>"].join("\n    "))
       .replace("<body>", () => `<body>\n    ${noScripts(locale, seller)}`)
     return drawn ? withDrawn(named, locale, drawn) : named
   }

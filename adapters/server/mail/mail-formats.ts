@@ -1,9 +1,5 @@
 /** The words of a language, and amounts, counts and days as it writes them. */
 import type { Seller } from "../../../application/ports/settings.ts"
-import { terms as termsDe } from "../../../application/terms/de.ts"
-import { terms as termsEn } from "../../../application/terms/en.ts"
-import { terms as termsFr } from "../../../application/terms/fr.ts"
-import { terms as termsNl } from "../../../application/terms/nl.ts"
 import type { Terms } from "../../../application/terms/terms.ts"
 import { inLocale, type LocalizedText } from "../../../domain/cart/localized.ts"
 import type { CurrencyCode } from "../../../domain/money/money.ts"
@@ -17,12 +13,9 @@ import { nl } from "./texts-nl.ts"
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en, nl, fr, de }
 
-const TERMS: Readonly<Record<Language, Terms>> = { en: termsEn, nl: termsNl, fr: termsFr, de: termsDe }
-
 export interface Voice {
   readonly language: Language
   readonly t: MailTexts
-  readonly terms: Terms
   readonly of: (text: LocalizedText) => string
   /** in cents */
   readonly money: (cents: number, currency: CurrencyCode) => string
@@ -40,6 +33,7 @@ export interface Voice {
 /** Whoever writes, in a language. */
 export interface Writer extends Voice {
   readonly seller: Seller
+  readonly terms: Terms
 }
 
 export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice => {
@@ -60,7 +54,6 @@ export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice =
     language,
     taken,
     t,
-    terms: TERMS[language],
     of: text => inLocale(text, language),
     money: (cents, currency) => new Intl.NumberFormat(tag, { style: "currency", currency }).format(cents / 100),
     rate: rate => rates.format((rate * 100) / RATE_UNIT),

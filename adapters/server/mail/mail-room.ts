@@ -3,6 +3,7 @@ import { join } from "node:path"
 import type { Paths, Seller } from "../../../application/ports/settings.ts"
 import type { Transact } from "../database/transaction.ts"
 import type { Settings } from "../settings.ts"
+import type { ShopTerms } from "../shop-terms.ts"
 import { mailLinks } from "./mail-links.ts"
 import { notedPost } from "./noted-post.ts"
 import { filePost, smtpPost } from "./post.ts"
@@ -15,6 +16,7 @@ export interface MailWiring extends Pick<Settings, "smtpUrl" | "mailFrom" | "dat
   readonly paths: Paths
   readonly countries: readonly string[]
   readonly seller: Seller
+  readonly terms: ShopTerms
 }
 
 export const mailFolder = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "mail")
@@ -27,6 +29,7 @@ export const makeMailRoom = ({
   paths,
   countries,
   seller,
+  terms,
   ...kept
 }: MailWiring): MailRoom => ({
   transact,
@@ -40,4 +43,5 @@ export const makeMailRoom = ({
   links: mailLinks(shopUrl(), paths),
   countries,
   seller,
+  terms,
 })

@@ -12,6 +12,7 @@ import { later, MINUTES } from "../identity/token.ts"
 import { findOrder } from "../order/order-rows.ts"
 import { findPayable, type PayableOrder } from "../payment/payment-rows.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
+import type { ShopTerms } from "../shop-terms.ts"
 import {
   type AccountMail,
   accountLetter,
@@ -40,6 +41,7 @@ export interface MailRoom {
   /** that the shop delivers to */
   readonly countries: readonly string[]
   readonly seller: Seller
+  readonly terms: ShopTerms
 }
 
 /** The same facts are the same mail, whenever it is sent. */
@@ -49,9 +51,10 @@ const idOf = (mail: Mail): string =>
     .digest("hex")
     .slice(0, 32)}`
 
-const writerOf = ({ seller }: MailRoom, language: Language, taken?: readonly TakenMethod[]): Writer => ({
+const writerOf = ({ seller, terms }: MailRoom, language: Language, taken?: readonly TakenMethod[]): Writer => ({
   ...voiceOf(language, taken),
   seller,
+  terms: terms.byLocale[language] ?? terms.first,
 })
 
 interface Addressee {

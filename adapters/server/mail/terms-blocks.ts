@@ -1,5 +1,5 @@
 /** The general terms as they are on the day of the order, in the mail itself: nobody can change them there afterwards (MAIL-09). */
-import { ARTICLES, type TermsFacts } from "../../../application/terms/terms.ts"
+import { type TermsFacts, withFacts } from "../../../application/terms/terms.ts"
 import { CUT_OFF } from "../../../domain/delivery/calendar.ts"
 import type { Block } from "./letter.ts"
 import type { Writer } from "./mail-formats.ts"
@@ -12,15 +12,13 @@ export const termsBlocks = ({ terms, country, seller }: Writer, countries: reado
     cutOff: CUT_OFF,
     countries: countries.map(country).join(", "),
   }
-  const filled = (text: string) =>
-    Object.entries(facts).reduce((all, [name, fact]) => all.replaceAll(`{{${name}}}`, fact), text)
   return [
     { _tag: "Heading", text: terms.title },
-    { _tag: "Text", text: terms.intro },
-    ...ARTICLES.map(
-      (article, index): Block => ({
+    { _tag: "Text", text: withFacts(terms.intro, facts) },
+    ...terms.articles.map(
+      ({ heading, text }, index): Block => ({
         _tag: "Lines",
-        lines: [`${index + 1}. ${terms.heading[article]}`, filled(terms.text[article])],
+        lines: [`${index + 1}. ${heading}`, withFacts(text, facts)],
       }),
     ),
   ]

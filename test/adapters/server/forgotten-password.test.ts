@@ -6,7 +6,7 @@ import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { Paths } from "../../../application/ports/settings.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
-import { SELLER } from "../../support/seller.ts"
+import { SELLING } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { asking, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
 
@@ -29,7 +29,7 @@ describe.each(anyDatabase)("a forgotten password, on $name,", kind => {
             post,
             links,
             countries: [],
-            seller: SELLER,
+            ...SELLING,
           },
           mail,
         ),

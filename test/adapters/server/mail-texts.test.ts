@@ -10,12 +10,11 @@ import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { findOrder } from "../../../adapters/server/order/order-rows.ts"
 import { findPayable } from "../../../adapters/server/payment/payment-rows.ts"
 import type { Paths, Seller } from "../../../application/ports/settings.ts"
-import { ARTICLES } from "../../../application/terms/terms.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
-import { SELLER } from "../../support/seller.ts"
+import { SELLER, SELLING, TERMS } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
@@ -65,6 +64,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       post: async (message: Message) => void posted.push(message),
       links: mailLinks("https://shop.example", paths),
       countries: ["NL", "BE"],
+      ...SELLING,
       seller,
     }
     await sendMail(room, mail)
@@ -299,7 +299,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     "that confirms an order holds the terms as the shop shows them, for good, in %s (MAIL-09)",
     async language => {
       const { text, html } = await post((await making["order-confirmation"](language)).mail)
-      const { terms } = TEXTS[language]
+      const { articles } = TERMS[language]
       const countries = ["NL", "BE"]
         .map(code => new Intl.DisplayNames(language, { type: "region" }).of(code))
         .join(", ")
@@ -310,8 +310,9 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
           .replace("{{mail}}", SELLER.mail)
           .replace("{{cutOff}}", "17:00")
           .replace("{{countries}}", countries)
-      for (const article of ARTICLES) {
-        for (const words of [terms.heading[article], shown(terms.text[article])]) {
+      expect(articles).toHaveLength(16)
+      for (const article of articles) {
+        for (const words of [article.heading, shown(article.text)]) {
           expect(text).toContain(words)
           expect(html).toContain(words.replaceAll(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`))
         }

@@ -12,7 +12,7 @@ import { type MailRoom, sendMail } from "../../../adapters/server/mail/send-mail
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
 import { startMailServer } from "../../support/mail-server.ts"
-import { SELLER } from "../../support/seller.ts"
+import { SELLER, SELLING } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { CARDS, newCustomer, optionsIn, orderIn, readyCart } from "../../support/shopper.ts"
 
@@ -51,7 +51,7 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     post,
     links,
     countries: ["NL", "BE"],
-    seller: SELLER,
+    ...SELLING,
   })
 
   const smtp = (url: string) =>

@@ -16,7 +16,7 @@ import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { anOffer } from "../../support/builders.ts"
-import { SELLER } from "../../support/seller.ts"
+import { SELLING } from "../../support/seller.ts"
 import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
   ADDRESS,
@@ -93,7 +93,7 @@ const mailed = async ({ id: orderId }: Order): Promise<string> => {
     post: async (message: Message) => void posted.push(message),
     links: mailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as Paths),
     countries: ["NL"],
-    seller: SELLER,
+    ...SELLING,
   }
   await sendMail(room, { kind: "order-confirmation", orderId })
   return posted.map(({ text }) => text).join()

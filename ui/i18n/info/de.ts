@@ -1,5 +1,4 @@
 /** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
-import { terms } from "../../../application/terms/de.ts"
 import type { InfoTexts } from "../texts.ts"
 
 export const info: InfoTexts = {
@@ -71,7 +70,6 @@ export const info: InfoTexts = {
         "Rufen Sie an oder schreiben Sie uns, mit Bestellnummer und am besten mit einem Foto. Was an uns liegt, bringen wir in Ordnung.",
     },
   },
-  terms,
   nowhere: {
     title: "Diese Seite gibt es nicht.",
     hint: "Prüfen Sie die Adresse, oder sehen Sie sich an, was wir drucken.",

@@ -1,5 +1,4 @@
 /** English, what help and terms alone say: what the shop does, in plain words. */
-import { terms } from "../../../application/terms/en.ts"
 export const info = {
   help: {
     title: "Help",
@@ -68,7 +67,6 @@ export const info = {
       wrong: "Call or write to us with your order number, and send a photo if you can. We make good what is our fault.",
     },
   },
-  terms,
   nowhere: {
     title: "There is no page here.",
     hint: "Check the address, or see what we print.",

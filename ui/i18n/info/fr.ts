@@ -1,5 +1,4 @@
 /** La boutique parle français : les mêmes clés qu'en anglais, en phrases courtes et actives. */
-import { terms } from "../../../application/terms/fr.ts"
 import type { InfoTexts } from "../texts.ts"
 
 export const info: InfoTexts = {
@@ -71,7 +70,6 @@ export const info: InfoTexts = {
         "Appelez-nous ou écrivez-nous avec votre numéro de commande et, si possible, une photo. Nous réparons ce qui vient de nous.",
     },
   },
-  terms,
   nowhere: {
     title: "Cette page n’existe pas.",
     hint: "Vérifiez l’adresse, ou découvrez ce que nous imprimons.",

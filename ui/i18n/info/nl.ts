@@ -1,5 +1,4 @@
 /** De winkel spreekt Nederlands: dezelfde sleutels als het Engels, kort en actief. */
-import { terms } from "../../../application/terms/nl.ts"
 import type { InfoTexts } from "../texts.ts"
 
 export const info: InfoTexts = {
@@ -70,7 +69,6 @@ export const info: InfoTexts = {
       wrong: "Bel of mail ons met uw bestelnummer, en stuur als het kan een foto mee. Wat aan ons ligt, maken we goed.",
     },
   },
-  terms,
   nowhere: {
     title: "Deze pagina bestaat niet.",
     hint: "Controleer het adres, of bekijk wat we drukken.",

@@ -1,0 +1,20 @@
+/** `terms/en.json`: the general terms in a language, as long as an operator wants them within reason (PAY-06). */
+import { Schema } from "effect"
+import { asksForFacts, TERMS_FACTS, type Terms } from "../../application/terms/terms.ts"
+
+const text = (most: number) =>
+  Schema.String.check(
+    Schema.isPattern(/\S/),
+    Schema.isMaxLength(most),
+    Schema.makeFilter(
+      words => asksForFacts(words) || `may ask for ${TERMS_FACTS.map(name => `{{${name}}}`).join(", ")} alone`,
+    ),
+  )
+
+const Article = Schema.Struct({ heading: text(200), text: text(20_000) })
+
+export const TermsFile: Schema.Codec<Terms, unknown> = Schema.Struct({
+  title: text(200),
+  intro: text(2000),
+  articles: Schema.Array(Article).check(Schema.isMinLength(1), Schema.isMaxLength(100)),
+})

@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
+import { readShopTerms } from "../../../adapters/server/shop-terms.ts"
+import type { Terms } from "../../../application/terms/terms.ts"
+import { writeOwnConfig } from "../../support/own-config.ts"
+import { CONFIG } from "../../support/seller.ts"
+
+describe("the general terms", () => {
+  let folder: string
+
+  beforeEach(async () => {
+    folder = await writeOwnConfig(await mkdtemp(join(tmpdir(), "config-")))
+  })
+
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const fileOf = (locale: string): string => join(folder, "terms", `${locale}.json`)
+
+  const refusal = async (terms: Partial<Record<keyof Terms, unknown>>): Promise<string> => {
+    const said: object = JSON.parse(await readFile(fileOf("fr"), "utf8"))
+    await writeFile(fileOf("fr"), JSON.stringify({ ...said, ...terms }))
+    return readShopTerms(CONFIG, folder).then(
+      () => "accepted",
+      error => (error instanceof CannotOpen ? error.message.replace(fileOf("fr"), "FILE") : "another error"),
+    )
+  }
+
+  it("agree on the same in every language of the sample shop, and ask for the same facts (PAY-06)", async () => {
+    const { byLocale } = await readShopTerms(CONFIG)
+    expect(Object.keys(byLocale)).toEqual(CONFIG.locales)
+    const asked = Object.values(byLocale).map(({ articles }) =>
+      articles.map(({ text }) => [...text.matchAll(/{{\w+}}/g)].map(String).sort()),
+    )
+    expect(new Set(asked.map(each => JSON.stringify(each))).size).toBe(1)
+    expect(asked[0]?.flat()).toEqual(expect.arrayContaining(["{{shop}}", "{{address}}", "{{cutOff}}", "{{countries}}"]))
+  })
+
+  it("are the operator's, with as many articles as there are (PAY-06, CONF-24)", async () => {
+    const own = {
+      title: "Voorwaarden",
+      intro: "Bij {{shop}}.",
+      articles: [{ heading: "Eén", text: "Wij zijn {{shop}}." }],
+    }
+    await writeFile(fileOf("nl"), JSON.stringify(own))
+    expect((await readShopTerms({ locales: ["nl"] }, folder)).first).toEqual(own)
+  })
+
+  it("keep the shop closed when a language is missing or one makes no sense, by file and path (CONF-24)", async () => {
+    expect(await refusal({})).toBe("accepted")
+    expect(await refusal({ intro: "{{shop}}, {{vat}}" })).toMatch(
+      /^FILE makes no sense: .*\{\{shop\}\}.*\["intro"\]\.$/,
+    )
+    expect(await refusal({ intro: "", articles: [{ heading: "A", text: "{{ shop }}" }] })).toMatch(
+      /\["intro"\].*\["articles"\]\[0\]\["text"\]/,
+    )
+    expect(await refusal({ articles: [] })).toMatch(/\["articles"\]/)
+    expect(await refusal({ intro: "x".repeat(100_000) })).toBe("FILE is too long: write at most 100000 characters.")
+    await rm(fileOf("fr"))
+    expect(await readShopTerms(CONFIG, folder).catch(({ message }) => message)).toBe(
+      `${fileOf("fr")} can't be read: set CONFIG_DIR to a folder that has it.`,
+    )
+  })
+})
