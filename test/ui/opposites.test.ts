@@ -25,7 +25,6 @@ const NEVER_TOLD_LATE = [
   "ui/cart/Removed.tsx",
   "ui/frame/BrokenPage.tsx",
   "ui/frame/use-opening.ts",
-  "ui/use-record.ts",
 ]
 
 const pages = theHouse().filter(({ path }) => /^ui\/.*\.tsx?$/.test(path) && !/use-(?:command|step)\.ts$/.test(path))

@@ -1,19 +1,20 @@
-import pg from "pg"
+import type { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { checkTables } from "../../../adapters/server/database/check-tables.ts"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
+import { makePool } from "../../../adapters/server/database/pool.ts"
 import { checkReachable, place } from "../../../adapters/server/database/reach.ts"
 import { type FreshDatabase, freshDatabase } from "../../support/fresh-database.ts"
 import { POSTGRES_URL } from "../../support/services.ts"
 
 describe.runIf(POSTGRES_URL)("a database", () => {
   let fresh: FreshDatabase
-  let pool: pg.Pool
+  let pool: Pool
 
   beforeAll(async () => {
     fresh = await freshDatabase(POSTGRES_URL ?? "")
-    pool = new pg.Pool({ connectionString: fresh.url, max: 1 })
+    pool = makePool({ connectionString: fresh.url, max: 1 })
   })
 
   afterAll(async () => {
@@ -28,7 +29,7 @@ describe.runIf(POSTGRES_URL)("a database", () => {
 
   it("is refused when it can't keep every name (R6)", async () => {
     const latin = await freshDatabase(POSTGRES_URL ?? "", "template0 ENCODING 'LATIN1' LOCALE 'C'")
-    const other = new pg.Pool({ connectionString: latin.url, max: 1 })
+    const other = makePool({ connectionString: latin.url, max: 1 })
     const told = `The database at ${place(latin.url)} can't keep every name, for it is in LATIN1: make one in UTF8.`
     await expect(checkReachable(other, latin.url)).rejects.toEqual(new CannotOpen(told))
     await expect(checkReachable(pool, fresh.url)).resolves.toBeUndefined()
