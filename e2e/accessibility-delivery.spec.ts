@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
 import { beginAt } from "./begin-at.ts"
 import { comeUndrawn } from "./come-drawn.ts"
+import { test } from "./journey-test.ts"
 import { consumer, customerIn, home, makeShopper, registeredCustomer } from "./shopper.ts"
 
 const { address: words, courier, delivery, payment, pickup, split } = en

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
+import { test } from "./journey-test.ts"
 import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
 
 test.use({ contextOptions: { reducedMotion: "reduce" } })

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { filledByAgent } from "./agent.ts"
 import { beginAt } from "./begin-at.ts"
+import { test } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 test("a buyer goes on with what an agent filled, beside what they had, logs in and orders; the agent reads the order, once (UCP-13, UCP-19)", async ({

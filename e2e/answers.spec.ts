@@ -1,5 +1,5 @@
 /** Every answer that the pages ask for, as the contract allows it: without its optional parts, its lists empty, of one and long; the page stands (R11). */
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { Result, Schema } from "effect"
 import { endpoints } from "../adapters/contract/endpoints.ts"
 import { AT_FULL_SIZE, someOf } from "../test/support/sized.ts"
@@ -8,6 +8,7 @@ import { matchesCall } from "./cutting-proxy.ts"
 import type { Acting, Action } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { startVisit } from "./faults/visit.ts"
+import { test } from "./journey-test.ts"
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { mouse } from "./hands.ts"
+import { test } from "./journey-test.ts"
 import { consumer, makeShopper } from "./shopper.ts"
 
 test.describe("bad input", () => {

@@ -1,6 +1,6 @@
 /** Every command of the pages, asked: pressed twice, answered or failed after its page has gone (R11, CART-24). */
 import { setTimeout as pause } from "node:timers/promises"
-import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test"
+import { type BrowserContext, expect, type Page, type Route } from "@playwright/test"
 import { AT_FULL_SIZE, someOf } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { matchesCall } from "./cutting-proxy.ts"
@@ -9,6 +9,7 @@ import { actions } from "./faults/actions.ts"
 import { COMMANDS } from "./faults/commands.ts"
 import { CUT } from "./faults/cut.ts"
 import { startVisit } from "./faults/visit.ts"
+import { test } from "./journey-test.ts"
 
 const QUESTIONS = [
   "is done once when it is pressed twice",

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { comeUndrawn } from "./come-drawn.ts"
 import { keyboard, mouse } from "./hands.ts"
+import { test } from "./journey-test.ts"
 import { customerIn, home, makeShopper } from "./shopper.ts"
 
 const { courier, delivery, split, word } = en

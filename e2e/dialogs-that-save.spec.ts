@@ -1,12 +1,13 @@
 /** A dialog that is at work stays for the answer, however it is left: what failed is told in it, over what was typed (EDIT-13, ERR-24, ERR-45…ERR-48). */
 import { readdirSync, readFileSync } from "node:fs"
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { sized } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { matchesCall } from "./cutting-proxy.ts"
 import { press } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { startVisit } from "./faults/visit.ts"
+import { test } from "./journey-test.ts"
 
 const UI = new URL("../ui/", import.meta.url)
 

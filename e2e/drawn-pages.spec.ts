@@ -1,5 +1,5 @@
 /** Each page that comes drawn is the one that its code goes on with, in every language, for whoever it is of (CART-17, ORDER-09). */
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { DRAWN } from "../adapters/server/drawing/draw-pages.ts"
 import type { PageName } from "../application/page-paths.ts"
 import { SELLER } from "../test/support/seller.ts"
@@ -9,6 +9,7 @@ import { fr } from "../ui/i18n/fr.ts"
 import { nl } from "../ui/i18n/nl.ts"
 import { beginAt } from "./begin-at.ts"
 import { expectTakenOver, holdCode, isDrawn, openDrawn, watched } from "./come-drawn.ts"
+import { test } from "./journey-test.ts"
 import { askingAs, placedOrder } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 

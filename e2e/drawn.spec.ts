@@ -1,8 +1,9 @@
 /** Pages come drawn for whoever is known, are taken over as they stand, and are never anybody else's (CART-17…CART-21). */
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { expectTakenOver, holdCode, openDrawn, watched } from "./come-drawn.ts"
+import { test } from "./journey-test.ts"
 import { returningCustomer } from "./shopper.ts"
 
 const products = ["business-cards"]

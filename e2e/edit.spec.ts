@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
 import { CARDS } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, mouse } from "./hands.ts"
+import { test } from "./journey-test.ts"
 import { askingAs } from "./placed-order.ts"
 import { type consumer, homeAddress, makeShopper, returningCustomer } from "./shopper.ts"
 

@@ -1,5 +1,5 @@
 /** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (R11). */
-import { test as base, expect, type Page } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { AT_FULL_SIZE } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { type CuttingProxy, matchesCall, startCuttingProxy } from "./cutting-proxy.ts"
@@ -7,6 +7,7 @@ import { type Acting, type Action, sentBy } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { CUT, FAULTS, type Fault } from "./faults/cut.ts"
 import { startVisit } from "./faults/visit.ts"
+import { test as base } from "./journey-test.ts"
 
 const WAIT = { timeout: 15_000 }
 

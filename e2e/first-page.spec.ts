@@ -1,6 +1,7 @@
 /** The first page fails well: whatever of it does not come, a plain page in the browser's language says so, can be tried again, and is reported once (ERR-01, DEV-03). */
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { test } from "./journey-test.ts"
 import { violationsOn } from "./violations.ts"
 
 // what an emptied one still keeps of the page before may stand in for what does not come

@@ -1,11 +1,12 @@
 /** Help and terms stand in the same place on every page, and whoever reads them comes back to the checkout as it was. */
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { SELLER, TERMS } from "../test/support/seller.ts"
 import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard } from "./hands.ts"
+import { test } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 test.use({ contextOptions: { reducedMotion: "reduce" } })

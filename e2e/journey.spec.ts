@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
 import { nl } from "../ui/i18n/nl.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, mouse } from "./hands.ts"
+import { test } from "./journey-test.ts"
 import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
 
 type Shopper = ReturnType<typeof makeShopper>

@@ -1,9 +1,10 @@
 /** Every dialog by keyboard alone: it takes the focus, keeps it, does its work, and gives the focus back (2.1.1, 2.1.2, 2.4.3). */
-import { expect, type Locator, type Page, test } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, tabTo } from "./hands.ts"
+import { test } from "./journey-test.ts"
 import { placedOrder } from "./placed-order.ts"
 import { customerIn, home, makeShopper, returningCustomer } from "./shopper.ts"
 

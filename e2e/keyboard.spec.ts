@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import { SELLER } from "../test/support/seller.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { test } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const MOST_STOPS = 200

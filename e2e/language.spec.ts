@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { de } from "../ui/i18n/de.ts"
 import { fr } from "../ui/i18n/fr.ts"
+import { test } from "./journey-test.ts"
 import { makeShopper } from "./shopper.ts"
 
 test("another language in the middle of a form keeps the page and what was typed, and stays (CONF-30)", async ({

@@ -1,8 +1,9 @@
 /** A cart of 200 lines in 60 groups draws what changed, and nothing around it. */
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { drawnCards, watchCards } from "./bench/drawn-cards.ts"
 import { filledVisit } from "./bench/filled-visit.ts"
+import { test } from "./journey-test.ts"
 
 test("typing in one card, and changing its quantity, draws that card alone (CART-03, EDIT-02)", async ({
   page,

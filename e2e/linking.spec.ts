@@ -1,10 +1,11 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
 import { fr } from "../ui/i18n/fr.ts"
 import { nl } from "../ui/i18n/nl.ts"
 import { expectAccessible } from "./accessible.ts"
 import { beginAt } from "./begin-at.ts"
+import { test } from "./journey-test.ts"
 import { ASSISTANT, asksToLink, backAt, linkPath, VERIFIER } from "./linking.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 

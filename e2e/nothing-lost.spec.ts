@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { TERMS } from "../test/support/seller.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { test } from "./journey-test.ts"
 import { customerIn, home, makeShopper, newCustomer, registeredCustomer, returningCustomer } from "./shopper.ts"
 
 const inCart = async (page: Page) => {

@@ -1,7 +1,8 @@
 /** Code that comes later: a dialog whose code can't be had is no dead end, and the steps that follow come before they are gone to. */
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { test } from "./journey-test.ts"
 import { saveData } from "./saving-data.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, tabTo } from "./hands.ts"
+import { test } from "./journey-test.ts"
 import { askingAs, placedOrder } from "./placed-order.ts"
 import { customerIn, home, homeAddress, makeShopper } from "./shopper.ts"
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { spoken } from "../adapters/payment-provider/texts.ts"
 import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
@@ -6,6 +6,7 @@ import { fr } from "../ui/i18n/fr.ts"
 import { nl } from "../ui/i18n/nl.ts"
 import { makeProvider } from "./at-provider.ts"
 import { mouse } from "./hands.ts"
+import { test } from "./journey-test.ts"
 import { chooseMethod, orderToPay, PAID, pressPay, standing, told, ways } from "./order-to-pay.ts"
 import { askingAs } from "./placed-order.ts"
 

@@ -1,10 +1,11 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { spoken } from "../adapters/payment-provider/texts.ts"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
 import { makeProvider } from "./at-provider.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, mouse } from "./hands.ts"
+import { test } from "./journey-test.ts"
 import { chooseMethod, orderToPay, PAID, payWith, pressPay, standing, told, ways } from "./order-to-pay.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 

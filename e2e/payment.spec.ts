@@ -1,7 +1,8 @@
-import { expect, type Page, type Route, test } from "@playwright/test"
+import { expect, type Page, type Route } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { comeUndrawn } from "./come-drawn.ts"
+import { test } from "./journey-test.ts"
 import { askingAs } from "./placed-order.ts"
 import { home, makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
 

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { GOOGLE_STAND_IN } from "./google-stand-in.ts"
 import { keyboard } from "./hands.ts"
+import { test } from "./journey-test.ts"
 import { askingAs } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 

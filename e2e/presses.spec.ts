@@ -1,7 +1,8 @@
 /** A press does what it was meant for, however often and however fast it comes. */
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { test } from "./journey-test.ts"
 import { saveData } from "./saving-data.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 

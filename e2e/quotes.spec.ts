@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
+import { test } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 /** A company's customer with a cart to save. */

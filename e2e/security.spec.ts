@@ -1,9 +1,10 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
 import { asking } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
+import { test } from "./journey-test.ts"
 import { linkIn, mailsTo } from "./mails.ts"
 import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { test } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const account = (page: Page) => page.getByRole("banner").getByText("Noor de Vries")

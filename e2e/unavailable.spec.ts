@@ -1,9 +1,10 @@
 /** Each of the sixteen reasons is reached by a product, an address or a choice of the sample shop, and what it rules out offers nothing to press (AVAIL-01…AVAIL-17). */
 import { randomUUID } from "node:crypto"
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { comeUndrawn } from "./come-drawn.ts"
+import { test } from "./journey-test.ts"
 import { consumer, makeShopper } from "./shopper.ts"
 
 const { address, courier, delivery, pickup, split } = en

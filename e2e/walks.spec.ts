@@ -1,5 +1,5 @@
 /** Random walks of a shopper over a bad network: after each step the page says what the services hold, and there is a way on (R11). */
-import { test } from "@playwright/test"
+import { test } from "./journey-test.ts"
 import { walk } from "./walks/walk.ts"
 
 // the steps of those in WALK are told
