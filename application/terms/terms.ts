@@ -17,8 +17,14 @@ export type TermsFacts = { readonly [Name in (typeof TERMS_FACTS)[number]]: stri
 
 const FACT = new RegExp(`{{(${TERMS_FACTS.join("|")})}}`, "g")
 
-export const withFacts = (text: string, facts: TermsFacts): string =>
-  text.replace(FACT, (_, name: keyof TermsFacts) => facts[name])
+export const withFacts = ({ title, intro, articles }: Terms, facts: TermsFacts): Terms => {
+  const said = (text: string) => text.replace(FACT, (_, name: keyof TermsFacts) => facts[name])
+  return {
+    title: said(title),
+    intro: said(intro),
+    articles: articles.map(({ heading, text }) => ({ heading: said(heading), text: said(text) })),
+  }
+}
 
 /** Whether a text asks for nothing else. */
 export const asksForFacts = (text: string): boolean => !text.replace(FACT, "").includes("{{")

@@ -8,11 +8,11 @@ import { useShopFacts } from "./use-shop-facts.ts"
 
 export const TermsPage = () => {
   const { i18n } = useTranslation()
-  const facts = useShopFacts()
   // as they were written: what looks like a key of the catalogue is none
-  const { title, intro, articles }: Terms = i18n.getResource(i18n.language, "translation", "terms")
+  const terms: Terms = i18n.getResource(i18n.language, "translation", "terms")
+  const { title, intro, articles } = withFacts(terms, useShopFacts())
   return (
-    <Page title={title} tab={title} intro={withFacts(intro, facts)}>
+    <Page title={title} tab={title} intro={intro}>
       <div className={`${styles.terms} sheet`}>
         {articles.map(({ heading, text }, index) => (
           <section key={index} className="stack tight" aria-labelledby={`article-${index + 1}`}>
@@ -20,7 +20,7 @@ export const TermsPage = () => {
               {index + 1}. {heading}
             </h2>
             <p>
-              <Whole words={withFacts(text, facts)} />
+              <Whole words={text} />
             </p>
           </section>
         ))}

@@ -12,13 +12,14 @@ export const termsBlocks = ({ terms, country, seller }: Writer, countries: reado
     cutOff: CUT_OFF,
     countries: countries.map(country).join(", "),
   }
+  const { title, intro, articles } = withFacts(terms, facts)
   return [
-    { _tag: "Heading", text: terms.title },
-    { _tag: "Text", text: withFacts(terms.intro, facts) },
-    ...terms.articles.map(
+    { _tag: "Heading", text: title },
+    { _tag: "Text", text: intro },
+    ...articles.map(
       ({ heading, text }, index): Block => ({
         _tag: "Lines",
-        lines: [`${index + 1}. ${heading}`, withFacts(text, facts)],
+        lines: [`${index + 1}. ${heading}`, text],
       }),
     ),
   ]

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { readShopTerms } from "../../../adapters/server/shop-terms.ts"
-import type { Terms } from "../../../application/terms/terms.ts"
+import { type Terms, withFacts } from "../../../application/terms/terms.ts"
 import { writeOwnConfig } from "../../support/own-config.ts"
 import { CONFIG } from "../../support/seller.ts"
 
@@ -45,7 +45,20 @@ describe("the general terms", () => {
       articles: [{ heading: "Eén", text: "Wij zijn {{shop}}." }],
     }
     await writeFile(fileOf("nl"), JSON.stringify(own))
-    expect((await readShopTerms({ locales: ["nl"] }, folder)).first).toEqual(own)
+    const { first } = await readShopTerms({ locales: ["nl"] }, folder)
+    expect(first).toEqual(own)
+    const facts = {
+      shop: "Ink {{mail}} $& Sons",
+      address: "Kaai 1",
+      mail: "ask@ink.example",
+      cutOff: "17:00",
+      countries: "België",
+    }
+    expect(withFacts({ ...first, title: "{{shop}}, {{address}}" }, facts)).toMatchObject({
+      title: "Ink {{mail}} $& Sons, Kaai 1",
+      intro: "Bij Ink {{mail}} $& Sons.",
+      articles: [{ heading: "Eén", text: "Wij zijn Ink {{mail}} $& Sons." }],
+    })
   })
 
   it("keep the shop closed when a language is missing or one makes no sense, by file and path (CONF-24)", async () => {
