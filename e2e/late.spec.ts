@@ -171,7 +171,7 @@ test.describe("an answer that comes late moves nobody who went elsewhere, and is
 
   test("of a cart that was taken over, though the page that was gone to is still coming (UCP-13)", async ({ page }) => {
     const shopper = makeShopper(page)
-    const { link } = await filledByAgent(page.request, "carts", "flyers")
+    const link = await filledByAgent(page.request, "flyers")
     await page.goto(link)
     const taking = await hold(page, "POST", /\/handovers/)
     const shop = await hold(page, "GET", /\/ShopPage-[^/]+\.js$/)

@@ -168,7 +168,7 @@ export const cartActions: readonly Action[] = [
     call: post(/\/cart\/handovers/),
     wants: visitor(1),
     start: async acting => {
-      const { link } = await filledByAgent(acting.page.request, "carts", "flyers")
+      const link = await filledByAgent(acting.page.request, "flyers")
       await open(link, en.handover.title)(acting)
     },
     act: press(en.handover.take),

@@ -163,7 +163,7 @@ export const begin = async (page: Page, shop: string, dice: Dice): Promise<Begin
 }
 
 const addressOf = async (page: Page, path: string, { orderId, quoteId }: Visit): Promise<string> => {
-  if (path === LINK) return (await filledByAgent(page.request, "carts", CARDS.productKey)).link
+  if (path === LINK) return filledByAgent(page.request, CARDS.productKey)
   return path === ORDER ? path + orderId : path === QUOTE ? path + quoteId : path
 }
 

@@ -1,36 +1,27 @@
-import { execFile } from "node:child_process"
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { newToken } from "../../../adapters/server/identity/token.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { agentOf, takenOver } from "../../support/agent.ts"
+import { agentOf } from "../../support/agent.ts"
 import { linkedAgent } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { ADDRESS, madeReady, newCompany, newCustomer, orderIn, ordersIn } from "../../support/shopper.ts"
+import { ADDRESS, newCompany, ordersIn } from "../../support/shopper.ts"
+import { openUcpCli } from "../../support/ucp-cli.ts"
 
 const [kind] = anyDatabase
 
-const run = promisify(execFile)
-
-const CLI = fileURLToPath(new URL("bin.js", import.meta.resolve("@shopify/ucp-cli")))
-
 describe("a client of MCP", () => {
   let shop: RunningShop
-  let home: string
+  let cli: Awaited<ReturnType<typeof openUcpCli>>
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
     shop = await openShop(kind)
-    home = await mkdtemp(join(tmpdir(), "ucp-cli-"))
+    cli = await openUcpCli(shop.origin)
   })
 
   afterAll(async () => {
     await shop.close()
-    await rm(home, { recursive: true, force: true })
+    await cli.close()
   })
 
   const post = async (method: string, params?: unknown, headers: Readonly<Record<string, string>> = {}) => {
@@ -78,43 +69,16 @@ describe("a client of MCP", () => {
     expect((await from(shop.origin)).status).toBe(200)
   })
 
-  const ucp = async (...words: readonly string[]) => {
-    const { stdout } = await run(process.execPath, [CLI, ...words, "--business", shop.origin, "--format", "json"], {
-      env: { ...process.env, UCP_HOME: home, UCP_TEST_ALLOW_INSECURE_LOCALHOST: "true" },
-    })
-    return JSON.parse(stdout)
-  }
-
   it("is given ids that no command line takes for an option (UCP-18)", () => {
     expect(Array.from({ length: 1000 }, newToken).filter(id => id.startsWith("-"))).toEqual([])
   })
-
-  it("of another make discovers the shop, finds a product, fills a cart, is told to hand over, and reads the order that the buyer placed (UCP-18, UCP-19)", async () => {
-    const discovered = await ucp("discover")
-    expect(JSON.stringify(discovered)).toContain("2026-08-25")
-    const { result: found } = await ucp("catalog", "search", "--input", JSON.stringify({ query: "business cards" }))
-    const id = found.products[0].variants[0].id
-    const cart = { line_items: [{ item: { id }, quantity: 1 }] }
-    const { result: filled } = await ucp("cart", "create", "--input", JSON.stringify(cart))
-    expect(filled.line_items[0].item.id).toBe(id)
-    const opened = await ucp("checkout", "create", "--input", JSON.stringify({ cart_id: filled.id, line_items: [] }))
-    expect(opened.result.status).toBe("requires_escalation")
-    expect(opened.result.continue_url).toContain(`${shop.origin}/cart/continue`)
-    const buyer = await newCustomer(shop)
-    const ready = await madeReady(buyer, await takenOver(buyer, opened.result.id))
-    const order = orderIn(await buyer.ask(`POST /cart/${ready.id}/order`))
-    const { result: completed } = await ucp("checkout", "get", opened.result.id)
-    expect([completed.status, completed.order.label]).toEqual(["completed", order.orderNumber])
-    const { result: read } = await ucp("order", "get", completed.order.id)
-    expect([read.label, read.totals.at(-1).amount]).toEqual([order.orderNumber, order.taxedPrice.totalGross])
-  }, 60_000)
 
   it("of another make orders on account for a customer who linked it (UCP-18, UCP-29)", async () => {
     const customer = await newCompany(shop)
     await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
     const { access } = await linkedAgent(shop, customer)
     const linked = async (...words: readonly string[]) =>
-      (await ucp(...words, "--header", `Authorization: Bearer ${access}`)).result
+      (await cli.say(...words, "--header", `Authorization: Bearer ${access}`)).result
     const { products } = await linked("catalog", "search", "--input", JSON.stringify({ query: "business cards" }))
     const line_items = [{ item: { id: products[0].variants[0].id }, quantity: 1 }]
     const opened = await linked("checkout", "create", "--input", JSON.stringify({ line_items }))
