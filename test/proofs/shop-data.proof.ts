@@ -41,7 +41,8 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   later(cluster.remove)
   const folder = await mkdtemp(join(tmpdir(), "large-shop-"))
   later(() => rm(folder, { recursive: true }))
-  const CONFIG_DIR = await writeOwnConfig(join(folder, "config"))
+  // an import leaves out what begins with a dot
+  const CONFIG_DIR = await writeOwnConfig(join(folder, ".config"))
   const env = { ...PRODUCTION, CONFIG_DIR, DATABASE_URL: `postgres://postgres@127.0.0.1:${cluster.port}/postgres` }
   await ended(runMigrate(env))
   const shop = await opened(runShop(env))
