@@ -9,8 +9,8 @@ const DIGITS = /[０-９٠-٩۰-۹]/g
 /** Each of these scripts has its zero at a multiple of sixteen. */
 const western = (digit: string): string => String(digit.charCodeAt(0) % 16)
 
-const isGrouped = ([first = "", ...groups]: readonly string[]): boolean =>
-  groups.length > 0 && /^\d{1,3}$/.test(first) && groups.every(group => /^\d{3}$/.test(group))
+const isGrouped = (groups: readonly string[]): boolean =>
+  groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
 
 /**
  * The number, or NaN when the text is none: "1e3", "-1", "1.5". `thousands` is what the reader's language prints

@@ -32,8 +32,13 @@ describe("a password that many people have", () => {
     password => expect(fault(password)).toBe("PasswordTooCommon"),
   )
 
-  it.each(["welkom bij de drukkers", "welkom-483-920-517"])("is no more than a part of %s (LOGIN-02)", password =>
-    expect(fault(password)).toBeUndefined(),
+  it("repeats five characters at most (LOGIN-02)", () => {
+    expect(["kraan".repeat(3), "kranen".repeat(2)].map(fault)).toEqual(["PasswordTooCommon", undefined])
+  })
+
+  it.each(["welkom bij de drukkers", "welkom-483-920-517", "wel-1234-kom"])(
+    "is no more than a part of %s (LOGIN-02)",
+    password => expect(fault(password)).toBeUndefined(),
   )
 })
 

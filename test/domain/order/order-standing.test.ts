@@ -53,5 +53,6 @@ describe("an order that waits for its payment", () => {
   it("is not made while something is to be paid (PAY-55)", () => {
     expect(stagesWhenUnpaid(["waitingForArtwork"])).toEqual(["waitingForArtwork", "waitingForPayment"])
     expect(stagesWhenUnpaid(["inProduction"])).toEqual(["waitingForPayment"])
+    expect(stagesWhenUnpaid(["waitingForPayment"])).toEqual(["waitingForPayment"])
   })
 })

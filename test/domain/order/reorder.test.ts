@@ -47,6 +47,8 @@ describe("a reorder", () => {
     ]
     expect(reorder([quoted])).toEqual({ back, refused: [] })
     expect(reorder([quoted], { ...today, products: [] })).toEqual({ back, refused: [] })
+    const quotes = [aQuote(LATER, "other", []), ...today.quotes]
+    expect(reorder([quoted], { ...today, quotes })).toEqual({ back, refused: [] })
   })
 
   it("brings any other item back as a new line, printed from the same document (GROUP-18)", () => {
@@ -75,6 +77,15 @@ describe("a reorder", () => {
       ])
     },
   )
+
+  it("brings what was quoted of a group and the rest of it back apart, each with its own pieces (GROUP-17, GROUP-18)", () => {
+    const grouped = { groupId: "g" }
+    const { back } = reorder([item({ ...grouped, ...LINE }), item({ ...grouped, id: itemId("item-2"), quantity: 250 })])
+    expect(back).toMatchObject([
+      { key: "g quoted", quantity: 50, quoted: true, change: { _tag: "AddQuotes" } },
+      { key: "g", quantity: 250, quoted: false, change: { _tag: "AddLineItems" } },
+    ])
+  })
 
   it("doesn't bring back what was cancelled (GROUP-19, CART-35)", () => {
     expect(reasonsOf({ state: "Cancelled" })).toEqual([{ _tag: "Cancelled" }])

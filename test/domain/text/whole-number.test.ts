@@ -28,8 +28,10 @@ describe("a typed whole number", () => {
 
   it("is none with another language's separator, which may stand before decimals, or with groups of other lengths", () => {
     expect(
-      ["1.000", "1,00", "1,0000", "1,000.5", ",000", "1,,000", "1,000 000"].map(text => wholeNumber(text, COMMA)),
-    ).toEqual(Array.from({ length: 7 }, () => Number.NaN))
+      ["1.000", "1,00", "1,0000", "1,000.5", ",000", "1,,000", "1,000 000", "1234,567"].map(text =>
+        wholeNumber(text, COMMA),
+      ),
+    ).toEqual(Array.from({ length: 8 }, () => Number.NaN))
     expect(["1,000", "1.5", "0.5"].map(text => wholeNumber(text, POINT))).toEqual(
       Array.from({ length: 3 }, () => Number.NaN),
     )

@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest"
+import { emailKey } from "../../../domain/identity/email.ts"
+
+describe("an account's email", () => {
+  it("is the same in capitals, with spaces around it and with its accents apart (LOGIN-30)", () => {
+    for (const typed of ["Zoë@Example.nl", " zoë@example.nl ", "zoe\u0308@EXAMPLE.NL"])
+      expect(emailKey(typed)).toBe("zoë@example.nl")
+  })
+
+  it("is another one with other letters, though their capitals are the same (LOGIN-30)", () => {
+    expect(emailKey("strauß@example.nl")).not.toBe(emailKey("strauss@example.nl"))
+  })
+})
