@@ -22,10 +22,8 @@ export type Settlement =
   | { readonly _tag: "Credited"; readonly credit: Cents; readonly refund: Cents; readonly isPaid: boolean }
 
 /** Money that came beats an end that was told, and an end beats what may still be paid; among these the newest counts. */
-const isNews = (known: PaymentStatus, told: PaymentStatus): boolean => {
-  if (known === "paid" || known === told) return false
-  return told === "paid" || isUndecided({ status: known })
-}
+const isNews = (known: PaymentStatus, told: PaymentStatus): boolean =>
+  known !== told && (told === "paid" || isUndecided({ status: known }))
 
 const paid = (order: OrderPayments, payment: Payment, told: ToldPayment): Settlement => {
   if (told.amount !== payment.amount || told.currency !== EUR)

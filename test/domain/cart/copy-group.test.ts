@@ -172,12 +172,12 @@ describe("the copy of a group", () => {
 
 describe("several copies", () => {
   it("are one of each group, in the order in which the groups were named first (GROUP-08)", () => {
-    const lead = item("lead", { groupId: "together" })
-    const follower = item("follower", { groupId: "together" })
-    const single = item("single")
+    const lead = item("lead", { groupId: "together", lineItemNumber: 1 })
+    const follower = item("follower", { groupId: "together", lineItemNumber: 2 })
+    const single = item("single", { lineItemNumber: 3 })
     const cart = aCart({ lineItems: [lead, follower, single] })
     const after = withCopies(cart, [single, follower, lead, single], newIds())
-    expect(after.lineItems).toHaveLength(6)
+    expect(after.lineItems.map(({ lineItemNumber }) => lineItemNumber)).toEqual([1, 2, 3, 4, 5, 6])
     const [copyOfSingle, ...copiesOfGroup] = after.lineItems.slice(3)
     expect(copyOfSingle?.groupId).toBeUndefined()
     expect(new Set(copiesOfGroup.map(({ groupId }) => groupId)).size).toBe(1)

@@ -74,6 +74,29 @@ describe("a coupon", () => {
     expect(active).toMatchObject({ couponDiscount: 100, totalPrice: 900 })
   })
 
+  it("takes the place of another that took as much, and of shares that were others (COUPON-01)", () => {
+    const shares = (code: string, amount: number, other: number) => [
+      { code, amount: cents(amount) },
+      { code: "OTHER", amount: cents(other) },
+    ]
+    const bearing = (couponShares: LineItem["couponShares"] = []) =>
+      aLineItem({ basePrice: cents(1_000), totalPrice: cents(700), couponDiscount: cents(300), couponShares })
+    const coupons = [euros(1), { ...euros(2), code: "OTHER" }]
+    for (const before of [shares("GONE", 100, 200), shares("EUROS", 200, 100), []])
+      expect(withCoupons([bearing(before)], coupons)[0]?.couponShares).toEqual(shares("EUROS", 100, 200))
+  })
+
+  it("that is gone leaves nothing of it, whatever the item costs by now (COUPON-11)", () => {
+    const [dearer, cheaper] = [
+      aLineItem({ basePrice: cents(1_000), totalPrice: cents(900) }),
+      aLineItem({ basePrice: cents(900), totalPrice: cents(900), couponDiscount: cents(100) }),
+    ]
+    expect(withCoupons([dearer, cheaper], [])).toMatchObject([
+      { couponDiscount: 0, totalPrice: 1_000 },
+      { couponDiscount: 0, totalPrice: 900 },
+    ])
+  })
+
   it("gives nothing to an item that is cheaper than free", () => {
     const [credit, paid] = items(0, 1_000)
     if (!credit || !paid) throw new Error("two items")

@@ -16,6 +16,7 @@ const [standard] = format.values
 const withValue = (some: object): Partial<Product> => ({ options: [{ ...format, values: [{ ...standard, ...some }] }] })
 
 const SERVICE = { name: "check", serviceKey: "check", displayName: { en: "Check" } }
+const FREE = [{ currency: "EUR", amount: cents(0) }] as const
 
 describe("a product that can be sold", () => {
   law("is every one whose quantities rise in whole steps (SHOP-08)", arbitraries.product, product => {
@@ -59,14 +60,22 @@ describe("a product that can be sold", () => {
       { services: [{ ...SERVICE, prices: [{ currency: "EUR", amount: aTier(1, -1).price }] }] },
       ["services.0.prices.0.centAmount OutOfRange"],
     ],
+    [{ services: [{ ...SERVICE, displayName: {}, prices: FREE }] }, ["services.0.displayName Wordless"]],
+    [
+      {
+        services: ["check", "proof", "check"].map(serviceKey => ({ ...SERVICE, serviceKey, prices: FREE })),
+      },
+      ["services.2.serviceKey Repeated"],
+    ],
     [
       {
         designs: [
           { artworkItemId: "a", label: {} },
+          { artworkItemId: "b", label: {} },
           { artworkItemId: "a", label: {} },
         ],
       },
-      ["designs.1.artworkItemId Repeated"],
+      ["designs.2.artworkItemId Repeated"],
     ],
     [{ designOptions: ["format", "Quantity", "colour"] }, ["designOptions.2 UnknownOption"]],
   ])("has none of %o (SHOP-08)", (some, faults) => {
@@ -74,7 +83,10 @@ describe("a product that can be sold", () => {
   })
 
   it("takes no more off than the whole price by all options together (SHOP-08)", () => {
-    const cheap = (name: string) => ({ ...format, name, values: [{ ...standard, surcharge: -6000 }] as const })
+    const cheap = (name: string) => {
+      const values = [standard, { ...standard, key: "less", surcharge: -6000 }] as const
+      return { ...format, name, values }
+    }
     expect(said({ options: [cheap("a"), cheap("b")] })).toEqual(["options OutOfRange"])
   })
 

@@ -48,7 +48,7 @@ describe("what is offered for a line item", () => {
     const item = aLineItem({ selection: [...aLineItem().selection, { name: WITHIN_NL, value: "40" }] })
     expect(offer(aProduct(), ALL, item)).toEqual(NOT_CHOOSABLE)
     const { date: _, ...nothing } = NOT_CHOOSABLE
-    expect(deliveryOfferOf(aLineItem(), undefined, ALL, TARIFF, now)).toEqual(nothing)
+    expect(deliveryOfferOf(aLineItem(), undefined, ALL, TARIFF, now)).toStrictEqual(nothing)
   })
 })
 

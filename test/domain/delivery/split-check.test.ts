@@ -54,6 +54,7 @@ describe("a split shipment", () => {
 
   it("has whole quantities (SPLIT-09)", () => {
     expect(faults(split(500, 10, 1.5))).toEqual([{ _tag: "QuantityNotWhole", extra: 1, quantity: 1.5 }])
+    expect(faults(split(500, -1))).toEqual([{ _tag: "QuantityNotWhole", extra: 0, quantity: -1 }])
   })
 
   it("of more than anything can count is too high, and can't be confirmed (SPLIT-10, SPLIT-17)", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
+import { paymentMethods as offeredOf } from "../../../domain/payment/payer-methods.ts"
 import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { aMandate } from "../../support/builders.ts"
 import { paymentMethods } from "../../support/tariff.ts"
@@ -65,6 +66,10 @@ describe("the payment methods on offer", () => {
   it("start with paying on account for a company, with iDEAL for anybody else (PAY-16)", () => {
     expect(paymentMethods({ company: "Drukwerk BV" }, TOTAL).default).toBe("onaccount")
     expect(paymentMethods({}, TOTAL).default).toBe("ideal")
+  })
+
+  it("are none, and none of them the default, where the shop takes none (PAY-16)", () => {
+    expect(offeredOf([], {}, TOTAL)).toEqual({ methods: [] })
   })
 
   it("cost nothing, but for one (PAY-14, PAY-34)", () => {

@@ -38,7 +38,9 @@ describe("what the provider is asked after", () => {
     const asked = (order: OrderPayments) => toAskAfter(order).map(({ id }) => id)
     expect(asked(tried("failed", "open", "pending", "expired"))).toEqual(["payment-1", "payment-2", "payment-3"])
     expect(asked(tried("failed", "open"))).toEqual(["payment-1"])
+    expect(asked(tried("authorized", "failed"))).toEqual(["payment-0", "payment-1"])
     expect(asked(tried("paid", "canceled"))).toEqual([])
+    expect(asked({ ...tried("paid"), due: cents(6_000) })).toEqual([])
     expect(asked({ ...tried("open", "canceled"), isOver: true })).toEqual(["payment-0"])
     expect(asked(tried())).toEqual([])
   })
@@ -49,11 +51,12 @@ describe("how an order's payment stands", () => {
     expect(standing(tried())).toEqual({ _tag: "Unpaid", until: payUntil })
     expect(standing(tried(), { payUntil: undefined })).toEqual({ _tag: "Unpaid" })
     for (const last of UNPAID_ENDS)
-      expect(standing(tried("failed", last))).toEqual({ _tag: "Unpaid", last, until: payUntil })
+      expect(standing(tried("failed", "expired", last))).toEqual({ _tag: "Unpaid", last, until: payUntil })
   })
 
   it("says nothing of an end while another try is open (PAY-51)", () => {
-    expect(standing(tried("canceled", "open"))).toEqual({ _tag: "Unpaid", until: payUntil })
+    for (const order of [tried("canceled", "open"), tried("open", "canceled")])
+      expect(standing(order)).toEqual({ _tag: "Unpaid", until: payUntil })
   })
 
   it("is being checked while the provider doesn't know, can't be asked, or somebody looks at it (PAY-52, PAY-54)", () => {
