@@ -205,15 +205,18 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
     })
 
     it("says the same of an email that is taken, however it is capitalised, in the same time, and leaves its account alone (LOGIN-23)", async () => {
-      const started = performance.now()
-      const free = await register({ ...REGISTRATION, email: "free@example.com" })
-      const between = performance.now()
-      const taken = await register({ ...REGISTRATION, email: "CONSUMER@example.com", password: "not her password" })
-      const ended = performance.now()
-      expect(told(taken)).toEqual(told(free))
-      expect([taken.status, taken.body, taken.headers.getSetCookie()]).toEqual([200, {}, []])
+      const ratios: number[] = []
+      for (const nth of [1, 2, 3]) {
+        const started = performance.now()
+        const free = await register({ ...REGISTRATION, email: `free${nth}@example.com` })
+        const between = performance.now()
+        const taken = await register({ ...REGISTRATION, email: "CONSUMER@example.com", password: "not her password" })
+        ratios.push((performance.now() - between) / (between - started))
+        expect(told(taken)).toEqual(told(free))
+        expect([taken.status, taken.body, taken.headers.getSetCookie()]).toEqual([200, {}, []])
+      }
       // both compute one hash: what is looked up alone takes a tenth of it
-      expect((ended - between) / (between - started)).toBeGreaterThan(0.3)
+      expect(ratios.sort((a, b) => a - b)[1]).toBeGreaterThan(0.3)
       expect((await logIn(shop, CONSUMER)).customer.firstName).toBe("Sanne")
       const body = { email: CONSUMER, password: "not her password" }
       expect(refusalIn(await asking(shop)("POST /auth/login", { body }))).toEqual(["401 CredentialsInvalid"])
