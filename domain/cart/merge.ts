@@ -14,14 +14,13 @@ const isEmpty = (cart: Mergeable | undefined): boolean => !cart || cart.lineItem
  * one cart can't hold them all, else none (the visit's cart, if it has items, becomes the customer's).
  */
 export const cartOutcome = (visit: Mergeable | undefined, own: Mergeable | undefined): CartOutcome => {
-  if (isEmpty(own)) return "none"
+  if (!own || isEmpty(own)) return "none"
   if (!visit || isEmpty(visit)) return "retrievedCart"
-  return fitsInCart([...(own?.lineItems ?? []), ...visit.lineItems]) ? "mergedCart" : "mergedInPart"
+  return fitsInCart([...own.lineItems, ...visit.lineItems]) ? "mergedCart" : "mergedInPart"
 }
 
 /** The visit's items that there is room for beside the customer's: a group comes whole or not at all. */
 const fitting = (visit: Mergeable, own: Mergeable): readonly LineItem[] => {
-  if (fitsInCart([...own.lineItems, ...visit.lineItems])) return visit.lineItems
   const groups = new Map<string, LineItem[]>()
   for (const item of visit.lineItems) groups.set(groupKey(item), [...(groups.get(groupKey(item)) ?? []), item])
   const taken = new Set(own.lineItems)
