@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { AddressField, AddressPurpose } from "../../../domain/address/address.ts"
 import {
   type AddressDraft,
+  type AddressUse,
   isEmail,
   normalizedAddress,
   normalizedPostalCode,
@@ -15,10 +16,10 @@ import { law } from "../../support/law.ts"
 
 const purpose = fc.constantFrom<AddressPurpose>("shipping", "billing")
 
-const faults = (draft: AddressDraft, of: AddressPurpose = "shipping") =>
+const faults = (draft: AddressDraft, of: AddressUse = "shipping") =>
   Result.match(validateAddress(draft, of), { onSuccess: () => [], onFailure: found => found })
 
-const fields = (draft: AddressDraft, of?: AddressPurpose) => faults(draft, of).map(({ field }) => field)
+const fields = (draft: AddressDraft, of?: AddressUse) => faults(draft, of).map(({ field }) => field)
 
 const FORM: readonly AddressField[] = [
   "country",
@@ -102,7 +103,7 @@ describe("the VAT id of a billing address", () => {
     expect(faults(aBillingAddress({ vatId: "DE123456789" }), "billing")).toEqual([
       { _tag: "VatIdFormat", field: "vatId", country: "NL", example: "NL123456789B01", rightFor: "DE" },
     ])
-    expect(faults(aBillingAddress({ vatId: "NL1" }), "billing")).toEqual([
+    expect(faults(aBillingAddress({ vatId: "NL1" }), "billing")).toStrictEqual([
       { _tag: "VatIdFormat", field: "vatId", country: "NL", example: "NL123456789B01" },
     ])
     expect(faults(aBillingAddress({ vatId: "NL123456789B01" }), "billing")).toEqual([])
@@ -119,6 +120,11 @@ describe("the VAT id of a billing address", () => {
 
   it("is nobody's business when the parcel is sent (ADDR-03)", () => {
     expect(faults(anAddress({ vatId: "wrong" }))).toEqual([])
+  })
+
+  it("is kept in the book unjudged, unlike every other value (ADDR-03)", () => {
+    const wrong = aBillingAddress({ vatId: "wrong", postalCode: "1", email: "ada", phone: "1" })
+    expect(fields(wrong, "book")).toEqual(["postalCode", "email", "phone"])
   })
 })
 

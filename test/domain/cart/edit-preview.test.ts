@@ -133,6 +133,6 @@ describe("the preview of a group's edit", () => {
     const becomes = { ...item, quantity: 101 }
     const changes = [{ _tag: "QuantityChanged", was: 100, becomes: 101 }] as const
     const edits = [{ lineItemId: flyers.id, becomes, changes }]
-    expect(groupPreview({ items: [flyers] }, edits, product)).toEqual({ _tag: "Changed" })
+    expect(groupPreview({ items: [flyers, ...designs] }, edits, product)).toEqual({ _tag: "Changed" })
   })
 })

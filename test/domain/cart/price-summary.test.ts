@@ -68,6 +68,10 @@ describe("the price summary", () => {
       { codes: ["B"], amount: 400 },
       { codes: ["C"], amount: 0 },
     ])
+    expect(byCode([item], ["A", "B"])).toEqual([
+      { codes: ["A"], amount: 100 },
+      { codes: ["B"], amount: 200 },
+    ])
     expect(byCode([item, aLineItem(priced)])).toEqual([{ codes: discountCodes, amount: 600 }])
     expect(byCode([aLineItem(priced)], ["A"])).toEqual([{ codes: ["A"], amount: 300 }])
     expect(byCode([{ ...item, state: "Cancelled" }], ["A"])).toEqual([{ codes: ["A"], amount: 0 }])

@@ -1,7 +1,13 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { checkQuantity, configure, fewestPieces, quantityRange } from "../../../domain/catalog/configuration.ts"
+import {
+  checkQuantity,
+  configure,
+  fewestPieces,
+  isQuantityFault,
+  quantityRange,
+} from "../../../domain/catalog/configuration.ts"
 import { configuration, product } from "../../support/arbitraries.ts"
 import { aProduct, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -54,7 +60,29 @@ describe("the quantity of a product", () => {
   })
 })
 
+describe("a fault of a choice", () => {
+  it("is about the quantity where fewer or more are printed, or too few for the addresses (DELIV-13)", () => {
+    const selection = [chosen("paper", "gold"), chosen("Addresses Within The Netherlands", "400")]
+    expect(
+      faults(selection, 101)
+        .filter(isQuantityFault)
+        .map(({ _tag }) => _tag),
+    ).toEqual(["QuantityOutOfRange"])
+    expect(
+      faults(selection, 100)
+        .filter(isQuantityFault)
+        .map(({ _tag }) => _tag),
+    ).toEqual(["FewerThanAddresses"])
+  })
+})
+
 describe("a configuration", () => {
+  it("calls the delivery what the specification does where the shop has no word for it (DELIV-25)", () => {
+    const { deliveryLabel: _, ...unnamed } = aProduct()
+    const { attributes } = Result.getOrThrow(configure(unnamed, matt, 100))
+    expect(attributes.at(-1)?.label).toEqual({ en: "Delivery Type" })
+  })
+
   it("says in the shop's words what was chosen, the delivery last (CART-11, DELIV-25)", () => {
     const found = Result.getOrThrow(configure(aProduct(), matt, 100))
     expect(found.attributes).toEqual([

@@ -9,6 +9,7 @@ describe("an address line", () => {
     ["Kattenburgerstraat 5", "Kattenburgerstraat", "5"],
     ["  Kattenburgerstraat   214-B ", "Kattenburgerstraat", "214-B"],
     ["Kattenburgerstraat 214 B", "Kattenburgerstraat", "214 B"],
+    ["Kattenburgerstraat 214 hs2", "Kattenburgerstraat", "214 hs2"],
     ["Plein 1944 12", "Plein 1944", "12"],
     ["2e Jan Steenstraat 7", "2e Jan Steenstraat", "7"],
     ["Rue de la Loi 16 bus 3", "Rue de la Loi", "16 bus 3"],
