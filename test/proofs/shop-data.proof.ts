@@ -67,7 +67,8 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     }
     const { code, stdout, stderr } = await ended(running)
     const seconds = (performance.now() - began) / 1000
-    const [head = ""] = (stdout || stderr).split("\n")
+    // the first line of what went wrong names the database
+    const [head = ""] = (stdout || stderr.replace(/^On .*\n/, "")).split("\n")
     tell(
       `${what}: ${seconds.toFixed(1)} s, ${most.toFixed(0)} MB, the slowest catalogue meanwhile after ${slowest.toFixed(0)} ms: ${head}`,
     )
