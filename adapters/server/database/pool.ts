@@ -1,6 +1,6 @@
 /** One pool of PostgreSQL connections, whoever serves them; any of them may die at any moment, and is replaced. */
 import pg from "pg"
-import { DatabaseUnavailable, isUnavailable, STOPPING, sqlState } from "./sql-state.ts"
+import { DatabaseUnavailable, isUnavailable, READ_ONLY, STOPPING, sqlState } from "./sql-state.ts"
 
 export interface Connection {
   readonly connectionString?: string
@@ -80,9 +80,9 @@ export const makePool = ({ patience = PATIENCE, ...connection }: Connection): pg
   return pool
 }
 
-/** graphile-worker ends its process over an answer that was lost, but tries again with a server that takes no connection now. */
+/** graphile-worker ends its process over an answer that was lost or a write that wasn't taken, but tries again with a server that takes no connection now. */
 const asStopping = (error: unknown): unknown =>
-  isUnavailable(error) || !/^[0-9A-Z]{5}$/.test(sqlState(error) ?? "")
+  isUnavailable(error) || sqlState(error) === READ_ONLY || !/^[0-9A-Z]{5}$/.test(sqlState(error) ?? "")
     ? Object.assign(new DatabaseUnavailable(error), { code: STOPPING })
     : error
 
