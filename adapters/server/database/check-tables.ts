@@ -10,6 +10,10 @@ const UNDEFINED_TABLE = "42P01"
 
 const INSUFFICIENT_PRIVILEGE = "42501"
 
+const LACKING = "lacks tables of this version: run npm run migrate"
+
+const CLOSED_HERE = "may not be read and written by this role: grant it what the README says"
+
 /** Of the tables that the role of the migrations laid down, those that are closed to this one. */
 const CLOSED = `SELECT 1 FROM pg_class
   WHERE relkind IN ('r', 'p') AND relowner = (SELECT relowner FROM pg_class WHERE oid = 'migrations'::regclass)
@@ -17,14 +21,13 @@ const CLOSED = `SELECT 1 FROM pg_class
     FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) privilege) LIMIT 1`
 
 const faultOf = async (pool: Pool): Promise<string | undefined> => {
-  const isClosed = "may not be read and written by this role: grant it what the README says"
   try {
-    if ((await missingMigrations(pool)).length > 0) return "lacks tables of this version: run npm run migrate"
+    if ((await missingMigrations(pool)).length > 0) return LACKING
     const closed = await inTransaction(pool, "read", tx => tx.rows(CLOSED))
-    return closed.length > 0 ? isClosed : undefined
+    return closed.length > 0 ? CLOSED_HERE : undefined
   } catch (error) {
-    if (sqlState(error) === UNDEFINED_TABLE) return "lacks tables of this version: run npm run migrate"
-    if (sqlState(error) === INSUFFICIENT_PRIVILEGE) return isClosed
+    if (sqlState(error) === UNDEFINED_TABLE) return LACKING
+    if (sqlState(error) === INSUFFICIENT_PRIVILEGE) return CLOSED_HERE
     throw error
   }
 }

@@ -1,8 +1,9 @@
-/** The letter of each mail: what happened first, then what can be done about it, the shop's address last. */
+/** The letter of each mail about an order: what happened first, then what can be done about it. */
 import type { Order } from "../../../domain/order/order.ts"
 import { balance } from "../../../domain/payment/payment.ts"
 import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
 import type { PayableOrder } from "../payment/payment-rows.ts"
+import { letter, text } from "./framed.ts"
 import type { Block, Letter } from "./letter.ts"
 import type { Mail } from "./mail.ts"
 import type { Voice, Writer } from "./mail-formats.ts"
@@ -28,19 +29,7 @@ export type EmailMail = Extract<Mail, { readonly kind: "email-change" }>
 
 export type OrderMail = Exclude<Mail, PasswordMail | AccountMail | PasswordChangedMail | EmailMail>
 
-const text = (words: string): Block => ({ _tag: "Text", text: words })
 const heading = (words: string): Block => ({ _tag: "Heading", text: words })
-
-const letter = ({ t, language, seller }: Writer, parts: Pick<Letter, "subject" | "title" | "blocks">): Letter => ({
-  language,
-  ...parts,
-  sender: [
-    `${seller.name}, ${seller.address}`,
-    `${seller.phone}, ${seller.mail}`,
-    ...(seller.registration === undefined ? [] : [seller.registration]),
-    t.footer,
-  ],
-})
 
 const whole = (voice: Voice, order: Order): readonly Block[] => [
   heading(voice.t.items),
@@ -155,90 +144,4 @@ export const orderLetter = (voice: Writer, mail: OrderMail, told: ToldOrder): Le
     title: t[mail.kind].title,
     blocks: [text(t.hello(told.name)), ...blocksOf(voice, mail, told)],
   })
-}
-
-const link = (label: string, href: string): Block => ({ _tag: "Link", label, href })
-
-/** About an account: its subject is its title. */
-const aboutAccount = (voice: Writer, subject: string, ...blocks: readonly Block[]): Letter =>
-  letter(voice, { subject, title: subject, blocks })
-
-export const passwordLetter = (voice: Writer, name: string, href: string): Letter => {
-  const { t } = voice
-  const said = t["password-reset"]
-  return aboutAccount(
-    voice,
-    said.subject,
-    text(t.hello(name)),
-    text(said.text),
-    link(said.link, href),
-    text(said.ignore),
-  )
-}
-
-export const accountLetter = (voice: Writer, name: string, { until, href }: Omit<EmailConfirmed, "email">): Letter => {
-  const { t, moment } = voice
-  const said = t["account-opened"]
-  return aboutAccount(
-    voice,
-    said.subject,
-    text(t.hello(name)),
-    text(said.text(moment(until.toISOString()))),
-    link(said.link, href),
-    text(said.ignore),
-  )
-}
-
-export const passwordChangedLetter = (voice: Writer, name: string, changedAt: Date): Letter => {
-  const { t, moment, seller } = voice
-  const said = t["password-changed"]
-  return aboutAccount(
-    voice,
-    said.subject,
-    text(t.hello(name)),
-    text(said.text(moment(changedAt.toISOString()))),
-    text(said.notYou(seller.phone, seller.mail)),
-  )
-}
-
-interface EmailConfirmed {
-  readonly email: string
-  readonly until: Date
-  readonly href: string
-}
-
-/** For whoever has the account, by name. */
-export const presentEmailLetter = (voice: Writer, name: string, { email, until, href }: EmailConfirmed): Letter => {
-  const { t, moment } = voice
-  const said = t["email-change"]
-  return aboutAccount(
-    voice,
-    said.subject,
-    text(t.hello(name)),
-    text(said.present(email)),
-    text(said.until(moment(until.toISOString()))),
-    link(said.link, href),
-    text(said.ignorePresent),
-  )
-}
-
-/** It may be a stranger's: it says neither whose account it is nor what its email is. */
-export const newEmailLetter = (voice: Writer, { until, href }: Omit<EmailConfirmed, "email">): Letter => {
-  const { t, moment } = voice
-  const said = t["email-change"]
-  return aboutAccount(
-    voice,
-    said.subject,
-    text(t.helloAll),
-    text(said.new),
-    text(said.until(moment(until.toISOString()))),
-    link(said.link, href),
-    text(said.ignoreNew),
-  )
-}
-
-export const takenEmailLetter = (voice: Writer): Letter => {
-  const { t } = voice
-  const said = t["email-change"]
-  return letter(voice, { subject: said.taken, title: said.taken, blocks: [text(t.helloAll), text(said.takenHint)] })
 }

@@ -14,19 +14,21 @@ import { findPayable, type PayableOrder } from "../payment/payment-rows.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
 import type { ShopTerms } from "../shop-terms.ts"
 import {
-  type AccountMail,
   accountLetter,
-  type EmailMail,
-  type MailLinks,
   newEmailLetter,
-  type OrderMail,
-  orderLetter,
-  type PasswordChangedMail,
-  type PasswordMail,
   passwordChangedLetter,
   passwordLetter,
   presentEmailLetter,
   takenEmailLetter,
+} from "./account-letters.ts"
+import {
+  type AccountMail,
+  type EmailMail,
+  type MailLinks,
+  type OrderMail,
+  orderLetter,
+  type PasswordChangedMail,
+  type PasswordMail,
 } from "./compose.ts"
 import { type Language, languageFrom } from "./language.ts"
 import { type Letter, written } from "./letter.ts"

@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+
+const script = (name: string) => fileURLToPath(new URL(`../../../adapters/deploy/${name}`, import.meta.url))
+
+let folder = ""
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "backups-"))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const run = (name: string, ...args: readonly string[]) =>
+  execFileSync(script(name), args, { cwd: folder, stdio: "pipe", encoding: "utf8" })
+
+describe("a restored database", () => {
+  beforeEach(() => {
+    for (const copy of ["2030-01-01T03:00:00Z", "2030-01-02T03:00:00Z"]) {
+      mkdirSync(join(folder, "base", copy), { recursive: true })
+      writeFileSync(join(folder, "base", copy, "which"), copy)
+    }
+  })
+
+  it("comes from the last copy before its moment, and writes nothing into the archive it came from (KEPT-06)", () => {
+    run("restore", ".", "next", "2030-01-02T02:00:00Z")
+    expect(readFileSync(join(folder, "next/which"), "utf8")).toBe("2030-01-01T03:00:00Z")
+    expect(readFileSync(join(folder, "next/postgresql.auto.conf"), "utf8").split("\n")).toEqual([
+      `restore_command = 'cp ${folder}/wal/%f "%p"'`,
+      "archive_mode = 'off'",
+      "recovery_target_time = '2030-01-02T02:00:00+00'",
+      "recovery_target_action = 'promote'",
+      "",
+    ])
+    expect(readdirSync(join(folder, "next"))).toContain("recovery.signal")
+  })
+
+  it.each(["yesterday", "2030-01-02", "2030-01-02T02:00:00+01:00"])("has a moment of UTC, not %s (KEPT-06)", moment => {
+    expect(() => run("restore", ".", "next", moment)).toThrow(`${moment} is no moment`)
+    expect(readdirSync(folder)).toEqual(["base"])
+  })
+})
+
+it("a file of the log is kept once, again as it is, and never replaced by another (KEPT-06)", () => {
+  writeFileSync(join(folder, "0001"), "log")
+  for (const _ of [1, 2]) run("archive", "0001", ".")
+  writeFileSync(join(folder, "0001"), "another")
+  expect(() => run("archive", "0001", ".")).toThrow()
+  expect(readdirSync(join(folder, "wal"))).toEqual(["0001"])
+  expect(readFileSync(join(folder, "wal/0001"), "utf8")).toBe("log")
+})
