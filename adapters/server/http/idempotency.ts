@@ -74,7 +74,10 @@ const answerOf = (row: KeyRow | undefined, claimed: Claim): KeptAnswer => {
   if (row?.status == null || row.answer === null) throw doorProblem("RequestInProgress", { retryAfter: 1 })
   if (!row.fingerprint.equals(claimed.fingerprint)) throw doorProblem("IdempotencyKeyReused")
   const { opensWith } = claimed
-  return { status: row.status, answer: opensWith === undefined ? row.answer : opened(row.answer, opensWith) }
+  const answer = opensWith === undefined ? row.answer : opened(row.answer, opensWith)
+  // it was done, and what it was answered with can't be told any more
+  if (answer === undefined) throw doorProblem("IdempotencyKeyReused")
+  return { status: row.status, answer }
 }
 
 /** Nothing when the key is now ours to use, else the answer of the call that used it. */

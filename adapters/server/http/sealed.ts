@@ -16,11 +16,15 @@ export const sealed = (text: string, secret: string): string => {
   return Buffer.concat([nonce, cipher.getAuthTag(), ...body]).toString("base64url")
 }
 
-export const opened = (kept: string, secret: string): string => {
+/** Nothing of what another release sealed in its own way. */
+export const opened = (kept: string, secret: string): string | undefined => {
   const bytes = Buffer.from(kept, "base64url")
-  const decipher = createDecipheriv(CIPHER, hashed("unfold", secret), bytes.subarray(0, NONCE))
-  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
-  return inflateRawSync(Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()])).toString(
-    "utf8",
-  )
+  try {
+    const decipher = createDecipheriv(CIPHER, hashed("unfold", secret), bytes.subarray(0, NONCE))
+    decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+    const folded = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()])
+    return inflateRawSync(folded).toString("utf8")
+  } catch {
+    return undefined
+  }
 }

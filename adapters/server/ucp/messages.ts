@@ -98,7 +98,11 @@ const AT_THE_DOOR: Readonly<Record<DoorRefusal, AtTheDoor>> = {
   HeadersTooLarge: { code: "request_too_large" },
   IdempotencyKeyInvalid: { code: "idempotency_key_invalid" },
   IdempotencyKeyMissing: { code: "idempotency_key_missing" },
-  IdempotencyKeyReused: { status: 409, code: "idempotency_key_reused", content: "The key was used with another body." },
+  IdempotencyKeyReused: {
+    status: 409,
+    code: "idempotency_key_reused",
+    content: "The key was used with another body, or with an earlier release of the shop: read what is there.",
+  },
   InternalError: { code: "internal_error" },
   JsonMalformed: { code: "invalid_request", content: "The body is no JSON." },
   JsonOnly: { code: "json_only", content: "The body has to be application/json." },

@@ -120,6 +120,22 @@ describe.each(anyDatabase)("a session, on $name,", kind => {
     expect((await refresh(name)).body).toEqual(NOBODY)
   })
 
+  it("is none by whatever another release wrote into any cookie that is given (LOGIN-22)", async () => {
+    shop.time.now = undefined
+    const body = { email: CONSUMER, password: PASSWORD }
+    const giving = [["POST /anon-coam-identity"], ["POST /auth/login", { body }]] as const
+    const given = await Promise.all(giving.map(([call, sent]) => asking(shop)(call, sent)))
+    const names = given.flatMap(({ headers }) => headers.getSetCookie().map(cookie => cookie.split("=")[0]))
+    expect(names.sort()).toEqual(["__Host-device", "__Host-session", "__Host-visit"])
+    for (const value of ["", ".", "v2:a.b.c", "%ff", "e30.e30.", "x".repeat(3000)]) {
+      const headers = { cookie: names.map(name => `${name}=${value}`).join("; ") }
+      expect((await asking(shop)("POST /auth/refresh", { headers })).body).toEqual(NOBODY)
+      for (const [call, sent] of [...giving, ["POST /auth/logout"]] as const) {
+        expect((await asking(shop)(call, { ...sent, headers })).status).toBe(200)
+      }
+    }
+  })
+
   it("ends two weeks after its last use, a month after its login, its tokens a quarter of an hour after they were given (CART-20, ASVS 7.3.1, 7.3.2)", async () => {
     const idle = await begin()
     const used = await begin()

@@ -216,6 +216,29 @@ describe.each([
     expect((await seen(body.id)).body.line_items).toHaveLength(2)
   })
 
+  it.each(["of another release", "", "A".repeat(200)])(
+    "is a conflict for a key whose answer was sealed otherwise, and changed by none: “%s” (UCP-14)",
+    async answer => {
+      const { body } = await made(runsOf(cards))
+      for (const [call, sent] of [
+        [`POST /${path}`, runsOf(flyers)],
+        [`PUT /${path}/${body.id}`, runsOf(flyers)],
+        [`POST /${path}/${body.id}/cancel`, {}],
+      ] as const) {
+        const headers = { "idempotency-key": randomUUID() }
+        await shop.rows("DELETE FROM idempotency_keys")
+        const first = await ask(call, { body: sent, headers })
+        expect(first.body).toHaveProperty("line_items")
+        const after = await seen(first.body.id)
+        const kept = await shop.rows("UPDATE idempotency_keys SET answer = $1 RETURNING key", [answer])
+        expect(kept).toHaveLength(1)
+        const again = await ask(call, { body: sent, headers })
+        expect([again.status, again.body.code]).toEqual([409, "idempotency_key_reused"])
+        expect((await seen(first.body.id)).body).toEqual(after.body)
+      }
+    },
+  )
+
   it("is nobody's who doesn't know its name, and gone when it was cancelled (UCP-09, UCP-15)", async () => {
     const { body } = await made(runsOf(cards))
     for (const id of ["x", randomUUID(), "x".repeat(43), `${body.id.slice(0, -1)}x`, body.line_items[0].id]) {
