@@ -1,5 +1,6 @@
 /** The first page fails well: whatever of it does not come, a plain page in the browser's language says so, can be tried again, and is reported once (ERR-01, DEV-03). */
 import { expect, type Page } from "@playwright/test"
+import { SELLER } from "../test/support/seller.ts"
 import { en } from "../ui/i18n/en.ts"
 import { test } from "./journey-test.ts"
 import { violationsOn } from "./violations.ts"
@@ -68,6 +69,22 @@ for (const [index, [what, path, answer]] of FAILING.entries()) {
     })
   })
 }
+
+test("opens with the settings of the release before, which name no seller, while shops are replaced (CONF-24)", async ({
+  page,
+}) => {
+  await page.route("/config.json", async route => {
+    const response = await route.fetch()
+    const { seller: _, ...before } = await response.json()
+    await route.fulfill({ response, json: before })
+  })
+  const settings = page.waitForResponse("/config.json")
+  await page.goto("/cart")
+  await settings
+  await expect(page.locator("header").getByRole("link", { name: SELLER.name })).toBeVisible()
+  await expect(page.locator("footer")).toContainText(SELLER.address)
+  await expect(page).toHaveTitle(new RegExp(SELLER.name))
+})
 
 test("leaves a page that stands to the page's own words, when only its code is missing", async ({ page }) => {
   const reports = reportsOf(page)

@@ -34,8 +34,9 @@ if (!root) throw new Error("no #root")
 const termsIn = async (locale: string) => (await import("../adapters/browser/read-terms.ts")).readTerms(locale)
 
 const open = async (): Promise<void> => {
-  const file: unknown = await (await fetch("/config.json")).json()
-  const settings = Schema.decodeUnknownSync(SettingsFile)(file, { errors: "all" })
+  const { seller = "null" } = document.documentElement.dataset
+  const file: object = await (await fetch("/config.json")).json()
+  const settings = Schema.decodeUnknownSync(SettingsFile)({ seller: JSON.parse(seller), ...file }, { errors: "all" })
   const useCases = makeContainer(settings, { answers: arrived() })
   watchPointer()
   openVisit(useCases)

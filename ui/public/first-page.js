@@ -62,7 +62,8 @@
   const lang = language()
 
   const page = document.documentElement
-  const { shop = "", phone = "", cart, customer, ordered, drawn } = page.dataset
+  const { seller = "{}", cart, customer, ordered, drawn } = page.dataset
+  const { name: shop = "", phone = "" } = JSON.parse(seller)
 
   /** In milliseconds: what was drawn longer ago comes from a cache. */
   const FRESH = 60000

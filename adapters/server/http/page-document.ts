@@ -111,11 +111,11 @@ const withDrawn = (document: string, locale: string, { html, answers, ...drawn }
 /** The document of a page in a language; of none where an address leads nowhere. */
 export type DocumentOf = (page: PageName | undefined, locale: string, drawn?: Drawn) => string
 
-/** `first-page.js` has nothing else to tell whose page it is. */
-const withSeller = (document: string, { name, phone }: Seller): string =>
+/** What has no settings yet, or those of the release before, has nothing else to tell whose page it is. */
+const withSeller = (document: string, seller: Seller): string =>
   document
-    .replace('<html lang="en"', () => `<html lang="en" data-shop="${escaped(name)}" data-phone="${escaped(phone)}"`)
-    .replace(TITLE, () => `<title>${escaped(name)}</title>`)
+    .replace('<html lang="en"', () => `<html lang="en" data-seller="${escaped(JSON.stringify(seller))}"`)
+    .replace(TITLE, () => `<title>${escaped(seller.name)}</title>`)
 
 /** `root` is the folder of the built pages; what the app needs stays ahead of what the page needs. */
 export const readDocuments = (root: string, seller: Seller): DocumentOf => {

@@ -212,7 +212,7 @@ describe("the services' door", () => {
         path,
         200,
         expect.stringMatching(
-          /data-shop="Vel &#38; Rand" data-phone="\+31 20 .*<title>Vel &#38; Rand<\/title>.*tel:\+3120/s,
+          /data-seller="{&#34;name&#34;:&#34;Vel &#38; Rand&#34;,.*&#34;\+31 20 .*<title>Vel &#38; Rand<\/title>.*tel:\+3120/s,
         ),
       ])
       expect(response.headers.get("cache-control")).toBe("no-cache")
