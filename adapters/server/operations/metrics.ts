@@ -9,6 +9,11 @@ import { operation } from "./operation-route.ts"
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+const STATUSES = ["2xx", "3xx", "4xx", "5xx"] as const
+
+/** Whatever is no call. */
+const PAGE = "page"
+
 const gaugePool = (registry: Registry, pool: Pool, lanes: Lanes): void => {
   new Gauge({
     name: "db_pool_connections",
@@ -55,8 +60,15 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
     labelNames: ["route"],
     registers,
   })
+  // a series that begins with what it counts has not risen
+  const begin = (route: string): void => {
+    for (const status of STATUSES) count.inc({ route, status }, 0)
+    missing.inc({ route }, 0)
+  }
+  begin(PAGE)
+  app.addHook("onRoute", ({ config }) => begin(config?.name ?? PAGE))
   app.addHook("onResponse", async (request, reply) => {
-    const route = request.routeOptions.config.name ?? "page"
+    const route = request.routeOptions.config.name ?? PAGE
     if (reply.statusCode === 404) missing.inc({ route })
     const labels = {
       route,

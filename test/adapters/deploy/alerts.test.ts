@@ -20,13 +20,14 @@ const OF_OTHERS = [
 const [kind] = anyDatabase
 let shop: RunningShop | undefined
 let served: ReadonlySet<string> = new Set()
+let atFirst = ""
 let routes: readonly string[] = []
 
 beforeAll(async () => {
   if (!kind) throw new Error("there is no database")
   shop = await openShop(kind)
-  const text = await (await fetch(`${shop.origin}/metrics`)).text()
-  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
+  atFirst = await (await fetch(`${shop.origin}/metrics`)).text()
+  const types = [...atFirst.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   served = new Set(types.map(([, name, type]) => (type === "histogram" ? `${name}_bucket` : `${name}`)))
   routes = found(await (await fetch(`${shop.origin}/openapi.json`)).text(), /"operationId":"(\w+)"/g)
 })
@@ -54,6 +55,24 @@ it("alarms and dashboard ask for what the shop counts, by the names it has (OPS-
   expect([...named].filter(route => !routes.includes(route))).toEqual([])
   const jobs = expressions.flatMap(expression => found(expression, /jobs\{name="([\w-]+)"/g))
   expect(jobs.filter(name => !(name in jobShapes))).toEqual([])
+})
+
+/** What an alarm sees rise: the counter, and the labels it asks for. */
+const rising = [...ALERTS.matchAll(/\b(?:rate|increase)\((\w+)(?:\{([^}]*)\})?\[/g)]
+  .map(([, name = "", labels = ""]) => ({ name, labels: labels.split(",").filter(Boolean) }))
+  .filter(({ name }) => !name.endsWith("_bucket"))
+
+it("every counter of an alarm is there before it counts, at 0, for each route that the alarm sums over (OPS-01)", () => {
+  const series = atFirst.split("\n").filter(line => !line.startsWith("#"))
+  expect(new Set(rising.map(({ name }) => name)).size).toBeGreaterThan(2)
+  for (const { name, labels } of rising) {
+    const wanted = series.filter(line => line.startsWith(`${name}{`) && labels.every(label => line.includes(label)))
+    expect([name, labels, wanted.length > 0]).toEqual([name, labels, true])
+    expect(wanted.filter(line => !line.endsWith(" 0"))).toEqual([])
+    const isSummed = name.startsWith("http_") && !labels.some(label => label.startsWith("route="))
+    const missing = isSummed ? routes.filter(route => !wanted.some(line => line.includes(`route="${route}"`))) : []
+    expect([name, missing]).toEqual([name, []])
+  }
 })
 
 it("whoever is called by an alarm reads what it means and what to do, and of none that is not there (OPS-02)", () => {
