@@ -17,10 +17,9 @@ import { MOST_PER_ADDRESS } from "./operations/per-address.ts"
 import { startEmbeddedProvider } from "./payment/embedded-provider.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
 import { plantSampleShop } from "./seed/plant.ts"
+import { readSetUp } from "./set-up.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { makeShopAddress } from "./shop-address.ts"
-import { checkOwnSeller, readShopConfig } from "./shop-config.ts"
-import { readShopTerms } from "./shop-terms.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 import { checkUiBuilt, ensureUiBuilt } from "./ui-build.ts"
 
@@ -58,9 +57,7 @@ const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
 const open = async (): Promise<void> => {
   outliveReaders()
   const settings = readSettings(process.env)
-  const config = await readShopConfig(settings.configDir)
-  const terms = await readShopTerms(config, settings.configDir)
-  if (settings.production) await checkOwnSeller(config.seller)
+  const { config, terms } = await readSetUp(settings)
   await checkPlace({ host: settings.host, port: settings.port })
   const pages = settings.production ? checkUiBuilt() : ensureUiBuilt()
   const sendTraces = settings.tracesTo ? await exportTraces(settings.tracesTo, "shop") : undefined

@@ -3,7 +3,8 @@ import { join } from "node:path"
 import type { Settings } from "../../application/ports/settings.ts"
 import type { Terms } from "../../application/terms/terms.ts"
 import { TermsFile } from "../contract/terms.ts"
-import { decoded, SAMPLE_CONFIG, textIn } from "./shop-config.ts"
+import { CannotOpen } from "./cannot-open.ts"
+import { decoded, readShopConfig, SAMPLE_CONFIG, textIn } from "./shop-config.ts"
 
 export interface ShopTerms {
   readonly byLocale: Readonly<Record<string, Terms>>
@@ -22,4 +23,17 @@ export const readShopTerms = async (
 ): Promise<ShopTerms> => {
   const all = await Promise.all(locales.map(async locale => [locale, await termsIn(folder, locale)] as const))
   return { byLocale: Object.fromEntries(all), first: all[0]?.[1] ?? (await termsIn(folder, locales[0])) }
+}
+
+/** Nobody buys under terms that were written to show where terms stand. */
+export const checkOwnTerms = async ({ byLocale }: ShopTerms): Promise<void> => {
+  const sample = await readShopTerms(await readShopConfig())
+  const articlesOf = (terms: Terms | undefined) => JSON.stringify(terms?.articles)
+  const left = Object.entries(byLocale)
+    .filter(([locale, terms]) => articlesOf(terms) === articlesOf(sample.byLocale[locale]))
+    .map(([locale]) => `terms/${locale}.json`)
+  if (left.length === 0) return
+  throw new CannotOpen(
+    `In production the shop needs terms of its own: the articles in ${left.join(", ")} are still the sample shop's. Set CONFIG_DIR to a folder with your own.`,
+  )
 }

@@ -12,9 +12,8 @@ import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { checkNothingKept } from "./npm-kept.ts"
 import { providerBeside } from "./payment/embedded-provider.ts"
 import { closeReview, openReviews } from "./payment/payment-reviews.ts"
+import { readSetUp } from "./set-up.ts"
 import { readSettings } from "./settings.ts"
-import { checkOwnSeller, readShopConfig } from "./shop-config.ts"
-import { readShopTerms } from "./shop-terms.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 
 const CONNECTIONS = 4
@@ -54,9 +53,7 @@ const run = async (): Promise<void> => {
   if (production) await checkForProduction(pool, databaseUrl)
   if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
   const payments = settings.payments ?? (await providerBeside(dataDir))
-  const config = await readShopConfig(settings.configDir)
-  const terms = await readShopTerms(config, settings.configDir)
-  if (production) await checkOwnSeller(config.seller)
+  const { config, terms } = await readSetUp(settings)
   const { log } = Fastify({ logger: logging(logLevel) })
   outliveReaders()
   const sendTraces = tracesTo ? await exportTraces(tracesTo, "worker") : undefined

@@ -1,5 +1,5 @@
-/** The sample shop's settings with a seller of its own, as a shop in production has one. */
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises"
+/** The sample shop's settings with a seller and terms of its own, as a shop in production has them. */
+import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { SAMPLE_CONFIG } from "../../adapters/server/shop-config.ts"
 
@@ -11,11 +11,18 @@ export const OWN_SELLER = {
   registration: "BE 0123.456.749",
 }
 
+const OWN_ARTICLE = { heading: "Ink & Sons", text: "{{shop}} prints by hand." }
+
 /** As `CONFIG_DIR`. */
 export const writeOwnConfig = async (folder: string): Promise<string> => {
-  await mkdir(folder, { recursive: true })
-  await cp(join(SAMPLE_CONFIG, "terms"), join(folder, "terms"), { recursive: true })
-  const config = JSON.parse(await readFile(join(SAMPLE_CONFIG, "config.json"), "utf8"))
-  await writeFile(join(folder, "config.json"), JSON.stringify({ ...config, seller: OWN_SELLER }))
+  await mkdir(join(folder, "terms"), { recursive: true })
+  const written = async (file: string, own: (sample: ReturnType<typeof JSON.parse>) => object) => {
+    const sample = JSON.parse(await readFile(join(SAMPLE_CONFIG, file), "utf8"))
+    await writeFile(join(folder, file), JSON.stringify(own(sample)))
+    return sample
+  }
+  const { locales } = await written("config.json", config => ({ ...config, seller: OWN_SELLER }))
+  for (const locale of locales)
+    await written(`terms/${locale}.json`, terms => ({ ...terms, articles: [...terms.articles, OWN_ARTICLE] }))
   return folder
 }

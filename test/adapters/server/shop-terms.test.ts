@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
-import { readShopTerms } from "../../../adapters/server/shop-terms.ts"
+import { checkOwnTerms, readShopTerms } from "../../../adapters/server/shop-terms.ts"
 import { type Terms, withFacts } from "../../../application/terms/terms.ts"
 import { writeOwnConfig } from "../../support/own-config.ts"
 import { CONFIG } from "../../support/seller.ts"
@@ -74,6 +74,18 @@ describe("the general terms", () => {
     await rm(fileOf("fr"))
     expect(await readShopTerms(CONFIG, folder).catch(({ message }) => message)).toBe(
       `${fileOf("fr")} can't be read: set CONFIG_DIR to a folder that has it.`,
+    )
+  })
+
+  it("are the shop's own in each language before anybody can buy in production (PAY-06, CONF-24)", async () => {
+    const own = await readShopTerms(CONFIG, folder)
+    await checkOwnTerms(own)
+    const { byLocale } = await readShopTerms(CONFIG)
+    const { fr, nl } = byLocale
+    if (!fr || !nl) throw new TypeError("the sample shop has no terms")
+    const mixed = { ...own, byLocale: { ...own.byLocale, fr: { ...fr, title: "Conditions" }, nl } }
+    await expect(checkOwnTerms(mixed)).rejects.toThrow(
+      "In production the shop needs terms of its own: the articles in terms/nl.json, terms/fr.json are still the sample shop's. Set CONFIG_DIR to a folder with your own.",
     )
   })
 })
