@@ -16,6 +16,7 @@ import { mailFolder } from "./mail/mail-room.ts"
 import { MOST_PER_ADDRESS } from "./operations/per-address.ts"
 import { startEmbeddedProvider } from "./payment/embedded-provider.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
+import { RELEASE } from "./release.ts"
 import { plantSampleShop } from "./seed/plant.ts"
 import { readSetUp } from "./set-up.ts"
 import { readSettings, type Settings } from "./settings.ts"
@@ -105,9 +106,11 @@ const open = async (): Promise<void> => {
   at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
   const jobs = settings.runsJobs ? runShopJobs(pool, app.log, { ...settings, ...paying, ...config, terms }) : undefined
 
+  const running = { release: RELEASE, port }
   const close = async () => {
     if (lifecycle.stopping) return
     lifecycle.stopping = true
+    app.log.info(running, "the shop stops")
     await pause(settings.drain * 1000)
     setTimeout(() => process.exit(1), STOP_PATIENCE).unref()
     await app.close()
@@ -120,6 +123,7 @@ const open = async (): Promise<void> => {
   const stop = () => void close().catch(stopBecause)
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
+  app.log.info(running, "the shop is open")
   process.stdout.write(`${config.seller.name} is open at ${at}\n`)
 }
 

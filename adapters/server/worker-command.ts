@@ -12,6 +12,7 @@ import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { checkNothingKept } from "./npm-kept.ts"
 import { providerBeside } from "./payment/embedded-provider.ts"
 import { closeReview, openReviews } from "./payment/payment-reviews.ts"
+import { RELEASE } from "./release.ts"
 import { readSetUp } from "./set-up.ts"
 import { readSettings } from "./settings.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
@@ -66,10 +67,12 @@ const run = async (): Promise<void> => {
     thanksPath: config.paths.thanks,
     shopUrl: () => shopUrl,
   })
+  const running = { release: RELEASE }
   let stopping = false
   const close = async () => {
     if (stopping) return
     stopping = true
+    log.info(running, "the worker stops")
     await jobs.stop()
     await pool.end()
     await sendTraces?.()
@@ -78,6 +81,7 @@ const run = async (): Promise<void> => {
   const stop = () => void close().catch(stopBecause)
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
+  log.info(running, "the worker runs jobs")
   process.stdout.write("The jobs of the shop are run.\n")
 }
 

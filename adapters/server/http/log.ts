@@ -24,6 +24,9 @@ export const outliveReaders = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)
 }
 
+/** Of Pino's levels. */
+const WARNING = 40
+
 export interface LogStream {
   readonly write: (line: string) => void
 }
@@ -36,4 +39,10 @@ export const logging = (
   stream,
   base: null,
   serializers: { err: describeError },
+  hooks: {
+    // Fastify tells of each address that it listens at, in words alone
+    logMethod(said, write, level) {
+      if (typeof said[0] === "object" || level >= WARNING) write.apply(this, said)
+    },
+  },
 })

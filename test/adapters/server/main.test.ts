@@ -45,6 +45,12 @@ const PRODUCTION = {
   MAIL_FROM: "hello@shop.example",
 }
 
+const linesIn = (stderr: string) =>
+  stderr
+    .trim()
+    .split("\n")
+    .map(line => JSON.parse(line))
+
 /** As it is told, without its password. */
 const placeOf = (url: string): string => `127.0.0.1:${new URL(url).port}${new URL(url).pathname}`
 
@@ -190,7 +196,15 @@ describe("npm start", () => {
       await new Promise(resolve => setTimeout(resolve, 500))
       expect(refusalIn(await door("GET /readyz"))).toEqual(["503 Stopping"])
       expect((await asking(shop)("GET /products")).status).toBe(200)
-      expect((await ended(shop)).code).toBe(0)
+      const { code, stderr } = await ended(shop)
+      expect(code).toBe(0)
+      const lines = linesIn(stderr)
+      const running = { level: 30, release: expect.any(String), port: Number(new URL(shop.services).port) }
+      expect([lines[0], ...lines.filter(({ msg }) => msg === "the shop stops")]).toEqual([
+        { ...running, time: expect.any(Number), msg: "the shop is open" },
+        { ...running, time: expect.any(Number), msg: "the shop stops" },
+      ])
+      expect(lines.filter(({ msg }) => /listening/i.test(msg))).toEqual([])
       await drop()
     },
   )
@@ -238,12 +252,7 @@ describe("npm start", () => {
       const { code, traceId } = problemIn(failed)
       expect(code).toBe("InternalError")
       const { stderr } = shop.output()
-      expect(
-        stderr
-          .trim()
-          .split("\n")
-          .map(line => JSON.parse(line)),
-      ).toMatchObject([{ level: 50, traceId, code: "InternalError", err: { code: "23514" } }])
+      expect(linesIn(stderr)).toMatchObject([{ level: 50, traceId, code: "InternalError", err: { code: "23514" } }])
       expect(stderr).not.toMatch(/Canary|\bAda\b|1019 XW|Bearer/)
       shop.child.kill("SIGTERM")
       expect((await ended(shop)).code).toBe(0)
@@ -285,6 +294,27 @@ describe("npm start", () => {
       await client.end()
       for (const each of running) killShop(each)
       await Promise.all(running.map(ended))
+      await drop()
+    })
+
+    it("tells the log that it begins and that it stops, and nothing else (R6)", async () => {
+      const { url: DATABASE_URL, drop } = await plantedDatabase(POSTGRES_URL ?? "")
+      const worker = runWorker({
+        DATABASE_URL,
+        SHOP_URL: "http://localhost:4000",
+        PAYMENT_API_KEY: "test_12345678",
+        LOG_LEVEL: "info",
+      })
+      running.push(worker)
+      await vi.waitFor(() => expect(worker.output().stdout).toBe("The jobs of the shop are run.\n"), 10_000)
+      worker.child.kill("SIGTERM")
+      const { code, stderr } = await ended(worker)
+      expect(code).toBe(0)
+      const told = { level: 30, time: expect.any(Number), release: expect.any(String) }
+      expect(linesIn(stderr)).toEqual([
+        { ...told, msg: "the worker runs jobs" },
+        { ...told, msg: "the worker stops" },
+      ])
       await drop()
     })
 

@@ -1,0 +1,8 @@
+/** Which release runs, as its package names it. */
+import { readFileSync } from "node:fs"
+
+const manifest: { readonly version: string } = JSON.parse(
+  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+)
+
+export const RELEASE = manifest.version
