@@ -52,6 +52,8 @@ export const asking =
     const response = await fetch(`${shop.services}${path}`, {
       method,
       headers: {
+        // to compress is dear, and shown at the door
+        "accept-encoding": "identity",
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(sent === undefined ? {} : { "content-type": "application/json" }),
         ...(method === "GET" || key === null ? {} : { "idempotency-key": key }),

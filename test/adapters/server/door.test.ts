@@ -224,6 +224,15 @@ describe("the services' door", () => {
     expect(warnings).toEqual([])
   })
 
+  it("compresses what a call answers for whoever takes that, and says the same to everybody else", async () => {
+    const plain = await asking(shop)("GET /products")
+    expect(plain.headers.get("content-encoding")).toBeNull()
+    for (const encoding of ["br", "gzip"]) {
+      const { headers, body } = await asking(shop)("GET /products", { headers: { "accept-encoding": encoding } })
+      expect([headers.get("content-encoding"), body]).toEqual([encoding, plain.body])
+    }
+  })
+
   it("keeps hashed assets for ever, compressed, and settings not at all", async () => {
     const asset = await page("/assets/main-a1b2c3.js", { "accept-encoding": "br" })
     expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
