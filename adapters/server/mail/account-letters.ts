@@ -23,13 +23,13 @@ export const passwordLetter = (voice: Writer, name: string, href: string): Lette
 }
 
 export const accountLetter = (voice: Writer, name: string, { until, href }: Omit<EmailConfirmed, "email">): Letter => {
-  const { t, moment } = voice
+  const { t, moment, seller } = voice
   const said = t["account-opened"]
   return aboutAccount(
     voice,
     said.subject,
     text(t.hello(name)),
-    text(said.text(moment(until.toISOString()))),
+    text(said.text(seller.name, moment(until.toISOString()))),
     link(said.link, href),
     text(said.ignore),
   )

@@ -22,6 +22,9 @@ export interface Letter {
   readonly sender: readonly string[]
 }
 
+/** French sets a space before these signs, and begins no line with them. */
+const whole = (words: string): string => words.replaceAll(/ (?=[;:?!])/g, "\u00a0")
+
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
 const STYLE = `
@@ -32,35 +35,39 @@ h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.25 } h2 { margin: 32px 0 
 p { margin: 0 0 12px } .soft { color: #4a5763 } a { color: #00616e }
 table { width: 100%; margin: 0 0 16px; border-collapse: collapse } td { padding: 4px 0; vertical-align: top; border-top: 1px solid #dcd6c9 }
 td + td { padding-left: 16px; text-align: right; white-space: nowrap; overflow-wrap: normal } .total td { font-weight: 650 }
+.sender { margin: 32px 0 0; padding: 16px 0 0; border-top: 1px solid #dcd6c9 }
 .button { display: inline-block; padding: 10px 16px; border-radius: 6px; background: #00616e; color: #fff; text-decoration: none }
 @media (prefers-color-scheme: dark) {
   body { background: #10161b; color: #e8e4da } .sheet { background: #1a232b } .soft { color: #b3bdc5 } a { color: #6fc7d3 }
-  td { border-color: #3a4751 } .button { background: #6fc7d3; color: #10161b }
+  td, .sender { border-color: #3a4751 } .button { background: #6fc7d3; color: #10161b }
 }`
+
+const shown = (words: string): string => escaped(whole(words))
 
 const htmlOf = (block: Block): string => {
   switch (block._tag) {
     case "Heading":
-      return `<h2>${escaped(block.text)}</h2>`
+      return `<h2>${shown(block.text)}</h2>`
     case "Text":
-      return `<p>${escaped(block.text)}</p>`
+      return `<p>${shown(block.text)}</p>`
     case "Lines": {
-      const [first = "", ...others] = block.lines.map(escaped)
+      const [first = "", ...others] = block.lines.map(shown)
       return `<p><strong>${first}</strong>${others.map(line => `<br><span class="soft">${line}</span>`).join("")}</p>`
     }
     case "Rows": {
       const rows = block.rows.map(
         ({ label, value, isTotal }) =>
-          `<tr${isTotal ? ' class="total"' : ""}><td>${escaped(label)}</td><td>${escaped(value)}</td></tr>`,
+          `<tr${isTotal ? ' class="total"' : ""}><td>${shown(label)}</td><td>${shown(value)}</td></tr>`,
       )
       return `<table>${rows.join("")}</table>`
     }
     case "Link":
-      return `<p><a class="button" href="${escaped(block.href)}">${escaped(block.label)}</a></p>`
+      return `<p><a class="button" href="${escaped(block.href)}">${shown(block.label)}</a></p>`
   }
 }
 
-const textOf = (block: Block): string => {
+const textOf = (block: Block, language: string): string => {
+  const colon = language === "fr" ? " :" : ":"
   switch (block._tag) {
     case "Heading":
       return `\n${block.text.toUpperCase()}`
@@ -69,21 +76,21 @@ const textOf = (block: Block): string => {
     case "Lines":
       return block.lines.map((line, index) => (index === 0 ? line : `  ${line}`)).join("\n")
     case "Rows":
-      return block.rows.map(({ label, value }) => `${label}: ${value}`).join("\n")
+      return block.rows.map(({ label, value }) => `${label}${colon} ${value}`).join("\n")
     case "Link":
-      return `${block.label}: ${block.href}`
+      return `${block.label}${colon} ${block.href}`
   }
 }
 
 export const written = ({ language, subject, title, blocks, sender }: Letter) => ({
   subject,
-  text: [title, ...blocks.map(textOf), ["--", ...sender].join("\n")].join("\n\n"),
+  text: whole([title, ...blocks.map(block => textOf(block, language)), ["--", ...sender].join("\n")].join("\n\n")),
   html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${escaped(subject)}</title><style>${STYLE}</style></head>
-<body><div class="sheet"><h1>${escaped(title)}</h1>
+<body><div class="sheet"><h1>${shown(title)}</h1>
 ${blocks.map(htmlOf).join("\n")}
-<p class="soft">${sender.map(escaped).join("<br>")}</p>
+<p class="soft sender">${sender.map(shown).join("<br>")}</p>
 </div></body></html>
 `,
 })

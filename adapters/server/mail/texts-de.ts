@@ -130,8 +130,8 @@ export const de: MailTexts = {
   },
   "account-opened": {
     subject: "Wir haben ein Konto für Sie eröffnet",
-    text: until =>
-      `Ihr Konto bei uns ist da. Wählen Sie das Passwort hinter diesem Link; er funktioniert einmal, bis ${until}.`,
+    text: (shop, until) =>
+      `Ihr Konto bei ${shop} ist eingerichtet. Wählen Sie das Passwort hinter diesem Link; er funktioniert einmal, bis ${until}.`,
     link: "Passwort wählen",
     ignore: "Möchten Sie es nicht? Dann tun Sie nichts: Solange kein Passwort gewählt ist, meldet sich niemand an.",
   },

@@ -126,8 +126,8 @@ export const en = {
   },
   "account-opened": {
     subject: "We opened an account for you",
-    text: (until: string) =>
-      `Your account with us is there. Choose its password behind this link; it works once, until ${until}.`,
+    text: (shop: string, until: string) =>
+      `Your account at ${shop} is ready. Choose its password behind this link; it works once, until ${until}.`,
     link: "Choose a password",
     ignore: "Don’t you want it? Then do nothing: nobody can log in until a password is chosen.",
   },

@@ -129,8 +129,8 @@ export const fr: MailTexts = {
   },
   "account-opened": {
     subject: "Nous avons ouvert un compte pour vous",
-    text: until =>
-      `Votre compte chez nous est prêt. Choisissez son mot de passe derrière ce lien ; il sert une seule fois, jusqu’au ${until}.`,
+    text: (shop, until) =>
+      `Votre compte chez ${shop} est prêt. Choisissez son mot de passe derrière ce lien ; il sert une seule fois, jusqu’au ${until}.`,
     link: "Choisir un mot de passe",
     ignore:
       "Vous n’en voulez pas ? Ne faites rien : tant qu’aucun mot de passe n’est choisi, personne ne peut se connecter.",

@@ -129,7 +129,8 @@ export const nl: MailTexts = {
   },
   "account-opened": {
     subject: "We hebben een account voor u geopend",
-    text: until => `Uw account bij ons is er. Kies het wachtwoord achter deze link; die werkt één keer, tot ${until}.`,
+    text: (shop, until) =>
+      `Uw account bij ${shop} staat klaar. Kies het wachtwoord achter deze link; die werkt één keer, tot ${until}.`,
     link: "Kies een wachtwoord",
     ignore: "Wilt u het niet? Doe dan niets: zolang er geen wachtwoord is gekozen, kan niemand inloggen.",
   },

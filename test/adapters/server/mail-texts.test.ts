@@ -199,7 +199,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       const [, priced] = new RegExp(`^${main.name[language]}, [^:]*: (.*)$`, "m").exec(text) ?? []
       expect(priced ?? money(language, totalNet)).toBe(money(language, totalNet))
     }
-    const isToBePaid = text.includes(`${t.toPay}: `)
+    const isToBePaid = new RegExp(`^${t.toPay}\\u00a0?: `, "m").test(text)
     expect([isToBePaid, until && text.includes(moment(until.toISOString()))]).toEqual([isToBePaid, until && isToBePaid])
   }
 
@@ -215,6 +215,8 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       for (const body of [subject, text, html]) {
         expect(body).not.toMatch(/undefined|NaN|null|\[object|{{|=>/)
         expect(body.trim()).not.toBe("")
+        // where a line would begin with the sign; the style before the body says none of it
+        expect(body.slice(Math.max(0, body.indexOf("<body>")))).not.toMatch(/ [;:?!]/)
       }
       for (const amount of amounts) {
         for (const body of [text, html]) expect(body).toContain(money(language, amount))
