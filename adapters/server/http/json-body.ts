@@ -1,10 +1,27 @@
-/** A body is JSON, without keys that would change prototypes, no deeper and with no longer lists than any of the contract's. */
+/** A body is JSON, without keys that would change prototypes, no deeper and with no more keys and no longer lists than any of the contract's. */
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
 import { doorProblem, type Problem } from "./problem.ts"
 
 /** An edited item of a cart lies 4 deep; whoever nests more wants to see a parser break. */
 const DEEPEST = 32
+
+/** A full cart's, each item with as many as it may be edited in. */
+const MOST_KEYS = MAX_CART_ITEMS * 64
+
+/** `"":0,`, in characters. */
+const SHORTEST_KEY = 5
+
+/** Each key has a colon; they are counted before the parser makes an object of them, which takes far longer. */
+const hasTooManyKeys = (text: string): boolean => {
+  if (text.length < MOST_KEYS * SHORTEST_KEY) return false
+  let at = -1
+  for (let count = 0; count <= MOST_KEYS; count++) {
+    at = text.indexOf(":", at + 1)
+    if (at === -1) return false
+  }
+  return true
+}
 
 /** Why a value is not even looked at by the contract. */
 const beyond = (value: unknown, levels: number): Problem | undefined => {
@@ -30,6 +47,7 @@ export const acceptJsonOnly = (app: FastifyInstance): void => {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     texts.set(request, String(body))
     if (body === "") done(null, undefined)
+    else if (hasTooManyKeys(String(body))) done(doorProblem("BodyTooLarge"))
     else
       parse(request, String(body), (error, value) => {
         const problem = error ?? beyond(value, DEEPEST)

@@ -115,6 +115,14 @@ describe("the services' door", () => {
     expect(await seen(visitor, cart)).toEqual(cart)
   })
 
+  it("refuses a body of more keys than a full cart has before it is parsed, and looks at one of fewer (R17)", async () => {
+    const cart = await cartWith(visitor, CARDS)
+    const path = `POST /cart/${cart.id}/lineitems`
+    const keyed = (count: number) => `{${Array.from({ length: count }, (_, key) => `"k${key}":0`)}}`
+    expect(refusalIn(await visitor.ask(path, { text: keyed(32_001) }))).toEqual(["413 BodyTooLarge"])
+    expect(refusalIn(await visitor.ask(path, { text: keyed(32_000) }))[0]).toBe("400 RequestInvalid")
+  })
+
   it("refuses a body that nests deeper than any of the contract, or has a longer list (R17)", async () => {
     const cart = await cartWith(visitor, CARDS)
     const deep = `{"lineItems":${"[".repeat(40)}${"]".repeat(40)}}`

@@ -48,8 +48,12 @@ const ATTEMPTS = 3
 /** So many that no body holds them all. */
 const KEYS = Array.from({ length: 100_000 }, (_, key) => `"k${key}":0`).join(",")
 
-/** Half as many as fit: of more of them the parser alone takes most of the time. */
-const keys = (bytes: number): string => KEYS.slice(0, KEYS.lastIndexOf(",", bytes / 2))
+const keys = (bytes: number): string => KEYS.slice(0, KEYS.lastIndexOf(",", bytes))
+
+/** So many that the body is still looked at. */
+const ADMITTED = 31_900
+
+const admittedKeys = (bytes: number): string => keys(Math.min(bytes, KEYS.indexOf(`"k${ADMITTED}"`)))
 
 const filled = (entry: string, bytes: number): string =>
   `[${`${entry},`.repeat(Math.floor(bytes / (entry.length + 1))).slice(0, -1)}]`
@@ -64,7 +68,7 @@ const grown = (value: unknown, bytes: number): readonly string[] => {
   if (typeof value === "string") return [`"${"x".repeat(bytes)}"`]
   if (typeof value !== "object" || value === null) return []
   const has = JSON.stringify(value).slice(1, -1)
-  return [`{${has}${has && ","}${keys(bytes)}}`]
+  return [keys, admittedKeys].map(many => `{${has}${has && ","}${many(bytes)}}`)
 }
 
 const HERE = "what is grown"
