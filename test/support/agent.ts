@@ -72,6 +72,7 @@ export const agentOf =
       method,
       headers: {
         "ucp-agent": AGENT,
+        "accept-encoding": "identity",
         ...(sent === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },

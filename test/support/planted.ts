@@ -1,6 +1,5 @@
 /** The schema and the sample shop are laid down once in a run of the tests, by the first test that needs them; every other database begins as a copy. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
-import { cp } from "node:fs/promises"
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import type pg from "pg"
@@ -48,7 +47,8 @@ export const copyPlanted = async (dataDir: string): Promise<void> => {
     await stop()
     return directory
   })
-  await cp(planted, dataDir, { recursive: true })
+  // its many files are copied for half as much as one by one
+  cpSync(planted, dataDir, { recursive: true })
 }
 
 const PLANTED = "postgres"
