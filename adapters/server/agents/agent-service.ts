@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
+import { keepLanguage } from "../identity/customer-language.ts"
 import { found, refuse } from "../refuse.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import { endLinkOf, limitLinkOf, linksOf } from "./link-rows.ts"
@@ -16,14 +17,18 @@ export const agentService = (services: Services, shopUrl: ShopAddress): void => 
     return found(async () => (await authorize()).askedBy(tx, asked), "AgentNotFound")
   })
 
-  route(services, endpoints.answerAgent, ({ body: { request, isAllowed }, customer, log, address }, tx) =>
-    Effect.gen(function* () {
-      const { id } = customer()
-      const asked = { request, customerId: id, issuer: shopUrl() }
-      const back = yield* found(async () => (await authorize()).answer(tx, asked, isAllowed), "AgentNotFound")
-      if (isAllowed) log.info({ who: id, where: address }, "an agent was allowed")
-      return { back }
-    }),
+  route(
+    services,
+    endpoints.answerAgent,
+    ({ body: { request, isAllowed }, customer, log, address, languageAsked }, tx) =>
+      Effect.gen(function* () {
+        const { id } = customer()
+        const asked = { request, customerId: id, issuer: shopUrl() }
+        const back = yield* found(async () => (await authorize()).answer(tx, asked, isAllowed), "AgentNotFound")
+        yield* Effect.promise(() => keepLanguage(tx, id, languageAsked))
+        if (isAllowed) log.info({ who: id, where: address }, "an agent was allowed")
+        return { back }
+      }),
   )
 
   route(services, endpoints.listAgents, async ({ customer }, tx) => ({ results: await linksOf(tx, customer().id) }))

@@ -12,6 +12,7 @@ import { openRoute, route } from "../http/route.ts"
 import { refuse } from "../refuse.ts"
 import { endVisit, startVisit } from "./access-tokens.ts"
 import { askerFor } from "./asker.ts"
+import { keepLanguage } from "./customer-language.ts"
 import { type CustomerRecord, customerByEmail, customerById, replacePasswordHash } from "./customer-rows.ts"
 import { deviceName } from "./device-name.ts"
 import { rememberDevice } from "./device-rows.ts"
@@ -25,7 +26,7 @@ type Entering = Call<unknown, unknown, { readonly cartId?: string }>
 const enter = async (
   tx: Transaction,
   customer: CustomerRecord,
-  { authorization, body, device, session, userAgent }: Entering,
+  { authorization, body, device, session, userAgent, languageAsked }: Entering,
   deliveryRules: DeliveryRules,
 ) => {
   const token = bearerToken(authorization)
@@ -41,6 +42,7 @@ const enter = async (
   if (visit) await endVisit(tx, visit.id)
   await endSession(tx, { cookie: session.value, sessionId: undefined })
   const { cookie, accessToken } = await startSession(tx, customer.shown.id, deviceName(userAgent))
+  await keepLanguage(tx, customer.shown.id, languageAsked)
   const deviceToken = await rememberDevice(tx, device.value, customer.shown.id)
   return {
     cookie,

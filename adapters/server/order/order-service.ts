@@ -9,6 +9,7 @@ import { offerFor } from "../delivery/item-offer.ts"
 import type { Services, SubjectCall } from "../http/call.ts"
 import { doorProblem } from "../http/problem.ts"
 import { route } from "../http/route.ts"
+import { keepLanguage } from "../identity/customer-language.ts"
 import { changeDue } from "../payment/change-due.ts"
 import { found } from "../refuse.ts"
 import { changeOrder, orderOf, relabelled, shownOrder } from "./change-order.ts"
@@ -90,15 +91,18 @@ export const orderService = (services: Services): void => {
   route(
     services,
     endpoints.placeOrder,
-    ({ params, query, isMeant, customer, now, language }, tx) =>
-      placeOrder(tx, {
-        language,
-        cartId: params.cartId,
-        madeOn: { query, isMeant },
-        customer: customer(),
-        now,
-        deliveryRules,
-      }),
+    ({ params, query, isMeant, customer, now, language, languageAsked }, tx) =>
+      Effect.tap(
+        placeOrder(tx, {
+          language,
+          cartId: params.cartId,
+          madeOn: { query, isMeant },
+          customer: customer(),
+          now,
+          deliveryRules,
+        }),
+        () => Effect.promise(() => keepLanguage(tx, customer().id, languageAsked)),
+      ),
     orderOfCart,
   )
   find(services)

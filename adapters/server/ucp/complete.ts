@@ -9,6 +9,7 @@ import { addressesOf } from "../address/address-rows.ts"
 import { keepPlaced } from "../agents/placed-rows.ts"
 import { settleAndSave, settled } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { languageOf } from "../identity/customer-language.ts"
 import type { Customer } from "../identity/subject.ts"
 import type { Language } from "../mail/language.ts"
 import { checkPlaceable, placeOrder } from "../order/place-order.ts"
@@ -20,6 +21,7 @@ interface Completing {
   readonly before: Cart
   readonly cart: Cart
   readonly customer: Customer
+  /** the agent's */
   readonly language: Language
   readonly now: Date
   readonly deliveryRules: DeliveryRules
@@ -52,7 +54,9 @@ export const complete = (tx: Transaction, { before, cart, customer, language, no
     const kept = [...leftToBuyer(ready, customer), ...notMeant(before, customer)]
     if (Result.isFailure(placeable) || kept.length > 0) return false
     yield* Effect.promise(() => settleAndSave(tx, before, ready, customer, now))
-    const order = yield* placeOrder(tx, { cartId: before.id, madeOn: MADE_ON, customer, language, now, deliveryRules })
+    const spoken = (yield* Effect.promise(() => languageOf(tx, customer.id))) ?? language
+    const placing = { cartId: before.id, madeOn: MADE_ON, customer, language: spoken, now, deliveryRules }
+    const order = yield* placeOrder(tx, placing)
     const { agent } = customer
     if (agent) yield* Effect.promise(() => keepPlaced(tx, agent.linkId, order.id))
     return true

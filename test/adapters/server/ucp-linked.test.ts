@@ -15,6 +15,7 @@ import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../suppor
 import {
   ADDRESS,
   act,
+  asking,
   BOOKS,
   CARDS,
   cartIn,
@@ -25,6 +26,7 @@ import {
   newCustomer,
   orderIn,
   ordersIn,
+  PASSWORD,
   type Shopper,
   seen,
   visit,
@@ -120,6 +122,23 @@ describe("an agent that a customer linked", () => {
     const { results } = ordersIn(await ask("GET /order"))
     return Promise.all(results.map(async ({ id }) => orderIn(await ask(`GET /order/${id}`))))
   }
+
+  it("is confirmed in the language in which the customer used the shop last, else in the agent's (MAIL-03, UCP-29)", async () => {
+    const email = `${randomUUID()}@example.com`
+    const customer = await newCustomer(shop, email, { company: "Drukwerk BV" })
+    await book(customer)
+    const agents = await linkedTo(customer)
+    const placedIn = async (headers: Readonly<Record<string, string>>) => {
+      const { body } = await agents("POST /checkout-sessions", runsOf(cards))
+      const completed = await agents(`POST /checkout-sessions/${body.id}/complete`, undefined, headers)
+      const { label } = completed.body.order
+      return (await shop.rows("SELECT language FROM orders WHERE order_number = $1", [label]))[0]?.language
+    }
+    expect(await placedIn({ "accept-language": "de" })).toBe("de")
+    const login = { body: { email, password: PASSWORD }, headers: { "accept-language": "fr-BE" } }
+    expect((await asking(shop)("POST /auth/login", login)).status).toBe(200)
+    expect(await placedIn({ "accept-language": "de" })).toBe("fr")
+  })
 
   const book = (customer: Shopper) => customer.ask("POST /customers/me/addresses", { body: ADDRESS })
 

@@ -1,0 +1,16 @@
+/** A customer is written to in the language in which they used the shop last; an agent's is its own (MAIL-03, UCP-29). */
+import type { Transaction } from "../database/transaction.ts"
+import { type Language, languageAsked } from "../mail/language.ts"
+
+export const keepLanguage = async (tx: Transaction, customerId: string, language: Language | undefined) => {
+  if (language === undefined) return
+  await tx.rows("UPDATE customers SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2", [
+    customerId,
+    language,
+  ])
+}
+
+export const languageOf = async (tx: Transaction, customerId: string): Promise<Language | undefined> => {
+  const [row] = await tx.rows<{ language: string | null }>("SELECT language FROM customers WHERE id = $1", [customerId])
+  return languageAsked(row?.language ?? undefined)
+}
