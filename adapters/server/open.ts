@@ -1,0 +1,130 @@
+/** The shop opens: settings, port, database, schema, sample shop, pages; then one line says where, or why not. */
+import type { AddressInfo } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
+import type { Seller } from "../../application/ports/settings.ts"
+import { buildApp } from "./app.ts"
+import { leave, leaveBecause, stopBecause } from "./cannot-open.ts"
+import { checkForProduction } from "./database/check-tables.ts"
+import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts"
+import { migrate } from "./database/migrate.ts"
+import { makePool } from "./database/pool.ts"
+import { checkReachable } from "./database/reach.ts"
+import { outliveReaders } from "./http/log.ts"
+import { runShopJobs } from "./jobs/shop-jobs.ts"
+import { ratesFor } from "./limits/rates.ts"
+import { mailFolder } from "./mail/mail-room.ts"
+import { MOST_PER_ADDRESS } from "./operations/per-address.ts"
+import { startEmbeddedProvider } from "./payment/embedded-provider.ts"
+import { cannotListen, checkPlace } from "./port-probe.ts"
+import { RELEASE } from "./release.ts"
+import { plantSampleShop } from "./seed/plant.ts"
+import { readSetUp } from "./set-up.ts"
+import { readSettings, type Settings } from "./settings.ts"
+import { makeShopAddress } from "./shop-address.ts"
+import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
+import { checkUiBuilt, ensureUiBuilt } from "./ui-build.ts"
+
+/** In milliseconds: what a graceful stop may take before it is cut short. */
+const STOP_PATIENCE = 10_000
+
+const CONNECTIONS = 16
+
+/** The embedded database serves one transaction at a time. */
+const EMBEDDED_CONNECTIONS = 4
+
+const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
+  if (databaseUrl) {
+    const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
+    await checkReachable(pool, databaseUrl)
+    return { pool, embedded: undefined }
+  }
+  const embedded = await startEmbedded(dataDir)
+  return { pool: makePool({ host: embedded.host, max: EMBEDDED_CONNECTIONS }), embedded }
+}
+
+const openProvider = async ({ payments, dataDir, port }: Settings, { name }: Seller) => {
+  if (payments) return { payments, stop: async () => undefined }
+  const embedded = await startEmbeddedProvider(dataDir, port === 0 ? 0 : port + 1, name)
+  void embedded.lost.then(() =>
+    leave("The embedded payment provider ended unexpectedly: the shop is closed. Start it again."),
+  )
+  return { payments: embedded, stop: embedded.stop }
+}
+
+const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
+  void embedded?.lost.then(() => leave("The embedded database ended unexpectedly: the shop is closed. Start it again."))
+}
+
+const open = async (): Promise<void> => {
+  outliveReaders()
+  const settings = readSettings(process.env)
+  const { config, terms } = await readSetUp(settings)
+  await checkPlace({ host: settings.host, port: settings.port })
+  const pages = settings.production ? checkUiBuilt() : ensureUiBuilt()
+  const sendTraces = settings.tracesTo ? await exportTraces(settings.tracesTo, "shop") : undefined
+  const opening = openProvider(settings, config.seller)
+  // what keeps both closed is the database's to tell
+  opening.catch(() => undefined)
+  const [{ pool, embedded }] = await Promise.all([openDatabase(settings), pages])
+  const provider = await opening
+  whenLost(embedded)
+  if (settings.production) await checkForProduction(pool, settings.databaseUrl ?? "")
+  else await migrate(pool)
+  const lifecycle = { stopping: false }
+  let at = ""
+  const shopUrl = makeShopAddress(settings.shopUrl, () => at)
+  const paying = { payments: provider.payments, shopUrl, thanksPath: config.paths.thanks }
+  const building = buildApp({
+    pool,
+    ...paying,
+    storeVariant: config.storeVariant,
+    ucp: settings.ucp,
+    signing: settings.signing,
+    deliveryRules: config,
+    maps: config,
+    pageSettings: config,
+    terms,
+    logLevel: settings.logLevel,
+    traced: sendTraces !== undefined,
+    lifecycle,
+    rates: ratesFor(settings.generosity),
+    mostInFlight: settings.mostInFlight,
+    passwordCost: settings.passwordCost,
+    mostPerAddress: MOST_PER_ADDRESS * settings.generosity,
+    trustedProxies: settings.trustedProxies,
+    clear: !settings.production,
+    ...(settings.smtpUrl || settings.production ? {} : { mails: mailFolder(settings) }),
+  })
+  const [app] = await Promise.all([building, settings.seeded && plantSampleShop(pool)])
+  tellOfUnsent(app.log)
+  const { host } = settings
+  await app.listen({ port: settings.port, host }).catch(error => {
+    throw cannotListen(settings, error)
+  })
+
+  const { port } = app.server.address() as AddressInfo
+  at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
+  const jobs = settings.runsJobs ? runShopJobs(pool, app.log, { ...settings, ...paying, ...config, terms }) : undefined
+
+  const running = { release: RELEASE, port }
+  const close = async () => {
+    if (lifecycle.stopping) return
+    lifecycle.stopping = true
+    app.log.info(running, "the shop stops")
+    await pause(settings.drain * 1000)
+    setTimeout(() => process.exit(1), STOP_PATIENCE).unref()
+    await app.close()
+    await jobs?.stop()
+    await pool.end()
+    await sendTraces?.()
+    await Promise.all([embedded?.stop(), provider.stop()])
+    process.exit(0)
+  }
+  const stop = () => void close().catch(stopBecause)
+  process.on("SIGTERM", stop)
+  process.on("SIGINT", stop)
+  app.log.info(running, "the shop is open")
+  process.stdout.write(`${config.seller.name} is open at ${at}\n`)
+}
+
+await open().catch(leaveBecause)
