@@ -17,17 +17,19 @@ const MOST_STOPS = 200
 /** Tab goes round within the dialog, or the question above it: it meets nothing of what lies behind. */
 const keepsFocus = async (page: Page) => {
   const asked = (await page.getByRole("alertdialog").count()) > 0
-  const shown = page.locator(asked ? "dialog[open][role=alertdialog]" : "dialog[open]")
-  // what it waits with is another dialog
+  const modal = asked ? "dialog[open][role=alertdialog]" : "dialog[open]"
+  const shown = page.locator(modal)
+  // what it waits with is another dialog, empty for a blink
+  await expect(shown.locator("[id$='-body']")).not.toBeEmpty()
   await expect(shown.getByText(word.loading)).toHaveCount(0)
   const closing = shown.getByRole("button", { name: word.close, exact: true }).first()
   const outside: string[] = []
   for (let rounds = 0, stops = 0; rounds < 2 && stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press("Tab")
-    const behind = await shown.evaluate(dialog => {
+    const behind = await page.evaluate(within => {
       const focused = document.activeElement
-      return focused === null || focused === document.body || dialog.contains(focused) ? undefined : focused.textContent
-    })
+      return focused === null || focused === document.body || focused.closest(within) ? undefined : focused.textContent
+    }, modal)
     if (behind !== undefined) outside.push(behind ?? "")
     if (await closing.evaluate(element => element === document.activeElement)) rounds += 1
   }
