@@ -10,6 +10,9 @@ const dataDir = `${root}test-results/data-${port}`
 /** One journey after the other: a new process compiles the pages again, which is half of what a load costs. */
 const IN_ONE_PROCESS = ["--disable-site-isolation-trials", "--renderer-process-limit=1"]
 
+/** What runs for seconds is not worth a compiler that optimizes. */
+const UNOPTIMIZED = "--js-flags=--no-maglev --no-opt"
+
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true })
 
 export default defineConfig({
@@ -27,7 +30,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: { ...launchOptions, args: [...launchOptions.args, ...IN_ONE_PROCESS] },
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, ...IN_ONE_PROCESS, UNOPTIMIZED] },
     // emptied after each journey; one that fails ends it
     reuseContext: true,
     locale: "en-GB",
