@@ -23,6 +23,9 @@ export const asking =
 export interface AnyPage {
   readonly goto: (path: string) => Promise<unknown>
   readonly evaluate: <Value>(expression: string) => Promise<Value>
+  readonly url?: () => string
+  /** the pages of the same browser, where what drives it tells */
+  readonly context?: () => { readonly pages: () => readonly AnyPage[] }
 }
 
 /** Done in the page: `work` knows nothing but what is sent along. */

@@ -47,22 +47,32 @@ const filled = async (shop: string, token: string | undefined, { products = [], 
   return ask(`POST /cart/${cart.id}/lineitems`, { lineItems })
 }
 
+/** Of the shop's origin, but not the app: nothing loads or saves a cart meanwhile. */
+const OUTSIDE = "/favicon.svg"
+
+/** A page that stands outside already, where this one has not been anywhere. */
+const outside = async (page: AnyPage): Promise<AnyPage> => {
+  const others = page.url?.() === "about:blank" ? page.context?.().pages() : undefined
+  const there = others?.find(other => other.url?.().endsWith(OUTSIDE))
+  if (!there) await page.goto(OUTSIDE)
+  return there ?? page
+}
+
 /** Opens `path` as the app finds the browser when somebody comes back to it. */
 export const beginAt = async (page: AnyPage, path: string, wanted: Beginning): Promise<void> => {
   const { customer, products = [] } = wanted
-  // of the shop's origin, but not the app: nothing loads or saves a cart meanwhile
-  await page.goto("/favicon.svg")
+  const desk = await outside(page)
   const known = customer
-    ? await postFromPage<Begun>(page, "/auth/login", { email: customer.email, password: customer.password })
-    : await postFromPage<Begun>(page, "/anon-coam-identity", {})
+    ? await postFromPage<Begun>(desk, "/auth/login", { email: customer.email, password: customer.password })
+    : await postFromPage<Begun>(desk, "/anon-coam-identity", {})
   const token = (known.accessToken ?? known.anonymousToken)?.token
-  const cart = products.length > 0 ? await filled(await page.evaluate("location.origin"), token, wanted) : known.cart
+  const cart = products.length > 0 ? await filled(await desk.evaluate("location.origin"), token, wanted) : known.cart
   const kept = {
     ...(cart ? { cartId: cart.id } : {}),
     ...(known.customer ? { customer: known.customer.id } : { anonymousIdentity: JSON.stringify(known) }),
   }
   await inPage(
-    page,
+    desk,
     texts => {
       for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
     },
