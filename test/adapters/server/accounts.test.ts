@@ -96,7 +96,7 @@ describe.each(anyDatabase)("a customer's account, on $name,", kind => {
       [undefined, undefined, false],
     ])
     expect((await listed(first)).map(([, , isCurrent]) => isCurrent)).toEqual([false, true, false])
-    await shop.rows("UPDATE sessions SET expires_at = now() WHERE browser IS NULL")
+    await shop.rows("UPDATE sessions SET expires_at = now() - interval '1 second' WHERE browser IS NULL")
     expect(await listed(first)).toHaveLength(2)
   })
 

@@ -45,6 +45,9 @@ const PRODUCTION = {
   MAIL_FROM: "hello@shop.example",
 }
 
+/** Opening after a kill against opening after a stop: it finds the lock of the dead, and replays the log. */
+const MOST_TIMES_SLOWER = 4
+
 const linesIn = (stderr: string) =>
   stderr
     .trim()
@@ -78,16 +81,18 @@ describe("npm start", () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
 
-  it("keeps an order through kill -9 of the whole shop and of it alone, and opens again within seconds (R6, ORDER-01)", async () => {
+  it("keeps an order through kill -9 of the whole shop and of it alone, and opens again about as soon as before (R6, ORDER-01)", async () => {
     await copyPlanted(dataDir)
+    const starting = performance.now()
     const first = await opened(start({ HOST: "127.0.0.1" }))
+    const taken = performance.now() - starting
     expect(first.output().stdout).toMatch(/^Vel & Rand is open at http:\/\/127\.0\.0\.1:\d+\n$/)
     const customer = await logInAt(first)
     const order = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
     killShop(first)
     const began = performance.now()
     const second = await opened(start())
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(MOST_TIMES_SLOWER * taken)
     second.child.kill("SIGKILL")
     const third = await opened(start())
     expect(orderIn(await (await logInAt(third)).ask(`GET /order/${order.id}`))).toEqual(order)
