@@ -27,6 +27,7 @@ import {
   orderIn,
   ordersIn,
   PASSWORD,
+  readyCart,
   type Shopper,
   seen,
   visit,
@@ -138,6 +139,11 @@ describe("an agent that a customer linked", () => {
     const login = { body: { email, password: PASSWORD }, headers: { "accept-language": "fr-BE" } }
     expect((await asking(shop)("POST /auth/login", login)).status).toBe(200)
     expect(await placedIn({ "accept-language": "de" })).toBe("fr")
+    const own = await readyCart(customer)
+    orderIn(await customer.ask(`POST /cart/${own.id}/order`, { headers: { "accept-language": "nl" } }))
+    expect(await placedIn({ "accept-language": "de" })).toBe("nl")
+    await linkedTo({ ask: (call, sent) => customer.ask(call, { ...sent, headers: { "accept-language": "en" } }) })
+    expect(await placedIn({ "accept-language": "de" })).toBe("en")
   })
 
   const book = (customer: Shopper) => customer.ask("POST /customers/me/addresses", { body: ADDRESS })
