@@ -83,9 +83,8 @@ const inPayment = async (page: Page): Promise<Partial<Record<Interaction, number
   return { selectPayment, placeOrder }
 }
 
-/** One walk through the checkout; the cart it needs is filled before the clock and the brakes. */
-const walk = async (browser: Browser, base: string, visits: Visits): Promise<Partial<Record<Interaction, number>>> => {
-  const page = await visit(browser, base, visits, "customer")
+/** The cart it needs is filled before the clock and the brakes. */
+const walkOn = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
   const shopper = makeShopper(page)
   await page.goto("/cart")
   await page.waitForLoadState("networkidle")
@@ -99,9 +98,19 @@ const walk = async (browser: Browser, base: string, visits: Visits): Promise<Par
   await shopper.toDelivery()
   const delivery = await inDelivery(page)
   await shopper.toPayment()
-  const payment = await inPayment(page)
-  await page.context().close()
-  return { ...cart, ...delivery, ...payment }
+  return { ...cart, ...delivery, ...(await inPayment(page)) }
+}
+
+/** One walk through the checkout; where it can't go on, it says what it saw there. */
+const walk = async (browser: Browser, base: string, visits: Visits): Promise<Partial<Record<Interaction, number>>> => {
+  const page = await visit(browser, base, visits, "customer")
+  try {
+    return await walkOn(page)
+  } catch (cause) {
+    throw new Error(`the walk ended at ${page.url()}, which said: ${await page.locator("body").innerText()}`, { cause })
+  } finally {
+    await page.context().close()
+  }
 }
 
 export type Presses = Readonly<Record<Interaction, number>>
