@@ -19,31 +19,33 @@ const LEFT_ALONE_MS = 3000
 const products = ["business-cards"]
 
 interface Watched {
-  cameMs: number
+  came: Promise<number>
 }
 
-/** From the press to the picture of another heading with `content` below it. */
+/** From the press to the picture of another heading with `content` below it; nothing else asks for pictures meanwhile. */
 const toContent = async (page: Page, control: Locator, content: string): Promise<number> => {
   await page.waitForTimeout(LEFT_ALONE_MS)
   await page.evaluate(selector => {
-    const watched = window as unknown as Watched
     const heading = () => document.querySelector("h1")?.textContent
     const before = heading()
-    watched.cameMs = 0
-    const begin = ({ timeStamp }: Event) => {
-      const look = () => {
-        if (heading() === before || !document.querySelector(`main ${selector}`)) return requestAnimationFrame(look)
-        return setTimeout(() => {
-          watched.cameMs = performance.now() - timeStamp
-        })
-      }
-      requestAnimationFrame(look)
+    const came = async ({ timeStamp }: Event) => {
+      await new Promise<void>(resolve => {
+        new MutationObserver((_, watch) => {
+          if (heading() === before || !document.querySelector(`main ${selector}`)) return
+          watch.disconnect()
+          resolve()
+        }).observe(document, { subtree: true, childList: true, characterData: true })
+      })
+      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+      return performance.now() - timeStamp
     }
-    addEventListener("click", begin, { capture: true, once: true })
+    const pressed = new Promise<Event>(resolve => {
+      addEventListener("click", resolve, { capture: true, once: true })
+    })
+    Object.assign(window, { came: pressed.then(came) })
   }, content)
   await control.click()
-  const came = await page.waitForFunction(() => (window as unknown as Watched).cameMs)
-  return came.jsonValue()
+  return page.evaluate(() => (window as unknown as Watched).came)
 }
 
 const opened = async (browser: Browser, base: string): Promise<Page> =>
