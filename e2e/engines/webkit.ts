@@ -38,6 +38,9 @@ const ended = async (child: ChildProcess) => {
 
 const TRIES = 50
 
+/** Looks at a window, until it is asked once more to be as large as wanted. */
+const PATIENCE = 20
+
 const session = async (server: string, browser: string, tries = TRIES): Promise<WebDriver> => {
   const options = { binary: browser, args: ["--automation"] }
   const wanted = new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": options })
@@ -57,12 +60,18 @@ const tabOf = (driver: WebDriver): Tab => {
     goto: url => driver.get(url),
     evaluate,
     resize: async (width, height) => {
-      const bar = await evaluate<number>("outerHeight - innerHeight")
-      await driver
-        .manage()
-        .window()
-        .setRect({ x: 0, y: 0, width, height: height + bar })
-      while (!(await evaluate<boolean>(`innerWidth === ${width} && innerHeight === ${height}`))) await pause(50)
+      const isSo = () => evaluate<boolean>(`innerWidth === ${width} && innerHeight === ${height}`)
+      // a window that is still being opened tells a wrong height of its bar, or stays as it was
+      for (let waited = 0; !(await isSo()); waited += 1) {
+        if (waited % PATIENCE === 0) {
+          const bar = await evaluate<number>("outerHeight - innerHeight")
+          await driver
+            .manage()
+            .window()
+            .setRect({ x: 0, y: 0, width, height: height + bar })
+        }
+        await pause(50)
+      }
     },
     move: ({ x, y }) =>
       act()
