@@ -5,8 +5,10 @@ import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startEmbedded } from "../../../adapters/server/database/embedded.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { given } from "../../../adapters/server/operator/asked.ts"
 import { CommandRefused } from "../../../adapters/server/operator/command.ts"
 import { customerCommands } from "../../../adapters/server/operator/customer-commands.ts"
+import { dataCommands } from "../../../adapters/server/operator/data-commands.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { copyPlanted } from "../../support/planted.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
@@ -197,17 +199,18 @@ describe("npm run shop", () => {
 
   it("says what it can, when it is asked for something else", async () => {
     const env = { DATA_DIR: join(folder, "none") }
-    for (const args of [[], ["importt", "x"], ["import"], ["export", "x", "--dry-run"], ["import", "x", "--force"]]) {
-      const { code, stderr } = await run(env, ...args)
-      expect([code, stderr]).toEqual([1, expect.stringContaining("import FILE|FOLDER [--dry-run]\n")])
-    }
+    const usage = "import FILE|FOLDER [--dry-run]\n"
+    for (const words of [[], ["importt", "x"], ["import"], ["export", "x", "--dry-run"], ["import", "x", "--force"]])
+      expect(() => given(dataCommands, words)).toThrow(usage)
+    const wrong = await run(env, "import", "x", "--force")
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining(usage)])
     const kept = await run({ ...env, npm_config_dry_run: "true" }, "import", "x")
     expect([kept.code, kept.stderr]).toEqual([
       1,
       "npm kept --dry-run for itself, and nothing was done: write npm run shop -- and then the rest.\n",
     ])
     const { code, stdout } = await run(env, "--help")
-    expect([code, stdout]).toEqual([0, expect.stringContaining("import FILE|FOLDER [--dry-run]\n")])
+    expect([code, stdout]).toEqual([0, expect.stringContaining(usage)])
   }, 30_000)
 
   it("opens the embedded database of a shop that is closed, and no other's (SHOP-01)", async () => {

@@ -1,0 +1,45 @@
+/** Which command is asked for by the words behind `npm run shop --`, and how it is told otherwise what there is. */
+import { parseArgs } from "node:util"
+import { CannotOpen } from "../cannot-open.ts"
+import type { Command } from "./command.ts"
+
+export type Commands = Readonly<Record<string, Command>>
+
+/** What follows an option, if anything. */
+export const OPTIONS = { company: "NAME", group: "GROUP", language: "en|nl|fr|de", "dry-run": "" } as const
+
+const usage = ([name, { args, options = [], does }]: readonly [string, Command]): string => {
+  const optional = Object.entries(OPTIONS)
+    .filter(([option]) => options.includes(option))
+    .map(([option, value]) => `[--${option}${value ? ` ${value}` : ""}]`)
+  return `  ${[name, ...args, ...optional].join(" ")}\n      ${does}`
+}
+
+/** The command that is asked for, or how one asks; an option that it doesn't know does nothing. */
+export const given = (commands: Commands, words: readonly string[]) => {
+  const help = ["npm run shop -- COMMAND", ...Object.entries(commands).map(usage)].join("\n")
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        company: { type: "string" },
+        group: { type: "string" },
+        language: { type: "string" },
+        "dry-run": { type: "boolean" },
+        help: { type: "boolean" },
+      },
+    })
+    const [name = "", ...args] = positionals
+    if (name === "help" || values.help) return help
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    const options = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
+    const isKnown = Object.keys(options).every(option => command?.options?.includes(option))
+    if (!command || args.length !== command.args.length || !isKnown) throw new CannotOpen(help)
+    return { command, args, options }
+  } catch (error) {
+    // what parseArgs says of an option that it doesn't know
+    if (error instanceof TypeError) throw new CannotOpen(`${error.message}\n${help}`)
+    throw error
+  }
+}

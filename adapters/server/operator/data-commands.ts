@@ -1,0 +1,35 @@
+/** The shop's data comes and goes as files, all of it or nothing. */
+import { exportShop } from "../shop-data/export-shop.ts"
+import { importShop } from "../shop-data/import-shop.ts"
+import { shopSchema } from "../shop-data/schema.ts"
+import { shopFilesAt } from "../shop-data/shop-files.ts"
+import type { Command } from "./command.ts"
+
+const NOTHING = "Nothing changes: the shop has all of this already."
+
+export const dataCommands: Readonly<Record<string, Command>> = {
+  import: {
+    args: ["FILE|FOLDER"],
+    options: ["dry-run"],
+    does: "takes products, prices, delivery, payment, customer groups, coupons and pick-up points from files, all or nothing",
+    run: async (tx, { args: [path = ""], options }) => {
+      const isDryRun = options["dry-run"] !== undefined
+      const lines = await importShop(tx, await shopFilesAt(path), { isDryRun })
+      if (lines.length === 0) return [NOTHING]
+      return isDryRun ? [...lines, "Nothing was written: this was a dry run."] : lines
+    },
+  },
+  export: {
+    args: ["FOLDER"],
+    does: "writes the same files into an empty folder",
+    run: async (tx, { args: [folder = ""] }) => {
+      await exportShop(tx, folder)
+      return [`The shop's data is in ${folder}.`]
+    },
+  },
+  schema: {
+    args: [],
+    does: "prints the JSON Schema of these files",
+    run: async () => [JSON.stringify(shopSchema(), null, 2)],
+  },
+}
