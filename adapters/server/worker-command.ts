@@ -5,13 +5,12 @@ import { CannotOpen, leaveBecause, stopBecause } from "./cannot-open.ts"
 import { checkForProduction } from "./database/check-tables.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
-import { inTransaction, type Transaction } from "./database/transaction.ts"
+import { inTransaction } from "./database/transaction.ts"
 import { logging, outliveReaders } from "./http/log.ts"
-import { retryFailedJobs } from "./jobs/failed-jobs.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { checkNothingKept } from "./npm-kept.ts"
+import { doLeft } from "./operator/left.ts"
 import { providerBeside } from "./payment/embedded-provider.ts"
-import { closeReview, openReviews } from "./payment/payment-reviews.ts"
 import { RELEASE } from "./release.ts"
 import { readSetUp } from "./set-up.ts"
 import { readSettings } from "./settings.ts"
@@ -19,26 +18,8 @@ import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 
 const CONNECTIONS = 4
 
-/** What is said when it is done. */
-const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promise<string>>> = {
-  "--retry": async tx => {
-    const count = await retryFailedJobs(tx)
-    return `${count} ${count === 1 ? "job is" : "jobs are"} run again.`
-  },
-  "--reviews": async tx => {
-    const open = await openReviews(tx)
-    return open.length > 0 ? open.join("\n") : "No payment waits for somebody to look at it."
-  },
-  "--reviewed": async (tx, id) => {
-    if (await closeReview(tx, id)) return `Review ${id} is closed.`
-    throw new CannotOpen(`There is no open review "${id}": npm run worker -- --reviews lists them.`)
-  },
-}
-
 const doOnly = async (pool: Pool, option: string, value: string): Promise<void> => {
-  const work = OPTIONS[option]
-  if (!work) throw new CannotOpen(`There is no option ${option}: choose one of ${Object.keys(OPTIONS).join(", ")}.`)
-  process.stdout.write(`${await inTransaction(pool, "write", tx => work(tx, value))}\n`)
+  process.stdout.write(`${await inTransaction(pool, "write", tx => doLeft(tx, option, value))}\n`)
   await pool.end()
 }
 
