@@ -1,4 +1,5 @@
 /** An order that was placed after its page had gone, or whose thanks were overtaken, is told until it is closed: nothing else would say so (ORDER-09). */
+import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
@@ -11,19 +12,22 @@ export const useTellPlaced = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const news = useNews()
-  return ({ id, orderNumber }: Order) => {
-    const words = t("thanks.placedLate", { number: orderNumber })
-    news.tell({
-      topic: id,
-      words,
-      stays: true,
-      draw: (_, end) => (
-        <Notice tone="success" title={words} onClose={end}>
-          <p>
-            <Link to={`${paths.account}/orders/${id}`}>{t("thanks.toOrder")}</Link>
-          </p>
-        </Notice>
-      ),
-    })
-  }
+  return useCallback(
+    ({ id, orderNumber }: Order) => {
+      const words = t("thanks.placedLate", { number: orderNumber })
+      news.tell({
+        topic: id,
+        words,
+        stays: true,
+        draw: (_, end) => (
+          <Notice tone="success" title={words} onClose={end}>
+            <p>
+              <Link to={`${paths.account}/orders/${id}`}>{t("thanks.toOrder")}</Link>
+            </p>
+          </Notice>
+        ),
+      })
+    },
+    [t, paths, news],
+  )
 }

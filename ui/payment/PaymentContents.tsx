@@ -1,5 +1,6 @@
 /** The payment step: methods, coupon, references, everything that is ordered once more, and the button that orders it (A12, U12). */
 import type { Effect } from "effect"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
@@ -7,9 +8,7 @@ import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
 import { FindPaymentMethods, methodsKey } from "../../application/payment/find-payment-methods.ts"
 import { makePaymentStep } from "../../application/payment/payment-step.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { Order } from "../../domain/order/order.ts"
 import { CartSlip } from "../cart/CartSlip.tsx"
-import type { CommandState } from "../command.ts"
 import { useFormats } from "../i18n/format.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -31,13 +30,14 @@ import { ToPay } from "./ToPay.tsx"
 
 interface PaymentContentsProps {
   readonly cart: Cart
-  readonly state: CommandState<Order, PlaceOrderFailure>
+  readonly placing: boolean
+  readonly failure: PlaceOrderFailure | undefined
   /** the answer was lost: whether there is an order is being found out */
   readonly lookingUp: boolean
   readonly onOrder: () => void
 }
 
-export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentContentsProps) => {
+const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: PaymentContentsProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const { find, known } = useUseCase(FindPaymentMethods)
@@ -61,26 +61,25 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
   useFollow(step.follow)
   const { toPay } = shown
   const asked = toPay ? money(toPay.amount, cart.currency) : total
-  const isPlacing = state._tag === "Running" || state._tag === "Done"
   return (
     <Page
       title={t("payment.title")}
       tab={t("payment.title")}
-      faulty={state._tag === "Failed"}
+      faulty={failure !== undefined}
       side={
         <CartSlip
           cart={cart}
           pending={pending > 0}
           {...(toPay ? { totalLabel: t("orderPayment.toPay"), total: asked } : {})}
-          action={<PlaceOrderButton answer={shown.placing} placing={isPlacing} asked={asked} onPress={onOrder} />}
+          action={<PlaceOrderButton answer={shown.placing} placing={placing} asked={asked} onPress={onOrder} />}
           hint={
             <>
-              {isPlacing || totalBefore === undefined ? null : (
+              {placing || totalBefore === undefined ? null : (
                 <p>
                   <b>{t("payment.totalChanged", { before: money(totalBefore, cart.currency), total })}</b>
                 </p>
               )}
-              {isPlacing ? null : <NotYet answer={shown.placing} />}
+              {placing ? null : <NotYet answer={shown.placing} />}
               <Agreement />
             </>
           }
@@ -97,7 +96,7 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
         ) : null}
       </div>
       <QuotesExpired expired={expired} toCart />
-      {state._tag === "Failed" ? <NotPlaced failure={state.error} /> : null}
+      {failure ? <NotPlaced failure={failure} /> : null}
       <PaymentMethods
         shown={shown}
         step={step}
@@ -111,3 +110,6 @@ export const PaymentContents = ({ cart, state, lookingUp, onOrder }: PaymentCont
     </Page>
   )
 }
+
+/** Stays as it is while its cart becomes an order: the thanks are all that is drawn then. */
+export const PaymentContents = memo(AnyPaymentContents)

@@ -1,5 +1,5 @@
 /** How it is paid, what is ordered, and the order itself; a cart that can't be ordered yet goes back to where that is mended (PAY-01…PAY-08, PAY-48). */
-import { useEffect, useRef, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
@@ -24,14 +24,14 @@ export const PaymentPage = () => {
   const cart = useCart()
   const [last, setLast] = useState(cart)
   const tellPlaced = useTellPlaced()
-  const place = useCommand(() => placeOrder.place, { failed: wentWrong(t, "place"), late: tellPlaced })
+  const { run, state } = useCommand(() => placeOrder.place, { failed: wentWrong(t, "place"), late: tellPlaced })
   const leave = useRef<() => void>(undefined)
   useEffect(() => () => leave.current?.(), [])
-  const ordering = place.state._tag === "Running" || place.state._tag === "Done"
+  const ordering = state._tag === "Running" || state._tag === "Done"
   if (cart && cart !== last) setLast(cart)
 
-  const order = async () => {
-    const placed = await place.run(undefined)
+  const order = useCallback(async () => {
+    const placed = await run(undefined)
     if (!placed) return
     leave.current = () => {
       if (window.location.pathname !== paths.thanks) tellPlaced(placed)
@@ -40,14 +40,20 @@ export const PaymentPage = () => {
       replace: true,
       state: { order: placed },
     })
-  }
+  }, [run, navigate, paths, tellPlaced])
   return (
     <CartGate title={t("payment.title")} held={ordering ? last : undefined} empty={<Redirect to={paths.cart} />}>
       {shown =>
         !ordering && deliveryLacks(shown, countries).length > 0 ? (
           <Redirect to={`${paths.delivery}?warningType=error`} />
         ) : (
-          <PaymentContents cart={shown} state={place.state} lookingUp={lookingUp} onOrder={() => void order()} />
+          <PaymentContents
+            cart={shown}
+            placing={ordering}
+            failure={state._tag === "Failed" ? state.error : undefined}
+            lookingUp={lookingUp}
+            onOrder={order}
+          />
         )
       }
     </CartGate>
