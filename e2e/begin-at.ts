@@ -48,12 +48,15 @@ const filled = async (shop: string, token: string | undefined, { products = [], 
 }
 
 /** Of the shop's origin, but not the app: nothing loads or saves a cart meanwhile. */
-const OUTSIDE = "/favicon.svg"
+export const OUTSIDE = "/favicon.svg"
+
+export const standsOutside = (page: Pick<AnyPage, "url">): boolean => page.url?.().endsWith(OUTSIDE) === true
 
 /** A page that stands outside already, where this one has not been anywhere. */
 const outside = async (page: AnyPage): Promise<AnyPage> => {
+  if (standsOutside(page)) return page
   const others = page.url?.() === "about:blank" ? page.context?.().pages() : undefined
-  const there = others?.find(other => other.url?.().endsWith(OUTSIDE))
+  const there = others?.find(standsOutside)
   if (!there) await page.goto(OUTSIDE)
   return there ?? page
 }

@@ -1,22 +1,41 @@
-/** One journey after the other in one browser, which keeps the shop's files, for they never change, and the code compiled of them; all else is emptied. */
-import { type BrowserContext, test as base } from "@playwright/test"
+/** One journey after the other on one page of one browser, which keeps the shop's files, for they never change, and the code compiled of them; all else is emptied. */
+import { type BrowserContext, test as base, type Page } from "@playwright/test"
+import { OUTSIDE, standsOutside } from "./begin-at.ts"
 
 interface Kept {
   readonly context: BrowserContext
   readonly empty: () => Promise<unknown>
 }
 
+/** What was stored for a tab goes with what was stored for all of them. */
 const STORED = "local_storage,indexeddb,service_workers,cache_storage"
+
+const HEARD = ["request", "requestfinished", "requestfailed", "response", "pageerror", "console", "dialog"]
+
+/** What stays on a page for good. */
+const LASTING = ["addInitScript", "emulateMedia", "exposeBinding", "exposeFunction", "setExtraHTTPHeaders"] as const
+
+/** Leaves the page outside, as nobody has been on it. */
+const leave = async (page: Page, viewport: ReturnType<Page["viewportSize"]>): Promise<void> => {
+  for (const event of HEARD) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: "ignoreErrors" })
+  await page.mouse.move(0, 0)
+  await page.goto(OUTSIDE)
+  if (viewport) await page.setViewportSize(viewport)
+  const session = await page.context().newCDPSession(page)
+  await session.send("Page.resetNavigationHistory")
+  await session.detach()
+}
 
 /** A page of its own keeps the process of the pages while no journey has one. */
 const keep = async (context: BrowserContext): Promise<Kept> => {
   const keeper = await context.newPage()
-  await keeper.goto("/favicon.svg")
+  await keeper.goto(OUTSIDE)
   const { origin } = new URL(keeper.url())
   const session = await context.newCDPSession(keeper)
   const empty = async () => {
-    await Promise.all(context.pages().map(page => page === keeper || page.close()))
-    for (const event of ["request", "requestfinished", "requestfailed"]) context.removeAllListeners(event)
+    await Promise.all(context.pages().map(page => standsOutside(page) || page.close()))
+    for (const event of HEARD) context.removeAllListeners(event)
     return Promise.all([
       context.unrouteAll({ behavior: "ignoreErrors" }),
       context.clearCookies(),
@@ -66,5 +85,21 @@ export const test = base.extend<object, { readonly kept: Map<string, Kept> }>({
     await (isSpent ? one.context.close() : one.empty())
   },
 
-  page: async ({ context }, use) => use(await context.newPage()),
+  page: async ({ context, reuseContext, viewport }, use) => {
+    const [, left] = context.pages()
+    const page = left ?? (await context.newPage())
+    let isSpent = !reuseContext
+    const methods = LASTING.map(name => [name, page[name]] as const)
+    for (const [name, method] of methods) {
+      Object.assign(page, {
+        [name]: (...sent: readonly unknown[]) => {
+          isSpent = true
+          return Reflect.apply(method, page, sent)
+        },
+      })
+    }
+    await use(page)
+    Object.assign(page, Object.fromEntries(methods))
+    await (isSpent ? page.close() : leave(page, viewport).catch(() => page.close()))
+  },
 })
