@@ -4,7 +4,10 @@ import { type AnyPage, inPage } from "./asking.ts"
 
 declare const axe: typeof import("axe-core")
 
+/** A colour that is still on its way to another is nobody's; what turns for ever isn't waited for. */
 const asked = async (options: RunOptions): Promise<readonly string[]> => {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
   const { violations } = await axe.run(document, options)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
