@@ -248,6 +248,5 @@
     },
     true,
   )
-  addEventListener("unhandledrejection", ({ reason }) => tell(reason))
   setTimeout(() => tell("nothing was drawn in time"), PATIENCE)
 })()
