@@ -53,10 +53,17 @@ test("what a pointer is on comes before it is pressed (CART-46)", async ({ page 
   await help
 })
 
-test("where data is saved, no page comes before it is gone to (CART-46)", async ({ page }) => {
+test("where data is saved, the cart asks for what its document names and no more, and no page comes before it is gone to (CART-46)", async ({
+  page,
+}) => {
   await saveData(page)
   const asked = watchPages(page)
+  const code = new Set<string>()
+  page.on("request", request => CODE.test(request.url()) && code.add(new URL(request.url()).pathname))
   await beginAt(page, "/cart", { products: ["business-cards"] })
+  await page.waitForLoadState("networkidle")
+  const document = await (await page.request.get("/cart", { headers: { accept: "text/html" } })).text()
+  expect([...code].filter(path => !document.includes(path))).toEqual([])
   const next = page.getByRole("link", { name: en.next.login })
   await next.hover()
   await page.waitForLoadState("networkidle")

@@ -55,17 +55,15 @@ export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
   const [shown, step] = useStep(() => makeCouponsStep({ unsaved, ask }), { codes: cart.discountCodes })
   const { removed } = shown
   const { load } = useDeferred()
-  useEffect(() => {
-    // what keeps a text over a reload is there before anything is typed
-    void load().catch(() => undefined)
-  }, [load])
+  // what keeps a text over a reload is asked for before anything is typed
+  const near = () => void load().catch(() => undefined)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // the button that had the focus goes with the code
     if (removed.length > 0 && document.activeElement === document.body) heading.current?.focus()
   }, [removed.length])
   return (
-    <section className="sheet" aria-labelledby="coupons">
+    <section className="sheet" aria-labelledby="coupons" onFocus={near}>
       <h2 id="coupons" tabIndex={-1} ref={heading}>
         {t("payment.coupon")}
       </h2>
