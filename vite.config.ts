@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
-import { chunks } from "./adapters/setup/chunks.ts"
+import { chunks, firstIsCompiledAhead } from "./adapters/setup/chunks.ts"
 import { className } from "./adapters/setup/class-name.ts"
 import {
   axiosForJson,
@@ -14,7 +14,15 @@ import { LongestFirst } from "./test/support/longest-first.ts"
 
 export default defineConfig({
   root: "ui",
-  plugins: [react(), effectIsPure, axiosForJson, routerForProduction, messagesInShort, firstPageInShort],
+  plugins: [
+    react(),
+    effectIsPure,
+    axiosForJson,
+    routerForProduction,
+    messagesInShort,
+    firstPageInShort,
+    firstIsCompiledAhead,
+  ],
   // the newest JavaScript a package comes in: tsyringe's first entry is for browsers of 2011
   resolve: { mainFields: ["es2015", "browser", "module"] },
   css: { modules: { generateScopedName: className } },

@@ -1,6 +1,6 @@
 /** The code comes in two pieces, what is needed first and what later pages share: fewer requests, and smaller together than apart. */
 import { fileURLToPath } from "node:url"
-import type { Rolldown } from "vite"
+import type { Plugin, Rolldown } from "vite"
 
 /** What a shopper of any page needs, and the cart: it is on everybody's way. */
 const FIRST = ["../../ui/main.tsx", "../../ui/cart/CartPage.tsx"].map(path =>
@@ -30,4 +30,18 @@ export const chunks = (): Rolldown.CodeSplittingGroup[] => {
     },
     { name: "later", test: /(domain|application|ui)\//, minShareCount: 2 },
   ]
+}
+
+/** What is run at once is compiled while it comes, not function by function when it is called; it counts as the very first line only. */
+export const firstIsCompiledAhead: Plugin = {
+  name: "first-is-compiled-ahead",
+  apply: "build",
+  enforce: "post",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === "chunk" && chunk.name === "first") chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+    },
+  },
 }
