@@ -74,4 +74,4 @@ const open = async (): Promise<void> => {
 }
 
 // not awaited here: the code of a page waits until this module is done. Chromium doesn't always tell of a rejection: not of one that no script made, as of an answer that isn't JSON
-open().catch(reportError)
+open().catch(cause => reportError(cause))

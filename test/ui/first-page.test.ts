@@ -23,7 +23,7 @@ interface Kept {
 }
 
 /** A page that came drawn `age` milliseconds ago, for a customer whose cart it is. */
-const open = (kept: Kept = {}, age = 0, type = "navigate", handed: unknown = null) => {
+const open = (kept: Kept = {}, age = 0, type = "navigate", handed: unknown = null, transferSize = 0) => {
   const { window } = new JSDOM(
     `<html lang="en" data-cart="cart-1" data-customer="c-1" data-ordered="c-1 order-1 118402" data-drawn="${Date.now() - age}">
      <body><div id="root">${CONTROLS}</div><script type="application/json" id="arrived">{}</script></body></html>`,
@@ -33,7 +33,7 @@ const open = (kept: Kept = {}, age = 0, type = "navigate", handed: unknown = nul
     window.localStorage.setItem(key, text)
   }
   window.history.replaceState(handed, "")
-  Object.assign(window.performance, { getEntriesByType: () => [{ type }] })
+  Object.assign(window.performance, { getEntriesByType: () => [{ type, transferSize }] })
   Object.assign(window, { fetch: async () => new Response() })
   window.eval(script)
   const done: string[] = []
@@ -113,9 +113,7 @@ describe("what is pressed before its code has come (PAY-47)", () => {
     const { window, byId, takeOver } = open()
     const drawn = byId("root").innerHTML
     byId("copy").click()
-    window.dispatchEvent(
-      new window.PromiseRejectionEvent("unhandledrejection", { promise: Promise.resolve(), reason: "x" }),
-    )
+    window.dispatchEvent(new window.ErrorEvent("error", { message: "x" }))
     const told = () => window.document.querySelector('[role="alert"]')
     expect(told()).not.toBeNull()
     byId("copy").click()
@@ -155,6 +153,15 @@ describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
       true,
     ])
     expect(isUndrawn(open({}, 0, "back_forward").window)).toBe(true)
+    expect(isUndrawn(open({}, 0, "back_forward", null, 5000).window)).toBe(true)
+  })
+
+  it("stands whatever the time is here, where it has just crossed the network", () => {
+    const century = 36_500 * 24 * 3_600_000
+    expect([century, -century].map(age => isUndrawn(open({}, age, "navigate", null, 5000).window))).toEqual([
+      false,
+      false,
+    ])
   })
 
   it.each([{ cartId: "cart-2" }, { customer: "c-2" }, { locale: "nl" }, { placement: "cart-1 1" }])(
@@ -171,9 +178,7 @@ describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
 
   it("gives way to what says that the page could not be loaded, when that is known by then (ERR-01)", () => {
     const { window, byId } = open()
-    window.dispatchEvent(
-      new window.PromiseRejectionEvent("unhandledrejection", { promise: Promise.resolve(), reason: "x" }),
-    )
+    window.dispatchEvent(new window.ErrorEvent("error", { message: "x" }))
     window.localStorage.setItem("cartId", "cart-2")
     window.dispatchEvent(new window.StorageEvent("storage"))
     expect(byId("root").querySelector("h1")?.textContent).toBe("The page could not be loaded.")

@@ -65,12 +65,13 @@
   const { seller = "{}", cart, customer, ordered, drawn } = page.dataset
   const { name: shop = "", phone = "" } = JSON.parse(seller)
 
-  /** In milliseconds: what was drawn longer ago comes from a cache. */
+  /** In milliseconds: what was drawn longer ago comes from a cache, or the clock here goes wrong. */
   const FRESH = 60000
 
-  const isNew = () =>
-    Math.abs(Date.now() - Number(drawn)) < FRESH &&
-    performance.getEntriesByType("navigation").every(({ type }) => type !== "back_forward")
+  const [{ type, transferSize } = {}] = performance.getEntriesByType("navigation")
+
+  /** Of what comes from a cache nothing crosses the network; not every browser knows by now. */
+  const isNew = () => type !== "back_forward" && (transferSize > 0 || Math.abs(Date.now() - Number(drawn)) < FRESH)
 
   /** What only this browser knows would be drawn, too. */
   const isAllKnown = () =>
