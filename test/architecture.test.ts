@@ -45,6 +45,13 @@ describe("the house", () => {
     expect(rule("e2e/a.spec.ts", `"${year}-01-01", /^Order \\d{4}-\\d{6}$/`)).toEqual([])
   })
 
+  it("has no suite that is of nothing without PostgreSQL", () => {
+    expect(rule("test/a.test.ts", "describe.each(databases".concat(".filter(each => each.races))"))).toEqual([
+      "where none is left, nothing is told",
+    ])
+    expect(rule("test/a.test.ts", "describe.runIf(oneDatabase.races)")).toEqual([])
+  })
+
   it("has no circle: of two files, one does without the other", () => {
     expect(circles(theHouse())).toEqual([])
     const file = (path: string, source: string) => ({ path, source })

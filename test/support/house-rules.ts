@@ -78,6 +78,14 @@ const noPatternKnowsTheYear: Rule = ({ path, source }) =>
     ? (source.match(A_YEAR) ?? []).map(found => ({ path, found, reason: "in another year it would not match" }))
     : []
 
+/** Without PostgreSQL, or one day, there may be none left; of a file with none it is said that it has failed. */
+const SOME_LEFT = /\b(?:describe|it)\.each\(\w*[dD]atabases?\.filter\b/g
+
+const noSuiteIsOfNothing: Rule = ({ path, source }) =>
+  path.startsWith("test/")
+    ? (source.match(SOME_LEFT) ?? []).map(found => ({ path, found, reason: "where none is left, nothing is told" }))
+    : []
+
 const theServerStaysHome = aboutImports(({ target }, path) =>
   target.startsWith("adapters/server/") && !/^adapters\/(?:server|setup)\//.test(path)
     ? "only the server knows the server's files"
@@ -278,6 +286,7 @@ const RULES: readonly Rule[] = [
   arrowsPointInward,
   domainIsTestedAlone,
   noPatternKnowsTheYear,
+  noSuiteIsOfNothing,
   theServerStaysHome,
   innerLayersNeedOnlyEffect,
   packagesHaveHomes,

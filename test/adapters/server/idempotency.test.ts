@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { sealedKey } from "../../../adapters/server/http/sealed.ts"
-import { anyDatabase, databases, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { CARDS, cartIn, emptyCart, refusalIn, seen, visit } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
@@ -172,11 +172,11 @@ describe.each(anyDatabase)("the key of every write, on $name", kind => {
   )
 })
 
-describe.each(databases.filter(({ races }) => races))("a key whose change takes long, on $name", kind => {
+describe.runIf(oneDatabase.races)("a key whose change takes long", () => {
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openShop(oneDatabase)
   })
 
   afterAll(() => shop.close())

@@ -5,23 +5,23 @@ import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { startCluster } from "../../support/cluster.ts"
 import { type Relay, startRelay } from "../../support/relay.ts"
-import { databases, openShop, POSTGRES_URL, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { oneDatabase, openShop, POSTGRES_URL, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { addItems, asking, CARDS, cartIn, cartWith, type Reply, refusalIn, seen, visit } from "../../support/shopper.ts"
 
 const UNAVAILABLE = [["503 ServiceUnavailable"], "1"]
 
 const refused = (reply: Reply) => [refusalIn(reply), reply.headers.get("retry-after")]
 
-describe.each(databases.filter(({ races }) => races))("a shop whose database goes away, on $name,", kind => {
+describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
   let shop: RunningShop
   let relay: Relay
 
   beforeAll(async () => {
     shop = await openShop(
       {
-        ...kind,
+        ...oneDatabase,
         openPlanted: async () => {
-          const { pool, close } = await kind.openPlanted()
+          const { pool, close } = await oneDatabase.openPlanted()
           const url = new URL(String(pool.options.connectionString))
           relay = await startRelay(url.hostname, Number(url.port))
           url.port = `${relay.port}`
@@ -129,9 +129,9 @@ describe.each(databases.filter(({ races }) => races))("a shop whose database goe
   })
 })
 
-describe.each(databases.filter(({ races }) => races))("a shop with a statement that never ends, on $name,", kind => {
+describe.runIf(oneDatabase.races)("a shop with a statement that never ends", () => {
   it("ends it, and says that it can be asked again (R6, R11)", async () => {
-    const shop = await openShop(kind)
+    const shop = await openShop(oneDatabase)
     await shop.rows("ALTER TABLE review_scores RENAME TO scores")
     await shop.rows("CREATE VIEW review_scores AS SELECT scores.* FROM scores, pg_sleep(60)")
     const began = performance.now()
