@@ -143,6 +143,21 @@ test.describe("a press that comes again before the shopper has seen what it did"
   })
 })
 
+test("the second click of a double click copies nothing once more, however fast the first was done (CART-24)", async ({
+  page,
+}) => {
+  await beginAt(page, "/cart", { products: ["business-cards"] })
+  const copies = page.getByRole("button", { name: /^Copy Business cards/ })
+  const { x, y } = await middleOf(copies)
+  await page.mouse.click(x, y)
+  await expect(copies).toHaveCount(2)
+  await page.mouse.move(x, y)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.reload()
+  await expect(copies).toHaveCount(2)
+})
+
 test.describe("a finger's taps", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 

@@ -4,6 +4,7 @@ import { Link, type To } from "react-router-dom"
 import { Icon } from "../looks/Icon.tsx"
 import type { IconName } from "../looks/icon-paths.ts"
 import styles from "./Act.module.css"
+import { isFirst } from "./is-first.ts"
 
 interface ActProps {
   readonly icon: IconName
@@ -37,7 +38,9 @@ export const Act = ({ expanded, controls, offBecause, onNear, onPress, ...words 
     aria-describedby={offBecause}
     onPointerEnter={onNear}
     onFocus={onNear}
-    onClick={offBecause === undefined ? onPress : undefined}
+    onClick={event => {
+      if (offBecause === undefined && isFirst(event)) onPress()
+    }}
   >
     <Words {...words} />
   </button>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react"
 import { Link, type To } from "react-router-dom"
 import { Icon } from "../looks/Icon.tsx"
 import styles from "./Button.module.css"
+import { isFirst } from "./is-first.ts"
 import { useSteady } from "./use-steady.ts"
 
 type Look = "plain" | "primary" | "danger"
@@ -56,7 +57,7 @@ export const Button = ({
         // what began by itself meanwhile, as a save of what was typed, takes no press away
         const counts = !still || (begun.current && steady && offBecause === undefined)
         begun.current = false
-        if (counts) onPress?.()
+        if (counts && isFirst(event)) onPress?.()
         else event.preventDefault()
       }}
     >
