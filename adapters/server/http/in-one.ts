@@ -1,13 +1,12 @@
 /** A call in one transaction together with its idempotency key: what refuses it rolls both back. */
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { CartBody } from "../../contract/cart.ts"
-import type { Endpoint, Wire } from "../../contract/endpoint.ts"
+import type { Endpoint } from "../../contract/endpoint.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
-import { cartText } from "../cart/cart-text.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { knownCustomer, knownVisitor } from "./access.ts"
+import { answerText } from "./answer-text.ts"
 import type { Arrived, SubjectCall } from "./call.ts"
 import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } from "./idempotency.ts"
 import { sentText } from "./json-body.ts"
@@ -31,16 +30,12 @@ const isKnownTo = (request: FastifyRequest, reply: FastifyReply): boolean => {
   return typeof tag === "string" && isKnown(request.headers["if-none-match"], tag)
 }
 
-/** A cart has its own way to become text, with the result of its codec. */
-const writer = <A>(answer: Wire<A>): ((value: A) => string) => {
-  if ((answer as unknown) === CartBody) return cartText as unknown as (value: A) => string
-  const encode = Schema.encodeSync(answer)
-  return value => JSON.stringify(encode(value))
-}
-
 export const encoder = <A>({ answer, isMade }: Pick<Endpoint<never, never, never, A>, "answer" | "isMade">) => {
-  const write = writer(answer)
-  return (value: A): KeptAnswer => ({ status: isMade(value) ? 201 : 200, answer: write(value) })
+  const textOf = answerText(answer)
+  return async (value: A): Promise<KeptAnswer> => ({
+    status: isMade(value) ? 201 : 200,
+    answer: await textOf(value),
+  })
 }
 
 /** Whose keys those of calls without a token are. */
@@ -92,16 +87,16 @@ export const inOne = <P, Q, B, A, Name extends string>(
       const by = await known(call, tx)
       if (!endpoint.keyed) {
         const answer = await done(handler(by, tx))
-        return isKnownTo(request, reply) ? undefined : { kept: encoded(answer), replayed: false }
+        return isKnownTo(request, reply) ? undefined : { kept: await encoded(answer), replayed: false }
       }
       const own = claimOf(request, endpoint, by.subject)
       const earlier = await claim(tx, own)
       if (earlier) {
         await call.counted.repeat(tx)
-        return { kept: again ? encoded(await done(again.read(by, tx, earlier.answer))) : earlier, replayed: true }
+        return { kept: again ? await encoded(await done(again.read(by, tx, earlier.answer))) : earlier, replayed: true }
       }
       const answer = await done(handler(by, tx))
-      const kept = encoded(answer)
+      const kept = await encoded(answer)
       await call.counted.succeed(tx)
       await keep(tx, own, again ? { ...kept, answer: again.kept?.(answer) ?? "" } : kept)
       return { kept, replayed: false }

@@ -142,7 +142,7 @@ export const farRoute = <P, Q, B, A, Name extends string>(
   const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
   register(services, endpoint, async (_request, reply, call) => {
     const by = await call.transact("read", tx => known(call, tx))
-    return send(reply, encoded(await done(handler(by))))
+    return send(reply, await encoded(await done(handler(by))))
   })
 }
 
@@ -154,6 +154,6 @@ export const openRoute = <P, Q, B, A, Name extends string>(
 ): void => {
   const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
   register(services, endpoint, async (_request, reply, call) =>
-    send(reply, encoded(await done(handler({ ...call, ...call.decoded() })))),
+    send(reply, await encoded(await done(handler({ ...call, ...call.decoded() })))),
   )
 }
