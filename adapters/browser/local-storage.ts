@@ -1,38 +1,29 @@
-/** Local storage as a key-value store; where the browser refuses it, the page remembers by itself. */
+/** Local storage as a key-value store; what the browser refuses, or has no room for, the page remembers by itself. */
 import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
-
-type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem">
-
-const inMemory = (): Texts => {
-  const texts = new Map<string, string>()
-  return {
-    getItem: key => texts.get(key) ?? null,
-    setItem: (key, value) => void texts.set(key, value),
-    removeItem: key => void texts.delete(key),
-  }
-}
-
-/** Private windows and blocked storage throw on the first touch. */
-const usable = (): Texts => {
-  try {
-    const probe = "storage-probe"
-    window.localStorage.setItem(probe, probe)
-    window.localStorage.removeItem(probe)
-    return window.localStorage
-  } catch {
-    return inMemory()
-  }
-}
+import { tried } from "./tried.ts"
 
 export const makeLocalStorage = (): KeyValueStore => {
-  const storage = usable()
+  const refused = new Map<string, string>()
+  const remove = (key: string) => {
+    refused.delete(key)
+    tried(() => window.localStorage.removeItem(key))
+  }
   return {
-    get: key => storage.getItem(key) ?? undefined,
-    set: (key, value) => storage.setItem(key, value),
-    remove: key => storage.removeItem(key),
+    get: key => refused.get(key) ?? tried(() => window.localStorage.getItem(key)) ?? undefined,
+    set: (key, value) => {
+      refused.delete(key)
+      tried(() => window.localStorage.setItem(key, value))
+      if (tried(() => window.localStorage.getItem(key)) === value) return
+      // the text before is true no more
+      remove(key)
+      refused.set(key, value)
+    },
+    remove,
     onChange: listener => {
       const onStorage = ({ key, newValue }: StorageEvent) => {
-        if (key !== null) listener(key, newValue ?? undefined)
+        if (key === null) return
+        refused.delete(key)
+        listener(key, newValue ?? undefined)
       }
       window.addEventListener("storage", onStorage)
       return () => window.removeEventListener("storage", onStorage)

@@ -1,0 +1,8 @@
+/** What a browser keeps is there or isn't: in a private window, with storage blocked or full, asking for it throws. */
+export const tried = <A>(use: () => A): A | undefined => {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
