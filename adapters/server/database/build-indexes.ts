@@ -1,15 +1,13 @@
 /** Indexes are built beside whoever writes to their tables: each statement by itself, in no transaction, of one process. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { Pool, PoolClient } from "pg"
+import { LOCKS } from "./locks.ts"
 import { checkOutPatiently } from "./pool.ts"
 
 export interface Migration {
   readonly name: string
   readonly sql: string
 }
-
-/** any number of its own, but the same in every process */
-const LOCK = 4_118_403
 
 /** In milliseconds. */
 const LOOK_AGAIN_AFTER = 200
@@ -31,7 +29,7 @@ const dropBroken = async (client: PoolClient, name: string | undefined): Promise
 
 /** Building waits for every statement that is under way: whoever waited for it in one would wait for ever. */
 const lock = async (client: PoolClient): Promise<void> => {
-  const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [LOCK])
+  const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [LOCKS.indexes])
   if (rows[0]?.held) return
   await pause(LOOK_AGAIN_AFTER)
   await lock(client)

@@ -3,12 +3,10 @@ import { readdir, readFile } from "node:fs/promises"
 import type { Pool } from "pg"
 import { doneJobMigrations, jobMigrations, layJobSchema, openJobRows } from "../jobs/job-schema.ts"
 import { buildIndexes, type Migration } from "./build-indexes.ts"
+import { LOCKS } from "./locks.ts"
 import { inTransaction } from "./transaction.ts"
 
 const FOLDER = new URL("../migrations/", import.meta.url)
-
-/** any number, but the same in every process */
-const LOCK = 4_118_402
 
 const isConcurrent = ({ name }: Migration): boolean => name.endsWith(".concurrent.sql")
 
@@ -27,7 +25,7 @@ export const migrate = async (pool: Pool): Promise<readonly string[]> => {
 
 const layTables = (pool: Pool, all: readonly Migration[]): Promise<readonly string[]> =>
   inTransaction(pool, "setup", async tx => {
-    await tx.rows("SELECT pg_advisory_xact_lock($1)", [LOCK])
+    await tx.rows("SELECT pg_advisory_xact_lock($1)", [LOCKS.schema])
     await tx.rows("CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())")
     const done = new Set((await tx.rows<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))
     await openJobRows(tx)

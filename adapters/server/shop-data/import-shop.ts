@@ -1,5 +1,6 @@
 /** A shop's files are taken whole or not at all, in one transaction; what they say already is not written again. */
 import { type Kind, SHOP_DATA } from "../../contract/shop-data.ts"
+import { LOCKS } from "../database/locks.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { applyChanges, compare, makeStage, openStage, toldChanges } from "./changes.ts"
 import { type Fault, Faults, ShopDataRefused } from "./fault.ts"
@@ -9,11 +10,8 @@ import { stageKind } from "./stage-kind.ts"
 import { stagePrices, tellUnknownProduct } from "./stage-products.ts"
 import { KINDS } from "./stored.ts"
 
-/** any number, but the same in every process */
-const LOCK = 4_118_403
-
 /** One import at a time, and no export meanwhile. */
-export const holdShopData = (tx: Transaction) => tx.rows("SELECT pg_advisory_xact_lock($1)", [LOCK])
+export const holdShopData = (tx: Transaction) => tx.rows("SELECT pg_advisory_xact_lock($1)", [LOCKS.shopData])
 
 const groupsThere = async (tx: Transaction): Promise<Set<string>> =>
   new Set((await tx.rows<{ id: string }>("SELECT id FROM customer_groups")).map(({ id }) => id))
