@@ -78,9 +78,10 @@ export const makeDrawingThread = (begin: Start, onLost: (error: unknown) => void
     isFree: () => running?.isReady === true && waiting.size < MOST_AT_ONCE,
     draw: page =>
       new Promise((resolve, reject) => {
+        if (!running) return reject(new Error("no thread draws"))
         last += 1
         waiting.set(last, { resolve, reject })
-        running?.worker.postMessage({ id: last, page } satisfies Order)
+        running.worker.postMessage({ id: last, page } satisfies Order)
         watch()
       }),
     start,
