@@ -123,4 +123,4 @@ export const endLinkOf = async (tx: Transaction, customerId: string, id: string)
 export const endLink = (tx: Transaction, id: string) => ended(tx, "id = $1", [id])
 
 /** All of a customer's. */
-export const endLinks = (tx: Transaction, customerId: string) => ended(tx, "customer_id = $1", [customerId])
+export const endAgentLinks = (tx: Transaction, customerId: string) => ended(tx, "customer_id = $1", [customerId])

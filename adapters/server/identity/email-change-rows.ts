@@ -1,7 +1,7 @@
 /** An account waits for one other email at a time; both addresses have 30 minutes to confirm it, each by its own link. */
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
-import { endLinks, LINK_LIFETIME } from "./mailed-link-rows.ts"
+import { endMailedLinks, LINK_LIFETIME } from "./mailed-link-rows.ts"
 import type { Customer } from "./subject.ts"
 import { later } from "./token.ts"
 
@@ -46,7 +46,7 @@ export const askEmailChange = async (
   email: string,
 ): Promise<string> => {
   const change = randomUUID()
-  await endLinks(tx, id, ...LINKS)
+  await endMailedLinks(tx, id, ...LINKS)
   await tx.rows(
     `INSERT INTO email_changes (customer_id, id, email, session_id, expires_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (customer_id) DO UPDATE SET id = excluded.id, email = excluded.email, session_id = excluded.session_id,
@@ -80,11 +80,11 @@ export const confirmEmailChange = async (
 /** It is not waited for any more. */
 export const dropEmailChange = async (tx: Transaction, customerId: string): Promise<void> => {
   await tx.rows("DELETE FROM email_changes WHERE customer_id = $1", [customerId])
-  await endLinks(tx, customerId, ...LINKS)
+  await endMailedLinks(tx, customerId, ...LINKS)
 }
 
 /** Also of another password: who reads the old mailbox has no part in the account any more. */
 export const endEmailChange = async (tx: Transaction, customerId: string): Promise<void> => {
   await dropEmailChange(tx, customerId)
-  await endLinks(tx, customerId, "password")
+  await endMailedLinks(tx, customerId, "password")
 }

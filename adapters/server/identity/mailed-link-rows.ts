@@ -49,7 +49,7 @@ export const linkOf = async <Of extends Purpose>(
   return linkFrom(row)
 }
 
-export const endLinks = (tx: Transaction, customerId: string, ...purposes: readonly Purpose[]) =>
+export const endMailedLinks = (tx: Transaction, customerId: string, ...purposes: readonly Purpose[]) =>
   tx.rows("DELETE FROM mailed_links WHERE customer_id = $1 AND purpose = ANY ($2)", [customerId, purposes])
 
 /** Whose it was and what for; none of theirs for that is good any more. */
@@ -61,6 +61,6 @@ export const useLink = async <Of extends Purpose>(
   const sql = `DELETE FROM mailed_links WHERE ${GOOD} RETURNING purpose, customer_id`
   const [row] = await tx.rows<LinkRow<Of>>(sql, [hashOf(token), purposes, tx.now])
   const used = linkFrom(row)
-  if (used) await endLinks(tx, used.customerId, used.purpose)
+  if (used) await endMailedLinks(tx, used.customerId, used.purpose)
   return used
 }

@@ -1,7 +1,7 @@
 /** Where a customer is logged in, the last used first; one session or all others end with their tokens. */
 
 import type { OpenSessions } from "../../contract/identity.ts"
-import { endLinks } from "../agents/link-rows.ts"
+import { endAgentLinks } from "../agents/link-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "./subject.ts"
 
@@ -45,10 +45,10 @@ export const endOtherSessions = async (
   { id, sessionId }: Pick<Customer, "id" | "sessionId">,
 ): Promise<void> => {
   await tx.rows("DELETE FROM sessions WHERE customer_id = $1 AND id <> $2", [id, sessionId])
-  await endLinks(tx, id)
+  await endAgentLinks(tx, id)
 }
 
 export const endSessions = async (tx: Transaction, customerId: string): Promise<void> => {
   await tx.rows("DELETE FROM sessions WHERE customer_id = $1", [customerId])
-  await endLinks(tx, customerId)
+  await endAgentLinks(tx, customerId)
 }
