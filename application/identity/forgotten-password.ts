@@ -1,5 +1,6 @@
 /** Whoever forgot their password asks for a link, and chooses another behind it; each is done once, however often it is sent (LOGIN-26…LOGIN-29). */
 import { Effect } from "effect"
+import { typedEmail } from "../../domain/identity/email.ts"
 import { loginFaults } from "../../domain/identity/login.ts"
 import { passwordFault } from "../../domain/identity/password.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
@@ -55,7 +56,7 @@ export const makeAskStep = (
     keep: ({ email }) => unsaved.set("email", email || undefined),
     judge: ({ email }) => ({ email: loginFaults({ email, password: "" }).email }),
     send: ({ email }) =>
-      ask({ email: email.trim(), ...(redirect && OWN_PATH.test(redirect) ? { redirect } : {}) }).pipe(
+      ask({ email: typedEmail(email), ...(redirect && OWN_PATH.test(redirect) ? { redirect } : {}) }).pipe(
         Effect.as(true as const),
       ),
   })

@@ -9,11 +9,11 @@ export type EmailFault =
   | { readonly _tag: "SameEmail"; readonly field: "email" }
   | { readonly _tag: "TooLong"; readonly field: "email"; readonly limit: number }
 
-/** The same for all spellings of an email. */
-export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase()
-
 /** As it is kept: without spaces around it and what nobody sees. */
 export const typedEmail = (typed: string): string => visible(typed).trim()
+
+/** The same for all spellings of an email. */
+export const emailKey = (email: string): string => typedEmail(email).normalize("NFC").toLowerCase()
 
 export const newEmailFault = (typed: string, present: string): EmailFault | undefined => {
   const field = "email"

@@ -1,6 +1,7 @@
 /** Whoever logs in says an email and a password; whether they are somebody's, the services know (LOGIN-01). */
 import { isEmail } from "../address/validation.ts"
 import { isTooLong, LIMITS } from "../text/limits.ts"
+import { typedEmail } from "./email.ts"
 import type { RegistrationFault } from "./registration.ts"
 
 export interface Login {
@@ -20,7 +21,7 @@ export const loginFaults = ({
   email,
   password,
 }: Login): Readonly<Record<keyof Login, RegistrationFault | undefined>> => {
-  const typed = email.trim()
+  const typed = typedEmail(email)
   const unlikely = typed
     ? ({ _tag: "EmailFormat", field: "email" } as const)
     : ({ _tag: "Required", field: "email" } as const)

@@ -3,6 +3,7 @@ import { Result } from "effect"
 import { isEmail } from "../address/validation.ts"
 import { isTooLong, LIMITS } from "../text/limits.ts"
 import { visible } from "../text/visible.ts"
+import { typedEmail } from "./email.ts"
 import { type PasswordFault, passwordFault } from "./password.ts"
 
 export interface Registration {
@@ -47,7 +48,7 @@ export const validateRegistration = (
     firstName: visible(typed.firstName).trim(),
     lastName: visible(typed.lastName).trim(),
     ...(company ? { company } : {}),
-    email: visible(typed.email).trim(),
+    email: typedEmail(typed.email),
     password: typed.password,
   }
   const [first, ...others] = FIELDS.flatMap(field => problemOf(field, entered, common) ?? [])

@@ -1,5 +1,6 @@
 /** Whoever forgot their password chooses another behind a link that is mailed to them; nobody learns who has an account (LOGIN-26…LOGIN-29). */
 import { Effect } from "effect"
+import { typedEmail } from "../../../domain/identity/email.ts"
 import { passwordFault } from "../../../domain/identity/password.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
@@ -19,7 +20,7 @@ const ask = (services: Services) =>
   route(services, endpoints.askNewPassword, async ({ body, language }, tx) => {
     await addJob(tx, "send-mail", {
       kind: "password-reset",
-      email: body.email,
+      email: typedEmail(body.email),
       askedAt: tx.now.getTime(),
       ...(body.redirect === undefined ? {} : { redirect: body.redirect }),
       language,
