@@ -66,6 +66,7 @@ test("a customer logs in, reads what an assistant may do, and allows it by the k
   await limit.fill("1,250")
   await page.keyboard.press("Enter")
   await expect(page.getByText(/of up to €\s?1,250\.00 each/)).toBeVisible()
+  await expect(page.getByText(en.agents.limitSaved)).toBeVisible()
   await expectAccessible(page, "an assistant that is limited")
   await page.getByRole("button", { name: new RegExp(`^${en.agents.end} ${ASSISTANT}`) }).click()
   await expect(page.getByText(en.agents.none)).toBeVisible()

@@ -18,7 +18,7 @@ interface Confirming<A, E> extends Pick<Command<Effect.Effect<A, E>, A, E>, "sta
 }
 
 /** Runs what confirming comes to; its dialog closes when there is nothing left to do. */
-export const useConfirm = <A, E>(
+export const useConfirm = <A extends NonNullable<unknown>, E>(
   confirmed: () => Confirmed<A, E>,
   onClose: () => void,
   ...told: Told<Effect.Effect<A, E>, A, E>

@@ -24,22 +24,22 @@ export interface DeliveryContext {
   readonly chooseSlot: (
     item: LineItemId,
     slot: Pick<DeliveryOption, "recsKey" | "before">,
-  ) => Effect.Effect<unknown, DeliveryFailed>
+  ) => Effect.Effect<object, DeliveryFailed>
   readonly chooseCourier: (
     item: LineItemId,
     typed: TypedCourier,
-  ) => Effect.Effect<unknown, CourierInvalid | DeliveryFailed>
+  ) => Effect.Effect<object, CourierInvalid | DeliveryFailed>
   /** the main address first; one alone ends a split */
   readonly split: (
     item: LineItemId,
     shares: readonly [AddressShare, ...AddressShare[]],
-  ) => Effect.Effect<unknown, DeliveryFailed>
+  ) => Effect.Effect<object, DeliveryFailed>
   /** all of it to one address, when nothing is wrong with that (AVAIL-21, AVAIL-22) */
-  readonly shipTo: (item: LineItem, address: AddressDraft) => Effect.Effect<unknown, AddressInvalid | DeliveryFailed>
+  readonly shipTo: (item: LineItem, address: AddressDraft) => Effect.Effect<object, AddressInvalid | DeliveryFailed>
   readonly pickUpAt: (
     item: LineItemId,
     point: PickupPoint,
-  ) => Effect.Effect<unknown, NoStreetNameOrNumber | DeliveryFailed>
+  ) => Effect.Effect<object, NoStreetNameOrNumber | DeliveryFailed>
 }
 
 export type CartDelivery = (cartId: CartId) => DeliveryContext

@@ -38,7 +38,7 @@ export interface PickupStep extends Step<Given, PickupShown> {
   /** asks for what is typed once it stays so for a while */
   readonly pause: Effect.Effect<void>
   readonly search: ReturnType<Around>
-  readonly confirm: (given: Given) => Confirmed<unknown, PickupFailed>
+  readonly confirm: (given: Given) => Confirmed<object, PickupFailed>
 }
 
 type Around = (typed: string) => ReturnType<FindPickupPoints["around"]>

@@ -60,7 +60,7 @@ export interface SlotShown extends FieldsShown<CourierField, CourierFault> {
 export interface SlotStep extends Step<Given, SlotShown>, FieldIntents<CourierField> {
   readonly pick: (picked: PickedDelivery) => void
   readonly fetchRules: Effect.Effect<void>
-  readonly confirm: (given: Given) => Confirmed<unknown, CourierInvalid | DeliveryFailed>
+  readonly confirm: (given: Given) => Confirmed<object, CourierInvalid | DeliveryFailed>
 }
 
 interface Opened extends Given {

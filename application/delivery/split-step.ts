@@ -69,7 +69,7 @@ export interface SplitStep extends Step<Given, SplitShown> {
   readonly stopAdding: () => void
   /** a new address is ticked, as it was added for this */
   readonly add: (address: Address) => void
-  readonly confirm: (given: Given) => Confirmed<unknown, DeliveryFailed>
+  readonly confirm: (given: Given) => Confirmed<object, DeliveryFailed>
 }
 
 interface Opened {

@@ -1,4 +1,5 @@
 /** What an order of an agent may cost is typed in whole euros; nothing typed is no limit (UCP-30). */
+import { Effect } from "effect"
 import { cents } from "../../domain/money/money.ts"
 import { HIGHEST_LIMIT } from "../../domain/order/order-limit.ts"
 import { wholeNumber } from "../../domain/text/whole-number.ts"
@@ -11,7 +12,7 @@ export interface LimitInvalid {
   readonly _tag: "LimitInvalid"
 }
 
-export type AgentLimitStep = FormStep<"limit", LimitInvalid, void, ServiceFailure>
+export type AgentLimitStep = FormStep<"limit", LimitInvalid, true, ServiceFailure>
 
 /** `thousands` is what the reader's language prints between groups of three digits. */
 export const makeAgentLimitStep = (
@@ -25,6 +26,6 @@ export const makeAgentLimitStep = (
   return makeFormStep({
     start: { limit: orderLimit === undefined ? "" : String(Math.floor(orderLimit / 100)) },
     judge: ({ limit }) => ({ limit: isLimit(limit) ? undefined : { _tag: "LimitInvalid" } }),
-    send: ({ limit }) => send(id, isNone(limit) ? undefined : cents(centsIn(limit))),
+    send: ({ limit }) => send(id, isNone(limit) ? undefined : cents(centsIn(limit))).pipe(Effect.as(true as const)),
   })
 }

@@ -27,7 +27,7 @@ export interface AddressDialogProps {
   /** how many extra addresses the choice takes away: it asks before it does */
   readonly replaces?: number
   /** the dialog closes when it is done */
-  readonly choose: (address: Address) => Effect.Effect<unknown, AddressInvalid | DeliveryFailed>
+  readonly choose: (address: Address) => Effect.Effect<object, AddressInvalid | DeliveryFailed>
   readonly unsaved: UnsavedAddresses
   readonly onClose: () => void
 }

@@ -23,7 +23,7 @@ const opened = (unsaved = storedDrafts(), item = aLineItem()) => {
       around.push(typed)
       return Effect.succeed({ place, points: typed === "nowhere" ? [] : [found("near"), found("far")] })
     },
-    pickUpAt: (_, { id }) => Effect.sync(() => sent.push(id)),
+    pickUpAt: (_, { id }) => Effect.sync(() => ({ sent: sent.push(id) })),
   })
   const confirm = () => {
     const confirmed = step.confirm({ item })

@@ -20,14 +20,14 @@ interface Some {
   readonly choice?: DeliveryChoice
   readonly unsaved?: ReturnType<typeof storedDrafts>
   readonly slotsHold?: boolean
-  readonly slotAnswer?: Effect.Effect<unknown, DeliveryFailed>
-  readonly courierAnswer?: Effect.Effect<unknown, CourierInvalid | DeliveryFailed>
+  readonly slotAnswer?: Effect.Effect<object, DeliveryFailed>
+  readonly courierAnswer?: Effect.Effect<object, CourierInvalid | DeliveryFailed>
 }
 
 const opened = (some: Some = {}) => {
   const given = { choice: some.choice ?? choice, offer }
   const { unsaved = storedDrafts(), slotsHold = false } = some
-  const { slotAnswer = Effect.succeed("saved"), courierAnswer = Effect.succeed("saved") } = some
+  const { slotAnswer = Effect.succeed({}), courierAnswer = Effect.succeed({}) } = some
   const sent: unknown[] = []
   const taken = (chosen: unknown) => Effect.sync(() => sent.push(chosen))
   let asked = 0

@@ -26,7 +26,7 @@ const opened = (extras: readonly AddressShare[] = [], unsaved = storedDrafts(), 
     thousands: ",",
     newAddress,
     unsaved,
-    split: (_, kept) => Effect.sync(() => sent.push(kept)),
+    split: (_, kept) => Effect.sync(() => ({ sent: sent.push(kept) })),
   })
   const given = { item, price: cents(750) }
   const confirm = () => {
