@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { type NextStep, nextSteps } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { DatesKept } from "./DatesKept.tsx"
 import { SendFiles } from "./SendFiles.tsx"
 import styles from "./WhatNext.module.css"
 
@@ -12,7 +13,11 @@ export const WhatNext = ({ order }: { readonly order: Order }) => {
   const words = (step: NextStep) => {
     switch (step) {
       case "SendFiles":
-        return <SendFiles order={order} />
+        return (
+          <>
+            <SendFiles order={order} /> <DatesKept order={order} steps={steps} />
+          </>
+        )
       case "CheckFiles":
         return (
           <>
@@ -20,7 +25,12 @@ export const WhatNext = ({ order }: { readonly order: Order }) => {
           </>
         )
       case "AwaitPayment":
-        return <b>{t("thanks.awaitPayment")}</b>
+        return (
+          <>
+            <b>{t("thanks.awaitPayment")}</b>{" "}
+            {steps.includes("SendFiles") ? null : <DatesKept order={order} steps={steps} />}
+          </>
+        )
       case "PrintAndDeliver":
         return (
           <>

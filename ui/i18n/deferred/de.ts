@@ -719,6 +719,9 @@ export const deferred: DeferredTexts = {
     check: "Wir prüfen sie",
     checkHint: "und schreiben Ihnen innerhalb einer Stunde, falls etwas nicht stimmt.",
     awaitPayment: "Wir drucken, sobald Ihre Zahlung eingegangen ist.",
+    payBefore: "Ist sie am {{day}} vor {{time}} Uhr da, bleiben die Liefertermine bestehen.",
+    datesMove:
+      "Die Liefertermine galten bis {{time}} Uhr am {{day}}. Was seither nicht geändert wurde, verschiebt sich um so viele Werktage, wie wir länger warten.",
     print: "Wir drucken und liefern.",
     printHint: "Jedes Produkt hat seine eigene Sendungsverfolgung.",
     items: "Was Sie bestellt haben",

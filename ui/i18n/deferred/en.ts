@@ -700,6 +700,9 @@ export const deferred = {
     check: "We check them",
     checkHint: "and mail you within the hour if something is wrong with them.",
     awaitPayment: "We start printing once your payment is in.",
+    payBefore: "If it is here before {{time}} on {{day}}, the delivery dates stay as they are.",
+    datesMove:
+      "The delivery dates held until {{time}} on {{day}}. Those that were not changed since move by as many working days as we wait longer.",
     print: "We print and deliver.",
     printHint: "Each product has its own track and trace.",
     items: "What you ordered",

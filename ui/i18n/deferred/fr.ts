@@ -724,6 +724,9 @@ export const deferred: DeferredTexts = {
     check: "Nous les vérifions",
     checkHint: "et vous écrivons dans l’heure si quelque chose ne va pas.",
     awaitPayment: "L’impression commence dès réception de votre paiement.",
+    payBefore: "Si nous le recevons avant {{time}} le {{day}}, les dates de livraison ne changent pas.",
+    datesMove:
+      "Les dates de livraison valaient jusqu’à {{time}} le {{day}}. Celles qui n’ont pas été modifiées depuis sont reportées d’autant de jours ouvrés que nous attendons de plus.",
     print: "Nous imprimons et livrons.",
     printHint: "Chaque produit a son propre suivi.",
     items: "Ce que vous avez commandé",

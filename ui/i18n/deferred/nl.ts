@@ -707,6 +707,9 @@ export const deferred: DeferredTexts = {
     check: "We controleren ze",
     checkHint: "en mailen u binnen een uur als er iets niet klopt.",
     awaitPayment: "We beginnen te drukken zodra uw betaling binnen is.",
+    payBefore: "Is die er op {{day}} vóór {{time}}, dan blijven de leverdatums zoals ze zijn.",
+    datesMove:
+      "De leverdatums golden tot {{time}} op {{day}}. Wat sindsdien niet is gewijzigd, schuift zoveel werkdagen op als we langer wachten.",
     print: "We drukken en leveren.",
     printHint: "Elk product heeft zijn eigen track-and-trace.",
     items: "Wat u hebt besteld",

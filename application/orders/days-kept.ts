@@ -1,25 +1,30 @@
-/** The days of an order hold when its artwork is there by the cut-off of the working day it was placed on (DELIV-34, ORDER-09). */
+/** The days of an order hold when its artwork and its payment are there by the cut-off of the working day it was placed on (DELIV-34, ORDER-09). */
 import { activeItems } from "../../domain/cart/cart.ts"
 import { CUT_OFF, countedDay, shopTime } from "../../domain/delivery/calendar.ts"
 import { mailingOf } from "../../domain/delivery/direct-mailing.ts"
 import type { Order } from "../../domain/order/order.ts"
+import type { OrderStage } from "../../domain/order/order-stats.ts"
 
-export interface ArtworkDue {
+export interface DaysKept {
+  /** after it, days that were agreed before move as long as something is waited for */
+  readonly _tag: "HoldUntil" | "HeldUntil"
   /** ISO date */
   readonly date: string
   /** "HH:MM" of the shop's clock */
   readonly time: string
 }
 
-/** Until when artwork keeps the promised days; nothing when none is waited for, or it is too late. */
-export const artworkDue = (
+const WAITING: readonly OrderStage[] = ["waitingForArtwork", "waitingForPayment"]
+
+/** Until when what is waited for keeps the promised days; nothing when nothing is. */
+export const daysKept = (
   { stages, createdAt }: Pick<Order, "stages" | "createdAt">,
   now: Date,
-): ArtworkDue | undefined => {
-  if (!stages.includes("waitingForArtwork")) return undefined
+): DaysKept | undefined => {
+  if (!WAITING.some(stage => stages.includes(stage))) return undefined
   const due = { date: countedDay(new Date(createdAt)), time: CUT_OFF }
   const { date, time } = shopTime(now)
-  return `${date}T${time}` < `${due.date}T${due.time}` ? due : undefined
+  return { _tag: `${date}T${time}` < `${due.date}T${due.time}` ? "HoldUntil" : "HeldUntil", ...due }
 }
 
 /** Whether it comes with a list of whom a direct mailing goes to (DELIV-11). */

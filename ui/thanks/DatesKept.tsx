@@ -1,0 +1,24 @@
+/** Until when files and payment keep the delivery dates of an order, or that they move (ORDER-09). */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { daysKept } from "../../application/orders/days-kept.ts"
+import type { NextStep } from "../../application/orders/next-steps.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { useFormats } from "../i18n/format.ts"
+
+interface DatesKeptProps {
+  readonly order: Order
+  readonly steps: readonly NextStep[]
+}
+
+export const DatesKept = ({ order, steps }: DatesKeptProps) => {
+  const { t } = useTranslation()
+  const { day } = useFormats()
+  const [now] = useState(() => new Date())
+  const kept = daysKept(order, now)
+  if (!kept) return null
+  const until = { time: kept.time, day: day(kept.date) }
+  if (kept._tag === "HeldUntil") return t("thanks.datesMove", until)
+  if (!steps.includes("SendFiles")) return t("thanks.payBefore", until)
+  return t(steps.includes("AwaitPayment") ? "thanks.uploadAndPayBefore" : "thanks.uploadBefore", until)
+}
