@@ -21,14 +21,16 @@ export const orderStandings = ({ stages, activeItems }: Standing): readonly [Ord
   return first ? [first, ...others] : ["delivered"]
 }
 
+/** Whether somebody has to pay before it is made. */
+export const isDueInAdvance = ({ paymentInfo, taxedPrice }: Pick<Cart, "paymentInfo" | "taxedPrice">): boolean =>
+  paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0
+
 /** The stages of an order that is placed now: it waits for artwork unless each item has its document, then it is made; paid in advance it waits for that first, on account its invoice is open from the first day. */
 export const firstStages = (cart: Pick<Cart, "lineItems" | "paymentInfo" | "taxedPrice">): readonly OrderStage[] => {
   const isReady = activeItems(cart).every(item => documentReference(item) !== undefined)
   const stages: readonly OrderStage[] = [isReady ? "inProduction" : "waitingForArtwork"]
-  const methodId = cart.paymentInfo?.paymentMethodId
-  if (methodId === ON_ACCOUNT) return [...stages, "openInvoices"]
-  const isDue = methodId !== undefined && isPaidInAdvance(methodId) && cart.taxedPrice.totalGross > 0
-  return isDue ? stagesWhenUnpaid(stages) : stages
+  if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT) return [...stages, "openInvoices"]
+  return isDueInAdvance(cart) ? stagesWhenUnpaid(stages) : stages
 }
 
 /** Once nothing is left to pay it waits for its artwork, or is made. */

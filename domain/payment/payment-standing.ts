@@ -13,9 +13,11 @@ export const payable = (order: OrderPayments): Result.Result<OrderPayments, NotP
   return balance(order) > 0 ? Result.succeed(order) : Result.fail({ _tag: "AlreadyPaid" })
 }
 
+export const isToBePaid = (order: OrderPayments): boolean => Result.isSuccess(payable(order))
+
 /** Of which the provider may know more: those that may still be paid, and of an order that is to be paid the newest, for a bank may bring its money late. */
 export const toAskAfter = (order: OrderPayments): readonly Payment[] => {
-  const newest = Result.isSuccess(payable(order)) ? order.payments.at(-1) : undefined
+  const newest = isToBePaid(order) ? order.payments.at(-1) : undefined
   return order.payments.filter(payment => isUndecided(payment) || (payment === newest && payment.status !== "paid"))
 }
 
@@ -45,7 +47,7 @@ const isUnpaidEnd = (status: PaymentStatus | undefined): status is UnpaidEnd => 
 
 /** When an order lapses that waits for all of its payment; one that was paid in part doesn't (PAY-56). */
 export const lapsesAt = (order: OrderPayments, payUntil: Date | undefined): Date | undefined =>
-  Result.isSuccess(payable(order)) && credited(order) <= 0 ? payUntil : undefined
+  isToBePaid(order) && credited(order) <= 0 ? payUntil : undefined
 
 const CHECKED_BY_PROVIDER: readonly PaymentStatus[] = ["pending", "authorized"]
 

@@ -1,6 +1,7 @@
 /** What an order costs, what of that is paid, and what is still to be paid, costs of the payment method included (MAIL-10). */
 import type { Cents } from "../../../domain/money/money.ts"
-import { amountAsked, amountParts, balance, credited, paidCosts } from "../../../domain/payment/payment.ts"
+import { amountAsked, amountParts, credited, paidCosts } from "../../../domain/payment/payment.ts"
+import { isToBePaid } from "../../../domain/payment/payment-standing.ts"
 import type { PayableOrder } from "../payment/payment-rows.ts"
 import type { Block, Row } from "./letter.ts"
 import type { Voice } from "./mail-formats.ts"
@@ -27,9 +28,7 @@ export const moneyBlocks = (voice: Voice, order: PayableOrder): readonly Block[]
     { label: t.total, value: shown(total) },
     ...costs.map(each => ({ label: t.costsOf(methodName(voice, each.methodId)), value: shown(each.costs) })),
     ...(paid > 0 ? [{ label: t.paid, value: shown(paid) }] : []),
-    ...(balance(order) > 0 && !order.isOver
-      ? [{ label: t.toPay, value: shown(toPay(voice, order)), isTotal: true }]
-      : []),
+    ...(isToBePaid(order) ? [{ label: t.toPay, value: shown(toPay(voice, order)), isTotal: true }] : []),
   ]
   return [{ _tag: "Rows", rows }]
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { TakenMethod } from "../../../domain/payment/payer-methods.ts"
-import { balance } from "../../../domain/payment/payment.ts"
+import { isToBePaid } from "../../../domain/payment/payment-standing.ts"
 import type { Transact } from "../database/transaction.ts"
 import { customerByEmail, customerById } from "../identity/customer-rows.ts"
 import { emailChangeOf } from "../identity/email-change-rows.ts"
@@ -97,8 +97,8 @@ const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => 
   const ordered = await orderedOf(room, mail.orderId)
   if (!ordered) return
   const { order, paying, taken, language, customer } = ordered
-  // it was paid since
-  if (mail.kind === "payment-reminder" && balance(paying) <= 0) return
+  // it was paid since, or lapsed
+  if (mail.kind === "payment-reminder" && !isToBePaid(paying)) return
   const voice = writerOf(room, languageFrom(language ?? undefined), taken)
   const { name } = customer
   const told = { order, paying, name, links: room.links(voice.language), countries: room.countries }

@@ -1,7 +1,7 @@
 /** An order is known by its number; whether it waits for its payment is for its payments to say, and for nobody else. */
 
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
-import { balance } from "../../../domain/payment/payment.ts"
+import { isToBePaid } from "../../../domain/payment/payment-standing.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { findPayable, setStages as setOrderStages } from "../payment/payment-rows.ts"
@@ -37,6 +37,9 @@ const setStages: Command = {
       throw new CommandRefused(`${unknown.join(", ")}: choose among ${SET_BY_HAND.join(", ")}, or none.`)
     }
     const { id, stages } = await orderOf(tx, number)
+    if (stages.includes(PAYMENT) && asked.includes("inProduction")) {
+      throw new CommandRefused(`Order ${number} waits for its payment: it is not made before.`)
+    }
     const next = ORDER_STAGES.filter(stage => (stage === PAYMENT ? stages.includes(stage) : asked.includes(stage)))
     await setOrderStages(tx, id, next)
     return [`Order ${number} is in ${next.length > 0 ? next.join(", ") : "no stage: it is done"}.`]
@@ -64,7 +67,7 @@ const sendAgain: Command = {
     if (!kind) throw new CommandRefused(`There is no mail ${name}: choose ${MAILS.join(" or ")}.`)
     const { id } = await orderOf(tx, number)
     const paying = kind === "payment-reminder" ? await findPayable(tx, id) : undefined
-    if (paying && balance(paying) <= 0) throw new CommandRefused(`Nothing of order ${number} is to be paid.`)
+    if (paying && !isToBePaid(paying)) throw new CommandRefused(`Nothing of order ${number} is to be paid.`)
     await addJob(tx, "send-mail", { kind, orderId: id, askedAt: tx.now.getTime() })
     return ["It will be sent."]
   },

@@ -9,7 +9,7 @@ import type { DeliveryRules } from "../../../domain/delivery/delivery-features.t
 import { mayBePlaced, type NotPlaceable } from "../../../domain/order/may-be-placed.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { orderNumber } from "../../../domain/order/order-number.ts"
-import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
+import { isDueInAdvance } from "../../../domain/order/order-standing.ts"
 import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
 import { expiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { quoteIds } from "../../../domain/quote/quote-item.ts"
@@ -131,15 +131,11 @@ const withMandateName = async (tx: Transaction, cart: Cart, { id }: Customer): P
   return mandate ? { ...cart, paymentInfo: { ...paymentInfo, mandateName: mandate.name } } : cart
 }
 
-/** What it costs is frozen with the order: what is paid can't change under whoever pays it. */
-const isDue = ({ paymentInfo, taxedPrice }: Cart): boolean =>
-  paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0
-
 const insertedOrder = async (tx: Transaction, cart: Cart, placement: Placement): Promise<Order> => {
   const { customer, now, language } = placement
   const id = randomUUID()
   const number = orderNumber(now, await nextRunningNumber(tx))
-  const until = isDue(cart) ? payUntil(now) : undefined
+  const until = isDueInAdvance(cart) ? payUntil(now) : undefined
   await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, language, cart, now, payUntil: until })
   if (until) await watchPayment(tx, id, now)
   await addJob(tx, "send-mail", { kind: "order-confirmation", orderId: id })

@@ -1,4 +1,4 @@
-/** An order is paid on the provider's page: the try is kept before the provider hears of it, and only one can be paid at a time (PAY-51). */
+/** An order is paid on the provider's page: the try is kept before the provider hears of it, and what is paid twice goes back (PAY-51, PAY-53). */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { OrderPayment } from "../../../application/ports/order-payment-service.ts"

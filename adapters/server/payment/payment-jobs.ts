@@ -1,5 +1,6 @@
 /** What becomes of a payment, a refund or an unpaid order without anybody asking: each looks again until it is at rest (PAY-52…PAY-56). */
-import { balance, credited, isUndecided } from "../../../domain/payment/payment.ts"
+import { credited, isUndecided } from "../../../domain/payment/payment.ts"
+import { isToBePaid } from "../../../domain/payment/payment-standing.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { PayingSite } from "./paying-site.ts"
@@ -56,8 +57,7 @@ const refundPayment = async (site: PayingSite, refundId: string): Promise<void> 
   }
 }
 
-const waits = (order: PayableOrder | undefined): order is PayableOrder =>
-  order?.due !== undefined && !order.isOver && balance(order) > 0
+const waits = (order: PayableOrder | undefined): order is PayableOrder => order !== undefined && isToBePaid(order)
 
 const remindOrder = (site: PayingSite, orderId: string): Promise<void> =>
   site.transact("write", async tx => {

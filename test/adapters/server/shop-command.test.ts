@@ -160,9 +160,12 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
     const order = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
     const stages = async () => orderIn(await customer.ask(`GET /order/${order.id}`)).stages
     expect(await say("set-stages", [order.orderNumber, "inProduction"])).toEqual([
-      `Order ${order.orderNumber} is in inProduction, waitingForPayment.`,
+      `Order ${order.orderNumber} waits for its payment: it is not made before.`,
     ])
-    expect(await stages()).toEqual(["inProduction", "waitingForPayment"])
+    expect(await say("set-stages", [order.orderNumber, "openInvoices"])).toEqual([
+      `Order ${order.orderNumber} is in openInvoices, waitingForPayment.`,
+    ])
+    expect(await stages()).toEqual(["openInvoices", "waitingForPayment"])
     expect(await say("lapse-order", [order.orderNumber])).toEqual([
       `Order ${order.orderNumber} lapses, unless it is paid by then.`,
     ])
@@ -176,6 +179,10 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
     const asked = (await mailsWaiting())[0]?.payload
     expect(asked).toEqual({ kind: "order-confirmation", orderId: order.id, askedAt: expect.any(Number) })
     expect((await say("send-mail", [order.orderNumber, "refund"]))[0]).toMatch(/^There is no mail refund/)
+    await shop.rows("UPDATE orders SET lapsed_at = now() WHERE id = $1", [order.id])
+    expect(await say("send-mail", [order.orderNumber, "payment-reminder"])).toEqual([
+      `Nothing of order ${order.orderNumber} is to be paid.`,
+    ])
     await shop.rows("UPDATE orders SET customer_id = NULL WHERE id = $1", [order.id])
     for (const asked of [
       ["send-mail", "order-confirmation"],

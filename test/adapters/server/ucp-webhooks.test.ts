@@ -231,7 +231,7 @@ describe("an agent that may read orders", () => {
     const before = scope ? 0 : 1
     expect(receiver.heard).toHaveLength(before)
     await end(customer)
-    await setStages(order.orderNumber, "inProduction")
+    await setStages(order.orderNumber, "openInvoices")
     await nobodyWaits()
     expect(receiver.heard).toHaveLength(before)
   })
