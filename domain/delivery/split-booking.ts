@@ -1,5 +1,6 @@
 /** A split is kept as it was sent, or refused: whole pieces, one country, no more than the line has, each door once (SPLIT-06…19). */
 import { Result } from "effect"
+import { sameAddress } from "../address/same-address.ts"
 import { trimmedAddress } from "../address/trimmed-address.ts"
 import type { AddressShare, Cart, LineItem } from "../cart/cart.ts"
 import { withReplaced } from "../cart/items-in-cart.ts"
@@ -9,40 +10,52 @@ import { deliveryChoiceOf } from "./courier-line.ts"
 import { isSplit } from "./delivery-choice.ts"
 import type { OfferAnswer } from "./delivery-offer.ts"
 import { shippedQuantity } from "./direct-mailing.ts"
+import { withoutDelivery } from "./slot-booking.ts"
 import { type SplitUnavailable, splitAvailability } from "./split-availability.ts"
-import { checkSplit, type SplitFaults } from "./split-check.ts"
+import { checkSplit, type SplitFault, type SplitFaults } from "./split-check.ts"
 import { mergedShares } from "./split-merge.ts"
 
 type SentShares = readonly [AddressShare, ...AddressShare[]]
 
 const pieces = (shares: readonly AddressShare[]): number => shares.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** The faults, each extra address at its place among those that were sent. */
+const asSent = ([first, ...others]: SplitFaults, places: readonly number[]): SplitFaults => {
+  const moved = (fault: SplitFault): SplitFault =>
+    "extra" in fault ? { ...fault, extra: places[fault.extra] ?? fault.extra } : fault
+  return [moved(first), ...others.map(moved)]
+}
+
 /**
- * The shares to keep, trimmed, the main one first with all that the others leave; or every fault. `shares` hold the
- * main address first, and its pieces too: together they are never more than `total`.
+ * The shares to keep, trimmed, the main one first with all that the others leave; or every fault, at the place where
+ * its address was sent first. `shares` hold the main address first, and its pieces too: together they are never more
+ * than `total`.
  */
 export const checkSentSplit = (
   total: number,
   shares: SentShares,
 ): Result.Result<readonly AddressShare[], SplitFaults> => {
-  const merged = mergedShares(shares.map(share => ({ ...share, address: trimmedAddress(share.address) })))
+  const sent = shares.map(share => ({ ...share, address: trimmedAddress(share.address) }))
+  const extras = mergedShares(sent).slice(1)
+  const places = extras.map(({ address }) => sent.findIndex(share => sameAddress(share.address, address)) - 1)
+  const checked = checkSplit({ total, main: shares[0].address, extras })
+  if (Result.isFailure(checked)) return Result.mapError(checked, faults => asSent(faults, places))
   const excess = pieces(shares) - total
-  const checked = checkSplit({ total, main: shares[0].address, extras: merged.slice(1) })
-  if (excess <= 0 || Result.isFailure(checked)) return checked
+  if (excess <= 0) return checked
   return Result.fail([{ _tag: "TotalTooHigh", excess }])
 }
-
-/** A slot of the whole day goes with a split, as delivery options exclude one (AVAIL-02); a pick-up point would have. */
-export const withSplit = (
-  { deliveryOption: _, pickupPointId: __, pickupPoint: ___, ...item }: LineItem,
-  shippingAddresses: readonly AddressShare[],
-): LineItem => ({ ...item, shippingAddresses })
 
 export type SplitRefused =
   | { readonly _tag: "Unavailable"; readonly reasons: Reasons<SplitUnavailable> }
   | { readonly _tag: "Invalid"; readonly faults: SplitFaults }
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
+
+/** A slot of the whole day goes with a split, and what it cost, as delivery options exclude one (AVAIL-02); a pick-up point would have. */
+export const withSplit = <C extends Lines>(cart: C, item: LineItem, shippingAddresses: readonly AddressShare[]): C => {
+  const { deliveryOption: _, pickupPointId: __, pickupPoint: ___, ...rest } = item
+  return withReplaced(withoutDelivery(cart, item), [{ ...rest, shippingAddresses }])
+}
 
 /** An item that goes nowhere yet has no main address to keep (AVAIL-14); the sent one's country counts, not the old one's (AVAIL-20). */
 const judged = (cart: Lines, item: LineItem, shares: SentShares) => {
@@ -68,7 +81,7 @@ export const withSentSplit = <C extends Lines>(
   const available = splitAvailability(judged(cart, item, shares), answer, countries)
   if (available._tag === "Unavailable") return Result.fail(available)
   return Result.mapBoth(checkSentSplit(shippedQuantity(item), shares), {
-    onSuccess: kept => withReplaced(cart, [withSplit(item, kept)]),
+    onSuccess: kept => withSplit(cart, item, kept),
     onFailure: faults => ({ _tag: "Invalid", faults }) as const,
   })
 }

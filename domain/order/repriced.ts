@@ -5,6 +5,7 @@ import { cartTotals } from "../cart/price-summary.ts"
 import { withBookedCourier } from "../delivery/courier-booking.ts"
 import type { DeliveryOption } from "../delivery/option.ts"
 import { withDelivery } from "../delivery/slot-booking.ts"
+import { withSplit } from "../delivery/split-booking.ts"
 import type { Cents } from "../money/money.ts"
 import type { Order } from "./order.ts"
 import { withDeliveryCosts } from "./order-delivery.ts"
@@ -24,8 +25,8 @@ const NOBODY = { name: "", phoneNumber: "" }
 
 const withAddresses = <O extends Lines>(order: O, item: LineItem, count: number): O => {
   const [main] = item.shippingAddresses
-  const shippingAddresses = main ? Array.from({ length: count }, () => main) : []
-  return withReplaced(order, [{ ...item, shippingAddresses }])
+  const shares = main ? Array.from({ length: count }, () => main) : []
+  return count > 1 ? withSplit(order, item, shares) : withReplaced(order, [{ ...item, shippingAddresses: shares }])
 }
 
 const delivered = <O extends Lines>(order: O, item: LineItem, chosen: NewDelivery): O => {

@@ -37,10 +37,23 @@ describe("a split as it was sent", () => {
     )
   })
 
-  it("takes the place of a slot and of a pick-up point (AVAIL-02, AVAIL-13)", () => {
+  it("is told a fault at the place where its address was sent, also behind one that was sent twice (SPLIT-06)", () => {
+    expect(checkSentSplit(500, [to("Amsterdam", 1), to("Amsterdam", 1), to("Delft", 120), to("Ede", 0)])).toEqual(
+      Result.fail([{ _tag: "QuantityTooLow", extra: 2, quantity: 0, min: 1 }]),
+    )
+  })
+
+  it("takes the place of a slot, with what that cost, and of a pick-up point (AVAIL-02, AVAIL-13)", () => {
     const item = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "all-day" }, pickupPointId: "point-1" })
     const shares = [to("Amsterdam", 400), to("Delft", 100)]
-    expect(withSplit(item, shares)).toEqual(aLineItem({ shippingAddresses: shares }))
+    const slot = aCustomLine({ type: "deliveryService", lineItemReference: item.id })
+    const { lineItems, customLineItems } = withSplit(
+      aCart({ lineItems: [item], customLineItems: [slot] }),
+      item,
+      shares,
+    )
+    expect(lineItems).toEqual([aLineItem({ shippingAddresses: shares })])
+    expect(customLineItems).toEqual([])
   })
 })
 

@@ -38,6 +38,7 @@ describe("what an order comes to with another delivery", () => {
     const withSlot = withDelivery(order, item, slot, { id: "slot-1" })
     expect(repriced(withSlot, item, free).becomes).toBe(3_025)
     expect(repriced(withSlot, item, courier).becomes).toBe(3_025 + 2_904)
+    expect(repriced(withSlot, item, toThree).becomes).toBe(3_025 + 2 * 908)
     const byCourier = withBookedCourier(order, item, { name: "Ada", phoneNumber: "+31612345678" }, cents(2_400), "c")
     expect(repriced(byCourier, item, free).becomes).toBe(3_025)
     const share = { address: anAddress(), quantity: 250 }
