@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { quoteAcquisitionChannel } from "../../domain/quote/acquisition-channel.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import { type ChangeFailed, NoCart } from "../cart/change-failed.ts"
+import { idempotencyKeys } from "../idempotency-key.ts"
 import type { ServiceFailure, StaleVersion } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { CartToSave, Quotes, SavedQuote } from "../ports/quotes.ts"
@@ -20,24 +21,15 @@ interface Ports {
 }
 
 export const makeSaveAsQuote = ({ session, quotes, newId }: Ports): SaveAsQuote => {
-  let last: CartToSave | undefined
-
-  /** What is asked for once more has the key it had. */
-  const keyed = (asked: Omit<CartToSave, "key">): CartToSave => {
-    const again =
-      last?.cartId === asked.cartId &&
-      last.version === asked.version &&
-      last.channel.referrer_url === asked.channel.referrer_url
-    last = last && again ? last : { ...asked, key: newId() }
-    return last
-  }
-
+  const keys = idempotencyKeys<Omit<CartToSave, "key">>(newId)
   return pageUrl =>
     Effect.gen(function* () {
       const cart = yield* session.settled
       if (!cart) return yield* Effect.fail(new NoCart())
       const asked = { cartId: cart.id, version: cart.version, channel: quoteAcquisitionChannel(pageUrl) }
-      return yield* quotes.save(keyed(asked)).pipe(Effect.tapErrorTag("StaleVersion", () => session.open))
+      return yield* quotes
+        .save({ ...asked, key: keys.of(asked) })
+        .pipe(Effect.tapErrorTag("StaleVersion", () => session.open))
     })
 }
 
