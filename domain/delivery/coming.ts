@@ -25,8 +25,8 @@ const NOTHING: Pick<DeliveryOffer, "deliveryOptions" | "date"> = { deliveryOptio
 export const comingOf = (lines: CustomLines, item: LineItem, offer = NOTHING): Coming | undefined => {
   const { deliveryOption, expectedDate } = item
   if (isCancelled(item)) return undefined
-  const agreed = deliveryOption ?? expectedDate
-  const slot = deliveryOption ?? (agreed === undefined ? currentSlot(offer.deliveryOptions, undefined) : undefined)
+  const slot =
+    deliveryOption ?? (expectedDate === undefined ? currentSlot(offer.deliveryOptions, undefined) : undefined)
   if (slot && comesInSlot(lines, item)) return { _tag: "InSlot", slot }
   const date = expectedDate ?? offer.date
   if (date === undefined) return undefined
