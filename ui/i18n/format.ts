@@ -1,5 +1,6 @@
 /** Amounts, counts, rates and dates as the reader's language writes them; an amount comes in cents (MONEY-05, MONEY-08, MONEY-22). */
 import { useTranslation } from "react-i18next"
+import { SHOP_TIME_ZONE } from "../../domain/delivery/calendar.ts"
 import { shownDistance } from "../../domain/delivery/pickup-distance.ts"
 import { WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/money.ts"
@@ -84,8 +85,8 @@ export const formatsOf = kept((locale: string): Formats => {
   const time = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(tag, options))
   const days = time({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" })
   const weekdays = time({ weekday: "long", timeZone: "UTC" })
-  const dates = time({ dateStyle: "medium", timeZone: "Europe/Amsterdam" })
-  const moments = time({ dateStyle: "long", timeStyle: "short", timeZone: "Europe/Amsterdam" })
+  const dates = time({ dateStyle: "medium", timeZone: SHOP_TIME_ZONE })
+  const moments = time({ dateStyle: "long", timeStyle: "short", timeZone: SHOP_TIME_ZONE })
   const countries = once(() => new Intl.DisplayNames(tag, { type: "region" }))
   const distance = (km: number): string => {
     const shown = shownDistance(km)

@@ -2,6 +2,7 @@
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { Terms } from "../../../application/terms/terms.ts"
 import { inLocale, type LocalizedText } from "../../../domain/cart/localized.ts"
+import { SHOP_TIME_ZONE } from "../../../domain/delivery/calendar.ts"
 import type { CurrencyCode } from "../../../domain/money/money.ts"
 import { RATE_UNIT, type TaxRate } from "../../../domain/money/tax.ts"
 import type { TakenMethod } from "../../../domain/payment/payer-methods.ts"
@@ -48,7 +49,7 @@ export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice =
     year: "numeric",
     timeZone: "UTC",
   })
-  const moments = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Amsterdam" })
+  const moments = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: SHOP_TIME_ZONE })
   const countries = new Intl.DisplayNames(tag, { type: "region" })
   return {
     language,
