@@ -37,6 +37,8 @@ test("whoever forgot their password on the way from the cart is there again with
   await expect.poll(() => mailsTo(page, customer.email), { timeout: 15_000 }).toHaveLength(1)
   const [mail] = await mailsTo(page, customer.email)
   const link = await linkIn(page, mail)
+  await page.goto(`${link}-of-another-day`)
+  await expect(page.getByText(en.forgotten.ended)).toBeVisible()
   await page.goto(link)
   await expect(page.getByText(en.forgotten.whose.replace("{{email}}", customer.email))).toBeVisible()
   await page.getByLabel(en.security.newPassword).fill("seven paper cranes")

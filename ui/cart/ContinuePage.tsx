@@ -14,7 +14,7 @@ import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observed.ts"
 
-export const ContinuePage = () => {
+const Continuing = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   // behind the hash it is sent to nobody but in the call
@@ -67,4 +67,10 @@ export const ContinuePage = () => {
       )}
     </Page>
   )
+}
+
+/** Another link in the same tab is another page, though only what is behind the hash is another. */
+export const ContinuePage = () => {
+  const { hash, search } = useLocation()
+  return <Continuing key={search + hash} />
 }

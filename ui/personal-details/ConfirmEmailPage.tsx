@@ -12,11 +12,9 @@ import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
 
-export const ConfirmEmailPage = () => {
+const Confirming = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  // behind the hash it is sent to nobody but in the call
-  const link = useLocation().hash.slice(1)
   const { confirm } = useUseCase(ChangeEmail)
   const { state, run } = useCommand(confirm, { failed: t("email.confirmFailed") })
   const failure = state._tag === "Failed" ? state.error : undefined
@@ -66,4 +64,11 @@ export const ConfirmEmailPage = () => {
       </div>
     </Page>
   )
+}
+
+/** Another link in the same tab is another page, though only what is behind the hash is another. */
+export const ConfirmEmailPage = () => {
+  // behind the hash it is sent to nobody but in the call
+  const link = useLocation().hash.slice(1)
+  return <Confirming key={link} link={link} />
 }
