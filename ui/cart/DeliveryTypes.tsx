@@ -3,6 +3,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Product } from "../../domain/catalog/product.ts"
 import { deliveryDate } from "../../domain/delivery/calendar.ts"
+import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
 import { useFormats } from "../i18n/format.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -11,19 +12,20 @@ import { useCutOffWords } from "../slots/use-cut-off.ts"
 interface DeliveryTypesProps {
   readonly product: Product
   readonly chosen: string | undefined
-  /** "17:00", once it is known */
-  readonly cutOff: string | undefined
+  /** once it is known: until then a day is as this clock has it */
+  readonly offered: ShippingOptions | undefined
   readonly priceOf: (type: string) => string | undefined
   readonly onChoose: (type: string) => void
 }
 
-export const DeliveryTypes = ({ product, chosen, cutOff, priceOf, onChoose }: DeliveryTypesProps) => {
+export const DeliveryTypes = ({ product, chosen, offered, priceOf, onChoose }: DeliveryTypesProps) => {
   const { t } = useTranslation()
   const { day } = useFormats()
   const inWords = useTexts()
   const id = useId()
   const [now] = useState(() => new Date())
-  const time = useCutOffWords(cutOff ?? "")
+  const time = useCutOffWords(offered?.cutOffTime.slice(0, 5) ?? "")
+  const dateOf = (type: string) => offered?.deliveryTypes.find(each => each.type === type)?.date
   return (
     <div className="stack tight">
       <Choices legend={t("edit.delivery")}>
@@ -36,11 +38,11 @@ export const DeliveryTypes = ({ product, chosen, cutOff, priceOf, onChoose }: De
             label={inWords(label)}
             edge={priceOf(type)}
           >
-            {day(deliveryDate(now, workingDays))}
+            {day(dateOf(type) ?? deliveryDate(now, workingDays))}
           </Choice>
         ))}
       </Choices>
-      {cutOff === undefined ? null : <p className="hint">{t("cart.cutOff", { time })}</p>}
+      {offered === undefined ? null : <p className="hint">{t("cart.cutOff", { time })}</p>}
     </div>
   )
 }

@@ -48,8 +48,8 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
   const name = useTexts()(main.name)
   const id = useId()
   const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
-  const services = shipping.state._tag === "Done" ? shipping.state.value.services : NO_SERVICES
-  const cutOff = shipping.state._tag === "Done" ? shipping.state.value.cutOffTime.slice(0, 5) : undefined
+  const offered = shipping.state._tag === "Done" ? shipping.state.value : undefined
+  const services = offered?.services ?? NO_SERVICES
   const { thousands } = useFormats()
   const [shown, step] = useStep(() => makeEditStep({ group, thousands, unsaved }), { group, opened, services })
   const confirm = async () => {
@@ -88,7 +88,7 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
       </div>
       <div className={styles.halves}>
         <Form id={id} onSend={() => void confirm()}>
-          <ProductSelector group={group} product={opened.product} shown={shown} step={step} cutOff={cutOff} />
+          <ProductSelector group={group} product={opened.product} shown={shown} step={step} offered={offered} />
           <ExtraServices
             name={name}
             currency={opened.product.currency}

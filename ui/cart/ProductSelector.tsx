@@ -5,6 +5,7 @@ import type { EditShown, EditStep } from "../../application/cart/edit-step.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
+import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { useFormats } from "../i18n/format.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { OptionField } from "../shop/OptionField.tsx"
@@ -17,11 +18,10 @@ interface ProductSelectorProps {
   readonly product: Product
   readonly shown: EditShown
   readonly step: EditStep
-  /** "17:00", once it is known */
-  readonly cutOff: string | undefined
+  readonly offered: ShippingOptions | undefined
 }
 
-export const ProductSelector = ({ group: { main }, product, shown, step, cutOff }: ProductSelectorProps) => {
+export const ProductSelector = ({ group: { main }, product, shown, step, offered }: ProductSelectorProps) => {
   const { t } = useTranslation()
   const { more, count } = useFormats()
   const inWords = useTexts()
@@ -90,7 +90,7 @@ export const ProductSelector = ({ group: { main }, product, shown, step, cutOff 
           <DeliveryTypes
             product={product}
             chosen={chosen(DELIVERY_TYPE)}
-            cutOff={cutOff}
+            offered={offered}
             priceOf={type => difference(DELIVERY_TYPE, type)}
             onChoose={step.chooseDelivery}
           />
