@@ -22,7 +22,9 @@ const at = async (
   return makeShopper(page)
 }
 
-const LONG = `Posters for the ${"Donaudampfschifffahrtsgesellschaft".repeat(5)}`
+const WORD = "Donaudampfschifffahrtsgesellschaft"
+
+const LONG = `Posters for the ${WORD.repeat(5)}`
 
 /** What the services say of the cart, with names that are long and hardly break. */
 const withLongNames = (page: Page) =>
@@ -85,7 +87,11 @@ test("slots, courier, split shipment and pick-up are accessible, with errors and
   page,
   baseURL,
 }) => {
-  const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], id => assignedVariant(id) === "courier")
+  const customer = await customerIn(
+    baseURL,
+    [home.city, "Utrecht", WORD.repeat(2)],
+    id => assignedVariant(id) === "courier",
+  )
   const shopper = await at(page, "/delivery", customer, "business-cards")
   await shopper.onPage(delivery.title)
   await shopper.button(/^Show product details/).click()
@@ -131,6 +137,15 @@ test("slots, courier, split shipment and pick-up are accessible, with errors and
   await shopper.chooseSlot("Business cards", /12:00/)
   await expect(page.getByText(delivery.reason.CombinedWithTimedDelivery)).toHaveCount(2)
   await expectAccessible(page, "the delivery page with reasons")
+
+  await shopper.button(/^Change shipping address/).click()
+  await dialog.getByRole("radio").nth(2).check({ force: true })
+  await expectAccessible(page, "an address of long words")
+  await shopper.button(words.shipHere, dialog).click()
+  await expect(dialog).toBeHidden()
+  await shopper.button(delivery.sameAsShipping).click()
+  await expect(page.getByText(WORD)).toHaveCount(2)
+  await expectAccessible(page, "the delivery page with addresses of long words")
 })
 
 test("the payment page is accessible with mandates, a coupon's fault and a refused order; the order placed is, too (PAY-18, COUPON-06, PAY-10, ORDER-08)", async ({
