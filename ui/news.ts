@@ -25,8 +25,10 @@ export interface NewsBoard extends Observable<readonly Told[]> {
   readonly end: (topic: unknown) => void
   /** what it is about is known by another name from now on */
   readonly rename: (topic: unknown, to: unknown) => void
-  /** whoever it was for has left, or the cart is emptied: of what was done nothing is told any more */
+  /** whose login ran out, or whose cart is emptied, is told no more of what was done */
   readonly forget: () => void
+  /** whoever it was for has left: nothing is told to who comes next */
+  readonly clear: () => void
   readonly isFresh: (told: Told) => boolean
 }
 
@@ -53,6 +55,7 @@ export const makeNews = (now: () => number): NewsBoard => {
     },
     rename: (topic, to) => set(current().map(each => (each.topic === topic ? { ...each, topic: to } : each))),
     forget: () => set(current().filter(({ stays }) => stays)),
+    clear: () => set([]),
   }
 }
 

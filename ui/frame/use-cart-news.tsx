@@ -22,10 +22,17 @@ export const useCartNews = (): void => {
   const outcome = useObserved(session, state => state.outcome)
   const { tellRanOut, isBack } = useRanOut()
   const identity = useUseCase(Identity)
-  const loggedIn = useObserved(identity, ({ _tag }) => _tag === "Customer")
+  const customerId = useObserved(identity, state => (state._tag === "Customer" ? state.customer.id : undefined))
   const ranOut = useObserved(identity, state => state._tag === "Anonymous" && state.ranOut === "now")
 
-  useEffect(() => (loggedIn ? () => news.forget() : undefined), [news, loggedIn])
+  useEffect(() => {
+    if (customerId === undefined) return
+    return () => {
+      const next = identity.current()
+      if (next._tag === "Anonymous" && next.ranOut === "now") news.forget()
+      else news.clear()
+    }
+  }, [news, identity, customerId])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it happens, not when the language is another
   useEffect(() => {
