@@ -3,7 +3,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { paymentCost, paymentLogo } from "../../application/payment/payment-label.ts"
 import type { MandateChoice } from "../../domain/payment/mandate.ts"
-import { MANDATE } from "../../domain/payment/payment-choice.ts"
+import { MANDATE, ON_ACCOUNT } from "../../domain/payment/payment-choice.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
 import { useFormats } from "../i18n/format.ts"
@@ -30,7 +30,7 @@ export const MethodChoices = ({ methods, mandates = [], chosen, onPick }: Method
   const { t } = useTranslation()
   const group = useId()
   const more = ({ id, costs }: Pick<PaymentMethod, "id" | "costs">) => {
-    if (id === "onaccount") return t("payment.onAccountHint")
+    if (id === ON_ACCOUNT) return t("payment.onAccountHint")
     return paymentCost(costs)._tag === "Free" ? null : t("payment.costHint")
   }
   return (

@@ -2,7 +2,6 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CutOffTime, timeLeft } from "../../application/delivery/cut-off.ts"
-import { CUT_OFF } from "../../domain/delivery/calendar.ts"
 import { useCutOffWords } from "./use-cut-off.ts"
 
 const MINUTE_MS = 60_000
@@ -15,7 +14,7 @@ interface CutOffLineProps {
 
 export const CutOffLine = ({ cutOff, isOrdered }: CutOffLineProps) => {
   const { t } = useTranslation()
-  const time = useCutOffWords(CUT_OFF)
+  const time = useCutOffWords(new Date(cutOff).toISOString().slice(11, 16))
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 4)
