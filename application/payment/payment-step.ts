@@ -100,6 +100,7 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
       const { known, picked, replaced, setting } = state
       const { wanted, mandateMissing } = wantedOf(state, cart)
       const failure = setting._tag === "Failed" ? setting.error : undefined
+      const isToBeSet = !failure && wanted !== undefined && !isSame(wanted, cart.paymentInfo)
       const chosen = failure ? cart.paymentInfo : (picked ?? wanted ?? cart.paymentInfo)
       const method = known?.methods.find(({ id }) => id === chosen?.paymentMethodId)
       return {
@@ -108,7 +109,8 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
         mandates: mandateChoices(method?.mandates ?? [], cart.taxedPrice.totalGross),
         replaced: replaced && !failure,
         failure,
-        placing: placing(cart, { ...facts, mandateMissing }),
+        // between two changes nothing is under way for a moment
+        placing: placing(cart, { ...facts, pending: Math.max(facts.pending, isToBeSet ? 1 : 0), mandateMissing }),
         toPay:
           method && method.costs > 0 && cart.taxedPrice.totalGross > 0
             ? { method, ...askedFor(cart, method) }

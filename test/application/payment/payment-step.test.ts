@@ -119,6 +119,16 @@ describe("how a cart is paid", () => {
     expect(step.shown({ cart: free, pending: 0 }).toPay).toBeUndefined()
   })
 
+  it("can't be ordered before what was picked is set, also between that change and the one before (PAY-47)", () => {
+    const { step, answer, shown } = opened(ideal)
+    step.pick(paypal)
+    expect(step.shown({ cart: paidBy(aCart(), ideal), pending: 0 })).toMatchObject({
+      placing: { reasons: [{ _tag: "CartChangePending" }] },
+    })
+    answer()
+    expect(shown().placing).toEqual({ _tag: "Available" })
+  })
+
   it("by mandate is set once a mandate is chosen, and can't be ordered before (PAY-18)", () => {
     const { step, asked, shown, answer } = opened(ideal)
     step.pick({ paymentMethodId: "mandate" })
