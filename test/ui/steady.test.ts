@@ -35,8 +35,8 @@ beforeEach(() => {
 afterEach(async () => {
   flushSync(() => root.unmount())
   vi.useRealTimers()
-  // what React has begun comes before what is begun now
-  await new Promise(setImmediate)
+  // what React has begun comes before what is begun now, and it goes on later when it took long
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate)
   vi.unstubAllGlobals()
 })
 
