@@ -1,4 +1,4 @@
-/** What each job is told, by its name; a job is a line here and one in `job-handlers.ts`. */
+/** What each job is told, by its name; a job is a line here, in `job-handlers.ts` and in `job-tasks.ts`. */
 import { Schema } from "effect"
 import { Mail } from "../mail/mail.ts"
 import { paymentJobShapes } from "../payment/payment-job-shapes.ts"
