@@ -121,7 +121,9 @@ test.describe("who is shopping", () => {
     expect(await back.count()).toBe(0)
   })
 
-  test("what was told goes once it could be read, also for who goes from page to page (CART-36)", async ({ page }) => {
+  test("what was told goes once it could be read, also for who goes from page to page, and moves nothing (CART-36)", async ({
+    page,
+  }) => {
     await page.clock.install()
     const shopper = makeShopper(page)
     await shopper.openShop()
@@ -136,9 +138,11 @@ test.describe("who is shopping", () => {
     await mouse.press(page.getByRole("link", { name: en.frame.help, exact: true }))
     await shopper.onPage(en.help.title)
     await expect(back).toBeVisible()
+    const below = await page.locator("main > :last-child").boundingBox()
     await page.clock.runFor(3_000)
     // it would have gone in two seconds more on this page, too
     await expect(back).toBeHidden({ timeout: 1_000 })
+    expect(await page.locator("main > :last-child").boundingBox()).toEqual(below)
   })
 
   test("an edited quantity changes the price, and nothing is confirmed before something changes (EDIT-02, EDIT-04, GROUP-10, GROUP-12)", async ({

@@ -1,4 +1,4 @@
-/** What was said goes by itself when it could be read, but not from under a pointer or the focus (CART-36, DELIV-05). */
+/** What was said goes by itself when it could be read, but not from under a pointer or the focus, and moves nothing (CART-36, DELIV-05). */
 import { type ReactNode, useEffect, useRef } from "react"
 import { noticeStaysFor } from "../../application/notice.ts"
 
@@ -7,6 +7,11 @@ interface EndingProps {
   readonly since?: number
   readonly onEnd: () => void
   readonly children: ReactNode
+}
+
+/** The region that it was said in stays as high as it was: what stands below would move under a hand. */
+const keepRoom = (region: HTMLElement | null): void => {
+  if (region) region.style.minBlockSize = `${region.offsetHeight}px`
 }
 
 /** Counted anew once it is no longer held. */
@@ -23,7 +28,11 @@ export const Ending = ({ since, onEnd, children }: EndingProps) => {
     const begin = (from = performance.now()) => {
       clearTimeout(timer)
       const left = from + noticeStaysFor(element.textContent.length) - performance.now()
-      timer = setTimeout(() => (element.matches(":hover, :focus-within") ? begin() : end.current()), left)
+      timer = setTimeout(() => {
+        if (element.matches(":hover, :focus-within")) return begin()
+        keepRoom(element.parentElement)
+        end.current()
+      }, left)
     }
     begin(since)
     for (const letGo of ["pointerleave", "focusout"]) element.addEventListener(letGo, () => begin(), gone)
