@@ -1,5 +1,9 @@
-/** A double click means what a click means: only the first of clicks that follow each other at one spot counts (CART-24). */
+/** A double click, and a key that is held, mean what one press means (CART-24). */
 import type { MouseEvent } from "react"
 
-/** Keys, and what presses by a script, click for the 0th time. */
-export const isFirst = ({ detail }: MouseEvent): boolean => detail <= 1
+const again = new WeakSet<Event>()
+
+/** It only repeats the press before. */
+export const tellRepeated = (click: Event): void => void again.add(click)
+
+export const isFirst = ({ nativeEvent }: MouseEvent): boolean => !again.has(nativeEvent)

@@ -1,6 +1,7 @@
 /** A press does what it was meant for: what comes under the finger by chance, with a page or a dialog, is left alone (PAY-47). */
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation } from "react-router-dom"
+import { tellRepeated } from "../buttons/is-first.ts"
 
 /** A press that follows another's release, or the drawing of the page that it led to, within this time, at its spot or with its key, is the rest of a double click, double tap or held key. */
 const QUICK_MS = 400
@@ -30,13 +31,15 @@ interface Press {
   /** when it was last heard of */
   readonly at: number
   readonly met: Met | undefined
+  readonly repeats: boolean
+  /** it repeats another, which met something else */
   readonly refused: boolean
 }
 
 const isNear = (one: MouseEvent, other: MouseEvent): boolean =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= NEAR_PX
 
-const repeats = ({ by, at }: Press, event: PointerEvent | KeyboardEvent): boolean => {
+const isRepeated = ({ by, at }: Press, event: PointerEvent | KeyboardEvent): boolean => {
   const isQuick = event.timeStamp - at < QUICK_MS
   return by instanceof KeyboardEvent
     ? event instanceof KeyboardEvent && event.key === by.key && (event.repeat || isQuick)
@@ -54,9 +57,9 @@ const movedAway = ({ by, met: first }: Press, met: Met | undefined): boolean =>
 const pressAfter = (last: Press | undefined, by: Press["by"]): Press => {
   const met = metBy(by)
   const at = by.timeStamp
-  return last && repeats(last, by) && movedAway(last, met)
-    ? { by, at, met: last.met, refused: true }
-    : { by, at, met, refused: false }
+  if (!last || !isRepeated(last, by)) return { by, at, met, repeats: false, refused: false }
+  const refused = movedAway(last, met)
+  return { by, at, met: refused ? last.met : met, repeats: true, refused }
 }
 
 const refuse = (event: Event): void => {
@@ -87,16 +90,18 @@ const guardPresses = (isOver: () => boolean, signal: AbortSignal): (() => void) 
   })
   listen("keydown", event => {
     last = event.key === "Enter" || event.key === " " ? pressAfter(last, event) : undefined
+    if (last) down = last
     if (last?.refused) refuse(event)
   })
   listen("click", event => {
     const met = metBy(event)
     last = last && { ...last, at: event.timeStamp }
-    // keys and assistive technology click with no pointer
-    const began = event.detail === 0 ? undefined : down
+    // assistive technology clicks with neither
+    const began = down
     down = undefined
     if (!met) return
-    const missed = began !== undefined && (began.refused || !isSame(began.met, met))
+    if (began?.repeats) tellRepeated(event)
+    const missed = began?.by instanceof PointerEvent && (began.refused || !isSame(began.met, met))
     if (missed || (isOver() && !leadsElsewhere(met))) refuse(event)
   })
   return () => {
