@@ -29,7 +29,7 @@ const LONG = `Posters for the ${WORD.repeat(5)}`
 /** What the services say of the cart, with names that are long and hardly break. */
 const withLongNames = (page: Page) =>
   page.route(/\/services\/cart\/[^/]+(\?.*)?$/, async route => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     const cart = await response.json()
     const lineItems = cart.lineItems?.map((item: object) => ({ ...item, name: { en: LONG } }))
     await route.fulfill({ response, json: lineItems ? { ...cart, lineItems } : cart })

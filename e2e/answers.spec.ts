@@ -83,7 +83,7 @@ const stands = async (action: Action, variant: Variant, acting: Acting) => {
     const sent = { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
     const endpoint = endpointOf(sent.method, pathname.slice("/services".length))
     if (!endpoint || !matchesCall(action.call, sent)) return route.fallback()
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     if (!response.ok()) return route.fulfill({ response })
     met += 1
     // what says only that it was taken

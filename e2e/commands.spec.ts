@@ -61,7 +61,7 @@ const loseAnswer = (page: Page, { call }: Action) =>
   new Promise<unknown>((resolve, reject) => {
     const lose = async (route: Route) => {
       if (!matchesCall(call, sentBy(route.request()))) return route.fallback()
-      resolve(await route.fetch())
+      resolve(await route.fetch({ maxRetries: 1 }))
     }
     page.route("**/services/**", lose).catch(reject)
   })

@@ -195,7 +195,7 @@ test("a slot that is gone after the cut-off is told, and another one is offered 
   await shopper.chooseSlot("Business cards", /12:00/)
   await expect(row(delivery.delivery)).toContainText("between 08:00 and 12:00")
   await page.route(OPTIONS, async route => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     const { deliveryOptions, ...rest } = await response.json()
     const oneCarrier = deliveryOptions.filter(({ carrier }: { readonly carrier: string }) => carrier === "dhl")
     await route.fulfill({ json: { ...rest, deliveryOptions: oneCarrier } })
@@ -234,7 +234,7 @@ test("a direct mailing of fewer pieces than addresses goes no further, and says 
 }) => {
   // the services take none such: it is one of before they asked
   await page.route(/\/services\/cart\/[^/]+$/, async route => {
-    const cart = await (await route.fetch()).json()
+    const cart = await (await route.fetch({ maxRetries: 1 })).json()
     await route.fulfill({
       json: { ...cart, lineItems: cart.lineItems.map((item: object) => ({ ...item, quantity: 1 })) },
     })
@@ -253,7 +253,7 @@ test("what a shop has turned off is not there, not even as impossible (AVAIL-25,
   baseURL,
 }) => {
   await page.route("**/config.json", async route => {
-    const config = await (await route.fetch()).json()
+    const config = await (await route.fetch({ maxRetries: 1 })).json()
     const off = { DELIVERY_OPTIONS_ENABLED: false, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: false }
     await route.fulfill({ json: { ...config, delivery: off, toggles: {} } })
   })

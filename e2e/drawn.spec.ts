@@ -79,7 +79,7 @@ test("a cart that was drawn before a change, and comes after its answer, is load
   const answer = page.waitForResponse(ofCart)
   await page.route(/\/cart$/, async route => {
     if (route.request().resourceType() !== "document") return route.fallback()
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     letChange()
     await (await answer).finished()
     await route.fulfill({ response })

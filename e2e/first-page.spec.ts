@@ -74,7 +74,7 @@ test("opens with the settings of the release before, which name no seller, while
   page,
 }) => {
   await page.route("/config.json", async route => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     const { seller: _, ...before } = await response.json()
     await route.fulfill({ response, json: before })
   })

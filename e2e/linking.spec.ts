@@ -97,7 +97,7 @@ for (const [lang, texts] of Object.entries({ en, de, fr, nl })) {
     const { asked } = await asksToLink(request, String(baseURL))
     const toldAt = "hooks.agent.example"
     await page.route(/\/agents\/asking\?/, async route => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 1 })
       await route.fulfill({ response, json: { ...(await response.json()), toldAt } })
     })
     await page.goto(`${linkPath(asked)}&lang=${lang}`)

@@ -19,7 +19,7 @@ const isPlacement = (path: string | undefined) => /^\/services\/cart\/[^/]+\/ord
 const loseAnswers = async (page: Page, meanwhile: () => Promise<void>) => {
   const placements = (url: URL) => isPlacement(url.pathname)
   await page.route(placements, async route => {
-    await route.fetch().catch(() => undefined)
+    await route.fetch({ maxRetries: 1 }).catch(() => undefined)
     await route.abort()
   })
   await meanwhile()

@@ -61,7 +61,7 @@ test("an order that waits gets a slot, then a courier instead; what it comes to 
 
   // what was agreed holds, offered still or not
   await page.route(OPTIONS, async route => {
-    const { deliveryOptions, ...rest } = await (await route.fetch()).json()
+    const { deliveryOptions, ...rest } = await (await route.fetch({ maxRetries: 1 })).json()
     const others = deliveryOptions.filter(({ carrier }: { readonly carrier: string }) => carrier === "dhl")
     await route.fulfill({ json: { ...rest, deliveryOptions: others } })
   })
@@ -174,7 +174,7 @@ test("what is made by now is not delivered otherwise: it says why, at once or wh
     route.fulfill({ status: 422, contentType: "application/problem+json", json: problem("DeliveryFixed") }),
   )
   await page.route(`**/services/order/${order.id}`, async route => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     const stages = ["inProduction"]
     await route.fulfill({ json: { ...(await response.json()), version: 2, stages } })
   })

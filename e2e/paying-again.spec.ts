@@ -78,7 +78,7 @@ test("what is paid for an order that had lapsed goes back, and its page says so 
   const { path } = await orderToPay(page, baseURL)
   // what the services answer by then: test/adapters/server/payments.test.ts
   await page.route("**/payment", async route => {
-    const { amount, ...answer } = await (await route.fetch()).json()
+    const { amount, ...answer } = await (await route.fetch({ maxRetries: 1 })).json()
     await route.fulfill({ json: { ...answer, amount, refunded: amount, standing: { type: "Lapsed" }, methods: [] } })
   })
   await page.goto(path)

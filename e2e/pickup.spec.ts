@@ -257,7 +257,7 @@ test.describe("with a key for Google's maps", () => {
 
   const withKey = (page: Page) =>
     page.route("**/config.json", async route => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 1 })
       await route.fulfill({ response, json: { ...(await response.json()), mapsKey: "a-key" } })
     })
 

@@ -63,7 +63,7 @@ export const startWeather = async (context: BrowserContext, seed: string): Promi
       case "lost before":
         return route.abort("connectionreset")
       case "lost after":
-        await route.fetch()
+        await route.fetch({ maxRetries: 1 })
         return route.abort("connectionreset")
       default:
         return route.fulfill(refusal(Number(fault), request))
