@@ -175,9 +175,9 @@ test.describe("a finger's taps", () => {
     await shopper.onPage(en.delivery.title)
     const further = shopper.button(en.next.payment)
     await expect(further).not.toHaveAttribute("aria-disabled", "true")
-    expect(
-      await further.evaluate((button, at) => button.contains(document.elementFromPoint(at.x, at.y)), { x, y }),
-    ).toBe(true)
+    const isUnderIt = () =>
+      further.evaluate((button, at) => button.contains(document.elementFromPoint(at.x, at.y)), { x, y })
+    await expect.poll(isUnderIt, "once what stands above it has come").toBe(true)
     expect(page.url()).toContain("/delivery")
     expect(placements).toEqual([])
     expect(await entries()).toBe(before + 1)
