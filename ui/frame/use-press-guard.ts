@@ -64,6 +64,10 @@ const pressAfter = (last: Press | undefined, by: Press["by"]): Press => {
   return { by, at, met: refused ? last.met : met, repeats: true, refused }
 }
 
+/** A mouse counts its clicks, by its owner's setting; a finger and a key count none. */
+const isRest = ({ by, repeats }: Press, { detail }: MouseEvent): boolean =>
+  repeats && (detail > 1 || !(by instanceof PointerEvent && by.pointerType === "mouse"))
+
 const refuse = (event: Event): void => {
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -106,7 +110,7 @@ const guardPresses = (isOver: () => boolean, signal: AbortSignal): (() => void) 
     const began = down
     down = undefined
     if (!met) return
-    if (began?.repeats) tellRepeated(event)
+    if (began && isRest(began, event)) tellRepeated(event)
     const missed = began?.by instanceof PointerEvent && (began.refused || !isSame(began.met, met))
     if (missed || (isOver() && !leadsElsewhere(met))) refuse(event)
   })
