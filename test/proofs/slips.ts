@@ -277,8 +277,8 @@ export const SLIPS: readonly Slip[] = [
   slip(
     "the days of an order hold at the cut-off still",
     "application/orders/days-kept.ts",
-    "`${date}T${time}` < `",
-    "`${date}T${time}` <= `",
+    "{time}` < `",
+    "{time}` <= `",
     "application/orders/days-kept",
   ),
   {
@@ -293,7 +293,7 @@ export const SLIPS: readonly Slip[] = [
   },
   {
     name: "a key that is held presses again and again",
-    edit: ["ui/frame/use-press-guard.ts", "repeats: isHeld(by), refused", "repeats: false, refused"],
+    edit: ["ui/frame/use-press-guard.ts", "    if (began && isRest(began, event)) tellRepeated(event)\n", ""],
     test: "e2e/presses.spec.ts",
   },
   {

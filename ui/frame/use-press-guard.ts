@@ -39,12 +39,10 @@ interface Press {
 const isNear = (one: MouseEvent, other: MouseEvent): boolean =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= NEAR_PX
 
-const isHeld = (by: Press["by"]): boolean => by instanceof KeyboardEvent && by.repeat
-
 const isRepeated = ({ by, at }: Press, event: PointerEvent | KeyboardEvent): boolean => {
   const isQuick = event.timeStamp - at < QUICK_MS
   return by instanceof KeyboardEvent
-    ? event instanceof KeyboardEvent && event.key === by.key && (isHeld(event) || isQuick)
+    ? event instanceof KeyboardEvent && event.key === by.key && (event.repeat || isQuick)
     : event instanceof PointerEvent && isNear(by, event) && isQuick
 }
 
@@ -59,7 +57,7 @@ const movedAway = ({ by, met: first }: Press, met: Met | undefined): boolean =>
 const pressAfter = (last: Press | undefined, by: Press["by"]): Press => {
   const met = metBy(by)
   const at = by.timeStamp
-  if (!last || !isRepeated(last, by)) return { by, at, met, repeats: isHeld(by), refused: false }
+  if (!last || !isRepeated(last, by)) return { by, at, met, repeats: false, refused: false }
   const refused = movedAway(last, met)
   return { by, at, met: refused ? last.met : met, repeats: true, refused }
 }
