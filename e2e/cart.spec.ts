@@ -143,6 +143,9 @@ test.describe("who is shopping", () => {
     // it would have gone in two seconds more on this page, too
     await expect(back).toBeHidden({ timeout: 1_000 })
     expect(await page.locator("main > :last-child").boundingBox()).toEqual(below)
+    // nor is a hole left for long
+    await page.mouse.wheel(0, 100)
+    await expect(page.getByRole("status").first()).toHaveCSS("height", "0px")
   })
 
   test("an edited quantity changes the price, and nothing is confirmed before something changes (EDIT-02, EDIT-04, GROUP-10, GROUP-12)", async ({

@@ -1,4 +1,4 @@
-/** What was said goes by itself when it could be read, but not from under a pointer or the focus, and moves nothing (CART-36, DELIV-05). */
+/** What was said goes when it could be read, but not from under a pointer or the focus, and moves nothing (CART-36, DELIV-05). */
 import { type ReactNode, useEffect, useRef } from "react"
 import { noticeStaysFor } from "../../application/notice.ts"
 
@@ -9,9 +9,11 @@ interface EndingProps {
   readonly children: ReactNode
 }
 
-/** The region that it was said in stays as high as it was: what stands below would move under a hand. */
+/** Its region stays as high as it was until it is scrolled: what stands below would move under a hand. */
 const keepRoom = (region: HTMLElement | null): void => {
-  if (region) region.style.minBlockSize = `${region.offsetHeight}px`
+  if (!region) return
+  region.style.minBlockSize = `${region.offsetHeight}px`
+  addEventListener("scroll", () => region.removeAttribute("style"), { once: true, passive: true })
 }
 
 /** Counted anew once it is no longer held. */
