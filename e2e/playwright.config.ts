@@ -10,8 +10,8 @@ const dataDir = `${root}test-results/data-${port}`
 /** One journey after the other: a new process compiles the pages again, which is half of what a load costs. */
 const IN_ONE_PROCESS = ["--disable-site-isolation-trials", "--renderer-process-limit=1"]
 
-/** What runs for seconds is not worth a compiler that optimizes. */
-const UNOPTIMIZED = "--js-flags=--no-maglev --no-opt"
+/** What runs for seconds is compiled once, at the first call, and without help of threads that take the other browsers' turn. */
+const COMPILED_ONCE = "--js-flags=--always-sparkplug --no-maglev --no-opt --single-threaded"
 
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true })
 
@@ -30,7 +30,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: { ...launchOptions, args: [...launchOptions.args, ...IN_ONE_PROCESS, UNOPTIMIZED] },
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, ...IN_ONE_PROCESS, COMPILED_ONCE] },
     // emptied after each journey; one that fails ends it
     reuseContext: true,
     locale: "en-GB",
