@@ -1,8 +1,9 @@
-/** Each page that comes drawn is the one that its code goes on with, in every language, for whoever it is of (CART-17, ORDER-09). */
+/** Each page that comes drawn is the one that its code goes on with, at full size in every language (CART-17, ORDER-09). */
 import { expect, type Page } from "@playwright/test"
 import { DRAWN } from "../adapters/server/drawing/draw-pages.ts"
 import type { PageName } from "../application/page-paths.ts"
 import { SELLER } from "../test/support/seller.ts"
+import { someOf } from "../test/support/sized.ts"
 import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
 import { fr } from "../ui/i18n/fr.ts"
@@ -23,10 +24,8 @@ const PATHS: Partial<Record<PageName, string>> = {
   thanks: "/thanks-for-order",
 }
 
-const OF: Readonly<Record<"a visitor" | "a customer", readonly PageName[]>> = {
-  "a visitor": ["cart", "login"],
-  "a customer": ["cart", "delivery", "payment", "thanks"],
-}
+const A_VISITORS = ["cart", "login"] as const
+const A_CUSTOMERS = ["cart", "delivery", "payment", "thanks"] as const
 
 /** Somebody who ordered before, with a cart that the payment page changes nothing of. */
 const readyToPay = async (baseURL: string | undefined) => {
@@ -37,7 +36,7 @@ const readyToPay = async (baseURL: string | undefined) => {
 }
 
 test("every page that comes drawn is looked at here", () => {
-  expect(new Set([...OF["a visitor"], ...OF["a customer"]])).toEqual(DRAWN)
+  expect(new Set<PageName>([...A_VISITORS, ...A_CUSTOMERS])).toEqual(DRAWN)
 })
 
 const wholeTitle = (title: string) => `${title} · ${SELLER.name}`
@@ -66,14 +65,14 @@ const expectDrawnAndTakenOver = async (page: Page, path: string, title: string) 
   await page.unrouteAll()
 }
 
-for (const [locale, texts] of Object.entries({ en, nl, fr, de })) {
+for (const [turn, [locale, texts]] of Object.entries({ en, nl, fr, de }).entries()) {
   test.describe(`in ${locale}`, () => {
     test.describe("a visitor's", () => {
       test.use({ locale, colorScheme: "light", timezoneId: "America/Los_Angeles" })
 
       test("pages stand there before any code has come, which goes on with them", async ({ page }) => {
         await beginAt(page, "/help", { products })
-        for (const name of ["cart", "login"] as const) {
+        for (const name of someOf(A_VISITORS, turn)) {
           await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts[name].title))
         }
       })
@@ -85,11 +84,15 @@ for (const [locale, texts] of Object.entries({ en, nl, fr, de })) {
       test("pages stand there before any code has come, which goes on with them", async ({ page, baseURL }) => {
         const { customer, order } = await readyToPay(baseURL)
         await beginAt(page, "/help", { customer })
-        for (const name of ["cart", "delivery", "payment"] as const) {
-          await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts[name].title))
+        for (const name of someOf(A_CUSTOMERS, turn)) {
+          const isThanks = name === "thanks"
+          const title = isThanks ? texts.thanks.order.replace("{{number}}", order.orderNumber) : texts[name].title
+          await expectDrawnAndTakenOver(
+            page,
+            `${PATHS[name]}${isThanks ? `?itemId=${order.id}` : ""}`,
+            wholeTitle(title),
+          )
         }
-        const title = texts.thanks.order.replace("{{number}}", order.orderNumber)
-        await expectDrawnAndTakenOver(page, `${PATHS.thanks}?itemId=${order.id}`, wholeTitle(title))
       })
     })
   })
