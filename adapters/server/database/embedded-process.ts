@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite"
 import { PGlite } from "@electric-sql/pglite"
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket"
 import { beginDatabase } from "./begin.ts"
-import { type EmbeddedMessage, STOP } from "./embedded-message.ts"
+import type { EmbeddedMessage } from "./embedded-message.ts"
 
 const [dataDir = "", socket = ""] = process.argv.slice(2)
 
@@ -68,9 +68,6 @@ const stop = async (): Promise<void> => {
 process.on("SIGINT", () => undefined)
 process.on("SIGTERM", () => undefined)
 process.on("disconnect", () => void stop())
-process.on("message", message => {
-  if (message === STOP) void stop()
-})
 
 if (process.connected) say({ _tag: "Ready" })
 else await stop()

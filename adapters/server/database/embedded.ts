@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { CannotOpen } from "../cannot-open.ts"
-import { type EmbeddedMessage, STOP } from "./embedded-message.ts"
+import type { EmbeddedMessage } from "./embedded-message.ts"
 
 const PROGRAM = fileURLToPath(new URL("./embedded-process.ts", import.meta.url))
 
@@ -36,7 +36,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
   let asked = false
   const stop = async () => {
     asked = true
-    if (child.connected) child.send(STOP)
+    if (child.connected) child.disconnect()
     await exited
     await rm(host, { recursive: true, force: true })
   }
