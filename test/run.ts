@@ -1,4 +1,4 @@
-/** `npm test`: the units wait for much, so what only computes is done beside them; then the journeys. What fails first ends it. */
+/** `npm test`: first the services' tests, then the journeys, which wait for much: what only computes is done beside them. What fails first ends it. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 
@@ -10,8 +10,11 @@ const stop = (code: number): never => {
   process.exit(code)
 }
 
-const run = async (script: string): Promise<void> => {
-  const child = spawn("npm", ["run", script], { stdio: ["ignore", "inherit", "inherit"], detached: true })
+const run = async (script: string, ...options: readonly string[]): Promise<void> => {
+  const child = spawn("npm", ["run", script, "--", ...options], {
+    stdio: ["ignore", "inherit", "inherit"],
+    detached: true,
+  })
   running.add(child)
   const [code] = await once(child, "close")
   running.delete(child)
@@ -19,5 +22,5 @@ const run = async (script: string): Promise<void> => {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop(1))
-await Promise.all([run("test:unit"), run("check").then(() => run("build"))])
-await run("test:e2e")
+await Promise.all([run("test:unit", "test/adapters"), run("check").then(() => run("build"))])
+await Promise.all([run("test:unit", "--exclude", "test/adapters/**"), run("test:e2e")])
