@@ -9,7 +9,7 @@ interface EndingProps {
   readonly children: ReactNode
 }
 
-/** Its region stays as high as it was until it is scrolled: what stands below would move under a hand. */
+/** Its region stays as high as it was until the page is scrolled: what stands below would move under a hand. */
 const keepRoom = (region: HTMLElement | null): void => {
   if (!region) return
   region.style.minBlockSize = `${region.offsetHeight}px`
