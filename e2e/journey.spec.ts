@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
-import { nl } from "../ui/i18n/nl.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, mouse } from "./hands.ts"
 import { test } from "./journey-test.ts"
@@ -58,16 +57,6 @@ test.describe("the journey from the shop to the order", () => {
     expect(await shopper.totals()).toEqual(ordered)
     expect(await page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
     expect(complaints).toEqual([])
-  })
-
-  test.describe("in a Dutch browser", () => {
-    test.use({ locale: "nl-NL" })
-
-    test("in Dutch (CART-01, CONF-30)", async ({ page }) => {
-      await buyBusinessCards(makeShopper(page, mouse, nl), { cards: /Visitekaartjes/, magazines: /Tijdschriften/ })
-      await expect(page.locator("html")).toHaveAttribute("lang", "nl")
-      expect(await orderNumber(page)).toBeTruthy()
-    })
   })
 
   test.describe("in a German browser", () => {
