@@ -26,7 +26,7 @@ const isNoticed = ({ edit, test }: Slip): Promise<boolean> =>
     const child = spawn(process.execPath, [...runnerOf(test), test], {
       cwd: folder,
       // as everybody runs it, before a change is in
-      env: { ...process.env, SIZE: undefined, LAW_RUNS: "100" },
+      env: { ...process.env, SIZE: undefined },
       stdio: ["ignore", "pipe", "ignore"],
     })
     let output = ""

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { it } from "vitest"
 import { sized } from "./sized.ts"
 
-const RUNS = Number(process.env.LAW_RUNS ?? sized(200, 100_000))
+const RUNS = Number(process.env.LAW_RUNS ?? sized(100, 100_000))
 
 /** In milliseconds, and generous: a law shares its two cores with whatever else the machine does. */
 const PATIENCE = Math.max(60_000, RUNS * 20)

@@ -368,7 +368,7 @@ const commands = fc.commands(
   { maxCommands: 60, size: "max" },
 )
 
-const RUNS = Number(process.env.LAW_RUNS ?? sized(200, 20_000))
+const RUNS = Number(process.env.LAW_RUNS ?? sized(100, 20_000))
 
 describe("cart session, against a model that knows only what was asked, a server that applies each key once, and the eight invariants", () => {
   const microtask = queueMicrotask
