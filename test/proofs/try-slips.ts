@@ -1,14 +1,16 @@
-/** Whether each slip is noticed by its test; those that were are not tried again until what is kept of them is removed. */
+/** Whether each slip is noticed by its test; those that were in this very tree are not tried again. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { withFaults } from "../support/faulty-copy.ts"
+import { thisTree } from "../support/this-tree.ts"
 import { SLIPS, type Slip } from "./slips.ts"
 
 const results = fileURLToPath(new URL("../../test-results", import.meta.url))
-const NOTICED = join(results, "slips-noticed.txt")
+const tree = thisTree()
+const NOTICED = join(results, `slips-noticed-${tree}.txt`)
 
 /** A test that fails, not one that can't begin. */
 const FAILED = /^ +(?:Tests +.*\b)?\d+ failed/m
@@ -36,7 +38,7 @@ const isNoticed = ({ edit, test }: Slip): Promise<boolean> =>
   })
 
 mkdirSync(results, { recursive: true })
-const before = existsSync(NOTICED) ? readFileSync(NOTICED, "utf8").split("\n") : []
+const before = tree && existsSync(NOTICED) ? readFileSync(NOTICED, "utf8").split("\n") : []
 let noticed = 0
 for (const slip of SLIPS) {
   const known = before.includes(slip.name)
