@@ -45,6 +45,12 @@ describe("the house", () => {
     expect(rule("e2e/a.spec.ts", `"${year}-01-01", /^Order \\d{4}-\\d{6}$/`)).toEqual([])
   })
 
+  it("claims of a tree what was shown of that tree alone", () => {
+    const reason = "what was shown is kept of a tree: keptOfTree forgets it with any change"
+    expect(rule("e2e/walks/a.ts", "appendFileSync".concat("(FOUND, line)"))).toEqual([reason])
+    expect(rule("test/support/this-tree.ts", "appendFileSync".concat("(file, line)"))).toEqual([])
+  })
+
   it("has no suite that is of nothing without PostgreSQL", () => {
     expect(rule("test/a.test.ts", "describe.each(databases".concat(".filter(each => each.races))"))).toEqual([
       "where none is left, nothing is told",

@@ -1,12 +1,11 @@
 /** `npm run walks`: 500 walks, but those that passed on this very tree; `--planted`: whether they find each planted fault. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { withFaults } from "../../test/support/faulty-copy.ts"
-import { thisTree } from "../../test/support/this-tree.ts"
+import { keptOfTree } from "../../test/support/this-tree.ts"
 import { seedsAfter } from "./beginning.ts"
 import { PLANTED, type Planted } from "./planted.ts"
 
@@ -15,9 +14,6 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 const { WALKS = "500", WALKERS = "3" } = process.env
 
 const SEEDS = Array.from({ length: Number(WALKS) }, (_, index) => `${index + 1}`)
-
-/** What was found already is not looked for again, until this file is removed. */
-const FOUND = join(root, "test-results/planted-and-found.txt")
 
 const walkIn = (folder: string, seeds: readonly string[], reporter: string) =>
   spawn(
@@ -63,22 +59,22 @@ const walkUpon = async (folder: string, { says, aim }: Planted): Promise<readonl
   return met.toSorted((one, other) => Number(says.test(one)) - Number(says.test(other)))
 }
 
+const foundHere = keptOfTree("planted-and-found")
+
 const isFound = (planted: Planted): Promise<boolean> =>
   withFaults(planted.edits, async folder => {
     const met = await walkUpon(folder, planted)
     const found = met.some(words => planted.says.test(words))
-    const line = `${found ? "found" : "NOT FOUND"}: ${planted.name} · ${met.at(-1) ?? "nothing was amiss"}\n`
-    process.stdout.write(line)
-    if (found) appendFileSync(FOUND, line)
+    const line = `${found ? "found" : "NOT FOUND"}: ${planted.name} · ${met.at(-1) ?? "nothing was amiss"}`
+    process.stdout.write(`${line}\n`)
+    if (found) foundHere.keep(line)
     return found
   })
-
-mkdirSync(join(root, "test-results"), { recursive: true })
 
 if (process.argv.includes("--planted")) {
   const only = process.env.PLANTED
   const asked = PLANTED.filter(({ name }) => only === undefined || name.includes(only))
-  const before = existsSync(FOUND) ? readFileSync(FOUND, "utf8") : ""
+  const before = foundHere.before.map(line => `${line}\n`).join("")
   process.stdout.write(before)
   const found: Planted[] = []
   for (const planted of asked)
@@ -87,9 +83,8 @@ if (process.argv.includes("--planted")) {
   process.exit(found.length === asked.length ? 0 : 1)
 }
 
-const tree = thisTree()
-const passedFile = join(root, `test-results/walks-${tree}.txt`)
-const passed = new Set(tree !== undefined && existsSync(passedFile) ? readFileSync(passedFile, "utf8").split("\n") : [])
+const passing = keptOfTree("walks")
+const passed = new Set(passing.before)
 const left = SEEDS.filter(seed => !passed.has(seed))
 if (passed.size > 0)
   process.stdout.write(`${SEEDS.length - left.length} of ${SEEDS.length} walks passed on this tree before.\n`)
@@ -99,7 +94,7 @@ const ended = once(walks, "close")
 for await (const line of createInterface(walks.stdout)) {
   process.stdout.write(`${line}\n`)
   const seed = /✓.* walk (\d+) of /.exec(line)?.[1]
-  if (seed && tree !== undefined) appendFileSync(passedFile, `${seed}\n`)
+  if (seed) passing.keep(seed)
 }
 const [code] = (await ended) as [number | null]
 process.exit(code ?? 1)

@@ -1,16 +1,9 @@
 /** Whether each slip is noticed by its test; those that were in this very tree are not tried again. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { withFaults } from "../support/faulty-copy.ts"
-import { thisTree } from "../support/this-tree.ts"
+import { keptOfTree } from "../support/this-tree.ts"
 import { SLIPS, type Slip } from "./slips.ts"
-
-const results = fileURLToPath(new URL("../../test-results", import.meta.url))
-const tree = thisTree()
-const NOTICED = join(results, `slips-noticed-${tree}.txt`)
 
 /** A test that fails, not one that can't begin. */
 const FAILED = /^ +(?:Tests +.*\b)?\d+ failed/m
@@ -37,14 +30,13 @@ const isNoticed = ({ edit, test }: Slip): Promise<boolean> =>
     return FAILED.test(output)
   })
 
-mkdirSync(results, { recursive: true })
-const before = tree && existsSync(NOTICED) ? readFileSync(NOTICED, "utf8").split("\n") : []
+const { before, keep } = keptOfTree("slips-noticed")
 let noticed = 0
 for (const slip of SLIPS) {
   const known = before.includes(slip.name)
   const isFound = known || (await isNoticed(slip))
   if (isFound) noticed += 1
-  if (isFound && !known) appendFileSync(NOTICED, `${slip.name}\n`)
+  if (isFound && !known) keep(slip.name)
   process.stdout.write(`${isFound ? "noticed" : "NOT NOTICED"}: ${slip.name} · ${slip.test}\n`)
 }
 process.stdout.write(`${noticed} of ${SLIPS.length} slips are noticed.\n`)

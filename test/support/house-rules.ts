@@ -86,6 +86,15 @@ const noSuiteIsOfNothing: Rule = ({ path, source }) =>
     ? (source.match(SOME_LEFT) ?? []).map(found => ({ path, found, reason: "where none is left, nothing is told" }))
     : []
 
+const onlyATreeIsKnown: Rule = ({ path, source }) =>
+  /^(?:test|e2e)\//.test(path) && path !== "test/support/this-tree.ts"
+    ? (source.match(/\bappendFileSync\(/g) ?? []).map(found => ({
+        path,
+        found,
+        reason: "what was shown is kept of a tree: keptOfTree forgets it with any change",
+      }))
+    : []
+
 const theServerStaysHome = aboutImports(({ target }, path) =>
   target.startsWith("adapters/server/") && !/^adapters\/(?:server|setup)\//.test(path)
     ? "only the server knows the server's files"
@@ -287,6 +296,7 @@ const RULES: readonly Rule[] = [
   domainIsTestedAlone,
   noPatternKnowsTheYear,
   noSuiteIsOfNothing,
+  onlyATreeIsKnown,
   theServerStaysHome,
   innerLayersNeedOnlyEffect,
   packagesHaveHomes,

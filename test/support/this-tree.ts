@@ -1,5 +1,7 @@
 /** The project's files as git names them together, unless something in them is not committed. */
 import { execFileSync } from "node:child_process"
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
@@ -8,3 +10,17 @@ const git = (...asked: readonly string[]): string => execFileSync("git", asked, 
 
 export const thisTree = (): string | undefined =>
   git("status", "--porcelain") === "" ? git("rev-parse", "HEAD^{tree}") : undefined
+
+/** Lines about this very tree: those that were kept before, and how another is. */
+export const keptOfTree = (name: string) => {
+  const tree = thisTree()
+  const folder = join(root, "test-results")
+  const file = join(folder, `${name}-${tree}.txt`)
+  mkdirSync(folder, { recursive: true })
+  return {
+    before: tree !== undefined && existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [],
+    keep: (line: string): void => {
+      if (tree !== undefined) appendFileSync(file, `${line}\n`)
+    },
+  }
+}
