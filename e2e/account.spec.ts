@@ -73,7 +73,8 @@ test.describe("the account", () => {
     await page.getByRole("link", { name: /^1 Waiting for payment/ }).click()
     await expect(page.getByRole("heading", { level: 2, name: en.account.standing.waitingForPayment })).toBeFocused()
     await expect(rows).toHaveCount(2)
-    await page.getByLabel(en.account.searchFor).fill("no such order")
+    const words = page.getByLabel(en.account.searchFor)
+    await words.fill("no such order")
     const search = page.getByRole("button", { name: en.account.search, exact: true })
     await search.click()
     await expect(page.getByText(en.account.found_zero)).toBeVisible()
@@ -81,9 +82,30 @@ test.describe("the account", () => {
     await mouse.press(search)
     await page.goBack()
     await expect(rows).toHaveCount(2)
+    await expect(words).toHaveValue("")
     await page.goto("/account?q=expo noord 13")
     await expect(rows).toHaveCount(2)
     await expect(rows.nth(1)).toContainText("Expo Noord 13")
+  })
+
+  test("keeps what is typed on while a search is sent, until Back or a link says something else (ORDER-15, U16)", async ({
+    page,
+  }) => {
+    const shopper = await openAccount(page, company, "/account?q=expo")
+    await shopper.onPage(en.account.title)
+    const words = page.getByLabel(en.account.searchFor)
+    await words.fill(" no such order")
+    await words.evaluate((field: HTMLInputElement) => {
+      field.form?.requestSubmit()
+      field.setRangeText(" at all", field.value.length, field.value.length)
+      field.dispatchEvent(new Event("input", { bubbles: true }))
+    })
+    await expect(page.getByText(en.account.found_zero)).toBeVisible()
+    await expect(words).toHaveValue(" no such order at all")
+    await page.goBack()
+    await expect(words).toHaveValue("expo")
+    await page.getByRole("link", { name: en.account.showAll }).click()
+    await expect(words).toHaveValue("")
   })
 
   test("saves an order's references while they are typed, and again after a failure (ORDER-03, ORDER-10, ORDER-14, ERR-16, EVENT-09)", async ({

@@ -51,6 +51,12 @@ describe("the house", () => {
     expect(rule("test/support/this-tree.ts", "appendFileSync".concat("(file, line)"))).toEqual([])
   })
 
+  it("begins no form again while it is typed into (U16)", () => {
+    const list = (form: string) => rule("ui/orders/List.tsx", `<${form} key={words} words={words} />`)
+    expect(list("SearchForm")).toEqual(["with another key what is typed in it is lost"])
+    expect(list("SearchField")).toEqual([])
+  })
+
   it("has no suite that is of nothing without PostgreSQL", () => {
     expect(rule("test/a.test.ts", "describe.each(databases".concat(".filter(each => each.races))"))).toEqual([
       "where none is left, nothing is told",

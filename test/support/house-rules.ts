@@ -228,6 +228,18 @@ const codeRules: readonly Rule[] = [
   aboutCode(/\bconsole\b/g, (_, layer) => layer === "adapters", "nothing is said to the console"),
 ]
 
+/** Once the email that was asked for is the account's, nothing of it is left to send. */
+const MAY_BEGIN_AGAIN: readonly string[] = ["ui/account/AccountEmail.tsx"]
+
+const noFormBeginsAgain: Rule = file =>
+  layerOf(file.path) === "ui" && !MAY_BEGIN_AGAIN.includes(file.path)
+    ? (codeOf(file).match(/<\w+Form\b[^>]*\bkey=/g) ?? []).map(found => ({
+        path: file.path,
+        found,
+        reason: "with another key what is typed in it is lost",
+      }))
+    : []
+
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(?:\.module\.css|(?:\.test)?\.tsx)$/
 const CUSTOMARY = ["README.md", "LICENSE", "Dockerfile", "Dockerfile.dockerignore", "Caddyfile"]
@@ -305,6 +317,7 @@ const RULES: readonly Rule[] = [
   pagesAskNoRule,
   reflectMetadataComesFirst,
   ...codeRules,
+  noFormBeginsAgain,
   filesAreNamedAlike,
   foldersStayFlat,
   noBarrels,

@@ -55,7 +55,7 @@ export const OrderList = () => {
         <h2 id="orders" tabIndex={-1} ref={heading}>
           {isNone ? t("account.none") : stage ? t(`account.standing.${stage}`) : t("account.all")}
         </h2>
-        {isNone ? null : <OrderSearchForm key={words} words={words} onSearch={look} />}
+        {isNone ? null : <OrderSearchForm words={words} onSearch={look} />}
       </div>
       <p role="status" className="soft">
         {found && !isNone ? t("account.found", { count: found.total }) : ""}

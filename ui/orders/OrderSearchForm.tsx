@@ -1,4 +1,4 @@
-/** Orders are looked for by number, reference or PO number when the search is sent. */
+/** Orders are looked for by number, reference or PO number when the search is sent; what is typed on meanwhile stays (U16). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isTooLong, LIMITS } from "../../domain/text/limits.ts"
@@ -15,13 +15,23 @@ interface OrderSearchFormProps {
 export const OrderSearchForm = ({ words, onSearch }: OrderSearchFormProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(words)
+  const [shown, setShown] = useState(words)
+  const [sent, setSent] = useState<string>()
+  if (words !== shown) {
+    setShown(words)
+    setSent(undefined)
+    // the address says what was sent a moment later; by Back or a link it says something else
+    if (words !== sent) setTyped(words)
+  }
   const tooLong = isTooLong(typed.trim(), "orderWords")
   return (
     <search>
       <Form
         className={styles.search}
         onSend={() => {
-          if (!tooLong) onSearch(typed)
+          if (tooLong) return
+          setSent(typed.trim())
+          onSearch(typed)
         }}
       >
         <TextField
