@@ -27,6 +27,7 @@ type Setting =
 interface PaymentState {
   /** what was known stays while it is asked again */
   readonly known: LoadedMethods | undefined
+  readonly asking: boolean
   readonly picked: PaymentInfo | undefined
   readonly replaced: boolean
   /** it was set, and the cart came back with another one: by itself it is not set again */
@@ -34,7 +35,7 @@ interface PaymentState {
   readonly setting: Setting
 }
 
-interface Given extends Omit<PlacingFacts, "mandateMissing"> {
+interface Given extends Omit<PlacingFacts, "mandateMissing" | "methodsComing"> {
   readonly cart: Cart
 }
 
@@ -95,9 +96,9 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
   let open = false
 
   const step = makeStep<PaymentState, Given, PaymentShown>({
-    start: { known: before, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
+    start: { known: before, asking: true, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
     show: (state, { cart, ...facts }) => {
-      const { known, picked, replaced, setting } = state
+      const { known, asking, picked, replaced, setting } = state
       const { wanted, mandateMissing } = wantedOf(state, cart)
       const failure = setting._tag === "Failed" ? setting.error : undefined
       const isToBeSet = !failure && wanted !== undefined && !isSame(wanted, cart.paymentInfo)
@@ -110,7 +111,12 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
         replaced: replaced && !failure,
         failure,
         // between two changes nothing is under way for a moment
-        placing: placing(cart, { ...facts, pending: Math.max(facts.pending, isToBeSet ? 1 : 0), mandateMissing }),
+        placing: placing(cart, {
+          ...facts,
+          pending: Math.max(facts.pending, isToBeSet ? 1 : 0),
+          methodsComing: asking && known === undefined,
+          mandateMissing,
+        }),
         toPay:
           method && method.costs > 0 && cart.taxedPrice.totalGross > 0
             ? { method, ...askedFor(cart, method) }
@@ -159,7 +165,9 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
       if (step.current().setting._tag === "Failed") change({ setting: IDLE })
     },
     load: cart =>
-      find(cart).pipe(
+      Effect.sync(() => step.change(state => ({ ...state, asking: true }))).pipe(
+        Effect.andThen(find(cart)),
+        Effect.onExit(() => Effect.sync(() => step.change(state => ({ ...state, asking: false })))),
         Effect.tap(known =>
           Effect.sync(() => {
             if (known !== step.current().known) change({ known })

@@ -7,6 +7,8 @@ import { blockedByExpired, type QuoteExpiry } from "../quote/expired-quotes.ts"
 export type PlacingHindrance =
   /** they are removed first (QUOTE-11) */
   | { readonly _tag: "QuotesExpired" }
+  /** nobody can choose yet: the ways to pay are on their way */
+  | { readonly _tag: "PaymentMethodsComing" }
   /** told in words to whoever gets past the button (PAY-49, PAY-50) */
   | { readonly _tag: "PaymentMethodMissing" }
   /** paying by mandate was picked, and the cart still has what was chosen before (PAY-18) */
@@ -18,6 +20,8 @@ export type PlacingHindrance =
 export interface PlacingFacts {
   /** changes that are queued or under way; text that is typed and not sent yet is sent by the placing itself (CART-25) */
   readonly pending: number
+  /** whether the ways to pay are being asked for the first time */
+  readonly methodsComing?: boolean
   /** whether a mandate is still to be chosen */
   readonly mandateMissing?: boolean
   /** the cart's expired quotes, as far as they are known */
@@ -28,11 +32,13 @@ export interface PlacingFacts {
 
 export const placing = (
   { paymentInfo }: Pick<Cart, "paymentInfo">,
-  { pending, mandateMissing = false, expired = [], notSaved = new Set() }: PlacingFacts,
+  { pending, methodsComing = false, mandateMissing = false, expired = [], notSaved = new Set() }: PlacingFacts,
 ): Availability<PlacingHindrance> =>
   availability<PlacingHindrance>([
     ...when(blockedByExpired(expired).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
-    ...when(paymentInfo === undefined && !mandateMissing, { _tag: "PaymentMethodMissing" } as const),
+    ...when(paymentInfo === undefined && !mandateMissing, {
+      _tag: methodsComing ? "PaymentMethodsComing" : "PaymentMethodMissing",
+    } as const),
     ...when(mandateMissing, { _tag: "MandateMissing" } as const),
     ...when(notSaved.size > 0, { _tag: "ReferenceNotSaved", fields: [...notSaved] } as const),
     ...when(pending > 0, { _tag: "CartChangePending", changes: pending } as const),

@@ -45,6 +45,8 @@ const wordsOf = (t: TFunction, reason: PlacingHindrance): readonly string[] => {
   switch (reason._tag) {
     case "QuotesExpired":
       return [t("quote.removeFirst")]
+    case "PaymentMethodsComing":
+      return [t("payment.methodsComing")]
     case "PaymentMethodMissing":
       return [t("payment.selectFirst")]
     case "MandateMissing":

@@ -105,6 +105,29 @@ describe("how a cart is paid", () => {
     expect(step.shown({ cart, pending: 0 })).toMatchObject({ known: METHODS, chosen: ideal })
   })
 
+  it("waits for the methods that are asked for, again after they failed, not for a choice among none (PAY-37, PAY-50)", async () => {
+    const session = { current: () => NOTHING_YET, subscribe: () => () => undefined, ask: () => Effect.never }
+    let answer: (failure: Effect.Effect<never, ReturnType<typeof unreachable>>) => void = () => undefined
+    const find = () =>
+      Effect.callback<never, ReturnType<typeof unreachable>>(resume => {
+        answer = resume
+      })
+    const step = makePaymentStep({ find, session, run: () => undefined })
+    const hindrance = () => {
+      const { placing } = step.shown({ cart: paidBy(aCart(), undefined), pending: 0 })
+      return placing._tag === "Unavailable" ? placing.reasons[0]?._tag : undefined
+    }
+    expect(hindrance()).toBe("PaymentMethodsComing")
+    const load = () => Effect.runFork(Effect.exit(step.load(aCart())))
+    const first = load()
+    answer(Effect.fail(unreachable()))
+    await Effect.runPromise(Fiber.await(first))
+    expect(hindrance()).toBe("PaymentMethodMissing")
+    const again = load()
+    expect(hindrance()).toBe("PaymentMethodsComing")
+    await Effect.runPromise(Fiber.interrupt(again))
+  })
+
   it("is paid with the method's costs beside the order's total, which stays as it is (PAY-51)", async () => {
     const costs = cents(195)
     const find = () => Effect.succeed<LoadedMethods>({ ...METHODS, methods: [{ ...method("paypal"), costs }] })

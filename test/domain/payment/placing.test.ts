@@ -14,6 +14,12 @@ describe("the button that places the order", () => {
     expect(placing({}, { pending: 0 })).toEqual({ _tag: "Unavailable", reasons: [{ _tag: "PaymentMethodMissing" }] })
   })
 
+  it("waits for the methods as long as they are on their way, and with one for none (PAY-47, PAY-50)", () => {
+    const coming = { pending: 0, methodsComing: true }
+    expect(placing({}, coming)).toEqual({ _tag: "Unavailable", reasons: [{ _tag: "PaymentMethodsComing" }] })
+    expect(placing(paid, coming)).toEqual({ _tag: "Available" })
+  })
+
   it("waits for the changes of the cart (PAY-47, CART-25)", () => {
     expect(placing(paid, { pending: 2 })).toEqual({
       _tag: "Unavailable",

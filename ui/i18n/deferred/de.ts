@@ -651,6 +651,7 @@ export const deferred: DeferredTexts = {
     methodGone: "Die gewählte Zahlungsart ist nicht mehr verfügbar. Wählen Sie eine andere.",
     methodReplaced: "Ihre Wahl ist für diese Bestellung nicht mehr möglich. Prüfen Sie, wie Sie jetzt bezahlen.",
     couponGone: "Gutschein {{code}} gilt nicht mehr. Entfernen Sie ihn, um fortzufahren.",
+    methodsComing: "Die Zahlungsarten werden geladen.",
     selectFirst: "Bitte wählen Sie eine Zahlungsart, bevor Sie bestellen.",
     stale: "Ihr Warenkorb hat sich beim Bestellen geändert.",
     totalChanged: "Ihr Warenkorb wurde anderswo geändert. Die Summe war {{before}} und ist jetzt {{total}}.",

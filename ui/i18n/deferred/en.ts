@@ -632,6 +632,7 @@ export const deferred = {
     methodGone: "The payment method you chose is no longer available. Choose another one.",
     methodReplaced: "What you chose can’t be used for this order any more. Check how you pay now.",
     couponGone: "Coupon {{code}} can no longer be used. Remove it to go on.",
+    methodsComing: "The payment methods are being loaded.",
     selectFirst: "Please select a payment method before placing your order.",
     stale: "Your cart changed while you were ordering.",
     totalChanged: "Your cart was changed elsewhere. The total was {{before}}, and is now {{total}}.",

@@ -656,6 +656,7 @@ export const deferred: DeferredTexts = {
     methodReplaced:
       "Votre choix ne peut plus être utilisé pour cette commande. Vérifiez comment vous payez maintenant.",
     couponGone: "Le code promo {{code}} ne peut plus être utilisé. Supprimez-le pour continuer.",
+    methodsComing: "Les modes de paiement sont en cours de chargement.",
     selectFirst: "Veuillez choisir un mode de paiement avant de passer votre commande.",
     stale: "Votre panier a changé pendant la commande.",
     totalChanged: "Votre panier a été modifié ailleurs. Le total était de {{before}}, il est maintenant de {{total}}.",
