@@ -18,4 +18,11 @@ describe("an account number", () => {
       expect(isIban(number)).toBe(false)
     },
   )
+
+  it.each(["1NL91ABNA0417160002", "NL9AABNA0417160074", "NL91ABNA040012", "NL91ABNA041716430000000000000000073"])(
+    "is none of another shape, whatever its remainder: %s (SHOP-11)",
+    number => {
+      expect(isIban(number)).toBe(false)
+    },
+  )
 })
