@@ -2,12 +2,15 @@
 import { access, constants, mkdir, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { Worker } from "node:worker_threads"
 import { PGlite } from "@electric-sql/pglite"
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket"
 import { beginDatabase } from "./begin.ts"
 import type { EmbeddedMessage } from "./embedded-message.ts"
 
-const [dataDir = "", socket = ""] = process.argv.slice(2)
+const [dataDir = "", socket = "", patience] = process.argv.slice(2)
+
+new Worker(new URL("./end-with-shop.ts", import.meta.url), { workerData: Number(patience) }).unref()
 
 /** A predecessor that was killed may take a moment to notice. */
 const LOCK_PATIENCE = 3000

@@ -25,10 +25,11 @@ const sentence = (message: Extract<EmbeddedMessage, { _tag: "Failed" }>, dataDir
     ? `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.`
     : `The data directory ${dataDir} can't be used (${message.detail}): check DATA_DIR and its permissions.`
 
-export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
+/** @param patience milliseconds that it has to end by itself once the shop stops or dies */
+export const startEmbedded = async (dataDir: string, patience = 10_000): Promise<EmbeddedDatabase> => {
   const host = await mkdtemp(join(tmpdir(), "print-shop-"))
-  const child = fork(PROGRAM, [dataDir, join(host, SOCKET)], {
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  const child = fork(PROGRAM, [dataDir, join(host, SOCKET), String(patience)], {
+    stdio: ["pipe", "ignore", "ignore", "ipc"],
     // under --watch a child would report its imports on our channel
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
   })
@@ -37,6 +38,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
   const stop = async () => {
     asked = true
     if (child.connected) child.disconnect()
+    child.stdin?.end()
     await exited
     await rm(host, { recursive: true, force: true })
   }
