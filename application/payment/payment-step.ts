@@ -27,7 +27,7 @@ type Setting =
 interface PaymentState {
   /** what was known stays while it is asked again */
   readonly known: LoadedMethods | undefined
-  readonly asking: boolean
+  readonly notLoaded: boolean
   readonly picked: PaymentInfo | undefined
   readonly replaced: boolean
   /** it was set, and the cart came back with another one: by itself it is not set again */
@@ -96,9 +96,9 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
   let open = false
 
   const step = makeStep<PaymentState, Given, PaymentShown>({
-    start: { known: before, asking: true, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
+    start: { known: before, notLoaded: false, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
     show: (state, { cart, ...facts }) => {
-      const { known, asking, picked, replaced, setting } = state
+      const { known, notLoaded, picked, replaced, setting } = state
       const { wanted, mandateMissing } = wantedOf(state, cart)
       const failure = setting._tag === "Failed" ? setting.error : undefined
       const isToBeSet = !failure && wanted !== undefined && !isSame(wanted, cart.paymentInfo)
@@ -114,7 +114,7 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
         placing: placing(cart, {
           ...facts,
           pending: Math.max(facts.pending, isToBeSet ? 1 : 0),
-          methodsComing: asking && known === undefined,
+          methodsComing: known === undefined && !notLoaded,
           mandateMissing,
         }),
         toPay:
@@ -165,9 +165,10 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
       if (step.current().setting._tag === "Failed") change({ setting: IDLE })
     },
     load: cart =>
-      Effect.sync(() => step.change(state => ({ ...state, asking: true }))).pipe(
+      Effect.sync(() => step.change(state => ({ ...state, notLoaded: false }))).pipe(
         Effect.andThen(find(cart)),
-        Effect.onExit(() => Effect.sync(() => step.change(state => ({ ...state, asking: false })))),
+        // one that is given up for another one says nothing of that
+        Effect.tapError(() => Effect.sync(() => step.change(state => ({ ...state, notLoaded: true })))),
         Effect.tap(known =>
           Effect.sync(() => {
             if (known !== step.current().known) change({ known })

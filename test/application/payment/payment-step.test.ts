@@ -126,6 +126,7 @@ describe("how a cart is paid", () => {
     const again = load()
     expect(hindrance()).toBe("PaymentMethodsComing")
     await Effect.runPromise(Fiber.interrupt(again))
+    expect(hindrance()).toBe("PaymentMethodsComing")
   })
 
   it("is paid with the method's costs beside the order's total, which stays as it is (PAY-51)", async () => {
