@@ -3,7 +3,7 @@ import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
 import { CARDS } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
-import { keyboard, mouse } from "./hands.ts"
+import { keyboard, mouse, tabTo } from "./hands.ts"
 import { test } from "./journey-test.ts"
 import { askingAs } from "./placed-order.ts"
 import { type consumer, homeAddress, makeShopper, returningCustomer } from "./shopper.ts"
@@ -61,7 +61,13 @@ test("everything about an item is edited by keyboard alone, told before it is co
   await expect(confirm).toHaveAttribute("aria-disabled", "true")
   await expect(dialog.getByText(en.edit.locked)).toHaveCount(2)
 
-  await hands.press(dialog.getByRole("button", { name: "Unlock Format" }))
+  const unlock = dialog.getByRole("button", { name: "Unlock Format" })
+  await tabTo(page, unlock)
+  const takesNextKey = (button: HTMLElement) => {
+    button.click()
+    return document.activeElement?.matches("input")
+  }
+  expect(await unlock.evaluate(takesNextKey), "before the next frame").toBe(true)
   await expect(dialog.getByText(en.edit.locked)).toHaveCount(1)
   await expect(dialog.getByRole("radio", { name: /^Standard/ })).toBeFocused()
   await page.keyboard.press("ArrowRight")

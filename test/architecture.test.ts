@@ -250,6 +250,7 @@ describe("a word away from its home", () => {
     ["domain/a.ts", "process.env", WORLD],
     ["domain/a.ts", "console.log(x)", "nothing is said to the console"],
     ["ui/A.tsx", "console.error(x)", "nothing is said to the console"],
+    ["ui/A.tsx", "requestAnimationFrame(x)", "a key may come before the next frame: flushSync draws at once"],
     ["ui/cart/A.tsx", "<Navigate to={paths.cart} />", "who has left is led nowhere: Redirect looks who still is there"],
   ])("is refused: %s says %s", (path, source, reason) => {
     expect(rule(path, source)).toEqual([reason])

@@ -225,6 +225,11 @@ const codeRules: readonly Rule[] = [
     "domain and application know no browser, no network and no process",
   ),
   aboutCode(/<Navigate\b/g, () => false, "who has left is led nowhere: Redirect looks who still is there"),
+  aboutCode(
+    /\brequestAnimationFrame\b/g,
+    path => path === "ui/dialogs/Dialog.tsx",
+    "a key may come before the next frame: flushSync draws at once",
+  ),
   aboutCode(/\bconsole\b/g, (_, layer) => layer === "adapters", "nothing is said to the console"),
 ]
 

@@ -1,5 +1,6 @@
 /** The product with all its options and what each would cost; what the design was made for is locked (EDIT-08, EDIT-13). */
 import { useRef } from "react"
+import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import type { EditShown, EditStep } from "../../application/cart/edit-step.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
@@ -28,10 +29,9 @@ export const ProductSelector = ({ group: { main }, product, shown, step, offered
   const { becomes, designs, locked } = shown
   const selector = useRef<HTMLDivElement>(null)
   const unlock = (name: string) => {
-    step.unlock(name)
-    requestAnimationFrame(() =>
-      selector.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(name)}"] :is(select, input)`)?.focus(),
-    )
+    // the next key may come before the next frame
+    flushSync(() => step.unlock(name))
+    selector.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(name)}"] :is(select, input)`)?.focus()
   }
   const chosen = (name: string) => becomes.selection.find(selected => selected.name === name)?.value
   const difference = (name: string, value: string) => {
