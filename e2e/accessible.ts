@@ -29,37 +29,21 @@ const drawnAnywhere = async (page: Page) => {
   return here.filter(fault => there.includes(fault))
 }
 
-/** By how many pixels the page, or a dialog on it, is wider than what shows it. */
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    const shown = [document.documentElement, ...document.querySelectorAll("dialog[open], dialog[open] > div")]
-    return Math.max(...shown.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-  })
-
 /** 1.4.12 */
 const SPACED = `*:not(svg *) {
   line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important
 } p { margin-block-end: 2em !important }`
 
-const withStyle = async (page: Page, css: string) => {
-  await page.evaluate(text => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets = [sheet]
-  }, css)
-  const found = await sideways(page)
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = []
-  })
-  return found
-}
-
-/** A phone number, an order's, a quantity, an amount or a size that is begun on one line and ended on another. */
-const brokenFigures = (page: Page) =>
-  page.evaluate(() => {
+/** What is seen at this width, and with other styles. */
+const seen = (page: Page, styles: string) =>
+  page.evaluate(css => {
+    const sideways = () => {
+      const shown = [document.documentElement, ...document.querySelectorAll("dialog[open], dialog[open] > div")]
+      return Math.max(...shown.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    }
     const FIGURE =
       /\+\d[\d\s]+\d|(?<![\w-])\d{4}-\d{6}(?!\w)|[\d,]+\s+pieces?|€\s?[\d,.]+|\d+\s×\s\d+(?:\smm)?|\d+\sg\b/g
-    const found: string[] = []
+    const broken: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       for (const { 0: figure, index } of (node.textContent ?? "").matchAll(FIGURE)) {
@@ -67,39 +51,45 @@ const brokenFigures = (page: Page) =>
         range.setStart(node, index)
         range.setEnd(node, index + figure.length)
         const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
-        if (lines.size > 1) found.push(figure)
+        if (lines.size > 1) broken.push(figure)
       }
     }
-    return found
-  })
-
-/** Words that reach out of their own place, onto what stands beside them; a map's names lie where their places are. */
-const spilling = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("label, p, li, dt, dd, th, td, button, legend, summary")]
-      .filter(place => place.clientWidth > 1 && place.checkVisibility() && !place.closest("[class*=map]"))
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-      .map(({ textContent }) => textContent),
-  )
-
-/** The main buttons of the page, or of the dialog on it. */
-const mainButtons = (page: Page) =>
-  page.evaluate(() =>
-    [...(document.querySelector("dialog[open]") ?? document).querySelectorAll("[class*=Button-primary]")]
-      .filter(button => button.checkVisibility())
-      .map(({ textContent }) => textContent),
-  )
+    const inside = document.querySelector("dialog[open]") ?? document
+    const found = {
+      /** by how many pixels the page, or a dialog on it, is wider than what shows it */
+      sideways: sideways(),
+      /** phone and order numbers, quantities, amounts and sizes that are begun on one line and ended on another */
+      broken,
+      /** words that reach out of their own place, onto what stands beside them; a map's names lie where their places are */
+      spilling: [...document.querySelectorAll<HTMLElement>("label, p, li, dt, dd, th, td, button, legend, summary")]
+        .filter(place => place.clientWidth > 1 && place.checkVisibility() && !place.closest("[class*=map]"))
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent),
+      /** of the page, or of the dialog on it */
+      mainButtons: [...inside.querySelectorAll("[class*=Button-primary]")]
+        .filter(button => button.checkVisibility())
+        .map(({ textContent }) => textContent),
+    }
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+    const styled = sideways()
+    document.adoptedStyleSheets = []
+    return { ...found, styled }
+  }, styles)
 
 export const expectAccessible = async (page: Page, where: string) => {
   await page.setViewportSize(WIDE)
   expect.soft(await violationsOn(page, EVERYTHING), `${where}`).toEqual([])
-  expect.soft((await mainButtons(page)).slice(1), `${where} has more than one main button`).toEqual([])
-  expect.soft(await withStyle(page, "html { font-size: 200% }"), `${where} scrolls sideways at 200 % text`).toBe(0)
+  const wide = await seen(page, "html { font-size: 200% }")
+  expect.soft(wide.mainButtons.slice(1), `${where} has more than one main button`).toEqual([])
+  expect.soft(wide.styled, `${where} scrolls sideways at 200 % text`).toBe(0)
   await page.setViewportSize(NARROW)
-  expect.soft(await sideways(page), `${where} scrolls sideways at 320 px`).toBe(0)
-  expect.soft(await brokenFigures(page), `${where} breaks figures at 320 px`).toEqual([])
-  expect.soft(await spilling(page), `${where} has words beyond their place at 320 px`).toEqual([])
-  expect.soft(await withStyle(page, SPACED), `${where} scrolls sideways with spaced text`).toBe(0)
+  const narrow = await seen(page, SPACED)
+  expect.soft(narrow.sideways, `${where} scrolls sideways at 320 px`).toBe(0)
+  expect.soft(narrow.broken, `${where} breaks figures at 320 px`).toEqual([])
+  expect.soft(narrow.spilling, `${where} has words beyond their place at 320 px`).toEqual([])
+  expect.soft(narrow.styled, `${where} scrolls sideways with spaced text`).toBe(0)
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
   expect.soft(await drawnAnywhere(page), `${where}, narrow and dark`).toEqual([])
   await page.setViewportSize(WIDE)
