@@ -67,33 +67,28 @@ const expectDrawnAndTakenOver = async (page: Page, path: string, title: string) 
 
 for (const [turn, [locale, texts]] of Object.entries({ en, nl, fr, de }).entries()) {
   test.describe(`in ${locale}`, () => {
-    test.describe("a visitor's", () => {
-      test.use({ locale, colorScheme: "light", timezoneId: "America/Los_Angeles" })
-
-      test("pages stand there before any code has come, which goes on with them", async ({ page }) => {
-        await beginAt(page, "/help", { products })
-        for (const name of someOf(A_VISITORS, turn)) {
-          await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts[name].title))
-        }
-      })
+    const isEast = turn % 2 === 0
+    test.use({
+      locale,
+      colorScheme: isEast ? "dark" : "light",
+      timezoneId: isEast ? "Pacific/Kiritimati" : "America/Los_Angeles",
     })
 
-    test.describe("a customer's", () => {
-      test.use({ locale, colorScheme: "dark", timezoneId: "Pacific/Kiritimati" })
-
-      test("pages stand there before any code has come, which goes on with them", async ({ page, baseURL }) => {
-        const { customer, order } = await readyToPay(baseURL)
-        await beginAt(page, "/help", { customer })
-        for (const name of someOf(A_CUSTOMERS, turn)) {
-          const isThanks = name === "thanks"
-          const title = isThanks ? texts.thanks.order.replace("{{number}}", order.orderNumber) : texts[name].title
-          await expectDrawnAndTakenOver(
-            page,
-            `${PATHS[name]}${isThanks ? `?itemId=${order.id}` : ""}`,
-            wholeTitle(title),
-          )
-        }
-      })
+    test("a visitor's and a customer's pages stand there before any code has come, which goes on with them", async ({
+      page,
+      baseURL,
+    }) => {
+      await beginAt(page, "/help", { products })
+      for (const name of someOf(A_VISITORS, turn)) {
+        await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts[name].title))
+      }
+      const { customer, order } = await readyToPay(baseURL)
+      await beginAt(page, "/help", { customer })
+      for (const name of someOf(A_CUSTOMERS, turn)) {
+        const isThanks = name === "thanks"
+        const title = isThanks ? texts.thanks.order.replace("{{number}}", order.orderNumber) : texts[name].title
+        await expectDrawnAndTakenOver(page, `${PATHS[name]}${isThanks ? `?itemId=${order.id}` : ""}`, wholeTitle(title))
+      }
     })
   })
 }
