@@ -124,6 +124,9 @@ export const stillPicked =
 
 export const openCart = open("/cart", en.cart.title)
 export const openDelivery = open("/delivery", en.delivery.title)
+/** What is on the page of logins and assistants is asked for once it is gone to from here. */
+export const openAccount = open("/account", en.account.title)
+export const goToSecurity: Step = ({ page }) => page.getByRole("link", { name: en.security.title }).click()
 export const openProduct = open("/products/business-cards", /Business cards/)
 
 /** How many products the cart has that the page knows of. */

@@ -42,13 +42,17 @@ const CHANGES = { method: "PATCH", path: /\/services\/order\/[^/?]+\?/ } as cons
 const openTry = async ({ visit: { ask, orderId } }: Acting): Promise<string> =>
   (await ask(`POST /order/${orderId}/payment`, { paymentMethodId: "ideal" })).checkoutUrl
 
+const openShop = open("/", en.shop.title)
+const goToOrder = goTo(orderPath)
+const goToOrders = goTo("/account")
+
 export const orderActions: readonly Action[] = [
   {
     name: "looks at an order",
     call: get(/\/services\/order\/[^/?]{20,}(\?|$)/),
     wants: ordered,
-    start: open("/", en.shop.title),
-    act: goTo(orderPath),
+    start: openShop,
+    act: goToOrder,
     loads: true,
     says: en.thanks.loadFailed,
     done: shown,
@@ -57,8 +61,8 @@ export const orderActions: readonly Action[] = [
     name: "looks up an order's payment",
     call: get(/\/services\/order\/[^/?]+\/payment/),
     wants: ordered,
-    start: open("/", en.shop.title),
-    act: goTo(orderPath),
+    start: openShop,
+    act: goToOrder,
     loads: true,
     says: en.orderPayment.notAsked,
     done: sees(en.orderPayment.unpaid),
@@ -83,8 +87,8 @@ export const orderActions: readonly Action[] = [
     name: "lists the orders",
     call: get(/\/services\/order\?/),
     wants: ordered,
-    start: open("/", en.shop.title),
-    act: goTo("/account"),
+    start: openShop,
+    act: goToOrders,
     loads: true,
     says: en.account.listFailed,
     done: sees(/^1 order$/),
@@ -93,8 +97,8 @@ export const orderActions: readonly Action[] = [
     name: "counts the orders",
     call: get(/\/services\/order\/stats/),
     wants: ordered,
-    start: open("/", en.shop.title),
-    act: goTo("/account"),
+    start: openShop,
+    act: goToOrders,
     loads: true,
     says: en.account.statsFailed,
     // what isn't named is none (ORDER-07)

@@ -3,6 +3,7 @@ import { en } from "../../ui/i18n/en.ts"
 import { type Action, customer, get, openCart, openDelivery, pick, post, press, sees, steps } from "./acting.ts"
 
 export const CHOOSE_POINT = `${en.word.choose} ${en.pickup.for.replace("{{name}}", "Business cards")}`
+const choosePoint = press(CHOOSE_POINT)
 export const found = sees(/pick-up points? found near/)
 
 export const pickupActions: readonly Action[] = [
@@ -21,7 +22,7 @@ export const pickupActions: readonly Action[] = [
     call: get(/\/v1\/pickupPoints\?/),
     wants: customer(1),
     start: openDelivery,
-    act: press(CHOOSE_POINT),
+    act: choosePoint,
     loads: true,
     says: en.pickup.loadFailed,
     done: found,
@@ -31,7 +32,7 @@ export const pickupActions: readonly Action[] = [
     call: get(/\/geocode/),
     wants: customer(1),
     start: openDelivery,
-    act: press(CHOOSE_POINT),
+    act: choosePoint,
     loads: true,
     says: en.pickup.geocodingFailed,
     done: found,
