@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test"
 import { AT_FULL_SIZE } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
-import { type CuttingProxy, matchesCall, startCuttingProxy } from "./cutting-proxy.ts"
+import { type CuttingProxy, matchesCall } from "./cutting-proxy.ts"
 import { type Acting, type Action, sentBy } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { CUT, FAULTS, type Fault } from "./faults/cut.ts"
@@ -11,17 +11,8 @@ import { test as base } from "./journey-test.ts"
 
 const WAIT = { timeout: 15_000 }
 
-const test = base.extend<{ readonly shop: string }, { readonly cutting: CuttingProxy }>({
-  cutting: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-    async ({}, use, { project }) => {
-      const proxy = await startCuttingProxy(project.use.baseURL ?? "")
-      await use(proxy)
-      await proxy.stop()
-    },
-    { scope: "worker" },
-  ],
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+const test = base.extend<{ readonly shop: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
   shop: async ({}, use, { project }) => use(project.use.baseURL ?? ""),
   baseURL: ({ cutting }, use) => use(cutting.base),
 })

@@ -6,7 +6,7 @@ import { test } from "./journey-test.ts"
 import { violationsOn } from "./violations.ts"
 
 // what an emptied one still keeps of the page before may stand in for what does not come
-test.use({ reuseContext: false })
+test.use({ within: "nothing" })
 
 const SAID = {
   "en-GB": { title: "The page could not be loaded.", again: "Try again", lang: "en" },

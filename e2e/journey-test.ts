@@ -1,6 +1,7 @@
 /** One journey after the other on one page of one browser, which keeps the shop's files, for they never change, and the code compiled of them; all else is emptied. */
 import { type BrowserContext, test as base, type Page } from "@playwright/test"
 import { OUTSIDE, standsOutside } from "./begin-at.ts"
+import { type CuttingProxy, startCuttingProxy } from "./cutting-proxy.ts"
 
 interface Kept {
   readonly context: BrowserContext
@@ -47,32 +48,43 @@ const keep = async (context: BrowserContext): Promise<Kept> => {
   return { context, empty }
 }
 
-export const test = base.extend<object, { readonly kept: Map<string, Kept> }>({
+interface OfJourney {
+  /** what it goes on in: the page of the one before, another page of its context, or a context of its own */
+  readonly within: "page" | "context" | "nothing"
+}
+
+/** All workers have the same: one with another is another process, with another browser. */
+interface OfWorker {
+  readonly kept: Map<string, Kept>
+  readonly cutting: CuttingProxy
+}
+
+export const test = base.extend<OfJourney, OfWorker>({
+  within: ["page", { option: true }],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
   kept: [async ({}, use) => use(new Map()), { scope: "worker" }],
 
-  context: async (
-    {
-      browser,
-      kept,
-      reuseContext,
-      baseURL,
-      locale,
-      timezoneId,
-      colorScheme,
-      viewport,
-      hasTouch,
-      bypassCSP,
-      contextOptions,
+  cutting: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use, { project }) => {
+      const proxy = await startCuttingProxy(project.use.baseURL ?? "")
+      await use(proxy)
+      await proxy.stop()
     },
+    { scope: "worker" },
+  ],
+
+  context: async (
+    { browser, kept, within, baseURL, locale, timezoneId, colorScheme, viewport, hasTouch, bypassCSP, contextOptions },
     use,
   ) => {
     const options = [baseURL, locale, timezoneId, colorScheme, viewport, hasTouch, bypassCSP, contextOptions]
     const key = JSON.stringify(options)
-    const one = (reuseContext && kept.get(key)) || (await keep(await browser.newContext()))
+    const one = (within !== "nothing" && kept.get(key)) || (await keep(await browser.newContext()))
     const { clock } = one.context
     const install = clock.install.bind(clock)
-    let isSpent = !reuseContext
+    let isSpent = within === "nothing"
     // a clock that was set stays so
     clock.install = time => {
       isSpent = true
@@ -85,10 +97,10 @@ export const test = base.extend<object, { readonly kept: Map<string, Kept> }>({
     await (isSpent ? one.context.close() : one.empty())
   },
 
-  page: async ({ context, reuseContext, viewport }, use) => {
+  page: async ({ context, within, viewport }, use) => {
     const [, left] = context.pages()
-    const page = left ?? (await context.newPage())
-    let isSpent = !reuseContext
+    const page = (within === "page" && left) || (await context.newPage())
+    let isSpent = within !== "page"
     const methods = LASTING.map(name => [name, page[name]] as const)
     for (const [name, method] of methods) {
       Object.assign(page, {

@@ -31,8 +31,6 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { ...launchOptions, args: [...launchOptions.args, ...IN_ONE_PROCESS, COMPILED_ONCE] },
-    // emptied after each journey; one that fails ends it
-    reuseContext: true,
     locale: "en-GB",
     timezoneId: "Europe/Amsterdam",
     screenshot: "only-on-failure",
