@@ -276,7 +276,7 @@ test("an order whose thanks were overtaken is told on the page that is open (ORD
   await saveData(page)
   await beginAt(page, "/payment-method", { customer, products: ["flyers"] })
   const thanks = await hold(page, "GET", /\/ThanksPage-[^/]+\.js$/)
-  await shopper.button(/^Place order/).click()
+  await shopper.pressPlace()
   await thanks.sent()
   await page.getByRole("link", { name: en.frame.help }).click()
   await shopper.onPage(en.help.title)

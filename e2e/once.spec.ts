@@ -69,7 +69,7 @@ test.describe("the same order, placed twice", () => {
     })
     await readyToPlace(shopper, baseURL)
     await loseAnswers(page, async () => {
-      await place(shopper).click()
+      await shopper.pressPlace()
       await expect(page.getByText(en.payment.checking)).toBeVisible()
     })
     await page.reload()
@@ -87,7 +87,7 @@ test.describe("the same order, placed twice", () => {
     const shopper = makeShopper(page)
     await readyToPlace(shopper, baseURL)
     await loseAnswers(page, async () => {
-      await place(shopper).click()
+      await shopper.pressPlace()
       await expect(page.getByText(en.payment.checking)).toBeVisible()
     })
     await page.goto("/products/business-cards")
@@ -105,7 +105,7 @@ test.describe("the same order, placed twice", () => {
     const shopper = makeShopper(page)
     await readyToPlace(shopper, baseURL)
     proxy.plan({ method: "POST", path: /\/order(\?|$)/, nth: 1, kind: "reset after the commit" })
-    await place(shopper).click()
+    await shopper.pressPlace()
     await shopper.onPage(/Thank you/)
     const orders = proxy.answers(isPlacement).map(body => (JSON.parse(body) as { readonly id: string }).id)
     expect(orders.length).toBeGreaterThanOrEqual(2)

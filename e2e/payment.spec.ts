@@ -114,7 +114,7 @@ test.describe("paying", () => {
     await page.getByLabel(en.payment.poNumber).fill("  PO   7745 ")
     const placed = page.waitForResponse(/\/order(\?|$)/)
     const recorded = page.waitForRequest(request => /"purchase"/.test(request.postData() ?? ""))
-    await place(shopper).click()
+    await shopper.pressPlace()
     expect(await (await placed).json()).toMatchObject({
       custom: { fields: { PONumber: "PO 7745" } },
       paymentInfo: { payments: [{ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }] },
@@ -258,7 +258,7 @@ test.describe("paying", () => {
     await page.route(/\/order(\?|$)/, route =>
       route.fulfill({ status: 422, contentType: "application/problem+json", json: { ...refusal, errors } }),
     )
-    await place(shopper).click()
+    await shopper.pressPlace()
     await expect(page.getByText("Billing address email is invalid")).toBeVisible()
     await expect(page).toHaveTitle(/^Error: /)
     await page.getByRole("link", { name: "Your billing address is missing an email address." }).click()

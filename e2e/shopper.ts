@@ -209,6 +209,8 @@ export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = en)
       await onPage(THANKS)
     },
 
+    pressPlace,
+
     orderOnAccount,
 
     totals: () => totals(page, texts),
