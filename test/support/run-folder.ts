@@ -1,4 +1,4 @@
-/** What the tests of one run share is kept in a folder of that run, and goes with it. */
+/** What the tests of one run keep, each for itself or all of them, is in a folder of that run, and goes with it. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -8,6 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), "shop-run-"))
 
 export const setup = (): void => {
   process.env.TEST_RUN_FOLDER = folder
+  for (const name of ["TMPDIR", "TEMP", "TMP"]) process.env[name] = folder
   // the shop is started dozens of times: compiled once, it opens sooner
   process.env.NODE_COMPILE_CACHE = join(folder, "compiled")
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 
 const script = (name: string) => fileURLToPath(new URL(`../../../adapters/deploy/${name}`, import.meta.url))
 
@@ -12,8 +12,6 @@ let folder = ""
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "backups-"))
 })
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (name: string, ...args: readonly string[]) =>
   execFileSync(script(name), args, { cwd: folder, stdio: "pipe", encoding: "utf8" })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { keepingAssetsBefore } from "../../../adapters/server/assets-before.ts"
 
 describe("the files of a build", () => {
@@ -10,8 +10,6 @@ describe("the files of a build", () => {
   beforeAll(async () => {
     dist = join(await mkdtemp(join(tmpdir(), "builds-")), "dist")
   })
-
-  afterAll(() => rm(dist, { recursive: true }))
 
   const build = (...names: readonly string[]) =>
     keepingAssetsBefore(dist, async () => {

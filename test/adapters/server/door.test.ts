@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises"
 import { request } from "node:http"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
@@ -51,10 +51,7 @@ describe("the services' door", () => {
     visitor = await visit(shop)
   })
 
-  afterAll(async () => {
-    await shop.close()
-    await rm(pages, { recursive: true })
-  })
+  afterAll(() => shop.close())
 
   it("answers an unknown path and a wrong method with problems (ERR-01)", async () => {
     const ask = asking(shop)

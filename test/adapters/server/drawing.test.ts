@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -192,10 +192,7 @@ describe("the thread that draws", () => {
     lost = []
   })
 
-  afterEach(async () => {
-    await thread.stop()
-    await rm(folder, { recursive: true })
-  })
+  afterEach(() => thread.stop())
 
   /** What draws is another module here: the thread is asked about, not the page. */
   const begin = async (code: string) => {

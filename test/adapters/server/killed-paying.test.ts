@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
@@ -72,7 +72,6 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
     const mails = await startMailServer()
     later(mails.stop)
     const folder = await mkdtemp(join(tmpdir(), "provider-"))
-    later(() => rm(folder, { recursive: true }))
     const [port, providerPort] = [await freePort(), await freePort()]
 
     let provider: ChildProcess

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
@@ -43,7 +43,6 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
   afterAll(async () => {
     await server.stop()
     await shop.close()
-    await rm(folder, { recursive: true })
   })
 
   const roomOf = (post: Post): MailRoom => ({

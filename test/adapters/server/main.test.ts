@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { existsSync } from "node:fs"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, writeFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -81,7 +81,6 @@ describe("npm start", () => {
       killShop(shop)
       await ended(shop)
     }
-    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
 
   const refused = async (env: Readonly<Record<string, string>>) => {

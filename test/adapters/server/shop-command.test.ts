@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -30,7 +30,6 @@ const COMMAND = fileURLToPath(new URL("../../../adapters/server/shop-command.ts"
 const COMMANDS = { ...customerCommands, ...orderCommands }
 
 const folder = mkdtempSync(join(tmpdir(), "shop-command-"))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each(anyDatabase)("an operator, on $name,", kind => {
   let shop: RunningShop

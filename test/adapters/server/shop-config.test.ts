@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { checkOwnSeller, readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { OWN_SELLER, writeOwnConfig } from "../../support/own-config.ts"
@@ -13,8 +13,6 @@ describe("the folder of what the shop is set up for", () => {
   beforeEach(async () => {
     folder = await writeOwnConfig(await mkdtemp(join(tmpdir(), "config-")))
   })
-
-  afterEach(() => rm(folder, { recursive: true }))
 
   const refusal = (asked: Promise<unknown>): Promise<string> =>
     asked.then(

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { checkOwnTerms, readShopTerms } from "../../../adapters/server/shop-terms.ts"
 import { type Terms, withFacts } from "../../../application/terms/terms.ts"
@@ -14,8 +14,6 @@ describe("the general terms", () => {
   beforeEach(async () => {
     folder = await writeOwnConfig(await mkdtemp(join(tmpdir(), "config-")))
   })
-
-  afterEach(() => rm(folder, { recursive: true }))
 
   const fileOf = (locale: string): string => join(folder, "terms", `${locale}.json`)
 
