@@ -1,10 +1,12 @@
 /** What the tests of one run keep, each for itself or all of them, is in a folder of that run, and goes with it. */
-import { mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { dropPlanted } from "./planted.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "shop-run-"))
+// a database that runs as another user keeps its own in it
+chmodSync(folder, 0o711)
 
 export const setup = (): void => {
   process.env.TEST_RUN_FOLDER = folder
