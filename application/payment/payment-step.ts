@@ -41,6 +41,8 @@ interface Given extends Omit<PlacingFacts, "mandateMissing" | "methodsComing"> {
 
 export interface PaymentShown {
   readonly known: LoadedMethods | undefined
+  /** what is known, with what each asks for this cart */
+  readonly offered: readonly (PaymentMethod & Asked)[]
   /** what stands checked */
   readonly chosen: PaymentInfo | undefined
   /** of the method that stands checked, and whether each covers the order */
@@ -51,7 +53,7 @@ export interface PaymentShown {
   /** whether it can be ordered */
   readonly placing: Availability<PlacingHindrance>
   /** where the method's costs are paid beside the order's total (PAY-51) */
-  readonly toPay: (Asked & { readonly method: PaymentMethod }) | undefined
+  readonly toPay: (PaymentMethod & Asked) | undefined
 }
 
 export interface PaymentStep extends Step<Given, PaymentShown> {
@@ -76,8 +78,10 @@ const isSame = (a: PaymentInfo, b: PaymentInfo | undefined): boolean =>
   a.paymentMethodId === b?.paymentMethodId && a.mandateId === b.mandateId
 
 /** As of an order that is placed now. */
-const askedFor = ({ taxedPrice }: Cart, { costs }: PaymentMethod): Asked =>
-  amountAsked({ due: taxedPrice.totalGross, isOver: false, payments: [] }, costs)
+const askedFor = ({ taxedPrice }: Cart, method: PaymentMethod): PaymentMethod & Asked => ({
+  ...method,
+  ...amountAsked({ due: taxedPrice.totalGross, isOver: false, payments: [] }, method.costs),
+})
 
 const IDLE: Setting = { _tag: "Idle" }
 
@@ -103,9 +107,11 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
       const failure = setting._tag === "Failed" ? setting.error : undefined
       const isToBeSet = !failure && wanted !== undefined && !isSame(wanted, cart.paymentInfo)
       const chosen = failure ? cart.paymentInfo : (picked ?? wanted ?? cart.paymentInfo)
-      const method = known?.methods.find(({ id }) => id === chosen?.paymentMethodId)
+      const offered = known?.methods.map(method => askedFor(cart, method)) ?? []
+      const method = offered.find(({ id }) => id === chosen?.paymentMethodId)
       return {
         known,
+        offered,
         chosen,
         mandates: mandateChoices(method?.mandates ?? [], cart.taxedPrice.totalGross),
         replaced: replaced && !failure,
@@ -117,10 +123,7 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
           methodsComing: known === undefined && !notLoaded,
           mandateMissing,
         }),
-        toPay:
-          method && method.costs > 0 && cart.taxedPrice.totalGross > 0
-            ? { method, ...askedFor(cart, method) }
-            : undefined,
+        toPay: method && method.costs > 0 ? method : undefined,
       }
     },
   })

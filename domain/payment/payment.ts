@@ -46,10 +46,11 @@ export interface Asked {
   readonly costs: Cents
 }
 
-/** What a method costs is asked once, with what is paid first; whoever pays a difference later pays the difference (PAY-51). */
+/** What a method costs is asked once, with what is paid first: not with a difference that is paid later, nor where there is nothing to pay (PAY-51). */
 export const amountAsked = (order: OrderPayments, methodCosts: Cents): Asked => {
-  const costs = credited(order) > 0 ? ZERO : methodCosts
-  return { amount: plus(balance(order), costs), costs }
+  const due = balance(order)
+  const costs = credited(order) > 0 || due <= 0 ? ZERO : methodCosts
+  return { amount: plus(due, costs), costs }
 }
 
 export type MethodCosts = Pick<Payment, "methodId" | "costs">
@@ -77,10 +78,10 @@ interface Parted {
   readonly chosen: MethodCosts
 }
 
-/** Before anything is paid the method costs what the chosen one does. */
+/** Before anything is paid the method costs what the chosen one does, if there is anything to pay. */
 export const amountParts = ({ total, credited, paidCosts, chosen }: Parted): AmountParts => {
   if (credited > 0) return { total, costs: paidCosts, paid: plus(credited, sum(paidCosts.map(({ costs }) => costs))) }
-  return { total, costs: chosen.costs > 0 ? [chosen] : [], paid: ZERO }
+  return { total, costs: chosen.costs > 0 && total > 0 ? [chosen] : [], paid: ZERO }
 }
 
 /** What was paid and kept, costs included. */

@@ -38,7 +38,7 @@ interface PaymentMethodsProps extends NotLoadedProps {
 
 export const PaymentMethods = ({ shown, step, failure, onRetry }: PaymentMethodsProps) => {
   const { t } = useTranslation()
-  const { known, chosen, mandates, replaced } = shown
+  const { known, offered, chosen, mandates, replaced } = shown
   return (
     <>
       <div role="alert">
@@ -57,7 +57,7 @@ export const PaymentMethods = ({ shown, step, failure, onRetry }: PaymentMethods
           </Notice>
         ) : null}
       </div>
-      <MethodChoices methods={known?.methods ?? []} mandates={mandates} chosen={chosen} onPick={step.pick} />
+      <MethodChoices methods={offered} mandates={mandates} chosen={chosen} onPick={step.pick} />
       {known || failure ? null : (
         <div className={styles.coming}>
           <Patience words={t("word.loading")} />

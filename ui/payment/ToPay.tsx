@@ -8,16 +8,15 @@ import { methodName } from "./method-name.ts"
 
 type ToPayProps = NonNullable<PaymentShown["toPay"]> & { readonly currency: CurrencyCode; readonly pending: boolean }
 
-export const ToPay = ({ amount, costs, method, currency, pending }: ToPayProps) => {
+export const ToPay = ({ id, name, amount, costs, currency, pending }: ToPayProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const name = methodName(t, method.id, method.name)
   return (
     <Sums pending={pending}>
       <Sum
         kind="total"
         label={t("orderPayment.toPay")}
-        small={t("orderPayment.toPayWith", { costs: money(costs, currency), name })}
+        small={t("orderPayment.toPayWith", { costs: money(costs, currency), name: methodName(t, id, name) })}
         amount={money(amount, currency)}
       />
     </Sums>

@@ -100,6 +100,7 @@ describe("what is asked for an order", () => {
     expect(amountAsked(anOrder(), cents(195))).toEqual({ amount: 5_331, costs: 195 })
     const partly = anOrder({ due: cents(6_000), payments: [aPayment({ status: "paid", credit: cents(5_136) })] })
     expect(amountAsked(partly, cents(195))).toEqual({ amount: 864, costs: 0 })
+    expect(amountAsked(anOrder({ due: ZERO }), cents(195))).toEqual({ amount: 0, costs: 0 })
   })
 
   it("is told part by part: the costs that were paid, and of the chosen method before any were (PAY-51, MAIL-10)", () => {
@@ -107,6 +108,7 @@ describe("what is asked for an order", () => {
     const parts = { total, credited: ZERO, paidCosts: [], chosen }
     expect(amountParts(parts)).toEqual({ total, costs: [chosen], paid: 0 })
     expect(amountParts({ ...parts, chosen: { methodId: "ideal", costs: ZERO } })).toEqual({ total, costs: [], paid: 0 })
+    expect(amountParts({ ...parts, total: ZERO })).toEqual({ total: 0, costs: [], paid: 0 })
     expect(amountParts({ ...parts, credited: cents(4_000) })).toEqual({ total, costs: [], paid: 4_000 })
     const before = { methodId: "paypal", costs: cents(200) }
     expect(amountParts({ ...parts, credited: cents(4_000), paidCosts: [before] })).toEqual({
