@@ -51,6 +51,12 @@ describe("the house", () => {
     expect(rule("test/support/this-tree.ts", "appendFileSync".concat("(file, line)"))).toEqual([])
   })
 
+  it("tells what failed to load (ERR-01)", () => {
+    const asks = "const { state } = useQuery(delivery.offer(id), id)"
+    expect(rule("ui/slots/A.tsx", asks)).toEqual(["what failed to load is told where it is missing"])
+    expect(rule("ui/slots/A.tsx", `${asks}; if (state._tag === "Failed") return told`)).toEqual([])
+  })
+
   it("begins no form again while it is typed into (U16)", () => {
     const list = (form: string) => rule("ui/orders/List.tsx", `<${form} key={words} words={words} />`)
     expect(list("SearchForm")).toEqual(["with another key what is typed in it is lost"])

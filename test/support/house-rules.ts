@@ -245,6 +245,22 @@ const noFormBeginsAgain: Rule = file =>
       }))
     : []
 
+/** What only hastens something, or is missed by nobody. */
+const MAY_FAIL_IN_SILENCE: readonly string[] = [
+  "ui/delivery/DeliveryContents.tsx",
+  "ui/orders/LostOrder.tsx",
+  "ui/payment/ReviewBadge.tsx",
+  "ui/personal-details/LoginPage.tsx",
+]
+
+const whatFailedToLoadIsTold: Rule = ({ path, source }) =>
+  layerOf(path) === "ui" &&
+  !MAY_FAIL_IN_SILENCE.includes(path) &&
+  /\buseQuery\(/.test(source) &&
+  !/"Failed"|\bstate\.error\b/.test(source)
+    ? [{ path, found: "useQuery(", reason: "what failed to load is told where it is missing" }]
+    : []
+
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(?:\.module\.css|(?:\.test)?\.tsx)$/
 const CUSTOMARY = ["README.md", "LICENSE", "Dockerfile", "Dockerfile.dockerignore", "Caddyfile"]
@@ -323,6 +339,7 @@ const RULES: readonly Rule[] = [
   reflectMetadataComesFirst,
   ...codeRules,
   noFormBeginsAgain,
+  whatFailedToLoadIsTold,
   filesAreNamedAlike,
   foldersStayFlat,
   noBarrels,

@@ -22,7 +22,11 @@ export const Destination = ({ lines, item, when }: DestinationProps) => {
   const formats = useFormats()
   const pieces = usePieces()
   const to = destinationOf(lines, item)
-  const coming = <p className="soft">{when ?? <ComingText coming={to.coming} />}</p>
+  const coming = when ?? (
+    <p className="soft">
+      <ComingText coming={to.coming} />
+    </p>
+  )
   if (to._tag === "Pickup")
     return (
       <>

@@ -1,10 +1,15 @@
 /** When a product of the cart comes, in one line; what nobody chose a slot for is asked for, a chosen slot is known. */
+import { useTranslation } from "react-i18next"
 import { Deliver } from "../../application/delivery/deliver.ts"
 import { whenItComes } from "../../application/delivery/when-it-comes.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
+import { Act } from "../buttons/Act.tsx"
+import { WhyNot } from "../delivery/WhyNot.tsx"
+import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
-import { useQuery } from "../use-query.ts"
+import { FailureCode } from "../notices/FailureCode.tsx"
 import { ComingText } from "./ComingText.tsx"
+import { useOffer } from "./use-offer.ts"
 
 interface CartComingProps {
   readonly cart: Cart
@@ -12,10 +17,32 @@ interface CartComingProps {
 }
 
 const Offered = ({ cart, item }: CartComingProps) => {
-  const delivery = useUseCase(Deliver)({ cartId: cart.id })
-  const { state } = useQuery(delivery.offer(item.id), item.id)
-  return <ComingText coming={whenItComes(cart, item, state._tag === "Done" ? state.value.offer : undefined)} />
+  const { t } = useTranslation()
+  const name = useTexts()(item.name)
+  const { answer, failure, askAgain } = useOffer({ item, delivery: useUseCase(Deliver)({ cartId: cart.id }) })
+  return (
+    <>
+      <p className="soft">
+        <ComingText coming={whenItComes(cart, item, answer)} />
+      </p>
+      {failure ? (
+        <>
+          <WhyNot reasons={[t("delivery.optionsFailed")]} about={name} />
+          <FailureCode failure={failure} />
+          <Act icon="undo" about={t("delivery.optionsRetry", { name })} onPress={askAgain}>
+            {t("word.tryAgain")}
+          </Act>
+        </>
+      ) : null}
+    </>
+  )
 }
 
 export const CartComing = ({ cart, item }: CartComingProps) =>
-  item.deliveryOption ? <ComingText coming={whenItComes(cart, item, undefined)} /> : <Offered cart={cart} item={item} />
+  item.deliveryOption ? (
+    <p className="soft">
+      <ComingText coming={whenItComes(cart, item, undefined)} />
+    </p>
+  ) : (
+    <Offered cart={cart} item={item} />
+  )

@@ -128,7 +128,9 @@ describe("the day on which a product comes", () => {
     }
     const before = await seen(shopper, { id })
     const told = await Promise.all(
-      before.lineItems.map(async item => whenItComes(before, item, await offerOf(before, item))),
+      before.lineItems.map(async item =>
+        whenItComes(before, item, { _tag: "Fetched", offer: await offerOf(before, item) }),
+      ),
     )
     const order = orderIn(await shopper.ask(`POST /cart/${id}/order`))
     const said = (comings: readonly (Coming | undefined)[]) =>
