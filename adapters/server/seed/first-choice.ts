@@ -20,6 +20,9 @@ export const customerIn = ({ customers, customerGroups }: ShopEntries, id: strin
   return { customer, group: customerGroups.find(group => group.id === customer.customerGroupId) }
 }
 
+/** Of what was quoted more is sold at once. */
+export const quotedQuantity = ({ tiers: [first, second] }: Product): number => (second ?? first).quantity
+
 /** @param id of the line item, which ends in its number */
 export const firstChoice = (
   { deliveryLabel }: ShopEntries["delivery"],

@@ -11,7 +11,7 @@ import type { ShopEntries } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { customerOwner } from "../identity/subject.ts"
 import { payUntil, remindAt, watchPayment } from "../payment/watch-payment.ts"
-import { customerIn, firstChoice, productIn } from "./first-choice.ts"
+import { customerIn, firstChoice, productIn, quotedQuantity } from "./first-choice.ts"
 
 type OrderEntry = ShopEntries["orders"][number]
 
@@ -27,10 +27,11 @@ interface Placed {
   readonly address: Address | undefined
 }
 
-const itemsOf = (order: OrderEntry, entries: ShopEntries, { id, createdAt, group, address }: Placed) =>
+export const itemsOf = (order: OrderEntry, entries: ShopEntries, { id, createdAt, group, address }: Placed) =>
   order.items.map(({ product: key, isFormer, ...entered }, index): LineItem => {
     const product = productIn(isFormer ? entries.formerProducts : entries.products, key)
-    const item = firstChoice(entries.delivery, product, product.tiers[0].quantity, group, [`${id}-item`, index])
+    const quantity = entered.quoteId === undefined ? product.tiers[0].quantity : quotedQuantity(product)
+    const item = firstChoice(entries.delivery, product, quantity, group, [`${id}-item`, index])
     const shippingAddresses = address ? [{ address, quantity: item.quantity }] : []
     const deliveryOptions = deliveryOptionsOf(entries.delivery.slots, item, product, createdAt)
     return withAgreedDay({ customLineItems: [] }, { ...item, shippingAddresses, ...entered }, { deliveryOptions })

@@ -7,7 +7,7 @@ import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import type { ShopEntries } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { expiriesOf, insertQuote } from "../quote/quote-rows.ts"
-import { customerIn, firstChoice, productIn } from "./first-choice.ts"
+import { customerIn, firstChoice, productIn, quotedQuantity } from "./first-choice.ts"
 
 const DAY = 24 * 60 * 60_000
 
@@ -18,11 +18,16 @@ const daysOf = ({ days: [made, until] }: QuoteEntry, now: Date) => ({
   expiresAt: new Date(now.getTime() + until * DAY),
 })
 
-const quoteFrom = (entry: QuoteEntry, entries: ShopEntries, group: CustomerGroup | undefined, now: Date): Quote => {
+export const quoteFrom = (
+  entry: QuoteEntry,
+  entries: ShopEntries,
+  group: CustomerGroup | undefined,
+  now: Date,
+): Quote => {
   const { id, products } = entry
   const lineItems = products.map((key, index) => {
     const product = productIn(entries.products, key)
-    return firstChoice(entries.delivery, product, product.tiers[1]?.quantity ?? 1, group, [`${id}-line`, index])
+    return firstChoice(entries.delivery, product, quotedQuantity(product), group, [`${id}-line`, index])
   })
   return {
     id: id as QuoteId,
