@@ -53,7 +53,7 @@ export type Told<Tag extends string> = { readonly [Refused in Exclude<Tag, ToldI
 /** What a shopper can do something about. */
 export const REFUSALS = {
   CartNotFound: "failure.notFound",
-  LineItemNotFound: "failure.notFound",
+  LineItemNotFound: "failure.itemGone",
   ProductNotFound: "failure.notFound",
   OrderNotFound: "failure.notFound",
   QuoteNotFound: "failure.notFound",

@@ -282,6 +282,7 @@ export const initial: InitialTexts = {
     noCart: "Diesen Warenkorb gibt es nicht mehr: Er wurde bestellt oder geleert.",
     cancelled: "Das wurde nicht ausgeführt, weil Sie sich inzwischen abgemeldet haben.",
     refused: "Es wurde nichts geändert.",
+    itemGone: "Das wurde inzwischen entfernt.",
     notFound: "Das ist nicht mehr da. Laden Sie die Seite neu, um den aktuellen Stand zu sehen.",
     tooMany: "Das war viel auf einmal. Warten Sie eine Minute und versuchen Sie es erneut.",
     cartFull: "Ihr Warenkorb ist voll. Bestellen Sie zuerst, was darin liegt.",

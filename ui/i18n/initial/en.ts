@@ -275,6 +275,7 @@ export const initial = {
     noCart: "This cart no longer exists: it was ordered or emptied.",
     cancelled: "This was not done, because you logged out meanwhile.",
     refused: "Nothing was changed.",
+    itemGone: "It was removed meanwhile.",
     notFound: "It is no longer there. Reload the page to see what is.",
     tooMany: "That was a lot at once. Wait a minute and try again.",
     cartFull: "Your cart is full. Place this order first.",

@@ -283,6 +283,7 @@ export const initial: InitialTexts = {
     noCart: "Ce panier n’existe plus\u00a0: il a été commandé ou vidé.",
     cancelled: "Cela n’a pas été fait, car vous vous êtes déconnecté entre-temps.",
     refused: "Rien n’a été modifié.",
+    itemGone: "Cet élément a été supprimé entre-temps.",
     notFound: "Cet élément n’existe plus. Rechargez la page pour voir l’état actuel.",
     tooMany: "Cela fait beaucoup à la fois. Attendez une minute et réessayez.",
     cartFull: "Votre panier est plein. Passez d’abord cette commande.",

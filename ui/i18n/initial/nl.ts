@@ -279,6 +279,7 @@ export const initial: InitialTexts = {
     noCart: "Deze winkelwagen bestaat niet meer: hij is besteld of geleegd.",
     cancelled: "Dit is niet gedaan, omdat u intussen uitlogde.",
     refused: "Er is niets gewijzigd.",
+    itemGone: "Het is intussen verwijderd.",
     notFound: "Het is er niet meer. Laad de pagina opnieuw om te zien wat er wel is.",
     tooMany: "Dat was veel tegelijk. Wacht een minuut en probeer het opnieuw.",
     cartFull: "Uw winkelwagen is vol. Plaats eerst deze bestelling.",
