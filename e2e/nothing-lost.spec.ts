@@ -268,12 +268,13 @@ for (const { what, path, button, choice, field, text } of TYPED) {
   })
 }
 
-test("Back from the cart and forward again find the dialog that was open, with what was chosen in it (U16, EDIT-01)", async ({
+test("Back from the cart and forward again find the dialog that was open, with what was chosen in it; a link finds the cart, and the dialog once it is asked for (U16, EDIT-01)", async ({
   page,
 }) => {
   await beginAt(page, "/", { products: ["business-cards"] })
   const shopper = makeShopper(page)
-  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click()
+  const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ })
+  await cart.click()
   await shopper.button("Edit Business cards").click()
   const { dialog, quantity, choose } = inEdit(page)
   await quantity.fill("500")
@@ -283,6 +284,12 @@ test("Back from the cart and forward again find the dialog that was open, with w
   await page.goForward()
   await expect(quantity).toHaveValue("500")
   await expect(dialog.getByRole("row", { name: "Delivery type Normal Next Day" })).toBeVisible()
+  await page.goBack()
+  await cart.click()
+  await shopper.button("Edit Business cards").click({ trial: true })
+  await expect(dialog).toBeHidden()
+  await shopper.button("Edit Business cards").click()
+  await expect(quantity).toHaveValue("500")
 })
 
 test("Back from the terms finds the payment page with the coupon and the reference that were typed (U16, PAY-06, COUPON-03)", async ({

@@ -1,5 +1,6 @@
 /** What is chosen or typed and not sent yet outlives its page, a reload and a login that ran out, until it is sent or given up (U16). */
 import { useState } from "react"
+import { NavigationType, useNavigationType } from "react-router-dom"
 import type { Unsaved } from "../application/drafts/drafts.ts"
 import { type UnsavedByKind, UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { useUseCase } from "./injection.ts"
@@ -20,9 +21,10 @@ export interface Reopened {
   readonly close: () => void
 }
 
-/** A dialog that was taken away with something in it that was not sent is open again when its page is. */
-export const useReopened = (unsaved: Unsaved<never>, key: string, startsOpen = false): Reopened => {
-  const [isOpen, setOpen] = useState(() => startsOpen || unsaved.waits(key))
+/** A dialog that was taken away with something in it that was not sent is open again when its page is come back to; whoever follows a link sees the page, and what is unsaved once they open it. */
+export const useReopened = (unsaved: Unsaved<never>, key: string, alsoWaits = false): Reopened => {
+  const cameBack = useNavigationType() !== NavigationType.Push
+  const [isOpen, setOpen] = useState(() => cameBack && (alsoWaits || unsaved.waits(key)))
   return {
     isOpen,
     open: () => {
