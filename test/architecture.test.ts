@@ -57,6 +57,14 @@ describe("the house", () => {
     expect(rule("ui/slots/A.tsx", `${asks}; if (state._tag === "Failed") return told`)).toEqual([])
   })
 
+  it("keeps the focus of who tries again (2.4.3)", () => {
+    const again = 't("word.tryAgain")'
+    expect(rule("ui/slots/A.tsx", again)).toEqual([
+      "a button that goes as it is pressed takes the focus with it: TryAgain",
+    ])
+    expect(rule("ui/buttons/TryAgain.tsx", again)).toEqual([])
+  })
+
   it("begins no form again while it is typed into (U16)", () => {
     const list = (form: string) => rule("ui/orders/List.tsx", `<${form} key={words} words={words} />`)
     expect(list("SearchForm")).toEqual(["with another key what is typed in it is lost"])

@@ -261,6 +261,18 @@ const whatFailedToLoadIsTold: Rule = ({ path, source }) =>
     ? [{ path, found: "useQuery(", reason: "what failed to load is told where it is missing" }]
     : []
 
+/** A dialog keeps the focus by itself. */
+const MAY_TRY_AGAIN: readonly string[] = ["ui/buttons/TryAgain.tsx", "ui/orders/OrderAgainDialog.tsx"]
+
+const tryingAgainKeepsTheFocus: Rule = ({ path, source }) =>
+  layerOf(path) === "ui" && !MAY_TRY_AGAIN.includes(path)
+    ? (source.match(/\bt\("word\.tryAgain"\)/g) ?? []).map(found => ({
+        path,
+        found,
+        reason: "a button that goes as it is pressed takes the focus with it: TryAgain",
+      }))
+    : []
+
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(?:\.module\.css|(?:\.test)?\.tsx)$/
 const CUSTOMARY = ["README.md", "LICENSE", "Dockerfile", "Dockerfile.dockerignore", "Caddyfile"]
@@ -340,6 +352,7 @@ const RULES: readonly Rule[] = [
   ...codeRules,
   noFormBeginsAgain,
   whatFailedToLoadIsTold,
+  tryingAgainKeepsTheFocus,
   filesAreNamedAlike,
   foldersStayFlat,
   noBarrels,

@@ -6,11 +6,11 @@ import type { IconName } from "../looks/icon-paths.ts"
 import styles from "./Act.module.css"
 import { isFirst } from "./is-first.ts"
 
-interface ActProps {
+export interface ActProps {
   readonly icon: IconName
   readonly children: ReactNode
   /** the rest of its name: "shipping address of Posters" */
-  readonly about?: string
+  readonly about?: string | undefined
   readonly expanded?: boolean
   readonly controls?: string
   /** the id of the text that says why it can't be done */

@@ -3,8 +3,8 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
-import { Act } from "../buttons/Act.tsx"
 import { CopyCode } from "../buttons/CopyCode.tsx"
+import { TryAgain } from "../buttons/TryAgain.tsx"
 import { explain, type Failure as Failed } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "./Notice.tsx"
@@ -40,9 +40,7 @@ export const Failure = ({ title, failure, kept, takesFocus = false, onRetry, onC
       {code ? <CopyCode code={code} /> : null}
       {onRetry && wayOn !== "none" ? (
         <p>
-          <Act icon="undo" onPress={onRetry}>
-            {t("word.tryAgain")}
-          </Act>
+          <TryAgain onPress={onRetry} />
         </p>
       ) : null}
     </Notice>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { PaymentShown, PaymentStep } from "../../application/payment/payment-step.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { NoPaymentMethods } from "../../domain/payment/loaded-methods.ts"
-import { Act } from "../buttons/Act.tsx"
+import { TryAgain } from "../buttons/TryAgain.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -24,9 +24,7 @@ const NotLoaded = ({ failure, onRetry }: NotLoadedProps) => {
   }
   return (
     <Notice tone="danger" title={t("payment.loadFailed")}>
-      <Act icon="undo" about={t("payment.toLoad")} onPress={onRetry}>
-        {t("word.tryAgain")}
-      </Act>
+      <TryAgain about={t("payment.toLoad")} onPress={onRetry} />
     </Notice>
   )
 }

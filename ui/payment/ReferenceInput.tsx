@@ -6,7 +6,7 @@ import type { Unsaved } from "../../application/drafts/drafts.ts"
 import { makeReferenceStep } from "../../application/payment/reference-step.ts"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
-import { Act } from "../buttons/Act.tsx"
+import { TryAgain } from "../buttons/TryAgain.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { type Failure, notSaved } from "../i18n/errors.ts"
 import { Icon } from "../looks/Icon.tsx"
@@ -55,13 +55,7 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }
         optional
       />
       {failure && !isTooLong ? (
-        <Act
-          icon="undo"
-          about={t("payment.toSave", { name: t(`payment.${field}`) })}
-          onPress={() => void run(step.again())}
-        >
-          {t("word.tryAgain")}
-        </Act>
+        <TryAgain about={t("payment.toSave", { name: t(`payment.${field}`) })} onPress={() => void run(step.again())} />
       ) : null}
       <div className={styles.state} role="status">
         {save.state._tag === "Running" ? t("payment.referenceSaving") : null}

@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next"
 import type { NoPlace } from "../../application/delivery/find-pickup-points.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
-import { Act } from "../buttons/Act.tsx"
 import { CopyCode } from "../buttons/CopyCode.tsx"
+import { TryAgain } from "../buttons/TryAgain.tsx"
 import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { unavailableReasons, unavailableText } from "./pickup-text.ts"
@@ -28,9 +28,7 @@ export const PickupNotFound = ({ error, onRetry }: PickupNotFoundProps) => {
         <p>{t("pickup.geocodingHint")}</p>
         {error.traceId === undefined ? null : <CopyCode code={error.traceId} />}
         <p>
-          <Act icon="undo" onPress={onRetry}>
-            {t("word.tryAgain")}
-          </Act>
+          <TryAgain onPress={onRetry} />
         </p>
       </Notice>
     )

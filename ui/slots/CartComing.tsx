@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Deliver } from "../../application/delivery/deliver.ts"
 import { whenItComes } from "../../application/delivery/when-it-comes.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
-import { Act } from "../buttons/Act.tsx"
+import { TryAgain } from "../buttons/TryAgain.tsx"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
@@ -29,9 +29,7 @@ const Offered = ({ cart, item }: CartComingProps) => {
         <>
           <WhyNot reasons={[t("delivery.optionsFailed")]} about={name} />
           <FailureCode failure={failure} />
-          <Act icon="undo" about={t("delivery.optionsRetry", { name })} onPress={askAgain}>
-            {t("word.tryAgain")}
-          </Act>
+          <TryAgain about={t("delivery.optionsRetry", { name })} onPress={askAgain} />
         </>
       ) : null}
     </>

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { type DeliveryShown, reasonsOf } from "../../application/delivery/delivery-shown.ts"
 import { Act } from "../buttons/Act.tsx"
+import { TryAgain } from "../buttons/TryAgain.tsx"
 import { draftsAt, type ItemDelivery } from "../delivery/item-delivery.ts"
 import { optionsReasonText } from "../delivery/reason-text.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
@@ -26,11 +27,7 @@ export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowPro
   const reasons = reasonsOf(available)
   const act = () => {
     if (offered.answer?._tag === "FetchFailed") {
-      return (
-        <Act icon="undo" about={t("delivery.optionsRetry", { name })} onPress={offered.askAgain}>
-          {t("word.tryAgain")}
-        </Act>
-      )
+      return <TryAgain about={t("delivery.optionsRetry", { name })} onPress={offered.askAgain} />
     }
     return available?._tag === "Available" ? (
       <Act icon="pencil" about={t("delivery.slotOf", { name })} onNear={slotDialog.prepare} onPress={dialog.open}>
