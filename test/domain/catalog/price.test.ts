@@ -82,10 +82,10 @@ describe("an item's price", () => {
     })
   })
 
-  it("at half of 101 is 50: the discounted price's tie goes down (MONEY-21)", () => {
-    const odd = aProduct({ tiers: [aTier(100, 101)] })
-    expect(itemPrice(aConfiguration({ ...odd, discount: 5_000 }, 100, plainSelection(odd))).net).toBe(50)
-    expect(itemPrice(aConfiguration(odd), { id: "resellers", discount: 5_000 }).net).toBe(50)
+  it("at half of 103 is 51: the discounted price's tie goes down, not to even (MONEY-21)", () => {
+    const odd = aProduct({ tiers: [aTier(100, 103)] })
+    expect(itemPrice(aConfiguration({ ...odd, discount: 5_000 }, 100, plainSelection(odd))).net).toBe(51)
+    expect(itemPrice(aConfiguration(odd), { id: "resellers", discount: 5_000 }).net).toBe(51)
   })
 
   law(

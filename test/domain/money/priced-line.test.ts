@@ -48,13 +48,15 @@ describe("a line priced by the piece", () => {
   })
 
   it.each([
-    { rounding: undefined, tax: 12 },
-    { rounding: "HalfEven", tax: 12 },
-    { rounding: "HalfUp", tax: 13 },
-    { rounding: "HalfDown", tax: 12 },
-  ] as const)("of 250 at 5 % rounds to $tax by $rounding: B1 (MONEY-21)", ({ rounding, tax }) => {
+    { rounding: undefined, tax: 12, other: 32 },
+    { rounding: "HalfEven", tax: 12, other: 32 },
+    { rounding: "HalfUp", tax: 13, other: 32 },
+    { rounding: "HalfDown", tax: 12, other: 31 },
+  ] as const)("of 250 at 5 % rounds to $tax, of 150 at 21 % to $other by $rounding: B1 (MONEY-21)", given => {
+    const { rounding, tax, other } = given
     const how = rounding ? { rounding } : {}
     expect(priceOf(line(250, 1, 5), how)).toEqual({ net: 250, tax, gross: 250 + tax })
+    expect(priceOf(line(150, 1, 21), how)).toEqual({ net: 150, tax: other, gross: 150 + other })
     expect(priceOf(line(250, 1, 5), { ...how, ...byPiece }).tax).toBe(tax)
   })
 
