@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { makePickupStep } from "../../../application/delivery/pickup-step.ts"
+import { makePickupStep, type PickupStep } from "../../../application/delivery/pickup-step.ts"
 import { aLineItem, aPoint } from "../../support/builders.ts"
 import { storedDrafts } from "../../support/drafts.ts"
 
@@ -34,6 +34,11 @@ const opened = (unsaved = storedDrafts(), item = aLineItem()) => {
   return { step, around, sent, unsaved, confirm, shown: () => step.shown({ item }) }
 }
 
+const paused = ({ pause }: Pick<PickupStep, "pause">) =>
+  Effect.runPromise(
+    Effect.andThen(Effect.forkChild(pause), TestClock.adjust("500 millis")).pipe(Effect.provide(TestClock.layer())),
+  )
+
 describe("a pick-up point as it is searched for", () => {
   it("is asked for when the typing has paused, what is far too long never (PICKUP-30, CONF-26, PICKUP-27)", async () => {
     const { step, shown } = opened()
@@ -53,7 +58,7 @@ describe("a pick-up point as it is searched for", () => {
     await Effect.runPromise(typing.pipe(Effect.provide(TestClock.layer())))
   })
 
-  it("can be confirmed when it is among what was found around what was asked, and only then (PICKUP-05, PICKUP-06)", () => {
+  it("can be confirmed when it is among what was found around what was asked, and only then (PICKUP-05, PICKUP-06)", async () => {
     const { step, shown, confirm, sent } = opened()
     step.focus("far")
     expect(confirm()).toBe("NotYet")
@@ -62,6 +67,12 @@ describe("a pick-up point as it is searched for", () => {
     expect([confirm(), sent]).toEqual(["Sent", ["far"]])
     step.focus("elsewhere")
     expect(confirm()).toBe("NotYet")
+    step.focus("far")
+    step.type("Delft")
+    await paused(step)
+    expect([shown().chosen, confirm()]).toEqual([undefined, "NotYet"])
+    Effect.runSync(Effect.exit(step.search))
+    expect(confirm()).toBe("Sent")
   })
 
   it("starts with the chosen one, and with what was typed and looked at before a reload (PICKUP-04, U16)", () => {
