@@ -39,6 +39,9 @@ const AGENCY = "agency@example.com"
 
 const VAT_ID = "NL001234567B01"
 
+/** What customers are called, buy for and refer to here. */
+const MARKUP = '<a href="//evil.example">'
+
 const paths = { account: "/account", login: "/login", terms: "/terms" } as Paths
 
 interface Told {
@@ -86,7 +89,8 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     const { recsKey, before } = deliveryOptions.find(({ price }) => price > 0) ?? {}
     const choices = {
       setDeliveryOption: { lineItemId: item?.id, deliveryOption: { recsKey, before } },
-      setBillingAddress: { address: { ...BILLING, vatId: VAT_ID } },
+      setBillingAddress: { address: { ...BILLING, company: MARKUP, vatId: VAT_ID } },
+      setReferenceLabel: MARKUP,
       setPaymentMethod: payment,
     }
     for (const [name, value] of Object.entries(choices)) cartIn(await act(customer, cart, name, value))
@@ -110,6 +114,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     const email = `${randomUUID()}@example.com`
     const customer = await newCustomer(shop, email)
     const order = await placed(customer)
+    await shop.rows("UPDATE customers SET first_name = $2 WHERE email = $1", [email, MARKUP])
     await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [order.id, language])
     const { totalGross } = order.taxedPrice
     return { email, customer, order, orderId: order.id, totalGross, asked: totalGross + PAYPAL }
@@ -219,7 +224,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
   const kinds = Mail.members.map(({ fields }) => fields.kind.literal)
 
   it.each(kinds.flatMap(each => Language.literals.map(language => [each, language] as const)))(
-    "is whole as text and as HTML, says the amounts, and prices and terms as pages do: %s in %s (MAIL-02, MAIL-03, MAIL-10, PAY-57)",
+    "is whole as text and as HTML, takes no name for markup, says amounts, prices and terms as pages do: %s in %s (MAIL-02, MAIL-03, MAIL-06, MAIL-10, PAY-57)",
     async (each, language) => {
       const { mail, amounts, message } = await posted(each, language)
       const { text, html, subject, language: written } = message
@@ -231,6 +236,8 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
         // where a line would begin with the sign; the style before the body says none of it
         expect(body.slice(Math.max(0, body.indexOf("<body>")))).not.toMatch(/ [;:?!]/)
       }
+      expect(text).toContain(MARKUP)
+      expect(html).not.toContain(MARKUP)
       for (const amount of amounts) {
         for (const body of [text, html]) expect(body).toContain(money(language, amount))
       }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest"
+import { type Block, written } from "../../../adapters/server/mail/letter.ts"
+
+const MARKUP = '<a href="//evil.example">'
+
+const BLOCKS: { readonly [Tag in Block["_tag"]]: Extract<Block, { readonly _tag: Tag }> } = {
+  Heading: { _tag: "Heading", text: MARKUP },
+  Text: { _tag: "Text", text: MARKUP },
+  Lines: { _tag: "Lines", lines: [MARKUP, MARKUP] },
+  Rows: { _tag: "Rows", rows: [{ label: MARKUP, value: MARKUP }] },
+  Link: { _tag: "Link", label: MARKUP, href: MARKUP },
+}
+
+describe("a letter", () => {
+  it("takes nothing that it says for markup, in whatever block (MAIL-06)", () => {
+    const { html } = written({
+      language: "en",
+      subject: MARKUP,
+      title: MARKUP,
+      blocks: Object.values(BLOCKS),
+      sender: [MARKUP],
+    })
+    expect(html).not.toContain(MARKUP)
+    expect(html.match(/&#60;a href=&#34;/g)).toHaveLength(11)
+  })
+})
