@@ -65,6 +65,14 @@ describe("the house", () => {
     expect(rule("ui/buttons/TryAgain.tsx", again)).toEqual([])
   })
 
+  it("writes no day and no hour but on a clock that is named (DELIV-36)", () => {
+    const reason = "a day and an hour are the shop's: what writes them names a timeZone"
+    expect(rule("ui/a.ts", `new Intl.DateTimeFormat("en", { weekday: "long" })`)).toEqual([reason])
+    expect(rule("adapters/a.ts", "new Intl.DateTimeFormat(tag, {\n  timeZone,\n})")).toEqual([])
+    expect(rule("application/a.ts", "at.getDay() + at.toLocaleString()")).toEqual([reason, reason])
+    expect(rule("domain/a.ts", "at.getUTCDay()")).toEqual([])
+  })
+
   it("begins no form again while it is typed into (U16)", () => {
     const list = (form: string) => rule("ui/orders/List.tsx", `<${form} key={words} words={words} />`)
     expect(list("SearchForm")).toEqual(["with another key what is typed in it is lost"])

@@ -224,6 +224,11 @@ const codeRules: readonly Rule[] = [
     (_, layer) => layer !== "domain" && layer !== "application",
     "domain and application know no browser, no network and no process",
   ),
+  aboutCode(
+    /\.get(?:Day|Date|Month|FullYear|Hours|Minutes)\(|\.toLocale(?:Date|Time)?String\(|\bIntl\.DateTimeFormat\((?![^)]*\btimeZone\b)/g,
+    () => false,
+    "a day and an hour are the shop's: what writes them names a timeZone",
+  ),
   aboutCode(/<Navigate\b/g, () => false, "who has left is led nowhere: Redirect looks who still is there"),
   aboutCode(
     /\brequestAnimationFrame\b/g,

@@ -82,11 +82,12 @@ export const formatsOf = kept((locale: string): Formats => {
   const rates = once(() => new Intl.NumberFormat(tag, decimals(1)))
   const metres = once(() => new Intl.NumberFormat(tag, { style: "unit", unit: "meter", maximumFractionDigits: 0 }))
   const kilometres = once(() => new Intl.NumberFormat(tag, { style: "unit", unit: "kilometer", ...decimals(1) }))
-  const time = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(tag, options))
-  const days = time({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" })
-  const weekdays = time({ weekday: "long", timeZone: "UTC" })
-  const dates = time({ dateStyle: "medium", timeZone: SHOP_TIME_ZONE })
-  const moments = time({ dateStyle: "long", timeStyle: "short", timeZone: SHOP_TIME_ZONE })
+  const time = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(tag, { ...options, timeZone }))
+  const days = time("UTC", { weekday: "short", day: "numeric", month: "short" })
+  const weekdays = time("UTC", { weekday: "long" })
+  const dates = time(SHOP_TIME_ZONE, { dateStyle: "medium" })
+  const moments = time(SHOP_TIME_ZONE, { dateStyle: "long", timeStyle: "short" })
   const countries = once(() => new Intl.DisplayNames(tag, { type: "region" }))
   const distance = (km: number): string => {
     const shown = shownDistance(km)

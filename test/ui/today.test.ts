@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { today } from "../../ui/pickup/today.ts"
+
+describe("today", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
+
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ["2026-07-05T21:59:59Z", "sunday"],
+    ["2026-07-05T22:00:00Z", "monday"],
+    ["2026-11-26T22:59:59Z", "thursday"],
+    ["2026-11-26T23:00:00Z", "friday"],
+  ])("is the shop's weekday, wherever the browser is: at %s %s (PICKUP-05, DELIV-36)", (now, weekday) => {
+    vi.setSystemTime(now)
+    expect(today()).toBe(weekday)
+  })
+})
