@@ -7,7 +7,7 @@ import { expiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
 import type { Quote, QuoteId } from "./quote.ts"
 import { quoteIds } from "./quote-item.ts"
 
-const VALID_FOR_DAYS = 30
+export const VALID_FOR_DAYS = 30
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { LINK_LIFETIME } from "../../adapters/server/identity/mailed-link-rows.ts"
+import { MINUTES } from "../../adapters/server/identity/token.ts"
+import { VALID_FOR_DAYS } from "../../domain/quote/save-as-quote.ts"
 import { info } from "../../ui/i18n/info/en.ts"
 import { initial } from "../../ui/i18n/initial/en.ts"
 import { speakingIn } from "../../ui/i18n/speaking.ts"
@@ -27,7 +30,11 @@ const SAME_EVERYWHERE = ["edit.service", "frame.title", "method.bcmc_mobile", "m
 
 const PLURALS_OF_FRENCH = /_many$/
 
-const words = (text: string): number => text.replace(/{{.*?}}/g, "").match(/\p{L}+/gu)?.length ?? 0
+const itself = (text: string): string => text.replace(/{{.*?}}/g, "")
+
+const words = (text: string): number => itself(text).match(/\p{L}+/gu)?.length ?? 0
+
+const numbers = (text: string): readonly string[] => itself(text).match(/\d+/g) ?? []
 
 const ownForm = (path: string, texts: TextsByPath): boolean =>
   PLURALS_OF_FRENCH.test(path) && texts.has(`${stem(path)}_other`)
@@ -39,6 +46,22 @@ describe("the texts", () => {
 
   it("are all asked for by some page (CONF-30)", () => {
     expect([...english.keys()].filter(path => !isAskedFor(stem(path)))).toEqual([])
+  })
+
+  it("name a lifetime that holds, wherever they name one (LOGIN-27, QUOTE-01)", () => {
+    const links = `${LINK_LIFETIME / MINUTES} minutes`
+    const quotes = `${VALID_FOR_DAYS} days`
+    const named = [...english].flatMap(([path, text]) => {
+      const said = /\d+ (?:second|minute|hour|day|week|month|year)s?\b/.exec(text)
+      return said ? [[path, said[0]]] : []
+    })
+    expect(Object.fromEntries(named)).toEqual({
+      "payment.onAccountHint": "14 days",
+      "quote.noneHint": quotes,
+      "help.answer.quote": quotes,
+      "forgotten.askedHint": links,
+      "email.endedHint": links,
+    })
   })
 
   it("come first when the cart page asks for them, the others when another page does (CONF-30)", () => {
@@ -72,10 +95,11 @@ describe.each(translations)("the texts in %s", (_locale, texts) => {
     expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([])
   })
 
-  it("name the same facts as the English ones (CONF-30)", () => {
-    const facts = (path: string) =>
-      placeholders(english.get(path) ?? english.get(path.replace(PLURALS_OF_FRENCH, "_other")) ?? "")
-    for (const [path, text] of texts) expect([path, placeholders(text)]).toEqual([path, facts(path)])
+  it("name the same facts and numbers as the English ones (CONF-30)", () => {
+    for (const [path, text] of texts) {
+      const same = english.get(path) ?? english.get(path.replace(PLURALS_OF_FRENCH, "_other")) ?? ""
+      expect([path, placeholders(text), numbers(text)]).toEqual([path, placeholders(same), numbers(same)])
+    }
   })
 
   it("are no English left over (CONF-30)", () => {

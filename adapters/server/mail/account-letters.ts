@@ -1,4 +1,6 @@
 /** The letters about an account: what happened, then what can be done about it. */
+import { LINK_LIFETIME } from "../identity/mailed-link-rows.ts"
+import { MINUTES } from "../identity/token.ts"
 import { letter, text } from "./framed.ts"
 import type { Block, Letter } from "./letter.ts"
 import type { Writer } from "./mail-formats.ts"
@@ -16,7 +18,7 @@ export const passwordLetter = (voice: Writer, name: string, href: string): Lette
     voice,
     said.subject,
     text(t.hello(name)),
-    text(said.text),
+    text(said.text(LINK_LIFETIME / MINUTES)),
     link(said.link, href),
     text(said.ignore),
   )

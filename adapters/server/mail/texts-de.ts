@@ -124,7 +124,8 @@ export const de: MailTexts = {
   },
   "password-reset": {
     subject: "Wählen Sie ein neues Passwort",
-    text: "Jemand, hoffentlich Sie, hat ein neues Passwort für Ihr Konto angefordert. Wählen Sie es hinter diesem Link; er funktioniert einmal, 30 Minuten lang.",
+    text: minutes =>
+      `Jemand, hoffentlich Sie, hat ein neues Passwort für Ihr Konto angefordert. Wählen Sie es hinter diesem Link; er funktioniert einmal, ${minutes} Minuten lang.`,
     link: "Neues Passwort wählen",
     ignore: "Waren Sie es nicht? Dann tun Sie nichts: Ihr Passwort bleibt, wie es ist.",
   },

@@ -120,7 +120,8 @@ export const en = {
   },
   "password-reset": {
     subject: "Choose a new password",
-    text: "Somebody, you we hope, asked for a new password for your account. Choose it behind this link; it works once, for 30 minutes.",
+    text: (minutes: number) =>
+      `Somebody, you we hope, asked for a new password for your account. Choose it behind this link; it works once, for ${minutes} minutes.`,
     link: "Choose a new password",
     ignore: "Was it not you? Then do nothing: your password stays as it is.",
   },

@@ -123,7 +123,8 @@ export const fr: MailTexts = {
   },
   "password-reset": {
     subject: "Choisissez un nouveau mot de passe",
-    text: "Quelqu’un, vous espérons-nous, a demandé un nouveau mot de passe pour votre compte. Choisissez-le derrière ce lien ; il sert une seule fois, pendant 30 minutes.",
+    text: minutes =>
+      `Quelqu’un, vous espérons-nous, a demandé un nouveau mot de passe pour votre compte. Choisissez-le derrière ce lien ; il sert une seule fois, pendant ${minutes} minutes.`,
     link: "Choisir un nouveau mot de passe",
     ignore: "Ce n’était pas vous ? Ne faites rien : votre mot de passe reste le même.",
   },

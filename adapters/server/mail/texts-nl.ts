@@ -123,7 +123,8 @@ export const nl: MailTexts = {
   },
   "password-reset": {
     subject: "Kies een nieuw wachtwoord",
-    text: "Iemand, hopelijk u, heeft een nieuw wachtwoord voor uw account gevraagd. Kies het achter deze link; die werkt één keer, 30 minuten lang.",
+    text: minutes =>
+      `Iemand, hopelijk u, heeft een nieuw wachtwoord voor uw account gevraagd. Kies het achter deze link; die werkt één keer, ${minutes} minuten lang.`,
     link: "Kies een nieuw wachtwoord",
     ignore: "Was u het niet? Doe dan niets: uw wachtwoord blijft zoals het is.",
   },

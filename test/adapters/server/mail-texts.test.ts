@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { LINK_LIFETIME } from "../../../adapters/server/identity/mailed-link-rows.ts"
+import { MINUTES } from "../../../adapters/server/identity/token.ts"
 import { Language } from "../../../adapters/server/mail/language.ts"
 import { Mail } from "../../../adapters/server/mail/mail.ts"
 import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
@@ -305,6 +307,14 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       for (const words of Object.values(SELLER)) expect(text).not.toContain(words)
     }
   })
+
+  it.each(Language.literals)(
+    "that another password was asked for says how long its link works, in %s (LOGIN-27)",
+    async language => {
+      const { text } = (await posted("password-reset", language)).message
+      expect(text.match(/\d+(?= minut)/gi)).toEqual([String(LINK_LIFETIME / MINUTES)])
+    },
+  )
 
   it("has other words in each language (MAIL-03)", async () => {
     for (const each of kinds) {
