@@ -1,7 +1,7 @@
 /** Somebody who calls the services over HTTP: a visit or a customer, with whatever a test wants to send. */
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
-import { AddressList } from "../../adapters/contract/address.ts"
+import { AddressBody, AddressList } from "../../adapters/contract/address.ts"
 import { CartBody } from "../../adapters/contract/cart.ts"
 import { DeliveryOptionsAnswer } from "../../adapters/contract/delivery.ts"
 import { AnonymousIdentity, LoggedIn, OpenSessions } from "../../adapters/contract/identity.ts"
@@ -80,6 +80,7 @@ export const loginIn = read(LoggedIn)
 export const sessionsIn = (reply: Reply) => read(OpenSessions)(reply).results
 const offeredIn = read(DeliveryOptionsAnswer)
 export const optionsIn = (reply: Reply) => offeredIn(reply).offer
+export const addressIn = read(AddressBody)
 export const addressesIn = read(AddressList)
 export const foundPointsIn = read(FoundPickupPoints)
 export const pointIn = read(PickupPointBody)

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
+  ADDRESS,
   act,
+  addressIn,
   CARDS,
   cartIn,
   cartWith,
@@ -83,6 +85,23 @@ describe.runIf(oneDatabase.races)("many at once", () => {
       const expected = Array.from({ length: CHANGES }, (_, step) => cart.version + step + 1)
       expect(versions.toSorted((a, b) => a - b)).toEqual(expected)
       expect((await seen(customer, cart)).version).toBe(cart.version + CHANGES)
+    },
+    PATIENCE,
+  )
+
+  it(
+    `lose none of ${CHANGES} changes beside as many edits of the address that the cart goes to (R3, ADDR-14)`,
+    async () => {
+      const { ask } = await newCustomer(shop)
+      const { id } = addressIn(await ask("POST /customers/me/addresses", { body: ADDRESS }))
+      const cart = await cartWith({ ask }, CARDS)
+      await inTurns(CHANGES, 4, async turn => {
+        const body = { ...ADDRESS, streetNumber: String(turn + 1) }
+        const edit = ask(`PUT /customers/me/addresses/${id}`, { body })
+        cartIn(await act({ ask }, cart, "setReferenceLabel", String(turn)))
+        addressIn(await edit)
+      })
+      expect((await seen({ ask }, cart)).version).toBe(cart.version + 2 * CHANGES)
     },
     PATIENCE,
   )
