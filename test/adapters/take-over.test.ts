@@ -204,12 +204,13 @@ const begin = async (dom: JSDOM): Promise<void> => {
   vi.stubGlobal("fetch", async () => new Response(config))
   // nobody is told that it takes long
   vi.useFakeTimers({ toFake: ["setTimeout"] })
+  const broke: unknown[] = []
+  vi.stubGlobal("reportError", (cause: unknown) => void broke.push(cause))
   runs += 1
   await import(/* @vite-ignore */ `../../ui/main.tsx?run=${runs}`)
-  await vi.waitUntil(() => dom.window.document.documentElement.dataset.drawn === undefined, {
-    interval: 5,
-    timeout: 5_000,
-  })
+  const { dataset } = dom.window.document.documentElement
+  await vi.waitUntil(() => broke.length > 0 || dataset.drawn === undefined, { interval: 5, timeout: 5_000 })
+  expect(broke).toEqual([])
   await idle()
   vi.useRealTimers()
 }
