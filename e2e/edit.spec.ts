@@ -71,7 +71,8 @@ test("everything about an item is edited by keyboard alone, told before it is co
   await expect(dialog.getByText(en.edit.locked)).toHaveCount(1)
   await expect(dialog.getByRole("radio", { name: /^Standard/ })).toBeFocused()
   await page.keyboard.press("ArrowRight")
-  await hands.type(quantity, "500")
+  await hands.type(quantity, "475")
+  await hands.press(dialog.getByRole("button", { name: /^Increase quantity/ }))
   await hands.pick(dialog.getByRole("radio", { name: "Next Day" }))
   await hands.pick(service("File check"))
   for (const row of ["Format 85 × 55 mm 55 × 85 mm", "Quantity 100 500", "Delivery type Normal Next Day"]) {
