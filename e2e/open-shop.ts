@@ -1,11 +1,32 @@
-/** The shop that the journeys visit: on a PostgreSQL where there is one, else on the embedded database. */
-import { emptyDatabase } from "../test/support/fresh-database.ts"
+/** The shop that the journeys visit, on a port that is free: on a PostgreSQL where there is one, else on the embedded database. What it kept goes with it. */
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { freshDatabase } from "../test/support/fresh-database.ts"
 
-const { TEST_DATABASE_URL, PORT } = process.env
-// nobody guesses here, and every journey's customer has one
-process.env.PASSWORD_COST = "10"
-if (TEST_DATABASE_URL) {
-  process.env.DATABASE_URL = await emptyDatabase(TEST_DATABASE_URL, `journeys_${PORT}`)
-  process.env.SEED = "sample-shop"
-}
-await import("../adapters/server/main.ts")
+const MAIN = fileURLToPath(new URL("../adapters/server/main.ts", import.meta.url))
+
+const { TEST_DATABASE_URL } = process.env
+const dataDir = mkdtempSync(join(tmpdir(), "journeys-"))
+const database = TEST_DATABASE_URL ? await freshDatabase(TEST_DATABASE_URL) : undefined
+const shop = spawn(process.execPath, [MAIN], {
+  env: {
+    ...process.env,
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    // nobody guesses here, and every journey's customer has one
+    PASSWORD_COST: "10",
+    ...(database && { DATABASE_URL: database.url, SEED: "sample-shop" }),
+  },
+  stdio: ["ignore", "inherit", "inherit"],
+})
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => shop.kill(signal))
+const [code] = await once(shop, "exit")
+rmSync(dataDir, { recursive: true, force: true })
+await database?.drop()
+process.exit(code ?? 1)

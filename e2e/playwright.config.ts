@@ -1,19 +1,14 @@
-import { rmSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "@playwright/test"
 import { launchOptions } from "./chromium.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-const port = Number(process.env.E2E_PORT ?? 4173)
-const dataDir = `${root}test-results/data-${port}`
 
 /** One journey after the other: a new process compiles the pages again, which is half of what a load costs. */
 const IN_ONE_PROCESS = ["--disable-site-isolation-trials", "--renderer-process-limit=1"]
 
 /** What runs for seconds is compiled once, at the first call, and without help of threads that take the other browsers' turn. */
 const COMPILED_ONCE = "--js-flags=--always-sparkplug --no-maglev --no-opt --single-threaded"
-
-if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true })
 
 export default defineConfig({
   testDir: ".",
@@ -29,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: process.env.JOURNEYS_AT,
     launchOptions: { ...launchOptions, args: [...launchOptions.args, ...IN_ONE_PROCESS, COMPILED_ONCE] },
     locale: "en-GB",
     timezoneId: "Europe/Amsterdam",
@@ -39,8 +34,9 @@ export default defineConfig({
   webServer: {
     command: "node e2e/open-shop.ts",
     cwd: root,
-    url: `http://127.0.0.1:${port}/`,
-    env: { PORT: String(port), SHOP_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    // what it names so is in the environment of whoever journeys
+    wait: { stdout: /is open at (?<journeys_at>\S+)/ },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     timeout: 120_000,
     stderr: "pipe",
   },
