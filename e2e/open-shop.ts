@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import "../test/support/end-with-parent.ts"
 import { freshDatabase } from "../test/support/fresh-database.ts"
 
 const MAIN = fileURLToPath(new URL("../adapters/server/main.ts", import.meta.url))

@@ -1,6 +1,10 @@
 /** `npm test`: first the services' tests, then the journeys, which wait for much: what only computes is done beside them. What fails first ends it. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+
+const END_WITH_PARENT = fileURLToPath(new URL("./support/end-with-parent.ts", import.meta.url))
+const NPM = process.env.npm_execpath ?? "it is `npm test` that starts this"
 
 const running = new Set<ChildProcess>()
 
@@ -11,8 +15,8 @@ const stop = (code: number): never => {
 }
 
 const run = async (script: string, ...options: readonly string[]): Promise<void> => {
-  const child = spawn("npm", ["run", script, "--", ...options], {
-    stdio: ["ignore", "inherit", "inherit"],
+  const child = spawn(process.execPath, ["--import", END_WITH_PARENT, NPM, "run", script, "--", ...options], {
+    stdio: ["pipe", "inherit", "inherit"],
     detached: true,
   })
   running.add(child)

@@ -4,15 +4,17 @@ import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 
 const MAIN = fileURLToPath(new URL("../../adapters/server/main.ts", import.meta.url))
-const WITHOUT_PAGES = fileURLToPath(new URL("./without-ui-build.ts", import.meta.url))
-
+const PRELOADED = ["./end-with-parent.ts", "./without-ui-build.ts"].flatMap(name => [
+  "--import",
+  fileURLToPath(new URL(name, import.meta.url)),
+])
 const MIGRATE = fileURLToPath(new URL("../../adapters/server/migrate-command.ts", import.meta.url))
 
 export const runShop = (env: Readonly<Record<string, string>>, program = MAIN, options: readonly string[] = []) => {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ["--import", WITHOUT_PAGES, program, ...options], {
+  const child = spawn(process.execPath, [...PRELOADED, program, ...options], {
     env: { ...inherited, PORT: "0", ...(env.NODE_ENV === "production" ? {} : { PASSWORD_COST: "10" }), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: "pipe",
     // a process group of its own, so that it can be killed with all it started
     detached: true,
   })
