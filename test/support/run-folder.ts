@@ -1,14 +1,31 @@
-/** What the tests of one run keep, each for itself or all of them, is in a folder of that run, and goes with it. */
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+/** What the tests of one run keep, each for itself or all of them, is in a folder of that run, and goes with it; what is left of one that was killed goes with the next. */
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { dropPlanted } from "./planted.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "shop-run-"))
+const folder = mkdtempSync(join(tmpdir(), `shop-run-${process.pid}-`))
 // a database that runs as another user keeps its own in it
 chmodSync(folder, 0o711)
 
+/** A shop that was killed may still be putting away what it compiled. */
+const remove = (path: string): void => rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+
+const isGone = (pid: number): boolean => {
+  try {
+    return !process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "ESRCH"
+  }
+}
+
 export const setup = (): void => {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^shop-run-(\d+)-/.exec(name) ?? []
+    if (pid && isGone(Number(pid))) remove(join(tmpdir(), name))
+  }
+  // the last that workers do is to put away what they compiled
+  process.once("exit", () => remove(folder))
   process.env.TEST_RUN_FOLDER = folder
   for (const name of ["TMPDIR", "TEMP", "TMP"]) process.env[name] = folder
   // the shop is started dozens of times: compiled once, it opens sooner
@@ -17,6 +34,4 @@ export const setup = (): void => {
 
 export const teardown = async (): Promise<void> => {
   await dropPlanted()
-  // a shop that was killed may still be putting away what it compiled
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
