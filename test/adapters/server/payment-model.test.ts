@@ -205,7 +205,7 @@ describe.each(anyDatabase)("shop, provider and network, on $name", kind => {
     "all comes to rest": { forgets: name => name === "lapse-order" },
   }
 
-  it.runIf(AT_FULL_SIZE).each(Object.keys(INVARIANTS))(
+  it.each(AT_FULL_SIZE ? Object.keys(INVARIANTS) : [])(
     "are seen to disagree when the shop is broken: %s",
     { timeout: 900_000 },
     async name => {
