@@ -1,8 +1,10 @@
 /** Whatever is told on the board, told after anything else that is: of one thing only the newer word stands (CART-36). */
 import { Effect } from "effect"
+import { createInstance } from "i18next"
 import { Provider } from "inversify-react"
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
+import { I18nextProvider } from "react-i18next"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { toInversify } from "../../ui/injection.ts"
 import { makeNews, type NewsBoard, useNews } from "../../ui/news.ts"
@@ -120,6 +122,9 @@ describe("what is told on the board", () => {
   })
 })
 
+const i18n = createInstance()
+await i18n.init({ lng: "en", resources: {} })
+
 describe("what failed after its page had gone", () => {
   it.each([
     ["its failure's title", { failed: "not placed" }, "not placed"],
@@ -142,7 +147,8 @@ describe("what failed after its page had gone", () => {
       }
       return null
     }
-    renderToStaticMarkup(createElement(UseCases, undefined, createElement(Probe)))
+    const probe = createElement(UseCases, undefined, createElement(Probe))
+    renderToStaticMarkup(createElement(I18nextProvider, { i18n }, probe))
     void drawn?.run()
     expect(drawn?.news.current()).toEqual([])
   })
