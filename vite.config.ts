@@ -44,6 +44,7 @@ export default defineConfig({
     root: ".",
     include: ["test/**/*.test.{ts,tsx}"],
     globalSetup: ["test/support/run-folder.ts", "test/support/tell-skipped.ts"],
+    setupFiles: "test/support/compiled-once.ts",
     // no test changes what a module keeps: each is loaded once, not once per file
     isolate: false,
     // while one computes, another waits for a database, a process or a time limit; more than 100% is taken for that

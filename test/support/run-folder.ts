@@ -24,12 +24,9 @@ export const setup = (): void => {
     const [, pid] = /^shop-run-(\d+)-/.exec(name) ?? []
     if (pid && isGone(Number(pid))) remove(join(tmpdir(), name))
   }
-  // the last that workers do is to put away what they compiled
   process.once("exit", () => remove(folder))
   process.env.TEST_RUN_FOLDER = folder
   for (const name of ["TMPDIR", "TEMP", "TMP"]) process.env[name] = folder
-  // the shop is started dozens of times: compiled once, it opens sooner
-  process.env.NODE_COMPILE_CACHE = join(folder, "compiled")
 }
 
 export const teardown = async (): Promise<void> => {
