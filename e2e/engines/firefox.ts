@@ -1,4 +1,5 @@
 /** The system's Firefox, by WebDriver BiDi: Playwright drives only its own. */
+import { tmpdir } from "node:os"
 import { launch } from "puppeteer-core"
 import type { Engine } from "./tab.ts"
 
@@ -6,7 +7,12 @@ export const openFirefox = async (executablePath: string): Promise<Engine> => {
   const browser = await launch({
     browser: "firefox",
     executablePath,
-    extraPrefsFirefox: { "intl.accept_languages": "en-GB" },
+    extraPrefsFirefox: {
+      "intl.accept_languages": "en-GB",
+      // else it makes a folder at home
+      "browser.download.folderList": 2,
+      "browser.download.dir": tmpdir(),
+    },
     env: { ...process.env, TZ: "Europe/Amsterdam" },
   })
   return {
