@@ -26,18 +26,10 @@ export const dropDatabase = async (url: string, name: string, attempts = 5): Pro
   }
 }
 
-const at = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
-
-/** Its address: an empty one that takes the place of what a run before left. */
-export const emptyDatabase = async (url: string, name: string): Promise<string> => {
-  await administer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-  await administer(url, `CREATE DATABASE ${name}`)
-  return at(url, name)
-}
-
 /** On the server at `url`: empty, or a copy of a database that nobody is connected to. */
 export const freshDatabase = async (url: string, copied = "template1"): Promise<FreshDatabase> => {
   const name = `shop_test_${randomBytes(6).toString("hex")}`
   await administer(url, `CREATE DATABASE ${name} TEMPLATE ${copied}`)
-  return { name, url: at(url, name), drop: () => dropDatabase(url, name) }
+  const own = Object.assign(new URL(url), { pathname: `/${name}` })
+  return { name, url: own.href, drop: () => dropDatabase(url, name) }
 }
