@@ -198,12 +198,15 @@ const isIn = ({ window }: JSDOM): void => {
   for (const name of ["IntersectionObserver", "ResizeObserver"]) vi.stubGlobal(name, SeesNothing)
 }
 
-/** The pages' own way to begin, in this document. */
-const begin = async (dom: JSDOM): Promise<void> => {
+/** The order that is shown was placed on this day, and the cut-off passes in between. */
+const [EARLIER, DRAWN_AT] = [new Date("2026-11-20T10:45:00Z"), new Date("2026-11-20T17:30:00Z")]
+
+/** The pages' own way to begin, in this document of a browser with this clock. */
+const begin = async (dom: JSDOM, now = DRAWN_AT): Promise<void> => {
   isIn(dom)
   vi.stubGlobal("fetch", async () => new Response(config))
   // nobody is told that it takes long
-  vi.useFakeTimers({ toFake: ["setTimeout"] })
+  vi.useFakeTimers({ toFake: ["setTimeout", "Date"], now })
   const broke: unknown[] = []
   vi.stubGlobal("reportError", (cause: unknown) => void broke.push(cause))
   runs += 1
@@ -268,7 +271,8 @@ const arriving = async (page: DrawnPage, { cart, customer, locale, isLast }: See
   )
   const kept = { cartId: cart.id, ordered }
   await idle()
-  const html = await whole({ settings, pathname, search, locale, kept, answers })
+  vi.useFakeTimers({ toFake: ["Date"], now: DRAWN_AT })
+  const html = await whole({ settings, pathname, search, locale, kept, answers }).finally(() => vi.useRealTimers())
   if (html === undefined) throw new Error("not drawn")
   if (!html.includes("<main")) return undefined
   const drawn = { html, answers, cartId: cart.id, customerId: customer?.id ?? "", ordered, moment: 0 }
@@ -287,40 +291,44 @@ const arriving = async (page: DrawnPage, { cart, customer, locale, isLast }: See
 
 const ODD_CUSTOMER = { id: "c-1" as const, email: "", firstName: "\r", lastName: "<b>" }
 
-it.each([...DRAWN])("%s is taken over whole, and is what would be drawn there", { timeout: 120_000 }, async page => {
-  let times = 0
-  const seen = fc.record({
-    cart: oddCart,
-    customer: onlooker,
-    locale: fc.constantFrom(...LOCALES),
-    isLast: fc.boolean(),
-  })
-  const property = fc.asyncProperty(seen, async some => {
-    const open = await arriving(page, some)
-    if (!open) return
-    times += 1
-    const [taken, anew] = [open(), open()]
-    const came = [...taken.root.querySelectorAll("*")]
-    const { title } = taken.dom.window.document
-    await begin(taken.dom)
-    expect(taken.dom.window.document.title).toBe(title)
-    expect([...taken.root.querySelectorAll("*")].filter(element => !came.includes(element)).length).toBe(0)
-    await leave(taken.dom)
-    const arrived = plain(anew.root.innerHTML)
-    anew.root.replaceChildren()
-    await begin(anew.dom)
-    expect(plain(anew.root.innerHTML)).toBe(arrived)
-    expect(anew.dom.window.document.title).toBe(title)
-    await leave(anew.dom)
-  })
-  const odd = { cart: ALL_ODD, locale: "fr", isLast: true } as const
-  const examples: [Seen & { customer: typeof ODD_CUSTOMER | undefined }][] = [
-    [{ ...odd, customer: ODD_CUSTOMER }],
-    [{ ...odd, customer: undefined }],
-  ]
-  await fc.assert(property, { numRuns: sized(4, 500), examples })
-  expect(times).toBeGreaterThan(0)
-})
+it.each([...DRAWN])(
+  "%s is taken over whole, by whatever clock, and is what would be drawn there (CART-17)",
+  { timeout: 120_000 },
+  async page => {
+    let times = 0
+    const seen = fc.record({
+      cart: oddCart,
+      customer: onlooker,
+      locale: fc.constantFrom(...LOCALES),
+      isLast: fc.boolean(),
+    })
+    const property = fc.asyncProperty(seen, async some => {
+      const open = await arriving(page, some)
+      if (!open) return
+      times += 1
+      const [taken, anew] = [open(), open()]
+      const came = [...taken.root.querySelectorAll("*")]
+      const { title } = taken.dom.window.document
+      await begin(taken.dom, EARLIER)
+      expect(taken.dom.window.document.title).toBe(title)
+      expect([...taken.root.querySelectorAll("*")].filter(element => !came.includes(element)).length).toBe(0)
+      await leave(taken.dom)
+      const arrived = plain(anew.root.innerHTML)
+      anew.root.replaceChildren()
+      await begin(anew.dom)
+      expect(plain(anew.root.innerHTML)).toBe(arrived)
+      expect(anew.dom.window.document.title).toBe(title)
+      await leave(anew.dom)
+    })
+    const odd = { cart: ALL_ODD, locale: "fr", isLast: true } as const
+    const examples: [Seen & { customer: typeof ODD_CUSTOMER | undefined }][] = [
+      [{ ...odd, customer: ODD_CUSTOMER }],
+      [{ ...odd, customer: undefined }],
+    ]
+    await fc.assert(property, { numRuns: sized(4, 500), examples })
+    expect(times).toBeGreaterThan(0)
+  },
+)
 
 it.each([...DRAWN])("%s takes over what was typed in it before its code has come (U16)", async page => {
   for (const customer of [ODD_CUSTOMER, undefined]) {

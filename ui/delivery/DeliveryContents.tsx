@@ -15,6 +15,7 @@ import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
 import { Button } from "../buttons/Button.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
 import { useCartPending } from "../cart/use-cart.ts"
+import { Timely } from "../i18n/Timely.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
@@ -58,7 +59,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
     <Page
       title={t("delivery.title")}
       tab={t("delivery.title")}
-      intro={t("delivery.intro", { time })}
+      intro={<Timely words={t("delivery.intro", { time })} />}
       faulty={shown.length > 0}
       yieldsFocus={sentBack && lacks.length > 0}
       side={

@@ -5,6 +5,7 @@ import { daysKept } from "../../application/orders/days-kept.ts"
 import type { NextStep } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useFormats } from "../i18n/format.ts"
+import { Timely } from "../i18n/Timely.tsx"
 
 interface DatesKeptProps {
   readonly order: Order
@@ -18,7 +19,10 @@ export const DatesKept = ({ order, steps }: DatesKeptProps) => {
   const kept = daysKept(order, now)
   if (!kept) return null
   const until = { time: kept.time, day: day(kept.date) }
-  if (kept._tag === "HeldUntil") return t("thanks.datesMove", until)
-  if (!steps.includes("SendFiles")) return t("thanks.payBefore", until)
-  return t(steps.includes("AwaitPayment") ? "thanks.uploadAndPayBefore" : "thanks.uploadBefore", until)
+  const words = () => {
+    if (kept._tag === "HeldUntil") return t("thanks.datesMove", until)
+    if (!steps.includes("SendFiles")) return t("thanks.payBefore", until)
+    return t(steps.includes("AwaitPayment") ? "thanks.uploadAndPayBefore" : "thanks.uploadBefore", until)
+  }
+  return <Timely words={words()} />
 }
