@@ -1,5 +1,5 @@
 /** What the tests of one run keep, each for itself or all of them, is in a folder of that run, and goes with it; what is left of one that was killed goes with the next. */
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { dropPlanted } from "./planted.ts"
@@ -19,10 +19,14 @@ const isGone = (pid: number): boolean => {
   }
 }
 
+/** What somebody else left is theirs, and can't be removed. */
+const isOwn = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.uid === statSync(folder).uid
+
 export const setup = (): void => {
   for (const name of readdirSync(tmpdir())) {
+    const path = join(tmpdir(), name)
     const [, pid] = /^shop-run-(\d+)-/.exec(name) ?? []
-    if (pid && isGone(Number(pid))) remove(join(tmpdir(), name))
+    if (pid && isGone(Number(pid)) && isOwn(path)) remove(path)
   }
   process.once("exit", () => remove(folder))
   process.env.TEST_RUN_FOLDER = folder
