@@ -65,19 +65,24 @@ interface Site {
 }
 
 export const answerApi = (app: FastifyInstance, payments: Payments, { apiKey, origin, fate }: Site): void => {
-  const shown = ({ token, webhookUrl, ...payment }: PaymentRecord) => ({
-    resource: "payment",
-    mode: "test",
-    ...payment,
-    webhookUrl: webhookUrl ?? null,
-    isCancelable: payment.status === "open",
-    profileId: "pfl_embedded",
-    sequenceType: "oneoff",
-    _links: {
-      self: { href: `${origin()}/v2/payments/${payment.id}`, type: "application/hal+json" },
-      ...(payment.status === "open" ? { checkout: { href: `${origin()}/checkout/${token}`, type: "text/html" } } : {}),
-    },
-  })
+  const shown = (record: PaymentRecord) => {
+    const { token, webhookUrl, ...payment } = record
+    const checkout = { href: `${origin()}/checkout/${token}`, type: "text/html" }
+    return {
+      resource: "payment",
+      mode: "test",
+      ...payment,
+      ...payments.amountsOf(record),
+      webhookUrl: webhookUrl ?? null,
+      isCancelable: payment.status === "open",
+      profileId: "pfl_embedded",
+      sequenceType: "oneoff",
+      _links: {
+        self: { href: `${origin()}/v2/payments/${payment.id}`, type: "application/hal+json" },
+        ...(payment.status === "open" && { checkout }),
+      },
+    }
+  }
 
   const shownRefund = (refund: RefundRecord) => ({
     resource: "refund",

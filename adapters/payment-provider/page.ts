@@ -26,18 +26,35 @@ const document = ({ language, texts }: Spoken, main: string, shop: string): stri
 <body><main><h1>${texts.title}</h1>
 ${main}</main></body></html>`
 
-type Action = "pay" | "payLater" | "refuse" | "cancel" | "expire" | "payLate"
+type Action =
+  | "pay"
+  | "payLater"
+  | "refuse"
+  | "cancel"
+  | "expire"
+  | "payLate"
+  | "refundInDashboard"
+  | "chargeBack"
+  | "reverseChargeback"
 
 const OPEN: readonly Action[] = ["pay", "payLater", "refuse", "cancel", "expire"]
 
-const ACTIONS: Readonly<Record<Status, readonly Action[]>> = {
+const ACTIONS: Readonly<Record<Exclude<Status, "paid">, readonly Action[]>> = {
   open: OPEN,
   pending: [],
   authorized: [],
-  paid: [],
   canceled: ["payLate"],
   expired: ["payLate"],
   failed: ["payLate"],
+}
+
+const actionsOn = (payments: Payments, payment: PaymentRecord): readonly Action[] => {
+  if (payment.status !== "paid") return ACTIONS[payment.status]
+  const { amountRemaining, amountChargedBack } = payments.amountsOf(payment)
+  return [
+    ...(Number(amountRemaining?.value) > 0 ? (["refundInDashboard", "chargeBack"] as const) : []),
+    ...(amountChargedBack ? (["reverseChargeback"] as const) : []),
+  ]
 }
 
 const money = ({ value, currency }: PaymentRecord["amount"], language: string): string =>
@@ -46,9 +63,8 @@ const money = ({ value, currency }: PaymentRecord["amount"], language: string): 
 const button = (texts: PageTexts) => (action: Action) =>
   `<button name="action" value="${action}">${texts[action]}</button>`
 
-const shown = (payment: PaymentRecord, told: Spoken, shop: string): string => {
+const shown = (payment: PaymentRecord, actions: readonly Action[], told: Spoken, shop: string): string => {
   const { texts, language } = told
-  const actions = ACTIONS[payment.status]
   return document(
     told,
     `<p>${texts.test}</p>
@@ -79,6 +95,15 @@ const act = (payments: Payments, { id }: PaymentRecord, action: string): void =>
       return
     case "expire":
       payments.end(id, "expired")
+      return
+    case "refundInDashboard":
+      payments.refundInDashboard(id)
+      return
+    case "chargeBack":
+      payments.chargeBack(id)
+      return
+    case "reverseChargeback":
+      payments.reverseChargebacks(id)
   }
 }
 
@@ -109,7 +134,9 @@ export const answerPage = (app: FastifyInstance, payments: Payments, shop: strin
   app.get<Tokened>("/checkout/:token", async ({ params, headers }, reply) => {
     const payment = payments.byToken(params.token)
     const told = spoken(payment?.locale ?? headers["accept-language"])
-    return payment ? send(reply, shown(payment, told, shop), new URL(payment.redirectUrl).origin) : missing(reply, told)
+    if (!payment) return missing(reply, told)
+    const html = shown(payment, actionsOn(payments, payment), told, shop)
+    return send(reply, html, new URL(payment.redirectUrl).origin)
   })
 
   app.post<Tokened & { readonly Body: { readonly action?: string } | undefined }>(
@@ -118,7 +145,7 @@ export const answerPage = (app: FastifyInstance, payments: Payments, shop: strin
       const payment = payments.byToken(params.token)
       if (!payment) return missing(reply, spoken(headers["accept-language"]))
       const action = body?.action ?? ""
-      if (ACTIONS[payment.status].some(each => each === action)) act(payments, payment, action)
+      if (actionsOn(payments, payment).some(each => each === action)) act(payments, payment, action)
       return reply.redirect(action === "expire" ? `/checkout/${params.token}` : payment.redirectUrl, 303)
     },
   )

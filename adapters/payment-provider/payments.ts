@@ -1,6 +1,6 @@
 /** A payment's whole life at the embedded provider, as Mollie's v2 API has it: made once a key, paid at most once, refunded at most whole. */
 import { randomBytes } from "node:crypto"
-import type { Amount, PaymentRecord, Records, RefundRecord, Status } from "./records.ts"
+import type { Amount, ChargebackRecord, PaymentRecord, Records, RefundRecord, Status } from "./records.ts"
 import type { Webhooks } from "./webhooks.ts"
 
 /** In milliseconds: how long somebody may take to pay. */
@@ -17,6 +17,13 @@ export type NewPayment = Pick<
 >
 
 export type NewRefund = Pick<RefundRecord, "amount" | "description" | "metadata">
+
+/** None of an unpaid payment. */
+export interface PaidAmounts {
+  readonly amountRefunded?: Amount
+  readonly amountRemaining?: Amount
+  readonly amountChargedBack?: Amount
+}
 
 /** Said no, in words for whoever reads the shop's log. */
 export class NotPossible extends Error {
@@ -36,6 +43,11 @@ const DUPLICATE = 60 * 60_000
 
 const inCents = ({ value }: Amount): number => Math.round(Number(value) * 100)
 
+const amountOf = (cents: number, { currency }: Amount): Amount => ({ currency, value: (cents / 100).toFixed(2) })
+
+const sumOf = (records: readonly { readonly amount: Amount }[]): number =>
+  records.reduce((sum, { amount }) => sum + inCents(amount), 0)
+
 const name = (prefix: string): string => `${prefix}_${randomBytes(8).toString("hex")}`
 
 export const makePayments = (
@@ -47,12 +59,35 @@ export const makePayments = (
 ) => {
   let refusesRefunds = false
 
+  const callWebhook = ({ webhookUrl, id }: PaymentRecord): void => {
+    if (webhookUrl) webhooks.tell(webhookUrl, id)
+  }
+
   const become = (payment: PaymentRecord, status: Status, amount = payment.amount): PaymentRecord => {
     const changed = { ...payment, status, amount }
     records.keepPayment(changed)
     // as Mollie, nothing is told of what may still be paid
-    if (payment.webhookUrl && !MAY_END.includes(status)) webhooks.tell(payment.webhookUrl, payment.id)
+    if (!MAY_END.includes(status)) callWebhook(changed)
     return changed
+  }
+
+  const refundedCents = (id: string): number => sumOf(records.refundsOf(id).filter(({ status }) => status !== "failed"))
+
+  const openChargebacks = (id: string): readonly ChargebackRecord[] =>
+    records.chargebacksOf(id).filter(({ reversedAt }) => reversedAt === undefined)
+
+  const remainingCents = ({ id, amount }: PaymentRecord): number =>
+    inCents(amount) - refundedCents(id) - sumOf(openChargebacks(id))
+
+  /** What became of the money of a paid payment; as at Mollie, `amountChargedBack` is left out while it is zero. */
+  const amountsOf = (payment: PaymentRecord): PaidAmounts => {
+    if (payment.status !== "paid") return {}
+    const chargedBack = sumOf(openChargebacks(payment.id))
+    return {
+      amountRefunded: amountOf(refundedCents(payment.id), payment.amount),
+      amountRemaining: amountOf(remainingCents(payment), payment.amount),
+      ...(chargedBack > 0 && { amountChargedBack: amountOf(chargedBack, payment.amount) }),
+    }
   }
 
   const current = (payment: PaymentRecord | undefined): PaymentRecord | undefined =>
@@ -114,6 +149,19 @@ export const makePayments = (
     return become(payment, "pending")
   }
 
+  const addRefund = (payment: PaymentRecord, asked: NewRefund): RefundRecord => {
+    const refund: RefundRecord = {
+      ...asked,
+      id: name("re"),
+      paymentId: payment.id,
+      status: "refunded",
+      createdAt: new Date(now()).toISOString(),
+    }
+    records.keepRefund(refund)
+    callWebhook(payment)
+    return refund
+  }
+
   const refund = (id: string, asked: NewRefund, key: string | undefined): RefundRecord | undefined => {
     const payment = get(id)
     if (!payment) return undefined
@@ -122,25 +170,55 @@ export const makePayments = (
       key,
       made => refunds().find(each => each.id === made),
       () => {
-        const before = refunds().reduce((total, { amount }) => total + inCents(amount), 0)
         if (refusesRefunds) throw new NotPossible("The balance is insufficient", "amount")
         if (payment.status !== "paid") throw new NotPossible("The payment was not paid")
-        if (before + inCents(asked.amount) > inCents(payment.amount))
+        if (inCents(asked.amount) > remainingCents(payment))
           throw new NotPossible("The amount is higher than the maximum", "amount")
         const isSame = ({ amount, createdAt }: RefundRecord) =>
           inCents(amount) === inCents(asked.amount) && now() - Date.parse(createdAt) < DUPLICATE
         if (refunds().some(isSame)) throw new Duplicate("A duplicate refund has been detected")
-        const made: RefundRecord = {
-          ...asked,
-          id: name("re"),
-          paymentId: id,
-          status: "refunded",
-          createdAt: new Date(now()).toISOString(),
-        }
-        records.keepRefund(made)
-        return made
+        return addRefund(payment, asked)
       },
     )
+  }
+
+  /** In the provider's dashboard: the shop hears of it by webhook alone. */
+  const refundInDashboard = (id: string, amount?: Amount): RefundRecord | undefined => {
+    const payment = get(id)
+    if (payment?.status !== "paid" || remainingCents(payment) <= 0) return undefined
+    const remaining = amountOf(remainingCents(payment), payment.amount)
+    return addRefund(payment, { amount: amount ?? remaining, description: "", metadata: null })
+  }
+
+  /** A refund that went out comes back, because the payer's account is closed. */
+  const failRefund = (id: string, refundId: string): void => {
+    const payment = get(id)
+    const refund = records.refundsOf(id).find(each => each.id === refundId)
+    if (!payment || !refund) return
+    records.keepRefund({ ...refund, status: "failed" })
+    callWebhook(payment)
+  }
+
+  /** The payer's bank takes the money back; all that remains when no amount is given. */
+  const chargeBack = (id: string, amount?: Amount): void => {
+    const payment = get(id)
+    if (payment?.status !== "paid" || remainingCents(payment) <= 0) return
+    records.saveChargeback({
+      id: name("chb"),
+      paymentId: id,
+      amount: amount ?? amountOf(remainingCents(payment), payment.amount),
+      createdAt: new Date(now()).toISOString(),
+    })
+    callWebhook(payment)
+  }
+
+  /** The bank gives all that it took back to the shop. */
+  const reverseChargebacks = (id: string): void => {
+    const payment = get(id)
+    if (!payment || openChargebacks(id).length === 0) return
+    const reversedAt = new Date(now()).toISOString()
+    for (const chargeback of openChargebacks(id)) records.saveChargeback({ ...chargeback, reversedAt })
+    callWebhook(payment)
   }
 
   return {
@@ -153,6 +231,12 @@ export const makePayments = (
     payLater,
     refund,
     refundsOf: records.refundsOf,
+    refundInDashboard,
+    failRefund,
+    chargeBack,
+    reverseChargebacks,
+    chargebacksOf: records.chargebacksOf,
+    amountsOf,
     refuseRefunds: (refuses: boolean) => {
       refusesRefunds = refuses
     },

@@ -38,6 +38,16 @@ export interface RefundRecord {
   readonly createdAt: string
 }
 
+/** Money that the payer's bank took back from the shop. */
+export interface ChargebackRecord {
+  readonly id: string
+  readonly paymentId: string
+  readonly amount: Amount
+  readonly createdAt: string
+  /** when the bank gave it back to the shop */
+  readonly reversedAt?: string
+}
+
 export interface Records {
   readonly apiKey: string
   readonly payment: (id: string) => PaymentRecord | undefined
@@ -46,6 +56,8 @@ export interface Records {
   readonly keepPayment: (payment: PaymentRecord) => void
   readonly refundsOf: (paymentId: string) => readonly RefundRecord[]
   readonly keepRefund: (refund: RefundRecord) => void
+  readonly chargebacksOf: (paymentId: string) => readonly ChargebackRecord[]
+  readonly saveChargeback: (chargeback: ChargebackRecord) => void
   /** what the same key made before */
   readonly made: (key: string) => string | undefined
   readonly keepKey: (key: string, id: string) => void
@@ -77,6 +89,9 @@ export const openRecords = (file: string): Records => {
     keepPayment: payment => void put.run("payment", payment.id, payment.token, JSON.stringify(payment)),
     refundsOf: paymentId => each(byOf.all("refund", paymentId)),
     keepRefund: refund => void put.run("refund", refund.id, refund.paymentId, JSON.stringify(refund)),
+    chargebacksOf: paymentId => each(byOf.all("chargeback", paymentId)),
+    saveChargeback: chargeback =>
+      void put.run("chargeback", chargeback.id, chargeback.paymentId, JSON.stringify(chargeback)),
     made: key => first(byId.get("key", key)),
     keepKey: (key, id) => void put.run("key", key, "", JSON.stringify(id)),
     close: () => db.close(),

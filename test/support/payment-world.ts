@@ -2,7 +2,12 @@
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
 import { Duplicate, makePayments } from "../../adapters/payment-provider/payments.ts"
-import { openRecords, type PaymentRecord, type RefundRecord } from "../../adapters/payment-provider/records.ts"
+import {
+  type Amount,
+  openRecords,
+  type PaymentRecord,
+  type RefundRecord,
+} from "../../adapters/payment-provider/records.ts"
 import { DatabaseUnavailable } from "../../adapters/server/database/sql-state.ts"
 import { inTransaction, type Transact, type Transaction } from "../../adapters/server/database/transaction.ts"
 import { Problem } from "../../adapters/server/http/problem.ts"
@@ -125,13 +130,20 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
 
   const pageOf = ({ token }: PaymentRecord): string => `http://provider/${token}`
 
-  const shown = (payment: PaymentRecord): ProviderPayment => ({
-    id: payment.id,
-    status: payment.status,
-    amount: { amount: cents(inCents(payment.amount)), currency: EUR },
-    metadata: payment.metadata as { readonly paymentId: string },
-    _links: { checkout: { href: pageOf(payment) } },
-  })
+  const decoded = (amount: Amount) => ({ amount: cents(inCents(amount)), currency: EUR })
+
+  const shown = (payment: PaymentRecord): ProviderPayment => {
+    const { amountRefunded, amountChargedBack } = payments.amountsOf(payment)
+    return {
+      id: payment.id,
+      status: payment.status,
+      amount: decoded(payment.amount),
+      ...(amountRefunded && { amountRefunded: decoded(amountRefunded) }),
+      ...(amountChargedBack && { amountChargedBack: decoded(amountChargedBack) }),
+      metadata: payment.metadata as { readonly paymentId: string },
+      _links: { checkout: { href: pageOf(payment) } },
+    }
+  }
 
   const shownRefund = ({ id, status, metadata }: RefundRecord): ProviderRefund => ({
     id,

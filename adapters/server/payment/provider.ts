@@ -69,6 +69,10 @@ const PaymentBody = Schema.Struct({
   id: Named,
   status: Schema.Literals(PAYMENT_STATUSES),
   amount: AmountBody,
+  /** refunds that didn't fail, whoever asked for them; the provider leaves it out of unpaid payments */
+  amountRefunded: Schema.optionalKey(AmountBody),
+  /** left out while it is zero, so also once a chargeback was reversed */
+  amountChargedBack: Schema.optionalKey(AmountBody),
   isCancelable: Schema.optionalKey(Schema.Boolean),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Struct({ paymentId: Schema.optionalKey(Schema.String) }))),
   _links: Schema.Struct({ checkout: Schema.optionalKey(Schema.Struct({ href: WebUrl })) }),
