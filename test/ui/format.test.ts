@@ -1,9 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { CurrencyCode } from "../../domain/money/money.ts"
+import type { Language } from "../../adapters/server/mail/language.ts"
+import { voiceOf } from "../../adapters/server/mail/mail-formats.ts"
+import { type CurrencyCode, EUR } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 import { LARGEST_WHOLE, wholeNumber } from "../../domain/text/whole-number.ts"
 import { formatsOf } from "../../ui/i18n/format.ts"
+import { theHouse } from "../support/house.ts"
 import { law } from "../support/law.ts"
 
 const [en, nl, fr, de] = ["en", "nl", "fr", "de"].map(formatsOf) as [Formats, Formats, Formats, Formats]
@@ -38,8 +41,30 @@ describe("an amount", () => {
   })
 
   it("below zero has its minus in front, and what a choice adds its plus (MONEY-22)", () => {
-    expect([en.less(465), en.more(465), en.more(-465)].map(plain)).toEqual(["−€ 4.65", "+ € 4.65", "−€ 4.65"])
+    expect([en.less(465), en.more(465), en.more(-465)].map(plain)).toEqual(["−€ 4.65", "+€ 4.65", "−€ 4.65"])
     expect(plain(de.less(465))).toBe("−4,65 €")
+  })
+
+  it("is written by one format on pages, in mails and on the payment page (MONEY-22, MAIL-02)", () => {
+    const writing = theHouse().filter(({ source }) => /style: "currency"/.test(source))
+    expect(writing.map(({ path }) => path).filter(path => !/^(?:test|e2e)\//.test(path))).toEqual([
+      "application/locale-format.ts",
+    ])
+    for (const formats of [en, nl, fr, de]) {
+      const { money } = voiceOf(formats.locale as Language)
+      expect([-74, 0, 123456].map(cents => money(cents, EUR))).toEqual(
+        [-74, 0, 123456].map(cents => formats.money(cents)),
+      )
+    }
+  })
+})
+
+describe("a time of day", () => {
+  it("is written as the reader's language writes it (CONF-30)", () => {
+    const times = ["17:00", "08:30", "00:00"]
+    expect(times.map(en.time)).toEqual(times)
+    expect(times.map(fr.time).map(plain)).toEqual(["17 h", "8 h 30", "0 h"])
+    expect(plain(fr.moment("2026-12-22T10:42:00Z"))).toBe("22 décembre 2026 à 11 h 42")
   })
 })
 

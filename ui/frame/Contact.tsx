@@ -3,17 +3,20 @@ import { useTranslation } from "react-i18next"
 import { phoneLink } from "../../application/phone-link.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
+import { useFormats } from "../i18n/format.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { useUseCase } from "../injection.ts"
 
 export const Contact = ({ code }: { readonly code?: string | undefined }) => {
   const { t } = useTranslation()
+  const { time } = useFormats()
   const { seller } = useUseCase(Settings)
   return (
     <section className="sheet" aria-labelledby="contact">
       <h2 id="contact">{t("error.contact")}</h2>
       <p>
-        <Whole words={t("error.contactOpen")} /> {code === undefined ? null : t("error.contactHint")}
+        <Whole words={t("error.contactOpen", { from: time("08:30"), to: time("18:00") })} />{" "}
+        {code === undefined ? null : t("error.contactHint")}
       </p>
       {code === undefined ? null : <CopyCode code={code} />}
       <ul className="line list">

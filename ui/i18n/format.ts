@@ -1,5 +1,6 @@
 /** Amounts, counts, rates and dates as the reader's language writes them; an amount comes in cents (MONEY-05, MONEY-08, MONEY-22). */
 import { useTranslation } from "react-i18next"
+import { amountFormat, NO_BREAK_SPACE, regionalTag, timeOfDay } from "../../application/locale-format.ts"
 import { SHOP_TIME_ZONE } from "../../domain/delivery/calendar.ts"
 import { shownDistance } from "../../domain/delivery/pickup-distance.ts"
 import { WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
@@ -12,7 +13,7 @@ export interface Formats {
   readonly money: (cents: number, currency?: CurrencyCode) => string
   /** "−€ 4.65" for a discount of 465 */
   readonly less: (cents: number, currency?: CurrencyCode) => string
-  /** "+ € 4.65", "−€ 4.65": what a choice adds or saves */
+  /** "+€ 4.65", "−€ 4.65": what a choice adds or saves */
   readonly more: (cents: number, currency?: CurrencyCode) => string
   /** "46.50": a figure in a column that names its currency */
   readonly figure: (cents: number) => string
@@ -28,6 +29,8 @@ export interface Formats {
   readonly day: (isoDate: string) => string
   /** "20 Nov 2026", on the shop's clock */
   readonly date: (isoTime: string) => string
+  /** "17:00", in French "17 h" */
+  readonly time: (hoursAndMinutes: string) => string
   /** "20 November 2026 at 11:42", on the shop's clock */
   readonly moment: (isoTime: string) => string
   readonly country: (code: string) => string
@@ -39,24 +42,8 @@ export interface Formats {
   readonly weekday: (weekday: Weekday) => string
 }
 
-const NARROW_SPACE = "\u00a0"
-const MINUS = "\u2212"
-
-/** English of the country the shop is in reads dates as Europe does. */
-const regional = (locale: string): string => (locale === "en" ? "en-GB" : locale)
-
-/** The sign never touches its figure, and a minus stands before both. */
-const spaced = (parts: readonly Intl.NumberFormatPart[]): string =>
-  parts
-    .filter(({ type }) => type !== "minusSign")
-    .map(({ type, value }, index, all) =>
-      type === "currency" && all[index + 1]?.type === "integer" ? `${value}${NARROW_SPACE}` : value,
-    )
-    .join("")
-    .trim()
-
 /** A day never leaves its month at the end of a line. */
-const whole = (date: string): string => date.replace(/(?<=\d\.?) (?=\p{L})/u, NARROW_SPACE)
+const whole = (date: string): string => date.replace(/(?<=\d\.?) (?=\p{L})/u, NO_BREAK_SPACE)
 
 /** What is slow to make is made when it is first needed, and kept. */
 const kept = <Key, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
@@ -74,32 +61,31 @@ const once = <Made>(make: () => Made): (() => Made) => {
 }
 
 export const formatsOf = kept((locale: string): Formats => {
-  const tag = regional(locale)
+  const tag = regionalTag(locale)
   const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
-  const amounts = kept((currency: CurrencyCode) => new Intl.NumberFormat(tag, { style: "currency", currency }))
+  const amounts = kept((currency: CurrencyCode) => amountFormat(locale, currency))
   const figures = once(() => new Intl.NumberFormat(tag, decimals(2)))
   const counts = once(() => new Intl.NumberFormat(tag))
   const rates = once(() => new Intl.NumberFormat(tag, decimals(1)))
   const metres = once(() => new Intl.NumberFormat(tag, { style: "unit", unit: "meter", maximumFractionDigits: 0 }))
   const kilometres = once(() => new Intl.NumberFormat(tag, { style: "unit", unit: "kilometer", ...decimals(1) }))
-  const time = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  const onClock = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(tag, { ...options, timeZone }))
-  const days = time("UTC", { weekday: "short", day: "numeric", month: "short" })
-  const weekdays = time("UTC", { weekday: "long" })
-  const dates = time(SHOP_TIME_ZONE, { dateStyle: "medium" })
-  const moments = time(SHOP_TIME_ZONE, { dateStyle: "long", timeStyle: "short" })
+  const days = onClock("UTC", { weekday: "short", day: "numeric", month: "short" })
+  const weekdays = onClock("UTC", { weekday: "long" })
+  const dates = onClock(SHOP_TIME_ZONE, { dateStyle: "medium" })
+  const moments = onClock(SHOP_TIME_ZONE, { dateStyle: "long", timeStyle: "short" })
   const countries = once(() => new Intl.DisplayNames(tag, { type: "region" }))
   const distance = (km: number): string => {
     const shown = shownDistance(km)
     return shown._tag === "Metres" ? metres().format(shown.metres) : kilometres().format(shown.kilometres)
   }
-  const money = (cents: number, currency = EUR): string =>
-    `${cents < 0 ? MINUS : ""}${spaced(amounts(currency).formatToParts(cents / 100))}`
+  const money = (cents: number, currency = EUR): string => amounts(currency)(cents)
   return {
     locale,
     money,
     less: (cents, currency) => money(-cents, currency),
-    more: (cents, currency) => `${cents < 0 ? "" : `+${NARROW_SPACE}`}${money(cents, currency)}`,
+    more: (cents, currency) => `${cents < 0 ? "" : "+"}${money(cents, currency)}`,
     figure: cents => figures().format(cents / 100),
     count: count => counts().format(count),
     get thousands() {
@@ -114,7 +100,8 @@ export const formatsOf = kept((locale: string): Formats => {
     // some browsers put a comma into English
     day: isoDate => whole(days().format(new Date(isoDate))).replace(/^(\p{L}+),/u, "$1"),
     date: isoTime => whole(dates().format(new Date(isoTime))),
-    moment: isoTime => whole(moments().format(new Date(isoTime))),
+    time: hoursAndMinutes => timeOfDay(locale, hoursAndMinutes),
+    moment: isoTime => timeOfDay(locale, whole(moments().format(new Date(isoTime)))),
     distance,
     weekdayOf: isoDate => weekdays().format(new Date(isoDate)),
     weekday: weekday => weekdays().format(new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))),

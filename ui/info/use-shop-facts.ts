@@ -6,13 +6,13 @@ import { useUseCase } from "../injection.ts"
 
 export const useShopFacts = () => {
   const { seller, countries, splitShippingCountries } = useUseCase(Settings)
-  const { country } = useFormats()
+  const { country, time } = useFormats()
   const list = (codes: readonly string[]) => codes.map(country).join(", ")
   return {
     shop: seller.name,
     address: seller.address,
     mail: seller.mail,
-    cutOff: CUT_OFF,
+    cutOff: time(CUT_OFF),
     countries: list(countries),
     splitCountries: list(splitShippingCountries),
   }

@@ -8,10 +8,13 @@ import { hoursText } from "./pickup-text.ts"
 
 export const OpeningHours = ({ businessHours }: Pick<PickupPoint, "businessHours">) => {
   const { t } = useTranslation()
-  const { weekday } = useFormats()
+  const formats = useFormats()
   return (
     <Facts
-      facts={openingHours(businessHours).map(day => ({ label: weekday(day.weekday), value: hoursText(t, day.hours) }))}
+      facts={openingHours(businessHours).map(day => ({
+        label: formats.weekday(day.weekday),
+        value: hoursText(t, formats, day.hours),
+      }))}
     />
   )
 }

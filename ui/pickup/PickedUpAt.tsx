@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
+import { useFormats } from "../i18n/format.ts"
 import { useLater } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { useQuery } from "../use-query.ts"
@@ -18,6 +19,7 @@ interface PickedUpAtProps {
 
 export const PickedUpAt = ({ pickupPointId, point }: PickedUpAtProps) => {
   const { t } = useTranslation()
+  const formats = useFormats()
   const find = useLater(findPickupPoints)
   const details = Effect.flatMap(find, points => points.details(pickupPointId))
   const { state, retry } = useQuery(details, pickupPointId)
@@ -25,7 +27,7 @@ export const PickedUpAt = ({ pickupPointId, point }: PickedUpAtProps) => {
   return (
     <>
       {shown ? <PointText point={shown} /> : null}
-      {state._tag === "Done" ? <p className="soft">{todayText(t, state.value, today())}</p> : null}
+      {state._tag === "Done" ? <p className="soft">{todayText(t, formats, state.value, today())}</p> : null}
       <div role="alert">
         {state._tag === "Failed" ? (
           <Failure title={t("pickup.detailsFailed")} failure={state.error} onRetry={retry} />

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import { useFormats } from "../i18n/format.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { useUseCase } from "../injection.ts"
 import { pointPlace, providerText, todayText } from "./pickup-text.ts"
@@ -9,6 +10,7 @@ import { today } from "./today.ts"
 
 export const PointFacts = ({ point }: { readonly point: FoundPickupPoint }) => {
   const { t } = useTranslation()
+  const formats = useFormats()
   const { seller } = useUseCase(Settings)
   return (
     <>
@@ -19,7 +21,7 @@ export const PointFacts = ({ point }: { readonly point: FoundPickupPoint }) => {
         <Whole
           words={t("pickup.providerAndHours", {
             provider: providerText(t, point, seller),
-            hours: todayText(t, point, today()),
+            hours: todayText(t, formats, point, today()),
           })}
         />
       </p>

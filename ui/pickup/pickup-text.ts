@@ -12,6 +12,7 @@ import {
   PROVIDER_TRAITS,
   type Weekday,
 } from "../../domain/delivery/pickup-point.ts"
+import type { Formats } from "../i18n/format.ts"
 
 /** Carriers by their own name, the shop's places by what they are (PICKUP-19). */
 export const providerText = (
@@ -28,14 +29,21 @@ export const providerText = (
 export const pointPlace = ({ address }: Pick<PickupPoint, "address">): string =>
   `${address.addressLine1}, ${[address.postalCode, address.city].filter(Boolean).join(" ")}`
 
-export const hoursText = (t: TFunction, hours: readonly OpenHours[]): string =>
+export const hoursText = (t: TFunction, { time }: Formats, hours: readonly OpenHours[]): string =>
   hours.length === 0
     ? t("pickup.closed")
-    : hours.map(({ opening, closing }) => t("pickup.hours", { opening, closing })).join(", ")
+    : hours
+        .map(({ opening, closing }) => t("pickup.hours", { opening: time(opening), closing: time(closing) }))
+        .join(", ")
 
-export const todayText = (t: TFunction, point: Pick<PickupPoint, "businessHours">, weekday: Weekday): string => {
+export const todayText = (
+  t: TFunction,
+  formats: Formats,
+  point: Pick<PickupPoint, "businessHours">,
+  weekday: Weekday,
+): string => {
   const hours = openingHours(point.businessHours).find(day => day.weekday === weekday)?.hours ?? []
-  return hours.length === 0 ? t("pickup.closedToday") : t("pickup.openToday", { hours: hoursText(t, hours) })
+  return hours.length === 0 ? t("pickup.closedToday") : t("pickup.openToday", { hours: hoursText(t, formats, hours) })
 }
 
 /** AVAIL-05…09 */

@@ -31,7 +31,7 @@ export const SlotChoices = ({ shown, step }: SlotChoicesProps) => {
               name={name}
               checked={slot === chosen}
               onChoose={() => step.pick(slot)}
-              label={<Whole words={hoursText(t, slot)} />}
+              label={<Whole words={hoursText(t, formats, slot)} />}
               edge={slotPriceText(t, formats, slot.price)}
             />
           ))}

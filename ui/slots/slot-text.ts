@@ -6,8 +6,13 @@ import { type ChosenDelivery, type DeliveryOption, slotHours } from "../../domai
 import type { Cents } from "../../domain/money/money.ts"
 import type { Formats } from "../i18n/format.ts"
 
-export const hoursText = (t: TFunction, slot: Pick<ChosenDelivery, "before">): string =>
-  t("delivery.between", slotHours(slot.before))
+const hoursOf = ({ time }: Formats, { before }: Pick<ChosenDelivery, "before">) => {
+  const { from, to } = slotHours(before)
+  return { from: time(from), to: time(to) }
+}
+
+export const hoursText = (t: TFunction, formats: Formats, slot: Pick<ChosenDelivery, "before">): string =>
+  t("delivery.between", hoursOf(formats, slot))
 
 export const slotPriceText = (t: TFunction, formats: Formats, net: Cents): string => {
   const price = deliveryPrice(net)
@@ -16,8 +21,8 @@ export const slotPriceText = (t: TFunction, formats: Formats, net: Cents): strin
 
 export const dayAndHours = (t: TFunction, formats: Formats, slot: Pick<ChosenDelivery, "before" | "date">): string =>
   slot.date === undefined
-    ? hoursText(t, slot)
-    : t("delivery.dayBetween", { date: formats.day(slot.date), ...slotHours(slot.before) })
+    ? hoursText(t, formats, slot)
+    : t("delivery.dayBetween", { date: formats.day(slot.date), ...hoursOf(formats, slot) })
 
 export const comingText = (t: TFunction, formats: Formats, coming: Coming): string => {
   switch (coming._tag) {

@@ -20,9 +20,10 @@ export const useCutOff = (time: string | undefined, refetch: () => void): void =
 }
 
 /** The time of the cut-off that is meant, with its day when that isn't today: "17:00 on Monday" (DELIV-36). */
-export const cutOffWords = (t: TFunction, { weekdayOf }: Pick<Formats, "weekdayOf">, now: Date, time: string) => {
+export const cutOffWords = (t: TFunction, formats: Pick<Formats, "weekdayOf" | "time">, now: Date, cutOff: string) => {
   const day = countedDay(now)
-  return day === shopTime(now).date ? time : t("word.timeOn", { time, weekday: weekdayOf(day) })
+  const time = formats.time(cutOff)
+  return day === shopTime(now).date ? time : t("word.timeOn", { time, weekday: formats.weekdayOf(day) })
 }
 
 export const useCutOffWords = (time: string): string => {

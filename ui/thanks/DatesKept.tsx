@@ -14,11 +14,11 @@ interface DatesKeptProps {
 
 export const DatesKept = ({ order, steps }: DatesKeptProps) => {
   const { t } = useTranslation()
-  const { day } = useFormats()
+  const { day, time } = useFormats()
   const [now] = useState(() => new Date())
   const kept = daysKept(order, now)
   if (!kept) return null
-  const until = { time: kept.time, day: day(kept.date) }
+  const until = { time: time(kept.time), day: day(kept.date) }
   const words = () => {
     if (kept._tag === "HeldUntil") return t("thanks.datesMove", until)
     if (!steps.includes("SendFiles")) return t("thanks.payBefore", until)

@@ -1,4 +1,6 @@
 /** The words of a language, and amounts, counts and days as it writes them. */
+
+import { amountFormat, regionalTag, timeOfDay } from "../../../application/locale-format.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { Terms } from "../../../application/terms/terms.ts"
 import { inLocale, type LocalizedText } from "../../../domain/cart/localized.ts"
@@ -24,6 +26,8 @@ export interface Voice {
   readonly pieces: (count: number) => string
   /** of an ISO date: "Tuesday 24 November 2026" */
   readonly day: (isoDate: string) => string
+  /** "17:00", in French "17 h" */
+  readonly time: (hoursAndMinutes: string) => string
   /** on the shop's clock */
   readonly moment: (isoTime: string) => string
   readonly country: (code: string) => string
@@ -38,7 +42,7 @@ export interface Writer extends Voice {
 }
 
 export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice => {
-  const tag = language === "en" ? "en-GB" : language
+  const tag = regionalTag(language)
   const t = TEXTS[language]
   const rates = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const counts = new Intl.NumberFormat(tag)
@@ -56,11 +60,12 @@ export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice =
     taken,
     t,
     of: text => inLocale(text, language),
-    money: (cents, currency) => new Intl.NumberFormat(tag, { style: "currency", currency }).format(cents / 100),
+    money: (cents, currency) => amountFormat(language, currency)(cents),
     rate: rate => rates.format((rate * 100) / RATE_UNIT),
     pieces: count => t.pieces(counts.format(count), count === 1),
     day: isoDate => days.format(new Date(isoDate)),
-    moment: isoTime => moments.format(new Date(isoTime)),
+    time: hoursAndMinutes => timeOfDay(language, hoursAndMinutes),
+    moment: isoTime => timeOfDay(language, moments.format(new Date(isoTime))),
     country: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   }
 }

@@ -27,14 +27,14 @@ const addressText = ({ country }: Voice, address: Omit<Address, "id">): string =
     .filter(Boolean)
     .join(", ")
 
-const comingLine = ({ t, day }: Voice, { coming }: Destination): readonly string[] => {
+const comingLine = ({ t, day, time }: Voice, { coming }: Destination): readonly string[] => {
   switch (coming?._tag) {
     case undefined:
       return []
     case "InSlot": {
       const { date, before } = coming.slot
       const { from, to } = slotHours(before)
-      return [`${t.delivery}: ${date ? `${day(date)}, ` : ""}${t.between(from, to)}`]
+      return [`${t.delivery}: ${date ? `${day(date)}, ` : ""}${t.between(time(from), time(to))}`]
     }
     case "OnDay":
       return [t.expectedOn(day(coming.date))]

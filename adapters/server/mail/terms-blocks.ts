@@ -4,12 +4,15 @@ import { CUT_OFF } from "../../../domain/delivery/calendar.ts"
 import type { Block } from "./letter.ts"
 import type { Writer } from "./mail-formats.ts"
 
-export const termsBlocks = ({ terms, country, seller }: Writer, countries: readonly string[]): readonly Block[] => {
+export const termsBlocks = (
+  { terms, country, seller, time }: Writer,
+  countries: readonly string[],
+): readonly Block[] => {
   const facts: TermsFacts = {
     shop: seller.name,
     address: seller.address,
     mail: seller.mail,
-    cutOff: CUT_OFF,
+    cutOff: time(CUT_OFF),
     countries: countries.map(country).join(", "),
   }
   const { title, intro, articles } = withFacts(terms, facts)

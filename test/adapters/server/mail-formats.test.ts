@@ -5,7 +5,7 @@ describe("a mail's moment", () => {
   it.each([
     ["en", "27 November 2026 at 00:30"],
     ["nl", "27 november 2026 om 00:30"],
-    ["fr", "27 novembre 2026 à 00:30"],
+    ["fr", "27 novembre 2026 à 0\u00a0h\u00a030"],
     ["de", "27. November 2026 um 00:30"],
   ] as const)("is told on the shop's clock, wherever the services run, in %s (MAIL-02, DELIV-36)", (language, told) => {
     expect(voiceOf(language).moment("2026-11-26T23:30:00Z")).toBe(told)

@@ -16,6 +16,7 @@ import { groups } from "../../../domain/cart/groups.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
+import { formatsOf } from "../../../ui/i18n/format.ts"
 import { SELLER, SELLING, TERMS } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
@@ -197,10 +198,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     return known
   }
 
-  const money = (language: Language, cents: number) =>
-    new Intl.NumberFormat(language === "en" ? "en-GB" : language, { style: "currency", currency: "EUR" }).format(
-      cents / 100,
-    )
+  const money = (language: Language, cents: number) => formatsOf(language).money(cents)
 
   const ordered = (orderId: string) =>
     inTransaction(shop.pool, "read", async tx => {
@@ -340,7 +338,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
           .replace("{{shop}}", SELLER.name)
           .replace("{{address}}", SELLER.address)
           .replace("{{mail}}", SELLER.mail)
-          .replace("{{cutOff}}", "17:00")
+          .replace("{{cutOff}}", formatsOf(language).time("17:00"))
           .replace("{{countries}}", countries)
       expect(articles).toHaveLength(16)
       for (const article of articles) {

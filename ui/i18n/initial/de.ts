@@ -232,7 +232,7 @@ export const initial: InitialTexts = {
     back: "Zurück zum Warenkorb",
     contact: "Kontakt aufnehmen",
     contactHint: "Mit diesem Code finden wir sofort, was passiert ist.",
-    contactOpen: "Wir sind werktags von 08:30 bis 18:00 Uhr für Sie da.",
+    contactOpen: "Wir sind werktags von {{from}} bis {{to}} Uhr für Sie da.",
     copy: "Code kopieren",
     copied: "Kopiert",
     notCopied: "Ihr Browser lässt das Kopieren nicht zu. Markieren Sie den Text und kopieren Sie ihn selbst.",

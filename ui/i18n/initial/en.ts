@@ -228,7 +228,7 @@ export const initial = {
     back: "Back to your cart",
     contact: "Contact us",
     contactHint: "With this code we find what happened at once.",
-    contactOpen: "We are here on working days from 08:30 to 18:00.",
+    contactOpen: "We are here on working days from {{from}} to {{to}}.",
     copy: "Copy code",
     copied: "Copied",
     notCopied: "Your browser doesn’t allow copying. Select it and copy it yourself.",

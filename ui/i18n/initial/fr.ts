@@ -233,7 +233,7 @@ export const initial: InitialTexts = {
     back: "Retour à votre panier",
     contact: "Nous contacter",
     contactHint: "Avec ce code, nous voyons tout de suite ce qui s’est passé.",
-    contactOpen: "Nous sommes là les jours ouvrés de 08:30 à 18:00.",
+    contactOpen: "Nous sommes là les jours ouvrés de {{from}} à {{to}}.",
     copy: "Copier le code",
     copied: "Copié",
     notCopied: "Votre navigateur ne permet pas de copier. Sélectionnez le texte et copiez-le vous-même.",

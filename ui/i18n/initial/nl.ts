@@ -231,7 +231,7 @@ export const initial: InitialTexts = {
     back: "Terug naar uw winkelwagen",
     contact: "Neem contact op",
     contactHint: "Met deze code vinden we meteen wat er gebeurde.",
-    contactOpen: "We zijn er op werkdagen van 08:30 tot 18:00.",
+    contactOpen: "We zijn er op werkdagen van {{from}} tot {{to}}.",
     copy: "Kopieer code",
     copied: "Gekopieerd",
     notCopied: "Uw browser staat kopiëren niet toe. Selecteer het en kopieer het zelf.",

@@ -1,0 +1,31 @@
+/** Amounts and times of day, written alike on pages, in mails and on the payment page (MONEY-22). */
+
+export const NO_BREAK_SPACE = "\u00a0"
+const MINUS = "\u2212"
+
+/** The tag that `Intl` gets: English is written as in Europe, where the shop is. */
+export const regionalTag = (locale: string): string => (locale === "en" ? "en-GB" : locale)
+
+/** Writes cents as "€ 46.50" or "−€ 4.65": sign and figure stay on one line, and a minus stands before both. */
+export const amountFormat = (locale: string, currency: string): ((cents: number) => string) => {
+  const format = new Intl.NumberFormat(regionalTag(locale), { style: "currency", currency })
+  return cents => {
+    const amount = format
+      .formatToParts(Math.abs(cents) / 100)
+      .map(({ type, value }, index, all) =>
+        type === "currency" && all[index + 1]?.type === "integer" ? `${value}${NO_BREAK_SPACE}` : value,
+      )
+      .join("")
+    return `${cents < 0 ? MINUS : ""}${amount.trim()}`
+  }
+}
+
+const HOURS_AND_MINUTES = /\b(\d{2}):(\d{2})\b/g
+
+/** "17:00" of a text as its language writes it: French says "17 h" and "8 h 30". */
+export const timeOfDay = (locale: string, text: string): string =>
+  locale === "fr"
+    ? text.replaceAll(HOURS_AND_MINUTES, (_time, hours: string, minutes: string) =>
+        [Number(hours), "h", ...(minutes === "00" ? [] : [minutes])].join(NO_BREAK_SPACE),
+      )
+    : text
