@@ -1,5 +1,5 @@
 /** A quote is a row, each of its lines another; somebody else's is read like one that isn't there. */
-import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
+import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import { productCount } from "../../../domain/cart/groups.ts"
 import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
 import type { TaxPortion } from "../../../domain/money/tax.ts"
@@ -104,8 +104,21 @@ export const quotesOf = async (
   return { results, total: counted?.total ?? 0 }
 }
 
+type CartVersion = Pick<Cart, "id" | "version">
+
+/** The quote that was made of this version of a cart, as long as it is good (QUOTE-03). */
+export const findQuoteOfCart = async (tx: Transaction, { id, version }: CartVersion): Promise<QuoteId | undefined> => {
+  const [row] = await tx.rows<Pick<QuoteRow, "id">>(
+    "SELECT id FROM quotes WHERE cart_id = $1 AND cart_version = $2 AND expires_at > $3",
+    [id, version, tx.now],
+  )
+  return row && (row.id as QuoteId)
+}
+
 interface NewQuote {
   readonly quote: Quote
+  /** none of a quote that the shop brings along */
+  readonly cart?: CartVersion
   readonly customerId: string
   readonly channel: QuoteAcquisitionChannel
 }
@@ -117,12 +130,20 @@ const insertLines = (tx: Transaction, table: "quote_line_items" | "quote_custom_
     [quote.id, JSON.stringify(table === "quote_line_items" ? quote.lineItems : quote.customLineItems)],
   )
 
-export const insertQuote = async (tx: Transaction, { quote, customerId, channel }: NewQuote): Promise<void> => {
+/** An expired quote of the same version makes way: it stays a quote, of no version any more. */
+export const insertQuote = async (tx: Transaction, { quote, cart, customerId, channel }: NewQuote): Promise<void> => {
   const { totalNet, totalGross, totalTax, taxPortions } = quote.taxedPrice
+  if (cart) {
+    await tx.rows(
+      `UPDATE quotes SET cart_id = NULL, cart_version = NULL
+       WHERE cart_id = $1 AND cart_version = $2 AND expires_at <= $3`,
+      [cart.id, cart.version, tx.now],
+    )
+  }
   await tx.rows(
     `INSERT INTO quotes (id, customer_id, created_at, expires_at, currency, products, total_net, total_gross,
-       total_tax, tax_portions, channel)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       total_tax, tax_portions, channel, cart_id, cart_version)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       quote.id,
       customerId,
@@ -135,6 +156,8 @@ export const insertQuote = async (tx: Transaction, { quote, customerId, channel 
       totalTax,
       JSON.stringify(taxPortions),
       JSON.stringify(channel),
+      cart?.id ?? null,
+      cart?.version ?? null,
     ],
   )
   await insertLines(tx, "quote_line_items", quote)

@@ -15,7 +15,7 @@ import { checkVersion } from "../check-version.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
 import { found, judged, refuse } from "../refuse.ts"
-import { expiriesOf, findQuotes, insertQuote, quotesOf } from "./quote-rows.ts"
+import { expiriesOf, findQuoteOfCart, findQuotes, insertQuote, quotesOf } from "./quote-rows.ts"
 
 const PAGE = 20
 
@@ -29,12 +29,14 @@ const createQuote = (services: Services, storeVariant: string) =>
       yield* judged(asked, "QuoteNotAllowed", () => ["quote"])
       const cart = yield* cartOf(tx, body.cartId, asker, "FOR UPDATE")
       yield* checkVersion(cart, call)
+      const earlier = yield* Effect.promise(() => findQuoteOfCart(tx, cart))
+      if (earlier) return { quoteId: earlier, success: true }
       const expiries = yield* Effect.promise(() => expiriesOf(tx, quoteIds(cart), asker.id))
       const id = randomUUID() as QuoteId
       const saved = savedAsQuote(cart, { id, now, expiries, newId: randomUUID })
       const quote = yield* judged(saved, "CartNotQuotable", () => ["cartId"])
       yield* Effect.promise(() =>
-        insertQuote(tx, { quote, customerId: asker.id, channel: body.quoteAcquisitionChannel }),
+        insertQuote(tx, { quote, cart, customerId: asker.id, channel: body.quoteAcquisitionChannel }),
       )
       return { quoteId: id, success: true }
     }),

@@ -111,6 +111,33 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
     expect(quotesIn(await shopper.ask("GET /quotes")).total).toBe(1)
   })
 
+  it("are one for one version of a cart, whatever key it is saved with, until it expires (QUOTE-03)", async () => {
+    const shopper = await newCompany(shop)
+    const cart = await cartWith(shopper, CARDS)
+    const saved = async (): Promise<string> => savedIn(await save(shopper, cart.id)).quoteId
+    const [first, ...others] = await Promise.all([saved(), saved(), saved()])
+    expect(others).toEqual([first, first])
+    expect(await atTime(days(29), saved)).toBe(first)
+    await addItems(shopper, cart, BOOKS)
+    const changed = await saved()
+    expect(changed).not.toBe(first)
+    expect(quotesIn(await shopper.ask("GET /quotes")).total).toBe(2)
+    expect(await atTime(days(31), saved)).not.toBe(changed)
+    expect(quotesIn(await shopper.ask("GET /quotes")).total).toBe(3)
+  })
+
+  it("from before versions were stored stay two, though they are of one cart (QUOTE-03)", async () => {
+    const shopper = await newCompany(shop)
+    const cart = await cartWith(shopper, CARDS)
+    const forgotten = async () => {
+      const { quoteId } = savedIn(await save(shopper, cart.id))
+      await shop.rows("UPDATE quotes SET cart_id = NULL, cart_version = NULL WHERE id = $1", [quoteId])
+    }
+    await forgotten()
+    await forgotten()
+    expect(quotesIn(await shopper.ask("GET /quotes")).total).toBe(2)
+  })
+
   it("are for companies, and name everything that is missing (QUOTE-02, QUOTE-03)", async () => {
     const person = await newCustomer(shop)
     const cart = await cartWith(person, CARDS)
@@ -128,6 +155,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
   it("are listed newest first and page by page, each with what it is worth now (API-27)", async () => {
     const shopper = await newCompany(shop)
     const first = await quoteOf(shopper, CARDS)
+    cartIn(await act(shopper, first.cart, "recalculateCart"))
     await atTime(days(20), () => save(shopper, first.cart.id))
     const { results, total } = quotesIn(await atTime(days(31), () => shopper.ask("GET /quotes")))
     expect(total).toBe(2)
