@@ -11,6 +11,8 @@ export interface CustomerRecord {
   readonly group: CustomerGroup | undefined
   /** who can't log in any more */
   readonly isDisabled: boolean
+  /** when a link that was mailed to its address was first used */
+  readonly emailConfirmedAt: Date | undefined
 }
 
 interface CustomerRow {
@@ -23,10 +25,11 @@ interface CustomerRow {
   readonly customer_group_id: string | null
   readonly discount: number | null
   readonly is_disabled: boolean
+  readonly email_confirmed_at: Date | null
 }
 
 const SELECT = `SELECT c.id, c.email, c.password_hash, c.first_name, c.last_name, c.company, c.customer_group_id, g.discount,
-    c.disabled_at IS NOT NULL AS is_disabled
+    c.disabled_at IS NOT NULL AS is_disabled, c.email_confirmed_at
   FROM customers c LEFT JOIN customer_groups g ON g.id = c.customer_group_id`
 
 const recordFrom = (row: CustomerRow): CustomerRecord => ({
@@ -41,6 +44,7 @@ const recordFrom = (row: CustomerRow): CustomerRecord => ({
   passwordHash: row.password_hash,
   group: row.customer_group_id === null ? undefined : { id: row.customer_group_id, discount: row.discount ?? 0 },
   isDisabled: row.is_disabled,
+  emailConfirmedAt: row.email_confirmed_at ?? undefined,
 })
 
 export const customerByEmail = async (tx: Transaction, email: string): Promise<CustomerRecord | undefined> => {
@@ -85,12 +89,16 @@ export const replacePasswordHash = async (
 export const setPasswordHash = (tx: Transaction, id: string, passwordHash: string) =>
   tx.rows("UPDATE customers SET password_hash = $2 WHERE id = $1", [id, passwordHash])
 
-/** Whether nobody else has it. */
+/** Somebody read what was mailed to the account's address; the first time counts. */
+export const confirmMailbox = (tx: Transaction, id: string) =>
+  tx.rows("UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1", [id, tx.now])
+
+/** Whether nobody else has it. Its reader has just confirmed it. */
 export const setEmail = async (tx: Transaction, id: string, email: string): Promise<boolean> => {
   const changed = await tx.rows(
-    `UPDATE customers SET email = $2, email_key = $3
+    `UPDATE customers SET email = $2, email_key = $3, email_confirmed_at = $4
      WHERE id = $1 AND NOT EXISTS (SELECT FROM customers WHERE email_key = $3) RETURNING id`,
-    [id, email, emailKey(email)],
+    [id, email, emailKey(email), tx.now],
   )
   return changed.length > 0
 }

@@ -1,5 +1,6 @@
 /** A mailed link is good once, for 30 minutes unless it says how long; using one ends all of its customer's for the same purpose (ASVS 6.4.3). */
 import type { Transaction } from "../database/transaction.ts"
+import { confirmMailbox } from "./customer-rows.ts"
 import { hashOf, later, MINUTES, newToken } from "./token.ts"
 
 export const LINK_LIFETIME = 30 * MINUTES
@@ -52,7 +53,7 @@ export const linkOf = async <Of extends Purpose>(
 export const endMailedLinks = (tx: Transaction, customerId: string, ...purposes: readonly Purpose[]) =>
   tx.rows("DELETE FROM mailed_links WHERE customer_id = $1 AND purpose = ANY ($2)", [customerId, purposes])
 
-/** Whose it was and what for; none of theirs for that is good any more. */
+/** Whose it was and what for; none of theirs for that is good any more, and their mailbox is confirmed. */
 export const useLink = async <Of extends Purpose>(
   tx: Transaction,
   token: string,
@@ -61,6 +62,9 @@ export const useLink = async <Of extends Purpose>(
   const sql = `DELETE FROM mailed_links WHERE ${GOOD} RETURNING purpose, customer_id`
   const [row] = await tx.rows<LinkRow<Of>>(sql, [hashOf(token), purposes, tx.now])
   const used = linkFrom(row)
-  if (used) await endMailedLinks(tx, used.customerId, used.purpose)
+  if (!used) return undefined
+  await endMailedLinks(tx, used.customerId, used.purpose)
+  // that one went to an address that the account doesn't have yet
+  if (used.purpose !== "email-new") await confirmMailbox(tx, used.customerId)
   return used
 }

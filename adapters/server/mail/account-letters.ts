@@ -1,7 +1,7 @@
 /** The letters about an account: what happened, then what can be done about it. */
 import { LINK_LIFETIME } from "../identity/mailed-link-rows.ts"
 import { MINUTES } from "../identity/token.ts"
-import { letter, text } from "./framed.ts"
+import { greeting, letter, text } from "./framed.ts"
 import type { Block, Letter } from "./letter.ts"
 import type { Writer } from "./mail-formats.ts"
 
@@ -17,7 +17,7 @@ export const passwordLetter = (voice: Writer, name: string, href: string): Lette
   return aboutAccount(
     voice,
     said.subject,
-    text(t.hello(name)),
+    text(greeting(voice, name)),
     text(said.text(LINK_LIFETIME / MINUTES)),
     link(said.link, href),
     text(said.ignore),
@@ -30,7 +30,7 @@ export const accountLetter = (voice: Writer, name: string, { until, href }: Omit
   return aboutAccount(
     voice,
     said.subject,
-    text(t.hello(name)),
+    text(greeting(voice, name)),
     text(said.text(seller.name, moment(until.toISOString()))),
     link(said.link, href),
     text(said.ignore),
@@ -43,7 +43,7 @@ export const passwordChangedLetter = (voice: Writer, name: string, changedAt: Da
   return aboutAccount(
     voice,
     said.subject,
-    text(t.hello(name)),
+    text(greeting(voice, name)),
     text(said.text(moment(changedAt.toISOString()))),
     text(said.notYou(seller.phone, seller.mail)),
   )
@@ -55,15 +55,15 @@ interface EmailConfirmed {
   readonly href: string
 }
 
-/** For whoever has the account, by name. */
+/** Whoever has the account; the new address is named only where the name is. */
 export const presentEmailLetter = (voice: Writer, name: string, { email, until, href }: EmailConfirmed): Letter => {
   const { t, moment } = voice
   const said = t["email-change"]
   return aboutAccount(
     voice,
     said.subject,
-    text(t.hello(name)),
-    text(said.present(email)),
+    text(greeting(voice, name)),
+    text(name ? said.present(email) : said.presentUnnamed),
     text(said.until(moment(until.toISOString()))),
     link(said.link, href),
     text(said.ignorePresent),

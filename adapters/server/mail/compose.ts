@@ -3,12 +3,13 @@ import type { Order } from "../../../domain/order/order.ts"
 import { balance } from "../../../domain/payment/payment.ts"
 import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
 import type { PayableOrder } from "../payment/payment-rows.ts"
-import { letter, text } from "./framed.ts"
+import { greeting, letter, text } from "./framed.ts"
 import type { Block, Letter } from "./letter.ts"
 import type { Mail } from "./mail.ts"
 import type { Voice, Writer } from "./mail-formats.ts"
 import { amountToPay, moneyBlocks } from "./money-block.ts"
 import { costBlock, itemBlocks, paymentBlocks } from "./order-blocks.ts"
+import type { Recipient } from "./recipient.ts"
 import { termsBlocks } from "./terms-blocks.ts"
 
 /** Of the pages that mails lead to, absolute. */
@@ -31,23 +32,24 @@ export type OrderMail = Exclude<Mail, PasswordMail | AccountMail | PasswordChang
 
 const heading = (words: string): Block => ({ _tag: "Heading", text: words })
 
-const whole = (voice: Voice, order: Order): readonly Block[] => [
-  heading(voice.t.items),
-  ...itemBlocks(voice, order),
-  heading(voice.t.summary),
-  costBlock(voice, order),
-]
-
 /** What a mail about an order tells of. */
 export interface ToldOrder {
   readonly order: Order
   readonly paying: PayableOrder
-  /** of whoever placed it */
-  readonly name: string
+  readonly recipient: Recipient
   readonly links: MailLinks
   /** that the shop delivers to */
   readonly countries: readonly string[]
 }
+
+/** The order itself; its page has what a mail to an unconfirmed mailbox leaves out. */
+const whole = (voice: Voice, { order, recipient }: ToldOrder): readonly Block[] => [
+  heading(voice.t.items),
+  ...(recipient.isConfirmed ? [] : [text(voice.t.leftOut)]),
+  ...itemBlocks(voice, order),
+  heading(voice.t.summary),
+  costBlock(voice, order),
+]
 
 /** Until when it is to be paid, if it is. */
 const untilBlocks = (voice: Voice, paying: PayableOrder): readonly Block[] => {
@@ -55,7 +57,8 @@ const untilBlocks = (voice: Voice, paying: PayableOrder): readonly Block[] => {
   return until ? [text(voice.t.payUntil(voice.moment(until.toISOString())))] : []
 }
 
-const confirmation = (voice: Writer, { order, paying, links, countries }: ToldOrder): readonly Block[] => {
+const confirmation = (voice: Writer, told: ToldOrder): readonly Block[] => {
+  const { order, paying, links, countries } = told
   const { t, moment, seller } = voice
   const said = t["order-confirmation"]
   return [
@@ -64,7 +67,7 @@ const confirmation = (voice: Writer, { order, paying, links, countries }: ToldOr
     ...untilBlocks(voice, paying),
     ...(order.stages.includes("waitingForArtwork") ? [text(said.files(seller.mail))] : []),
     { _tag: "Link", label: t.toOrder, href: links.order(order.id) },
-    ...whole(voice, order),
+    ...whole(voice, told),
     heading(t.payment),
     ...paymentBlocks(voice, order),
     ...moneyBlocks(voice, paying),
@@ -106,7 +109,7 @@ const blocksOf = (voice: Writer, mail: OrderMail, told: ToldOrder): readonly Blo
         text(t[mail.kind].text(number, tried(mail.paymentId))),
         ...until,
         linkTo(t[mail.kind].link),
-        ...whole(voice, order),
+        ...whole(voice, told),
         heading(t.payment),
         ...paid,
       ]
@@ -115,7 +118,7 @@ const blocksOf = (voice: Writer, mail: OrderMail, told: ToldOrder): readonly Blo
         text(t[mail.kind].text(number, amountToPay(voice, paying))),
         ...until,
         linkTo(t[mail.kind].link),
-        ...whole(voice, order),
+        ...whole(voice, told),
         heading(t.payment),
         ...paid,
       ]
@@ -128,7 +131,7 @@ const blocksOf = (voice: Writer, mail: OrderMail, told: ToldOrder): readonly Blo
       return [
         text(t[mail.kind].text(number)),
         linkOnwards,
-        ...whole(voice, order),
+        ...whole(voice, told),
         ...(paid.length > 0 ? [heading(t.payment)] : []),
         ...(isShort ? [text(t[mail.kind].toPay(amountToPay(voice, paying)))] : []),
         ...until,
@@ -142,6 +145,6 @@ export const orderLetter = (voice: Writer, mail: OrderMail, told: ToldOrder): Le
   return letter(voice, {
     subject: t[mail.kind].subject(told.order.orderNumber),
     title: t[mail.kind].title,
-    blocks: [text(t.hello(told.name)), ...blocksOf(voice, mail, told)],
+    blocks: [text(greeting(voice, told.recipient.name)), ...blocksOf(voice, mail, told)],
   })
 }

@@ -4,6 +4,9 @@ import type { Writer } from "./mail-formats.ts"
 
 export const text = (words: string): Block => ({ _tag: "Text", text: words })
 
+/** By name, or to whoever reads it where there is none. */
+export const greeting = ({ t }: Writer, name: string): string => (name ? t.hello(name) : t.helloAll)
+
 export const letter = (
   { t, language, seller }: Writer,
   parts: Pick<Letter, "subject" | "title" | "blocks">,

@@ -65,7 +65,7 @@ const destinationLines = (voice: Voice, order: Order, item: LineItem): readonly 
       ({ address, quantity }) => `${isOneOfSeveral ? `${pieces(quantity)}: ` : ""}${addressText(voice, address)}`,
     ),
     ...comingLine(voice, to),
-    ...(courier ? [t.courier(courier.name, courier.phoneNumber)] : []),
+    ...(courier?.name ? [t.courier(courier.name, courier.phoneNumber)] : []),
   ]
 }
 

@@ -35,6 +35,7 @@ import { type Letter, written } from "./letter.ts"
 import type { Mail } from "./mail.ts"
 import { voiceOf, type Writer } from "./mail-formats.ts"
 import type { Post } from "./post.ts"
+import { type Recipient, recipientOf, strangerAt, withoutTypedText } from "./recipient.ts"
 
 export interface MailRoom {
   readonly transact: Transact
@@ -59,25 +60,21 @@ const writerOf = ({ seller, terms }: MailRoom, language: Language, taken?: reado
   terms: terms.byLocale[language] ?? terms.first,
 })
 
-interface Addressee {
-  readonly name: string
-  readonly address: string
-}
-
-const deliver = ({ post }: MailRoom, mail: Mail, to: Addressee, letter: Letter): Promise<void> =>
-  post({ id: idOf(mail), to, language: letter.language, ...written(letter) })
+const deliver = ({ post }: MailRoom, mail: Mail, { name, address }: Recipient, letter: Letter): Promise<void> =>
+  post({ id: idOf(mail), to: { name, address }, language: letter.language, ...written(letter) })
 
 interface Ordered {
   readonly order: Order
   readonly paying: PayableOrder
   readonly taken: readonly TakenMethod[]
   readonly language: string | null
-  readonly customer: Addressee
+  readonly recipient: Recipient
 }
 
 /** Nothing when whoever placed it was erased. */
-const orderedOf = ({ transact }: MailRoom, id: string): Promise<Ordered | undefined> =>
+const orderedOf = ({ transact }: MailRoom, mail: OrderMail): Promise<Ordered | undefined> =>
   transact("read", async tx => {
+    const { orderId: id } = mail
     const [row] = await tx.rows<{ customer_id: string | null; language: string | null }>(
       "SELECT customer_id, language FROM orders WHERE id = $1",
       [id],
@@ -87,22 +84,21 @@ const orderedOf = ({ transact }: MailRoom, id: string): Promise<Ordered | undefi
     const paying = row && (await findPayable(tx, id))
     const customer = row && (await customerById(tx, row.customer_id))
     if (!order || !paying || !customer) throw new TypeError("a mail tells of an order that is not there")
-    const { firstName, lastName, email } = customer.shown
     const taken = await takenMethods(tx)
-    const to = { name: `${firstName} ${lastName}`, address: email }
-    return { order, paying, taken, language: row.language, customer: to }
+    const recipient = recipientOf(mail, customer, new Date(order.createdAt))
+    const told = recipient.isConfirmed ? order : withoutTypedText(order)
+    return { order: told, paying, taken, language: row.language, recipient }
   })
 
 const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => {
-  const ordered = await orderedOf(room, mail.orderId)
+  const ordered = await orderedOf(room, mail)
   if (!ordered) return
-  const { order, paying, taken, language, customer } = ordered
+  const { order, paying, taken, language, recipient } = ordered
   // it was paid since, or lapsed
   if (mail.kind === "payment-reminder" && !isToBePaid(paying)) return
   const voice = writerOf(room, languageFrom(language ?? undefined), taken)
-  const { name } = customer
-  const told = { order, paying, name, links: room.links(voice.language), countries: room.countries }
-  await deliver(room, mail, customer, orderLetter(voice, mail, told))
+  const told = { order, paying, recipient, links: room.links(voice.language), countries: room.countries }
+  await deliver(room, mail, recipient, orderLetter(voice, mail, told))
 }
 
 /** Nobody is told who has an account: without one there is nobody to write to. */
@@ -112,16 +108,16 @@ const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<voi
     if (customer?.isDisabled) return undefined
     return (
       customer && {
-        shown: customer.shown,
+        to: recipientOf(mail, customer, tx.now),
         token: await newLink(tx, { purpose: "password", customerId: customer.shown.id }),
       }
     )
   })
   if (!known) return
-  const { firstName, lastName, email } = known.shown
-  const name = `${firstName} ${lastName}`
-  const href = room.links(mail.language).newPassword(known.token, mail.redirect)
-  await deliver(room, mail, { name, address: email }, passwordLetter(writerOf(room, mail.language), name, href))
+  const { to, token } = known
+  // whoever asked typed where to go on
+  const href = room.links(mail.language).newPassword(token, to.isConfirmed ? mail.redirect : undefined)
+  await deliver(room, mail, to, passwordLetter(writerOf(room, mail.language), to.name, href))
 }
 
 /** Whom the shop gave an account has time to choose its password. */
@@ -133,27 +129,25 @@ const sendAccountMail = async (room: MailRoom, mail: AccountMail): Promise<void>
     if (!customer || customer.isDisabled) return undefined
     const until = later(tx.now, OPENING_LIFETIME)
     return {
-      ...customer,
+      to: recipientOf(mail, customer, tx.now),
       until,
       token: await newLink(tx, { purpose: "password", customerId: customer.shown.id }, until),
     }
   })
   if (!opened) return
-  const { shown, until, token } = opened
-  const name = `${shown.firstName} ${shown.lastName}`
+  const { to, until, token } = opened
   const href = room.links(mail.language).newPassword(token, undefined)
-  const told = accountLetter(writerOf(room, mail.language), name, { until, href })
-  await deliver(room, mail, { name, address: shown.email }, told)
+  const told = accountLetter(writerOf(room, mail.language), to.name, { until, href })
+  await deliver(room, mail, to, told)
 }
 
 /** For whoever didn't do it: the account, and all that it may order, is somebody else's by then (MAIL-12). */
 const sendPasswordChangedMail = async (room: MailRoom, mail: PasswordChangedMail): Promise<void> => {
   const customer = await room.transact("read", tx => customerById(tx, mail.customerId))
   if (!customer) return
-  const { firstName, lastName, email } = customer.shown
-  const name = `${firstName} ${lastName}`
-  const told = passwordChangedLetter(writerOf(room, mail.language), name, new Date(mail.changedAt))
-  await deliver(room, mail, { name, address: email }, told)
+  const changedAt = new Date(mail.changedAt)
+  const to = recipientOf(mail, customer, changedAt)
+  await deliver(room, mail, to, passwordChangedLetter(writerOf(room, mail.language), to.name, changedAt))
 }
 
 /** The new address learns that it is somebody's already, and nobody else does; a change that is over is not written about. */
@@ -165,13 +159,12 @@ const sendEmailMail = async (room: MailRoom, mail: EmailMail): Promise<void> => 
     if (!change || !customer) return undefined
     const { email, customerId, expiresAt: until } = change
     if (mail.to === "new" && (await customerByEmail(tx, email)))
-      return { to: { name: "", address: email }, letter: takenEmailLetter(voice) }
+      return { to: strangerAt(email), letter: takenEmailLetter(voice) }
     const token = await newLink(tx, { purpose: `email-${mail.to}`, customerId }, until)
     const href = room.links(mail.language).confirmEmail(token)
-    if (mail.to === "new") return { to: { name: "", address: email }, letter: newEmailLetter(voice, { until, href }) }
-    const name = `${customer.shown.firstName} ${customer.shown.lastName}`
-    const letter = presentEmailLetter(voice, name, { email, until, href })
-    return { to: { name, address: customer.shown.email }, letter }
+    if (mail.to === "new") return { to: strangerAt(email), letter: newEmailLetter(voice, { until, href }) }
+    const to = recipientOf(mail, customer, tx.now)
+    return { to, letter: presentEmailLetter(voice, to.name, { email, until, href }) }
   })
   if (found) await deliver(room, mail, found.to, found.letter)
 }

@@ -9,6 +9,8 @@ export const de: MailTexts = {
   toOrder: "Ihre Bestellung ansehen",
   pieces: count => `${count} Stück`,
   items: "Was Sie bestellt haben",
+  leftOut:
+    "Damit niemand Ihnen über unseren Shop eigene Texte schicken kann, enthält diese Mail keine eingegebenen Namen, Adressen und Referenzen. Sie finden sie auf der Seite Ihrer Bestellung.",
   delivery: "Lieferung",
   pickup: "Abholung",
   pickupThere: "Liegt für Sie an der gewählten Abholstelle bereit.",
@@ -146,6 +148,8 @@ export const de: MailTexts = {
     subject: "Bestätigen Sie die Änderung Ihrer E-Mail-Adresse",
     present: email =>
       `Jemand, hoffentlich Sie, möchte die E-Mail-Adresse Ihres Kontos in ${email} ändern. Nichts ändert sich, bis beide Adressen das bestätigt haben.`,
+    presentUnnamed:
+      "Jemand, hoffentlich Sie, möchte die E-Mail-Adresse Ihres Kontos ändern. Es ändert sich nichts, bis beide Adressen das bestätigt haben.",
     new: "Jemand, hoffentlich Sie, möchte diese E-Mail-Adresse für ein Konto in unserem Shop verwenden. Nichts ändert sich, bis auch die bisherige Adresse das bestätigt hat.",
     until: moment => `Der Link funktioniert einmal, bis ${moment}.`,
     link: "Bestätigen",

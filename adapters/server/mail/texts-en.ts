@@ -6,6 +6,8 @@ export const en = {
   toOrder: "See your order",
   pieces: (count: string, isOne: boolean) => `${count} ${isOne ? "piece" : "pieces"}`,
   items: "What you ordered",
+  leftOut:
+    "So that nobody can use our shop to send you their own words, this mail leaves out names, addresses and references. You can see them on your order’s page.",
   delivery: "Delivery",
   pickup: "Pick-up",
   pickupThere: "Kept for you at the pick-up point you chose.",
@@ -142,6 +144,8 @@ export const en = {
     subject: "Confirm the change of your email",
     present: (email: string) =>
       `Somebody, you we hope, wants to change the email of your account to ${email}. Nothing changes until both addresses have confirmed it.`,
+    presentUnnamed:
+      "Somebody, hopefully you, would like to change the email address of your account. Nothing changes until both addresses have confirmed this.",
     new: "Somebody, you we hope, wants to use this email for their account at our shop. Nothing changes until their email so far has confirmed it, too.",
     until: (moment: string) => `The link works once, until ${moment}.`,
     link: "Confirm",

@@ -9,6 +9,8 @@ export const fr: MailTexts = {
   toOrder: "Voir votre commande",
   pieces: (count, isOne) => `${count} ${isOne ? "exemplaire" : "exemplaires"}`,
   items: "Ce que vous avez commandé",
+  leftOut:
+    "Pour que personne ne puisse vous écrire par l’intermédiaire de notre boutique, ce message ne reprend pas les noms, adresses et références saisis. Vous les trouverez sur la page de votre commande.",
   delivery: "Livraison",
   pickup: "Retrait",
   pickupThere: "Conservé pour vous au point de retrait choisi.",
@@ -146,6 +148,8 @@ export const fr: MailTexts = {
     subject: "Confirmez le changement de votre adresse e-mail",
     present: email =>
       `Quelqu’un, vous espérons-nous, souhaite remplacer l’adresse e-mail de votre compte par ${email}. Rien ne change tant que les deux adresses ne l’ont pas confirmé.`,
+    presentUnnamed:
+      "Quelqu’un, vous espérons-nous, souhaite modifier l’adresse e-mail de votre compte. Rien ne change tant que les deux adresses ne l’ont pas confirmé.",
     new: "Quelqu’un, vous espérons-nous, souhaite utiliser cette adresse e-mail pour son compte dans notre boutique. Rien ne change tant que son adresse actuelle ne l’a pas confirmé aussi.",
     until: moment => `Le lien sert une seule fois, jusqu’au ${moment}.`,
     link: "Confirmer",

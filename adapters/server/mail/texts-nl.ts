@@ -9,6 +9,8 @@ export const nl: MailTexts = {
   toOrder: "Bekijk uw bestelling",
   pieces: (count, isOne) => `${count} ${isOne ? "stuk" : "stuks"}`,
   items: "Wat u hebt besteld",
+  leftOut:
+    "Om te voorkomen dat iemand u via onze winkel eigen teksten mailt, staan ingevulde namen, adressen en referenties niet in deze mail. U vindt ze op de pagina van uw bestelling.",
   delivery: "Levering",
   pickup: "Afhalen",
   pickupThere: "Ligt voor u klaar bij het gekozen afhaalpunt.",
@@ -144,6 +146,8 @@ export const nl: MailTexts = {
     subject: "Bevestig de wijziging van uw e-mailadres",
     present: email =>
       `Iemand, hopelijk u, wil het e-mailadres van uw account wijzigen in ${email}. Er verandert niets totdat beide adressen dit hebben bevestigd.`,
+    presentUnnamed:
+      "Iemand, hopelijk u, wil het e-mailadres van uw account wijzigen. Er verandert niets totdat beide adressen dit hebben bevestigd.",
     new: "Iemand, hopelijk u, wil dit e-mailadres gebruiken voor een account bij onze winkel. Er verandert niets totdat ook het huidige e-mailadres dit heeft bevestigd.",
     until: moment => `De link werkt één keer, tot ${moment}.`,
     link: "Bevestigen",

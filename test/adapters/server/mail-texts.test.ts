@@ -172,7 +172,10 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     "password-changed": async language => {
       const { email } = await about(language)
       const [{ id = "" } = {}] = await shop.rows<{ id: string }>("SELECT id FROM customers WHERE email = $1", [email])
-      return { mail: { kind: "password-changed", customerId: id, changedAt: 0, language }, amounts: [] }
+      return {
+        mail: { kind: "password-changed", customerId: id, changedAt: Date.UTC(2026, 0, 1), language },
+        amounts: [],
+      }
     },
     "email-change": async language => {
       const { customer } = await about(language)
@@ -236,7 +239,8 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
         // where a line would begin with the sign; the style before the body says none of it
         expect(body.slice(Math.max(0, body.indexOf("<body>")))).not.toMatch(/ [;:?!]/)
       }
-      expect(text).toContain(MARKUP)
+      // nobody has confirmed the mailbox of a new account (MAIL-13)
+      if (each !== "account-opened") expect(text).toContain(MARKUP)
       expect(html).not.toContain(MARKUP)
       for (const amount of amounts) {
         for (const body of [text, html]) expect(body).toContain(money(language, amount))

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
+import { newLink, type Purpose } from "../../../adapters/server/identity/mailed-link-rows.ts"
+import { Language } from "../../../adapters/server/mail/language.ts"
+import { Mail } from "../../../adapters/server/mail/mail.ts"
+import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
+import type { Message } from "../../../adapters/server/mail/post.ts"
+import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
+import type { Paths } from "../../../application/ports/settings.ts"
+import { SELLING } from "../../support/seller.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { asking, CARDS, loginIn, newCustomer, orderIn, PASSWORD, readyCart } from "../../support/shopper.ts"
+import { type WholeCustomer, wholeCustomer } from "../../support/whole-customer.ts"
+
+/** What everything that the customer typed contains. */
+const MARK = "Qwyjibo"
+const DIGITS = "91"
+
+const links = mailLinks("https://shop.example", { account: "/account", login: "/login", terms: "/terms" } as Paths)
+
+describe.each(anyDatabase)("a mail to an unconfirmed mailbox, on $name,", kind => {
+  let shop: RunningShop
+  let whole: WholeCustomer
+  let folder = ""
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "mailboxes-"))
+    shop = await openShop(kind)
+    whole = await wholeCustomer(shop, folder, MARK, DIGITS)
+  })
+
+  afterAll(async () => {
+    await shop.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
+
+  const sent = async (mail: Mail): Promise<Message> => {
+    const posted: Message[] = []
+    const post = async (message: Message) => void posted.push(message)
+    await sendMail({ transact, post, links, countries: ["NL"], ...SELLING }, mail)
+    const [message] = posted
+    if (!message) throw new Error(`${mail.kind} was not sent`)
+    return message
+  }
+
+  const one = async (sql: string): Promise<string> => {
+    const [row] = await shop.rows<{ id: string }>(sql, [whole.id])
+    return row?.id ?? ""
+  }
+
+  /** What each fact of a mail is for this customer; what somebody else types has the mark. */
+  const facts: Readonly<Record<string, () => unknown>> = {
+    orderId: () => whole.order.id,
+    paymentId: () => one("SELECT p.id FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.customer_id = $1"),
+    refundId: () => randomUUID(),
+    amount: () => 100,
+    version: () => 2,
+    askedAt: () => Date.now(),
+    changedAt: () => Date.now(),
+    email: () => whole.email,
+    redirect: () => `/${MARK}`,
+    customerId: () => whole.id,
+    changeId: () => one("SELECT id FROM email_changes WHERE customer_id = $1"),
+  }
+
+  /** Every kind of mail in a language; one that has several addressees once for each. */
+  const mailsIn = async (language: Language): Promise<readonly Mail[]> => {
+    const mails = Mail.members.map(async ({ fields: { kind: named, ...fields } }) => {
+      const made: Record<string, unknown> = { kind: named.literal }
+      for (const name of Object.keys(fields)) {
+        if (name === "language") made.language = language
+        else if (name !== "to") made[name] = await (facts[name] ?? expect.unreachable(`say what ${name} is`))()
+      }
+      const to = "to" in fields ? fields.to.literals : [undefined]
+      return to.map(each => (each === undefined ? made : { ...made, to: each }) as Mail)
+    })
+    return (await Promise.all(mails)).flat()
+  }
+
+  const confirm = (moment: string | null) =>
+    shop.rows("UPDATE customers SET email_confirmed_at = $2 WHERE id = $1", [whole.id, moment])
+
+  const typedIn = ({ to, ...message }: Message): readonly string[] =>
+    JSON.stringify({ ...message, name: to.name }).match(
+      new RegExp(`.{0,40}(${MARK}|1234${DIGITS}|7654${DIGITS})`, "gi"),
+    ) ?? []
+
+  it.each(Language.literals)(
+    "holds nothing that somebody typed, whichever mail it is, in %s (MAIL-13)",
+    async language => {
+      await confirm(null)
+      await shop.rows("UPDATE orders SET language = $2 WHERE customer_id = $1", [whole.id, language])
+      for (const mail of await mailsIn(language)) {
+        const message = await sent(mail)
+        expect([mail.kind, typedIn(message)]).toEqual([mail.kind, []])
+        expect(message.text).toMatch(/^(Hello|Goedendag|Bonjour|Guten Tag),$/m)
+      }
+    },
+  )
+
+  it("says by the shop's own names what was ordered, for how much and until when it comes (MAIL-02, MAIL-13)", async () => {
+    await confirm(null)
+    await shop.rows("UPDATE orders SET language = 'en' WHERE customer_id = $1", [whole.id])
+    const { text } = await sent({ kind: "order-confirmation", orderId: whole.order.id })
+    const [item] = whole.order.lineItems
+    expect(text).toContain(whole.order.orderNumber)
+    expect(text).toContain(`${item?.name.en}, 500 pieces: €`)
+    expect(text).toMatch(/^ {2}Guaranteed on /m)
+    expect(text).toContain("HERFST10")
+    expect(text).toContain("names, addresses and references. You can see them on your order’s page.")
+  })
+
+  it("holds all of it once the mailbox was confirmed before it was typed (MAIL-02, MAIL-13)", async () => {
+    await confirm("epoch")
+    const { text, to } = await sent({ kind: "order-confirmation", orderId: whole.order.id })
+    const isHeld = ["straat", "hof", "dam", " Bloemen BV", " feest", " aan de balie"].map(each =>
+      text.includes(MARK + each),
+    )
+    expect(isHeld).toEqual([true, true, true, true, true, true])
+    expect(to.name).toContain(MARK)
+    await confirm(new Date(Date.parse(whole.order.createdAt) + 1).toISOString())
+    expect(typedIn(await sent({ kind: "order-confirmation", orderId: whole.order.id }))).toEqual([])
+  })
+
+  /** Opened in the browser with an advertisement as the name, and nobody ever read the mailbox. */
+  const registered = async () => {
+    const email = `${randomUUID()}@example.com`
+    const name = { firstName: MARK, lastName: MARK }
+    await asking(shop)("POST /auth/register", { body: { ...name, email, password: PASSWORD } })
+    const login = loginIn(await asking(shop)("POST /auth/login", { body: { email, password: PASSWORD } }))
+    return { email, id: login.customer.id, ask: asking(shop, login.accessToken.token) }
+  }
+
+  const confirmedAt = async (email: string) => {
+    const [row] = await shop.rows<{ at: Date | null }>(
+      "SELECT email_confirmed_at AS at FROM customers WHERE email = $1",
+      [email],
+    )
+    return row?.at ?? undefined
+  }
+
+  const link = (customerId: string, purpose: Purpose) => transact("write", tx => newLink(tx, { purpose, customerId }))
+
+  const put = async (path: string, body: object) => {
+    const { status } = await asking(shop)(`PUT ${path}`, { key: randomUUID(), body })
+    expect(status).toBe(200)
+  }
+
+  it("is what follows a registration and a login, until a mailed link is used; that its password is replaced is told to whoever reads it, by no name (MAIL-12, MAIL-13)", async () => {
+    const { email, id, ask } = await registered()
+    const cart = await readyCart({ ask }, CARDS)
+    const order = orderIn(await ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
+    expect(typedIn(await sent({ kind: "order-confirmation", orderId: order.id }))).toEqual([])
+    expect(await confirmedAt(email)).toBeUndefined()
+    await put("/auth/password", { token: await link(id, "password"), newPassword: "seven paper cranes" })
+    const at = await confirmedAt(email)
+    expect(at).toBeDefined()
+    const changed = { kind: "password-changed", customerId: id, language: "en" } as const
+    expect(typedIn(await sent({ ...changed, changedAt: at?.getTime() ?? 0 }))).toEqual([])
+    expect(typedIn(await sent({ ...changed, changedAt: (at?.getTime() ?? 0) + 1 }))).not.toEqual([])
+  })
+
+  it("is not what the present address becomes by the link that went to the new one (LOGIN-31, MAIL-13)", async () => {
+    const { email, id, ask } = await registered()
+    const next = `${randomUUID()}@example.com`
+    await ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: PASSWORD } })
+    await put("/auth/email", { token: await link(id, "email-new") })
+    expect(await confirmedAt(email)).toBeUndefined()
+    await put("/auth/email", { token: await link(id, "email-present") })
+    expect(await confirmedAt(next)).toBeDefined()
+  })
+
+  it("is not what a confirmed one becomes by another link: the first time counts (MAIL-13)", async () => {
+    const email = `${randomUUID()}@example.com`
+    await newCustomer(shop, email)
+    const before = await confirmedAt(email)
+    const [customer] = await shop.rows<{ id: string }>("SELECT id FROM customers WHERE email = $1", [email])
+    await put("/auth/password", {
+      token: await link(customer?.id ?? "", "password"),
+      newPassword: "seven paper cranes",
+    })
+    expect(await confirmedAt(email)).toEqual(before)
+  })
+})
