@@ -1,4 +1,4 @@
-/** What is typed into a form: a field is judged when it is left filled or the form is sent, and a fault goes as soon as it is right (U3). */
+/** What is typed into a form: a field is judged when it is left filled or the form is sent, and a fault goes as soon as it is right (USE-03). */
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>
 

@@ -1,4 +1,4 @@
-/** A form of fields: it is sent when nothing is wrong with it, and what the services refused shows at its field (U3). */
+/** A form of fields: it is sent when nothing is wrong with it, and what the services refused shows at its field (USE-03). */
 import { Effect } from "effect"
 import {
   type Faults,

@@ -1,4 +1,4 @@
-/** What follows a lost answer ends before a shopper gives up: with the time of the first try, within 15 s (R11). */
+/** What follows a lost answer ends before a shopper gives up: with the time of the first try, within 15 s (RELY-11). */
 import { Effect } from "effect"
 import type { Unreachable } from "./ports/failures.ts"
 

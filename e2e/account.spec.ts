@@ -88,7 +88,7 @@ test.describe("the account", () => {
     await expect(rows.nth(1)).toContainText("Expo Noord 13")
   })
 
-  test("keeps what is typed on while a search is sent, until Back or a link says something else (ORDER-15, U16)", async ({
+  test("keeps what is typed on while a search is sent, until Back or a link says something else (ORDER-15, USE-16)", async ({
     page,
   }) => {
     const shopper = await openAccount(page, company, "/account?q=expo")

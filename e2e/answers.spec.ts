@@ -1,4 +1,4 @@
-/** Every answer that the pages ask for, as the contract allows it: without its optional parts, its lists empty, of one and long; the page stands (R11). */
+/** Every answer that the pages ask for, as the contract allows it: without its optional parts, its lists empty, of one and long; the page stands (RELY-11). */
 import { expect, type Page } from "@playwright/test"
 import { Result, Schema } from "effect"
 import { endpoints } from "../adapters/contract/endpoints.ts"
@@ -133,7 +133,10 @@ const visitOf = (row: Asked) => (AT_FULL_SIZE ? nameOf(row) : JSON.stringify(row
 
 for (const visit of new Set(asked.map(visitOf))) {
   const rows = asked.filter(row => visitOf(row) === visit)
-  test(`the page stands, however its answers come: ${rows.map(nameOf).join(", ")} (R11)`, async ({ page, baseURL }) => {
+  test(`the page stands, however its answers come: ${rows.map(nameOf).join(", ")} (RELY-11)`, async ({
+    page,
+    baseURL,
+  }) => {
     const [first] = rows
     if (!first) return
     const broken: string[] = []

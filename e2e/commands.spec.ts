@@ -1,4 +1,4 @@
-/** Every command of the pages, asked: pressed twice, answered or failed after its page has gone (R11, CART-24). */
+/** Every command of the pages, asked: pressed twice, answered or failed after its page has gone (RELY-11, CART-24). */
 import { setTimeout as pause } from "node:timers/promises"
 import { type BrowserContext, expect, type Page, type Route } from "@playwright/test"
 import { AT_FULL_SIZE, someOf } from "../test/support/sized.ts"
@@ -174,7 +174,7 @@ for (const [index, name] of names.entries()) {
   const action = actions.find(row => row.name === name && isPressed(row))
   const asked = someOf(QUESTIONS, index)
   for (const question of action ? asked.filter(each => !OF_ALL_PAGES[name]?.includes(each)) : []) {
-    test(`what a shopper does who ${name} ${question} (R11, CART-24)`, async ({ page, context, baseURL }) => {
+    test(`what a shopper does who ${name} ${question} (RELY-11, CART-24)`, async ({ page, context, baseURL }) => {
       if (!action) return
       const broken: Error[] = []
       page.on("pageerror", error => broken.push(error))

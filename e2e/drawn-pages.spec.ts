@@ -117,7 +117,7 @@ test("nobody else's order is in a page, drawn or not (ORDER-08, 14.3.1)", async 
   await expect(page.getByRole("heading", { level: 1, name: en.thanks.unknown })).toBeVisible()
 })
 
-test("what is typed and sent before the code has come is kept, and sent once, in no address (U16, PAY-47)", async ({
+test("what is typed and sent before the code has come is kept, and sent once, in no address (USE-16, PAY-47)", async ({
   page,
   baseURL,
 }) => {

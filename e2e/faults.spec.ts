@@ -1,4 +1,4 @@
-/** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (R11). */
+/** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (RELY-11). */
 import { expect, type Page } from "@playwright/test"
 import { AT_FULL_SIZE } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
@@ -85,7 +85,7 @@ const isAsked = (fault: Fault, name: string) =>
 
 for (const fault of FAULTS) {
   for (const action of actions.filter(({ name }) => isAsked(fault, name))) {
-    test(`${fault}: a shopper ${action.name} (R11)`, async ({ page, cutting: proxy, shop }) => {
+    test(`${fault}: a shopper ${action.name} (RELY-11)`, async ({ page, cutting: proxy, shop }) => {
       const acting = { page, visit: await startVisit(page, shop, action.wants) }
       await action.start(acting)
       const traces = traced(page, fault, action)

@@ -92,7 +92,7 @@ test("a customer who does not allow it is taken back without a code, and one who
 })
 
 for (const [lang, texts] of Object.entries({ en, de, fr, nl })) {
-  test(`what an assistant asks for is told in ${lang} (UCP-26, A6)`, async ({ page, request, baseURL }) => {
+  test(`what an assistant asks for is told in ${lang} (UCP-26, ACCESS-06)`, async ({ page, request, baseURL }) => {
     await beginAt(page, `/account?lang=${lang}`, { customer: await returningCustomer(baseURL) })
     const { asked } = await asksToLink(request, String(baseURL))
     const toldAt = "hooks.agent.example"

@@ -28,7 +28,7 @@ const inEdit = (page: Page) => {
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("drafts"))
 
 test.describe("a reload", () => {
-  test("opens the edit dialog of a visit again with what was chosen, and not once it was sent (U16, EDIT-01)", async ({
+  test("opens the edit dialog of a visit again with what was chosen, and not once it was sent (USE-16, EDIT-01)", async ({
     page,
   }) => {
     const shopper = await inCart(page)
@@ -48,7 +48,7 @@ test.describe("a reload", () => {
     await expect(dialog).toBeHidden()
   })
 
-  test("opens the address that was typed again, and not once it was given up (U16, ADDR-12)", async ({
+  test("opens the address that was typed again, and not once it was given up (USE-16, ADDR-12)", async ({
     page,
     baseURL,
   }) => {
@@ -66,7 +66,7 @@ test.describe("a reload", () => {
     await expect(page.getByRole("dialog")).toBeHidden()
   })
 
-  test("opens a split again with every tick and quantity, also while an address is added to it (U16, SPLIT-04)", async ({
+  test("opens a split again with every tick and quantity, also while an address is added to it (USE-16, SPLIT-04)", async ({
     page,
     baseURL,
   }) => {
@@ -86,7 +86,7 @@ test.describe("a reload", () => {
     await expect(quantity).toHaveValue("40")
   })
 
-  test("keeps a coupon that was half typed a moment ago (U16, COUPON-03)", async ({ page }) => {
+  test("keeps a coupon that was half typed a moment ago (USE-16, COUPON-03)", async ({ page }) => {
     const shopper = await inCart(page)
     await shopper.button(en.payment.couponAsk).click()
     const code = page.getByLabel(en.payment.code)
@@ -96,7 +96,7 @@ test.describe("a reload", () => {
     await expect(code).toHaveValue("HALF-TYP")
   })
 
-  test("keeps what was typed to open an account, but never a password; logged in, nothing of it is left (U16, 14.3.1, 14.3.3)", async ({
+  test("keeps what was typed to open an account, but never a password; logged in, nothing of it is left (USE-16, 14.3.1, 14.3.3)", async ({
     page,
   }) => {
     const shopper = await inCart(page)
@@ -117,7 +117,7 @@ test.describe("a reload", () => {
     expect(await kept(page)).toBeNull()
   })
 
-  test("after the login ran out still has what was typed, for whoever logs in again as the same customer (U16, LOGIN-08)", async ({
+  test("after the login ran out still has what was typed, for whoever logs in again as the same customer (USE-16, LOGIN-08)", async ({
     page,
     context,
     baseURL,
@@ -135,7 +135,7 @@ test.describe("a reload", () => {
     await expect(street).toHaveValue(home.streetName)
   })
 
-  test("over what somebody else wrote into the storage shows the page as it is (U16, 14.3.3)", async ({ page }) => {
+  test("over what somebody else wrote into the storage shows the page as it is (USE-16, 14.3.3)", async ({ page }) => {
     const shopper = await inCart(page)
     await shopper.button("Edit Business cards").click()
     const { dialog, quantity } = inEdit(page)
@@ -157,7 +157,7 @@ test.describe("a reload", () => {
   })
 })
 
-test("closing by Escape or by the cross asks before what was changed is given up, twice over too; Cancel doesn't ask (U16, EDIT-13)", async ({
+test("closing by Escape or by the cross asks before what was changed is given up, twice over too; Cancel doesn't ask (USE-16, EDIT-13)", async ({
   page,
 }) => {
   const shopper = await inCart(page)
@@ -208,21 +208,21 @@ const isOfferedCourier = (id: string) => assignedVariant(id) === "courier"
 
 const TYPED: readonly Typing[] = [
   {
-    what: "a coupon (U16, COUPON-03)",
+    what: "a coupon (USE-16, COUPON-03)",
     path: "/cart",
     button: payment.couponAsk,
     field: payment.code,
     text: "HALF-TYP",
   },
   {
-    what: "an address (U16, ADDR-12)",
+    what: "an address (USE-16, ADDR-12)",
     path: "/delivery",
     button: /^Choose a shipping address for/,
     field: address.streetName,
     text: "Pakhuiska",
   },
   {
-    what: "whom a courier calls (U16, DELIV-29)",
+    what: "whom a courier calls (USE-16, DELIV-29)",
     path: "/delivery",
     button: /delivery slot of Business cards/,
     choice: courier.guaranteed,
@@ -230,20 +230,20 @@ const TYPED: readonly Typing[] = [
     text: "Noor d",
   },
   {
-    what: "a search for pick-up points (U16, PICKUP-02)",
+    what: "a search for pick-up points (USE-16, PICKUP-02)",
     path: "/delivery",
     button: `${word.choose} ${pickup.for.replace("{{name}}", "Business cards")}`,
     field: pickup.search,
     text: "Utr",
   },
   {
-    what: "a reference (U16, PAY-04)",
+    what: "a reference (USE-16, PAY-04)",
     path: "/payment-method",
     field: new RegExp(`^${payment.referenceLabel}`),
     text: "Autumn",
   },
   {
-    what: "a PO number (U16, PAY-04)",
+    what: "a PO number (USE-16, PAY-04)",
     path: "/payment-method",
     field: new RegExp(`^${payment.poNumber}`),
     text: "PO 77",
@@ -268,7 +268,7 @@ for (const { what, path, button, choice, field, text } of TYPED) {
   })
 }
 
-test("Back from the cart and forward again find the dialog that was open, with what was chosen in it; a link finds the cart, and the dialog once it is asked for (U16, EDIT-01)", async ({
+test("Back from the cart and forward again find the dialog that was open, with what was chosen in it; a link finds the cart, and the dialog once it is asked for (USE-16, EDIT-01)", async ({
   page,
 }) => {
   await beginAt(page, "/", { products: ["business-cards"] })
@@ -292,7 +292,7 @@ test("Back from the cart and forward again find the dialog that was open, with w
   await expect(quantity).toHaveValue("500")
 })
 
-test("Back from the terms finds the payment page with the coupon and the reference that were typed (U16, PAY-06, COUPON-03)", async ({
+test("Back from the terms finds the payment page with the coupon and the reference that were typed (USE-16, PAY-06, COUPON-03)", async ({
   page,
   baseURL,
 }) => {

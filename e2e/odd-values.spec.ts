@@ -381,7 +381,7 @@ const fill = async (page: Page, { find }: Field, text: string): Promise<void> =>
 }
 
 test.describe("odd values", () => {
-  test("are asked of every text field, address part and stored value (U3, U16, ERR-01)", () => {
+  test("are asked of every text field, address part and stored value (USE-03, USE-16, ERR-01)", () => {
     const typed = sources().filter(
       ([path, code]) =>
         !/^(?:fields|dialogs)\//.test(path) &&
@@ -476,7 +476,7 @@ test.describe("odd values", () => {
     })
   }
 
-  test("stored as all that is kept end no page (CART-17, U16, 14.3.3)", async ({ page }) => {
+  test("stored as all that is kept end no page (CART-17, USE-16, 14.3.3)", async ({ page }) => {
     test.setTimeout(120_000)
     const seen = watch(page)
     for (const value of someOf(ODD_STORED, 0, PARTS_OF_ALL)) {

@@ -99,7 +99,10 @@ test.describe("the same order, placed twice", () => {
     await expect(told).toHaveCount(0)
   })
 
-  test("because the connection died before the answer, is one order (ORDER-09, R1)", async ({ browser, baseURL }) => {
+  test("because the connection died before the answer, is one order (ORDER-09, RELY-01)", async ({
+    browser,
+    baseURL,
+  }) => {
     const proxy = await startCuttingProxy(baseURL ?? "")
     const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
     const shopper = makeShopper(page)

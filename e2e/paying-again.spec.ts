@@ -118,7 +118,7 @@ test("a paid order whose delivery becomes dearer asks for the difference, and gi
   await standing(page, /^We pay €\s7.20 back to you.$/)
 })
 
-test("the provider's page speaks the language of the shop's, and leads back to it (R12, PAY-57)", async ({
+test("the provider's page speaks the language of the shop's, and leads back to it (RELY-12, PAY-57)", async ({
   page,
   baseURL,
 }) => {

@@ -106,7 +106,7 @@ test("another method is chosen for an order, with what it costs (PAY-51, PAY-57)
   await standing(page, /^This includes €\s1.95 for the payment method.$/)
 })
 
-test("an order to be paid and the provider's page can be used by everybody, by keyboard alone (A1, A4, A6)", async ({
+test("an order to be paid and the provider's page can be used by everybody, by keyboard alone (ACCESS-01, ACCESS-04, ACCESS-06)", async ({
   page,
   baseURL,
 }) => {

@@ -104,7 +104,7 @@ test("a pin focuses its point in the list, and the list its pin; hours are told 
   page,
   baseURL,
 }) => {
-  // the map jumps to what is focused: no pin moves away from under the mouse (A13)
+  // the map jumps to what is focused: no pin moves away from under the mouse (ACCESS-13)
   await page.emulateMedia({ reducedMotion: "reduce" })
   const shopper = await begin(page, baseURL)
   await shopper.button(open("Business cards")).click()

@@ -73,7 +73,7 @@ describe("the house", () => {
     expect(rule("domain/a.ts", "at.getUTCDay()")).toEqual([])
   })
 
-  it("begins no form again while it is typed into (U16)", () => {
+  it("begins no form again while it is typed into (USE-16)", () => {
     const list = (form: string) => rule("ui/orders/List.tsx", `<${form} key={words} words={words} />`)
     expect(list("SearchForm")).toEqual(["with another key what is typed in it is lost"])
     expect(list("SearchField")).toEqual([])

@@ -55,7 +55,7 @@ const commands = theHouse()
   .sort()
 
 describe("the fault matrix", () => {
-  it("has every call that the pages make (R11)", () => {
+  it("has every call that the pages make (RELY-11)", () => {
     const asked = all.filter(({ name }) => isAsked(name))
     // biome-ignore lint/suspicious/noConsole: the count is for whoever runs the tests
     console.info(
@@ -65,18 +65,18 @@ describe("the fault matrix", () => {
     expect(all.map(({ name }) => name).filter(name => !isAsked(name))).toEqual(ASKED_BY_NO_PAGE)
   })
 
-  it.each(CartAction.members.map(({ fields }) => fields.name.literal))("has the cart's action %s (R11)", action => {
+  it.each(CartAction.members.map(({ fields }) => fields.name.literal))("has the cart's action %s (RELY-11)", action => {
     expect(rowsOf(endpoints.updateCart, JSON.stringify({ action: { name: action } }))).not.toEqual([])
   })
 
-  it("has a cell of each fault among those that are tried with every change (R11)", () => {
+  it("has a cell of each fault among those that are tried with every change (RELY-11)", () => {
     expect(new Set(CUT.map(([fault]) => fault))).toEqual(new Set(FAULTS))
     const names = actions.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(CUT.filter(([, name]) => !names.includes(name))).toEqual([])
   })
 
-  it(`has a row for each of the ${commands.reduce((sum, [, count]) => sum + count, 0)} commands of the pages (R11)`, () => {
+  it(`has a row for each of the ${commands.reduce((sum, [, count]) => sum + count, 0)} commands of the pages (RELY-11)`, () => {
     const rows = Object.entries(COMMANDS).map(([path, named]) => [path, named.length])
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(commands))
     const names = actions.map(({ name }) => name)
@@ -92,12 +92,12 @@ describe("the fault matrix", () => {
     expect(silent.map(({ path }) => path).sort()).toEqual(Object.keys(REPORTED_ELSEWHERE).sort())
   })
 
-  it("says of every write what a shopper reads and what the services have afterwards (R1, R11)", () => {
+  it("says of every write what a shopper reads and what the services have afterwards (RELY-01, RELY-11)", () => {
     const writes = all.filter(({ keyed }) => keyed).flatMap(endpoint => rowsOf(endpoint, everyAction))
     expect(writes.filter(({ says, once }) => !says || !once).map(({ name }) => name)).toEqual([])
   })
 
-  it("says of every save of the delivery step what has to be there still when it failed (R11, DELIV-38)", () => {
+  it("says of every save of the delivery step what has to be there still when it failed (RELY-11, DELIV-38)", () => {
     const saves = [...deliveryActions, ...addressActions].filter(
       ({ call, once }) => once !== undefined && call.method !== "DELETE",
     )

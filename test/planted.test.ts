@@ -8,13 +8,13 @@ const tests = theHouse().map(({ path }) => path)
 describe("the faults that are planted", () => {
   const planted = [...PLANTED, ...SLIPS.map(({ name, edit }) => ({ name, edits: [edit] }))]
 
-  it(`are ${planted.length}, each of them a change of what stands there today (R11)`, () => {
+  it(`are ${planted.length}, each of them a change of what stands there today (RELY-11)`, () => {
     const places = planted.flatMap(({ name, edits }) => edits.map(([file, from]) => ({ name, file, from })))
     expect(places.filter(({ file, from }) => textOf(file).split(from).length !== 2)).toEqual([])
     expect(planted.length).toBeGreaterThanOrEqual(40)
   })
 
-  it("are each looked for by a test that is there, and have names of their own (R11)", () => {
+  it("are each looked for by a test that is there, and have names of their own (RELY-11)", () => {
     expect(SLIPS.filter(({ test }) => !tests.includes(test))).toEqual([])
     expect(new Set(planted.map(({ name }) => name)).size).toBe(planted.length)
   })

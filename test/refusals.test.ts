@@ -20,13 +20,13 @@ const LANGUAGES = Object.entries(TEXTS)
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
 
 describe("what the services answer when they refuse", () => {
-  it("is a code that some test was answered with (R12)", () => {
+  it("is a code that some test was answered with (RELY-12)", () => {
     const codes = [...rules, ...Object.keys(DOOR_REFUSALS)]
     expect(codes.filter(code => !new RegExp(`\\b${code}\\b`).test(tests))).toEqual([])
   })
 
   it.each(LANGUAGES)(
-    "is told in words of its own, or in general with the trace to quote, in %s (R12, ERR-01, ERR-02)",
+    "is told in words of its own, or in general with the trace to quote, in %s (RELY-12, ERR-01, ERR-02)",
     async (lng, translation) => {
       const language = i18next.createInstance()
       const t = await language.init({

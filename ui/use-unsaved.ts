@@ -1,4 +1,4 @@
-/** What is chosen or typed and not sent yet outlives its page, a reload and a login that ran out, until it is sent or given up (U16). */
+/** What is chosen or typed and not sent yet outlives its page, a reload and a login that ran out, until it is sent or given up (USE-16). */
 import { useState } from "react"
 import { NavigationType, useNavigationType } from "react-router-dom"
 import type { Unsaved } from "../application/drafts/drafts.ts"

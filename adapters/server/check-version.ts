@@ -1,4 +1,4 @@
-/** A change is made on the version that it means, or not at all (R3). */
+/** A change is made on the version that it means, or not at all (RELY-03). */
 import { Effect } from "effect"
 
 /** The version a change was made on: named, told by a condition, by both or by neither. */

@@ -1,4 +1,4 @@
-/** Coupons of a cart: a code is trimmed and not sent when it is missing or there already; what was done is told until it is over (COUPON-01…COUPON-11, U8, U16). */
+/** Coupons of a cart: a code is trimmed and not sent when it is missing or there already; what was done is told until it is over (COUPON-01…COUPON-11, USE-08, USE-16). */
 import { Effect, Result } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { couponCode } from "../../domain/cart/coupon.ts"

@@ -1,4 +1,4 @@
-/** An address is chosen from the customer's book, which is kept here too: from the list to a form and back (ADDR-12…ADDR-26, U16). */
+/** An address is chosen from the customer's book, which is kept here too: from the list to a form and back (ADDR-12…ADDR-26, USE-16). */
 import { type Effect, Result } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { withKept, withoutAddress } from "../../domain/address/address-book.ts"

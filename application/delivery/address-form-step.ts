@@ -1,4 +1,4 @@
-/** An address as it is typed: a new one has the customer's name, an old one its faults; a failed save loses nothing (ADDR-12…14, ADDR-21, U16). */
+/** An address as it is typed: a new one has the customer's name, an old one its faults; a failed save loses nothing (ADDR-12…14, ADDR-21, USE-16). */
 import { Effect, Equal, Result } from "effect"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "../../domain/address/address.ts"
 import { keepableAddress } from "../../domain/address/choosable.ts"

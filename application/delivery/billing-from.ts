@@ -1,4 +1,4 @@
-/** A shipping address becomes the bill's in one step: the bill needs an email, and the customer's own fills in for a missing one (A9, ADDR-19). */
+/** A shipping address becomes the bill's in one step: the bill needs an email, and the customer's own fills in for a missing one (ACCESS-09, ADDR-19). */
 import type { Address } from "../../domain/address/address.ts"
 import { sameAddress } from "../../domain/address/same-address.ts"
 import { activeItems, type Cart } from "../../domain/cart/cart.ts"

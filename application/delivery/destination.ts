@@ -1,4 +1,4 @@
-/** Where the pieces of a product go, and when as far as it knows itself: to a point, or by post and to addresses, perhaps with a courier (U12, U14, DELIV-10). */
+/** Where the pieces of a product go, and when as far as it knows itself: to a point, or by post and to addresses, perhaps with a courier (USE-12, USE-14, DELIV-10). */
 import type { AddressShare, Cart, LineItem } from "../../domain/cart/cart.ts"
 import { type Coming, comingOf } from "../../domain/delivery/coming.ts"
 import { courierOf } from "../../domain/delivery/courier-line.ts"

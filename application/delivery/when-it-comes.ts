@@ -1,4 +1,4 @@
-/** When an item comes, as it is said wherever it is only read; until it is known, the hours alone of what is brought in a slot (DELIV-26, U12). */
+/** When an item comes, as it is said wherever it is only read; until it is known, the hours alone of what is brought in a slot (DELIV-26, USE-12). */
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { type Coming, comesInSlot, comingOf } from "../../domain/delivery/coming.ts"
 import { knownOffer, type OfferAnswer } from "../../domain/delivery/delivery-offer.ts"

@@ -1,4 +1,4 @@
-/** What was typed somewhere is there for whoever typed it, a customer or a visit, for as long as their page and their login come back (U16). */
+/** What was typed somewhere is there for whoever typed it, a customer or a visit, for as long as their page and their login come back (USE-16). */
 import type { Identity } from "../identity/identity.ts"
 
 /** What is unsaved in one place. */

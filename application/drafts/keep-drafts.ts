@@ -1,4 +1,4 @@
-/** What was typed outlives a reload of the tab; it is gone when somebody else logs in, and of whoever has left nothing stays in storage (U16, 14.3.1). */
+/** What was typed outlives a reload of the tab; it is gone when somebody else logs in, and of whoever has left nothing stays in storage (USE-16, 14.3.1). */
 import type { Identity } from "../identity/identity.ts"
 import type { TabStore } from "../ports/tab-store.ts"
 import { type AllDrafts, type Drafts, VISIT } from "./drafts.ts"

@@ -1,4 +1,4 @@
-/** What was not sent yet is there again after a reload, for whoever typed it and nobody else; never a password (U16, LOGIN-08). */
+/** What was not sent yet is there again after a reload, for whoever typed it and nobody else; never a password (USE-16, LOGIN-08). */
 import type { Address, AddressField } from "../../domain/address/address.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import type { Courier } from "../../domain/delivery/delivery-choice.ts"

@@ -1,4 +1,4 @@
-/** What is unsaved comes back from storage as untrusted as if a stranger had typed it: what has another shape is nothing (U16, 14.3.3). */
+/** What is unsaved comes back from storage as untrusted as if a stranger had typed it: what has another shape is nothing (USE-16, 14.3.3). */
 import { Effect, Option, Schema } from "effect"
 import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"

@@ -1,4 +1,4 @@
-/** Logging in, opening an account, changing its password: what is typed but a password is there again after a reload (LOGIN-01, LOGIN-02, LOGIN-25, U16, 14.3.3). */
+/** Logging in, opening an account, changing its password: what is typed but a password is there again after a reload (LOGIN-01, LOGIN-02, LOGIN-25, USE-16, 14.3.3). */
 import { Effect, Result } from "effect"
 import type { EmailFault } from "../../domain/identity/email.ts"
 import { knownPasswordFault, type Login, loginFaults } from "../../domain/identity/login.ts"

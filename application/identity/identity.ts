@@ -123,7 +123,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
 
   let failed: { readonly times: number; readonly failure?: ServiceFailure<never> } = { times: 0 }
 
-  /** Whoever waited while it failed hears the same: each waiting for a silence of its own, the last would wait too long (R11). */
+  /** Whoever waited while it failed hears the same: each waiting for a silence of its own, the last would wait too long (RELY-11). */
   const inTurn = <A>(ask: Effect.Effect<A, ServiceFailure<never>>): Effect.Effect<A, ServiceFailure<never>> =>
     Effect.suspend(() => {
       const { times } = failed

@@ -1,4 +1,4 @@
-/** A reference is saved while it is typed; nothing is rewritten under the caret, and what is not saved yet outlives its page (PAY-39…PAY-43, U16). */
+/** A reference is saved while it is typed; nothing is rewritten under the caret, and what is not saved yet outlives its page (PAY-39…PAY-43, USE-16). */
 import { Effect } from "effect"
 import type { ReferenceField } from "../../domain/cart/with-reference.ts"
 import { leftReference } from "../../domain/payment/reference.ts"

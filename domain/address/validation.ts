@@ -67,7 +67,7 @@ const POSTAL_CODES: Readonly<Record<string, PostalCode>> = {
 /** A right one of the country (ISO 3166-1 alpha-2); none where the shop doesn't know the format. */
 export const postalCodeExample = (country: string): string | undefined => POSTAL_CODES[country]?.example
 
-/** The postal code as the country writes it: "1019xw" in the Netherlands is "1019 XW" (U5: messy input is accepted). */
+/** The postal code as the country writes it: "1019xw" in the Netherlands is "1019 XW" (USE-05: messy input is accepted). */
 export const normalizedPostalCode = (country: string, typed: string): string => {
   const compact = typed.toUpperCase().replace(/[\s-]+/g, "")
   return country === "NL" ? compact.replace(/^(\d{4})([A-Z]{2})$/, "$1 $2") : compact

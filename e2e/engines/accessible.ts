@@ -1,4 +1,4 @@
-/** What holds on every page and dialog in every engine: axe finds nothing, and an entry of a list begins at its top (A1). */
+/** What holds on every page and dialog in every engine: axe finds nothing, and an entry of a list begins at its top (ACCESS-01). */
 import { expect } from "@playwright/test"
 import { EVERYTHING } from "../accessible.ts"
 import { inPage } from "../asking.ts"

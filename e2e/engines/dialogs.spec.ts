@@ -1,4 +1,4 @@
-/** Every dialog can be read and used in every engine: its body has the room there is, nothing of it is out of reach, and axe finds nothing (A1, A5, A8). */
+/** Every dialog can be read and used in every engine: its body has the room there is, nothing of it is out of reach, and axe finds nothing (ACCESS-01, ACCESS-05, ACCESS-08). */
 import { expect } from "@playwright/test"
 import { beginAt } from "../begin-at.ts"
 import { startCuttingProxy } from "../cutting-proxy.ts"

@@ -1,4 +1,4 @@
-/** The rows of the fault matrix: everything a shopper does that calls the services (R11). */
+/** The rows of the fault matrix: everything a shopper does that calls the services (RELY-11). */
 import { accountActions } from "./account-actions.ts"
 import type { Action } from "./acting.ts"
 import { addressActions } from "./address-actions.ts"

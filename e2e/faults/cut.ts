@@ -1,4 +1,4 @@
-/** The columns of the fault matrix, and the cells that are tried with every change; `npm run proofs faults` tries them all (R11). */
+/** The columns of the fault matrix, and the cells that are tried with every change; `npm run proofs faults` tries them all (RELY-11). */
 import { PROXY_FAULTS } from "../cutting-proxy.ts"
 
 export const FAULTS = ["offline", "connection refused", ...PROXY_FAULTS] as const

@@ -330,7 +330,7 @@ it.each([...DRAWN])(
   },
 )
 
-it.each([...DRAWN])("%s takes over what was typed in it before its code has come (U16)", async page => {
+it.each([...DRAWN])("%s takes over what was typed in it before its code has come (USE-16)", async page => {
   for (const customer of [ODD_CUSTOMER, undefined]) {
     const open = await arriving(page, { cart: ALL_ODD, customer, locale: "en", isLast: true })
     if (!open) continue

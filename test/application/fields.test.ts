@@ -24,13 +24,13 @@ const form = () => fieldsWith<Field, string>({ a: "", b: "" })
 const faults = (fields: ReturnType<typeof form>) => shownFaults(fields, judge)
 
 describe("what is typed into a form", () => {
-  it("is judged when its field is left filled, not while it is typed or left empty (U3)", () => {
+  it("is judged when its field is left filled, not while it is typed or left empty (USE-03)", () => {
     const typed = typedInto(form(), "a", "x", judge)
     expect(faults(typed)).toEqual({})
     expect(faults(left(left(typed, "a"), "b"))).toEqual({ a: "wrong a" })
   })
 
-  it("loses its fault as soon as it is right, and is not judged again before it is left (U3)", () => {
+  it("loses its fault as soon as it is right, and is not judged again before it is left (USE-03)", () => {
     const judged = left(typedInto(form(), "a", "x", judge), "a")
     expect(faults(typedInto(judged, "a", "xy", judge))).toEqual({ a: "wrong a" })
     const right = typedInto(judged, "a", "right", judge)
@@ -38,7 +38,7 @@ describe("what is typed into a form", () => {
     expect(faults(typedInto(right, "a", "no", judge))).toEqual({})
   })
 
-  it("shows what the services said until its field is typed into, and nothing of that elsewhere (U3, ERR-01)", () => {
+  it("shows what the services said until its field is typed into, and nothing of that elsewhere (USE-03, ERR-01)", () => {
     const refused = refusedWith(form(), { a: "taken", b: "taken" })
     expect(faults(refused)).toEqual({ a: "taken", b: "taken" })
     expect(refused.tries).toBe(1)
@@ -50,7 +50,7 @@ describe("what is typed into a form", () => {
   })
 
   law(
-    "shows every fault once it was sent, whatever was typed and left before (U3)",
+    "shows every fault once it was sent, whatever was typed and left before (USE-03)",
     fc.array(fc.tuple(fc.constantFrom<Field>("a", "b"), fc.constantFrom("right", "", "x"), fc.boolean()), {
       maxLength: 6,
     }),

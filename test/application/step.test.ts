@@ -26,7 +26,7 @@ describe("a step", () => {
     expect(step.shown({ by: 1 })).toEqual({ count: 1, by: 1 })
   })
 
-  it("keeps and tells each change once, and nothing of one that changes nothing (U16)", () => {
+  it("keeps and tells each change once, and nothing of one that changes nothing (USE-16)", () => {
     const { step, kept, told } = opened()
     step.change(state => state)
     step.change(({ count }) => ({ count: count + 1 }))

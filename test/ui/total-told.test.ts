@@ -32,11 +32,11 @@ describe("the total that is read aloud", () => {
     return /role="status">([^<]*)</.exec(drawn)?.[1]
   }
 
-  it("is not taken away while something is saved, so that nobody hears it again as it was (A2)", () => {
+  it("is not taken away while something is saved, so that nobody hears it again as it was (ACCESS-02)", () => {
     expect(status(true)).toContain("The total is now")
     expect(status(true)).toBe(status(false))
   })
-  it("is heard once when what changes it has settled, not with each answer (A2)", () => {
+  it("is heard once when what changes it has settled, not with each answer (ACCESS-02)", () => {
     const changes = [
       ["€ 10", false],
       ["€ 10", true],

@@ -1,4 +1,4 @@
-/** From the list to a form and back to the list, which has what was saved; an empty book opens with the form (ADDR-12…ADDR-16, U16). */
+/** From the list to a form and back to the list, which has what was saved; an empty book opens with the form (ADDR-12…ADDR-16, USE-16). */
 import { makeAddressBookStep } from "../../application/delivery/address-book-step.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Address } from "../../domain/address/address.ts"

@@ -1,4 +1,4 @@
-/** The address's fields after the country, in the order of the form, named as browsers fill them in (A7, U7). */
+/** The address's fields after the country, in the order of the form, named as browsers fill them in (ACCESS-07, USE-07). */
 import type { TFunction } from "i18next"
 import { streetNumberExample } from "../../application/delivery/street-number.ts"
 import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"

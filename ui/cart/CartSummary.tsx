@@ -1,4 +1,4 @@
-/** The cart's totals, the same rows and the same numbers on every page that shows them (U9). */
+/** The cart's totals, the same rows and the same numbers on every page that shows them (USE-09). */
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { priceSummary } from "../../domain/cart/price-summary.ts"

@@ -1,4 +1,4 @@
-/** Where the bill goes: one address for the whole cart, taken from the shipping address in one click (DELIV-17, A9). */
+/** Where the bill goes: one address for the whole cart, taken from the shipping address in one click (DELIV-17, ACCESS-09). */
 import { useTranslation } from "react-i18next"
 import { billingFrom, offeredForBilling } from "../../application/delivery/billing-from.ts"
 import { ChooseAddress } from "../../application/delivery/choose-address.ts"

@@ -1,4 +1,4 @@
-/** A dialog in which something can be lost: while it can, Escape and × ask first; Cancel is a plain choice and gives up at once (U16). */
+/** A dialog in which something can be lost: while it can, Escape and × ask first; Cancel is a plain choice and gives up at once (USE-16). */
 import { type ComponentProps, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Dialog } from "./Dialog.tsx"

@@ -18,7 +18,7 @@ export interface OnDemand<P> {
   readonly prepare: () => void
 }
 
-/** A browser may remember for as long as the page lives that code didn't come, and a newer release has other code: once the shop answers, the page begins anew, with what was typed (U16). */
+/** A browser may remember for as long as the page lives that code didn't come, and a newer release has other code: once the shop answers, the page begins anew, with what was typed (USE-16). */
 const beginAnew = async (): Promise<never> => {
   const asked = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
   // a cache may hold what failed over the reload, too

@@ -1,4 +1,4 @@
-/** What leaving a field does waits for the pointer that left it: nothing moves before the press has met what it was meant for (U3). */
+/** What leaving a field does waits for the pointer that left it: nothing moves before the press has met what it was meant for (USE-03). */
 import { flushSync } from "react-dom"
 
 let isDown = false

@@ -1,4 +1,4 @@
-/** When the frame itself broke, the page is drawn without it (ERR-01, U15). */
+/** When the frame itself broke, the page is drawn without it (ERR-01, USE-15). */
 import type { Broken } from "./Breakable.tsx"
 import { BrokenPage } from "./BrokenPage.tsx"
 import { Footer } from "./Footer.tsx"

@@ -1,4 +1,4 @@
-/** Help stands in the same place on every page, and so does what one agrees to (A11). */
+/** Help stands in the same place on every page, and so does what one agrees to (ACCESS-11). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { phoneLink } from "../../application/phone-link.ts"

@@ -1,4 +1,4 @@
-/** What shoppers of this checkout ask, by where they ask it, and whom to ask the rest (U14, U15). */
+/** What shoppers of this checkout ask, by where they ask it, and whom to ask the rest (USE-14, USE-15). */
 import { useTranslation } from "react-i18next"
 import { Contact } from "../frame/Contact.tsx"
 import { Panel } from "../layout/Card.tsx"

@@ -1,4 +1,4 @@
-/** That a login ran out is told once, whoever found it out, until the next one; nothing is lost by it (LOGIN-08, CART-20, U16). */
+/** That a login ran out is told once, whoever found it out, until the next one; nothing is lost by it (LOGIN-08, CART-20, USE-16). */
 import { useTranslation } from "react-i18next"
 import { useNews } from "../news.ts"
 import { Notice } from "./Notice.tsx"

@@ -1,4 +1,4 @@
-/** Where a product goes, with the pieces of each address when there are several, and when and by whom it is brought (U12, U14). */
+/** Where a product goes, with the pieces of each address when there are several, and when and by whom it is brought (USE-12, USE-14). */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { destinationOf } from "../../application/delivery/destination.ts"

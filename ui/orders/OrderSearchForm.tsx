@@ -1,4 +1,4 @@
-/** Orders are looked for by number, reference or PO number when the search is sent; what is typed on meanwhile stays (U16). */
+/** Orders are looked for by number, reference or PO number when the search is sent; what is typed on meanwhile stays (USE-16). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isTooLong, LIMITS } from "../../domain/text/limits.ts"

@@ -1,4 +1,4 @@
-/** Coupons behind a quiet control: each code on the cart can be removed by itself, another one added (COUPON-01…COUPON-11, U8). */
+/** Coupons behind a quiet control: each code on the cart can be removed by itself, another one added (COUPON-01…COUPON-11, USE-08). */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"

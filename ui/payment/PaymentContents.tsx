@@ -1,4 +1,4 @@
-/** The payment step: methods, coupon, references, everything that is ordered once more, and the button that orders it (A12, U12). */
+/** The payment step: methods, coupon, references, everything that is ordered once more, and the button that orders it (ACCESS-12, USE-12). */
 import type { Effect } from "effect"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"

@@ -1,4 +1,4 @@
-/** Everything that is ordered, once more and changeable, before the button that obliges to pay (A12, U12). */
+/** Everything that is ordered, once more and changeable, before the button that obliges to pay (ACCESS-12, USE-12). */
 import type { TFunction } from "i18next"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"

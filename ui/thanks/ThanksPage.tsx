@@ -1,4 +1,4 @@
-/** The order that was just placed, or one that is looked up again by its id (ORDER-08, ORDER-09, U14). */
+/** The order that was just placed, or one that is looked up again by its id (ORDER-08, ORDER-09, USE-14). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"

@@ -1,4 +1,4 @@
-/** What is still to happen: files, their check, the payment, print and delivery (ORDER-09, U14). */
+/** What is still to happen: files, their check, the payment, print and delivery (ORDER-09, USE-14). */
 import { useTranslation } from "react-i18next"
 import { type NextStep, nextSteps } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"

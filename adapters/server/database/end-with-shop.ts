@@ -1,4 +1,4 @@
-/** PostgreSQL in a process hears nothing in a statement without an end: a thread ends it with its shop (R6). */
+/** PostgreSQL in a process hears nothing in a statement without an end: a thread ends it with its shop (RELY-06). */
 import { Socket } from "node:net"
 import { workerData } from "node:worker_threads"
 

@@ -1,4 +1,4 @@
-/** A key has its effect once per subject: that is kept with the effect, and a repetition is answered and changes nothing (R1, R2). */
+/** A key has its effect once per subject: that is kept with the effect, and a repetition is answered and changes nothing (RELY-01, RELY-02). */
 import { createHash } from "node:crypto"
 import { LOCK_NOT_AVAILABLE, sqlState } from "../database/sql-state.ts"
 import type { Transaction } from "../database/transaction.ts"

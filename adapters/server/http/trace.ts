@@ -1,4 +1,4 @@
-/** Every answer and every log line carries a trace: the caller's when it sent a valid one, else a new one (R12). */
+/** Every answer and every log line carries a trace: the caller's when it sent a valid one, else a new one (RELY-12). */
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import { parentIn } from "../tracing/span.ts"

@@ -1,4 +1,4 @@
-/** More requests at once than the shop can serve are sent away at once, so that those it has taken on stay fast (R6). */
+/** More requests at once than the shop can serve are sent away at once, so that those it has taken on stay fast (RELY-06). */
 import type { FastifyInstance } from "fastify"
 import { Gauge, type Registry } from "prom-client"
 import { doorProblem } from "../http/problem.ts"

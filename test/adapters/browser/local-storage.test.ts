@@ -33,7 +33,7 @@ describe("local storage", () => {
       "not to be touched at all",
       { getItem: refuse("SecurityError"), setItem: refuse("SecurityError"), removeItem: refuse("SecurityError") },
     ],
-  ])("that is %s takes nothing from the page that is open (CART-17, U16)", (_, refused) => {
+  ])("that is %s takes nothing from the page that is open (CART-17, USE-16)", (_, refused) => {
     const { store } = storing(refused)
     store.set("cartId", "now")
     expect(store.get("cartId")).toBe("now")

@@ -43,7 +43,7 @@ describe("session storage", () => {
         removeItem: refuse("SecurityError"),
       },
     ],
-  ])("that is %s takes nothing from the page that is open (U16)", (_, refused) => {
+  ])("that is %s takes nothing from the page that is open (USE-16)", (_, refused) => {
     storing(refused)
     const { become, coupon } = loaded()
     coupon.set("code", "HALF-TYP")
@@ -52,7 +52,7 @@ describe("session storage", () => {
     expect(hasDrafts()).toBe(false)
   })
 
-  it("that the browser forbids is as good as empty (U16)", () => {
+  it("that the browser forbids is as good as empty (USE-16)", () => {
     vi.stubGlobal("window", {
       get sessionStorage() {
         return refuse("SecurityError")()
@@ -64,7 +64,7 @@ describe("session storage", () => {
     expect(coupon.get("code")).toBe("HALF-TYP")
   })
 
-  it("that got full holds nothing of before, which was typed over since (U16)", () => {
+  it("that got full holds nothing of before, which was typed over since (USE-16)", () => {
     const texts = storing()
     loaded().coupon.set("code", "HALF")
     expect(hasDrafts()).toBe(true)
@@ -79,7 +79,7 @@ describe("session storage", () => {
     ["ten thousand brackets", "[".repeat(10_000)],
     ["another release's", `{"version":2,"drafts":{"\\ncoupon\\ncart-1\\ncode":"OTHER"}}`],
     ["no drafts by their names", `{"version":1,"drafts":[1,2,3]}`],
-  ])("over %s finds nothing, and keeps what is typed next (U16, 14.3.3)", (_, garbage) => {
+  ])("over %s finds nothing, and keeps what is typed next (USE-16, 14.3.3)", (_, garbage) => {
     const texts = storing()
     texts.set("drafts", garbage)
     const { coupon } = loaded()

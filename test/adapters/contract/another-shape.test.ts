@@ -13,7 +13,7 @@ const telling = (Object.values(endpoints) as unknown as readonly Endpoint<unknow
 )
 
 describe("an answer of another shape", () => {
-  it.each(telling)("is none to $method $path: not even one that knows of nothing (R11, API-23)", ({ answer }) => {
+  it.each(telling)("is none to $method $path: not even one that knows of nothing (RELY-11, API-23)", ({ answer }) => {
     expect(Result.isFailure(Schema.decodeUnknownResult(answer)(SOMEBODY_ELSES))).toBe(true)
   })
 })

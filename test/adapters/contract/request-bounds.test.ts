@@ -15,7 +15,7 @@ const shapesIn = (value: unknown): readonly Shape[] =>
 
 describe("what a call may send", () => {
   it.each([...allEndpoints, ...Object.values(ucpCalls), ...Object.values(oauthCalls)])(
-    "has no list without an end, nor one longer than a cart: $name (R17)",
+    "has no list without an end, nor one longer than a cart: $name (RELY-17)",
     ({ body }) => {
       const lists = shapesIn(Schema.toJsonSchemaDocument(body)).filter(({ type }) => type === "array")
       for (const { maxItems = Number.POSITIVE_INFINITY } of lists) expect(maxItems).toBeLessThanOrEqual(MAX_CART_ITEMS)

@@ -63,7 +63,7 @@ describe("a call over HTTP", () => {
     ["something else answers for the services", html, "nonsense"],
     ["the answer has another shape", json(200, { results: [{ key: 7 }] }), "nonsense"],
     ["the answer is empty", (_: unknown, response: { end: () => void }) => response.end(), "nonsense"],
-  ] as const)("is unreachable when %s, with a trace to quote (R11, R12)", async (_name, behaviour, cause) => {
+  ] as const)("is unreachable when %s, with a trace to quote (RELY-11, RELY-12)", async (_name, behaviour, cause) => {
     const failed = await failure(behaviour as Behaviour)
     expect(failed).toMatchObject({ _tag: "Unreachable", cause })
     expect(failed.traceId).toMatch(/^[0-9a-f]{32}$/)
@@ -113,11 +113,11 @@ describe("a call over HTTP", () => {
   it.each([
     ["the services", problem(429, "TooManyRequests")],
     ["whoever stands before them", json(429, "slow down")],
-  ])("was asked too often when %s say so, which refuses nothing for good (R11)", async (_who, behaviour) => {
+  ])("was asked too often when %s say so, which refuses nothing for good (RELY-11)", async (_who, behaviour) => {
     expect(await failure(behaviour)).toMatchObject({ _tag: "TooMany" })
   })
 
-  it("takes a page of somebody else's network for no answer, also where nothing is to be answered (R11)", async () => {
+  it("takes a page of somebody else's network for no answer, also where nothing is to be answered (RELY-11)", async () => {
     server.behave(html)
     const deletion = call()(endpoints.deleteAddress, { params: { addressId: "address-1" }, key: "key-1" })
     expect(await Effect.runPromise(Effect.flip(deletion))).toMatchObject({ _tag: "Unreachable", cause: "nonsense" })

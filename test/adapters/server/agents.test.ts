@@ -268,7 +268,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     expect(told(await send(`grant_type=x&client_id=${"x".repeat(70_000)}`))).toEqual([413, "invalid_request"])
   })
 
-  it("is never answered with a failure of the shop, nor with a way back that it did not register (UCP-25, R17)", async () => {
+  it("is never answered with a failure of the shop, nor with a way back that it did not register (UCP-25, RELY-17)", async () => {
     const customer = await newCustomer(shop)
     const clientId = await registered(shop)
     const odd = fc.oneof(anyText(10), fc.constantFrom("\u0000", "\ud800", "%", "__proto__", BACK, clientId))

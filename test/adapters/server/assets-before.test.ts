@@ -20,7 +20,7 @@ describe("the files of a build", () => {
 
   const there = async () => (await readdir(join(dist, "assets"))).sort()
 
-  it("stay for whoever has a page of it open, until the build after the next (R6)", async () => {
+  it("stay for whoever has a page of it open, until the build after the next (RELY-06)", async () => {
     await build("main-1.js", "late-1.js", "same.js")
     expect(await there()).toEqual(["late-1.js", "main-1.js", "same.js"])
     await build("main-2.js", "same.js")

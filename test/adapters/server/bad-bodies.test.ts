@@ -29,7 +29,7 @@ describe.each(anyDatabase)("a body that nobody's form sends, on $name", kind => 
   afterAll(() => shop.close())
 
   it.each(writes)(
-    "is answered without a fault, and changes nothing when it is refused: $title (R17)",
+    "is answered without a fault, and changes nothing when it is refused: $title (RELY-17)",
     async ({ prepare }) => {
       const other = await newCustomer(shop)
       const foreign = await readyCart(other)

@@ -16,7 +16,7 @@ describe.each(anyDatabase)("a row that was entered incompletely, on $name,", kin
 
   const metrics = async () => (await asking({ services: shop.origin })("GET /metrics")).text
 
-  it("is left out of the products, told to the log once and counted (R17)", async () => {
+  it("is left out of the products, told to the log once and counted (RELY-17)", async () => {
     expect(await metrics()).toContain('db_bad_rows_total{table="products"} 0\n')
     await shop.rows("UPDATE products SET product = product - 'image' WHERE key = 'posters'")
     for (const _ of [1, 2]) {

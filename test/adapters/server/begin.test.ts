@@ -14,7 +14,7 @@ import { prepareDatabase } from "../../../adapters/setup/prepare-database.ts"
 const aFolder = () => mkdtemp(join(tmpdir(), "begin-"))
 
 describe("a new embedded database", () => {
-  it("begins anew where a start was killed, with the schema that was prepared (R6)", async () => {
+  it("begins anew where a start was killed, with the schema that was prepared (RELY-06)", async () => {
     const dataDir = await aFolder()
     const folder = join(dataDir, "postgres")
     await mkdir(`${folder}.new`)
@@ -27,7 +27,7 @@ describe("a new embedded database", () => {
     await db.close()
   })
 
-  it("takes no other's place (R6)", async () => {
+  it("takes no other's place (RELY-06)", async () => {
     const folder = await aFolder()
     await beginDatabase(folder)
     expect(existsSync(join(folder, "PG_VERSION"))).toBe(false)
@@ -46,7 +46,7 @@ describe("an embedded database in a statement without an end", () => {
     await begun
   }
 
-  it("ends when its shop is killed, or stops, and leaves its data free (R6)", async () => {
+  it("ends when its shop is killed, or stops, and leaves its data free (RELY-06)", async () => {
     const dataDir = await aFolder()
     const program = join(await aFolder(), "shop.mjs")
     const embedded = JSON.stringify(new URL("../../../adapters/server/database/embedded.ts", import.meta.url))

@@ -15,7 +15,7 @@ const OPENINGS: readonly (readonly [string, (pool: Pool) => Promise<unknown>])[]
 ]
 
 describe.runIf(POSTGRES_URL)("a shop that opens in a process too busy to hear its database at once", () => {
-  it.each(OPENINGS)("%s all the same (R6)", async (_, open) => {
+  it.each(OPENINGS)("%s all the same (RELY-06)", async (_, open) => {
     const database = await freshDatabase(POSTGRES_URL ?? "")
     const connect = () => makePool({ connectionString: database.url, max: 1 })
     const [before, pool] = [connect(), connect()]

@@ -80,7 +80,7 @@ describe.each(anyDatabase)("any two carts that meet at a login, on $name", kind 
       return bringCartAlong(tx, { customer, visit: caller, cartId, now: tx.now, deliveryRules: DELIVERY_RULES })
     })
 
-  it("lose no print and combine none, keep the customer's own terms, and are priced for the customer (R8, LOGIN-14…17)", async () => {
+  it("lose no print and combine none, keep the customer's own terms, and are priced for the customer (RELY-08, LOGIN-14…17)", async () => {
     const outcomes = new Set<string>()
     await fc.assert(
       fc.asyncProperty(pair, async ({ visits, own, company }) => {

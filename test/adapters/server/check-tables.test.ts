@@ -27,7 +27,7 @@ describe.runIf(POSTGRES_URL)("a database", () => {
       new CannotOpen(`The database at ${place(fresh.url)} ${fault}.`),
     )
 
-  it("is refused when it can't keep every name (R6)", async () => {
+  it("is refused when it can't keep every name (RELY-06)", async () => {
     const latin = await freshDatabase(POSTGRES_URL ?? "", "template0 ENCODING 'LATIN1' LOCALE 'C'")
     const other = makePool({ connectionString: latin.url, max: 1 })
     const told = `The database at ${place(latin.url)} can't keep every name, for it is in LATIN1: make one in UTF8.`
@@ -37,7 +37,7 @@ describe.runIf(POSTGRES_URL)("a database", () => {
     await latin.drop()
   })
 
-  it("is refused in words without its tables, or while a single one of them is closed (R6, SHOP-01)", async () => {
+  it("is refused in words without its tables, or while a single one of them is closed (RELY-06, SHOP-01)", async () => {
     await refused("lacks tables of this version: run npm run migrate")
     await migrate(pool)
     await expect(checkTables(pool, fresh.url)).resolves.toBeUndefined()

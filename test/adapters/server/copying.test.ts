@@ -45,7 +45,7 @@ describe.each(anyDatabase)("copying and emptying, on $name", kind => {
     expect(cartIn(await act(visitor, cart, "copyLineItems", { lineItemIds: ids })).lineItems).toHaveLength(4)
   })
 
-  it("copies a split into no more addresses than a cart holds (R17)", async () => {
+  it("copies a split into no more addresses than a cart holds (RELY-17)", async () => {
     const customer = await newCustomer(shop)
     const cart = await readyCart(customer, { ...CARDS, quantity: 10_000 })
     const [item] = cart.lineItems

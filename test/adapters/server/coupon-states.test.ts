@@ -82,7 +82,7 @@ describe.each(anyDatabase)("a coupon of a cart, on $name", kind => {
     ] as const
 
     it.each(people)(
-      "is taken from %s, or refused with the term that is not met (R13, COUPON-06, COUPON-07)",
+      "is taken from %s, or refused with the term that is not met (RELY-13, COUPON-06, COUPON-07)",
       async (_who, refusal, start) => {
         await term(terms)
         const { shopper, cart } = await start()
@@ -104,7 +104,7 @@ describe.each(anyDatabase)("a coupon of a cart, on $name", kind => {
     }
 
     it.each(people)(
-      "stays on the cart of %s, and takes off what it may now (R13, API-13, COUPON-06)",
+      "stays on the cart of %s, and takes off what it may now (RELY-13, API-13, COUPON-06)",
       async (_who, refusal, start) => {
         const { shopper, cart } = await withCode(start)
         const settled = cartIn(await act(shopper, cart, "recalculateCart"))
@@ -112,7 +112,7 @@ describe.each(anyDatabase)("a coupon of a cart, on $name", kind => {
       },
     )
 
-    it("keeps a customer's cart from being ordered where it may not be used (R13, COUPON-06, ORDER-01)", async () => {
+    it("keeps a customer's cart from being ordered where it may not be used (RELY-13, COUPON-06, ORDER-01)", async () => {
       const { shopper, cart } = await withCode(people[1][2])
       const reply = await shopper.ask(`POST /cart/${cart.id}/order`)
       if (toCustomer) expect(refusalIn(reply)).toEqual(because("discountCodes.TENTH", toCustomer))
@@ -121,7 +121,7 @@ describe.each(anyDatabase)("a coupon of a cart, on $name", kind => {
       expect(ordered).toHaveLength(toCustomer ? 0 : 1)
     })
 
-    it("lets no visitor order, whatever it takes off (R13, LOGIN-10)", async () => {
+    it("lets no visitor order, whatever it takes off (RELY-13, LOGIN-10)", async () => {
       const { shopper, cart } = await withCode(people[0][2])
       expect(refusalIn(await shopper.ask(`POST /cart/${cart.id}/order`))).toEqual(["401 LoginRequired"])
     })

@@ -114,7 +114,7 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
   }
 
   it.each(documented)(
-    "is answered as documented, on its version alone: %s (API-01…API-42, R3)",
+    "is answered as documented, on its version alone: %s (API-01…API-42, RELY-03)",
     async (_, endpoint, request) => {
       const shown = shownCall(document, endpoint, request)
       const customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })

@@ -112,7 +112,7 @@ describe("the services' door", () => {
     expect(await seen(visitor, cart)).toEqual(cart)
   })
 
-  it("refuses a body of more keys than a full cart has before it is parsed, and looks at one of fewer (R17)", async () => {
+  it("refuses a body of more keys than a full cart has before it is parsed, and looks at one of fewer (RELY-17)", async () => {
     const cart = await cartWith(visitor, CARDS)
     const path = `POST /cart/${cart.id}/lineitems`
     const keyed = (count: number) => `{${Array.from({ length: count }, (_, key) => `"k${key}":0`)}}`
@@ -120,7 +120,7 @@ describe("the services' door", () => {
     expect(refusalIn(await visitor.ask(path, { text: keyed(32_000) }))[0]).toBe("400 RequestInvalid")
   })
 
-  it("refuses a body that nests deeper than any of the contract, or has a longer list (R17)", async () => {
+  it("refuses a body that nests deeper than any of the contract, or has a longer list (RELY-17)", async () => {
     const cart = await cartWith(visitor, CARDS)
     const deep = `{"lineItems":${"[".repeat(40)}${"]".repeat(40)}}`
     expect(refusalIn(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { text: deep }))).toEqual(["400 JsonTooDeep"])
@@ -128,7 +128,7 @@ describe("the services' door", () => {
     expect(refusalIn(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: long }))).toEqual(["400 ListTooLong"])
   })
 
-  it("says of what the database has once already no more than that, and keeps nothing of it (R4, R12)", async () => {
+  it("says of what the database has once already no more than that, and keeps nothing of it (RELY-04, RELY-12)", async () => {
     const shopper = await visit(shop)
     const cart = await cartWith(shopper, CARDS)
     await shop.rows(`CREATE UNIQUE INDEX once ON line_items (net) WHERE cart_id = '${cart.id}'`)

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 
 describe("what a shop enters", () => {
-  it("is refused by its place when it doesn't fit (R17)", () => {
+  it("is refused by its place when it doesn't fit (RELY-17)", () => {
     const folder = mkdtempSync(join(tmpdir(), "entries-"))
     cpSync(SAMPLE_SHOP, folder, { recursive: true })
     const file = join(folder, "products.json")

@@ -173,7 +173,7 @@ describe("one call", () => {
   }
 
   it.each(Object.values(ucpCalls).filter(({ method }) => method !== "GET"))(
-    `keeps others from the event loop for less than ${LONGEST_TURN} ms, however much an agent sends: $method $path (R17, UCP-07)`,
+    `keeps others from the event loop for less than ${LONGEST_TURN} ms, however much an agent sends: $method $path (RELY-17, UCP-07)`,
     async ({ method, path, bodyLimit }) => {
       const agent = asking({ services: `${shop.origin}/ucp` })
       const headers = { "ucp-agent": AGENT }
@@ -197,7 +197,7 @@ describe("one call", () => {
   )
 
   it.each(documented)(
-    `keeps others from the event loop for less than ${LONGEST_TURN} ms, however large it is: %s (R17)`,
+    `keeps others from the event loop for less than ${LONGEST_TURN} ms, however large it is: %s (RELY-17)`,
     async (title, endpoint, request) => {
       const shown = shownCall(document, endpoint, request)
       await makeNamed(JSON.stringify(shown))

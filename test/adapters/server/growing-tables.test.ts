@@ -36,7 +36,7 @@ describe("a table that grows", () => {
 
   afterAll(() => shop.close())
 
-  it("is never read from end to end by a write or a login (R6)", async () => {
+  it("is never read from end to end by a write or a login (RELY-06)", async () => {
     for (const { prepare } of writes) {
       const { ask, call, body } = await prepare(shop)
       await ask(call, { body })

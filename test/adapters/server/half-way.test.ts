@@ -51,7 +51,7 @@ describe.each(anyDatabase)("a write that fails half-way, on $name", kind => {
   }
 
   it.each(writes)(
-    "leaves nothing behind wherever it was, and can be tried again: $title (R5, ORDER-01)",
+    "leaves nothing behind wherever it was, and can be tried again: $title (RELY-05, ORDER-01)",
     async ({ prepare, endpoint }) => {
       const { keyed } = endpoints[endpoint]
       const newKey = () => (keyed ? randomUUID() : null)

@@ -146,7 +146,7 @@ describe.each(anyDatabase)("the key of every write, on $name", kind => {
   afterAll(() => shop.close())
 
   it.each(writes.filter(({ endpoint }) => endpoints[endpoint].keyed))(
-    "is missing, used, repeated, still in use or used for something else: $title (R2, API-03…API-37)",
+    "is missing, used, repeated, still in use or used for something else: $title (RELY-02, API-03…API-37)",
     async ({ prepare }) => {
       const { ask, call, body } = await prepare(shop)
       const key = randomUUID()

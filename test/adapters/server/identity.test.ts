@@ -119,7 +119,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
       expect(await shop.rows("SELECT id FROM carts WHERE id = $1", [cart.id])).toEqual([])
     })
 
-    it("loses no add that arrives while it moves, and is closed to the visit from then on (R8, LOGIN-14, LOGIN-15)", async () => {
+    it("loses no add that arrives while it moves, and is closed to the visit from then on (RELY-08, LOGIN-14, LOGIN-15)", async () => {
       for (let round = 0; round < 8; round += 1) {
         const email = `races-${round}@example.com`
         const own = Array.from({ length: round % 3 }, () => BOOKS)
@@ -230,7 +230,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
       expect(await shop.rows("SELECT FROM customers WHERE email_key = 't@example.com'")).toHaveLength(1)
     })
 
-    it("sent again with its key is answered as before, and with another body refused; no password is kept with it (LOGIN-23, R1)", async () => {
+    it("sent again with its key is answered as before, and with another body refused; no password is kept with it (LOGIN-23, RELY-01)", async () => {
       const key = randomUUID()
       const body = { ...REGISTRATION, email: "again@example.com" }
       const first = await register(body, key)

@@ -76,7 +76,7 @@ describe.each(anyDatabase)("what is kept, on $name,", kind => {
     expect(await say("kept")).toEqual(printTables(PERIODS))
   })
 
-  it("is found by an index by what refers to it, and by its age (KEPT-02, R6)", async () => {
+  it("is found by an index by what refers to it, and by its age (KEPT-02, RELY-06)", async () => {
     const bare = await shop.rows(
       `SELECT conrelid::regclass::text AS table, conname FROM pg_constraint c WHERE contype = 'f' AND NOT EXISTS (
          SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1] AND i.indpred IS NULL)`,

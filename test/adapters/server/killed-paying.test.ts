@@ -167,7 +167,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
   }
 
   it.each(Object.keys(SETUPS).slice(0, sized(1, 2)))(
-    `lose nothing and do nothing twice, killed ${KILLS} times during ${KILLS * PAID_EACH} paid checkouts: %s (R6, PAY-51…PAY-53, MAIL-01)`,
+    `lose nothing and do nothing twice, killed ${KILLS} times during ${KILLS * PAID_EACH} paid checkouts: %s (RELY-06, PAY-51…PAY-53, MAIL-01)`,
     async name => {
       const victims = SETUPS[name] ?? []
       const { running, pool, mails, folder, killAll } = await openAll(victims.flat().includes("worker"))

@@ -89,7 +89,7 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
     SELECT FROM order_line_items AS l WHERE l.order_id = o.id)`
 
   it(
-    `misses nothing it acknowledged, has no half order, and is back about as soon as it opened before, ${KILLS} times (R6, ORDER-01)`,
+    `misses nothing it acknowledged, has no half order, and is back about as soon as it opened before, ${KILLS} times (RELY-06, ORDER-01)`,
     async () => {
       const starting = performance.now()
       let shop = await open()

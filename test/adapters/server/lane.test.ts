@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state
 const CUSTOMERS = 50
 
 describe("calls that share a few connections", () => {
-  it("are overtaken by no more than as many again as wait, however many kinds of them there are (R6, R16)", async () => {
+  it("are overtaken by no more than as many again as wait, however many kinds of them there are (RELY-06, RELY-16)", async () => {
     const lanes = makeLanes(4)
     const kinds = Array.from({ length: 12 }, lanes.open)
     let begun = 0
@@ -29,7 +29,7 @@ describe("calls that share a few connections", () => {
   const failing = Promise.reject(new DatabaseUnavailable())
   failing.catch(() => undefined)
 
-  it("go on one at a time after one took too long, until one succeeds (R6)", async () => {
+  it("go on one at a time after one took too long, until one succeeds (RELY-06)", async () => {
     const lane = makeLanes(4).open()
     await expect(lane(() => failing)).rejects.toThrow(DatabaseUnavailable)
     const first = lane(() => turn("first"))
@@ -38,7 +38,7 @@ describe("calls that share a few connections", () => {
     expect(await Promise.all([lane(async () => "third"), lane(async () => "fourth")])).toEqual(["third", "fourth"])
   })
 
-  it("don't go on one at a time for what began before one that succeeded (R6)", async () => {
+  it("don't go on one at a time for what began before one that succeeded (RELY-06)", async () => {
     const lane = makeLanes(4).open()
     const late = lane(() => turn(undefined).then(() => failing))
     expect(await lane(async () => "served")).toBe("served")

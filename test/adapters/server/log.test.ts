@@ -176,7 +176,7 @@ describe.each(anyDatabase)("a cart, on $name,", kind => {
 
   afterAll(() => shop.close())
 
-  it("is read with its version as its tag (API-02, R3)", async () => {
+  it("is read with its version as its tag (API-02, RELY-03)", async () => {
     const visitor = await visit(shop)
     const cart = await cartWith(visitor, CARDS)
     const reply = await visitor.ask(`GET /cart/${cart.id}`)
@@ -184,7 +184,7 @@ describe.each(anyDatabase)("a cart, on $name,", kind => {
     expect((await visitor.ask("GET /cart/nobodys")).headers.get("etag")).toBeNull()
   })
 
-  it("is not sent again to whoever has its version (API-02, API-23, API-36, R3)", async () => {
+  it("is not sent again to whoever has its version (API-02, API-23, API-36, RELY-03)", async () => {
     const visitor = await visit(shop)
     const cart = await cartWith(visitor, CARDS)
     const unless = (tag: string) => visitor.ask(`GET /cart/${cart.id}`, { headers: { "if-none-match": tag } })
@@ -197,7 +197,7 @@ describe.each(anyDatabase)("a cart, on $name,", kind => {
     expect(cartIn(await unless(`"${cart.version}"`)).version).toBe(cart.version + 1)
   })
 
-  it("is changed in the version If-Match names, and in no other (API-05, API-23, API-37, R3)", async () => {
+  it("is changed in the version If-Match names, and in no other (API-05, API-23, API-37, RELY-03)", async () => {
     const customer = await newCustomer(shop)
     const cart = await readyCart(customer)
     const path = `/cart/${cart.id}/order`

@@ -56,7 +56,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
     while ((await shop.rows(`SELECT pid FROM ${waiters}`)).length === 0) await pause(10)
   }
 
-  it("says that it can be asked again when a connection ends in use, and has another for the next (R6)", async () => {
+  it("says that it can be asked again when a connection ends in use, and has another for the next (RELY-06)", async () => {
     const visitor = await visit(shop)
     const cart = await cartWith(visitor, CARDS)
     await whileHeld(cart, async () => {
@@ -69,7 +69,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
     expect((await addItems(visitor, cart, CARDS)).lineItems).toHaveLength(2)
   })
 
-  it("survives that a connection ends between two statements (R6)", async () => {
+  it("survives that a connection ends between two statements (RELY-06)", async () => {
     const client = await shop.pool.connect()
     const { rows } = await client.query("SELECT pg_backend_pid() AS pid")
     const ended = new Promise(resolve => client.once("end", resolve))
@@ -79,7 +79,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
     cartIn(await (await visit(shop)).ask("POST /cart", { body: {} }))
   })
 
-  it("lets nobody wait longer than a browser does while the network is cut, and serves as soon as it is back (R6, R11)", async () => {
+  it("lets nobody wait longer than a browser does while the network is cut, and serves as soon as it is back (RELY-06, RELY-11)", async () => {
     const visitor = await visit(shop)
     const cart = await cartWith(visitor, CARDS)
     relay.cut()
@@ -93,7 +93,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
     expect(performance.now() - back).toBeLessThan(2000)
   })
 
-  it("keeps nothing locked for a process that is cut off (R6)", async () => {
+  it("keeps nothing locked for a process that is cut off (RELY-06)", async () => {
     const cart = await cartWith(await visit(shop), CARDS)
     const url = new URL(String(shop.pool.options.connectionString))
     url.port = new URL(String(POSTGRES_URL)).port
@@ -109,7 +109,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
     expect(await other.finally(() => direct.end()).finally(relay.mend)).toHaveLength(1)
   })
 
-  it("waits for no table that is altered, and serves everybody who doesn't need it (R6)", async () => {
+  it("waits for no table that is altered, and serves everybody who doesn't need it (RELY-06)", async () => {
     const visitor = await visit(shop)
     const cart = await cartWith(visitor, CARDS)
     const holder = await shop.pool.connect()
@@ -130,7 +130,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
 })
 
 describe.runIf(oneDatabase.races)("a shop with a statement that never ends", () => {
-  it("ends it, and says that it can be asked again (R6, R11)", async () => {
+  it("ends it, and says that it can be asked again (RELY-06, RELY-11)", async () => {
     const shop = await openShop(oneDatabase)
     await shop.rows("ALTER TABLE review_scores RENAME TO scores")
     await shop.rows("CREATE VIEW review_scores AS SELECT scores.* FROM scores, pg_sleep(60)")
@@ -144,7 +144,7 @@ describe.runIf(oneDatabase.races)("a shop with a statement that never ends", () 
 })
 
 describe.runIf(POSTGRES_URL)("a database that stands by for another", () => {
-  it("is not read from: it may not have yet what was just written (R6)", async () => {
+  it("is not read from: it may not have yet what was just written (RELY-06)", async () => {
     const primary = await startCluster()
     const standby = await primary.standby()
     const read = async ({ port }: { readonly port: number }) => {

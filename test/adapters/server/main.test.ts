@@ -89,7 +89,7 @@ describe("npm start", () => {
     return stderr
   }
 
-  it("keeps an order through kill -9 of the whole shop and of it alone, opens again about as soon as before, lets no other shop at its data, and stops when asked (R6, ORDER-01)", async () => {
+  it("keeps an order through kill -9 of the whole shop and of it alone, opens again about as soon as before, lets no other shop at its data, and stops when asked (RELY-06, ORDER-01)", async () => {
     const starting = performance.now()
     const first = await opened(start({ HOST: "127.0.0.1" }))
     const taken = performance.now() - starting
@@ -144,7 +144,7 @@ describe("npm start", () => {
   })
 
   it.runIf(POSTGRES_URL)(
-    "wants its tables laid down in production, plants nothing, and tells the balancer before it stops (R6, ASVS 13.4, CONF-24)",
+    "wants its tables laid down in production, plants nothing, and tells the balancer before it stops (RELY-06, ASVS 13.4, CONF-24)",
     async () => {
       const { name, url, drop } = await freshDatabase(POSTGRES_URL ?? "")
       const sample = { ...PRODUCTION, DATABASE_URL: url }
@@ -208,7 +208,7 @@ describe("npm start", () => {
     },
   )
 
-  it.runIf(POSTGRES_URL)("ends as it was asked to when its database is gone (R6)", async () => {
+  it.runIf(POSTGRES_URL)("ends as it was asked to when its database is gone (RELY-06)", async () => {
     const database = await plantedDatabase(POSTGRES_URL ?? "")
     const at = new URL(database.url)
     const relay = await startRelay(at.hostname, Number(at.port || 5432))
@@ -296,7 +296,7 @@ describe("npm start", () => {
       await drop()
     })
 
-    it("tells the log that it begins and that it stops, and nothing else (R6)", async () => {
+    it("tells the log that it begins and that it stops, and nothing else (RELY-06)", async () => {
       const { url: DATABASE_URL, drop } = await plantedDatabase(POSTGRES_URL ?? "")
       const worker = runWorker({
         DATABASE_URL,

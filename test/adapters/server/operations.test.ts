@@ -15,7 +15,7 @@ describe.each(anyDatabase)("whoever runs the shop, on $name,", kind => {
 
   afterAll(() => shop.close())
 
-  it("hears that it lives and is ready, fresh each time (R6)", async () => {
+  it("hears that it lives and is ready, fresh each time (RELY-06)", async () => {
     for (const [path, status] of [
       ["/healthz", "alive"],
       ["/readyz", "ready"],
@@ -26,7 +26,7 @@ describe.each(anyDatabase)("whoever runs the shop, on $name,", kind => {
     }
   })
 
-  it("hears that it is not ready while it stops, though it lives and still serves (R6)", async () => {
+  it("hears that it is not ready while it stops, though it lives and still serves (RELY-06)", async () => {
     const visitor = await visit(shop)
     lifecycle.stopping = true
     expect(refusalIn(await atDoor(shop)("GET /readyz"))).toEqual(["503 Stopping"])
@@ -35,7 +35,7 @@ describe.each(anyDatabase)("whoever runs the shop, on $name,", kind => {
     lifecycle.stopping = false
   })
 
-  it("hears that it is not ready without its whole schema (R6)", async () => {
+  it("hears that it is not ready without its whole schema (RELY-06)", async () => {
     await shop.rows("UPDATE migrations SET name = 'x' || name")
     expect(refusalIn(await atDoor(shop)("GET /readyz"))).toEqual(["503 MigrationsMissing"])
     await shop.rows("ALTER TABLE migrations RENAME TO elsewhere")

@@ -177,7 +177,7 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
       ])
     })
 
-    it("once per key, on the version they were made on (ORDER-14, R1, R3)", async () => {
+    it("once per key, on the version they were made on (ORDER-14, RELY-01, RELY-03)", async () => {
       const { id } = await order()
       const key = randomUUID()
       const [first, again] = [
@@ -192,7 +192,7 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
       ])
     })
 
-    it("and lose no change to one made at the same moment (ORDER-14, R3)", async () => {
+    it("and lose no change to one made at the same moment (ORDER-14, RELY-03)", async () => {
       const { id } = await order()
       const replies = await Promise.all(
         Array.from({ length: 8 }, (_, writer) => patch(id, { poNumber: `PO ${writer}` }, "?version=1")),

@@ -28,7 +28,7 @@ describe.each(anyDatabase)("a shop with more to do than it can, on $name,", kind
     }
   }
 
-  it("sends away at once what is too much, lives on, and serves again afterwards (R6)", async () => {
+  it("sends away at once what is too much, lives on, and serves again afterwards (RELY-06)", async () => {
     const visitor = await visit(shop)
     const cart = await cartWith(visitor, CARDS)
     const waiting: Promise<number>[] = []
@@ -50,7 +50,7 @@ describe.each(anyDatabase)("a shop with more to do than it can, on $name,", kind
     expect(await seen(visitor, cart)).toEqual(cart)
   })
 
-  it("forgets callers who left before their answer (R6)", async () => {
+  it("forgets callers who left before their answer (RELY-06)", async () => {
     const visitor = await visit(shop)
     await occupied(async () => {
       const left = new AbortController()
@@ -65,7 +65,7 @@ describe.each(anyDatabase)("a shop with more to do than it can, on $name,", kind
     cartIn(await visitor.ask("POST /cart", { body: {} }))
   })
 
-  it("lets nobody wait for a connection without end (R6, R11)", async () => {
+  it("lets nobody wait for a connection without end (RELY-06, RELY-11)", async () => {
     const visitor = await visit(shop)
     await occupied(async () => {
       const began = performance.now()
@@ -109,7 +109,7 @@ describe("slow clients", () => {
     return socket
   }
 
-  it("take nobody's place, no more than an address's share, and are hung up on (R6)", async () => {
+  it("take nobody's place, no more than an address's share, and are hung up on (RELY-06)", async () => {
     const began = performance.now()
     const drips = await Promise.all(Array.from({ length: 2 * MOST }, () => drip("127.0.0.2")))
     const ended = Promise.all(drips.map(socket => new Promise(done => socket.once("close", done))))
@@ -122,7 +122,7 @@ describe("slow clients", () => {
     expect(performance.now() - began).toBeLessThan(5000)
   })
 
-  it("keep no connection open that asks nothing, and not more than an address's share (R6)", async () => {
+  it("keep no connection open that asks nothing, and not more than an address's share (RELY-06)", async () => {
     const idle = await Promise.all(Array.from({ length: 4 * MOST }, () => connected("127.0.0.3")))
     const ended = Promise.all(idle.map(socket => once(socket, "close")))
     const further = connect({ host: "127.0.0.1", port: Number(new URL(shop.origin).port), localAddress: "127.0.0.3" })
@@ -174,7 +174,7 @@ describe("a shop behind a proxy", () => {
     await shop.close()
   })
 
-  it("counts the connections of everybody but a proxy (R6)", () => {
+  it("counts the connections of everybody but a proxy (RELY-06)", () => {
     const isProxy = makeIsProxy(["10.0.0.0/8", "192.0.2.1", "fd00::/8"])
     const addresses = ["10.1.2.3", "::ffff:10.1.2.3", "192.0.2.1", "fd00::1", "192.0.2.2", "fe80::1", ""]
     expect(addresses.map(isProxy)).toEqual([true, true, true, true, false, false, false])

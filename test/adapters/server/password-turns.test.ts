@@ -3,7 +3,7 @@ import { makePasswords } from "../../../adapters/server/identity/password.ts"
 import { CHEAP } from "../../support/services.ts"
 
 describe("whose password is computed next", () => {
-  it("is no longer behind a flood from one address, and the flood's own are sent away first (ASVS 6.3.1, R6)", async () => {
+  it("is no longer behind a flood from one address, and the flood's own are sent away first (ASVS 6.3.1, RELY-06)", async () => {
     const { matches } = makePasswords(CHEAP)
     const ended: string[] = []
     const ask = (who: string, known = false) =>

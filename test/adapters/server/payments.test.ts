@@ -133,7 +133,7 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
     expect(triesOf(order)[0]?.redirectUrl).toBe(`http://shop.test/thanks-for-order?itemId=${order.id}`)
   })
 
-  it("is paid on a page that speaks the shop's language and calls each method by its name (PAY-51, R12)", async () => {
+  it("is paid on a page that speaks the shop's language and calls each method by its name (PAY-51, RELY-12)", async () => {
     const order = await ordered()
     for (const [language, { method }] of Object.entries({ en, nl, fr, de })) {
       const named: string[] = []

@@ -69,7 +69,7 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
     },
   )
 
-  it("orders what it checked, when an item is added at the same moment (R4, API-10)", async () => {
+  it("orders what it checked, when an item is added at the same moment (RELY-04, API-10)", async () => {
     for (let round = 0; round < 10; round += 1) {
       const customer = await newCustomer(shop)
       const cart = await readyCart(customer)
@@ -183,7 +183,7 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
     expect(cartIn(refreshed).lineItems[0]?.deliveryOption).toBeUndefined()
   })
 
-  it("uses a coupon no more often than it may be, whoever is first (COUPON-06, R13)", async () => {
+  it("uses a coupon no more often than it may be, whoever is first (COUPON-06, RELY-13)", async () => {
     const shoppers = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const customer = await newCustomer(shop)

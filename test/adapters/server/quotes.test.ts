@@ -98,7 +98,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
     expect(channel).toEqual(CHANNEL)
   })
 
-  it("are made of the version that was seen, and once per key (API-24, R2)", async () => {
+  it("are made of the version that was seen, and once per key (API-24, RELY-02)", async () => {
     const shopper = await newCompany(shop)
     const cart = await cartWith(shopper, CARDS)
     expect(refusalIn(await save(shopper, cart.id, `?version=${cart.version - 1}`))[0]).toBe("409 StaleVersion")

@@ -49,7 +49,7 @@ describe.runIf(oneDatabase.races)("many at once", () => {
   }
 
   it(
-    `make ${ORDERS} orders of ${ORDERS} carts that are placed eight times each (R4, ORDER-01, API-10)`,
+    `make ${ORDERS} orders of ${ORDERS} carts that are placed eight times each (RELY-04, ORDER-01, API-10)`,
     async () => {
       const before = await count("SELECT count(*) FROM orders")
       const orders = await inTurns(ORDERS, 4, async () => {
@@ -77,7 +77,7 @@ describe.runIf(oneDatabase.races)("many at once", () => {
   }
 
   it(
-    `lose none of the ${CHANGES} changes that eight writers make, and count each of them (R3, API-07)`,
+    `lose none of the ${CHANGES} changes that eight writers make, and count each of them (RELY-03, API-07)`,
     async () => {
       const customer = await newCustomer(shop)
       const cart = await cartWith(customer, CARDS)
@@ -90,7 +90,7 @@ describe.runIf(oneDatabase.races)("many at once", () => {
   )
 
   it(
-    `lose none of ${CHANGES} changes beside as many edits of the address that the cart goes to (R3, ADDR-14)`,
+    `lose none of ${CHANGES} changes beside as many edits of the address that the cart goes to (RELY-03, ADDR-14)`,
     async () => {
       const { ask } = await newCustomer(shop)
       const { id } = addressIn(await ask("POST /customers/me/addresses", { body: ADDRESS }))
@@ -107,7 +107,7 @@ describe.runIf(oneDatabase.races)("many at once", () => {
   )
 
   it(
-    "use a coupon once that may be used once, in twenty orders at the same moment (R13, COUPON-06)",
+    "use a coupon once that may be used once, in twenty orders at the same moment (RELY-13, COUPON-06)",
     async () => {
       const shoppers = await inTurns(20, 4, async () => {
         const customer = await newCustomer(shop)
@@ -123,7 +123,7 @@ describe.runIf(oneDatabase.races)("many at once", () => {
   )
 
   it(
-    "do once what a hundred requests ask with one key (R1, R2, CART-28)",
+    "do once what a hundred requests ask with one key (RELY-01, RELY-02, CART-28)",
     async () => {
       const customer = await newCustomer(shop)
       const cart = await cartWith(customer, CARDS)

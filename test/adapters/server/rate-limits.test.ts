@@ -315,7 +315,7 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
     expect((await all()).length).toBeGreaterThan(8)
   })
 
-  it("to write are limited by address, however many visits write (R6)", async () => {
+  it("to write are limited by address, however many visits write (RELY-06)", async () => {
     await open({ writesByAddress: minute(5) })
     const [one, two] = [await visit(shop), await visit(shop)]
     for (let time = 0; time < 5; time++) await emptyCart(time % 2 === 0 ? one : two)

@@ -27,7 +27,7 @@ describe.each(anyDatabase)("a limited call with a key, on $name,", kind => {
   const hits = () => shop.rows("SELECT rule, sum(hits)::int AS hits FROM rate_windows GROUP BY rule ORDER BY rule")
 
   it.each(writes.filter(({ endpoint }) => limited.includes(endpoint)))(
-    "is one try, however often it is repeated: $title (R2, LOGIN-29, ASVS 6.3.1)",
+    "is one try, however often it is repeated: $title (RELY-02, LOGIN-29, ASVS 6.3.1)",
     async ({ endpoint, prepare }) => {
       const { ask, call, body } = await prepare(shop)
       const key = randomUUID()
@@ -57,7 +57,7 @@ describe.each(anyDatabase)("a limited call with a key, on $name,", kind => {
     },
   )
 
-  it("is tried here, whichever it is (R2)", () => {
+  it("is tried here, whichever it is (RELY-02)", () => {
     expect([...counted].sort()).toEqual([...limited].sort())
   })
 })

@@ -76,7 +76,7 @@ it("a call, its transaction, statements and the provider are one trace, which th
   expect(ordering.filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId))).toEqual([])
 })
 
-it("a trace that the caller has begun goes on (OPS-03, R12)", () => {
+it("a trace that the caller has begun goes on (OPS-03, RELY-12)", () => {
   const paying = within(CALLER.trace)
   expect(paying.find(({ kind }) => kind === 2)).toMatchObject({ parentSpanId: CALLER.span })
   expect(namesOf(paying)).toContain("ask the payment provider")

@@ -215,18 +215,21 @@ describe("cart session", () => {
   it.each([
     ["an addition", add("b")],
     ["a quote", { _tag: "AddQuotes", lines: [{ quoteId: "quote-1", quoteLineItemId: "line-1" }] } as const],
-  ])("has %s once that was made, never answered and asked for again (CART-28, API-09, R1)", async (_what, change) => {
-    const { session, fake } = setUp()
-    await run(session.ask(add("a")))
-    fake.failNext("answerLost", "answerLost")
-    expect(Exit.isFailure(await run(Effect.exit(session.ask(change))))).toBe(true)
-    await run(session.ask(change))
-    expect(session.current().cart?.lineItems).toHaveLength(2)
-    await run(session.ask(change))
-    expect(session.current().cart?.lineItems).toHaveLength(3)
-  })
+  ])(
+    "has %s once that was made, never answered and asked for again (CART-28, API-09, RELY-01)",
+    async (_what, change) => {
+      const { session, fake } = setUp()
+      await run(session.ask(add("a")))
+      fake.failNext("answerLost", "answerLost")
+      expect(Exit.isFailure(await run(Effect.exit(session.ask(change))))).toBe(true)
+      await run(session.ask(change))
+      expect(session.current().cart?.lineItems).toHaveLength(2)
+      await run(session.ask(change))
+      expect(session.current().cart?.lineItems).toHaveLength(3)
+    },
+  )
 
-  it("makes an addition that nobody answered on the newer cart when it was not made (CART-28, R3)", async () => {
+  it("makes an addition that nobody answered on the newer cart when it was not made (CART-28, RELY-03)", async () => {
     const { session, fake } = setUp()
     const cart = await run(session.ask(add("a")))
     fake.failNext("unreachable", "unreachable")
@@ -281,7 +284,7 @@ describe("cart session", () => {
     expect(reasonOf(await run(Effect.exit(session.ask(edit("item-2", 250)))))).toEqual(["Unreachable"])
   })
 
-  it("tries a change again after each collision, a little later each time, and gives it up after eight (R3)", async () => {
+  it("tries a change again after each collision, a little later each time, and gives it up after eight (RELY-03)", async () => {
     const { fake, ...ports } = setUp()
     await run(ports.session.ask(add("a")))
     const tries: number[] = []
@@ -320,7 +323,7 @@ describe("cart session", () => {
     expect(cart.lineItems[0]?.quantity).toBe(250)
   })
 
-  it("makes a change again on the newer cart when somebody else was first (R3)", async () => {
+  it("makes a change again on the newer cart when somebody else was first (RELY-03)", async () => {
     const { session, fake } = setUp()
     const cart = await run(session.ask(add("a")))
     fake.elsewhere(cart.id, add("theirs"))
@@ -380,7 +383,7 @@ describe("cart session", () => {
     ["the creation of the cart", 0],
     ["an addition", 1],
     ["a removal", 2],
-  ])("ends within 15 s when nobody answers %s (R11)", async (_what, before) => {
+  ])("ends within 15 s when nobody answers %s (RELY-11)", async (_what, before) => {
     const { session, fake } = setUp()
     for (const key of ["a", "b"].slice(0, before)) await run(session.ask(add(key)))
     fake.failNext("silence", "silence", "silence")

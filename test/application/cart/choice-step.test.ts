@@ -58,7 +58,7 @@ describe("what is chosen on a product's page", () => {
     expect(added[0]?.selection).toContainEqual({ name: DELIVERY_TYPE, value: "Express" })
   })
 
-  it("takes a quantity of one's own when its field is left, and says what is wrong with it only then (U3)", () => {
+  it("takes a quantity of one's own when its field is left, and says what is wrong with it only then (USE-03)", () => {
     const { step, shown } = opened()
     step.typeOwn("1e3")
     expect(shown().ownFault).toBeUndefined()

@@ -55,7 +55,7 @@ describe("coupons", () => {
     expect(shown().added).toBeUndefined()
   })
 
-  it("that are refused stay typed, and what is typed outlives the page until it is sent (COUPON-07, U16)", () => {
+  it("that are refused stay typed, and what is typed outlives the page until it is sent (COUPON-07, USE-16)", () => {
     const { step, confirm, shown, unsaved } = opened(code => code !== "bad")
     step.type("bad")
     expect([confirm(), shown().typed]).toEqual(["Failure", "bad"])
@@ -65,7 +65,7 @@ describe("coupons", () => {
     expect(unsaved.texts.size).toBe(0)
   })
 
-  it("that are removed are told once they are gone, and no more when it is over (COUPON-08, U8)", () => {
+  it("that are removed are told once they are gone, and no more when it is over (COUPON-08, USE-08)", () => {
     const { step, confirm, shown } = opened()
     step.type("ten")
     confirm()

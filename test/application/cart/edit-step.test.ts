@@ -78,7 +78,7 @@ describe("an item as it is edited", () => {
   )
 
   law(
-    "is there again after a reload, and nothing is kept once everything is as it was (U16, EDIT-03)",
+    "is there again after a reload, and nothing is kept once everything is as it was (USE-16, EDIT-03)",
     fc.array(intent, { maxLength: 8 }),
     intents => {
       const edit = edited()
@@ -177,7 +177,7 @@ describe("an item as it is edited", () => {
     expect(shown()).toMatchObject({ changes: [], request: undefined })
   })
 
-  it("keeps one change about each thing, however often it is made (U16)", () => {
+  it("keeps one change about each thing, however often it is made (USE-16)", () => {
     const [group] = groups(aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2 })] }))
     const { step, unsaved } = edited(storedDrafts(), group)
     for (const _ of ["once", "again"]) {

@@ -105,7 +105,7 @@ describe("an address as it is chosen from the book", () => {
     expect([confirm(2), shown().confirming]).toEqual(["Sent", false])
   })
 
-  it("is there again after a reload when it was picked and not sent, and so is the form that was open (U16)", () => {
+  it("is there again after a reload when it was picked and not sent, and so is the form that was open (USE-16)", () => {
     const { step, unsaved } = opened()
     step.pick(work)
     expect(opened({}, unsaved).shown().chosen).toBe(work)
@@ -118,7 +118,7 @@ describe("an address as it is chosen from the book", () => {
     expect(opened({}, unsaved).shown().view).toEqual({ _tag: "List" })
   })
 
-  it("searches the list, tells what was deleted, and knows of a new address that was begun (ADDR-16, ADDR-19, U16)", () => {
+  it("searches the list, tells what was deleted, and knows of a new address that was begun (ADDR-16, ADDR-19, USE-16)", () => {
     const { step, shown, unsaved } = opened()
     expect(shown()).toMatchObject({ isEmpty: false, total: 3, hasBegun: false, view: { _tag: "List" } })
     step.search("utrecht")

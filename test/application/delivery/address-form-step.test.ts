@@ -62,7 +62,7 @@ const typeAll = (
 
 describe("an address as it is typed", () => {
   law(
-    "is sent only when it is complete, whatever was typed in whatever order, and else shows every fault (ADDR-12, ADDR-20, U3)",
+    "is sent only when it is complete, whatever was typed in whatever order, and else shows every fault (ADDR-12, ADDR-20, USE-03)",
     fc.tuple(fc.array(typed, { maxLength: 12 }), fc.boolean()),
     ([all, isOld]) => {
       const form = opened(isOld ? { address: anAddress({ id: "home" }) } : {})
@@ -76,7 +76,7 @@ describe("an address as it is typed", () => {
   )
 
   law(
-    "is there again after a reload, and nothing is kept of what is as it was (U16)",
+    "is there again after a reload, and nothing is kept of what is as it was (USE-16)",
     fc.array(typed, { maxLength: 6 }),
     all => {
       const form = opened()
@@ -120,7 +120,7 @@ describe("an address as it is typed", () => {
     }
   })
 
-  it("keeps nothing once it is saved or given up, and what was typed when it is only closed (ADDR-14, U16)", () => {
+  it("keeps nothing once it is saved or given up, and what was typed when it is only closed (ADDR-14, USE-16)", () => {
     const address = anAddress({ id: "home", email: "ada@example.nl" })
     const typing = () => {
       const form = opened({ address })
@@ -150,7 +150,7 @@ describe("an address as it is typed", () => {
     expect(asDefault.sent).toMatchObject([{ isDefaultShippingAddress: true }])
   })
 
-  it("offers the country that it has beside those of the shop, and tells a fault once its field was left (ADDR-12, U3)", () => {
+  it("offers the country that it has beside those of the shop, and tells a fault once its field was left (ADDR-12, USE-03)", () => {
     expect(opened().shown().countries).toEqual(countries)
     expect(opened({ address: anAddress({ id: "home", country: "FR" }) }).shown().countries).toEqual([
       ...countries,

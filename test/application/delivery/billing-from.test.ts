@@ -7,7 +7,7 @@ import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 describe("a billing address made of a shipping address", () => {
-  it("is offered of the first that is shipped to, unless the bill goes there already (A9, CART-35)", () => {
+  it("is offered of the first that is shipped to, unless the bill goes there already (ACCESS-09, CART-35)", () => {
     const to = (city: string) => aLineItem({ shippingAddresses: [{ address: anAddress({ city }), quantity: 500 }] })
     const lineItems = [{ ...to("Ede"), state: "Cancelled" } as const, to("Delft"), to("Breda")]
     const billed = (city: string) => offeredForBilling({ lineItems, billingAddress: anAddress({ city }) })?.city

@@ -77,7 +77,7 @@ describe("the delivery of an item in the cart", () => {
     expect(asked).toEqual([{ _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }])
   })
 
-  it("sends a courier's contact as it was typed when the phone rules didn't come: the services judge it (PHONE-11, R11)", async () => {
+  it("sends a courier's contact as it was typed when the phone rules didn't come: the services judge it (PHONE-11, RELY-11)", async () => {
     vi.doMock("../../../domain/address/phone.ts", () => Promise.reject(new Error("no network")))
     const { asked, delivery } = inCart()
     const courier = { name: "Ada", phoneNumber: "+31 6 12345678" }

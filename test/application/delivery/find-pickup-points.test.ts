@@ -104,7 +104,7 @@ describe("the points around", () => {
     }
   })
 
-  it("wait for no second lookup when nobody answered the first: the geocoder is silent (R11, ERR-52)", async () => {
+  it("wait for no second lookup when nobody answered the first: the geocoder is silent (RELY-11, ERR-52)", async () => {
     const silent = new Unreachable({ cause: "timeout", traceId: "trace-2" })
     const { asked, find, question } = setUp({ [MAIN]: silent, [OFFICE]: place("Arnhem") }, customers)
     expect(await Effect.runPromiseExit(find.around({ ...question, item: delivered }))).toEqual(

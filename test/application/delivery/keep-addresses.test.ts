@@ -67,7 +67,7 @@ describe("keeping addresses", () => {
   })
 
   it.each(["answerLost", lost] as const)(
-    "saves once what is saved again after no answer: %s (ADDR-13, R1)",
+    "saves once what is saved again after no answer: %s (ADDR-13, RELY-01)",
     async fault => {
       const { addresses, kept, faults } = setUp()
       const draft = {}

@@ -75,7 +75,7 @@ describe("a pick-up point as it is searched for", () => {
     expect(confirm()).toBe("Sent")
   })
 
-  it("starts with the chosen one, and with what was typed and looked at before a reload (PICKUP-04, U16)", () => {
+  it("starts with the chosen one, and with what was typed and looked at before a reload (PICKUP-04, USE-16)", () => {
     expect(opened(storedDrafts(), aLineItem({ pickupPointId: "near" })).shown().focused).toBe("near")
     const { step, unsaved } = opened()
     step.type("Delft")
@@ -83,7 +83,7 @@ describe("a pick-up point as it is searched for", () => {
     expect(opened(unsaved).shown()).toMatchObject({ typed: "Delft", asked: "Delft", focused: "far" })
   })
 
-  it("keeps nothing once all that was typed is taken away (U16)", () => {
+  it("keeps nothing once all that was typed is taken away (USE-16)", () => {
     const { step, unsaved } = opened()
     step.type("D")
     step.type("")

@@ -134,7 +134,7 @@ describe("a delivery as it is chosen", () => {
   )
 
   law(
-    "whatever is picked and typed is there again after a reload, and nothing is kept of what is as it was (U16)",
+    "whatever is picked and typed is there again after a reload, and nothing is kept of what is as it was (USE-16)",
     fc.array(intent, { maxLength: 8 }),
     intents => {
       const { step, shown, unsaved } = opened()

@@ -73,7 +73,7 @@ describe("a split as it is made", () => {
   )
 
   law(
-    "whatever is ticked and typed is there again after a reload, and nothing is kept of what means the same (SPLIT-05, U16)",
+    "whatever is ticked and typed is there again after a reload, and nothing is kept of what means the same (SPLIT-05, USE-16)",
     fc.array(intent, { maxLength: 8 }),
     intents => {
       const split = opened([{ address: next, quantity: 120 }])
@@ -88,7 +88,7 @@ describe("a split as it is made", () => {
   )
 
   it.each(["0", "-1", "1.5", "ten"])(
-    "shows a fault once its quantity %s was left, and no more while it is typed again (SPLIT-12, U3)",
+    "shows a fault once its quantity %s was left, and no more while it is typed again (SPLIT-12, USE-03)",
     typed => {
       const { step, shown } = opened()
       step.tick(0)
@@ -191,7 +191,7 @@ describe("a split as it is made", () => {
     expect(shown().missing).toEqual([third])
   })
 
-  it("opens a new address with what was typed of it before, and closes it again (SPLIT-18, U16)", () => {
+  it("opens a new address with what was typed of it before, and closes it again (SPLIT-18, USE-16)", () => {
     const { step, shown, newAddress } = opened()
     newAddress.set("new", "typed before")
     step.startAdding()

@@ -50,7 +50,7 @@ const [share] = [
 ]
 
 describe("what is kept of a form", () => {
-  it("comes back as it was typed, also what is no number (U16)", () => {
+  it("comes back as it was typed, also what is no number (USE-16)", () => {
     expect(unsavedEdit(stored(edit))).toEqual(edit)
     expect(unsavedEdit(stored({ ...edit, typed: {} }))).toEqual({ ...edit, typed: {} })
     expect(unsavedSlot(stored(slot))).toEqual(slot)
@@ -64,14 +64,14 @@ describe("what is kept of a form", () => {
     expect(unsavedText("1019 XW")).toBe("1019 XW")
   })
 
-  it("of an address has every field of the form, and no other (U16)", () => {
+  it("of an address has every field of the form, and no other (USE-16)", () => {
     const { city, ...others } = values
     const typed = unsavedAddress({ values: { ...others, password: "een zin" }, isDefault: false })
     expect(typed).toEqual({ values: { ...others, city: "" }, isDefault: false })
     expect(Object.keys(typed?.values ?? {})).toEqual(ADDRESS_FIELDS)
   })
 
-  it("is nothing when it has another shape (U16, 14.3.3)", () => {
+  it("is nothing when it has another shape (USE-16, 14.3.3)", () => {
     const half = "half a \ud83d"
     for (const garbage of [undefined, null, 1, true, [], [1], {}, half, { made: 1 }, { values: 1 }, { picked: 1 }]) {
       expect(unsavedEdit(garbage)).toBeUndefined()
@@ -85,7 +85,7 @@ describe("what is kept of a form", () => {
     expect(unsavedSplit([share, { ...share, address: {} }])).toBeUndefined()
   })
 
-  it("in a part that has another shape is as if that part was not typed (U16, 14.3.3)", () => {
+  it("in a part that has another shape is as if that part was not typed (USE-16, 14.3.3)", () => {
     const half = "half a \ud83d"
     for (const typed of [undefined, half, { "item-1": half }]) {
       expect(unsavedEdit({ ...edit, typed })).toEqual({ ...edit, typed: {} })
@@ -99,7 +99,7 @@ describe("what is kept of a form", () => {
     expect(typed).toEqual({ values: { ...values, city: "", company: "" }, isDefault: false })
   })
 
-  it("of any shape at all breaks nothing (U16, 14.3.3)", () => {
+  it("of any shape at all breaks nothing (USE-16, 14.3.3)", () => {
     fc.assert(
       fc.property(fc.jsonValue(), kept => {
         for (const decode of [unsavedEdit, unsavedPickup, unsavedSlot, unsavedSplit, unsavedAddress, unsavedText])

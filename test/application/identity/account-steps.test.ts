@@ -21,7 +21,7 @@ const answering = (failure?: ServiceFailure) => {
 const SENTENCE = "een lange zin van mij"
 
 describe("logging in", () => {
-  it("sends nothing without an email and a password, and says which (LOGIN-01, U3)", () => {
+  it("sends nothing without an email and a password, and says which (LOGIN-01, USE-03)", () => {
     const account = answering()
     const step = makeLoginStep(storedDrafts(), account)
     step.type("email", "noor")
@@ -33,7 +33,7 @@ describe("logging in", () => {
     expect(account.sent).toEqual([])
   })
 
-  it("that is refused keeps the email and empties the password, which is never kept (LOGIN-01, U16, 14.3.3)", () => {
+  it("that is refused keeps the email and empties the password, which is never kept (LOGIN-01, USE-16, 14.3.3)", () => {
     const unsaved = storedDrafts()
     const step = makeLoginStep(unsaved, answering(refused("CredentialsInvalid")))
     step.type("email", noor.email)
@@ -44,7 +44,7 @@ describe("logging in", () => {
     expect(makeLoginStep(unsaved, answering()).shown({}).values).toEqual({ email: noor.email, password: "" })
   })
 
-  it("leaves another password alone that was typed before the answer came (LOGIN-01, U16)", () => {
+  it("leaves another password alone that was typed before the answer came (LOGIN-01, USE-16)", () => {
     const logIn = () => {
       step.type("password", `${SENTENCE}!`)
       return Effect.fail(refused("CredentialsInvalid"))
@@ -68,7 +68,7 @@ const opened = (failure?: ServiceFailure, unsaved = storedDrafts()) => {
 }
 
 describe("opening an account", () => {
-  it("names every fault when it is sent, and sends nothing before all is right (LOGIN-02, U3)", () => {
+  it("names every fault when it is sent, and sends nothing before all is right (LOGIN-02, USE-03)", () => {
     const { step, confirm, fill, sent } = opened()
     expect(confirm()).toBe("NotYet")
     expect(Object.keys(step.shown({}).faults).sort()).toEqual(["email", "firstName", "lastName", "password"])
@@ -108,7 +108,7 @@ describe("opening an account", () => {
     ])
   })
 
-  it("has all but the password there again after a reload (U16, 14.3.3)", () => {
+  it("has all but the password there again after a reload (USE-16, 14.3.3)", () => {
     const { fill, unsaved } = opened()
     fill()
     const { values } = opened(undefined, unsaved).step.shown({})

@@ -44,7 +44,7 @@ describe("identity", () => {
     expect(seen).toEqual({ anonymous: 0, refresh: 1 })
   })
 
-  it("tells everybody who waits of one silence, and asks anew when it is tried again (R11)", async () => {
+  it("tells everybody who waits of one silence, and asks anew when it is tried again (RELY-11)", async () => {
     const { sessions, store, seen } = setUp(sanne)
     const lost = new Unreachable({ cause: "timeout", traceId: "t" })
     let silent = true
@@ -116,7 +116,7 @@ describe("identity", () => {
     expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: "now" })
   })
 
-  it("after a reload is known to have run out as long as nobody has left meanwhile (LOGIN-08, U16)", async () => {
+  it("after a reload is known to have run out as long as nobody has left meanwhile (LOGIN-08, USE-16)", async () => {
     const { profile, sessions, identity, endSession } = setUp(sanne)
     await run(identity.open)
     endSession()
@@ -147,7 +147,7 @@ describe("identity", () => {
     expect(identity.current()).toEqual({ _tag: "Anonymous" })
   })
 
-  it("finds out whether a session has ended, and tells nobody before it is known why (R11, CART-19)", async () => {
+  it("finds out whether a session has ended, and tells nobody before it is known why (RELY-11, CART-19)", async () => {
     const { identity, endSession } = setUp(sanne)
     await run(identity.open)
     expect(await run(identity.hasEnded)).toBe(false)
@@ -202,7 +202,7 @@ describe("identity", () => {
       )
     })
 
-    it("a login that ran out is nobody's leaving, also after a reload, until somebody does leave (LOGIN-08, U16)", async () => {
+    it("a login that ran out is nobody's leaving, also after a reload, until somebody does leave (LOGIN-08, USE-16)", async () => {
       const { profile, sessions, endSession } = setUp(sanne)
       const open = () => makeIdentity({ sessions, store: profile.openTab().store })
       const [one, other] = [open(), open()]

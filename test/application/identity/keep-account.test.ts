@@ -22,7 +22,7 @@ const keeping = (answer: Effect.Effect<void, ServiceFailure>) => {
 }
 
 describe("a change of password", () => {
-  it("that was not answered has its key when it is asked for again, and another one another key (LOGIN-25, R1)", async () => {
+  it("that was not answered has its key when it is asked for again, and another one another key (LOGIN-25, RELY-01)", async () => {
     const { keys, keep } = keeping(Effect.fail(lost))
     const other = { ...CHANGE, newPassword: "nine paper cranes" }
     for (const change of [CHANGE, { ...CHANGE }, other]) await Effect.runPromiseExit(keep.changePassword(change))

@@ -28,7 +28,7 @@ const keeping = (answer: Effect.Effect<string, ServiceFailure>, unlinked: Effect
 }
 
 describe("an answer to an assistant", () => {
-  it("that was lost has its key when it is given again, and leads nowhere before it arrived (UCP-26, R1)", async () => {
+  it("that was lost has its key when it is given again, and leads nowhere before it arrived (UCP-26, RELY-01)", async () => {
     const { keys, left, keep } = keeping(Effect.fail(lost), Effect.void)
     for (const answer of [ANSWER, { ...ANSWER }, { ...ANSWER, isAllowed: false }]) {
       await Effect.runPromiseExit(keep.answer(answer))

@@ -46,7 +46,7 @@ describe("asking for another password", () => {
     return { sent, unsaved, step: makeAskStep(unsaved, { ask: answer(undefined) }, redirect) }
   }
 
-  it("sends nothing that is no email, and keeps what was typed over a reload (LOGIN-26, U16)", () => {
+  it("sends nothing that is no email, and keeps what was typed over a reload (LOGIN-26, USE-16)", () => {
     const { sent, step, unsaved } = opened()
     expect(pressed(step.confirm())).toBe("NotYet")
     expect(step.shown({}).faults).toEqual({ email: { _tag: "Required", field: "email" } })
@@ -59,7 +59,7 @@ describe("asking for another password", () => {
     expect(opened(undefined, undefined, unsaved).step.shown({}).values).toEqual({ email: "noor" })
   })
 
-  it("leaves the email where it was when it fails (LOGIN-26, R11)", () => {
+  it("leaves the email where it was when it fails (LOGIN-26, RELY-11)", () => {
     const { step } = opened(lost)
     step.type("email", "noor@example.nl")
     expect([pressed(step.confirm()), step.shown({}).values]).toEqual(["Failure", { email: "noor@example.nl" }])
@@ -97,7 +97,7 @@ describe("choosing another password", () => {
     expect(step.shown({}).values).toEqual({ newPassword: "" })
   })
 
-  it("shows at the field what the services have against it, and keeps it for another failure (LOGIN-27, R11)", () => {
+  it("shows at the field what the services have against it, and keeps it for another failure (LOGIN-27, RELY-11)", () => {
     const fault = { _tag: "PasswordTooCommon", field: "password", at: ["newPassword"] }
     const { step } = opened(invalid("PasswordInvalid", [fault]), lost)
     step.type("newPassword", SENTENCE)
@@ -146,7 +146,7 @@ describe("changing the email", () => {
     expect([pressed(step.confirm()), step.shown({}).faults, sent]).toEqual(["NotYet", { newEmail: fault }, []])
   })
 
-  it("keeps the address over a reload and never the password, and empties both when it is asked for (LOGIN-30, U16, 14.3.3)", () => {
+  it("keeps the address over a reload and never the password, and empties both when it is asked for (LOGIN-30, USE-16, 14.3.3)", () => {
     const { step, fill, make, unsaved } = opened()
     fill()
     expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
@@ -189,7 +189,7 @@ describe("what is done behind mailed links", () => {
     ["choosing it", (shop: ReturnType<typeof made>) => shop.set({ ...PASSWORD })],
     ["asking for another email", (shop: ReturnType<typeof made>) => shop.email.ask({ ...EMAIL })],
     ["confirming it", (shop: ReturnType<typeof made>) => shop.email.confirm("the link")],
-  ])("has the key it had while it was not answered: %s (R1)", async (_what, act) => {
+  ])("has the key it had while it was not answered: %s (RELY-01)", async (_what, act) => {
     const shop = made(lost, lost)
     const outcomes = []
     for (let time = 0; time < 3; time += 1) outcomes.push(await Effect.runPromiseExit(act(shop)))
@@ -200,7 +200,7 @@ describe("what is done behind mailed links", () => {
   it.each([
     ["another password", (shop: ReturnType<typeof made>) => shop.set({ ...PASSWORD })],
     ["another email", (shop: ReturnType<typeof made>) => shop.email.ask({ ...EMAIL })],
-  ])("is another try once it was refused or done: %s (R1)", async (_what, act) => {
+  ])("is another try once it was refused or done: %s (RELY-01)", async (_what, act) => {
     const shop = made(refused("CredentialsInvalid"))
     for (let time = 0; time < 3; time += 1) await Effect.runPromiseExit(act(shop))
     expect(shop.keys).toEqual(["key 1", "key 2", "key 3"])

@@ -84,7 +84,7 @@ describe("a registration", () => {
     expect(exit).toEqual(Exit.fail(new RegistrationInvalid({ faults: [{ _tag: "EmailFormat", field: "email" }] })))
   })
 
-  it("waits 6 s for who made it, and is a lost one then (LOGIN-13, R11)", async () => {
+  it("waits 6 s for who made it, and is a lost one then (LOGIN-13, RELY-11)", async () => {
     const { register } = signingIn({ register: () => Effect.fail(lost), logIn: () => Effect.never })
     const ended = Effect.gen(function* () {
       const registering = yield* Effect.forkChild(Effect.exit(register(ada)))
@@ -96,7 +96,7 @@ describe("a registration", () => {
     expect(await run(ended)).toEqual(Exit.succeed(Exit.fail(lost)))
   })
 
-  it("whose answer was lost lets in whoever made it (LOGIN-13, R11)", async () => {
+  it("whose answer was lost lets in whoever made it (LOGIN-13, RELY-11)", async () => {
     const asked: string[] = []
     const { register } = signingIn({
       register: () => Effect.fail(lost),
@@ -113,7 +113,7 @@ describe("a registration", () => {
     ["there is no such account", Effect.fail(new Refused({ refusal: { _tag: "CredentialsInvalid" }, traceId: "" }))],
     ["it was tried too often", Effect.fail(new TooMany({ traceId: "" }))],
     ["nobody answers this either", Effect.fail(new Unreachable({ cause: "server", traceId: "the second" }))],
-  ])("stays a lost one when %s (R11)", async (_why, logIn) => {
+  ])("stays a lost one when %s (RELY-11)", async (_why, logIn) => {
     const { register } = signingIn({ register: () => Effect.fail(lost), logIn: () => logIn })
     expect(await run(Effect.exit(register(ada)))).toEqual(Exit.fail(lost))
   })
@@ -131,7 +131,7 @@ describe("a registration", () => {
     expect(asked).toEqual([`${ada.email} by key`, ada.password])
   })
 
-  it("has its key again until it was logged in with, and another for another text (LOGIN-23, R1)", async () => {
+  it("has its key again until it was logged in with, and another for another text (LOGIN-23, RELY-01)", async () => {
     const sent: string[] = []
     const { register } = signingIn({
       register: (_registration, key) => Effect.sync(() => void sent.push(key)),
@@ -142,7 +142,7 @@ describe("a registration", () => {
     expect(new Set(sent).size).toBe(3)
   })
 
-  it("ends within 15 s when nobody answers at all (R11)", async () => {
+  it("ends within 15 s when nobody answers at all (RELY-11)", async () => {
     const silence = Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(lost)))
     const { register } = signingIn({ register: () => silence, logIn: () => Effect.never })
     const ended = Effect.gen(function* () {
@@ -166,7 +166,7 @@ describe("a logout", () => {
     ["the session lives", Effect.succeed(false)],
     ["that isn't known", Effect.fail(late)],
     ["nothing answers", Effect.never],
-  ])("whose answer was lost leaves everything as it is while %s, the page too (R11)", async (_, hasEnded) => {
+  ])("whose answer was lost leaves everything as it is while %s, the page too (RELY-11)", async (_, hasEnded) => {
     const { happened, leave } = leaving(Effect.fail(lost), hasEnded)
     const exit = Effect.gen(function* () {
       const left = yield* Effect.forkChild(Effect.exit(leave))
@@ -177,13 +177,13 @@ describe("a logout", () => {
     expect(happened).toEqual([])
   })
 
-  it("whose answer was lost is done when the session has ended all the same (LOGIN-17, R11)", async () => {
+  it("whose answer was lost is done when the session has ended all the same (LOGIN-17, RELY-11)", async () => {
     const { happened, leave } = leaving(Effect.fail(lost), Effect.succeed(true))
     await run(leave)
     expect(happened).toContain("forget")
   })
 
-  it("that was refused is not asked about (R11)", async () => {
+  it("that was refused is not asked about (RELY-11)", async () => {
     const refused = new TooMany({ traceId: "the first" })
     const { leave } = leaving(Effect.fail(refused), Effect.die("it was asked about"))
     expect(await run(Effect.exit(leave))).toEqual(Exit.fail(refused))

@@ -204,7 +204,7 @@ describe("the orders that were read", () => {
     expect(seen.patches).toHaveLength(2)
   })
 
-  it("keep what somebody else changed meanwhile, and the change on top of it (ORDER-14, R3)", async () => {
+  it("keep what somebody else changed meanwhile, and the change on top of it (ORDER-14, RELY-03)", async () => {
     const { type, known } = setUp("stale")
     await run(type(id, "poNumber", "PO 7"))
     expect(known()).toMatchObject({ poNumber: "PO 7", referenceLabel: "theirs" })
@@ -233,7 +233,7 @@ describe("the orders that were read", () => {
     expect(known()?.version).toBe(2)
   })
 
-  it("take a change of delivery on top of what somebody else changed beside it (ORDER-14, R3)", async () => {
+  it("take a change of delivery on top of what somebody else changed beside it (ORDER-14, RELY-03)", async () => {
     const { read, changeDelivery, known, seen } = setUp("stale")
     await run(read(id))
     await run(changeDelivery(id, "item-1" as LineItemId, atDesk))
@@ -241,7 +241,7 @@ describe("the orders that were read", () => {
     expect(known()).toMatchObject({ version: 3, referenceLabel: "theirs" })
   })
 
-  it("show what somebody else made of the item, instead of changing what nobody has seen (ORDER-10, DELIV-38, R3)", async () => {
+  it("show what somebody else made of the item, instead of changing what nobody has seen (ORDER-10, DELIV-38, RELY-03)", async () => {
     const { read, changeDelivery, known, seen } = setUp("moved")
     await run(read(id))
     const stale = await run(Effect.exit(changeDelivery(id, "item-1" as LineItemId, atDesk)))
@@ -290,7 +290,7 @@ describe("the orders that were read", () => {
   })
 
   it.each(["unreachable", "moved"] as const)(
-    "are read once more when a change of delivery is %s: something else may have been made of them (ORDER-10, R11)",
+    "are read once more when a change of delivery is %s: something else may have been made of them (ORDER-10, RELY-11)",
     async fault => {
       const { read, changeDelivery, seen } = setUp(fault)
       await run(read(id))

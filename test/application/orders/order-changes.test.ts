@@ -26,13 +26,13 @@ describe("a change of delivery", () => {
     ["falls with a change of the item", false, { lineItems: [aLineItem({ quantity: 1_000 })] }],
     ["falls with a change of what is booked for it", false, { customLineItems: [others] }],
     ["falls once the order is made", false, { stages: ["inProduction"] }],
-  ])("%s (ORDER-10, DELIV-38, R3)", (_what, holds, newer) => {
+  ])("%s (ORDER-10, DELIV-38, RELY-03)", (_what, holds, newer) => {
     expect(isDeliveredAlike(item)(anOrder(), anOrder(newer))).toBe(holds)
   })
 })
 
 describe("a change of an order", () => {
-  it("is made again on each newer version, four times at most (ORDER-14, R3)", () => {
+  it("is made again on each newer version, four times at most (ORDER-14, RELY-03)", () => {
     const order = anOrder()
     const { changed } = makeOrderChanges({ held: () => order, keep: kept => kept, read: () => Effect.succeed(order) })
     const stale = new StaleVersion({ currentVersion: 9, traceId: "t" })

@@ -142,7 +142,7 @@ describe("place order", () => {
     expect(seen.placements).toHaveLength(8)
   })
 
-  it("gives up after fifteen seconds at the most, however slow every answer is (U13)", async () => {
+  it("gives up after fifteen seconds at the most, however slow every answer is (USE-13)", async () => {
     const { place } = setUp(() => Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(unreachable()))))
     const took = Effect.gen(function* () {
       const start = yield* Clock.currentTimeMillis

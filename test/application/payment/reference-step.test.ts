@@ -60,7 +60,7 @@ describe("a reference that is typed", () => {
     expect(step.shown({ saved: "PO 8" }).text).toBe("PO 8")
   })
 
-  it("and not saved is there after a reload, and is sent (U16, PAY-43)", () => {
+  it("and not saved is there after a reload, and is sent (USE-16, PAY-43)", () => {
     const { step, unsaved } = opened()
     step.type("PO 8")
     const again = opened(unsaved)
@@ -72,7 +72,7 @@ describe("a reference that is typed", () => {
   })
 
   law(
-    "is kept for as long as what was typed last is not saved, however it was typed and answered (U16, PAY-43)",
+    "is kept for as long as what was typed last is not saved, however it was typed and answered (USE-16, PAY-43)",
     fc.array(fc.oneof(fc.constantFrom("a", "ab", "", "b "), fc.boolean()), { maxLength: 10 }),
     events => {
       const { step, unsaved, run, answer } = opened()

@@ -21,7 +21,7 @@ describe("a cart", () => {
     shippingAddresses: Array.from({ length: addresses }, () => ({ address: anAddress(), quantity: 1 })),
   })
 
-  it("holds 500 items, sent to 1000 addresses, and not one more (R17)", () => {
+  it("holds 500 items, sent to 1000 addresses, and not one more (RELY-17)", () => {
     expect([0, 500, 501].map(more => fitsInCart([], more))).toEqual([true, true, false])
     expect([499, 500, 501].map(split => fitsInCart([sentTo(500), sentTo(split)]))).toEqual([true, true, false])
     expect(fitsInCart([sentTo(500), sentTo(500)], 1)).toBe(false)
