@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { textOf, theHouse } from "./support/house.ts"
-import { definedIds, idsNamed, repeated, titlesOf, unknownIds, unnamedIds } from "./support/requirements.ts"
+import {
+  definedIds,
+  idsNamed,
+  repeated,
+  titlesOf,
+  unknownIds,
+  unknownIdsInComments,
+  unnamedIds,
+} from "./support/requirements.ts"
 
 const requirements = textOf("test/requirements.md")
 
@@ -21,6 +29,11 @@ describe("the living specification", () => {
   it("has every id that a test's title names", () => {
     expect(tests.length).toBeGreaterThan(0)
     expect(unknownIds(requirements, tests)).toEqual([])
+  })
+
+  it("has every id that a comment names", () => {
+    const code = theHouse().filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path))
+    expect(unknownIdsInComments(requirements, code)).toEqual([])
   })
 
   it("says which requirements no test names yet", () => {
@@ -65,6 +78,11 @@ describe("a test's title", () => {
 
   it("that names an unknown id is found with its file", () => {
     expect(unknownIds(SPEC, titled("holds (CART-01, CART-03)"))).toEqual([{ path: "test/a.test.ts", id: "CART-03" }])
+  })
+
+  it("has its comments' ids checked alike", () => {
+    const source = "/** One (CART-01, CART-03; RFC-9110). */\nconst text = 'CART-04'"
+    expect(unknownIdsInComments(SPEC, [{ path: "a.ts", source }])).toEqual([{ path: "a.ts", id: "CART-03" }])
   })
 
   it("takes its id from the list of those without a test", () => {

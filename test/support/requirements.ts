@@ -41,6 +41,20 @@ export const unknownIds = (requirements: string, files: readonly SourceFile[]): 
   return namedIn(files).filter(({ id }) => !known.has(id))
 }
 
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
+
+/** Ids in comments that no row defines. */
+export const unknownIdsInComments = (requirements: string, files: readonly SourceFile[]): readonly UnknownId[] => {
+  const known = new Set(definedIds(requirements))
+  const capabilities = new Set([...known].map(id => id.split("-")[0]))
+  return files.flatMap(({ path, source }) =>
+    (source.match(COMMENT) ?? [])
+      .flatMap(idsNamed)
+      .filter(id => !known.has(id) && capabilities.has(id.split("-")[0]))
+      .map(id => ({ path, id })),
+  )
+}
+
 /** The ids without a test, in the order of the document. */
 export const unnamedIds = (requirements: string, files: readonly SourceFile[]): readonly string[] => {
   const named = new Set(namedIn(files).map(({ id }) => id))
