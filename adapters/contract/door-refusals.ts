@@ -14,6 +14,7 @@ export const DOOR_REFUSALS = {
   LoginRequired: 401,
   TokenInvalid: 401,
   TokenMissing: 401,
+  ForeignOrigin: 403,
   PathUnknown: 404,
   MethodNotAllowed: 405,
   Conflict: 409,
@@ -35,6 +36,9 @@ export const DOOR_REFUSALS = {
 } as const
 
 export type DoorRefusal = keyof typeof DOOR_REFUSALS
+
+/** The calls that act on a cookie, which is no page's but the shop's own. */
+const READ_COOKIES: ReadonlySet<string> = new Set(["anonymousIdentity", "login", "logout", "refresh"])
 
 /** What the door may refuse of a call. */
 export const doorRefusalsOf = ({
@@ -58,6 +62,7 @@ export const doorRefusalsOf = ({
       ] as const)
     : []),
   ...(keyed && versioned ? (["StaleVersion", "PreconditionFailed"] as const) : []),
+  ...(READ_COOKIES.has(name) ? (["ForeignOrigin"] as const) : []),
   ...(name === "listOrders" ? (["FilterInvalid"] as const) : []),
   ...(name === "payOrder" ? (["PaymentProviderUnavailable"] as const) : []),
   "Overloaded",

@@ -6,6 +6,7 @@ import { doorProblem, Problem } from "../http/problem.ts"
 import { toldProblem } from "../http/problem-reply.ts"
 import { answerUnknownPaths } from "../http/unknown-path.ts"
 import { languageFrom } from "../mail/language.ts"
+import { isOriginOf } from "../web-address.ts"
 import { basketCalls } from "./basket-calls.ts"
 import { ucpCalls } from "./calls.ts"
 import { catalogCalls } from "./catalog-calls.ts"
@@ -46,8 +47,7 @@ const admit = (request: FastifyRequest): void => {
 
 /** A page of another address, or of this one under a name that was made to lead here, is no agent. */
 const checkOrigin = ({ headers: { origin } }: FastifyRequest, shopUrl: string): void => {
-  if (origin === undefined || origin === shopUrl) return
-  throw new Problem(403, "origin_not_allowed", { detail: "No page of another origin may call this." })
+  if (origin !== undefined && !isOriginOf(origin, shopUrl)) throw doorProblem("ForeignOrigin")
 }
 
 /** In seconds: as long as the protocol asks for at least, and a change of the shop's is known within the hour. */

@@ -95,6 +95,7 @@ const AT_THE_DOOR: Readonly<Record<DoorRefusal, AtTheDoor>> = {
   Conflict: { code: "conflict" },
   DatabaseUnavailable: { code: "unavailable" },
   FilterInvalid: { code: "invalid_request" },
+  ForeignOrigin: { code: "origin_not_allowed", content: "No page of another origin may call this." },
   HeadersTooLarge: { code: "request_too_large" },
   IdempotencyKeyInvalid: { code: "idempotency_key_invalid" },
   IdempotencyKeyMissing: { code: "idempotency_key_missing" },

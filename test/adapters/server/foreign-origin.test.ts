@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpoints } from "../../../adapters/contract/endpoints.ts"
+import { examples } from "../../../adapters/contract/examples/examples.ts"
+import { isForeign } from "../../../adapters/server/http/foreign-origin.ts"
+import { theHouse } from "../../support/house.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { asking, CONSUMER, logIn, PASSWORD, refusalIn } from "../../support/shopper.ts"
+
+const READ_COOKIES = ["anonymousIdentity", "login", "logout", "refresh"]
+
+type Headers = Readonly<Record<string, string>>
+
+it("no file but the cookies' own reads one that says who calls (LOGIN-35)", () => {
+  const readers = theHouse().filter(
+    ({ path, source }) => /^adapters\/server\//.test(path) && /\bcookies\b/.test(source),
+  )
+  const uses = readers.flatMap(({ path, source }) =>
+    (source.match(/\bcookies(?:\.\w+|\[\w+\])/g) ?? []).map(use => `${path} ${use}`),
+  )
+  expect(uses.toSorted()).toEqual([
+    // says no more than a language
+    "adapters/server/http/pages.ts cookies.locale",
+    "adapters/server/http/session-cookie.ts cookies[name]",
+  ])
+})
+
+it("a page is drawn for whoever follows a link, not for what another page loads (LOGIN-35)", () => {
+  const page = { method: "GET", host: "shop.example" }
+  const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }
+  expect(isForeign({ ...page, headers: link })).toBe(false)
+  expect(isForeign({ ...page, headers: { ...link, "sec-fetch-mode": "no-cors" } })).toBe(true)
+  expect(isForeign({ ...page, headers: { origin: "https://shop.example" } })).toBe(false)
+  expect(isForeign({ ...page, host: "shop.example:443", headers: { origin: "https://shop.example" } })).toBe(false)
+  expect(isForeign({ ...page, headers: { origin: "https://shop.example:8443" } })).toBe(true)
+})
+
+describe.each(anyDatabase)("a call that acts on a cookie, on $name,", kind => {
+  let shop: RunningShop
+  let cookie = ""
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    cookie = (await logIn(shop, CONSUMER)).cookie
+  })
+
+  afterAll(() => shop.close())
+
+  const calls = Object.values(endpoints).filter(({ access }) => access === "public")
+
+  const send = ({ name, method, path }: (typeof calls)[number], headers: Headers) => {
+    const [body] = Object.values(examples[name as keyof typeof examples].requests ?? {})
+    const filled = path.replace("{productKey}", "business-cards")
+    const sent = name === "login" ? { email: CONSUMER, password: PASSWORD } : body
+    return asking(shop)(`${method} ${filled}`, { ...(method === "GET" ? {} : { body: sent }), headers })
+  }
+
+  const isLoggedIn = async () => {
+    const { body } = await asking(shop)("POST /auth/refresh", { headers: { cookie }, key: null })
+    return (body as { session: unknown }).session !== null
+  }
+
+  const foreign: readonly (() => Headers)[] = [
+    () => ({ "sec-fetch-site": "same-site" }),
+    () => ({ "sec-fetch-site": "cross-site" }),
+    () => ({ "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" }),
+    () => ({ origin: "null" }),
+    () => ({ origin: "http://evil.example" }),
+    () => ({ origin: shop.origin.replace(/\d+$/, "4") }),
+    () => ({ origin: shop.origin.replace("127.0.0.1", "app.127.0.0.1.nip.example") }),
+    () => ({ origin: `${shop.origin}.evil.example` }),
+  ]
+
+  it.each(foreign)(
+    "is refused where a page of another origin asks, and changes nothing: %# (LOGIN-35)",
+    async headers => {
+      const refused: string[] = []
+      for (const call of calls) {
+        const reply = await send(call, { ...headers(), cookie })
+        expect([call.name, reply.headers.get("set-cookie")]).toEqual([call.name, null])
+        if (reply.status === 403) refused.push(`${call.name} ${refusalIn(reply)}`)
+      }
+      expect(refused.toSorted()).toEqual(READ_COOKIES.map(name => `${name} 403 ForeignOrigin`))
+      expect(await isLoggedIn()).toBe(true)
+    },
+  )
+
+  const own: readonly (() => Headers)[] = [
+    () => ({}),
+    () => ({ "sec-fetch-site": "same-origin", origin: "http://a.proxy.that.renames.example" }),
+    () => ({ "sec-fetch-site": "none" }),
+    () => ({ origin: shop.origin }),
+    () => ({ origin: shop.origin.toUpperCase() }),
+  ]
+
+  it.each(own)("is answered where the shop's own page asks, or none: %# (LOGIN-35)", async headers => {
+    const answered: string[] = []
+    for (const call of calls) {
+      const { cookie: fresh } = await logIn(shop, CONSUMER)
+      const reply = await send(call, { ...headers(), cookie: fresh })
+      expect([call.name, reply.status]).not.toEqual([call.name, 403])
+      if (reply.headers.has("set-cookie")) answered.push(call.name)
+    }
+    expect(answered.toSorted()).toEqual(READ_COOKIES)
+  })
+})
