@@ -1,12 +1,14 @@
 /** A shopper on the pages of the checkout, who knows them by their words. */
 import { randomUUID } from "node:crypto"
 import { expect, type Locator, type Page } from "@playwright/test"
+import type { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
-import type { Texts } from "../ui/i18n/texts.ts"
 import { asking } from "./asking.ts"
 import { makeProvider } from "./at-provider.ts"
 import type { Hands } from "./hands.ts"
 import { mouse } from "./hands.ts"
+
+type Texts = typeof en | typeof de
 
 export interface Totals {
   readonly net: string

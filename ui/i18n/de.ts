@@ -2,6 +2,18 @@
 import { deferred } from "./deferred/de.ts"
 import { info } from "./info/de.ts"
 import { initial } from "./initial/de.ts"
-import { whole } from "./texts.ts"
+import {
+  type CompleteTranslation,
+  type MissingDeferred,
+  type MissingInfo,
+  type MissingInitial,
+  whole,
+} from "./texts.ts"
 
 export const de = whole(initial, deferred, info)
+
+export type GermanIsComplete = CompleteTranslation<
+  MissingInitial<typeof initial>,
+  MissingDeferred<typeof deferred>,
+  MissingInfo<typeof info>
+>

@@ -2,6 +2,18 @@
 import { deferred } from "./deferred/fr.ts"
 import { info } from "./info/fr.ts"
 import { initial } from "./initial/fr.ts"
-import { whole } from "./texts.ts"
+import {
+  type CompleteTranslation,
+  type MissingDeferred,
+  type MissingInfo,
+  type MissingInitial,
+  whole,
+} from "./texts.ts"
 
 export const fr = whole(initial, deferred, info)
+
+export type FrenchIsComplete = CompleteTranslation<
+  MissingInitial<typeof initial>,
+  MissingDeferred<typeof deferred>,
+  MissingInfo<typeof info>
+>

@@ -2,6 +2,18 @@
 import { deferred } from "./deferred/nl.ts"
 import { info } from "./info/nl.ts"
 import { initial } from "./initial/nl.ts"
-import { whole } from "./texts.ts"
+import {
+  type CompleteTranslation,
+  type MissingDeferred,
+  type MissingInfo,
+  type MissingInitial,
+  whole,
+} from "./texts.ts"
 
 export const nl = whole(initial, deferred, info)
+
+export type DutchIsComplete = CompleteTranslation<
+  MissingInitial<typeof initial>,
+  MissingDeferred<typeof deferred>,
+  MissingInfo<typeof info>
+>

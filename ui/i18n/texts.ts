@@ -3,36 +3,46 @@ import type { deferred } from "./deferred/en.ts"
 import type { info } from "./info/en.ts"
 import type { initial } from "./initial/en.ts"
 
-/** The same keys in every language, each with a text; a language with one more plural form has room for it. */
-type Filled<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Filled<T[Key]> } & {
+/** The keys of the English texts; a language with one more plural form has room for it. */
+type TranslationOf<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : TranslationOf<T[Key]> } & {
   readonly [Key in keyof T as Key extends `${infer Stem}_other` ? `${Stem}_many` : never]?: string
 }
 
-export type InitialTexts = Filled<typeof initial>
+export type InitialTexts = TranslationOf<typeof initial>
 
-export type DeferredTexts = Filled<typeof deferred>
+export type DeferredTexts = TranslationOf<typeof deferred>
 
-export type InfoTexts = Filled<typeof info>
+export type InfoTexts = TranslationOf<typeof info>
 
-/** A section may have its texts in either of the first two parts. */
-export const whole = (initial: InitialTexts, deferred: DeferredTexts, info: InfoTexts) => ({
-  ...initial,
-  ...deferred,
-  ...info,
-  word: { ...initial.word, ...deferred.word },
-  field: { ...initial.field, ...deferred.field },
-  product: { ...initial.product, ...deferred.product },
-  next: { ...initial.next, ...deferred.next },
-  edit: { ...initial.edit, ...deferred.edit },
-  cart: { ...initial.cart, ...deferred.cart },
-  login: { ...initial.login, ...deferred.login },
-  delivery: { ...initial.delivery, ...deferred.delivery },
-  pickup: { ...initial.pickup, ...deferred.pickup },
-  lack: { ...initial.lack, ...deferred.lack },
-  payment: { ...initial.payment, ...deferred.payment },
-  quote: { ...initial.quote, ...deferred.quote },
-  thanks: { ...initial.thanks, ...deferred.thanks },
-  account: { ...initial.account, ...deferred.account },
-})
+/** The paths of English texts that a translation lacks, such as "cart.title". */
+type MissingPath<English, Own> = {
+  readonly [Key in keyof English & string]: Key extends keyof Own
+    ? English[Key] extends string
+      ? never
+      : `${Key}.${MissingPath<English[Key], Own[Key]>}`
+    : Key
+}[keyof English & string]
 
-export type Texts = ReturnType<typeof whole>
+/** Compiles when a translation lacks no text; otherwise the compiler names each missing one in a line. */
+export type CompleteTranslation<_Initial extends never, _Deferred extends never, _Info extends never> = true
+
+export type MissingInitial<Own> = MissingPath<typeof initial, Own>
+
+export type MissingDeferred<Own> = MissingPath<typeof deferred, Own>
+
+export type MissingInfo<Own> = MissingPath<typeof info, Own>
+
+/** The whole catalogue of a language: a section may have its texts in several parts. */
+export const whole = <Initial extends InitialTexts, Deferred extends DeferredTexts, Info extends InfoTexts>(
+  initial: Initial,
+  deferred: Deferred,
+  info: Info,
+): Initial & Deferred & Info => {
+  const sections: Record<string, object> = {}
+  for (const [name, texts] of [initial, deferred, info].flatMap(part => Object.entries<object>(part)))
+    sections[name] = { ...sections[name], ...texts }
+  // the compiler doesn't follow the loop
+  return sections as Initial & Deferred & Info
+}
+
+export type Texts = typeof initial & typeof deferred & typeof info

@@ -1,7 +1,7 @@
 /** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
 import type { DeferredTexts } from "../texts.ts"
 
-export const deferred: DeferredTexts = {
+export const deferred = {
   cart: {
     added: "In Ihrem Warenkorb: {{name}}.",
   },
@@ -849,4 +849,4 @@ export const deferred: DeferredTexts = {
     toggles: "Schalter",
     calls: "Letzte Aufrufe",
   },
-}
+} satisfies DeferredTexts

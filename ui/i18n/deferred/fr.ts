@@ -1,7 +1,7 @@
 /** La boutique parle français : les mêmes clés qu'en anglais, en phrases courtes et actives. */
 import type { DeferredTexts } from "../texts.ts"
 
-export const deferred: DeferredTexts = {
+export const deferred = {
   cart: {
     added: "Ajouté à votre panier\u00a0: {{name}}.",
   },
@@ -856,4 +856,4 @@ export const deferred: DeferredTexts = {
     toggles: "Fonctions activées",
     calls: "Derniers appels",
   },
-}
+} satisfies DeferredTexts

@@ -1,7 +1,7 @@
 /** De winkel spreekt Nederlands: dezelfde sleutels als het Engels, kort en actief. */
 import type { DeferredTexts } from "../texts.ts"
 
-export const deferred: DeferredTexts = {
+export const deferred = {
   cart: {
     added: "{{name}} in uw winkelwagen gelegd.",
   },
@@ -837,4 +837,4 @@ export const deferred: DeferredTexts = {
     toggles: "Schakelaars",
     calls: "Laatste aanroepen",
   },
-}
+} satisfies DeferredTexts

@@ -1,7 +1,7 @@
 /** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
 import type { InfoTexts } from "../texts.ts"
 
-export const info: InfoTexts = {
+export const info = {
   help: {
     title: "Hilfe",
     intro: "Was uns am häufigsten gefragt wird. Ist Ihre Frage nicht dabei, rufen Sie an oder schreiben Sie uns.",
@@ -74,4 +74,4 @@ export const info: InfoTexts = {
     title: "Diese Seite gibt es nicht.",
     hint: "Prüfen Sie die Adresse, oder sehen Sie sich an, was wir drucken.",
   },
-}
+} satisfies InfoTexts

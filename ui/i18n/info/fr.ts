@@ -1,7 +1,7 @@
 /** La boutique parle français : les mêmes clés qu'en anglais, en phrases courtes et actives. */
 import type { InfoTexts } from "../texts.ts"
 
-export const info: InfoTexts = {
+export const info = {
   help: {
     title: "Aide",
     intro: "Les questions que l’on nous pose le plus souvent. Si la vôtre n’y est pas, appelez-nous ou écrivez-nous.",
@@ -74,4 +74,4 @@ export const info: InfoTexts = {
     title: "Cette page n’existe pas.",
     hint: "Vérifiez l’adresse, ou découvrez ce que nous imprimons.",
   },
-}
+} satisfies InfoTexts

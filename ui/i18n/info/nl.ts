@@ -1,7 +1,7 @@
 /** De winkel spreekt Nederlands: dezelfde sleutels als het Engels, kort en actief. */
 import type { InfoTexts } from "../texts.ts"
 
-export const info: InfoTexts = {
+export const info = {
   help: {
     title: "Hulp",
     intro: "Wat klanten ons het vaakst vragen. Staat uw vraag er niet bij, bel of mail ons dan.",
@@ -73,4 +73,4 @@ export const info: InfoTexts = {
     title: "Deze pagina bestaat niet.",
     hint: "Controleer het adres, of bekijk wat we drukken.",
   },
-}
+} satisfies InfoTexts

@@ -1,7 +1,7 @@
 /** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
 import type { InitialTexts } from "../texts.ts"
 
-export const initial: InitialTexts = {
+export const initial = {
   frame: {
     title: "{{page}} · {{shop}}",
     titleWithError: "Fehler: {{page}} · {{shop}}",
@@ -291,4 +291,4 @@ export const initial: InitialTexts = {
     invalid: "Eine Ihrer Eingaben lässt sich nicht verwenden. Prüfen Sie sie und versuchen Sie es erneut.",
     code: "Code",
   },
-}
+} satisfies InitialTexts

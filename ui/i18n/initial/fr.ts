@@ -1,7 +1,7 @@
 /** La boutique parle français : les mêmes clés qu'en anglais, en phrases courtes et actives. */
 import type { InitialTexts } from "../texts.ts"
 
-export const initial: InitialTexts = {
+export const initial = {
   frame: {
     title: "{{page}} · {{shop}}",
     titleWithError: "Erreur\u00a0: {{page}} · {{shop}}",
@@ -293,4 +293,4 @@ export const initial: InitialTexts = {
     invalid: "Une partie de la saisie ne peut pas être utilisée. Vérifiez-la et réessayez.",
     code: "Code",
   },
-}
+} satisfies InitialTexts

@@ -1,7 +1,7 @@
 /** De winkel spreekt Nederlands: dezelfde sleutels als het Engels, kort en actief. */
 import type { InitialTexts } from "../texts.ts"
 
-export const initial: InitialTexts = {
+export const initial = {
   frame: {
     title: "{{page}} · {{shop}}",
     titleWithError: "Fout: {{page}} · {{shop}}",
@@ -289,4 +289,4 @@ export const initial: InitialTexts = {
     invalid: "Iets in wat is ingevuld kan niet worden gebruikt. Controleer het en probeer het opnieuw.",
     code: "Code",
   },
-}
+} satisfies InitialTexts
