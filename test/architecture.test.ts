@@ -38,6 +38,22 @@ describe("the house", () => {
     expect(unasked).toEqual([])
   })
 
+  it("has an example, in the tests of its folder, of every tag that a rule of the domain can answer", () => {
+    const files = theHouse()
+    const testsOf = (folder: string) =>
+      files.filter(({ path }) => path.startsWith(`test/${folder}/`)).map(({ source }) => source)
+    const withoutExample = files
+      .filter(({ path }) => /^domain\/.*\.ts$/.test(path))
+      .flatMap(({ path, source }) => {
+        const examples = testsOf(path.split("/").slice(0, -1).join("/")).join("\n")
+        return [...source.matchAll(/readonly _tag: "(\w+)"/g)]
+          .map(([, tag = ""]) => tag)
+          .filter(tag => !new RegExp(`\\b${tag}\\b`).test(examples))
+          .map(tag => `${path}: ${tag} has no example in test/${path.replace(/\.ts$/, ".test.ts")}`)
+      })
+    expect(withoutExample).toEqual([])
+  })
+
   it("has no test that knows the year", () => {
     const year = "20".concat("26")
     expect(rule("e2e/a.spec.ts", `/^Order ${year}-\\d{6}$/`)).toEqual(["in another year it would not match"])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { emailKey } from "../../../domain/identity/email.ts"
+import { emailKey, newEmailFault } from "../../../domain/identity/email.ts"
+import { LIMITS } from "../../../domain/text/limits.ts"
 
 describe("an account's email", () => {
   it("is the same in capitals, with spaces around it, what nobody sees in it and its accents apart (LOGIN-30)", () => {
@@ -9,5 +10,17 @@ describe("an account's email", () => {
 
   it("is another one with other letters, though their capitals are the same (LOGIN-30)", () => {
     expect(emailKey("strauß@example.nl")).not.toBe(emailKey("strauss@example.nl"))
+  })
+})
+
+describe("newEmailFault", () => {
+  it.each([
+    [" ", { _tag: "Required", field: "email" }],
+    ["ada@", { _tag: "EmailFormat", field: "email" }],
+    [`${"a".repeat(300)}@example.nl`, { _tag: "TooLong", field: "email", limit: LIMITS.email }],
+    [" ADA@example.nl ", { _tag: "SameEmail", field: "email" }],
+    ["grace@example.nl", undefined],
+  ])("judges %j as the next email of ada@example.nl (LOGIN-30)", (typed, fault) => {
+    expect(newEmailFault(typed, "ada@example.nl")).toEqual(fault)
   })
 })
