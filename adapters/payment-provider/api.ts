@@ -1,60 +1,35 @@
-/** The calls of Mollie's v2 API that a shop makes, in its shapes. */
+/** The calls of Mollie's v2 API that a shop makes, in its shapes: Mollie's own client reads every answer. */
+import { STATUS_CODES } from "node:http"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { Duplicate, type NewPayment, NotPossible, type Payments } from "./payments.ts"
-import type { Amount, PaymentRecord, RefundRecord } from "./records.ts"
+import type { Payments } from "./payments.ts"
+import type { ChargebackRecord, PaymentRecord, RefundRecord } from "./records.ts"
+import { Refusal } from "./refusal.ts"
+import { readPayment, readRefund } from "./requests.ts"
 
-const HAL = "application/hal+json; charset=utf-8"
+const HAL = "application/hal+json"
 
-const TITLES: Readonly<Record<number, string>> = {
-  401: "Unauthorized Request",
-  404: "Not Found",
-  409: "Conflict",
-  422: "Unprocessable Entity",
-}
+const DOCUMENTATION = { href: "https://docs.mollie.com/reference", type: "text/html" }
 
-const refuse = (reply: FastifyReply, status: number, detail: string, field?: string) =>
-  reply
+const refuse = (reply: FastifyReply, { status, message: detail, field, retryAfter }: Refusal) => {
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter)
+  const title = STATUS_CODES[status] ?? "Error"
+  return reply
     .code(status)
-    .type(HAL)
-    .send(JSON.stringify({ status, title: TITLES[status], detail, ...(field ? { field } : {}) }))
-
-const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
-
-const isWebUrl = (value: unknown): value is string =>
-  isText(value) && /^https?:$/.test(URL.parse(value)?.protocol ?? "")
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null
-
-const amountIn = (value: unknown): Amount => {
-  const { currency, value: amount } = isObject(value) ? value : {}
-  if (!isText(currency) || !isText(amount)) throw new NotPossible("The amount is required", "amount")
-  if (!/^[A-Z]{3}$/.test(currency)) throw new NotPossible("The currency is invalid", "amount.currency")
-  return { currency, value: amount }
+    .type(`${HAL}; charset=utf-8`)
+    .send(JSON.stringify({ status, title, detail, field, _links: { documentation: DOCUMENTATION } }))
 }
 
-const paymentIn = (body: unknown): NewPayment => {
-  const { amount, description, redirectUrl, webhookUrl, ...rest } = isObject(body) ? body : {}
-  const { method = null, locale, metadata = null } = rest
-  if (!isText(description)) throw new NotPossible("The description is required", "description")
-  if (!isWebUrl(redirectUrl)) throw new NotPossible("The redirect URL is invalid", "redirectUrl")
-  if (webhookUrl !== undefined && !isWebUrl(webhookUrl))
-    throw new NotPossible("The webhook URL is invalid", "webhookUrl")
-  if (method !== null && !isText(method)) throw new NotPossible("The payment method is invalid", "method")
-  if (locale !== undefined && !isText(locale)) throw new NotPossible("The locale is invalid", "locale")
-  const asked = { amount: amountIn(amount), description, redirectUrl, webhookUrl, method, metadata }
-  return locale === undefined ? asked : { ...asked, locale }
-}
+const missing = () => new Refusal(404, "No payment exists with this token.")
 
 const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers["idempotency-key"]
   return typeof key === "string" ? key : undefined
 }
 
-/** What becomes of a call: `lost` has its effect and no answer, `down` neither. */
-export type Fate = "answered" | "lost" | "down"
+/** What becomes of a call: `lost` has its effect and no answer, `down` neither, and a refusal is answered to all. */
+export type Fate = "answered" | "lost" | "down" | Refusal
 
-interface Named {
+interface ById {
   readonly Params: { readonly id: string }
 }
 
@@ -64,10 +39,18 @@ interface Site {
   readonly fate: () => Fate
 }
 
+const refusalOf = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  const { statusCode = 500, message = "" } = Object(error) as { statusCode?: number; message?: string }
+  return statusCode < 500 ? new Refusal(statusCode, message) : undefined
+}
+
 export const answerApi = (app: FastifyInstance, payments: Payments, { apiKey, origin, fate }: Site): void => {
-  const shown = (record: PaymentRecord) => {
+  const link = (path: string) => ({ href: `${origin()}/v2${path}`, type: HAL })
+
+  const paymentBody = (record: PaymentRecord) => {
     const { token, webhookUrl, ...payment } = record
-    const checkout = { href: `${origin()}/checkout/${token}`, type: "text/html" }
+    const page = { href: `${origin()}/checkout/${token}`, type: "text/html" }
     return {
       resource: "payment",
       mode: "test",
@@ -78,61 +61,93 @@ export const answerApi = (app: FastifyInstance, payments: Payments, { apiKey, or
       profileId: "pfl_embedded",
       sequenceType: "oneoff",
       _links: {
-        self: { href: `${origin()}/v2/payments/${payment.id}`, type: "application/hal+json" },
-        ...(payment.status === "open" && { checkout }),
+        self: link(`/payments/${payment.id}`),
+        ...(payment.status === "open" && { checkout: page }),
+        dashboard: page,
+        refunds: link(`/payments/${payment.id}/refunds`),
+        chargebacks: link(`/payments/${payment.id}/chargebacks`),
+        documentation: DOCUMENTATION,
       },
     }
   }
 
-  const shownRefund = (refund: RefundRecord) => ({
-    resource: "refund",
+  const ofPayment = (resource: "refund" | "chargeback") => (record: RefundRecord | ChargebackRecord) => ({
+    resource,
     mode: "test",
-    ...refund,
-    _links: { self: { href: `${origin()}/v2/payments/${refund.paymentId}/refunds/${refund.id}`, type: HAL } },
+    ...record,
+    _links: {
+      self: link(`/payments/${record.paymentId}/${resource}s/${record.id}`),
+      payment: link(`/payments/${record.paymentId}`),
+      documentation: DOCUMENTATION,
+    },
+  })
+
+  const listOf = (path: string, name: "refunds" | "chargebacks", bodies: readonly unknown[]) => ({
+    count: bodies.length,
+    _embedded: { [name]: bodies },
+    _links: { self: link(path), previous: null, next: null, documentation: DOCUMENTATION },
   })
 
   const send = (reply: FastifyReply, value: unknown, status = 200) =>
-    value === undefined
-      ? refuse(reply, 404, "No payment exists with this token.")
-      : reply.code(status).type(HAL).send(JSON.stringify(value))
+    reply.code(status).type(`${HAL}; charset=utf-8`).send(JSON.stringify(value))
+
+  const existing = <T>(record: T | undefined): T => {
+    if (record === undefined) throw missing()
+    return record
+  }
 
   void app.register(
     async api => {
       api.addHook("onRequest", async (request, reply) => {
+        const next = fate()
         if (request.headers.authorization !== `Bearer ${apiKey}`)
-          return refuse(reply, 401, "Missing authentication, or failed to authenticate")
-        if (fate() === "down") return refuse(reply, 503, "The service is not available")
+          return refuse(reply, new Refusal(401, "Missing authentication, or failed to authenticate"))
+        if (next === "down") return refuse(reply, new Refusal(503, "The service is not available"))
+        if (next instanceof Refusal) return refuse(reply, next)
       })
       api.addHook("onSend", async (_request, reply, answer) => {
         if (fate() === "lost") reply.raw.destroy()
         return answer
       })
       api.setErrorHandler((error, _request, reply) => {
-        if (error instanceof NotPossible)
-          return refuse(reply, error instanceof Duplicate ? 409 : 422, error.message, error.field)
-        throw error
+        const refusal = refusalOf(error)
+        if (!refusal) throw error
+        return refuse(reply, refusal)
       })
+      // Mollie's client names a media type where it sends no body
+      api.removeContentTypeParser("application/json")
+      api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, parsed) => {
+        try {
+          parsed(null, body === "" ? undefined : JSON.parse(String(body)))
+        } catch {
+          parsed(new Refusal(400, "The body is not valid JSON"))
+        }
+      })
+      api.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal(404, "No endpoint exists at this address")))
       api.post("/payments", async (request, reply) =>
-        send(reply, shown(payments.create(paymentIn(request.body), keyOf(request))), 201),
+        send(reply, paymentBody(payments.create(readPayment(request.body), keyOf(request))), 201),
       )
-      api.get<Named>("/payments/:id", async ({ params }, reply) => {
-        const payment = payments.get(params.id)
-        return send(reply, payment && shown(payment))
+      api.get<ById>("/payments/:id", async ({ params }, reply) =>
+        send(reply, paymentBody(existing(payments.get(params.id)))),
+      )
+      api.delete<ById>("/payments/:id", async ({ params }, reply) =>
+        send(reply, paymentBody(existing(payments.cancel(params.id)))),
+      )
+      api.post<ById>("/payments/:id/refunds", async (request, reply) => {
+        const refund = payments.refund(request.params.id, readRefund(request.body), keyOf(request))
+        return send(reply, ofPayment("refund")(existing(refund)), 201)
       })
-      api.delete<Named>("/payments/:id", async ({ params }, reply) => {
-        const payment = payments.cancel(params.id)
-        return send(reply, payment && shown(payment))
+      api.get<ById>("/payments/:id/refunds", async ({ params }, reply) => {
+        const { id } = existing(payments.get(params.id))
+        return send(
+          reply,
+          listOf(`/payments/${id}/refunds`, "refunds", payments.refundsOf(id).map(ofPayment("refund"))),
+        )
       })
-      api.post<Named>("/payments/:id/refunds", async (request, reply) => {
-        const { amount, description = "", metadata = null } = isObject(request.body) ? request.body : {}
-        const asked = { amount: amountIn(amount), description: String(description), metadata }
-        const refund = payments.refund(request.params.id, asked, keyOf(request))
-        return send(reply, refund && shownRefund(refund), 201)
-      })
-      api.get<Named>("/payments/:id/refunds", async ({ params }, reply) => {
-        if (!payments.get(params.id)) return send(reply, undefined)
-        const refunds = payments.refundsOf(params.id).map(shownRefund)
-        return send(reply, { count: refunds.length, _embedded: { refunds }, _links: {} })
+      api.get<ById>("/payments/:id/chargebacks", async ({ params }, reply) => {
+        const { id } = existing(payments.get(params.id))
+        const bodies = payments.chargebacksOf(id).map(ofPayment("chargeback"))
+        return send(reply, listOf(`/payments/${id}/chargebacks`, "chargebacks", bodies))
       })
     },
     { prefix: "/v2" },

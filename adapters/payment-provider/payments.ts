@@ -1,6 +1,9 @@
 /** A payment's whole life at the embedded provider, as Mollie's v2 API has it: made once a key, paid at most once, refunded at most whole. */
 import { randomBytes } from "node:crypto"
+import { amountOf, minorUnits } from "./amounts.ts"
+import { checkMethod } from "./methods.ts"
 import type { Amount, ChargebackRecord, PaymentRecord, Records, RefundRecord, Status } from "./records.ts"
+import { invalid, Refusal } from "./refusal.ts"
 import type { Webhooks } from "./webhooks.ts"
 
 /** In milliseconds: how long somebody may take to pay. */
@@ -25,28 +28,14 @@ export interface PaidAmounts {
   readonly amountChargedBack?: Amount
 }
 
-/** Said no, in words for whoever reads the shop's log. */
-export class NotPossible extends Error {
-  readonly field: string | undefined
-
-  constructor(detail: string, field?: string) {
-    super(detail)
-    this.field = field
-  }
-}
-
-/** Mistaken, as it seems: later it may be asked for again. */
-export class Duplicate extends NotPossible {}
-
 /** In milliseconds: within it nobody means the same refund twice. */
 const DUPLICATE = 60 * 60_000
 
-const inCents = ({ value }: Amount): number => Math.round(Number(value) * 100)
-
-const amountOf = (cents: number, { currency }: Amount): Amount => ({ currency, value: (cents / 100).toFixed(2) })
+/** In milliseconds: so long a key is remembered. */
+const KEY_LIFETIME = 60 * 60_000
 
 const sumOf = (records: readonly { readonly amount: Amount }[]): number =>
-  records.reduce((sum, { amount }) => sum + inCents(amount), 0)
+  records.reduce((sum, { amount }) => sum + minorUnits(amount), 0)
 
 const name = (prefix: string): string => `${prefix}_${randomBytes(8).toString("hex")}`
 
@@ -71,49 +60,49 @@ export const makePayments = (
     return changed
   }
 
-  const refundedCents = (id: string): number => sumOf(records.refundsOf(id).filter(({ status }) => status !== "failed"))
+  const refundedUnits = (id: string): number => sumOf(records.refundsOf(id).filter(({ status }) => status !== "failed"))
 
   const openChargebacks = (id: string): readonly ChargebackRecord[] =>
     records.chargebacksOf(id).filter(({ reversedAt }) => reversedAt === undefined)
 
-  const remainingCents = ({ id, amount }: PaymentRecord): number =>
-    inCents(amount) - refundedCents(id) - sumOf(openChargebacks(id))
+  const remainingUnits = ({ id, amount }: PaymentRecord): number =>
+    minorUnits(amount) - refundedUnits(id) - sumOf(openChargebacks(id))
 
   /** What became of the money of a paid payment; as at Mollie, `amountChargedBack` is left out while it is zero. */
   const amountsOf = (payment: PaymentRecord): PaidAmounts => {
     if (payment.status !== "paid") return {}
     const chargedBack = sumOf(openChargebacks(payment.id))
     return {
-      amountRefunded: amountOf(refundedCents(payment.id), payment.amount),
-      amountRemaining: amountOf(remainingCents(payment), payment.amount),
-      ...(chargedBack > 0 && { amountChargedBack: amountOf(chargedBack, payment.amount) }),
+      amountRefunded: amountOf(refundedUnits(payment.id), payment.amount.currency),
+      amountRemaining: amountOf(remainingUnits(payment), payment.amount.currency),
+      ...(chargedBack > 0 && { amountChargedBack: amountOf(chargedBack, payment.amount.currency) }),
     }
   }
 
   const current = (payment: PaymentRecord | undefined): PaymentRecord | undefined =>
     payment?.status === "open" && now() > Date.parse(payment.expiresAt) ? become(payment, "expired") : payment
 
-  const once = <T extends { readonly id: string }>(
-    key: string | undefined,
-    known: (id: string) => T | undefined,
-    make: () => T,
-  ): T => {
-    const before = key === undefined ? undefined : records.made(key)
-    const found = before === undefined ? undefined : known(before)
-    if (found) return found
-    const made = make()
-    if (key !== undefined) records.keepKey(key, made.id)
-    return made
+  /** A key that comes again within its lifetime is answered as it was the first time. */
+  const once = <T>(key: string | undefined, request: unknown, make: () => T): T => {
+    if (key === undefined) return make()
+    const sent = JSON.stringify(request)
+    const before = records.keyed<T>(key)
+    if (before && now() - before.at < KEY_LIFETIME) {
+      if (before.sent === sent) return before.answer
+      throw new Refusal(400, "The idempotency key was used for another request before")
+    }
+    const answer = make()
+    records.saveKeyed(key, { sent, answer, at: now() })
+    return answer
   }
 
   const get = (id: string) => current(records.payment(id))
 
-  const create = (asked: NewPayment, key: string | undefined): PaymentRecord =>
-    once(key, get, () => {
-      if (!/^\d{1,9}\.\d{2}$/.test(asked.amount.value) || inCents(asked.amount) === 0)
-        throw new NotPossible("The amount contains an invalid value", "amount")
+  const create = (request: NewPayment, key: string | undefined): PaymentRecord =>
+    once(key, request, () => {
+      if (request.method !== null) checkMethod(request.method, request.amount)
       const payment: PaymentRecord = {
-        ...asked,
+        ...request,
         id: name("tr"),
         token: randomBytes(16).toString("base64url"),
         status: "open",
@@ -131,7 +120,7 @@ export const makePayments = (
 
   const cancel = (id: string): PaymentRecord | undefined => {
     const payment = get(id)
-    if (payment && payment.status !== "open") throw new NotPossible("The payment cannot be canceled")
+    if (payment && payment.status !== "open") throw invalid("The payment cannot be canceled")
     return end(id, "canceled")
   }
 
@@ -162,31 +151,28 @@ export const makePayments = (
     return refund
   }
 
-  const refund = (id: string, asked: NewRefund, key: string | undefined): RefundRecord | undefined => {
+  const refund = (id: string, request: NewRefund, key: string | undefined): RefundRecord | undefined => {
     const payment = get(id)
     if (!payment) return undefined
-    const refunds = () => records.refundsOf(id)
-    return once(
-      key,
-      made => refunds().find(each => each.id === made),
-      () => {
-        if (refusesRefunds) throw new NotPossible("The balance is insufficient", "amount")
-        if (payment.status !== "paid") throw new NotPossible("The payment was not paid")
-        if (inCents(asked.amount) > remainingCents(payment))
-          throw new NotPossible("The amount is higher than the maximum", "amount")
-        const isSame = ({ amount, createdAt }: RefundRecord) =>
-          inCents(amount) === inCents(asked.amount) && now() - Date.parse(createdAt) < DUPLICATE
-        if (refunds().some(isSame)) throw new Duplicate("A duplicate refund has been detected")
-        return addRefund(payment, asked)
-      },
-    )
+    return once(key, { id, ...request }, () => {
+      const { amount } = request
+      if (payment.status !== "paid") throw invalid("The payment was not paid, and can't be refunded")
+      if (amount.currency !== payment.amount.currency)
+        throw invalid("The currency is not that of the payment", "amount.currency")
+      if (refusesRefunds) throw invalid("The balance is insufficient", "amount")
+      if (minorUnits(amount) > remainingUnits(payment)) throw invalid("The amount is higher than the maximum", "amount")
+      const isSame = (made: RefundRecord) =>
+        minorUnits(made.amount) === minorUnits(amount) && now() - Date.parse(made.createdAt) < DUPLICATE
+      if (records.refundsOf(id).some(isSame)) throw new Refusal(409, "A duplicate refund has been detected")
+      return addRefund(payment, request)
+    })
   }
 
   /** In the provider's dashboard: the shop hears of it by webhook alone. */
   const refundInDashboard = (id: string, amount?: Amount): RefundRecord | undefined => {
     const payment = get(id)
-    if (payment?.status !== "paid" || remainingCents(payment) <= 0) return undefined
-    const remaining = amountOf(remainingCents(payment), payment.amount)
+    if (payment?.status !== "paid" || remainingUnits(payment) <= 0) return undefined
+    const remaining = amountOf(remainingUnits(payment), payment.amount.currency)
     return addRefund(payment, { amount: amount ?? remaining, description: "", metadata: null })
   }
 
@@ -202,11 +188,11 @@ export const makePayments = (
   /** The payer's bank takes the money back; all that remains when no amount is given. */
   const chargeBack = (id: string, amount?: Amount): void => {
     const payment = get(id)
-    if (payment?.status !== "paid" || remainingCents(payment) <= 0) return
+    if (payment?.status !== "paid" || remainingUnits(payment) <= 0) return
     records.saveChargeback({
       id: name("chb"),
       paymentId: id,
-      amount: amount ?? amountOf(remainingCents(payment), payment.amount),
+      amount: amount ?? amountOf(remainingUnits(payment), payment.amount.currency),
       createdAt: new Date(now()).toISOString(),
     })
     callWebhook(payment)

@@ -48,6 +48,14 @@ export interface ChargebackRecord {
   readonly reversedAt?: string
 }
 
+/** What was sent with an idempotency key, when, and how it was answered. */
+export interface Keyed<T> {
+  readonly sent: string
+  readonly answer: T
+  /** in milliseconds since 1970 */
+  readonly at: number
+}
+
 export interface Records {
   readonly apiKey: string
   readonly payment: (id: string) => PaymentRecord | undefined
@@ -58,9 +66,8 @@ export interface Records {
   readonly keepRefund: (refund: RefundRecord) => void
   readonly chargebacksOf: (paymentId: string) => readonly ChargebackRecord[]
   readonly saveChargeback: (chargeback: ChargebackRecord) => void
-  /** what the same key made before */
-  readonly made: (key: string) => string | undefined
-  readonly keepKey: (key: string, id: string) => void
+  readonly keyed: <T>(key: string) => Keyed<T> | undefined
+  readonly saveKeyed: <T>(key: string, keyed: Keyed<T>) => void
   readonly close: () => void
 }
 
@@ -92,8 +99,8 @@ export const openRecords = (file: string): Records => {
     chargebacksOf: paymentId => each(byOf.all("chargeback", paymentId)),
     saveChargeback: chargeback =>
       void put.run("chargeback", chargeback.id, chargeback.paymentId, JSON.stringify(chargeback)),
-    made: key => first(byId.get("key", key)),
-    keepKey: (key, id) => void put.run("key", key, "", JSON.stringify(id)),
+    keyed: key => first(byId.get("keyed", key)),
+    saveKeyed: (key, keyed) => void put.run("keyed", key, "", JSON.stringify(keyed)),
     close: () => db.close(),
   }
 }

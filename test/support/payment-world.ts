@@ -1,13 +1,14 @@
 /** One order, the shop's own code that takes its money on a real database, the embedded provider, and a network, a process and a clock that fail as they are told to. */
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
-import { Duplicate, makePayments } from "../../adapters/payment-provider/payments.ts"
+import { makePayments } from "../../adapters/payment-provider/payments.ts"
 import {
   type Amount,
   openRecords,
   type PaymentRecord,
   type RefundRecord,
 } from "../../adapters/payment-provider/records.ts"
+import { Refusal } from "../../adapters/payment-provider/refusal.ts"
 import { DatabaseUnavailable } from "../../adapters/server/database/sql-state.ts"
 import { inTransaction, type Transact, type Transaction } from "../../adapters/server/database/transaction.ts"
 import { Problem } from "../../adapters/server/http/problem.ts"
@@ -159,8 +160,9 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     try {
       answer = effect()
     } catch (error) {
-      if (error instanceof Duplicate) throw new ProviderUnavailable("409")
-      throw new ProviderRefused(422, String(error))
+      if (!(error instanceof Refusal)) throw error
+      if (error.status === 409) throw new ProviderUnavailable("409")
+      throw new ProviderRefused(error.status, error.message)
     }
     if (fate === "lost") throw new ProviderUnavailable("lost")
     tick()
@@ -168,7 +170,7 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
   }
 
   const known = <T>(found: T | undefined): T => {
-    if (found === undefined) throw new Error("unknown")
+    if (found === undefined) throw new Refusal(404, "unknown")
     return found
   }
 
@@ -176,7 +178,9 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     create: ({ id, amount, methodId, description, redirectUrl, webhookUrl }) =>
       called(() => {
         const asked = { amount: { currency: "EUR", value: text(amount) }, metadata: { paymentId: id } }
-        return shown(payments.create({ ...asked, method: methodId, description, redirectUrl, webhookUrl }, id))
+        return shown(
+          payments.create({ ...asked, method: methodId.toLowerCase(), description, redirectUrl, webhookUrl }, id),
+        )
       }),
     get: id =>
       called(() => {

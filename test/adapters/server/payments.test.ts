@@ -397,6 +397,19 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
       ])
     })
 
+    it("asks for a payment again as the shopper's page and language asked first (PAY-51, PAY-70)", async () => {
+      const order = await ordered()
+      const headers = { origin: "http://shop.test", "accept-language": "fr" }
+      shop.provider.fate(() => "lost")
+      await shopper.ask(`POST /order/${order.id}/payment`, { headers, body: { paymentMethodId: "ideal" } })
+      shop.provider.fate(() => "answered")
+      await run(order, "settle-payment")
+      checkoutIn(await pay(order))
+      expect(triesOf(order)).toMatchObject([
+        { redirectUrl: expect.stringMatching(/^http:\/\/shop\.test/), locale: "fr_FR" },
+      ])
+    })
+
     it("sends money back once, however often its answer is lost, and tells of it once (PAY-53)", async () => {
       const order = await paidTwice()
       shop.provider.fate(() => "lost")

@@ -1,0 +1,16 @@
+/** A call that Mollie would answer with an error: its status, its detail in English, and the field at fault. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly field: string | undefined
+  /** of the header of this name: seconds, or an HTTP date */
+  readonly retryAfter: string | undefined
+
+  constructor(status: number, detail: string, field?: string, retryAfter?: string) {
+    super(detail)
+    this.status = status
+    this.field = field
+    this.retryAfter = retryAfter
+  }
+}
+
+export const invalid = (detail: string, field?: string): Refusal => new Refusal(422, detail, field)

@@ -1,0 +1,414 @@
+/** Mollie's own client reads every answer of the embedded provider, and meets the refusals that Mollie documents. */
+import { randomUUID } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import Fastify from "fastify"
+import { Client } from "mollie-api-typescript"
+import type { Locale2, MethodEnum } from "mollie-api-typescript/models"
+import { ErrorResponse$inboundSchema } from "mollie-api-typescript/models/errors/errorresponse.js"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { answerApi } from "../../../adapters/payment-provider/api.ts"
+import { METHODS } from "../../../adapters/payment-provider/methods.ts"
+import { Refusal } from "../../../adapters/payment-provider/refusal.ts"
+import { type EmbeddedProvider, startProvider } from "../../../adapters/payment-provider/start.ts"
+
+const FOLDER = new URL("../../../adapters/payment-provider/", import.meta.url)
+
+const EUR = (value: string) => ({ currency: "EUR", value })
+
+const PAYMENT = {
+  amount: EUR("10.00"),
+  description: "Order 1",
+  redirectUrl: "https://shop.example/thanks",
+  webhookUrl: "https://shop.example/webhook",
+  method: "ideal" as MethodEnum,
+  metadata: { paymentId: "1" },
+}
+
+let provider: EmbeddedProvider
+let client: Client
+let now = 0
+
+beforeAll(async () => {
+  now = Date.UTC(2026, 10, 2)
+  provider = await startProvider({ now: () => now })
+  provider.weather(() => [])
+  const serverURL = provider.url.replace("/v2", "")
+  client = new Client({ serverURL, security: { apiKey: provider.apiKey }, retryConfig: { strategy: "none" } })
+})
+
+beforeEach(() => {
+  provider.fate(() => "answered")
+  provider.payments.refuseRefunds(false)
+})
+
+afterAll(() => provider.close())
+
+const idempotencyKey = () => randomUUID()
+
+const created = (fields: Partial<typeof PAYMENT> & { readonly locale?: Locale2 } = {}) =>
+  client.payments.create({ idempotencyKey: idempotencyKey(), paymentRequest: { ...PAYMENT, ...fields } })
+
+const paid = async (fields: Partial<typeof PAYMENT> = {}) => {
+  const { id } = await created(fields)
+  provider.payments.pay(id)
+  return id
+}
+
+const refunded = async (paymentId: string, value: string) =>
+  client.refunds.create({ paymentId, idempotencyKey: idempotencyKey(), refundRequest: { amount: EUR(value) } })
+
+describe("each call of the embedded provider", () => {
+  /** By route; the answers are read by the client, which refuses what lacks a field. */
+  const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
+    "POST /v2/payments": async () => {
+      const payment = await created({ locale: "nl_NL" })
+      expect(payment).toMatchObject({ ...PAYMENT, status: "open", links: { checkout: { type: "text/html" } } })
+      expect(payment.amountRemaining).toBeUndefined()
+    },
+    "GET /v2/payments/:id": async () => {
+      const { id } = await created()
+      expect(await client.payments.get({ paymentId: id })).toMatchObject({ id, status: "open" })
+    },
+    "DELETE /v2/payments/:id": async () => {
+      const { id } = await created()
+      const { status, links } = await client.payments.cancel({ paymentId: id })
+      expect([status, links.checkout]).toEqual(["canceled", undefined])
+    },
+    "POST /v2/payments/:id/refunds": async () => {
+      const id = await paid()
+      const refund = await refunded(id, "4.00")
+      expect(refund).toMatchObject({ paymentId: id, amount: EUR("4.00"), status: "refunded" })
+    },
+    "GET /v2/payments/:id/refunds": async () => {
+      const id = await paid()
+      await refunded(id, "1.00")
+      await refunded(id, "2.00")
+      const { result } = await client.refunds.list({ paymentId: id })
+      expect([result.count, result.embedded.refunds.map(({ amount }) => amount.value).toSorted()]).toEqual([
+        2,
+        ["1.00", "2.00"],
+      ])
+    },
+    "GET /v2/payments/:id/chargebacks": async () => {
+      const id = await paid()
+      provider.payments.chargeBack(id, EUR("3.00"))
+      provider.payments.reverseChargebacks(id)
+      const { result } = await client.chargebacks.list({ paymentId: id })
+      expect(result.embedded.chargebacks).toMatchObject([{ amount: EUR("3.00"), reversedAt: expect.any(String) }])
+    },
+  }
+
+  it("is made by this test", async () => {
+    const routes: string[] = []
+    const app = Fastify({ exposeHeadRoutes: false })
+    app.addHook("onRoute", ({ method, url }) => void routes.push(`${method} ${url}`))
+    answerApi(app, provider.payments, { apiKey: "", origin: () => "", fate: () => "answered" })
+    await app.ready()
+    expect(routes.filter(route => route.includes("/v2/")).toSorted()).toEqual(Object.keys(CALLS).toSorted())
+    await app.close()
+  })
+
+  it.each(Object.entries(CALLS))("%s is read by Mollie's client (PAY-70)", async (_, call) => {
+    await call()
+  })
+})
+
+describe("a payment that Mollie's client reads", () => {
+  const payments = () => provider.payments
+
+  /** What happened to it, and what of its money is then reported. */
+  const LIVES: Readonly<
+    Record<
+      string,
+      readonly [happens: (id: string) => unknown, status: string, amounts?: readonly (string | undefined)[]]
+    >
+  > = {
+    "nobody paid": [() => undefined, "open"],
+    "a bank checks": [id => payments().payLater(id), "pending"],
+    "was refused": [id => payments().end(id, "failed"), "failed"],
+    expired: [id => payments().end(id, "expired"), "expired"],
+    "was canceled": [id => payments().cancel(id), "canceled"],
+    "was paid": [id => payments().pay(id), "paid", ["0.00", "10.00", undefined]],
+    "was refunded in part": [
+      async id => {
+        payments().pay(id)
+        await refunded(id, "2.50")
+      },
+      "paid",
+      ["2.50", "7.50", undefined],
+    ],
+    "was refunded in the dashboard": [
+      id => {
+        payments().pay(id)
+        payments().refundInDashboard(id)
+      },
+      "paid",
+      ["10.00", "0.00", undefined],
+    ],
+    "had a refund that failed": [
+      async id => {
+        payments().pay(id)
+        payments().failRefund(id, (await refunded(id, "2.50")).id)
+      },
+      "paid",
+      ["0.00", "10.00", undefined],
+    ],
+    "was charged back": [
+      id => {
+        payments().pay(id)
+        payments().chargeBack(id)
+      },
+      "paid",
+      ["0.00", "0.00", "10.00"],
+    ],
+    "was charged back, and that was reversed": [
+      id => {
+        payments().pay(id)
+        payments().chargeBack(id, EUR("4.00"))
+        payments().reverseChargebacks(id)
+      },
+      "paid",
+      ["0.00", "10.00", undefined],
+    ],
+  }
+
+  it.each(Object.entries(LIVES))("and that %s reports its status and amounts (PAY-70)", async (_, life) => {
+    const [happens, status, amounts = [undefined, undefined, undefined]] = life
+    const { id } = await created()
+    await happens(id)
+    const payment = await client.payments.get({ paymentId: id })
+    const { amountRefunded, amountRemaining, amountChargedBack } = payment
+    expect([payment.status, amountRefunded?.value, amountRemaining?.value, amountChargedBack?.value]).toEqual([
+      status,
+      ...amounts,
+    ])
+  })
+})
+
+interface Call {
+  readonly method?: string
+  readonly path?: string
+  readonly body?: unknown
+  readonly key?: string
+  readonly authorization?: string
+}
+
+const send = async ({ method = "POST", path = "/payments", body, key, authorization }: Call) => {
+  const response = await fetch(`${provider.url}${path}`, {
+    method,
+    headers: {
+      authorization: authorization ?? `Bearer ${provider.apiKey}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  })
+  return { response, body: await response.json() }
+}
+
+describe("each refusal of the embedded provider", () => {
+  const without = (field: keyof typeof PAYMENT) => ({ ...PAYMENT, [field]: undefined })
+  const wanting = (fields: object) => async () => ({ body: { ...PAYMENT, ...fields } })
+  const amount = (value: unknown, currency: unknown = "EUR") => wanting({ amount: { currency, value } })
+  const refunding = (fields: object) => async () => ({ path: `/payments/${await paid()}/refunds`, body: fields })
+  const refundOf = (value: unknown, currency = "EUR") => refunding({ amount: { currency, value } })
+
+  const euros = (units: number) => (units / 100).toFixed(2)
+
+  type Row = readonly [title: string, call: () => Promise<Call>, status: number, field?: string]
+
+  const bounds: readonly Row[] = Object.entries(METHODS).flatMap(
+    ([method, { minimumAmount, maximumAmount, isEuroOnly }]) => [
+      ...(minimumAmount > 1
+        ? [
+            [
+              `${method} below its minimum`,
+              wanting({ method, amount: EUR(euros(minimumAmount - 1)) }),
+              422,
+              "amount",
+            ] as const,
+          ]
+        : []),
+      [
+        `${method} above its maximum`,
+        wanting({ method, amount: EUR(euros(maximumAmount + 1)) }),
+        422,
+        "amount",
+      ] satisfies Row,
+      ...(isEuroOnly
+        ? [
+            [
+              `${method} in dollars`,
+              wanting({ method, amount: { currency: "USD", value: "1.00" } }),
+              422,
+              "amount.currency",
+            ] as const,
+          ]
+        : []),
+    ],
+  )
+
+  const ROWS: readonly Row[] = [
+    ["no key", async () => ({ body: PAYMENT, authorization: "" }), 401],
+    ["another's key", async () => ({ body: PAYMENT, authorization: "Bearer test_other" }), 401],
+    ["no description", async () => ({ body: without("description") }), 422, "description"],
+    ["an empty description", wanting({ description: "" }), 422, "description"],
+    ["no redirect URL", async () => ({ body: without("redirectUrl") }), 422, "redirectUrl"],
+    ["a redirect URL that is none", wanting({ redirectUrl: "javascript:alert(1)" }), 422, "redirectUrl"],
+    ["a webhook URL that is none", wanting({ webhookUrl: "shop.example/webhook" }), 422, "webhookUrl"],
+    ["a locale that is none", wanting({ locale: "dutch" }), 422, "locale"],
+    ["metadata over 1 kB", wanting({ metadata: { long: "x".repeat(1100) } }), 422, "metadata"],
+    ["no amount", async () => ({ body: without("amount") }), 422, "amount"],
+    ["an amount that is a number", amount(10), 422, "amount"],
+    ["an amount of letters", amount("abc"), 422, "amount.value"],
+    ["an amount without decimals", amount("10"), 422, "amount.value"],
+    ["an amount with one decimal", amount("10.0"), 422, "amount.value"],
+    ["an amount with three decimals", amount("10.000"), 422, "amount.value"],
+    ["an amount with a comma", amount("10,00"), 422, "amount.value"],
+    ["a negative amount", amount("-10.00"), 422, "amount.value"],
+    ["an amount of zero", amount("0.00"), 422, "amount"],
+    ["yen with decimals", amount("10.00", "JPY"), 422, "amount.value"],
+    ["an unknown currency", amount("10.00", "XYZ"), 422, "amount.currency"],
+    ["a currency in small letters", amount("10.00", "eur"), 422, "amount.currency"],
+    ["an unknown method", wanting({ method: "shells" }), 422, "method"],
+    ["a method that every object has", wanting({ method: "toString" }), 422, "method"],
+    ["a method that is a number", wanting({ method: 1 }), 422, "method"],
+    ...bounds,
+    ["no JSON", async () => ({ body: "{" }), 400],
+    ["nothing", async () => ({}), 422, "description"],
+    [
+      "a key that came with another body",
+      async () => {
+        const key = idempotencyKey()
+        expect((await send({ body: PAYMENT, key })).response.status).toBe(201)
+        return { body: { ...PAYMENT, description: "Order 2" }, key }
+      },
+      400,
+    ],
+    ["a call that there is not", async () => ({ path: "/settlements", body: {} }), 404],
+    ["a payment that there is not", async () => ({ method: "GET", path: "/payments/tr_none" }), 404],
+    ["cancelling what is paid", async () => ({ method: "DELETE", path: `/payments/${await paid()}` }), 422],
+    ["refunding letters", refundOf("abc"), 422, "amount.value"],
+    ["refunding a negative amount", refundOf("-1.00"), 422, "amount.value"],
+    ["refunding zero", refundOf("0.00"), 422, "amount"],
+    ["refunding another currency", refundOf("1.00", "USD"), 422, "amount.currency"],
+    ["refunding an unknown currency", refundOf("1.00", "XYZ"), 422, "amount.currency"],
+    ["refunding more than was paid", refundOf("10.01"), 422, "amount"],
+    ["refunding with a description of none", refunding({ amount: EUR("1.00"), description: 1 }), 422, "description"],
+    [
+      "refunding what there is not",
+      async () => ({ path: "/payments/tr_none/refunds", body: { amount: EUR("1.00") } }),
+      404,
+    ],
+    [
+      "refunding more than remains",
+      async () => {
+        const id = await paid()
+        await refunded(id, "6.00")
+        return { path: `/payments/${id}/refunds`, body: { amount: EUR("4.01") } }
+      },
+      422,
+      "amount",
+    ],
+    [
+      "refunding what was charged back",
+      async () => {
+        const id = await paid()
+        provider.payments.chargeBack(id)
+        return { path: `/payments/${id}/refunds`, body: { amount: EUR("0.01") } }
+      },
+      422,
+      "amount",
+    ],
+    [
+      "refunding what nobody paid",
+      async () => ({ path: `/payments/${(await created()).id}/refunds`, body: { amount: EUR("1.00") } }),
+      422,
+    ],
+    [
+      "refunding the same again within an hour",
+      async () => {
+        const id = await paid()
+        await refunded(id, "1.00")
+        return { path: `/payments/${id}/refunds`, body: { amount: EUR("1.00") } }
+      },
+      409,
+    ],
+    [
+      "refunding without a balance",
+      async () => {
+        const id = await paid()
+        provider.payments.refuseRefunds(true)
+        return { path: `/payments/${id}/refunds`, body: { amount: EUR("1.00") } }
+      },
+      422,
+      "amount",
+    ],
+    [
+      "a provider that is down",
+      async () => {
+        provider.fate(() => "down")
+        return { body: PAYMENT }
+      },
+      503,
+    ],
+    [
+      "too many calls",
+      async () => {
+        provider.fate(() => new Refusal(429, "Too many requests", undefined, "7"))
+        return { body: PAYMENT }
+      },
+      429,
+    ],
+  ]
+
+  const told = new Set<string>()
+
+  it.each(ROWS.map(([title, ...row]) => [title, row] as const))(
+    "%s has Mollie's shape, status and field (PAY-70)",
+    async (_, [prepare, status, field]) => {
+      const { response, body } = await send(await prepare())
+      const read = ErrorResponse$inboundSchema.safeParse({
+        ...body,
+        request$: new Request(provider.url),
+        response$: response,
+        body$: "",
+      })
+      expect(read.error).toBeUndefined()
+      expect([response.status, body.status, body.field]).toEqual([status, status, field])
+      expect(response.headers.get("content-type")).toContain("application/hal+json")
+      expect(body.detail).not.toBe("")
+      told.add(body.detail)
+    },
+  )
+
+  it("has a row above", () => {
+    const sources = readdirSync(FOLDER).map(name => readFileSync(new URL(name, FOLDER), "utf8"))
+    const details = sources.flatMap(source =>
+      [...source.matchAll(/(?:\binvalid\(|new Refusal\(\d+, )"([^"]+)"/g)].map(([, detail = ""]) => detail),
+    )
+    expect(details.length).toBeGreaterThan(15)
+    expect(details.filter(detail => !told.has(detail))).toEqual([])
+  })
+
+  it("says when to come again where it was told to (PAY-70)", async () => {
+    provider.fate(() => new Refusal(429, "Too many requests", undefined, "7"))
+    expect((await send({ body: PAYMENT })).response.headers.get("retry-after")).toBe("7")
+  })
+})
+
+describe("an idempotency key", () => {
+  it("is answered as the first time, whatever happened since, and forgotten after an hour (PAY-70)", async () => {
+    const key = idempotencyKey()
+    const first = await client.payments.create({ idempotencyKey: key, paymentRequest: PAYMENT })
+    provider.payments.end(first.id, "canceled")
+    const again = await client.payments.create({ idempotencyKey: key, paymentRequest: PAYMENT })
+    expect([again.id, again.status]).toEqual([first.id, "open"])
+    now += 60 * 60_000
+    expect((await client.payments.create({ idempotencyKey: key, paymentRequest: PAYMENT })).id).not.toBe(first.id)
+  })
+})
+
+it("a long description is cut off, not refused (PAY-70)", async () => {
+  expect((await created({ description: "x".repeat(300) })).description).toHaveLength(255)
+})
