@@ -38,7 +38,9 @@ export const DOOR_REFUSALS = {
 export type DoorRefusal = keyof typeof DOOR_REFUSALS
 
 /** The calls that act on a cookie, which is no page's but the shop's own. */
-const READ_COOKIES: ReadonlySet<string> = new Set(["anonymousIdentity", "login", "logout", "refresh"])
+const COOKIE_CALLS: ReadonlySet<string> = new Set(["anonymousIdentity", "login", "logout", "refresh"])
+
+export const isCookieCall = ({ name }: { readonly name: string }): boolean => COOKIE_CALLS.has(name)
 
 /** What the door may refuse of a call. */
 export const doorRefusalsOf = ({
@@ -62,7 +64,7 @@ export const doorRefusalsOf = ({
       ] as const)
     : []),
   ...(keyed && versioned ? (["StaleVersion", "PreconditionFailed"] as const) : []),
-  ...(READ_COOKIES.has(name) ? (["ForeignOrigin"] as const) : []),
+  ...(isCookieCall({ name }) ? (["ForeignOrigin"] as const) : []),
   ...(name === "listOrders" ? (["FilterInvalid"] as const) : []),
   ...(name === "payOrder" ? (["PaymentProviderUnavailable"] as const) : []),
   "Overloaded",

@@ -30,6 +30,7 @@ import { answerConfig } from "./http/config-files.ts"
 import { acceptJsonOnly } from "./http/json-body.ts"
 import { type LogStream, logging } from "./http/log.ts"
 import { servePages } from "./http/pages.ts"
+import { doorProblem } from "./http/problem.ts"
 import { replyWithProblem } from "./http/problem-reply.ts"
 import { type MapSources, securityHeaders, TRANSPORT_SECURITY } from "./http/security-headers.ts"
 import { traceId } from "./http/trace.ts"
@@ -190,6 +191,8 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   app.setErrorHandler((error, request, reply) => replyWithProblem(request, reply, error))
   app.addHook("onRequest", async (request, reply) => {
     reply.header("trace-id", request.id)
+    // two names are nobody's (RFC 9112, 3.2); a call that is put to the shop by itself has none
+    if ((request.raw.headersDistinct?.host ?? []).length > 1) throw doorProblem("RequestMalformed")
     if (request.protocol === "https") reply.header(...TRANSPORT_SECURITY)
   })
   if (shop.traced) traceRequests(app)

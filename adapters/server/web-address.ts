@@ -50,6 +50,12 @@ export const webAddress = (text: string): WebAddress | undefined => {
   return { protocol, hostname, port, origin: url.origin, href: url.href }
 }
 
+/** The canonical origin that a text is, without a path or a query. */
+export const webOrigin = (text: string): string | undefined => {
+  const address = webAddress(text)
+  return address?.href === `${address?.origin}/` ? address?.origin : undefined
+}
+
 /** Whether a canonical host is this machine. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === "::1" || /^localhost$|\.localhost$|^127\.\d+\.\d+\.\d+$/.test(hostname)
@@ -59,7 +65,7 @@ const isHere = (hostname: string): boolean => isLoopback(hostname) || hostname =
 
 /** Whether pages of one origin are the shop's, which is found at the other; all names of this machine are one. */
 export const isOriginOf = (origin: string, shopUrl: string): boolean => {
-  const [one, other] = [webAddress(origin), webAddress(shopUrl)]
+  const [one, other] = [webAddress(webOrigin(origin) ?? ""), webAddress(shopUrl)]
   if (!one || !other) return false
   if (one.origin === other.origin) return true
   return (

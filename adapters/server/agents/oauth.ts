@@ -10,7 +10,7 @@ import type { ShopAddress } from "../shop-address.ts"
 import { usableKeys } from "./agent-keys.ts"
 import { findAgent, registerAgent } from "./agent-rows.ts"
 import { oauthCalls } from "./oauth-calls.ts"
-import { isWebhook, isWebhookName } from "./reach.ts"
+import { isWebhookName, webhookAddress } from "./reach.ts"
 import { isRedirect } from "./redirects.ts"
 import { SCOPES } from "./scopes.ts"
 import { revoke } from "./token-rows.ts"
@@ -106,10 +106,12 @@ const register = (linking: Linking): void =>
     if (!uris.every(isRedirect)) throw new Problem(400, "invalid_redirect_uri")
     const keys = usableKeys(jwks?.keys ?? [])
     if (jwks && keys.length === 0) throw new Problem(400, "invalid_client_metadata", { detail: "No key can be used." })
-    const webhookUrl = linking.tells ? body.webhook_url : undefined
-    if (webhookUrl !== undefined && !(isWebhook(webhookUrl) && isWebhookName(webhookUrl))) {
+    const asked = linking.tells ? body.webhook_url : undefined
+    const webhook = asked === undefined ? undefined : webhookAddress(asked)
+    if (asked !== undefined && !(webhook && isWebhookName(webhook))) {
       throw new Problem(400, "invalid_client_metadata", { detail: "An agent is told over https, where all can reach." })
     }
+    const webhookUrl = webhook?.href
     const name = client_name ?? new URL(uris[0]).host
     const { id } = await registerAgent(tx, { name, redirectUris: uris, keys, webhookUrl })
     return {

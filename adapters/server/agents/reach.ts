@@ -4,13 +4,21 @@ import { request as overHttp } from "node:http"
 import { request as overHttps } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import ipaddr from "ipaddr.js"
+import { type WebAddress, webAddress } from "../web-address.ts"
 
 export interface Reach {
   readonly protocol: "https:" | "http:"
   readonly isOpen: (address: string) => boolean
 }
 
-const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast"
+/** Of IPv6 only what is given out to somebody (RFC 4291, 2.4). */
+const GIVEN_OUT = ipaddr.parseCIDR("2000::/3")
+
+const isPublic = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false
+  const ip = ipaddr.process(address)
+  return ip.range() === "unicast" && (ip.kind() === "ipv4" || ip.match(GIVEN_OUT))
+}
 
 export const PUBLIC: Reach = { protocol: "https:", isOpen: isPublic }
 
@@ -39,30 +47,28 @@ const isOurs = /^[^.]*$|\.(?:localhost|local|internal|home\.arpa|test|invalid)$/
 const isWeb = (port: string): boolean => port === "" || Number(port) >= 1024
 
 /** Whether an agent may be told there, as far as the address says. */
-export const isWebhookName = (address: string): boolean => {
-  const { hostname, port } = new URL(address)
-  return (hostname.startsWith("[") || !isOurs.test(hostname)) && isWeb(port)
-}
+export const isWebhookName = ({ hostname, port }: WebAddress): boolean =>
+  (isIP(hostname) !== 0 || !isOurs.test(hostname)) && isWeb(port)
 
-/** Whether it can be sent there at all. */
-export const isWebhook = (address: string, { protocol, isOpen }: Reach = PUBLIC): boolean => {
-  const url = URL.parse(address)
-  if (!url || url.protocol !== protocol || address.includes("#")) return false
-  const host = url.hostname.replace(/^\[(.*)\]$/, "$1")
-  return url.username === "" && url.password === "" && (isIP(host) === 0 || isOpen(host))
+/** The address as it is called, in canonical form; nothing where nothing can be sent at all. */
+export const webhookAddress = (text: string, { protocol, isOpen }: Reach = PUBLIC): WebAddress | undefined => {
+  const address = webAddress(text)
+  if (address?.protocol !== protocol) return undefined
+  return isIP(address.hostname) === 0 || isOpen(address.hostname) ? address : undefined
 }
 
 /** Nothing of an answer counts but that it was taken; one that leads elsewhere isn't followed. */
 export const post = (
-  address: string,
+  text: string,
   headers: Readonly<Record<string, string>>,
   body: string,
   { reach = PUBLIC, patience = PATIENCE }: { readonly reach?: Reach; readonly patience?: number } = {},
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    if (!isWebhook(address, reach)) throw new NotTold("an agent is not told there")
+    const address = webhookAddress(text, reach)
+    if (!address) throw new NotTold("an agent is not told there")
     const send = reach.protocol === "https:" ? overHttps : overHttp
-    const asking = send(address, {
+    const asking = send(address.href, {
       method: "POST",
       headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
       lookup: openLookup(reach),
@@ -73,7 +79,7 @@ export const post = (
     asking.on("response", ({ statusCode = 0 }) => {
       asking.destroy()
       if (statusCode >= 200 && statusCode < 300) resolve()
-      else reject(new NotTold(`${new URL(address).host} answered ${statusCode}`))
+      else reject(new NotTold(`${new URL(address.href).host} answered ${statusCode}`))
     })
     asking.end(body)
   })

@@ -1,12 +1,15 @@
 /** Where an agent goes on with its customer's answer: only where it said when it registered, over https or on the customer's own machine (RFC 8252). */
+import { webAddress } from "../web-address.ts"
+
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d{1,5})?(?=[/?]|$)/
 
-const OWN_MACHINE = new Set(["127.0.0.1", "[::1]", "localhost"])
+const OWN_MACHINE = new Set(["127.0.0.1", "::1", "localhost"])
 
-export const isRedirect = (address: string): boolean => {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || address.includes("#") || url.username !== "" || url.password !== "") return false
-  return url.protocol === "https:" || (url.protocol === "http:" && OWN_MACHINE.has(url.hostname))
+/** The customer's browser is sent to the text itself: its host has to be written as it is compared. */
+export const isRedirect = (text: string): boolean => {
+  const address = webAddress(text)
+  if (address?.href !== URL.parse(text)?.href) return false
+  return address?.protocol === "https:" || (address?.protocol === "http:" && OWN_MACHINE.has(address.hostname))
 }
 
 /** A program on the customer's machine learns its port when it starts; all else is compared character by character. */

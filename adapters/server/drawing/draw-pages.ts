@@ -9,7 +9,6 @@ import { identityCalls } from "../../contract/identity-calls.ts"
 import { answerKey } from "../../http/ahead.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { Services } from "../http/call.ts"
-import { isForeign } from "../http/foreign-origin.ts"
 import type { Drawn } from "../http/page-document.ts"
 import { sessionCookie, visitCookie } from "../http/session-cookie.ts"
 import { spanned } from "../tracing/span.ts"
@@ -104,9 +103,8 @@ export const drawPages = (
 
   return async asked => {
     const { page, request, reply } = asked
-    if (!DRAWN.has(page) || request.method !== "GET" || isForeign(request)) return undefined
     const [session, visit] = [sessionCookie, visitCookie].map(cookie => cookie(request, reply, clear).value)
-    if ((session ?? visit) === undefined) return undefined
+    if (!DRAWN.has(page) || request.method !== "GET" || (session ?? visit) === undefined) return undefined
     const outcome = await inTime(asked, { session, visit })
     told.inc({ how: typeof outcome === "string" ? outcome : "drawn" })
     return typeof outcome === "string" ? undefined : outcome

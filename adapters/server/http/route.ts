@@ -1,5 +1,6 @@
 /** Every call goes through one door: admitted, decoded, run in one transaction, kept by its key, encoded; the contract says how. */
 import type { FastifyReply, FastifyRequest } from "fastify"
+import { isCookieCall } from "../../contract/door-refusals.ts"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
 import type { Lane } from "../database/lane.ts"
@@ -10,6 +11,7 @@ import { languageAsked, languageFrom } from "../mail/language.ts"
 import { admit, requireToken } from "./access.ts"
 import type { Arrived, Call, Services, SubjectCall } from "./call.ts"
 import { decodeAll, makeDecoder } from "./decode.ts"
+import { refuseForeign } from "./foreign-origin.ts"
 import { isUsed } from "./idempotency.ts"
 import { type Again, claimOf, done, encoder, type Handler, inOne, known, send, type Work } from "./in-one.ts"
 import { isMeantBy, tagOf } from "./precondition.ts"
@@ -48,6 +50,7 @@ const register = <P, Q, B, A>(
     bodyLimit: endpoint.bodyLimit,
     config: { name: endpoint.name },
     onRequest: async request => {
+      if (isCookieCall(endpoint)) refuseForeign(request)
       if (endpoint.access !== "public") requireToken(request.headers.authorization)
     },
     handler: async (request, reply) => {

@@ -1,7 +1,7 @@
 /** The session, and which device it is, live in cookies that no script reads and no other site sends (ASVS 3.3). */
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { ANONYMOUS_LIFETIME, DEVICE_LIFETIME, SESSION_IDLE } from "../identity/token.ts"
-import { refuseForeign } from "./foreign-origin.ts"
+import { isForeign, refuseForeign } from "./foreign-origin.ts"
 
 const ATTRIBUTES = { path: "/", httpOnly: true, sameSite: "strict" } as const
 
@@ -10,7 +10,7 @@ const OVER_TLS = { prefix: "__Host-", attributes: { ...ATTRIBUTES, secure: true 
 /** For Safari, which keeps no Secure cookie of plain http, not even from its own machine. */
 const IN_THE_CLEAR = { prefix: "", attributes: { ...ATTRIBUTES, secure: false } }
 
-/** Fails with `ForeignOrigin` where a page of another origin asks. */
+/** Where a page of another origin asks it has no value, and to set or clear it fails with `ForeignOrigin`. */
 export interface TokenCookie {
   readonly value: string | undefined
   readonly set: (token: string) => void
@@ -25,14 +25,16 @@ const tokenCookie =
     const name = `${prefix}${base}`
     return {
       get value() {
-        refuseForeign(request)
-        return request.cookies[name]
+        return isForeign(request) ? undefined : request.cookies[name]
       },
       set: token => {
         refuseForeign(request)
         reply.setCookie(name, token, { ...attributes, maxAge: lifetime / 1000 })
       },
-      clear: () => void reply.clearCookie(name, attributes),
+      clear: () => {
+        refuseForeign(request)
+        reply.clearCookie(name, attributes)
+      },
     }
   }
 

@@ -6,7 +6,7 @@ import { doorProblem, Problem } from "../http/problem.ts"
 import { toldProblem } from "../http/problem-reply.ts"
 import { answerUnknownPaths } from "../http/unknown-path.ts"
 import { languageFrom } from "../mail/language.ts"
-import { isOriginOf } from "../web-address.ts"
+import { isOriginOf, webAddress } from "../web-address.ts"
 import { basketCalls } from "./basket-calls.ts"
 import { ucpCalls } from "./calls.ts"
 import { catalogCalls } from "./catalog-calls.ts"
@@ -17,14 +17,15 @@ import type { Channel } from "./reader.ts"
 import { ERROR_ENVELOPE, profileOf, VERSION } from "./version.ts"
 
 /** Of a dictionary of RFC 8941, wherever they stand; the second is what platforms of earlier releases send. */
-const PROFILE = /(?:^|,)\s*profile="(https?:\/\/[\x21\x23-\x7e]{1,1000})"/
+const PROFILE = /(?:^|,)\s*profile="([\x21\x23-\x7e]{1,1000})"/
 const RELEASE = /(?:^|[,;])\s*version="([\d-]{1,10})"/
 
 /** Nobody's address is asked for because a stranger named it: whoever calls says who answers for it, and that is all. */
 const checkAgent = ({ headers }: FastifyRequest): void => {
   const agent = String(headers["ucp-agent"] ?? "")
   const [, version = VERSION] = RELEASE.exec(agent) ?? []
-  if (!PROFILE.test(agent)) {
+  const [, profile = ""] = PROFILE.exec(agent) ?? []
+  if (webAddress(profile)?.protocol !== "https:") {
     throw new Problem(400, "invalid_profile_url", { detail: 'Send UCP-Agent: profile="https://…".' })
   }
   if (version !== VERSION) {

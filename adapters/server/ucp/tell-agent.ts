@@ -14,6 +14,7 @@ import { findOrder } from "../order/order-rows.ts"
 import { refundsOf } from "../payment/refund-rows.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import { spanned } from "../tracing/span.ts"
+import { webAddress } from "../web-address.ts"
 import { shownOrder } from "./order.ts"
 import type { SigningKeys } from "./signing-keys.ts"
 import { envelope } from "./version.ts"
@@ -36,6 +37,9 @@ interface ToldRow {
   readonly language: string | null
 }
 
+/** What is signed is what is called; what can't be called is refused there. */
+const canonical = (address: string): string => webAddress(address)?.href ?? address
+
 /** Nothing when the agent may not read it any more. */
 const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, paths }: Telling) => {
   const [row] = await tx.rows<ToldRow & Record<string, unknown>>(
@@ -51,7 +55,11 @@ const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, path
   const permalink = `${shopUrl()}${pagePaths(paths).order.replace(":orderId", encodeURIComponent(orderId))}`
   const refunds = await refundsOf(tx, orderId)
   const shown = shownOrder({ id: row.cart_id, order, refunds, permalink, locale: languageFrom(row.language ?? "") })
-  return { address: row.webhook_url, now: tx.now, body: JSON.stringify({ ucp: envelope("order"), ...shown }) }
+  return {
+    address: canonical(row.webhook_url),
+    now: tx.now,
+    body: JSON.stringify({ ucp: envelope("order"), ...shown }),
+  }
 }
 
 interface Told {

@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { isWebhook, NotTold, PUBLIC, post, type Reach } from "../../../adapters/server/agents/reach.ts"
+import { NotTold, PUBLIC, post, type Reach, webhookAddress } from "../../../adapters/server/agents/reach.ts"
 import { type Certified, dnsName, newAuthority } from "../../support/certificates.ts"
 import { openReceiver } from "../../support/receiver.ts"
 
@@ -46,7 +46,7 @@ describe("an agent's receiver over TLS", () => {
     const local = trusted.certified([dnsName("localhost")])
     expect((await told(local, { host: "localhost" })).ended).toBe("told")
     expect(await told(local, { host: "localhost", reach: PUBLIC })).toEqual({ ended: "NotTold", heard: [] })
-    expect(isWebhook("https://127.0.0.1/orders")).toBe(false)
+    expect(webhookAddress("https://127.0.0.1/orders")).toBeUndefined()
     await expect(post("https://127.0.0.1/orders", {}, "{}")).rejects.toBeInstanceOf(NotTold)
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { isWebhook, isWebhookName, NotTold, PUBLIC, post } from "../../../adapters/server/agents/reach.ts"
+import { isWebhookName, NotTold, PUBLIC, post, webhookAddress } from "../../../adapters/server/agents/reach.ts"
+import { webAddress } from "../../../adapters/server/web-address.ts"
 import { openReceiver, type Receiver } from "../../support/receiver.ts"
 
 /** As the shop's own, but for this machine. */
@@ -33,14 +34,23 @@ describe("where an agent is told of orders", () => {
     "https://[fe80::1]/",
     "https://[64:ff9b::a00:1]/",
     "https://[2002:a00:1::]/",
+    "https://[::127.0.0.1]/",
+    "https://[::ffff:7f00:1]/",
+    "https://[::a00:1]/",
+    "https://[fec0::1]/",
+    "https://127.0.0.1./",
+    "https://0177.0.0.1/",
+    "https://agent\r\n.example/",
+    "https://agent.example\\@127.0.0.1/",
   ])("is never %s (UCP-32)", async address => {
-    expect(isWebhook(address)).toBe(false)
+    expect(webhookAddress(address)).toBeUndefined()
     await expect(post(address, {}, "{}")).rejects.toBeInstanceOf(NotTold)
   })
 
   it("is any public address over https, or a name that may lead to one (UCP-32)", () => {
     for (const address of ["https://agent.example/orders?a=b", "https://9.9.9.9/", "https://[2620:fe::fe]:8443/"]) {
-      expect([isWebhook(address), isWebhookName(address)]).toEqual([true, true])
+      const told = webhookAddress(address)
+      expect([told?.href, told && isWebhookName(told)]).toEqual([address, true])
     }
   })
 
@@ -52,8 +62,14 @@ describe("where an agent is told of orders", () => {
     "https://metadata.google.internal/",
     "https://router.home.arpa/",
     "https://a.example:22/h",
+    "https://localhost./h",
+    "https://LOCALHOST/h",
+    "https://%6cocalhost/h",
+    "https://metadata.google.internal./",
+    "https://shop./h",
   ])("is at registration no name of the inside, and no port of another service: %s (UCP-32)", address => {
-    expect(isWebhookName(address)).toBe(false)
+    const named = webAddress(address)
+    expect(named && isWebhookName(named)).toBe(false)
   })
 
   it("is looked at when it is connected to: a name that leads to this machine is refused then (UCP-32)", async () => {

@@ -71,6 +71,11 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
       "https://agent.example/#here",
       "https://a:b@agent.example/",
       "http://127.0.0.1.agent.example/",
+      "https://agent\r\n.example/linked",
+      "https://agent.example\\@evil.example/",
+      "https://agent.example./linked",
+      "http://localhost./linked",
+      "http://[::ffff:127.0.0.1]/linked",
       "linked",
     ]) {
       expect(told(await oauth(shop, "register", { redirect_uris: [address] }))).toEqual([400, "invalid_redirect_uri"])

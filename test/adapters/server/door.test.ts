@@ -76,6 +76,8 @@ describe("the services' door", () => {
     const long = `GET / HTTP/1.1\r\nHost: shop\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`
     expect(await raw(long)).toEqual([media, 431, "HeadersTooLarge"])
     expect(await raw("NONSENSE\r\n\r\n")).toEqual([media, 400, "RequestMalformed"])
+    const twice = "GET /services/products HTTP/1.1\r\nHost: shop\r\nHost: shop\r\nConnection: close\r\n\r\n"
+    expect(await raw(twice)).toEqual([media, 400, "RequestMalformed"])
   })
 
   it("refuses what is no JSON, too much of it, or not JSON at all (API-06)", async () => {

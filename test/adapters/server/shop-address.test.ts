@@ -6,6 +6,8 @@ const at = "http://localhost:4173"
 it.each<[origin: string | undefined, string]>([
   ["http://127.0.0.1:4173", "http://127.0.0.1:4173"],
   ["https://shop.test", "https://shop.test"],
+  ["https://SHOP.test.", "https://shop.test"],
+  ["https://shop.test\r\n", at],
   [undefined, at],
   ["null", at],
   ["chrome-extension://abc", at],

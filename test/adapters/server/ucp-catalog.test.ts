@@ -55,7 +55,14 @@ describe("an agent", () => {
     expect(await answered(`${AGENT}; version="2099-01-01"`)).toBe("422 version_unsupported")
     expect(await answered(`name=lupa, version="${VERSION}", ${AGENT}`)).toBe(`200 ${VERSION}`)
     expect(await answered(`version="2099-01-01", ${AGENT}`)).toBe("422 version_unsupported")
-    for (const agent of ["", "curl/8", 'profile="file:///etc/passwd"', 'profile=""', `x${AGENT}`]) {
+    const profiles = [
+      "",
+      "file:///etc/passwd",
+      "http://agent.example/profile.json",
+      "https://",
+      "https://a:b@agent.example/",
+    ]
+    for (const agent of ["", "curl/8", `x${AGENT}`, ...profiles.map(each => `profile="${each}"`)]) {
       expect(await answered(agent)).toBe("400 invalid_profile_url")
     }
   })

@@ -256,12 +256,16 @@ describe("an agent that may read orders", () => {
     expect(receiver.heard).toHaveLength(1)
   })
 
-  it("says where it is told when it registers, of a shop that signs (UCP-32)", async () => {
+  it("says where it is told when it registers, of a shop that signs (UCP-32, UCP-47)", async () => {
     const register = (origin: string, webhook_url: string) =>
       oauth({ origin }, "register", { redirect_uris: [BACK], webhook_url })
     const told = await register(shop.origin, "https://agent.example/orders")
     expect([told.status, told.body.webhook_url]).toEqual([201, "https://agent.example/orders"])
-    for (const wrong of ["http://agent.example/orders", "https://127.0.0.1/", "orders"]) {
+    // what was looked at is what is stored, and called
+    const written = await register(shop.origin, "https://AGENT.example.:443/orders")
+    expect(written.body.webhook_url).toBe("https://agent.example/orders")
+    const inside = ["https://localhost./", "https://[::127.0.0.1]/", "https://local\r\nhost/", "https://0x7f.1/"]
+    for (const wrong of ["http://agent.example/orders", "https://127.0.0.1/", "orders", ...inside]) {
       const refused = await register(shop.origin, wrong)
       expect([refused.status, refused.body.error]).toEqual([400, "invalid_client_metadata"])
     }

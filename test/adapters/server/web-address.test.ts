@@ -1,0 +1,90 @@
+import { expect, it } from "vitest"
+import { isLoopback, isOriginOf, webAddress, webOrigin } from "../../../adapters/server/web-address.ts"
+import { theHouse } from "../../support/house.ts"
+
+it.each([
+  ["https://Shop.Example:443/a?b", "shop.example", "https://shop.example/a?b"],
+  ["https://shop.example./a", "shop.example", "https://shop.example/a"],
+  ["https://LOCALHOST./", "localhost", "https://localhost/"],
+  ["https://%6cocalhost/", "localhost", "https://localhost/"],
+  ["https://ｌocalhost/", "localhost", "https://localhost/"],
+  ["https://b\u00fccher.example/", "xn--bcher-kva.example", "https://xn--bcher-kva.example/"],
+  ["https://2130706433/", "127.0.0.1", "https://127.0.0.1/"],
+  ["https://0x7f.1/", "127.0.0.1", "https://127.0.0.1/"],
+  ["https://0177.0.0.01/", "127.0.0.1", "https://127.0.0.1/"],
+  ["https://127.0.0.1./", "127.0.0.1", "https://127.0.0.1/"],
+  ["https://[::127.0.0.1]/", "127.0.0.1", "https://127.0.0.1/"],
+  ["https://[::ffff:7f00:1]/", "127.0.0.1", "https://127.0.0.1/"],
+  ["https://[0:0:0:0:0:FFFF:10.0.0.1]:8443/", "10.0.0.1", "https://10.0.0.1:8443/"],
+  ["https://[0::1]/", "::1", "https://[::1]/"],
+  ["https://[::]/", "::", "https://[::]/"],
+  ["http://[2620:FE::fe]/", "2620:fe::fe", "http://[2620:fe::fe]/"],
+])("the canonical form of %s has the host %s (UCP-47)", (text, hostname, href) => {
+  expect(webAddress(text)).toMatchObject({ hostname, href })
+  expect(webAddress(href)).toMatchObject({ hostname, href })
+})
+
+it.each([
+  "https://local\r\nhost/",
+  "https://shop.example/\r\nX: y",
+  "https://shop\t.example/",
+  " https://shop.example/",
+  "https:\\\\shop.example\\@evil.example/",
+  "https://shop\u00ad.example/",
+  "https://shop..example/",
+  "https://localhost../",
+  "https://a:b@shop.example/",
+  "https://@shop.example/#",
+  "https://shop.example/#a",
+  "ftp://shop.example/",
+  "https://999.1.1.1/",
+  "shop.example",
+  "",
+])("an address that would be read otherwise than it is written is none: %j (UCP-47)", text => {
+  expect(webAddress(text)).toBeUndefined()
+})
+
+it("an origin has no path, and all names of this machine are one, but not one port for another (UCP-17)", () => {
+  expect([webOrigin("https://Shop.example"), webOrigin("https://shop.example/a"), webOrigin("null")]).toEqual([
+    "https://shop.example",
+    undefined,
+    undefined,
+  ])
+  const here = "http://127.0.0.1:4000"
+  for (const own of ["http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000", "http://LOCALHOST:4000"]) {
+    for (const shop of [here, "http://localhost:4000", "http://0.0.0.0:4000", "http://[::1]:4000", "http://[::]:4000"])
+      expect([own, shop, isOriginOf(own, shop)]).toEqual([own, shop, true])
+  }
+  for (const foreign of [
+    "http://localhost:4001",
+    "https://localhost:4000",
+    "http://evil.example:4000",
+    "null",
+    "http://0.0.0.0:4000",
+    "http://localhost.evil.example:4000",
+  ])
+    expect([foreign, isOriginOf(foreign, here)]).toEqual([foreign, false])
+  expect(isOriginOf("http://localhost:4000", "http://shop.example:4000")).toBe(false)
+  expect(["127.9.9.9", "a.localhost", "localhost.example", "128.0.0.1"].map(isLoopback)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+it("no other file of the services judges a host by a form of its own (UCP-47)", () => {
+  const judges = theHouse().filter(
+    ({ path, source }) => /^adapters\/server\/.*\.ts$/.test(path) && /\.hostname\b|[{,]\s*hostname\b/.test(source),
+  )
+  expect(judges.map(({ path }) => path).toSorted()).toEqual([
+    // of a canonical address
+    "adapters/server/agents/reach.ts",
+    "adapters/server/agents/redirects.ts",
+    // these name a host and compare it with none
+    "adapters/server/database/reach.ts",
+    "adapters/server/mail/mail-room.ts",
+    "adapters/server/ucp/payment.ts",
+    "adapters/server/web-address.ts",
+  ])
+})
