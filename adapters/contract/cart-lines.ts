@@ -35,6 +35,8 @@ const LineItemFields = Schema.Struct({
   baseProductPriceValue: CentAmount,
   discountedProductPriceValue: CentAmount,
   eCommerceDiscounts: ECommerceDiscounts,
+  /** in cents: what the line cost before a price that no change of it asked for */
+  previousPrice: Schema.optionalKey(CentAmount),
   lineItemNumber: Schema.Int,
   image: optionalText,
   groupId: optionalText,
@@ -174,6 +176,7 @@ export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof Li
         baseProductPriceValue: item.basePrice,
         discountedProductPriceValue: discounted,
         eCommerceDiscounts: item.discounts,
+        previousPrice: item.previousPrice,
         lineItemNumber: item.lineItemNumber,
         image: item.image,
         groupId: item.groupId,

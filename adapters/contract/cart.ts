@@ -1,6 +1,8 @@
 /** The cart in commercetools' shape (CART-05, CART-06, MONEY-13, COUPON-05); every cart call answers with it, whole. */
 import { Schema } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import { COUPON_REFUSALS, type CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
+import { DISCOUNT_CODE_STATES, discountCodeState } from "../../domain/cart/discount-code.ts"
 import type { TaxedPrice } from "../../domain/money/taxed-price.ts"
 import { AddressBody } from "./address.ts"
 import { LineItemShape, lineItem, lineItemShape } from "./cart-lines.ts"
@@ -19,7 +21,17 @@ export const pricedFields = {
   currency: Currency,
   lineItems: Schema.Array(LineItemShape),
   customLineItems: Schema.Array(CustomLineItemShape),
-  discountCodes: Schema.Array(Schema.Struct({ discountCode: Schema.Struct({ code: text("couponCode") }) })),
+  discountCodes: Schema.Array(
+    Schema.Struct({
+      discountCode: Schema.Struct({ code: text("couponCode") }),
+      /** of a cart: whether it takes anything off now */
+      state: Schema.optionalKey(Schema.Literals(DISCOUNT_CODE_STATES)),
+      /** the term that is not met, of one that doesn't */
+      refusal: Schema.optionalKey(
+        Schema.Struct({ code: Schema.Literals(COUPON_REFUSALS), from: Schema.optionalKey(text("shortCode")) }),
+      ),
+    }),
+  ),
   taxedPrice: TaxedPriceShape,
   totalPrice: Money,
   billingAddress: Schema.optionalKey(AddressBody),
@@ -53,12 +65,33 @@ const taxedPrice = ({ totalNet, totalGross, totalTax, taxPortions }: typeof Taxe
   taxPortions: taxPortions.map(({ rate, net, amount }) => ({ rate, net: net.centAmount, amount: amount.centAmount })),
 })
 
+const couponRefusals = (wire: (typeof PricedShape.Type)["discountCodes"]) => {
+  const refusals = wire.flatMap(({ discountCode: { code: coupon }, refusal }) =>
+    refusal ? [defined({ _tag: refusal.code, coupon, from: refusal.from })] : [],
+  )
+  return refusals.length > 0 ? refusals : undefined
+}
+
+const discountCodeShape =
+  (refusals: readonly CouponNotEligible[]) =>
+  (code: string): (typeof PricedShape.Type)["discountCodes"][number] => {
+    const refusal = refusals.find(({ coupon }) => coupon === code)
+    return {
+      discountCode: { code },
+      ...(refusal && {
+        state: discountCodeState(refusal._tag),
+        refusal: defined({ code: refusal._tag, from: refusal.from }),
+      }),
+    }
+  }
+
 export const priced = (wire: typeof PricedShape.Type): Priced =>
   defined({
     currency: wire.currency,
     lineItems: wire.lineItems.map(lineItem),
     customLineItems: wire.customLineItems.map(customLineItem),
     discountCodes: wire.discountCodes.map(({ discountCode }) => discountCode.code),
+    couponRefusals: couponRefusals(wire.discountCodes),
     taxedPrice: taxedPrice(wire.taxedPrice),
     billingAddress: wire.billingAddress,
     paymentInfo: wire.paymentInfo?.payments[0],
@@ -73,7 +106,7 @@ export const pricedShape = (cart: Priced): typeof PricedShape.Type => {
     currency,
     lineItems: cart.lineItems.map(item => lineItemShape(item, currency)),
     customLineItems: cart.customLineItems.map(line => customLineItemShape(line, currency)),
-    discountCodes: cart.discountCodes.map(code => ({ discountCode: { code } })),
+    discountCodes: cart.discountCodes.map(discountCodeShape(cart.couponRefusals ?? [])),
     taxedPrice: {
       totalNet: money(totalNet, currency),
       totalGross: money(totalGross, currency),

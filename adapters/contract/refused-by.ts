@@ -14,6 +14,7 @@ const DELIVERY = [
   "SplitShipmentInvalid",
   "SplitShipmentUnavailable",
 ] as const
+/** Of whatever adds lines. */
 const CHOICES = ["ConfigurationInvalid", "ProductUnknown", "ServiceUnavailable"] as const
 
 export const REFUSED_BY = {
@@ -21,6 +22,7 @@ export const REFUSED_BY = {
   createCart: ["CartNotFound", "CurrencyUnavailable"],
   updateCart: [
     ...ITEM,
+    ...CHOICES,
     ...DELIVERY,
     "CouponsFull",
     "DiscountCodeInvalid",

@@ -1,5 +1,5 @@
 /** Why a coupon can't be used depends on its terms and on who asks: a visitor may have better luck as a customer (COUPON-06…COUPON-09). */
-import type { CouponRefusal } from "../../domain/cart/coupon-terms.ts"
+import type { CouponRefusal } from "../../domain/cart/coupon-refusal.ts"
 import type { Visitor } from "../../domain/identity/needs-login.ts"
 
 export type CouponFault =

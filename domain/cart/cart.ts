@@ -8,6 +8,7 @@ import type { Cents, CurrencyCode } from "../money/money.ts"
 import type { TaxRate } from "../money/tax.ts"
 import type { TaxedPrice } from "../money/taxed-price.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
+import type { CouponNotEligible } from "./coupon-refusal.ts"
 import type { LocalizedText } from "./localized.ts"
 
 export type CartId = Brand.Branded<string, "CartId">
@@ -61,6 +62,8 @@ export interface LineItem {
   readonly couponShares?: readonly CouponShare[]
   /** net, after discounts and coupons */
   readonly totalPrice: Cents
+  /** net with what is booked for it, before coupons: what it cost until no change of its own made it another price (SHOP-06) */
+  readonly previousPrice?: Cents
   readonly taxRate: TaxRate
   readonly taxCountry: string
   readonly lineItemNumber: number
@@ -122,6 +125,8 @@ export interface Cart {
   readonly lineItems: readonly LineItem[]
   readonly customLineItems: readonly CustomLineItem[]
   readonly discountCodes: readonly string[]
+  /** those of its codes that take nothing off now, and why (COUPON-13) */
+  readonly couponRefusals?: readonly CouponNotEligible[]
   readonly taxedPrice: TaxedPrice
   readonly billingAddress?: Address
   readonly paymentInfo?: PaymentInfo

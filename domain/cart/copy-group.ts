@@ -21,6 +21,7 @@ const whatGoesAlong = ({
   quoteLineItemId: __,
   fulfillmentGroup: ___,
   serviceGroup: ____,
+  previousPrice: _____,
   ...item
 }: LineItem): LineItem => item
 

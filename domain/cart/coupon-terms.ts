@@ -1,6 +1,7 @@
 /** Who may use a coupon, when and how often; a refusal says which term was not met (COUPON-06…08). */
 import { visible } from "../text/visible.ts"
 import type { Coupon } from "./coupon.ts"
+import type { CouponNotEligible, CouponRefusal } from "./coupon-refusal.ts"
 
 /** The most codes one cart carries. */
 const MAX_CODES = 10
@@ -24,8 +25,6 @@ export interface CouponUse {
   readonly customer?: { readonly customerGroupId?: string }
 }
 
-export type CouponRefusal = "NotStarted" | "Expired" | "UsedUp" | "AlreadyUsed" | "LoginRequired" | "OtherCustomers"
-
 /** The first term that is not met, if any; codes compare as `normalizedCode` writes them. */
 export const couponRefusal = (terms: CouponTerms, use: CouponUse): CouponRefusal | undefined => {
   const { startsAt, endsAt, maxUses, maxUsesPerCustomer, customerGroupId } = terms
@@ -38,18 +37,29 @@ export const couponRefusal = (terms: CouponTerms, use: CouponUse): CouponRefusal
   return maxUsesPerCustomer !== undefined && use.usesByCustomer >= maxUsesPerCustomer ? "AlreadyUsed" : undefined
 }
 
-/** The term of a coupon that is not met; `from` when one begins that has not begun. */
-export interface CouponNotEligible {
-  readonly _tag: CouponRefusal
-  readonly coupon: string
-  readonly from?: string
-}
-
 export const couponNotEligible = ({ coupon, startsAt }: CouponTerms, refusal: CouponRefusal): CouponNotEligible => ({
   _tag: refusal,
   coupon: coupon.code,
   ...(refusal === "NotStarted" && startsAt !== undefined ? { from: startsAt } : {}),
 })
+
+/** A coupon, and the term that refuses it now, if any. */
+export interface JudgedCoupon {
+  readonly code: string
+  readonly terms: CouponTerms
+  readonly refusal: CouponRefusal | undefined
+}
+
+/** The codes of a cart that take nothing off now, and why; one that the shop doesn't know any more has expired (COUPON-13). */
+export const couponRefusals = (
+  codes: readonly string[],
+  judged: readonly JudgedCoupon[],
+): readonly CouponNotEligible[] =>
+  codes.flatMap(code => {
+    const known = judged.find(each => each.code === code)
+    if (!known) return [{ _tag: "Expired", coupon: code } as const]
+    return known.refusal === undefined ? [] : [couponNotEligible(known.terms, known.refusal)]
+  })
 
 /** The codes with one more, which is there once; nothing when there are as many as a cart carries. */
 export const withCode = (codes: readonly string[], code: string): readonly string[] | undefined => {

@@ -1,5 +1,5 @@
 /** A discount code of a cart has one of commercetools' six states; only one that no term refuses matches the cart, and takes something off (COUPON-05, COUPON-13). */
-import type { CouponRefusal } from "./coupon-terms.ts"
+import type { CouponRefusal } from "./coupon-refusal.ts"
 
 export const DISCOUNT_CODE_STATES = [
   /** switched off, or without a discount that is on */

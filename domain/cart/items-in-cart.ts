@@ -3,6 +3,7 @@ import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { type Coupon, withCoupons } from "./coupon.ts"
 import { groupKey } from "./groups.ts"
 import { cartTotals } from "./price-summary.ts"
+import { withSiblings } from "./siblings.ts"
 
 /** The most items a cart holds. */
 export const MAX_CART_ITEMS = 500
@@ -48,6 +49,16 @@ export const withoutGroupOf = <C extends Lines>(cart: C, item: LineItem): C => {
     customLineItems: cart.customLineItems.filter(({ lineItemReference }) => !gone.has(lineItemReference)),
   }
 }
+
+/** The cart without this one item of a group and without the services that refer to it. */
+export const withoutItem = <C extends Lines>(cart: C, item: LineItem): C => ({
+  ...cart,
+  lineItems: withSiblings(
+    cart.lineItems.filter(({ id }) => id !== item.id),
+    item,
+  ),
+  customLineItems: cart.customLineItems.filter(({ lineItemReference }) => lineItemReference !== item.id),
+})
 
 /** The cart with nothing in it, and so without totals and coupons. */
 export const emptied = <C extends Cart>(cart: C): C =>

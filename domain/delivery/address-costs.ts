@@ -49,3 +49,14 @@ export const withAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: 
   )
   return { ...cart, customLineItems: [...kept, ...costs] }
 }
+
+/** The same for the items whose addresses became more or fewer, or whose tax changed; the others keep what they cost (SHOP-06). */
+export const withChangedAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: () => string): C => {
+  const byItem = bookedByItem(cart)
+  const lineItems = cart.lineItems.filter(({ id, taxRate, shippingAddresses }) => {
+    const booked = byItem.get(id) ?? []
+    return booked.length !== shippingAddresses.slice(1).length || booked.some(line => line.taxRate !== taxRate)
+  })
+  if (lineItems.length === 0) return cart
+  return { ...cart, customLineItems: withAddressCosts({ ...cart, lineItems }, price, newId).customLineItems }
+}

@@ -33,6 +33,7 @@ const quoted = ({
   pickupPointId: ___,
   pickupPoint: ____,
   deliveryOption: _____,
+  previousPrice: ______,
   ...item
 }: LineItem): LineItem => ({ ...item, shippingAddresses: [] })
 

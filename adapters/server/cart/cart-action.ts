@@ -2,16 +2,20 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
-import { withServicesRepriced } from "../../../domain/cart/booked-services.ts"
-import type { Cart } from "../../../domain/cart/cart.ts"
+import { serviceKeysOf, withServices, withServicesRepriced } from "../../../domain/cart/booked-services.ts"
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { withCopies } from "../../../domain/cart/copy-group.ts"
 import { couponNotEligible, normalizedCode, withCode } from "../../../domain/cart/coupon-terms.ts"
 import { withReplaced } from "../../../domain/cart/items-in-cart.ts"
 import { repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
+import { withPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { type ReferenceField, withReference } from "../../../domain/cart/with-reference.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
+import type { Product } from "../../../domain/catalog/product.ts"
+import { withAddressCosts } from "../../../domain/delivery/address-costs.ts"
 import { withoutCourier } from "../../../domain/delivery/courier-line.ts"
 import { withoutDelivery } from "../../../domain/delivery/slot-booking.ts"
+import { ZERO } from "../../../domain/money/money.ts"
 import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
 import { reference } from "../../../domain/payment/reference.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
@@ -23,9 +27,10 @@ import { customerOnly, groupOf, type LoginRequired } from "../identity/subject.t
 import { offeredMethods } from "../payment/customer-methods.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { below, refuse } from "../refuse.ts"
+import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
 import { setCourier, setDeliveryOption, setSplitShipment } from "./delivery-action.ts"
-import { checkFits, itemOf } from "./line-item-choices.ts"
+import { checkAdditions, checkFits, itemOf } from "./line-item-choices.ts"
 
 type Action = typeof CartAction.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
@@ -58,15 +63,50 @@ const referenced = (cart: Cart, field: ReferenceField, typed: string) =>
     onFailure: fault => refuse("ReferenceInvalid", [{ ...fault, at: [] }]),
   })
 
-const copied = (cart: Cart, lineItemIds: readonly string[]) =>
+/** A copy is an addition at today's price, also of what was quoted; a slot or courier that can't be had stays behind (GROUP-08, SHOP-06). */
+const copied = (cart: Cart, lineItemIds: readonly string[], context: CallContext) =>
   Effect.gen(function* () {
     const items = yield* Effect.forEach(lineItemIds, id => itemOf(cart, id))
-    const copies = withCopies(cart, items, randomUUID)
-    yield* checkFits(copies.lineItems)
-    return copies
+    const whole = withCopies(cart, items, randomUUID)
+    yield* checkFits(whole.lineItems)
+    const copies = whole.lineItems.slice(cart.lineItems.length)
+    const checked = yield* checkAdditions(
+      context.tx,
+      copies.map(copy => ({ ...copy, services: serviceKeysOf(whole, copy.id), at: ["lineItemIds"] })),
+    )
+    const priced = checked.flatMap(({ configuration, services }, index) => {
+      const [copy] = copies.slice(index, index + 1)
+      return copy ? [{ item: repricedLineItem(copy, configuration, groupOf(context.subject)), services }] : []
+    })
+    const repriced = withReplaced(
+      whole,
+      priced.map(({ item }) => item),
+    )
+    const serviced = priced.reduce(
+      (before, { item, services }) => withServices(before, item, services, randomUUID),
+      repriced,
+    )
+    const products = new Map(checked.map(({ configuration: { product } }) => [product.key, product]))
+    const isCopy = ({ id }: LineItem) => copies.some(copy => copy.id === id)
+    const offered = yield* Effect.promise(() => withoutGone(serviced, products, context, isCopy))
+    return withPreviousPrices(whole, offered)
   })
 
-/** Today's prices, and no slot, courier or service that can't be had any more. */
+/** The cart without slots and couriers that can't be had any more, of these items. */
+const withoutGone = async (
+  cart: Cart,
+  products: ReadonlyMap<string, Product>,
+  context: CallContext,
+  isAsked: (item: LineItem) => boolean = () => true,
+): Promise<Cart> => {
+  const asked = { ...cart, lineItems: cart.lineItems.filter(isAsked) }
+  return (await goneFrom(asked, products, context)).reduce((kept, { item, what }) => {
+    const withSlotGone = what.includes("DeliveryOptionUnavailable") ? withoutDelivery(kept, item) : kept
+    return what.includes("CourierUnavailable") ? withoutCourier(withSlotGone, item.id) : withSlotGone
+  }, cart)
+}
+
+/** Today's prices, and no slot, courier or service that can't be had any more; what costs something else now says what it cost. */
 export const refreshed = async (cart: Cart, context: CallContext): Promise<Cart> => {
   const products = await promisedProducts(
     context.tx,
@@ -83,10 +123,9 @@ export const refreshed = async (cart: Cart, context: CallContext): Promise<Cart>
     }),
   )
   const serviced = withServicesRepriced(repriced, item => products.get(item.productKey)?.services ?? [])
-  return (await goneFrom(serviced, products, context)).reduce((kept, { item, what }) => {
-    const withSlotGone = what.includes("DeliveryOptionUnavailable") ? withoutDelivery(kept, item) : kept
-    return what.includes("CourierUnavailable") ? withoutCourier(withSlotGone, item.id) : withSlotGone
-  }, serviced)
+  const { extraAddress = ZERO } = (await deliveryOf(context.tx)) ?? {}
+  const addressed = withAddressCosts(serviced, extraAddress, randomUUID)
+  return withPreviousPrices(cart, await withoutGone(addressed, products, context))
 }
 
 const forCustomer = <A, E>({ subject }: CallContext, useCase: Effect.Effect<A, E>) =>
@@ -132,16 +171,17 @@ const valued = (cart: Cart, action: Action, context: CallContext): Changed => {
     case "setPurchaseOrderNumber":
       return referenced(cart, "poNumber", action.value)
     case "copyLineItems":
-      // a copy of what was quoted costs what everybody pays (GROUP-08)
-      return Effect.flatMap(copied(cart, action.value.lineItemIds), copies =>
-        Effect.promise(() => refreshed(copies, context)),
-      )
+      return copied(cart, action.value.lineItemIds, context)
     case "removeCouponCode": {
       const code = normalizedCode(action.value)
       return Effect.succeed({ ...cart, discountCodes: cart.discountCodes.filter(other => other !== code) })
     }
   }
 }
+
+/** The lines that an action is about; what it adds is new. */
+export const namedBy = (action: Action): readonly string[] =>
+  "value" in action && typeof action.value === "object" && "lineItemId" in action.value ? [action.value.lineItemId] : []
 
 export const perform = (cart: Cart, action: Action, context: CallContext): Changed =>
   Effect.mapError(valued(cart, action, context), below("action", "value"))

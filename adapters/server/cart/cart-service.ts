@@ -8,19 +8,24 @@ import { checkVersion } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Services, SubjectCall } from "../http/call.ts"
 import { route } from "../http/route.ts"
-import { found, refuse } from "../refuse.ts"
-import { perform } from "./cart-action.ts"
-import { deleteCart, findActiveCart, insertCart } from "./cart-rows.ts"
-import { cartOf, changeCart, shownCart } from "./change-cart.ts"
+import { refuse } from "../refuse.ts"
+import { namedBy, perform } from "./cart-action.ts"
+import { deleteCart, insertCart } from "./cart-rows.ts"
+import { cartOf, changeCart, shownActiveCart, shownCart } from "./change-cart.ts"
 import { lineItemService } from "./line-item-service.ts"
 
 export const cartService = (services: Services): void => {
   route(services, endpoints.getCart, (call, tx) =>
-    Effect.tap(shownCart(call, tx), ({ version }) => Effect.sync(() => call.tag(version))),
+    Effect.tap(shownCart(call, tx), ({ version, couponRefusals }) =>
+      Effect.sync(() => {
+        // what an ended coupon makes of it is no version of its own
+        if (!couponRefusals) call.tag(version)
+      }),
+    ),
   )
 
-  const activeCart = ({ visitor }: Pick<SubjectCall<unknown, unknown, unknown>, "visitor">, tx: Transaction) =>
-    found(() => findActiveCart(tx, visitor().owner, ""), "CartNotFound")
+  const activeCart = (call: Pick<SubjectCall<unknown, unknown, unknown>, "visitor" | "now">, tx: Transaction) =>
+    shownActiveCart(call, tx, "CartNotFound")
 
   // one active cart per owner: a second tab's creation gets the first one's cart
   route(
@@ -43,8 +48,12 @@ export const cartService = (services: Services): void => {
     services,
     endpoints.updateCart,
     (call, tx) =>
-      changeCart(call, tx, (cart, subject) =>
-        perform(cart, call.body.action, { tx, subject, now: call.now, deliveryRules: services.deliveryRules }),
+      changeCart(
+        call,
+        tx,
+        (cart, subject) =>
+          perform(cart, call.body.action, { tx, subject, now: call.now, deliveryRules: services.deliveryRules }),
+        namedBy(call.body.action),
       ),
     shownCart,
   )

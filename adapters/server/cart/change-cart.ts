@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { couponRefusals, type JudgedCoupon } from "../../../domain/cart/coupon-terms.ts"
 import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { recalculated } from "../../../domain/cart/items-in-cart.ts"
-import { withAddressCosts } from "../../../domain/delivery/address-costs.ts"
+import { withPreviousPrices } from "../../../domain/cart/price-changes.ts"
+import { withChangedAddressCosts } from "../../../domain/delivery/address-costs.ts"
 import { ZERO } from "../../../domain/money/money.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { checkVersion, type MadeOn, type VersionRefused } from "../check-version.ts"
@@ -13,48 +15,80 @@ import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { found } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
-import { findCart, type Hold, saveCart } from "./cart-rows.ts"
+import { findActiveCart, findCart, type Hold, saveCart } from "./cart-rows.ts"
 import { judgedCoupons, usable } from "./coupon-rows.ts"
 
 interface AboutCart {
   readonly params: { readonly cartId: string }
   readonly visitor: () => Subject
+  readonly now: Date
+}
+
+const withCouponsJudged = (cart: Cart, judged: readonly JudgedCoupon[]): Cart => {
+  const { couponRefusals: _, ...priced } = recalculated(cart, usable(judged))
+  const refusals = couponRefusals(cart.discountCodes, judged)
+  return refusals.length > 0 ? { ...priced, couponRefusals: refusals } : priced
 }
 
 /** As it would be saved. */
 export const settled = async (tx: Transaction, changed: Cart, subject: Subject, now: Date): Promise<Cart> => {
   const { extraAddress = ZERO } = (await deliveryOf(tx)) ?? {}
-  const cart = withAddressCosts(changed, extraAddress, randomUUID)
-  const coupons = usable(await judgedCoupons(tx, cart.discountCodes, subject, now))
-  if (subject._tag !== "Customer") return recalculated(cart, coupons)
+  const cart = withChangedAddressCosts(changed, extraAddress, randomUUID)
+  const judged = await judgedCoupons(tx, cart.discountCodes, subject, now)
+  if (subject._tag !== "Customer") return withCouponsJudged(cart, judged)
   const addresses = await addressesOf(tx, subject.id)
-  return recalculated(withDefaultAddresses(cart, addresses, subject.email), coupons)
+  return withCouponsJudged(withDefaultAddresses(cart, addresses, subject.email), judged)
 }
 
-/** The saved cart in its next version. */
+/** A saved cart as it counts at this moment: a coupon that ended since takes nothing off, and says why (COUPON-13). */
+export const countedNow = async (tx: Transaction, saved: Cart, subject: Subject, now: Date): Promise<Cart> => {
+  const judged = await judgedCoupons(tx, saved.discountCodes, subject, now)
+  return couponRefusals(saved.discountCodes, judged).length > 0 ? withCouponsJudged(saved, judged) : saved
+}
+
+/**
+ * The saved cart in its next version; a line that the change doesn't name says what it cost, where that is another price.
+ * @param named the ids of the lines that the change is about
+ */
 export const settleAndSave = async (
   tx: Transaction,
   before: Cart,
   changed: Cart,
   subject: Subject,
   now: Date,
-): Promise<Cart> => saveCart(tx, before, await settled(tx, changed, subject, now))
+  named: readonly string[] = [],
+): Promise<Cart> => saveCart(tx, before, withPreviousPrices(before, await settled(tx, changed, subject, now), named))
 
 export const cartOf = (tx: Transaction, id: string, { owner }: Subject, hold: Hold = "") =>
   found(() => findCart(tx, id, owner, hold), "CartNotFound")
 
-/** As it is by now, for whoever repeats a change of it. */
-export const shownCart = ({ params, visitor }: AboutCart, tx: Transaction) => cartOf(tx, params.cartId, visitor())
+/** As it is by now, for whoever asks for it or repeats a change of it. */
+export const shownCart = ({ params, visitor, now }: AboutCart, tx: Transaction) =>
+  Effect.flatMap(cartOf(tx, params.cartId, visitor()), cart =>
+    Effect.promise(() => countedNow(tx, cart, visitor(), now)),
+  )
+
+/** Their active cart as it is by now. */
+export const shownActiveCart = <Tag extends "CartNotFound" | "LinkEnded">(
+  { visitor, now }: Omit<AboutCart, "params">,
+  tx: Transaction,
+  tag: Tag,
+) =>
+  Effect.flatMap(
+    found(() => findActiveCart(tx, visitor().owner, ""), tag),
+    cart => Effect.promise(() => countedNow(tx, cart, visitor(), now)),
+  )
 
 export const changeCart = <E>(
-  call: AboutCart & MadeOn & { readonly now: Date },
+  call: AboutCart & MadeOn,
   tx: Transaction,
   change: (cart: Cart, subject: Subject) => Effect.Effect<Cart, E>,
+  named: readonly string[] = [],
 ): Effect.Effect<Cart, E | RefusalOf<"CartNotFound"> | VersionRefused> =>
   Effect.gen(function* () {
     const subject = call.visitor()
     const before = yield* cartOf(tx, call.params.cartId, subject, "FOR UPDATE")
     yield* checkVersion(before, call)
     const changed = yield* change(before, subject)
-    return yield* Effect.promise(() => settleAndSave(tx, before, changed, subject, call.now))
+    return yield* Effect.promise(() => settleAndSave(tx, before, changed, subject, call.now, named))
   })

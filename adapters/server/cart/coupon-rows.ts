@@ -1,17 +1,11 @@
 /** Coupons are judged by their terms at every change, and counted by the orders that used them (COUPON-06…08). */
 import type { Coupon } from "../../../domain/cart/coupon.ts"
-import { type CouponRefusal, type CouponTerms, couponRefusal } from "../../../domain/cart/coupon-terms.ts"
+import { type CouponTerms, couponRefusal, type JudgedCoupon } from "../../../domain/cart/coupon-terms.ts"
 import { CouponEntry } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
 import type { Subject } from "../identity/subject.ts"
 import type { Hold } from "./cart-rows.ts"
-
-export interface JudgedCoupon {
-  readonly code: string
-  readonly terms: CouponTerms
-  readonly refusal: CouponRefusal | undefined
-}
 
 const whole = makeWhole("coupons", CouponEntry)
 

@@ -3,8 +3,7 @@ import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
-import { found } from "../refuse.ts"
-import { findActiveCart } from "./cart-rows.ts"
+import { shownActiveCart } from "./change-cart.ts"
 import { takeOver } from "./take-over.ts"
 
 export const handoverService = (services: Services): void => {
@@ -13,10 +12,6 @@ export const handoverService = (services: Services): void => {
     services,
     endpoints.takeOverCart,
     ({ body: { code }, visitor, now }, tx) => takeOver(tx, { code, subject: visitor(), now, deliveryRules }),
-    ({ visitor }, tx) =>
-      Effect.map(
-        found(() => findActiveCart(tx, visitor().owner, ""), "LinkEnded"),
-        cart => ({ cart, cartOutcome: "none" as const }),
-      ),
+    (call, tx) => Effect.map(shownActiveCart(call, tx, "LinkEnded"), cart => ({ cart, cartOutcome: "none" as const })),
   )
 }

@@ -1,11 +1,14 @@
 /** What is chosen for items must be sold like that; what isn't is refused whole, every fault by its field (CART-27, CART-31). */
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
+import { chosenServices, type OfferedService } from "../../../domain/cart/booked-services.ts"
 import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
 import { fitsInCart } from "../../../domain/cart/items-in-cart.ts"
 import { type Configuration, configure, isQuantityFault } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
-import { refuse, refuseFor } from "../refuse.ts"
+import { soldProducts } from "../catalog/product-rows.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { judged, refuse, refuseFor } from "../refuse.ts"
 
 export const itemOf = (
   cart: Pick<Cart, "lineItems">,
@@ -51,3 +54,43 @@ export const knownProducts = (
   )
   return refuseFor("ProductUnknown", faults).pipe(Effect.as(looked.filter(product => product !== undefined)))
 }
+
+export interface Addition extends Pick<LineItem, "productKey" | "selection" | "quantity"> {
+  /** the keys of what is booked with it */
+  readonly services: readonly string[]
+  /** where it stands in the request */
+  readonly at: readonly string[]
+}
+
+export interface CheckedAddition {
+  readonly configuration: Configuration
+  readonly services: readonly OfferedService[]
+}
+
+/** Every command that adds lines asks this: each is sold today as it is chosen, or none is added (SHOP-06). */
+export const checkAdditions = (
+  tx: Transaction,
+  additions: readonly Addition[],
+): Effect.Effect<
+  readonly CheckedAddition[],
+  RefusalOf<"ConfigurationInvalid" | "ProductUnknown" | "ServiceUnavailable">
+> =>
+  Effect.gen(function* () {
+    const keys = additions.map(({ productKey }) => productKey)
+    const byKey = yield* Effect.promise(() => soldProducts(tx, keys))
+    const products = yield* knownProducts(keys, byKey, index => [...(additions[index]?.at ?? []), "productKey"])
+    const configurations = yield* configureAll(
+      additions.flatMap((addition, index) => {
+        const product = products[index]
+        return product ? [{ ...addition, product }] : []
+      }),
+    )
+    return yield* Effect.forEach(configurations, (configuration, index) => {
+      const { services = [], at = [] } = additions[index] ?? {}
+      const chosen = chosenServices(configuration.product.services ?? [], services)
+      return Effect.map(
+        judged(chosen, "ServiceUnavailable", () => [...at, "services"]),
+        booked => ({ configuration, services: booked }),
+      )
+    })
+  })

@@ -22,10 +22,15 @@ export const lineItemService = (services: Services): void => {
     services,
     endpoints.editLineItem,
     (call, tx) =>
-      changeCart(call, tx, (cart, subject) => {
-        const edited = editedItems(tx, cart, call.body.editLineItem, groupOf(subject))
-        return Effect.andThen(itemOf(cart, call.params.lineItemId), edited)
-      }),
+      changeCart(
+        call,
+        tx,
+        (cart, subject) => {
+          const edited = editedItems(tx, cart, call.body.editLineItem, groupOf(subject))
+          return Effect.andThen(itemOf(cart, call.params.lineItemId), edited)
+        },
+        call.body.editLineItem.map(({ lineItemId }) => lineItemId),
+      ),
     shownCart,
   )
 

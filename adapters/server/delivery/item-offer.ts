@@ -1,5 +1,6 @@
 /** What can be chosen for a line item by whoever asks: the courier is there for one variant of its experiment only (CONF-18, CONF-19). */
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import { withoutPreviousPrice } from "../../../domain/cart/price-changes.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { assignedVariant } from "../../../domain/delivery/courier-experiment.ts"
 import { courierOf } from "../../../domain/delivery/courier-line.ts"
@@ -56,7 +57,8 @@ export const withAgreedDays = async (
   context: CallContext,
 ): Promise<Cart> => {
   const offerTo = await offering(context)
-  const agreed = (item: LineItem) => withAgreedDay(cart, item, offerTo(item, products.get(item.productKey)))
+  const agreed = (item: LineItem) =>
+    withAgreedDay(cart, withoutPreviousPrice(item), offerTo(item, products.get(item.productKey)))
   return { ...cart, lineItems: cart.lineItems.map(agreed) }
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { couponNotEligible } from "../../../domain/cart/coupon-terms.ts"
+import { couponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { mayBePlaced, type NotPlaceable } from "../../../domain/order/may-be-placed.ts"
@@ -118,9 +118,10 @@ export const placementFaults = async (
 /** Held until the order is there, so that no coupon is used more often than it may be. */
 const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: Placing) => {
   const coupons = await judgedCoupons(tx, cart.discountCodes, customer, now, "FOR UPDATE")
-  return coupons.flatMap(({ code, terms, refusal }) =>
-    refusal ? [{ ...couponNotEligible(terms, refusal), at: ["discountCodes", code] }] : [],
-  )
+  return couponRefusals(cart.discountCodes, coupons).map(refusal => ({
+    ...refusal,
+    at: ["discountCodes", refusal.coupon],
+  }))
 }
 
 /** A mandate can be called otherwise, or be gone, while its order is there. */

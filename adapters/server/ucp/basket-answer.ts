@@ -2,8 +2,9 @@
 import { continuePath } from "../../../application/page-paths.ts"
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
-import { couponNotEligible, normalizedCode } from "../../../domain/cart/coupon-terms.ts"
+import { normalizedCode } from "../../../domain/cart/coupon-terms.ts"
 import { addressesOf } from "../address/address-rows.ts"
+import { countedNow } from "../cart/change-cart.ts"
 import { judgedCoupons, usable } from "../cart/coupon-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { SubjectCall } from "../http/call.ts"
@@ -70,6 +71,21 @@ const codeTakesNothing =
     path: `$.discounts.codes[${codes.findIndex(each => normalizedCode(each) === code)}]`,
   })
 
+/** Of lines that cost something else by no change of their own. */
+const priceChanges = (cart: Cart): readonly Message[] =>
+  activeItems(cart).flatMap(({ previousPrice }, index) =>
+    previousPrice === undefined
+      ? []
+      : [
+          {
+            type: "warning",
+            code: "price_changed",
+            content: words => words.priceChanged((previousPrice / 100).toFixed(2)),
+            path: `$.line_items[${index}]`,
+          },
+        ],
+  )
+
 const statusOf = (messages: readonly Message[]): string => {
   if (messages.some(({ severity }) => severity === "recoverable")) return "incomplete"
   return messages.some(({ type }) => type === "error") ? "requires_escalation" : "ready_for_complete"
@@ -119,29 +135,26 @@ export const answerer = (channel: Channel) => {
   return async (
     kind: Kind,
     tx: Transaction,
-    cart: Cart,
+    saved: Cart,
     holder: Holder,
     call: Called<unknown>,
     change: Change = {},
   ) => {
     const { id, subject } = holder
+    const cart = await countedNow(tx, saved, subject, call.now)
     const { locale, asked } = readerFor(channel, call.now, change.context, call.languageAsked)
     const judged = await judgedCoupons(tx, cart.discountCodes, subject, call.now)
     const coupons = usable(judged)
     const basket = shownBasket(cart, coupons, locale, change.codes)
-    const lost = judged.flatMap(({ terms, refusal }) =>
-      refusal
-        ? [
-            codeMessage(
-              { _tag: "DiscountCodeNotEligible", faults: [couponNotEligible(terms, refusal)] },
-              basket.discounts.codes.findIndex(code => normalizedCode(code) === terms.coupon.code),
-            ),
-          ]
-        : [],
+    const lost = (cart.couponRefusals ?? []).map(refusal =>
+      codeMessage(
+        { _tag: "DiscountCodeNotEligible", faults: [refusal] },
+        basket.discounts.codes.findIndex(code => normalizedCode(code) === refusal.coupon),
+      ),
     )
     const idle = coupons.filter(({ code }) => !basket.discounts.applied.some(each => each.code === code))
     const takingNothing = basket.line_items.length > 0 ? idle.map(codeTakesNothing(basket.discounts.codes)) : []
-    const messages = [...(change.messages ?? []), ...lost, ...takingNothing]
+    const messages = [...(change.messages ?? []), ...priceChanges(cart), ...lost, ...takingNothing]
     const shared = {
       id,
       ...basket,

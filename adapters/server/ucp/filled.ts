@@ -15,6 +15,7 @@ import { paid } from "./payment.ts"
 import type { Channel } from "./reader.ts"
 import { replaced } from "./replaced.ts"
 import { stateOf } from "./standing.ts"
+import { variantId } from "./variants.ts"
 import type { Message } from "./words.ts"
 
 /** What is refused, where it stands in the answer. */
@@ -76,6 +77,14 @@ const delivered = (
     return { cart: paying.cart, refused: [...brought.refused, ...paying.refused] }
   })
 
+/** The lines that an agent means to change: those that become other variants, and all whose delivery it sends. */
+const changedLines = (before: Cart, becomes: Cart, { fulfillment }: Asked): readonly string[] => {
+  const variants = new Map(before.lineItems.map(item => [item.id, variantId(item)]))
+  return becomes.lineItems
+    .filter(item => fulfillment !== undefined || variants.get(item.id) !== variantId(item))
+    .map(({ id }) => id)
+}
+
 export const filled = (channel: Channel, answer: Answerer, kind: Kind) => {
   const { deliveryRules } = channel
   /** `kept` are the lines of the customer's cart that a new one stands beside. */
@@ -89,7 +98,11 @@ export const filled = (channel: Channel, answer: Answerer, kind: Kind) => {
       // what of it is refused leaves a change unmade, and a new checkout without it
       const isUnmade = refused.length > 0 && kept === undefined
       const becomes = refused.length > 0 ? lined.cart : cart
-      const saved = isUnmade ? before : yield* Effect.promise(() => settleAndSave(tx, before, becomes, subject, now))
+      const saved = isUnmade
+        ? before
+        : yield* Effect.promise(() =>
+            settleAndSave(tx, before, becomes, subject, now, changedLines(before, becomes, body)),
+          )
       const beside = keptLines(saved, kept ?? [])
       const messages = [...(isUnmade ? [] : lined.messages), ...refused.map(each => placed(each, saved)), ...beside]
       const { context, discounts: { codes } = {} } = body

@@ -3,7 +3,7 @@ import { Effect, Result } from "effect"
 import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.ts"
 import { activeItems, type Cart, type LineItem } from "../../../domain/cart/cart.ts"
 import { normalizedCode } from "../../../domain/cart/coupon-terms.ts"
-import { withoutGroupOf } from "../../../domain/cart/items-in-cart.ts"
+import { withoutItem } from "../../../domain/cart/items-in-cart.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
 import { withAdded } from "../cart/add-items.ts"
 import { perform } from "../cart/cart-action.ts"
@@ -28,6 +28,14 @@ const QUANTITY: Message = {
   code: "quantity_unavailable",
   severity: "recoverable",
   content: words => words.oneRun,
+}
+
+/** Options hold for a whole group (GROUP-06): what was asked of another of its lines changed this one. */
+const CHANGED_WITH_GROUP: Message = {
+  type: "error",
+  code: "changed_with_group",
+  severity: "recoverable",
+  content: words => words.changedWithGroup,
 }
 
 interface Refused {
@@ -71,7 +79,7 @@ export const replaced = (before: Cart, asked: Asked, context: CallContext, kept 
     const group = groupOf(subject)
     const { items, gone } = matched(before, asked.line_items)
     const refused: Refused[] = []
-    let cart = gone.reduce(withoutGroupOf, before)
+    let cart = gone.reduce(withoutItem, before)
     for (const [index, line] of asked.line_items.entries()) {
       const [item, number] = [items[index], index + 1 - kept]
       if (misread(line)) {
@@ -88,10 +96,16 @@ export const replaced = (before: Cart, asked: Asked, context: CallContext, kept 
               [{ lineItemId: item.id, quantity: draft.quantity, userSelection: draft.userSelection }],
               group,
             )
-          : Effect.map(withAdded(tx, cart, [draft], group), added => (item ? withoutGroupOf(added, item) : added))
+          : Effect.map(withAdded(tx, cart, [draft], group), added => (item ? withoutItem(added, item) : added))
       const changed = yield* Effect.result(change)
       if (Result.isSuccess(changed)) cart = changed.success
       else refused.push({ message: messageOf(changed.failure), item, number })
+    }
+    for (const [index, { item: sent }] of asked.line_items.entries()) {
+      const number = index + 1 - kept
+      const item = cart.lineItems.find(({ id }) => id === items[index]?.id)
+      if (!item || isVariant(item, sent.id) || refused.some(each => each.number === number)) continue
+      refused.push({ message: CHANGED_WITH_GROUP, item, number })
     }
     const lines = refused.map(each => placed(each, cart))
     const coupons = yield* withCodes(cart, asked.discounts?.codes, context)

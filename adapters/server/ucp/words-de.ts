@@ -26,6 +26,8 @@ export const de: Words = {
   notJoined:
     "Das wurde ohne Anmeldung gefüllt: Legen Sie mit dieser Kennung als cart_id eine Kasse an, dann kommt es in den Warenkorb des Käufers.",
   lineKept: "Das lag schon im Warenkorb des Käufers und wird mitbestellt.",
+  priceChanged: was => `Der Preis hat sich geändert: Er betrug netto ${was} €, mit allem, was dazu gebucht ist.`,
+  changedWithGroup: "Die Positionen einer Gruppe haben dieselben Optionen: Diese hat sich mit einer anderen geändert.",
 
   cartFull: "Mehr Artikel fasst ein Warenkorb nicht.",
   notPrinted: "So wird das nicht gedruckt.",

@@ -21,6 +21,8 @@ export const en = {
   notJoined:
     "It was filled without an identity: create a checkout with its id as cart_id, and it joins the buyer's cart.",
   lineKept: "This was in the buyer's cart before, and is ordered with the rest.",
+  priceChanged: (was: string) => `Its price has changed: it was € ${was} net, with what is booked for it.`,
+  changedWithGroup: "The lines of one group have the same options: this one changed with another.",
 
   cartFull: "A cart holds no more items.",
   notPrinted: "This is not printed like that.",

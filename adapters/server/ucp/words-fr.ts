@@ -25,6 +25,8 @@ export const fr: Words = {
   notJoined:
     "Il a été rempli sans connexion : créez une commande en cours avec son identifiant comme cart_id, et il rejoint le panier de l’acheteur.",
   lineKept: "Ceci était déjà dans le panier de l’acheteur, et est commandé avec le reste.",
+  priceChanged: was => `Son prix a changé : il était de ${was} € hors TVA, avec ses services.`,
+  changedWithGroup: "Les lignes d’un même groupe ont les mêmes options : celle-ci a changé avec une autre.",
 
   cartFull: "Un panier ne contient pas plus d’articles.",
   notPrinted: "Ceci ne s’imprime pas ainsi.",

@@ -22,6 +22,8 @@ export const nl: Words = {
   notJoined:
     "Het is zonder inloggen gevuld: maak een kassa met deze naam als cart_id, dan komt het in de winkelwagen van de koper.",
   lineKept: "Dit zat al in de winkelwagen van de koper, en wordt meebesteld.",
+  priceChanged: was => `De prijs is veranderd: die was netto € ${was}, met wat erbij geboekt is.`,
+  changedWithGroup: "De regels van één groep hebben dezelfde opties: deze is met een andere mee veranderd.",
 
   cartFull: "In een winkelwagen passen niet meer artikelen.",
   notPrinted: "Zo wordt dit niet gedrukt.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { CouponRefusal } from "../../../domain/cart/coupon-terms.ts"
+import type { CouponRefusal } from "../../../domain/cart/coupon-refusal.ts"
 import { DISCOUNT_CODE_STATES, type DiscountCodeState, discountCodeState } from "../../../domain/cart/discount-code.ts"
 
 describe("a discount code's state", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { CouponNotEligible } from "../../../domain/cart/coupon-terms.ts"
+import type { CouponNotEligible } from "../../../domain/cart/coupon-refusal.ts"
 import { lacksToMend, type PlacementFault, refusedPlacement } from "../../../domain/payment/to-mend.ts"
 import { law } from "../../support/law.ts"
 

@@ -1,0 +1,49 @@
+/** A command changes the price of the lines it names; any other line whose price became another says what it cost before (SHOP-06). */
+import { type Cents, minus, plus, sum, ZERO } from "../money/money.ts"
+import type { Cart, LineItem, LineItemId } from "./cart.ts"
+import { type Group, groupKey } from "./groups.ts"
+
+type Lines = Pick<Cart, "lineItems" | "customLineItems">
+
+/** What a line costs without what is booked for it: net in cents, before coupons. */
+export const netBeforeCoupons = ({ basePrice, discounts }: LineItem): Cents =>
+  minus(basePrice, sum(discounts.map(({ amount }) => amount)))
+
+/** What each line costs with what is booked for it: net in cents, before coupons. */
+export const lineNets = ({ lineItems, customLineItems }: Lines): ReadonlyMap<LineItemId, Cents> => {
+  const nets = new Map(lineItems.map(item => [item.id, netBeforeCoupons(item)]))
+  for (const { lineItemReference: id, totalPrice } of customLineItems) {
+    const net = id && nets.get(id)
+    if (id && net !== undefined) nets.set(id, plus(net, totalPrice))
+  }
+  return nets
+}
+
+/** What a group costs with its services: net in cents, before coupons. */
+export const groupNet = ({ items, services }: Pick<Group, "items" | "services">): Cents =>
+  [...lineNets({ lineItems: items, customLineItems: services }).values()].reduce(plus, ZERO)
+
+export const withoutPreviousPrice = ({ previousPrice: _, ...item }: LineItem): LineItem => item
+
+/** The line as one that cost `previous` before; nothing is said where it costs that again. */
+const repriced = (item: LineItem, net: Cents | undefined, previous: Cents): LineItem => {
+  if (net === previous) return item.previousPrice === undefined ? item : withoutPreviousPrice(item)
+  return { ...item, previousPrice: previous }
+}
+
+/**
+ * `after`, in which every line that the command doesn't name and that costs something else than in `before` has its
+ * `previousPrice`: the one it was added, edited or copied at. A line that the command names and reprices loses it.
+ * @param named lines that the command is about; each stands for its whole group
+ */
+export const withPreviousPrices = <C extends Lines>(before: Lines, after: C, named: readonly string[] = []): C => {
+  const [was, is] = [lineNets(before), lineNets(after)]
+  const keys = new Set(before.lineItems.filter(({ id }) => named.includes(id)).map(groupKey))
+  const isNamed = new Set(before.lineItems.filter(item => keys.has(groupKey(item))).map(({ id }) => id))
+  const lineItems = after.lineItems.map(item => {
+    const [net, previous] = [is.get(item.id), was.get(item.id)]
+    if (previous === undefined || previous === net) return item
+    return isNamed.has(item.id) ? withoutPreviousPrice(item) : repriced(item, net, item.previousPrice ?? previous)
+  })
+  return { ...after, lineItems }
+}

@@ -1,0 +1,354 @@
+import { randomUUID } from "node:crypto"
+import { Schema } from "effect"
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CartAction } from "../../../adapters/contract/cart-changes.ts"
+import { endpoints } from "../../../adapters/contract/endpoints.ts"
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import { groupKey } from "../../../domain/cart/groups.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  BILLING,
+  BOOKS,
+  CARDS,
+  cartIn,
+  cartWith,
+  emptyCart,
+  logIn,
+  newCustomer,
+  optionsIn,
+  POSTERS,
+  quoteIn,
+  type Reply,
+  refusalIn,
+  type Shopper,
+  savedIn,
+  seen,
+  visit,
+} from "../../support/shopper.ts"
+import { sized } from "../../support/sized.ts"
+import { ASKED_HERE } from "../../support/writes.ts"
+
+const RUNS = sized(12, 300)
+
+interface World {
+  readonly shop: RunningShop
+  readonly shopper: Shopper
+  /** as it was loaded right before the command */
+  readonly cart: Cart
+  readonly item: LineItem
+  /** what adds a quote of posters */
+  readonly quoteLines: readonly object[]
+}
+
+interface Sent {
+  readonly reply: Reply
+  /** the ids of the lines that the command is about */
+  readonly named?: readonly string[]
+  /** lines that were in another cart before */
+  readonly brought?: Cart
+  readonly names?: "coupons" | "everything"
+}
+
+type Command = (world: World) => Promise<Sent>
+
+const action =
+  (name: string, valueFor?: (world: World) => unknown, names?: Sent["names"]): Command =>
+  async world => ({
+    reply: await act(world.shopper, world.cart, name, await valueFor?.(world)),
+    ...(names ? { names } : {}),
+  })
+
+const ofItem =
+  (name: string, valueFor: (world: World) => unknown): Command =>
+  async world => {
+    const value = { lineItemId: world.item.id, ...((await valueFor(world)) as object) }
+    return { reply: await act(world.shopper, world.cart, name, value), named: [world.item.id] }
+  }
+
+const firstSlot = async ({ shopper, cart, item }: World) => {
+  const { deliveryOptions } = optionsIn(await shopper.ask(`GET /cart/${cart.id}/lineitems/${item.id}/delivery-options`))
+  const [slot] = deliveryOptions
+  return { deliveryOption: { recsKey: slot?.recsKey ?? "none", before: slot?.before ?? "none" } }
+}
+
+/** The visit's cart that a customer with lines of their own meets. */
+const visitsCart = async (shop: RunningShop) => {
+  const visitor = await visit(shop)
+  const empty = await emptyCart(visitor)
+  const added = await visitor.ask(`POST /cart/${empty.id}/lineitems`, { body: { lineItems: [POSTERS] } })
+  return { visitor, brought: added.status === 200 ? cartIn(added) : empty }
+}
+
+/** One for each action of the contract and for each call that answers with a cart it may have changed. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  recalculateCart: action("recalculateCart"),
+  setShippingAddress: ofItem("setShippingAddress", () => ({ address: ADDRESS })),
+  setBillingAddress: action("setBillingAddress", () => ({ address: BILLING })),
+  setDeliveryOption: ofItem("setDeliveryOption", firstSlot),
+  setPickupPoint: ofItem("setPickupPoint", () => ({ printdealPickupPointId: "desk-amsterdam" })),
+  setCourier: ofItem("setCourier", () => ({ courierOption: { name: "Ada", phoneNumber: "+31612345678" } })),
+  setSplitShipment: ofItem("setSplitShipment", ({ item: { quantity } }) => ({
+    shippingAddresses: [
+      { address: ADDRESS, quantity: quantity - 2 },
+      { address: { ...ADDRESS, streetNumber: "7" }, quantity: 1 },
+      { address: { ...ADDRESS, streetNumber: "9" }, quantity: 1 },
+    ],
+  })),
+  setPaymentMethod: action("setPaymentMethod", () => ({ paymentMethodId: "ideal" })),
+  copyLineItems: action("copyLineItems", ({ item }) => ({ lineItemIds: [item.id] })),
+  setReferenceLabel: action("setReferenceLabel", () => "Spring folders"),
+  setPurchaseOrderNumber: action("setPurchaseOrderNumber", () => "PO-1"),
+  addCouponCode: action("addCouponCode", () => "WELKOM5", "coupons"),
+  removeCouponCode: action("removeCouponCode", () => "DRUK15", "coupons"),
+  createCart: async ({ shopper }) => ({ reply: await shopper.ask("POST /cart", { body: {} }) }),
+  addLineItems: async ({ shopper, cart }) => ({
+    reply: await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BOOKS, CARDS] } }),
+  }),
+  editLineItem: async ({ shopper, cart, item }) => ({
+    reply: await shopper.ask(`PATCH /cart/${cart.id}/lineitems/${item.id}`, {
+      body: { editLineItem: [{ lineItemId: item.id, shipping: { deliveryOptionId: "Express" } }] },
+    }),
+    named: [item.id],
+  }),
+  removeLineItem: async ({ shopper, cart, item }) => ({
+    reply: await shopper.ask(`DELETE /cart/${cart.id}/lineitems/${item.id}`),
+    named: [item.id],
+  }),
+  addQuotes: async ({ shopper, cart, quoteLines }) => ({
+    reply: await shopper.ask(`POST /cart/${cart.id}/lineitems/quotes`, { body: quoteLines }),
+  }),
+  takeOverCart: async ({ shop, shopper }) => {
+    const { visitor, brought } = await visitsCart(shop)
+    return { reply: await shopper.ask("POST /cart/handovers", { body: { code: visitor.token } }), brought }
+  },
+  deleteCart: async ({ shopper, cart }) => ({
+    reply: await shopper.ask(`DELETE /cart/${cart.id}`),
+    names: "everything",
+  }),
+}
+
+/** Proven by themselves: who logs in has no token yet. */
+const AT_LOGIN = ["login"]
+
+const answersWithCart = (name: string): boolean => {
+  const { answer, method } = endpoints[name as keyof typeof endpoints]
+  return method !== "GET" && "Cart" in Schema.toJsonSchemaDocument(answer).definitions
+}
+
+const found = [
+  ...CartAction.members.map(({ fields }) => fields.name.literal),
+  ...Object.keys(endpoints).filter(name => name !== "updateCart" && answersWithCart(name)),
+]
+
+const netsOf = ({ lineItems, customLineItems }: Cart): ReadonlyMap<string, number> =>
+  new Map(
+    lineItems.map(({ id, basePrice, discounts }) => [
+      id,
+      basePrice -
+        discounts.reduce((all, { amount }) => all + amount, 0) +
+        customLineItems.reduce((all, line) => all + (line.lineItemReference === id ? line.totalPrice : 0), 0),
+    ]),
+  )
+
+/** Every line that is not named is there, at its price or telling the one it had. */
+const expectUntouched = (before: Cart, after: Cart, named: readonly string[] = []) => {
+  const keys = new Set(before.lineItems.filter(({ id }) => named.includes(id)).map(groupKey))
+  const [was, is] = [netsOf(before), netsOf(after)]
+  const untold = before.lineItems.filter(item => {
+    if (keys.has(groupKey(item))) return false
+    const now = after.lineItems.find(({ id }) => id === item.id)
+    if (now === undefined) return true
+    return is.get(item.id) !== was.get(item.id) && now.previousPrice !== (item.previousPrice ?? was.get(item.id))
+  })
+  expect(untold).toEqual([])
+}
+
+const meanwhile = fc.record({
+  dearer: fc.subarray(["business-cards", "books", "posters"]),
+  withdrawn: fc.subarray(["business-cards", "books", "posters"]),
+  withoutServices: fc.subarray(["business-cards", "books"]),
+  ended: fc.subarray(["HERFST10", "DRUK15"]),
+  extraAddress: fc.constantFrom(750, 990),
+})
+
+type Meanwhile = typeof meanwhile extends fc.Arbitrary<infer Each> ? Each : never
+
+const DESIGNS = [
+  { ...CARDS, groupId: "designs" },
+  { ...CARDS, groupId: "designs", quantity: 1000 },
+]
+
+const history = fc.record({
+  lines: fc.subarray<object>([CARDS, { ...CARDS, services: ["file-check"] }, BOOKS, POSTERS], { minLength: 2 }),
+  designs: fc.boolean(),
+  codes: fc.subarray(["HERFST10", "DRUK15"]),
+  meanwhile,
+  // what ends the cart comes last
+  commands: fc
+    .shuffledSubarray(
+      Object.keys(COMMANDS).filter(name => name !== "deleteCart"),
+      {
+        minLength: Object.keys(COMMANDS).length - 1,
+      },
+    )
+    .map(names => [...names, "deleteCart"]),
+  pick: fc.nat({ max: 50 }),
+})
+
+describe.each(anyDatabase)("any command of a cart, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+    await shop.rows("CREATE TABLE products_before AS SELECT key, product FROM products")
+    await shop.rows("CREATE TABLE entries_before AS SELECT * FROM shop_entries")
+  })
+
+  afterAll(() => shop.close())
+
+  const asBefore = async () => {
+    await shop.rows(
+      "UPDATE products p SET product = b.product, withdrawn_at = NULL FROM products_before b WHERE b.key = p.key",
+    )
+    await shop.rows("UPDATE coupons SET withdrawn_at = NULL")
+    await shop.rows("UPDATE shop_entries e SET entry = b.entry FROM entries_before b WHERE b.name = e.name")
+  }
+
+  const changeShop = async ({ dearer, withdrawn, withoutServices, ended, extraAddress }: Meanwhile) => {
+    await shop.rows(
+      `UPDATE products SET product = jsonb_set(product, '{tiers}', (
+         SELECT jsonb_agg(tier || jsonb_build_object('price', (tier->>'price')::integer + 1000))
+         FROM jsonb_array_elements(product->'tiers') AS tier)) WHERE key = ANY($1)`,
+      [dearer],
+    )
+    await shop.rows("UPDATE products SET product = product - 'services' WHERE key = ANY($1)", [withoutServices])
+    await shop.rows("UPDATE products SET withdrawn_at = now() WHERE key = ANY($1)", [withdrawn])
+    await shop.rows("UPDATE coupons SET withdrawn_at = now() - interval '1 second' WHERE code = ANY($1)", [ended])
+    await shop.rows(
+      "UPDATE shop_entries SET entry = jsonb_set(entry, '{extraAddress}', to_jsonb($1::integer)) WHERE name = 'delivery'",
+      [extraAddress],
+    )
+  }
+
+  const quoteOfPosters = async () => {
+    const email = `${randomUUID()}@example.com`
+    const shopper = await newCustomer(shop, email, { company: "Drukwerk BV" })
+    const cart = await cartWith(shopper, POSTERS)
+    const { quoteId } = savedIn(
+      await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: cart.id, ...ASKED_HERE } }),
+    )
+    const { quote } = quoteIn(await shopper.ask(`GET /quotes/${quoteId}`))
+    await shopper.ask(`DELETE /cart/${cart.id}`)
+    return { shopper, email, quoteLines: quote.lineItems.map(item => ({ quoteId, quoteLineItemId: item.id })) }
+  }
+
+  it("has a case here, whichever there is (SHOP-06)", () => {
+    expect([...Object.keys(COMMANDS), ...AT_LOGIN].sort()).toEqual(found.toSorted())
+  })
+
+  it("leaves the price of each line that it doesn't name, or tells the one before; adds only what is sold; and no total jumps that nothing explains (SHOP-06, COUPON-13)", async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async ({ lines, designs, codes, meanwhile: changes, commands, pick }) => {
+        await asBefore()
+        const { shopper, quoteLines } = await quoteOfPosters()
+        const full = await cartWith(shopper, ...lines, ...(designs ? DESIGNS : []))
+        for (const code of codes) cartIn(await act(shopper, full, "addCouponCode", code))
+        const [first, second] = full.lineItems
+        const splitting = { shopper, shop, cart: full, quoteLines }
+        if (first) await COMMANDS.setSplitShipment?.({ ...splitting, item: first })
+        if (second) await COMMANDS.setDeliveryOption?.({ ...splitting, item: second })
+        await changeShop(changes)
+        let cartId = full.id
+        for (const [turn, name] of commands.entries()) {
+          let cart = await seen(shopper, { id: cartId })
+          if (cart.lineItems.length === 0) continue
+          const item = cart.lineItems[(pick + turn) % cart.lineItems.length]
+          const command = COMMANDS[name]
+          if (!item || !command) throw new Error(name)
+          const { reply, named, brought, names } = await command({ shop, shopper, cart, item, quoteLines })
+          if (reply.status !== 200) {
+            refusalIn(reply)
+            expect(await seen(shopper, cart), name).toEqual(cart)
+            continue
+          }
+          if (names === "everything") continue
+          const after = brought ? await seen(shopper, { id: (reply.body as { cart: Cart }).cart.id }) : cartIn(reply)
+          cartId = after.id
+          if (brought) cart = { ...cart, lineItems: [...cart.lineItems, ...brought.lineItems] }
+          expectUntouched(cart, after, named)
+          const old = new Set(cart.lineItems.map(({ id }) => id))
+          const added = after.lineItems.filter(({ id, quoteId }) => !old.has(id) && quoteId === undefined)
+          expect(
+            added.filter(({ productKey }) => changes.withdrawn.includes(productKey)),
+            name,
+          ).toEqual([])
+          const over = after.discountCodes.filter(code => changes.ended.includes(code))
+          expect(
+            (after.couponRefusals ?? []).map(({ _tag, coupon }) => [_tag, coupon]),
+            name,
+          ).toEqual(over.map(code => ["Expired", code]))
+          const isSilent = !named && !names && added.length === 0 && after.lineItems.length === cart.lineItems.length
+          const isTold = after.lineItems.some(line => line.previousPrice !== undefined)
+          if (isSilent && !brought && !isTold) expect(after.taxedPrice, name).toEqual(cart.taxedPrice)
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  }, 600_000)
+
+  it("tells at a login what the lines of both carts cost before (LOGIN-16, SHOP-06)", async () => {
+    await asBefore()
+    const { shopper, email } = await quoteOfPosters()
+    const own = await cartWith(shopper, { ...CARDS, services: ["file-check"] })
+    const { visitor, brought } = await visitsCart(shop)
+    await changeShop({
+      dearer: ["business-cards", "posters"],
+      withdrawn: [],
+      withoutServices: [],
+      ended: [],
+      extraAddress: 750,
+    })
+    const { cart } = await logIn(shop, email, { token: visitor.token, cartId: brought.id })
+    if (!cart) throw new Error("a cart")
+    expectUntouched({ ...own, lineItems: [...own.lineItems, ...brought.lineItems] }, cart)
+    expect(cart.lineItems.map(({ previousPrice }) => previousPrice)).toEqual([
+      netsOf(own).get(own.lineItems[0]?.id ?? ""),
+      netsOf(brought).get(brought.lineItems[0]?.id ?? ""),
+    ])
+    // it stays told until the line is edited
+    const again = cartIn(await act(shopper, cart, "recalculateCart"))
+    expect(again.lineItems).toEqual(cart.lineItems)
+    const [line] = cart.lineItems
+    const edited = cartIn(
+      await shopper.ask(`PATCH /cart/${cart.id}/lineitems/${line?.id}`, {
+        body: { editLineItem: [{ lineItemId: line?.id, quantity: 1000 }] },
+      }),
+    )
+    expect(edited.lineItems.map(({ previousPrice }) => previousPrice !== undefined)).toEqual([false, true])
+  })
+
+  it("copies at today's price, tells the original's, and copies nothing that is withdrawn (SHOP-06, CART-43)", async () => {
+    await asBefore()
+    const visitor = await visit(shop)
+    const cart = await cartWith(visitor, CARDS, BOOKS)
+    const [cards, books] = cart.lineItems
+    await changeShop({
+      dearer: ["business-cards", "books"],
+      withdrawn: ["books"],
+      withoutServices: [],
+      ended: [],
+      extraAddress: 750,
+    })
+    expect(refusalIn(await act(visitor, cart, "copyLineItems", { lineItemIds: [books?.id] }))[0]).toBe(
+      "422 ProductUnknown",
+    )
+    const copied = cartIn(await act(visitor, cart, "copyLineItems", { lineItemIds: [cards?.id] }))
+    expect(copied.lineItems.slice(0, 2)).toEqual(cart.lineItems)
+    const [, , copy] = copied.lineItems
+    expect(copy?.previousPrice).toBe(cards?.totalPrice)
+    expect(copy?.totalPrice).toBeGreaterThan(cards?.totalPrice ?? 0)
+  })
+})

@@ -1,0 +1,83 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { groupKey, groups } from "../../../domain/cart/groups.ts"
+import { groupNet, lineNets, withPreviousPrices } from "../../../domain/cart/price-changes.ts"
+import { cents, plus, sum } from "../../../domain/money/money.ts"
+import { groupedCart } from "../../support/arbitraries.ts"
+import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const [A, B] = [itemId("a"), itemId("b")]
+
+const cartAt = (a: number, b = 2000, service = 0): Cart =>
+  aCart({
+    lineItems: [
+      aLineItem({ id: A, basePrice: cents(a), discounts: [] }),
+      aLineItem({ id: B, basePrice: cents(b), discounts: [] }),
+    ],
+    customLineItems: service === 0 ? [] : [aCustomLine({ lineItemReference: A, totalPrice: cents(service) })],
+  })
+
+const told = ({ lineItems }: Pick<Cart, "lineItems">) => lineItems.map(({ previousPrice }) => previousPrice)
+
+describe("the price before a change that no command named", () => {
+  it("is told of each line that costs something else, with what is booked for it (SHOP-06)", () => {
+    expect(told(withPreviousPrices(cartAt(1000), cartAt(1100)))).toEqual([1000, undefined])
+    expect(told(withPreviousPrices(cartAt(1000, 2000, 300), cartAt(1000)))).toEqual([1300, undefined])
+  })
+
+  it("stays the first one until the line costs that again (SHOP-06)", () => {
+    const at = (net: number, before: Cart): Cart =>
+      withPreviousPrices(before, {
+        ...before,
+        lineItems: before.lineItems.map(item => (item.id === A ? { ...item, basePrice: cents(net) } : item)),
+      })
+    const dearer = at(1200, at(1100, cartAt(1000)))
+    expect(told(dearer)).toEqual([1000, undefined])
+    expect(told(at(1000, dearer))).toEqual([undefined, undefined])
+  })
+
+  it("is not told of the group of a line that the command names, and told no more of it once it costs another price (SHOP-06)", () => {
+    const dearer = withPreviousPrices(cartAt(1000), cartAt(1100))
+    const edited = { ...dearer, lineItems: dearer.lineItems.map(item => ({ ...item, basePrice: cents(3000) })) }
+    expect(told(withPreviousPrices(dearer, edited, [A]))).toEqual([undefined, 2000])
+    expect(told(withPreviousPrices(dearer, dearer, [A]))).toEqual([1000, undefined])
+  })
+
+  law(
+    "is there exactly where the net of an unnamed line is another (SHOP-06)",
+    fc.record({ cart: groupedCart, raise: fc.nat({ max: 3 }), pick: fc.nat() }),
+    ({ cart, raise, pick }) => {
+      const before: Cart = { ...cart, lineItems: cart.lineItems.map(({ previousPrice: _, ...item }) => item) }
+      const named = before.lineItems.slice(pick % (before.lineItems.length + 1)).slice(0, 1)
+      const keys = named.map(groupKey)
+      const after = {
+        ...before,
+        lineItems: before.lineItems.map((item, index) => ({
+          ...item,
+          basePrice: plus(item.basePrice, cents(index % 2 === 0 ? raise : 0)),
+        })),
+      }
+      const nets = lineNets(before)
+      const result = withPreviousPrices(
+        before,
+        after,
+        named.map(({ id }) => id),
+      )
+      expect(told(result)).toEqual(
+        before.lineItems.map((item, index) =>
+          index % 2 === 0 && raise > 0 && !keys.includes(groupKey(item)) ? nets.get(item.id) : undefined,
+        ),
+      )
+    },
+  )
+
+  law("of a group is that of its lines (SHOP-06)", groupedCart, cart => {
+    const nets = lineNets(cart)
+    for (const { items, services } of groups(cart)) {
+      const own = items.map(({ id }) => nets.get(id) ?? cents(0))
+      expect(groupNet({ items, services })).toBeLessThanOrEqual(sum(own))
+    }
+  })
+})
