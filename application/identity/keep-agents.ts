@@ -34,6 +34,10 @@ interface Ports {
 export const isUnknownAgent = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && failure.refusal._tag === "AgentNotFound"
 
+/** Whether it wants to be sent where it never said. */
+export const isRedirectMismatch = (failure: ServiceFailure): boolean =>
+  failure._tag === "Refused" && failure.refusal._tag === "RedirectUriMismatch"
+
 export const makeKeepAgents = ({ agents, newId, leaveFor }: Ports): KeepAgents => {
   const answers = idempotencyKeys<AgentAnswer>(newId)
   const goTo = (back: string) => leaveFor(new URL(back))

@@ -78,6 +78,7 @@ type Plain =
   | "PickupPointNotFound"
   | "ProductNotFound"
   | "QuoteNotFound"
+  | "RedirectUriMismatch"
   | "ReviewScoreNotFound"
   | "SessionNotFound"
 

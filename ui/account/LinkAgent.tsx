@@ -1,6 +1,6 @@
 /** An assistant asks to act for the customer: by whom, what it may do, and where it goes on, before a press allows or refuses it (UCP-26). */
 import { useTranslation } from "react-i18next"
-import { isUnknownAgent, KeepAgents } from "../../application/identity/keep-agents.ts"
+import { isRedirectMismatch, isUnknownAgent, KeepAgents } from "../../application/identity/keep-agents.ts"
 import type { AskingAgent } from "../../application/ports/own-agents.ts"
 import { Button } from "../buttons/Button.tsx"
 import { isolated } from "../i18n/isolated.ts"
@@ -61,17 +61,17 @@ export const LinkAgent = ({ request }: { readonly request: string }) => {
   const title = t("agents.ask")
   const agent = state._tag === "Done" ? state.value : undefined
   const failure = state._tag === "Failed" ? state.error : undefined
+  const isMismatch = failure !== undefined && isRedirectMismatch(failure)
+  const isUnanswerable = failure !== undefined && (isMismatch || isUnknownAgent(failure))
   return (
     <Page title={title} tab={title}>
       {state._tag === "Running" ? <Patience words={t("agents.askLoading")} /> : null}
-      {failure && isUnknownAgent(failure) ? (
+      {isUnanswerable ? (
         <Notice tone="danger" title={t("agents.unknown")}>
-          <p>{t("agents.unknownHint")}</p>
+          <p>{t(isMismatch ? "agents.redirectHint" : "agents.unknownHint")}</p>
         </Notice>
       ) : null}
-      {failure && !isUnknownAgent(failure) ? (
-        <Failure title={t("agents.askFailed")} failure={failure} onRetry={retry} />
-      ) : null}
+      {failure && !isUnanswerable ? <Failure title={t("agents.askFailed")} failure={failure} onRetry={retry} /> : null}
       {agent?.back === undefined ? null : <Misasked name={agent.name} host={agent.host} back={agent.back} />}
       {agent && agent.back === undefined ? <Asked request={request} agent={agent} /> : null}
     </Page>

@@ -66,6 +66,7 @@ export const REFUSALS = {
   CouponsFull: "failure.couponsFull",
   AddressNotFound: "failure.notFound",
   AgentNotFound: "failure.notFound",
+  RedirectUriMismatch: "failure.notFound",
   SessionNotFound: "failure.notFound",
   AddressBookFull: "failure.addressBookFull",
   DeliveryFixed: "failure.deliveryFixed",

@@ -4,7 +4,7 @@ import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
 import { keepLanguage } from "../identity/customer-language.ts"
-import { found, refuse } from "../refuse.ts"
+import { refuse } from "../refuse.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import { endLinkOf, limitLinkOf, linksOf } from "./link-rows.ts"
 
@@ -14,7 +14,7 @@ const authorize = () => import("./authorize.ts")
 export const agentService = (services: Services, shopUrl: ShopAddress): void => {
   route(services, endpoints.askingAgent, ({ query, customer }, tx) => {
     const asked = { ...query, customerId: customer().id, issuer: shopUrl() }
-    return found(async () => (await authorize()).askedBy(tx, asked), "AgentNotFound")
+    return Effect.promise(authorize).pipe(Effect.flatMap(({ askedBy }) => askedBy(tx, asked)))
   })
 
   route(
@@ -24,7 +24,8 @@ export const agentService = (services: Services, shopUrl: ShopAddress): void => 
       Effect.gen(function* () {
         const { id } = customer()
         const asked = { request, customerId: id, issuer: shopUrl() }
-        const back = yield* found(async () => (await authorize()).answer(tx, asked, isAllowed), "AgentNotFound")
+        const { answer } = yield* Effect.promise(authorize)
+        const back = yield* answer(tx, asked, isAllowed)
         yield* Effect.promise(() => keepLanguage(tx, id, languageAsked))
         if (isAllowed) log.info({ who: id, where: address }, "an agent was allowed")
         return { back }

@@ -1,10 +1,13 @@
 /** An authorization request of an agent, answered by the customer it was sent with: with a code, or with why there is none. */
 import OAuth2Server from "@node-oauth/oauth2-server"
+import { Effect } from "effect"
 import type { AskingAgent } from "../../../application/ports/own-agents.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { findAgent } from "./agent-rows.ts"
+import { found, refuse } from "../refuse.ts"
+import { type Agent, findAgent } from "./agent-rows.ts"
 import { modelIn } from "./oauth-model.ts"
-import { allowedBy, toldAt } from "./scopes.ts"
+import { isRegistered } from "./redirects.ts"
+import { allowedBy, SCOPES, toldAt } from "./scopes.ts"
 
 interface Asked {
   /** as it stands behind the `?` */
@@ -15,11 +18,32 @@ interface Asked {
 
 type Parameters = Readonly<Record<string, string>>
 
-/** No parameter counts twice (RFC 6749, 3.1). */
+/** Of what is left out: the least of the scopes (RFC 6749, 3.3), and a method that is refused (RFC 7636, 4.3). */
+const DEFAULTS = { scope: SCOPES.cart, code_challenge_method: "plain" }
+
+/** No parameter counts twice, and one without a value counts as left out (RFC 6749, 3.1). */
 const parametersOf = (request: string): Parameters | undefined => {
   const given = [...new URLSearchParams(request)]
-  return new Set(given.map(([name]) => name)).size === given.length ? Object.fromEntries(given) : undefined
+  if (new Set(given.map(([name]) => name)).size < given.length) return undefined
+  return { ...DEFAULTS, ...Object.fromEntries(given.filter(([, value]) => value !== "")) }
 }
+
+interface Authorization {
+  readonly parameters: Parameters
+  readonly agent: Agent
+}
+
+/** Who asks for what. Nobody is sent anywhere for a request that fails here: its page says why. */
+const authorizationOf = (tx: Transaction, request: string) =>
+  Effect.gen(function* () {
+    const parameters = parametersOf(request)
+    const agent = yield* found(async () => parameters && findAgent(tx, parameters.client_id ?? ""), "AgentNotFound")
+    const { redirect_uri: uri } = parameters ?? {}
+    // left out it is the only one that there is (RFC 6749, 3.1.2.3)
+    const isKnown = uri === undefined ? agent.redirectUris.length === 1 : isRegistered(uri, agent.redirectUris)
+    if (!isKnown) return yield* refuse("RedirectUriMismatch")
+    return { parameters: parameters ?? {}, agent } satisfies Authorization
+  })
 
 /** With `iss` an agent that asks several shops knows whose answer it is (RFC 9207). */
 const backTo = (location: unknown, issuer: string): string | undefined => {
@@ -53,25 +77,29 @@ const answered = async (
   return { isGranted, back: backTo(response.headers?.location, issuer) }
 }
 
-/** What it asks for; nothing when nobody registered who could be sent back. */
-export const askedBy = async (tx: Transaction, asked: Asked): Promise<AskingAgent | undefined> => {
-  const parameters = parametersOf(asked.request)
-  const agent = parameters && (await findAgent(tx, parameters.client_id ?? ""))
-  if (!agent) return undefined
-  const { isGranted, back } = await answered(tx, parameters, asked, { isAllowed: true, keeps: false })
-  if (back === undefined) return undefined
-  const scopes = allowedBy((parameters.scope ?? "").split(" "))
-  return {
-    name: agent.name,
-    host: new URL(back).host,
-    scopes,
-    ...toldAt(scopes, agent.webhookUrl),
-    ...(isGranted ? {} : { back }),
-  }
-}
+/** What it asks for. */
+export const askedBy = (tx: Transaction, asked: Asked) =>
+  Effect.gen(function* () {
+    const { parameters, agent } = yield* authorizationOf(tx, asked.request)
+    const answer = answered(tx, parameters, asked, { isAllowed: true, keeps: false })
+    const { isGranted, back } = yield* Effect.promise(() => answer)
+    if (back === undefined) return yield* refuse("AgentNotFound")
+    const scopes = allowedBy((parameters.scope ?? "").split(" "))
+    return {
+      name: agent.name,
+      host: new URL(back).host,
+      scopes,
+      ...toldAt(scopes, agent.webhookUrl),
+      ...(isGranted ? {} : { back }),
+    } satisfies AskingAgent
+  })
 
 /** The address to go on at. */
-export const answer = async (tx: Transaction, asked: Asked, isAllowed: boolean): Promise<string | undefined> => {
-  const parameters = parametersOf(asked.request)
-  return parameters && (await answered(tx, parameters, asked, { isAllowed, keeps: true })).back
-}
+export const answer = (tx: Transaction, asked: Asked, isAllowed: boolean) =>
+  Effect.gen(function* () {
+    const { parameters } = yield* authorizationOf(tx, asked.request)
+    return yield* found(
+      async () => (await answered(tx, parameters, asked, { isAllowed, keeps: true })).back,
+      "AgentNotFound",
+    )
+  })

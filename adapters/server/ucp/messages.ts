@@ -32,6 +32,7 @@ const REFUSED: Readonly<Record<RefusalTag, Told>> = {
   AddressIsDefault: recoverable("address_is_default"),
   AddressNotFound: gone("addressUnknown"),
   AgentNotFound: gone(),
+  RedirectUriMismatch: gone(),
   AlreadyPaid: ended("already_paid"),
   CartFull: recoverable("cart_full", "cartFull"),
   CartNotFound: gone("gone"),

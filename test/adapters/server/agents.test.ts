@@ -125,32 +125,50 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     const customer = await newCustomer(shop)
     const clientId = await registered(shop)
     const there = asksFor(clientId, CART_SCOPE)
-    for (const { request } of [
-      asksFor(clientId, CART_SCOPE, { redirect_uri: `${BACK}/other` }),
-      asksFor(clientId, CART_SCOPE, { redirect_uri: "https://agent.example.evil/linked" }),
-      asksFor(clientId, CART_SCOPE, { redirect_uri: `${BACK}?a=b` }),
-      asksFor(randomUUID(), CART_SCOPE),
-      { request: "" },
-      { request: `${there.request}&redirect_uri=${encodeURIComponent(BACK)}` },
-    ]) {
+    for (const [{ request }, refusal] of [
+      [asksFor(clientId, CART_SCOPE, { redirect_uri: `${BACK}/other` }), "422 RedirectUriMismatch"],
+      [asksFor(clientId, CART_SCOPE, { redirect_uri: "linked" }), "422 RedirectUriMismatch"],
+      [asksFor(clientId, CART_SCOPE, { redirect_uri: BACK.toUpperCase() }), "422 RedirectUriMismatch"],
+      [asksFor(clientId, CART_SCOPE, { redirect_uri: "https://agent.example.evil/linked" }), "422 RedirectUriMismatch"],
+      [asksFor(clientId, CART_SCOPE, { redirect_uri: `${BACK}?a=b` }), "422 RedirectUriMismatch"],
+      [asksFor(randomUUID(), CART_SCOPE), "404 AgentNotFound"],
+      [{ request: "" }, "404 AgentNotFound"],
+      [{ request: `${there.request}&redirect_uri=${encodeURIComponent(BACK)}` }, "404 AgentNotFound"],
+    ] as const) {
       const shown = await customer.ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)
-      expect(refusalIn(shown)).toEqual(["404 AgentNotFound"])
+      expect(refusalIn(shown)).toEqual([refusal])
       const reply = await customer.ask("POST /customers/me/agents", { body: { request, isAllowed: true } })
-      expect(refusalIn(reply)).toEqual(["404 AgentNotFound"])
+      expect(refusalIn(reply)).toEqual([refusal])
     }
     const local = await registered(shop, "Lokaal", "http://127.0.0.1:4999/linked")
     const asking = asksFor(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/linked" })
     expect((await answered(customer, asking)).origin).toBe("http://127.0.0.1:51234")
     const other = asksFor(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/other" })
     const reply = await customer.ask("POST /customers/me/agents", { body: { request: other.request, isAllowed: true } })
-    expect(refusalIn(reply)).toEqual(["404 AgentNotFound"])
+    expect(refusalIn(reply)).toEqual(["422 RedirectUriMismatch"])
   })
+
+  it.each(["", undefined])(
+    "that names no scope asks to keep the cart, the least there is: %j (UCP-26)",
+    async scope => {
+      const customer = await newCustomer(shop)
+      const { request, ...asking } = asksFor(await registered(shop), "")
+      const parameters = new URLSearchParams(request)
+      if (scope === undefined) parameters.delete("scope")
+      const unscoped = { ...asking, request: String(parameters) }
+      expect(await shownTo(customer, unscoped)).toMatchObject({ scopes: ["cart"] })
+      const code = (await answered(customer, unscoped)).searchParams.get("code") ?? ""
+      expect((await redeemed(shop, unscoped, code)).body.scope).toBe(CART_SCOPE)
+    },
+  )
 
   it.each([
     ["no challenge", { code_challenge: "" }, "invalid_request"],
     ["a challenge in plain", { code_challenge_method: "plain" }, "invalid_request"],
     ["a scope that is none", { scope: "dev.ucp.shopping.order:manage" }, "invalid_scope"],
-    ["no scope", { scope: "" }, "invalid_scope"],
+    ["no method of its challenge", { code_challenge_method: "" }, "invalid_request"],
+    ["a method in small letters", { code_challenge_method: "s256" }, "invalid_request"],
+    ["a scope beside one that is none", { scope: `${CART_SCOPE} x` }, "invalid_scope"],
     ["a token at once", { response_type: "token" }, "unsupported_response_type"],
   ])("that asks with %s is sent back with why, and links nobody (UCP-24)", async (_, other, error) => {
     const customer = await newCustomer(shop)
@@ -284,7 +302,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
         const request = isWhole ? text : asksFor(clientId, CART_SCOPE, other).request
         const sent = request.slice(0, 2000)
         const reply = await customer.ask("POST /customers/me/agents", { body: { request: sent, isAllowed: true } })
-        expect([200, 400, 404]).toContain(reply.status)
+        expect([200, 400, 404, 422]).toContain(reply.status)
         if (reply.status === 200) expect(new URL((reply.body as { back: string }).back).host).toBe("agent.example")
         const form = new URLSearchParams({
           grant_type: "authorization_code",

@@ -257,6 +257,8 @@ export const deferred = {
     answerFailed: "Ihre Antwort ist noch nicht angekommen.",
     unknown: "Diese Anfrage kann nicht beantwortet werden",
     unknownHint: "Gehen Sie zurück zu Ihrem Assistenten, und fangen Sie dort neu an.",
+    redirectHint:
+      "Der Assistent will zu einer Adresse zurück, die er bei uns nicht registriert hat (redirect_uri). Es wurde nichts erlaubt. Der Anbieter des Assistenten muss die Adresse korrigieren.",
     misasked: "{{name}} bittet um etwas, das nicht erlaubt werden kann",
     back: "Zurück zu {{host}}",
   },

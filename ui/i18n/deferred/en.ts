@@ -246,6 +246,8 @@ export const deferred = {
     answerFailed: "Your answer has not arrived yet.",
     unknown: "This request can’t be answered",
     unknownHint: "Go back to your assistant, and begin again there.",
+    redirectHint:
+      "The assistant wants to be sent back to an address that it did not register with us (redirect_uri). Nothing was allowed. Whoever makes the assistant has to correct the address.",
     misasked: "{{name}} asks for something that can’t be allowed",
     back: "Back to {{host}}",
   },

@@ -256,6 +256,8 @@ export const deferred = {
     answerFailed: "Votre réponse n’est pas encore arrivée.",
     unknown: "Cette demande ne peut pas recevoir de réponse",
     unknownHint: "Retournez à votre assistant et recommencez là-bas.",
+    redirectHint:
+      "L’assistant demande à revenir à une adresse qu’il n’a pas déclarée chez nous (redirect_uri). Rien n’a été autorisé. L’éditeur de l’assistant doit corriger cette adresse.",
     misasked: "{{name}} demande quelque chose qui ne peut pas être autorisé",
     back: "Retour à {{host}}",
   },

@@ -252,6 +252,8 @@ export const deferred = {
     answerFailed: "Uw antwoord is nog niet aangekomen.",
     unknown: "Deze vraag kan niet worden beantwoord",
     unknownHint: "Ga terug naar uw assistent en begin daar opnieuw.",
+    redirectHint:
+      "De assistent wil terug naar een adres dat hij niet bij ons heeft aangemeld (redirect_uri). Er is niets toegestaan. De maker van de assistent moet het adres verbeteren.",
     misasked: "{{name}} vraagt om iets dat niet kan worden toegestaan",
     back: "Terug naar {{host}}",
   },
