@@ -26,12 +26,12 @@ interface Telling<I, A> {
 }
 
 interface FailureTold {
-  /** the title of its failure, for when its page has gone; a change of the cart has its own */
+  /** the title of its failure, for when its page has gone; a change of the cart has one, where nothing says it better */
   readonly failed: string
 }
 
 export type Told<I, A, E> = [E] extends [ChangeFailed]
-  ? readonly [Telling<I, A>?]
+  ? readonly [(Telling<I, A> & Partial<FailureTold>)?]
   : readonly [Telling<I, A> & FailureTold]
 
 export const useCommand = <I, A, E>(

@@ -8,7 +8,7 @@ export type CouponFault =
   /** a visitor's: logging in first may help (ERR-29) */
   | { readonly _tag: "NotEligibleBeforeLogin" }
 
-type CouponCause = "AlreadyUsed" | "Expired" | "NotAvailable" | "NotStarted" | "UsedUp"
+export type CouponCause = "AlreadyUsed" | "Expired" | "NotAvailable" | "NotStarted" | "UsedUp"
 
 export type CouponCauses = readonly [CouponCause, ...CouponCause[]]
 

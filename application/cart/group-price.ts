@@ -1,6 +1,7 @@
 /** What one group costs: base price, discounts by tag, its part of the coupons, its services, and the net of it all (GROUP-02, MONEY-19). */
-import { type CustomLineItem, isCancelled } from "../../domain/cart/cart.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import { type Cart, type CustomLineItem, isCancelled } from "../../domain/cart/cart.ts"
+import { type Group, groups } from "../../domain/cart/groups.ts"
+import { groupNet, previousGroupNet } from "../../domain/cart/price-changes.ts"
 import { discountsByTag, type TaggedAmount } from "../../domain/money/discount-tags.ts"
 import { type Cents, sum } from "../../domain/money/money.ts"
 
@@ -10,10 +11,16 @@ export interface GroupPrice {
   readonly coupons: Cents
   readonly services: readonly CustomLineItem[]
   readonly net: Cents
+  /** what it cost before, where no change of its own made it another price */
+  readonly was: Cents | undefined
 }
 
 /** All amounts net, in cents; cancelled items count for nothing. */
-export const groupPrice = ({ items, services, totalNet }: Group): GroupPrice => {
+export const groupPrice = ({
+  items,
+  services,
+  totalNet,
+}: Pick<Group, "items" | "services" | "totalNet">): GroupPrice => {
   const counted = items.filter(item => !isCancelled(item))
   return {
     base: sum(counted.map(item => item.basePrice)),
@@ -21,5 +28,20 @@ export const groupPrice = ({ items, services, totalNet }: Group): GroupPrice => 
     coupons: sum(counted.map(item => item.couponDiscount)),
     services,
     net: totalNet,
+    was: previousGroupNet({ items, services }),
   }
 }
+
+export interface ChangedPrice {
+  readonly group: Group
+  /** net in cents, before coupons */
+  readonly was: Cents
+  readonly becomes: Cents
+}
+
+/** The groups that cost something else than before, by no change of their own (SHOP-06). */
+export const changedPrices = (cart: Pick<Cart, "lineItems" | "customLineItems">): readonly ChangedPrice[] =>
+  groups(cart).flatMap(group => {
+    const was = previousGroupNet(group)
+    return was === undefined ? [] : [{ group, was, becomes: groupNet(group) }]
+  })

@@ -3,11 +3,26 @@ import { Effect } from "effect"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import { changesAgain } from "../../domain/cart/draft-again.ts"
 import { type Group, groups } from "../../domain/cart/groups.ts"
+import { groupNet } from "../../domain/cart/price-changes.ts"
+import type { Cents } from "../../domain/money/money.ts"
 import type { CartSession } from "./cart-session.ts"
 import type { ChangeFailed } from "./change-failed.ts"
 
 /** Answers with the main item of the group that came. */
 export type PutBack = Effect.Effect<LineItemId | undefined, ChangeFailed>
+
+/** What a group cost before it was removed and costs now that it is back, where that differs: net in cents, before coupons. */
+export const putBackPrice = (
+  session: Pick<CartSession, "current">,
+  removed: Group,
+  id: LineItemId | undefined,
+): { readonly was: Cents; readonly becomes: Cents } | undefined => {
+  const { cart } = session.current()
+  const back = cart && groups(cart).find(({ main }) => main.id === id)
+  if (!back || back.items.length !== removed.items.length) return undefined
+  const [was, becomes] = [groupNet(removed), groupNet(back)]
+  return was === becomes ? undefined : { was, becomes }
+}
 
 export const makePutBack = (session: Pick<CartSession, "current" | "ask">, group: Group): PutBack => {
   const left = [...changesAgain(group)]

@@ -23,6 +23,13 @@ export const lineNets = ({ lineItems, customLineItems }: Lines): ReadonlyMap<Lin
 export const groupNet = ({ items, services }: Pick<Group, "items" | "services">): Cents =>
   [...lineNets({ lineItems: items, customLineItems: services }).values()].reduce(plus, ZERO)
 
+/** What a group cost before, where that was another price: net in cents, before coupons. */
+export const previousGroupNet = ({ items, services }: Pick<Group, "items" | "services">): Cents | undefined => {
+  if (items.every(({ previousPrice }) => previousPrice === undefined)) return undefined
+  const nets = lineNets({ lineItems: items, customLineItems: services })
+  return sum(items.map(({ id, previousPrice }) => previousPrice ?? nets.get(id) ?? ZERO))
+}
+
 export const withoutPreviousPrice = ({ previousPrice: _, ...item }: LineItem): LineItem => item
 
 /** The line as one that cost `previous` before; nothing is said where it costs that again. */

@@ -20,11 +20,10 @@ const OF_ONE_THING: readonly (readonly string[])[] = [
   ["quote.created", "quote.failed"],
 ]
 
-/** What became of them stands in what they changed; a removal is taken back once, and tried again only where that failed. */
+/** What became of them stands in what they changed. */
 const NEVER_TOLD_LATE = [
   "ui/cart/CartGate.tsx",
   "ui/cart/NotRecalculated.tsx",
-  "ui/cart/Removed.tsx",
   "ui/frame/BrokenPage.tsx",
   "ui/frame/use-opening.ts",
 ]

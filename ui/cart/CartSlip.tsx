@@ -6,6 +6,7 @@ import { useFormats } from "../i18n/format.ts"
 import { Slip } from "../layout/Slip.tsx"
 import { useSettled } from "../layout/use-settled.ts"
 import { CartSummary } from "./CartSummary.tsx"
+import { PriceChanges } from "./PriceChanges.tsx"
 
 interface CartSlipProps {
   readonly cart: Omit<Cart, "id" | "version">
@@ -35,6 +36,7 @@ export const CartSlip = ({ cart, pending = false, total: asked, children, ...res
       {...rest}
     >
       <CartSummary cart={cart} pending={pending} />
+      <PriceChanges cart={cart} />
       {children}
     </Slip>
   )

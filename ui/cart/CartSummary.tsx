@@ -4,6 +4,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { priceSummary } from "../../domain/cart/price-summary.ts"
 import { useFormats } from "../i18n/format.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
+import { couponRefusalText } from "../payment/coupon-refusal-text.ts"
 
 interface CartSummaryProps {
   readonly cart: Omit<Cart, "id" | "version">
@@ -12,9 +13,16 @@ interface CartSummaryProps {
 
 export const CartSummary = ({ cart, pending = false }: CartSummaryProps) => {
   const { t } = useTranslation()
-  const { money, less, rate } = useFormats()
+  const formats = useFormats()
+  const { money, less, rate } = formats
   const { products, base, discounts, byCode, added, net, taxPortions, gross } = priceSummary(cart)
-  const { currency } = cart
+  const { currency, couponRefusals = [] } = cart
+  /** What takes nothing off says why. */
+  const whyNothing = ([code, ...others]: readonly string[], amount: number): string | undefined => {
+    if (amount > 0 || others.length > 0) return undefined
+    const refusal = couponRefusals.find(({ coupon }) => coupon === code)
+    return refusal ? couponRefusalText(t, formats, refusal) : t("payment.couponIdle")
+  }
   return (
     <Sums pending={pending}>
       <Sum label={t("word.products", { count: products })} amount={money(base, currency)} />
@@ -26,6 +34,7 @@ export const CartSummary = ({ cart, pending = false }: CartSummaryProps) => {
           key={codes[0]}
           kind="cut"
           label={t("price.coupons", { count: codes.length, codes: codes.join(", ") })}
+          small={whyNothing(codes, amount)}
           amount={less(amount, currency)}
         />
       ))}

@@ -16,22 +16,25 @@ export const GroupPriceSums = ({ group, currency }: GroupPriceSumsProps) => {
   const { t } = useTranslation()
   const { money, less } = useFormats()
   const inWords = useTexts()
-  const { base, discounts, coupons, services, net } = groupPrice(group)
+  const { base, discounts, coupons, services, net, was } = groupPrice(group)
   return (
-    <Sums>
-      {base === net ? null : <Sum label={t("price.price")} amount={money(base, currency)} />}
-      {discounts.map(({ tag, amount }) => (
-        <Sum key={tag} kind="cut" label={t(`price.${tag}`)} amount={less(amount, currency)} />
-      ))}
-      {coupons === 0 ? null : <Sum kind="cut" label={t("price.coupons")} amount={less(coupons, currency)} />}
-      {services.map(({ id, type, serviceName, totalPrice }) => (
-        <Sum
-          key={id}
-          label={serviceName ? inWords(serviceName) : t(`price.${type}`, { count: 1 })}
-          amount={money(totalPrice, currency)}
-        />
-      ))}
-      <Sum kind="net" label={t("price.net")} amount={<strong>{money(net, currency)}</strong>} />
-    </Sums>
+    <>
+      <Sums>
+        {base === net ? null : <Sum label={t("price.price")} amount={money(base, currency)} />}
+        {discounts.map(({ tag, amount }) => (
+          <Sum key={tag} kind="cut" label={t(`price.${tag}`)} amount={less(amount, currency)} />
+        ))}
+        {coupons === 0 ? null : <Sum kind="cut" label={t("price.coupons")} amount={less(coupons, currency)} />}
+        {services.map(({ id, type, serviceName, totalPrice }) => (
+          <Sum
+            key={id}
+            label={serviceName ? inWords(serviceName) : t(`price.${type}`, { count: 1 })}
+            amount={money(totalPrice, currency)}
+          />
+        ))}
+        <Sum kind="net" label={t("price.net")} amount={<strong>{money(net, currency)}</strong>} />
+      </Sums>
+      {was === undefined ? null : <p className="hint">{t("cart.priceChanged", { was: money(was, currency) })}</p>}
+    </>
   )
 }

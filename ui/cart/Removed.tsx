@@ -3,10 +3,11 @@ import { Effect } from "effect"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { makePutBack } from "../../application/cart/put-back.ts"
+import { makePutBack, putBackPrice } from "../../application/cart/put-back.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { Act } from "../buttons/Act.tsx"
+import { useFormats } from "../i18n/format.ts"
 import { useUseCase } from "../injection.ts"
 import { type News, useNews } from "../news.ts"
 import { Notice } from "../notices/Notice.tsx"
@@ -22,17 +23,27 @@ interface RemovedProps {
 
 interface PutBackProps {
   readonly id: LineItemId | undefined
+  /** as it was removed */
+  readonly group: Group
   readonly words: string
   readonly onClose: () => void
 }
 
 /** True as long as it is in the cart, which another tab may empty. */
-const PutBack = ({ id, words, onClose }: PutBackProps) => {
-  const isBack = useObserved(useUseCase(CartSession), ({ cart }) => cart?.lineItems.some(item => item.id === id))
+const PutBack = ({ id, group, words, onClose }: PutBackProps) => {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const session = useUseCase(CartSession)
+  const isBack = useObserved(session, ({ cart }) => cart?.lineItems.some(item => item.id === id))
+  const [price] = useState(() => putBackPrice(session, group, id))
   useEffect(() => {
     if (!isBack) onClose()
   }, [isBack, onClose])
-  return <Notice tone="success" title={words} onClose={onClose} />
+  return (
+    <Notice tone="success" title={words} onClose={onClose}>
+      {price ? <p>{t("cart.putBackPriced", { was: money(price.was), becomes: money(price.becomes) })}</p> : null}
+    </Notice>
+  )
 }
 
 const usePutBack = (group: Group, name: string) => {
@@ -51,15 +62,19 @@ const usePutBack = (group: Group, name: string) => {
         draw,
       }),
     )
-  return useCommand(() =>
-    say(t("cart.undoing", { name }), words => <Notice tone="info" title={words} />, true).pipe(
-      Effect.andThen(back),
-      Effect.tap(id =>
-        say(t("cart.putBack", { name }), (words, close) => <PutBack id={id} words={words} onClose={close} />),
+  return useCommand(
+    () =>
+      say(t("cart.undoing", { name }), words => <Notice tone="info" title={words} />, true).pipe(
+        Effect.andThen(back),
+        Effect.tap(id =>
+          say(t("cart.putBack", { name }), (words, close) => (
+            <PutBack id={id} group={group} words={words} onClose={close} />
+          )),
+        ),
+        Effect.tap(id => Effect.sync(() => rename(topic, id ?? topic))),
+        Effect.tapError(() => Effect.sync(() => end(topic))),
       ),
-      Effect.tap(id => Effect.sync(() => rename(topic, id ?? topic))),
-      Effect.tapError(() => Effect.sync(() => end(topic))),
-    ),
+    { failed: t("cart.notPutBack", { name }) },
   )
 }
 

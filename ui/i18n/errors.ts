@@ -21,7 +21,6 @@ type ToldInGeneral =
   | "CourierUnavailable"
   | "CredentialsInvalid"
   | "CurrencyUnavailable"
-  | "ConfigurationInvalid"
   | "CartNotPlaceable"
   | "DeliveryInvalid"
   | "DeliveryOptionUnavailable"
@@ -39,12 +38,10 @@ type ToldInGeneral =
   | "PaymentMethodUnavailable"
   | "PickupPointUnavailable"
   | "PickupPointUnknown"
-  | "ProductUnknown"
   | "ProductVersionOutdated"
   | "RegistrationInvalid"
   | "RequestInvalid"
   | "ReviewScoreNotFound"
-  | "ServiceUnavailable"
   | "SplitShipmentUnavailable"
   | "Unrecognised"
 
@@ -55,6 +52,9 @@ export const REFUSALS = {
   CartNotFound: "failure.notFound",
   LineItemNotFound: "failure.itemGone",
   ProductNotFound: "failure.notFound",
+  ProductUnknown: "failure.productGone",
+  ConfigurationInvalid: "failure.notSoldLikeThis",
+  ServiceUnavailable: "failure.serviceGone",
   OrderNotFound: "failure.notFound",
   QuoteNotFound: "failure.notFound",
   QuoteExpired: "quote.expiredHint",

@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { type CouponsStep, makeCouponsStep } from "../../application/cart/coupons-step.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
+import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useDeferred } from "../deferred.ts"
 import { wentWrong } from "../i18n/errors.ts"
+import { useFormats } from "../i18n/format.ts"
 import { useUseCase } from "../injection.ts"
 import { Ending } from "../notices/Ending.tsx"
 import { Failure } from "../notices/Failure.tsx"
@@ -15,14 +17,18 @@ import { useCommand } from "../use-command.ts"
 import { useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
 import { CouponForm } from "./CouponForm.tsx"
+import { couponRefusalText } from "./coupon-refusal-text.ts"
 
 interface AppliedCouponProps {
   readonly code: string
+  /** why it takes nothing off now, if it doesn't */
+  readonly refusal: CouponNotEligible | undefined
   readonly step: CouponsStep
 }
 
-const AppliedCoupon = ({ code, step }: AppliedCouponProps) => {
+const AppliedCoupon = ({ code, refusal, step }: AppliedCouponProps) => {
   const { t } = useTranslation()
+  const formats = useFormats()
   const { state, run } = useCommand(step.remove, { topic: code })
   const remove = () => void run(code)
   return (
@@ -33,6 +39,7 @@ const AppliedCoupon = ({ code, step }: AppliedCouponProps) => {
           {t("cart.remove")}
         </Act>
       </div>
+      {refusal ? <p>{couponRefusalText(t, formats, refusal)}</p> : null}
       <p role="status">{state._tag === "Running" ? t("payment.couponRemoving", { code }) : null}</p>
       <div role="alert">
         {state._tag === "Failed" ? (
@@ -70,7 +77,12 @@ export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
       {cart.discountCodes.length > 0 ? (
         <ul className="stack tight list">
           {cart.discountCodes.map(code => (
-            <AppliedCoupon key={code} code={code} step={step} />
+            <AppliedCoupon
+              key={code}
+              code={code}
+              refusal={cart.couponRefusals?.find(({ coupon }) => coupon === code)}
+              step={step}
+            />
           ))}
         </ul>
       ) : null}

@@ -5,6 +5,7 @@ import { COUPON_CHECKS, type CouponCauses, couponFault } from "../../application
 import { explain, notSaved, wentWrong } from "../i18n/errors.ts"
 import { useFormats } from "../i18n/format.ts"
 import styles from "./CouponForm.module.css"
+import { couponCauseText } from "./coupon-refusal-text.ts"
 
 interface NotEligibleProps {
   readonly causes: CouponCauses
@@ -13,12 +14,8 @@ interface NotEligibleProps {
 
 const NotEligible = ({ causes: [cause, ...others], from }: NotEligibleProps) => {
   const { t } = useTranslation()
-  const { date } = useFormats()
-  if (others.length > 0) return t("payment.notEligible")
-  if (cause !== "NotStarted") return t(`payment.couponCause.${cause}`)
-  return from === undefined || Number.isNaN(Date.parse(from))
-    ? t("payment.couponNotStarted")
-    : t("payment.couponFrom", { date: date(from) })
+  const formats = useFormats()
+  return others.length > 0 ? t("payment.notEligible") : couponCauseText(t, formats, cause, from)
 }
 
 export interface CouponFaultProps {

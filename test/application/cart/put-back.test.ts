@@ -1,10 +1,12 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { ChangeFailed } from "../../../application/cart/change-failed.ts"
-import { makePutBack } from "../../../application/cart/put-back.ts"
+import { makePutBack, putBackPrice } from "../../../application/cart/put-back.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
 import { groups } from "../../../domain/cart/groups.ts"
+import { groupNet } from "../../../domain/cart/price-changes.ts"
+import { cents, plus } from "../../../domain/money/money.ts"
 import { aCart, aLineItem, itemId } from "../../support/builders.ts"
 import { unreachable } from "../../support/fake-carts.ts"
 
@@ -46,5 +48,20 @@ describe("a removed group that is put back", () => {
     await Effect.runPromise(Effect.flip(back))
     expect(await Effect.runPromise(back)).toBe("new-1")
     expect(asked).toEqual(["AddQuotes", "AddLineItems", "AddLineItems"])
+  })
+
+  it("says what it cost and costs where that is another price, and nothing while a part of it is missing (CART-45, SHOP-06)", () => {
+    if (!group) throw new Error("a group")
+    const priceIn = (lineItems: readonly LineItem[]) =>
+      putBackPrice(
+        { current: () => ({ cart: aCart({ lineItems, customLineItems: [] }) }) as never },
+        group,
+        removed[0]?.id,
+      )
+    const dearer = removed.map(item => ({ ...item, basePrice: plus(item.basePrice, cents(100)) }))
+    const was = groupNet(group)
+    expect(priceIn(removed)).toBeUndefined()
+    expect(priceIn(dearer)).toEqual({ was, becomes: was + 200 })
+    expect(priceIn(dearer.slice(0, 1))).toBeUndefined()
   })
 })

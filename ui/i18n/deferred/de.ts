@@ -589,17 +589,8 @@ export const deferred = {
   },
   payment: {
     notEligible: "Dieser Gutschein wurde schon eingelöst, ist abgelaufen oder gilt nicht für Ihr Konto.",
-    notEligibleLogIn: "Dieser Gutschein kann noch nicht eingelöst werden. Melden Sie sich zuerst an.",
     invalid: "Der eingegebene Gutscheincode ist ungültig.",
     couponFailed: "Dieser Gutschein konnte nicht eingelöst werden. Prüfen Sie, ob der Code",
-    couponCause: {
-      AlreadyUsed: "Dieser Gutschein wurde schon eingelöst.",
-      Expired: "Dieser Gutschein ist abgelaufen.",
-      NotAvailable: "Dieser Gutschein gilt nicht für Ihr Konto.",
-      UsedUp: "Dieser Gutschein ist aufgebraucht.",
-    },
-    couponNotStarted: "Dieser Gutschein gilt noch nicht.",
-    couponFrom: "Dieser Gutschein gilt ab dem {{date}}.",
     couponCheck: {
       Correct: "richtig ist",
       StillValid: "noch gültig ist",

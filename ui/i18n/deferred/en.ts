@@ -573,17 +573,8 @@ export const deferred = {
   },
   payment: {
     notEligible: "This coupon has been used, has expired, or is not available for your account.",
-    notEligibleLogIn: "This coupon can’t be used yet. Try logging in first.",
     invalid: "The entered coupon code is invalid.",
     couponFailed: "This coupon could not be added. Check that the code",
-    couponCause: {
-      AlreadyUsed: "This coupon has already been used.",
-      Expired: "This coupon has expired.",
-      NotAvailable: "This coupon is not available for your account.",
-      UsedUp: "This coupon has been used up.",
-    },
-    couponNotStarted: "This coupon can’t be used yet.",
-    couponFrom: "This coupon can be used from {{date}}.",
     couponCheck: {
       Correct: "is correct",
       StillValid: "is still valid",

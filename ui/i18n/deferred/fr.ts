@@ -595,17 +595,8 @@ export const deferred = {
   },
   payment: {
     notEligible: "Ce code promo a déjà été utilisé, a expiré ou n’est pas disponible pour votre compte.",
-    notEligibleLogIn: "Ce code promo ne peut pas encore être utilisé. Essayez d’abord de vous connecter.",
     invalid: "Le code promo saisi n’est pas valide.",
     couponFailed: "Ce code promo n’a pas pu être ajouté. Vérifiez que le code",
-    couponCause: {
-      AlreadyUsed: "Ce code promo a déjà été utilisé.",
-      Expired: "Ce code promo a expiré.",
-      NotAvailable: "Ce code promo n’est pas disponible pour votre compte.",
-      UsedUp: "Ce code promo a déjà été utilisé le nombre de fois prévu.",
-    },
-    couponNotStarted: "Ce code promo ne peut pas encore être utilisé.",
-    couponFrom: "Ce code promo peut être utilisé à partir du {{date}}.",
     couponCheck: {
       Correct: "est correct",
       StillValid: "est encore valable",

@@ -580,17 +580,8 @@ export const deferred = {
   },
   payment: {
     notEligible: "Deze kortingscode is al gebruikt, is verlopen, of geldt niet voor uw account.",
-    notEligibleLogIn: "Deze kortingscode kan nog niet worden gebruikt. Probeer eerst in te loggen.",
     invalid: "De ingevulde kortingscode is ongeldig.",
     couponFailed: "Deze kortingscode kon niet worden toegevoegd. Controleer of de code",
-    couponCause: {
-      AlreadyUsed: "Deze kortingscode is al gebruikt.",
-      Expired: "Deze kortingscode is verlopen.",
-      NotAvailable: "Deze kortingscode geldt niet voor uw account.",
-      UsedUp: "Deze kortingscode is al zo vaak gebruikt als kon.",
-    },
-    couponNotStarted: "Deze kortingscode kan nog niet worden gebruikt.",
-    couponFrom: "Deze kortingscode kan worden gebruikt vanaf {{date}}.",
     couponCheck: {
       Correct: "juist is",
       StillValid: "nog geldig is",

@@ -1,0 +1,60 @@
+import { createInstance } from "i18next"
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { I18nextProvider } from "react-i18next"
+import { describe, expect, it } from "vitest"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { COUPON_REFUSALS } from "../../domain/cart/coupon-refusal.ts"
+import { cents } from "../../domain/money/money.ts"
+import { CartSlip } from "../../ui/cart/CartSlip.tsx"
+import { de } from "../../ui/i18n/de.ts"
+import { en } from "../../ui/i18n/en.ts"
+import { fr } from "../../ui/i18n/fr.ts"
+import { nl } from "../../ui/i18n/nl.ts"
+import { aCart, aLineItem } from "../support/builders.ts"
+
+const languages = { en, nl, fr, de }
+
+/** What stands beside the total in each step. */
+const besideTotal = async (cart: Cart, lng: keyof typeof languages = "en"): Promise<string> => {
+  const i18n = createInstance()
+  await i18n.init({ lng, resources: { [lng]: { translation: languages[lng] } }, interpolation: { escapeValue: false } })
+  const slip = createElement(CartSlip, { cart, action: null })
+  return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, slip)).replaceAll("&#x27;", "'")
+}
+
+describe("what changed the total", () => {
+  const withCoupon = (some: Partial<Cart> = {}) =>
+    aCart({ lineItems: [aLineItem()], customLineItems: [], discountCodes: ["HERFST10"], ...some })
+
+  it.each(COUPON_REFUSALS.flatMap(tag => Object.keys(languages).map(language => [tag, language] as const)))(
+    "is told of a coupon that is %s, in %s (COUPON-13)",
+    async (_tag, language) => {
+      const lng = language as keyof typeof languages
+      const cart = withCoupon({ couponRefusals: [{ _tag, coupon: "HERFST10" }] })
+      const { couponCause, couponNotStarted, couponOff, notEligibleLogIn } = languages[lng].payment
+      const told = {
+        ...couponCause,
+        NotStarted: couponNotStarted,
+        LoginRequired: notEligibleLogIn,
+        OtherCustomers: couponCause.NotAvailable,
+      }
+      expect(await besideTotal(cart, lng)).toContain(`${told[_tag]} ${couponOff}`)
+    },
+  )
+
+  it("is told of a coupon that counts and takes nothing off (COUPON-13)", async () => {
+    expect(await besideTotal(withCoupon())).toContain(en.payment.couponIdle)
+    const taken = aLineItem({ couponDiscount: cents(1000), couponShares: [{ code: "HERFST10", amount: cents(1000) }] })
+    expect(await besideTotal(withCoupon({ lineItems: [taken] }))).not.toContain(en.payment.couponIdle)
+  })
+
+  it("is told of a product whose price became another, with both (SHOP-06)", async () => {
+    const item = aLineItem({ basePrice: cents(5000), discounts: [], previousPrice: cents(4650) })
+    const told = await besideTotal(aCart({ lineItems: [item], customLineItems: [] }))
+    expect(told).toContain(en.cart.pricesChanged)
+    expect(told).toMatch(/€\s50\.00 instead of €\s46\.50/)
+    const { previousPrice: _, ...same } = item
+    expect(await besideTotal(aCart({ lineItems: [same], customLineItems: [] }))).not.toContain(en.cart.pricesChanged)
+  })
+})

@@ -1,0 +1,40 @@
+import { createInstance } from "i18next"
+import { describe, expect, it } from "vitest"
+import { REFUSED_BY } from "../../adapters/contract/refused-by.ts"
+import { ChangeFailed } from "../../application/cart/change-failed.ts"
+import { Refused } from "../../application/ports/failures.ts"
+import type { Refusal } from "../../application/ports/refusals.ts"
+import { en } from "../../ui/i18n/en.ts"
+import { explain } from "../../ui/i18n/errors.ts"
+import { textOf, theHouse } from "../support/house.ts"
+
+/** What each control with this icon takes back, and why it can do so, or where it says why not. */
+const TAKES_BACK: Readonly<Record<string, string>> = {
+  "ui/addresses/AddressForm.tsx": "what was typed in this form: nothing is sent",
+  "ui/buttons/TryAgain.tsx": "nothing: what failed is sent again, and not offered where no try can help",
+  "ui/cart/Changes.tsx": "what was chosen in this dialog: nothing is sent",
+  "ui/cart/Removed.tsx": "a removal, by additions: each reason against one is told below",
+}
+
+/** An undo always has something to add. */
+const reasons = new Set([...REFUSED_BY.addLineItems, ...REFUSED_BY.addQuotes].filter(tag => tag !== "NothingToAdd"))
+
+const i18n = createInstance()
+await i18n.init({ lng: "en", resources: { en: { translation: en } } })
+
+describe("what can be undone", () => {
+  it("is listed here, wherever it is offered (CART-45)", () => {
+    const offered = theHouse()
+      .map(({ path }) => path)
+      .filter(path => path.startsWith("ui/") && /icon="undo"/.test(textOf(path)))
+    expect(offered.toSorted()).toEqual(Object.keys(TAKES_BACK).toSorted())
+  })
+
+  it.each([...reasons])("says why not when it is refused with %s, and offers no try that can't help (CART-45)", tag => {
+    const refusal = { _tag: tag, faults: [] } as unknown as Refusal
+    const reason = new Refused({ traceId: "0123", refusal })
+    const { words, wayOn } = explain(i18n.t, new ChangeFailed({ change: { _tag: "Recalculate" }, reason }))
+    expect(wayOn).toBe("none")
+    expect(words).not.toBe(en.failure.refused)
+  })
+})

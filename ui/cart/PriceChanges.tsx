@@ -1,0 +1,30 @@
+/** Products that cost something else than before, by no change of their own: told beside the total, in each step (SHOP-06). */
+import { useTranslation } from "react-i18next"
+import { changedPrices } from "../../application/cart/group-price.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { useFormats } from "../i18n/format.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+
+export const PriceChanges = ({ cart }: { readonly cart: Pick<Cart, "lineItems" | "customLineItems" | "currency"> }) => {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const inWords = useTexts()
+  const changed = changedPrices(cart)
+  if (changed.length === 0) return null
+  return (
+    <div className="hint">
+      <p>{t("cart.pricesChanged")}</p>
+      <ul>
+        {changed.map(({ group, was, becomes }) => (
+          <li key={group.key}>
+            {t("cart.priceWas", {
+              name: inWords(group.main.name),
+              becomes: money(becomes, cart.currency),
+              was: money(was, cart.currency),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** Why a coupon takes nothing off: when it is added and when it ends while it is on the cart (COUPON-06…COUPON-13). */
+import type { TFunction } from "i18next"
+import { type CouponCause, couponFault } from "../../application/cart/coupon-fault.ts"
+import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
+import type { Formats } from "../i18n/format.ts"
+
+export const couponCauseText = (
+  t: TFunction,
+  { date }: Pick<Formats, "date">,
+  cause: CouponCause,
+  from: string | undefined,
+): string => {
+  if (cause !== "NotStarted") return t(`payment.couponCause.${cause}`)
+  return from === undefined || Number.isNaN(Date.parse(from))
+    ? t("payment.couponNotStarted")
+    : t("payment.couponFrom", { date: date(from) })
+}
+
+/** Of a coupon on the cart. */
+export const couponRefusalText = (
+  t: TFunction,
+  formats: Pick<Formats, "date">,
+  { _tag, from }: Pick<CouponNotEligible, "_tag" | "from">,
+): string => {
+  const fault = couponFault(_tag === "LoginRequired" ? "Anonymous" : "Customer", _tag)
+  const words =
+    fault._tag === "NotEligible" ? couponCauseText(t, formats, fault.causes[0], from) : t("payment.notEligibleLogIn")
+  return `${words} ${t("payment.couponOff")}`
+}
