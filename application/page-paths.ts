@@ -35,3 +35,15 @@ export const pagePaths = (paths: Paths): Readonly<Record<PageName, string>> => (
   quotes: quotesPath(paths),
   quote: `${quotesPath(paths)}/:quoteId`,
 })
+
+/** As the router of the pages matches: in any case, with slashes at the end or without. */
+const patternOf = (path: string): RegExp => {
+  const literal = path.replace(/\/+$/, "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
+  return new RegExp(`^${literal.replaceAll(/:\w+/g, "[^/]+")}/*$`, "i")
+}
+
+/** Finds the page at a path; it returns undefined for a path that leads to none. */
+export const findPage = (paths: Paths): ((pathname: string) => PageName | undefined) => {
+  const patterns = Object.entries(pagePaths(paths)).map(([page, path]) => [page as PageName, patternOf(path)] as const)
+  return pathname => patterns.find(([, pattern]) => pattern.test(pathname))?.[0]
+}

@@ -3,7 +3,7 @@ import "./looks/tokens.css"
 import "./looks/base.css"
 import { type ComponentType, lazy, useState } from "react"
 import { matchPath, Route, Routes } from "react-router-dom"
-import { pagePaths } from "../application/page-paths.ts"
+import { type PageName, pagePaths } from "../application/page-paths.ts"
 import type { Paths } from "../application/ports/settings.ts"
 import { type Deferred, DeferredProvider } from "./deferred.ts"
 import { Breakable } from "./frame/Breakable.tsx"
@@ -43,39 +43,57 @@ const terms =
 
 type Place = readonly [path: string, load: LoadPage]
 
+/** The code of every page: one without doesn't compile, and the services answer for no other. */
+const codeOf = (termsTexts: TextPart): Readonly<Record<PageName, LoadPage>> => ({
+  shop,
+  product,
+  cart,
+  login,
+  delivery,
+  payment,
+  thanks,
+  account: orders,
+  help: info("HelpPage"),
+  terms: terms(termsTexts),
+  order,
+  orderDelivery,
+  forgotten,
+  newPassword,
+  confirmEmail,
+  continue: goOn,
+  security,
+  quotes,
+  quote,
+})
+
 /** The cart page is on everybody's way; most others need more than it does. */
+const NEEDS_NO_MORE: ReadonlySet<PageName> = new Set(["cart", "help", "terms"])
+
+const OF_CUSTOMERS: ReadonlySet<PageName> = new Set([
+  "delivery",
+  "payment",
+  "thanks",
+  "account",
+  "order",
+  "orderDelivery",
+  "security",
+  "quotes",
+  "quote",
+])
+
 const placesOf = (paths: Paths, { load: loadDeferred }: Deferred, termsTexts: TextPart) => {
-  const deferred = (path: string, load: LoadPage): Place => [
-    path,
-    async () => (await Promise.all([load(), loadDeferred()]))[0],
-  ]
   const at = pagePaths(paths)
-  const everybody: readonly Place[] = [
-    [at.cart, cart],
-    [at.help, info("HelpPage")],
-    [at.terms, terms(termsTexts)],
-    deferred(at.shop, shop),
-    deferred(at.product, product),
-    deferred(at.login, login),
-    deferred(at.forgotten, forgotten),
-    deferred(at.newPassword, newPassword),
-    deferred(at.confirmEmail, confirmEmail),
-    deferred(at.continue, goOn),
-    // comes last, as it is every path
-    ["*", info("NotFoundPage")],
-  ]
-  const customers: readonly Place[] = [
-    deferred(at.delivery, delivery),
-    deferred(at.payment, payment),
-    deferred(at.thanks, thanks),
-    deferred(at.account, orders),
-    deferred(at.order, order),
-    deferred(at.orderDelivery, orderDelivery),
-    deferred(at.security, security),
-    deferred(at.quotes, quotes),
-    deferred(at.quote, quote),
-  ]
-  return { everybody, customers }
+  const places = (Object.entries(codeOf(termsTexts)) as [PageName, LoadPage][]).map(([page, load]) => ({
+    isOfCustomers: OF_CUSTOMERS.has(page),
+    place: [
+      at[page],
+      NEEDS_NO_MORE.has(page) ? load : async () => (await Promise.all([load(), loadDeferred()]))[0],
+    ] as const satisfies Place,
+  }))
+  const placesWhere = (isOfCustomers: boolean): readonly Place[] =>
+    places.filter(each => each.isOfCustomers === isOfCustomers).map(({ place }) => place)
+  // comes last, as it is every path
+  return { everybody: [...placesWhere(false), ["*", info("NotFoundPage")] as const], customers: placesWhere(true) }
 }
 
 /** A page whose code was asked for ahead is drawn at once, where React would hold it back for a moment. */

@@ -1,6 +1,11 @@
+import fc from "fast-check"
+import { matchPath } from "react-router-dom"
 import { expect, it } from "vitest"
-import { pagePaths } from "../../application/page-paths.ts"
+import { findPage, pagePaths } from "../../application/page-paths.ts"
 import type { Paths } from "../../application/ports/settings.ts"
+import { CONFIG } from "../support/seller.ts"
+
+const { paths: PATHS } = CONFIG
 
 it("pages below the account follow it, wherever a shop puts that (CONF-01, CONF-03, QUOTE-04)", () => {
   const paths = { cart: "/basket", account: "/me", login: "/who" } as Paths
@@ -16,4 +21,32 @@ it("pages below the account follow it, wherever a shop puts that (CONF-01, CONF-
     quotes: "/me/quoting",
     quote: "/me/quoting/:quoteId",
   })
+})
+
+it("a path leads to a page wherever the router of the pages shows one (CONF-01, CONF-31)", () => {
+  const paths = { ...PATHS, shop: "/", cart: "/b.a+s(ket)", product: "/p/:productKey" }
+  const pages = Object.entries(pagePaths(paths))
+  const segment = fc.constantFrom(
+    "",
+    "p",
+    "P",
+    "b.a+s(ket)",
+    "baas(ket)",
+    "continue",
+    "account",
+    "orders",
+    "delivery",
+    "x",
+    "%20",
+    ":x",
+  )
+  const find = findPage(paths)
+  fc.assert(
+    fc.property(fc.array(segment, { maxLength: 4 }), segments => {
+      const path = `/${segments.join("/")}`.replace(/^\/+/, "/")
+      const shown = pages.filter(([, pattern]) => matchPath(pattern, path)).map(([page]) => page)
+      expect([path, find(path)]).toEqual([path, shown[0]])
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -1,10 +1,10 @@
-/** The built pages: hashed assets for ever, everything else asked for again; a path that is no file is a page of the app. */
+/** The built pages: hashed assets for ever, everything else asked for again; an unknown path has the page that says so. */
 import { existsSync } from "node:fs"
 import { sep } from "node:path"
 import staticFiles from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { preferred } from "../../../application/identity/spoken-locales.ts"
-import { type PageName, pagePaths } from "../../../application/page-paths.ts"
+import { findPage, type PageName, pagePaths } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
 import type { Draw } from "../drawing/draw-pages.ts"
 import { readDocuments } from "./page-document.ts"
@@ -20,8 +20,13 @@ const cacheControl = (root: string, file: string): string =>
 const asksForPage = ({ method, headers: { accept = "" } }: FastifyRequest): boolean =>
   (method === "GET" || method === "HEAD") && /text\/html|\*\/\*|^$/.test(accept)
 
+const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? ""
+
 /** In the address of a known page anything may stand, also what ends like a file. */
-const isFile = ({ url }: FastifyRequest): boolean => /\/\.|\.\w+$/.test(url.split("?")[0] ?? "")
+const isFile = (request: FastifyRequest): boolean => /\/\.|\.\w+$/.test(pathOf(request))
+
+/** Whoever gets a page where a file is missing asked for one in so many words. */
+const asksForHtml = ({ headers: { accept = "" } }: FastifyRequest): boolean => accept.includes("text/html")
 
 const unlessPage = (is: boolean): void => {
   if (!is) throw doorProblem("PathUnknown")
@@ -46,9 +51,12 @@ const answerPages = (app: FastifyInstance, root: string, { paths, locales, selle
       return documentOf(page, locale, drawn)
     })
   }
+  const pageAt = findPage(paths)
   return (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers({ ...documentHeaders, "cache-control": "no-cache" })
-    reply.send(documentOf(undefined, likelyLocale(locales, request)))
+    // a page that is written otherwise, such as with a slash at its end, is there for its reader
+    const page = pageAt(pathOf(request))
+    reply.code(page ? 200 : 404).headers({ ...documentHeaders, "cache-control": "no-cache" })
+    reply.send(documentOf(page, likelyLocale(locales, request)))
   }
 }
 
@@ -77,7 +85,7 @@ export const servePages = async (
   // no promise: whoever waits for a reply listens to it, and with a file's own listeners there are too many
   app.setNotFoundHandler((request, reply) => {
     if (!built) throw doorProblem("PathUnknown")
-    unlessPage(asksForPage(request) && !isFile(request))
+    unlessPage(asksForPage(request) && (!isFile(request) || asksForHtml(request)))
     answerNowhere(request, reply)
   })
 }

@@ -6,6 +6,8 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { precompress } from "../../../adapters/server/precompress.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
+import { pagePaths } from "../../../application/page-paths.ts"
+import { CONFIG } from "../../support/seller.ts"
 import { oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { asking, CARDS, cartWith, problemIn, refusalIn, type Shopper, seen, visit } from "../../support/shopper.ts"
 
@@ -213,7 +215,7 @@ describe("the services' door", () => {
     const warnings: string[] = []
     const warned = (warning: Error) => void warnings.push(warning.name)
     process.on("warning", warned)
-    for (const path of ["/", "/cart", "/cart/delivery", "/thanks?itemId=1", "/account/orders/example.com"]) {
+    for (const path of ["/", "/cart", "/delivery", "/thanks-for-order?itemId=1", "/account/orders/example.com"]) {
       const response = await page(path)
       expect([path, response.status, await response.text()]).toEqual([
         path,
@@ -256,6 +258,28 @@ describe("the services' door", () => {
     expect((await page("/config.json")).headers.get("cache-control")).toBe("no-cache")
     const { headers } = await page("/config.json")
     expect((await page("/config.json", { "if-none-match": headers.get("etag") ?? "" })).status).toBe(304)
+  })
+
+  it("answers 200 for every page, however its path is written, and 404 with one page for all others (CONF-31)", async () => {
+    const known = Object.values(pagePaths(CONFIG.paths)).map(path => path.replaceAll(/:\w+/g, "some-1"))
+    const written = known.flatMap(path => [
+      path,
+      path.replace(/(?<=.)$/, "/").replace("//", "/"),
+      path.toUpperCase(),
+      `${path}?a=b`,
+    ])
+    for (const path of written) expect([path, (await page(path)).status]).toEqual([path, 200])
+    const unknown = ["/nowhere", "/cart/nowhere", "/account/nowhere", "/products", "/mail", "/assets", "/assets/"]
+    const files = ["/assets/gone-a1b2c3.js", "/gone.png", "/.env"]
+    const bodies = new Set<string>()
+    for (const path of [...unknown, ...files]) {
+      const reply = await page(path)
+      expect([path, reply.status, reply.headers.get("content-type")]).toEqual([path, 404, "text/html; charset=utf-8"])
+      bodies.add(await reply.text())
+      expect([path, (await page(path, { accept: "*/*" })).status]).toEqual([path, 404])
+      expect([path, (await fetch(`${shop.origin}${path}`, { method: "HEAD" })).status]).toEqual([path, 404])
+    }
+    expect(bodies.size).toBe(1)
   })
 
   it("has no page for a missing file, a change, or a path outside", async () => {
