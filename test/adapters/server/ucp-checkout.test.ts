@@ -97,12 +97,10 @@ describe.each([
       Array.from({ length: 3 }, () => "item_unavailable recoverable $.line_items"),
     )
     const contents = some.body.messages.slice(0, 3).map(({ content }: { content: string }) => content)
-    expect(contents[0]).toMatch(
-      /^Line 2 of what was sent: This is not printed like that\. At least \d+ pieces, at most/,
-    )
+    expect(contents[0]).toMatch(/^Line 2 of the request: This choice is not available\. At least \d+ pieces, at most/)
     expect(contents.slice(1)).toEqual([
-      "Line 3 of what was sent: The shop has no such product.",
-      expect.stringMatching(/^Line 4 of what was sent: This is not printed like that/),
+      "Line 3 of the request: This product does not exist.",
+      expect.stringMatching(/^Line 4 of the request: This choice is not available/),
     ])
     const [line] = some.body.line_items
     const kept = await put(some.body.id, {
@@ -158,7 +156,7 @@ describe.each([
       "discount_code_expired $.discounts.codes[1]",
       "discount_code_not_tried $.discounts.codes[2]",
     ])
-    expect(refused.body.messages[0].content).toBe("This discount code is over.")
+    expect(refused.body.messages[0].content).toBe("This coupon code has expired.")
     expect(refused.body.discounts.applied.map(({ code }: { code: string }) => code)).toEqual(["HERFST10"])
     const both = await put(body.id, { ...runsOf(cards, flyers), discounts: { codes: ["HERFST10", "DRUK15"] } })
     expect(both.body.discounts.applied.map(({ code }: { code: string }) => code)).toEqual(["HERFST10", "DRUK15"])
@@ -287,12 +285,12 @@ describe.each([
       const tax = body.totals.find(({ type }: { type: string }) => type === "tax").display_text
       return [new URL(body.continue_url).searchParams.get("lang"), tax, body.messages[0].content.slice(0, 9)]
     }
-    expect(await said("*")).toEqual([null, "VAT 21.0 %", "Line 2 of"])
-    expect(await said("es, fr;q=0")).toEqual([null, "VAT 21.0 %", "Line 2 of"])
-    expect(await said("fr;q=0, en")).toEqual(["en", "VAT 21.0 %", "Line 2 of"])
-    expect(await said("en;q=0.5, de-AT;q=0.8")).toEqual(["de", "MwSt. 21.0 %", "Position "])
-    expect(await said("de", "fr-BE")).toEqual(["fr", "TVA 21.0 %", "Ligne 2 d"])
-    expect(await said("*", "nl")).toEqual(["nl", "btw 21.0 %", "Regel 2 v"])
+    expect(await said("*")).toEqual([null, "VAT 21.0\u00a0%", "Line 2 of"])
+    expect(await said("es, fr;q=0")).toEqual([null, "VAT 21.0\u00a0%", "Line 2 of"])
+    expect(await said("fr;q=0, en")).toEqual(["en", "VAT 21.0\u00a0%", "Line 2 of"])
+    expect(await said("en;q=0.5, de-AT;q=0.8")).toEqual(["de", "MwSt. 21,0\u00a0%", "Position "])
+    expect(await said("de", "fr-BE")).toEqual(["fr", "TVA 21,0\u00a0%", "Ligne 2 d"])
+    expect(await said("*", "nl")).toEqual(["nl", "Btw 21,0\u00a0%", "Regel 2 v"])
   })
 
   it("is taken over once: what the buyer has stays, and the agent's is gone (UCP-13)", async () => {

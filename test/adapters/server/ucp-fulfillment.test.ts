@@ -235,8 +235,8 @@ describe("the delivery of a linked agent's checkout", () => {
       "pickup_unavailable recoverable $.fulfillment.methods[0].selected_destination_id",
       "pickup_unavailable recoverable $.fulfillment.methods[1].selected_destination_id",
     ])
-    expect(refused.body.messages[0].content).toContain("It is brought in a time slot.")
-    expect(refused.body.messages[1].content).toContain("This product can't be had like that.")
+    expect(refused.body.messages[0].content).toContain("It is delivered in a delivery slot.")
+    expect(refused.body.messages[1].content).toContain("This is not possible for this product.")
     expect(await cart()).toEqual(before)
   })
 

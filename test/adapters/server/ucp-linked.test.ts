@@ -185,7 +185,7 @@ describe("an agent that a customer linked", () => {
         codes: ["DRUK15"],
         applied: [
           {
-            title: "Discount codes DRUK15",
+            title: "Coupon codes DRUK15",
             amount: off,
             method: "across",
             allocations: [{ path: "$.line_items[0]", amount: off }],
